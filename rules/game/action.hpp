@@ -1,0 +1,32 @@
+// What a player (or chance) chose: small, comparable, loggable. An action carries its whole route, so that two ways
+// of doing the same thing are two different actions. Text forms are in rules/notation/move_text.hpp.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "rules/board/square.hpp"
+#include "rules/piece/piece.hpp"
+
+namespace rules {
+
+enum class Verb : std::uint8_t {
+  move,         // from, to; captures what stands on `to`
+  double_step,  // a pawn's first move over `via`, which may then be captured en passant
+  en_passant,   // from, to; captures the pawn on `via`
+  castle,       // the king from, to; the rook from `via` to `rook_to`
+  pass,         // a man's full circle: from == to
+};
+
+struct Action {
+  Verb verb = Verb::move;
+  Square from = Square::none;
+  Square to = Square::none;
+  Square via = Square::none;
+  Square rook_to = Square::none;
+  Kind becomes = Kind::none;  // what a promoted man becomes
+  bool operator==(const Action&) const = default;
+};
+
+using Actions = std::vector<Action>;
+
+}  // namespace rules
