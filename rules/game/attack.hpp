@@ -1,0 +1,33 @@
+// Looking back from a square: who could capture there? Reads the Paths that rules/piece/movement.hpp derives from the
+// reach graphs. Internal to rules/game; the public questions are in rules/game/play.hpp.
+#pragma once
+#include "rules/game/position.hpp"
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// How many of the squares of a path are occupied, seen as `need` wants it.
+[[nodiscard]] inline int men_between(const Path& path, const SquareSet& occupied) {
+  return (path.between & occupied).size();
+}
+
+/// Whether one of `attackers` (men of `by`) could capture on `target` if exactly `occupied` were occupied.
+/// Kinds are read from `position`; `occupied` may differ from it, as after a move that is only being considered.
+[[nodiscard]] inline bool attacked_by(const Variant& variant, const Position& position, Square target, Side by,
+                                      const SquareSet& attackers, const SquareSet& occupied) {
+  const SquareSet candidates = variant.movement.sources(by, target) & attackers;
+  for (std::size_t w = 0; w < candidates.words().size(); ++w) {
+    for (std::uint64_t bits = candidates.words()[w]; bits != 0; bits &= bits - 1) {
+      const Square from = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
+      const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
+      if (path == nullptr) continue;
+      for (;; ++path) {
+        if (men_between(*path, occupied) == path->need) return true;
+        if (!path->more) break;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace rules

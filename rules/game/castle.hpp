@@ -1,0 +1,44 @@
+// The moves that are not a walk: castling and en passant. Internal to rules/game.
+#pragma once
+#include "rules/game/action.hpp"
+#include "rules/game/attack.hpp"
+
+namespace rules {
+
+/// What stands in the way of a castling, in the order in which it is judged (chess.md and chess56.md, section 5).
+enum class CastlingBar : std::uint8_t { none, occupied, in_check, passes_attack, ends_in_check };
+
+struct CastlingVerdict {
+  CastlingBar bar = CastlingBar::none;
+  Square at = Square::none;  // the square that is occupied or attacked
+};
+
+/// The castling of the side to move with the rook on `rook` (a square of its rights).
+[[nodiscard]] Action castling_with(const Variant& variant, const Position& position, Square rook);
+[[nodiscard]] CastlingVerdict judge_castling(const Variant& variant, const Position& position, const Action& castling);
+
+/// Visits the legal castlings of the side to move.
+template <class Visit>
+void for_each_castling(const Variant& variant, const Position& position, Visit&& visit) {
+  (position.rights() & position.men(position.turn())).for_each([&](Square rook) {
+    const Action action = castling_with(variant, position, rook);
+    if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
+  });
+}
+
+/// Whether all royal men of the side to move are safe after this en passant capture.
+[[nodiscard]] bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture);
+
+/// Visits the legal en passant captures of the side to move, were `chance` given.
+template <class Visit>
+void for_each_en_passant(const Variant& variant, const Position& position, EnPassant chance, Visit&& visit) {
+  const Side own = position.turn();
+  (variant.movement.sources(own, chance.target) & position.men(own)).for_each([&](Square from) {
+    const Kind kind = position.at(from).kind();
+    if (!variant.spec(kind).pawn || variant.movement.path(kind, own, from, chance.target) == nullptr) return;
+    const Action capture{Verb::en_passant, from, chance.target, chance.victim, Square::none, Kind::none};
+    if (en_passant_safe(variant, position, capture)) visit(capture);
+  });
+}
+
+}  // namespace rules

@@ -1,0 +1,95 @@
+#include "rules/game/ending.hpp"
+
+#include <algorithm>
+
+#include "rules/game/attack.hpp"
+#include "rules/game/generate.hpp"
+#include "rules/game/play.hpp"
+
+namespace rules {
+namespace {
+
+struct AnyMove {
+  bool found = false;
+  void special(const Action&) { found = true; }
+  void land(Square, Piece, const Node&) { found = true; }
+};
+
+/// The position's own ending, checkmate and stalemate first (the pages' section "End of the game").
+std::optional<Outcome> without_history(const Variant& variant, const Position& position, bool repeated) {
+  AnyMove any;
+  Generator(variant, position, any).run();
+  const Side winner = opponent(position.turn());
+  if (!any.found) {
+    if (in_check(variant, position)) return Outcome{winner, EndReason::checkmate};
+    return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
+  }
+  if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
+    return Outcome{std::nullopt, EndReason::insufficient_material};
+  }
+  if (repeated) return Outcome{std::nullopt, EndReason::repetition};
+  if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) {
+    return Outcome{std::nullopt, EndReason::move_rule};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name(EndReason reason) {
+  switch (reason) {
+    case EndReason::checkmate:
+      return "checkmate";
+    case EndReason::stalemate:
+      return "stalemate";
+    case EndReason::repetition:
+      return "repetition";
+    case EndReason::move_rule:
+      return "move-rule";
+    case EndReason::insufficient_material:
+      return "insufficient-material";
+  }
+  return "";
+}
+
+std::string status_text(const std::optional<Outcome>& outcome) {
+  if (!outcome) return "ongoing";
+  std::string text = !outcome->winner ? "draw" : *outcome->winner == Side::white ? "white" : "black";
+  return text.append(" ").append(name(outcome->reason));
+}
+
+bool attacked(const Variant& variant, const Position& position, Square target, Side by) {
+  return attacked_by(variant, position, target, by, position.men(by), position.occupied());
+}
+
+bool in_check(const Variant& variant, const Position& position, Side side) {
+  bool check = false;
+  position.royals(side).for_each(
+      [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });
+  return check;
+}
+
+bool in_check(const Variant& variant, const Position& position) {
+  return in_check(variant, position, position.turn());
+}
+
+std::optional<Outcome> outcome(const Variant& variant, const Position& position) {
+  return without_history(variant, position, false);
+}
+
+std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history) {
+  const bool repeated = variant.repeats_to_draw != 0 && history.occurrences() >= variant.repeats_to_draw;
+  return without_history(variant, position, repeated);
+}
+
+void History::push(const Position& position) {
+  // A capture or pawn move cannot be taken back: what stood before never stands again.
+  if (position.halfmove() == 0) hashes_.clear();
+  hashes_.push_back(position.hash());
+}
+
+int History::occurrences() const {
+  return hashes_.empty() ? 0 : static_cast<int>(std::ranges::count(hashes_, hashes_.back()));
+}
+
+}  // namespace rules

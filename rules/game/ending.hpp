@@ -1,0 +1,16 @@
+// The endings that need no look at the moves. Internal to rules/game; outcome() in play.hpp is the public answer.
+#pragma once
+#include <optional>
+
+#include "rules/game/outcome.hpp"
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// Insufficient material or the move rule: the game is over whoever could still move.
+[[nodiscard]] inline bool ended_on_the_board(const Variant& variant, const Position& position) {
+  if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) return true;
+  return variant.insufficient != nullptr && variant.insufficient(variant, position);
+}
+
+}  // namespace rules

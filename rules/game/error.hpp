@@ -1,0 +1,61 @@
+// Everything that the rules can refuse, as one documented list of codes. A refusal is a value: a code for programs,
+// a reason within the code, and a sentence for people that says what to do next.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace rules {
+
+enum class ErrorCode : std::uint8_t {
+  unknown_variant,
+  unknown_option,
+  bad_option_value,
+  bad_setup,
+  invalid_position,
+  illegal_move,
+  game_over,
+};
+
+/// Why a position or a move is refused.
+enum class Reason : std::uint8_t {
+  none,
+  // invalid_position
+  syntax,            // not of the form that NOTATION.md gives
+  unknown_piece,     // a symbol that this game does not have
+  wrong_shape,       // ranks, widths or holes that are not this board's
+  royal_count,       // a side without its royal man, or with too many
+  stuck_pawn,        // a pawn where no pawn can stand
+  bad_rights,        // a right that placement and rules exclude
+  bad_key,           // a key=value that the page does not know
+  waiting_in_check,  // the side that has just moved left its royal man en prise
+  // illegal_move
+  no_such_square,
+  no_piece,
+  not_yours,
+  own_piece,     // the target holds a man of the same side
+  blocked,       // the piece goes there, but not with these men on the way
+  unreachable,   // the piece never goes there
+  quiet_only,    // the piece goes there without capturing only
+  capture_only,  // the piece goes there by capturing only
+  leaves_royal_attacked,
+  must_promote,
+  bad_promotion,
+  may_not_promote,
+  spelling,  // a legal move, spelled otherwise
+  castling,  // a castling whose conditions are not met
+};
+
+struct Error {
+  ErrorCode code{};
+  Reason reason = Reason::none;
+  std::string message;
+  int column = 0;  // 1-based position in the text that was read; 0: none
+};
+
+[[nodiscard]] std::string_view name(ErrorCode code);
+[[nodiscard]] std::string_view name(Reason reason);
+/// What a code means, in a sentence; the table behind `astragal rules --help`.
+[[nodiscard]] std::string_view meaning(ErrorCode code);
+
+}  // namespace rules

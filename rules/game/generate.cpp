@@ -1,0 +1,53 @@
+#include "rules/game/generate.hpp"
+
+#include "rules/game/ending.hpp"
+#include "rules/game/play.hpp"
+
+namespace rules {
+namespace {
+
+struct Lister {
+  const Variant& variant;
+  const Position& position;
+  Actions& out;
+
+  void special(const Action& action) { out.push_back(action); }
+  void land(Square from, Piece man, const Node& node) {
+    const Square to = square(node.at);
+    if ((node.flags & kMustPromote) != 0) {
+      for (std::uint64_t kinds = position.reg(kPromotionRegister); kinds != 0; kinds &= kinds - 1) {
+        out.push_back({Verb::move, from, to, Square::none, Square::none, kind(std::countr_zero(kinds))});
+      }
+    } else if ((node.flags & kFirstMove) != 0 && variant.spec(man.kind()).pawn) {
+      const Direction forward = man.owner() == Side::white ? Direction::n : Direction::s;
+      out.push_back({Verb::double_step, from, to, variant.board.step(from, forward), Square::none, Kind::none});
+    } else {
+      out.push_back({from == to ? Verb::pass : Verb::move, from, to, Square::none, Square::none, Kind::none});
+    }
+  }
+};
+
+struct Counter {
+  const Position& position;
+  std::uint64_t count = 0;
+
+  void special(const Action&) { ++count; }
+  void land(Square, Piece, const Node& node) { count += static_cast<std::uint64_t>(spellings(position, node)); }
+};
+
+}  // namespace
+
+void legal_actions(const Variant& variant, const Position& position, Actions& out) {
+  if (ended_on_the_board(variant, position)) return;
+  Lister lister{variant, position, out};
+  Generator(variant, position, lister).run();
+}
+
+std::uint64_t count_actions(const Variant& variant, const Position& position) {
+  if (ended_on_the_board(variant, position)) return 0;
+  Counter counter{position};
+  Generator(variant, position, counter).run();
+  return counter.count;
+}
+
+}  // namespace rules

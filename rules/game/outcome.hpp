@@ -1,0 +1,31 @@
+// How a game ended: who won and why (NOTATION.md, "Outcomes").
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/board/square.hpp"
+
+namespace rules {
+
+enum class EndReason : std::uint8_t {
+  checkmate,
+  stalemate,
+  repetition,
+  move_rule,
+  insufficient_material,
+};
+/// The reason as NOTATION.md spells it, for example `insufficient-material`.
+[[nodiscard]] std::string_view name(EndReason reason);
+
+struct Outcome {
+  std::optional<Side> winner;  // none: a draw
+  EndReason reason{};
+  bool operator==(const Outcome&) const = default;
+};
+
+/// `ongoing`, or `<white|black|draw> <reason>`.
+[[nodiscard]] std::string status_text(const std::optional<Outcome>& outcome);
+
+}  // namespace rules

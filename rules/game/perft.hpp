@@ -1,0 +1,19 @@
+// Perft: the number of sequences of legal actions of a given length. The check of the generator and its stopwatch.
+#pragma once
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "rules/game/action.hpp"
+#include "rules/game/play.hpp"
+
+namespace rules {
+
+/// Sequences of `depth` plies (0: one); the last ply is counted in bulk, never played.
+[[nodiscard]] std::uint64_t perft(const Variant& variant, const Position& position, int depth);
+
+/// The same for each first action; `depth` at least 1.
+[[nodiscard]] std::vector<std::pair<Action, std::uint64_t>> perft_divide(const Variant& variant,
+                                                                         const Position& position, int depth);
+
+}  // namespace rules

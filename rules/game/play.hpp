@@ -1,0 +1,51 @@
+// The single door for playing: what may be done, doing it, and whether it is over. Pure functions of values.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <vector>
+
+#include "rules/game/action.hpp"
+#include "rules/game/change.hpp"
+#include "rules/game/error.hpp"
+#include "rules/game/outcome.hpp"
+#include "rules/game/position.hpp"
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// Appends every legal action; none if the game is over as far as the position alone tells.
+void legal_actions(const Variant& variant, const Position& position, Actions& out);
+
+/// How many legal actions there are, without listing them.
+[[nodiscard]] std::uint64_t count_actions(const Variant& variant, const Position& position);
+
+/// Whether the side to move (or `side`) has a royal man that could be captured now.
+[[nodiscard]] bool in_check(const Variant& variant, const Position& position);
+[[nodiscard]] bool in_check(const Variant& variant, const Position& position, Side side);
+
+/// Whether `by` could capture an enemy man standing on `target`, everything else as it is.
+[[nodiscard]] bool attacked(const Variant& variant, const Position& position, Square target, Side by);
+
+/// Plays an action that legal_actions lists. `changes`, where given, gets what a viewer animates.
+void apply(const Variant& variant, Position& position, const Action& action, Changes* changes = nullptr);
+
+/// The only function that decides endings; knows all of them but repetition (that needs a History).
+[[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position);
+
+/// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
+class History {
+ public:
+  /// Call with the start position, then after every apply.
+  void push(const Position& position);
+  /// How often the newest position has stood on the board.
+  [[nodiscard]] int occurrences() const;
+
+ private:
+  std::vector<std::uint64_t> hashes_;
+};
+
+/// The outcome, repetition included. `history` must have `position` as its newest.
+[[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history);
+
+}  // namespace rules

@@ -1,0 +1,74 @@
+// Where everything stands and whose turn it is: a value to copy, compare and hash. It knows no rules; apply() and the
+// FEN reader are the only writers. What one game alone must remember lives in the registers that its file names.
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "rules/board/square.hpp"
+#include "rules/piece/piece.hpp"
+
+namespace rules {
+
+inline constexpr int kRegisters = 2;
+
+/// An en passant chance: the square passed over and the pawn that passed (both none: no chance).
+struct EnPassant {
+  Square target = Square::none;
+  Square victim = Square::none;
+  bool operator==(const EnPassant&) const = default;
+};
+
+class Position {
+ public:
+  [[nodiscard]] Piece at(Square s) const { return board_[static_cast<std::size_t>(index(s))]; }
+  [[nodiscard]] const SquareSet& men(Side s) const { return men_[static_cast<std::size_t>(s)]; }
+  [[nodiscard]] const SquareSet& royals(Side s) const { return royals_[static_cast<std::size_t>(s)]; }
+  [[nodiscard]] SquareSet occupied() const { return men_[0] | men_[1]; }
+  [[nodiscard]] Side turn() const { return turn_; }
+  /// Squares of men that keep a first-move privilege (NOTATION.md, FEN field "rights").
+  [[nodiscard]] const SquareSet& rights() const { return rights_; }
+  /// Set only while an en passant capture is legal (NOTATION.md, FEN field "ep").
+  [[nodiscard]] EnPassant en_passant() const { return en_passant_; }
+  /// Plies since the last capture, pawn move or promotion.
+  [[nodiscard]] int halfmove() const { return halfmove_; }
+  [[nodiscard]] int fullmove() const { return fullmove_; }
+  [[nodiscard]] std::uint64_t reg(int i) const { return registers_[static_cast<std::size_t>(i)]; }
+
+  void put(Square s, Piece p, bool royal) {
+    board_[static_cast<std::size_t>(index(s))] = p;
+    men_[static_cast<std::size_t>(p.owner())].add(s);
+    if (royal) royals_[static_cast<std::size_t>(p.owner())].add(s);
+  }
+  /// Takes the man off `s`, which must hold one.
+  Piece take(Square s) {
+    const Piece p = at(s);
+    board_[static_cast<std::size_t>(index(s))] = Piece{};
+    men_[static_cast<std::size_t>(p.owner())].remove(s);
+    royals_[static_cast<std::size_t>(p.owner())].remove(s);
+    return p;
+  }
+  void set_turn(Side s) { turn_ = s; }
+  void set_rights(const SquareSet& s) { rights_ = s; }
+  void set_en_passant(EnPassant e) { en_passant_ = e; }
+  void set_halfmove(int plies) { halfmove_ = plies; }
+  void set_fullmove(int number) { fullmove_ = number; }
+  void set_reg(int i, std::uint64_t value) { registers_[static_cast<std::size_t>(i)] = value; }
+
+  /// All fields, the counters too.
+  bool operator==(const Position&) const = default;
+  /// Hash of what repetition compares: placement, turn, rights, en passant and registers, not the counters.
+  [[nodiscard]] std::uint64_t hash() const;
+
+ private:
+  std::array<Piece, kMaxSquares> board_{};
+  std::array<SquareSet, 2> men_{};
+  std::array<SquareSet, 2> royals_{};
+  SquareSet rights_{};
+  std::array<std::uint64_t, kRegisters> registers_{};
+  EnPassant en_passant_{};
+  Side turn_ = Side::white;
+  int halfmove_ = 0;
+  int fullmove_ = 1;
+};
+
+}  // namespace rules

@@ -1,0 +1,73 @@
+// What bears on the royal men of the side to move, found once per position so that most moves need no test of their
+// own: only the king's moves, and moves of men or to squares that this finds, can leave a royal man attacked.
+// Internal to rules/game.
+#pragma once
+#include <array>
+
+#include "rules/game/attack.hpp"
+
+namespace rules {
+
+class Pressure {
+ public:
+  Pressure(const Variant& variant, const Position& position);
+
+  [[nodiscard]] bool check() const { return check_; }
+  /// Whether a move of the (not royal) man on `from` needs the test below, wherever it goes.
+  [[nodiscard]] bool binds(Square from) const { return check_ || bound_.has(from); }
+  /// Whether some square is dangerous to land on: a hopper lacks nothing but a screen.
+  [[nodiscard]] bool lacks_screen() const { return lacks_screen_; }
+  /// The test: whether all royal men are safe after a man that is not royal goes from -> to (`to` empty or captured).
+  [[nodiscard]] bool safe_after(Square from, Square to) const {
+    const bool fills = to != from && !occupied_.has(to);
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Threat& threat = threats_[i];
+      if (threat.origin == to) continue;  // captured
+      const SquareSet& between = threat.path->between;
+      const int men =
+          threat.men - static_cast<int>(to != from && between.has(from)) + static_cast<int>(fills && between.has(to));
+      if (men == threat.path->need) return false;
+    }
+    return true;
+  }
+
+ private:
+  struct Threat {
+    Square origin;
+    int men;  // on the path now
+    const Path* path;
+  };
+  SquareSet occupied_;
+  SquareSet bound_{};
+  bool check_ = false;
+  bool lacks_screen_ = false;
+  std::size_t count_ = 0;
+  // Every enemy man on every way of his: nothing that a FEN can hold overflows it. Only the first count_ are set.
+  std::array<Threat, static_cast<std::size_t>(kMaxSquares) * kMaxWays> threats_;
+};
+
+inline Pressure::Pressure(const Variant& variant, const Position& position) : occupied_(position.occupied()) {
+  const Side own = position.turn();
+  const Side enemy = opponent(own);
+  const SquareSet& royals = position.royals(own);
+  royals.for_each([&](Square royal) {
+    (variant.movement.sources(enemy, royal) & position.men(enemy)).for_each([&](Square from) {
+      const Path* path = variant.movement.path(position.at(from).kind(), enemy, from, royal);
+      if (path == nullptr) return;
+      for (;; ++path) {
+        const int men = men_between(*path, occupied_);
+        const int spare = men - path->need;
+        // A move takes at most one man off a path and puts at most one on it.
+        if (spare >= -1 && spare <= 1) {
+          threats_[count_++] = {from, men, path};
+          check_ |= spare == 0;
+          lacks_screen_ |= spare == -1;
+          if (spare == 1) bound_ |= path->between & position.men(own);
+        }
+        if (!path->more) break;
+      }
+    });
+  });
+}
+
+}  // namespace rules

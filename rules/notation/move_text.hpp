@@ -1,0 +1,19 @@
+// Moves as text, both ways (NOTATION.md, "Moves"): every legal move has exactly one spelling.
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "rules/game/action.hpp"
+#include "rules/game/error.hpp"
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+[[nodiscard]] std::string to_text(const Variant& variant, const Action& action);
+
+/// The legal action that `text` spells; otherwise illegal_move (or game_over) with the reason and a sentence.
+[[nodiscard]] std::expected<Action, Error> parse_move(const Variant& variant, const Position& position,
+                                                      std::string_view text);
+
+}  // namespace rules

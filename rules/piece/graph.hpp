@@ -1,0 +1,41 @@
+// A gait laid over a board: per origin, a graph over occupancy that says "here: may stop? where next if this square is
+// empty, where next if it is occupied?". The only source of truth for generation, attack and diagrams: rules/piece/
+// movement.hpp derives all of them from it.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "rules/board/topology.hpp"
+#include "rules/piece/betza.hpp"
+
+namespace rules {
+
+/// Flags of a place in the graph. The low three bits line up with Piece::content(): a landing is `flags >> content &
+/// 1`.
+enum StepFlag : std::uint8_t {
+  kLandEmpty = 1,
+  kLandWhite = 2,
+  kLandBlack = 4,
+  kMustPromote = 8,
+  kFirstMove = 16,  // a landing that only a man on its unmoved square has
+};
+
+/// A place on the way. Links are indices into ReachGraph::steps; 0 is nowhere.
+struct Step {
+  Square at = Square::none;
+  std::uint8_t flags = 0;
+  std::uint16_t if_empty = 0;
+  std::uint16_t if_occupied = 0;
+  std::uint16_t sibling = 0;  // another branch from the same place
+};
+
+/// All that one piece of one side can do from one square.
+struct ReachGraph {
+  std::vector<Step> steps{Step{}};  // steps[0] is "nowhere"
+  std::uint16_t root = 0;           // first branch; its siblings are the others
+};
+
+/// Lays `gait` over `board` for a man of `side` on `origin`.
+[[nodiscard]] ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin);
+
+}  // namespace rules

@@ -1,0 +1,83 @@
+// A game with its options chosen, compiled for play: board, kinds, reach graphs, endings. Immutable after
+// registry.hpp built it, shared by reference; positions are meaningless without it.
+#pragma once
+#include <array>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/board/topology.hpp"
+#include "rules/game/error.hpp"
+#include "rules/game/position.hpp"
+#include "rules/piece/movement.hpp"
+#include "rules/variants/option.hpp"
+
+namespace rules {
+
+struct KindSpec {
+  std::string_view symbol;        // upper case, one letter or several (NOTATION.md, "FEN")
+  std::string_view id;            // lower-case word for programs: "griffin"
+  std::string_view name;          // as the rules page calls it
+  std::string_view betza;         // docs/betza.md
+  std::string_view unmoved = "";  // the notation of a man on its Variant::unmoved_zone square; empty: no difference
+  bool royal = false;
+  bool pawn = false;  // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+};
+
+/// One castling of one side: where king and rook go. The rest is the page's general rule (chess.md, section 5).
+struct Castling {
+  Square king_to = Square::none;
+  Square rook_to = Square::none;
+};
+enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
+
+/// A setup as a page names it, and the position that it makes.
+struct Start {
+  std::string setup;  // canonical name; empty where the game has but one
+  Position position;
+};
+
+struct Variant {
+  std::string_view id;
+  std::string_view name;
+  int rules_version = 1;
+  Options options;  // all of them, defaults too
+
+  Topology board;
+  std::vector<KindSpec> kinds;
+  std::array<SquareSet, 2> promotion_zone{};
+  std::array<SquareSet, 2> unmoved_zone{};
+  std::array<SquareSet, 2> no_pawns{};                          // where a pawn of that side makes a position invalid
+  std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
+  std::array<Square, 2> king_home{Square::none, Square::none};  // castling rights need it; none: anywhere on the rank
+  std::uint64_t promotions = 0;                                 // bit per kind; the start value of promotion_register
+  bool promotion_key = false;                                   // written as `promo=` where it is not the default
+  bool letter_rights = false;                                   // reads `KQkq` and `HAha` too
+
+  int repeats_to_draw = 0;      // 0: off
+  int quiet_plies_to_draw = 0;  // 0: off
+  bool stalemate_loses = false;
+  bool (*insufficient)(const Variant&, const Position&) = nullptr;
+
+  std::vector<std::uint64_t> dice;  // faces of each die that the setup needs, in the page's order
+  std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
+  /// The setup that these dice give in that round of a match (1: a single game).
+  std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,
+                                                     int round) = nullptr;
+
+  Movement movement;  // compiled last, from the data above
+
+  [[nodiscard]] const KindSpec& spec(Kind k) const { return kinds[static_cast<std::size_t>(index(k))]; }
+  [[nodiscard]] bool royal(Kind k) const { return spec(k).royal; }
+  /// The kind with this symbol (upper case), or none.
+  [[nodiscard]] Kind find_symbol(std::string_view symbol) const;
+};
+
+/// Which register holds the mask of kinds that a pawn may become.
+inline constexpr int kPromotionRegister = 0;
+
+}  // namespace rules
