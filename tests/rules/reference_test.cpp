@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <set>
 
+#include "tests/rules/random_game.hpp"
 #include "tests/rules/reference.hpp"
-#include "tests/rules/support.hpp"
 
 namespace rules::test {
 namespace {
@@ -181,18 +181,13 @@ TEST(Reference, RandomGamesHaveTheSameMovesAttacksAndChecks) {
     SCOPED_TRACE("seed " + std::to_string(seed()));
     const Variant& variant = game(id);
     Random random(seed() + 1);
-    for (int round = 0; round < 4; ++round) {
-      std::vector<std::uint64_t> dice;
-      for (const std::uint64_t faces : variant.dice) dice.push_back(1 + random.below(faces));
-      Position position = begin(variant, dice.empty() ? "" : *variant.setup_of_dice(variant, dice, 1));
-      for (int ply = 0; ply < 120; ++ply) {
-        Actions actions;
-        legal_actions(variant, position, actions);
-        if (actions.empty()) break;
-        apply(variant, position, actions[random.below(actions.size())]);
-        if (ply % 8 == 7 || position.en_passant().target != Square::none) compare(id, to_fen(variant, position));
-        if (HasFailure()) return;
-      }
+    for (int i = 0; i < 4; ++i) {
+      int ply = 0;
+      const Start begun = random_start(variant, random);
+      play_randomly(variant, begun.position, 120, random, [&](const Position&, const Action&, const Position& after) {
+        const bool sampled = ++ply % 8 == 0 || after.en_passant().target != Square::none;
+        if (sampled && !HasFailure()) compare(id, to_fen(variant, after));
+      });
     }
   }
 }
