@@ -10,10 +10,6 @@ namespace {
 
 using Result = std::expected<void, Error>;
 
-std::unexpected<Error> refuse(Code code, std::string where, std::string what) {
-  return std::unexpected(Error{.code = code, .where = std::move(where), .what = std::move(what)});
-}
-
 std::string item(std::string_view name, std::size_t i) {
   return std::string{name} + "[" + std::to_string(i) + "]";
 }

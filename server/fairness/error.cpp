@@ -13,6 +13,10 @@ std::string_view name(Code code) {
   return kNames[static_cast<std::size_t>(code)];
 }
 
+std::unexpected<Error> refuse(Code code, std::string_view where, std::string what) {
+  return std::unexpected(Error{.code = code, .where = std::string{where}, .what = std::move(what)});
+}
+
 std::string to_text(const Error& error) {
   return error.where.empty() ? error.what : error.where + ": " + error.what;
 }

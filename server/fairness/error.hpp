@@ -2,6 +2,7 @@
 // A plain value; every expected failure of the library is one of these, it throws nothing. Any thread.
 #pragma once
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <string_view>
 
@@ -44,6 +45,9 @@ struct Error {
 
   bool operator==(const Error&) const = default;
 };
+
+/// The short way to refuse.
+[[nodiscard]] std::unexpected<Error> refuse(Code code, std::string_view where, std::string what);
 
 /// One line: `where: what`.
 [[nodiscard]] std::string to_text(const Error& error);

@@ -334,11 +334,10 @@ std::expected<Record, Error> read_record(std::string_view json) {
   // Two things that the library's parser would let pass: a byte order mark, and a zero byte, which it takes for the
   // end.
   if (json.starts_with("\xEF\xBB\xBF")) {
-    return std::unexpected(Error{.code = Code::form, .where = "", .what = "not JSON at byte 1"});
+    return refuse(Code::form, "", "not JSON at byte 1");
   }
   if (const std::size_t zero = json.find('\0'); zero != std::string_view::npos) {
-    return std::unexpected(
-        Error{.code = Code::form, .where = "", .what = "not JSON at byte " + std::to_string(zero + 1)});
+    return refuse(Code::form, "", "not JSON at byte " + std::to_string(zero + 1));
   }
   Reader reader;
   const bool read = Json::sax_parse(json.begin(), json.end(), &reader);

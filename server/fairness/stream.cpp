@@ -36,7 +36,7 @@ std::expected<void, Error> DiceReader::more() {
   assert(is_open());
   const std::size_t next = asks_.tail == Tail::box ? asks_.faces.back() : 1;
   if (dice_.size() + next > kMaxNumbers) {
-    return std::unexpected(Error{.code = Code::too_big, .where = "dice", .what = "a roll reads at most 4096 numbers"});
+    return refuse(Code::too_big, "dice", "a roll reads at most 4096 numbers");
   }
   read_tail();
   return {};

@@ -48,9 +48,7 @@ std::vector<Piece> split(Piece piece, char separator) {
 }
 
 std::unexpected<Error> bad(std::string_view where, const Piece& piece, std::string_view what, Code code) {
-  return std::unexpected(Error{.code = code,
-                               .where = std::string{where},
-                               .what = "column " + std::to_string(piece.column) + ": " + std::string{what}});
+  return refuse(code, where, "column " + std::to_string(piece.column) + ": " + std::string{what});
 }
 
 bool is_word(std::string_view text, std::size_t least, std::size_t most, std::string_view others) {

@@ -24,6 +24,18 @@ Record good_record(const std::string& name) {
   return read_record(vector_case(name)["record"].dump()).value();
 }
 
+std::vector<std::string> case_names() {
+  std::vector<std::string> names;
+  for (const auto& one : vectors()["cases"]) names.push_back(one["name"]);
+  return names;
+}
+
+std::string case_test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::erase(name, '-');
+  return name;
+}
+
 Hash hash_of(const std::string& hex) {
   return from_hex<Hash>(hex).value();
 }

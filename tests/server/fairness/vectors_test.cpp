@@ -46,19 +46,7 @@ TEST_P(Case, IsRefusedUnderAnotherKey) {
   EXPECT_EQ(checked.error().where, "lock");
 }
 
-std::vector<std::string> case_names() {
-  std::vector<std::string> names;
-  for (const auto& vector : vectors()["cases"]) names.push_back(vector["name"]);
-  return names;
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Vectors, Case, testing::ValuesIn(case_names()), test_name);
+INSTANTIATE_TEST_SUITE_P(Vectors, Case, testing::ValuesIn(case_names()), case_test_name);
 
 struct Reason {
   Code code;
