@@ -5,10 +5,6 @@
 namespace fairness {
 namespace {
 
-const unsigned char* raw(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 int digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -16,6 +12,10 @@ int digit(char c) {
 }
 
 }  // namespace
+
+const unsigned char* raw(std::string_view text) {
+  return reinterpret_cast<const unsigned char*>(text.data());
+}
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {
   static constexpr std::string_view kDigits = "0123456789abcdef";

@@ -20,6 +20,9 @@ using PublicKey = std::array<std::uint8_t, 32>;
 /// A detached Ed25519 signature.
 using Signature = std::array<std::uint8_t, 64>;
 
+/// The bytes of a text, as libsodium takes them.
+[[nodiscard]] const unsigned char* raw(std::string_view text);
+
 /// Lower-case hex, two digits a byte.
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
 

@@ -10,10 +10,6 @@ namespace {
 
 using Result = std::expected<void, Error>;
 
-std::string item(std::string_view name, std::size_t i) {
-  return std::string{name} + "[" + std::to_string(i) + "]";
-}
-
 /// One roll of a record whose lock is good.
 class RollCheck {
  public:

@@ -28,10 +28,10 @@ Draw::Draw(DrawState state) : state_(std::move(state)) {
 
 std::expected<Draw, Error> Draw::restore(DrawState state) {
   if (const auto good = check_form(state.lock); !good) return std::unexpected(good.error());
-  if (state.secret && Chain{*state.secret, state.lock.rolls}.commitment() != state.lock.server_commitment) {
+  Draw draw{std::move(state)};
+  if (draw.chain_ && draw.chain_->commitment() != draw.lock().server_commitment) {
     return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
   }
-  Draw draw{std::move(state)};
   const auto good = draw.state_.stage == Stage::gathering ? draw.check_gathering() : draw.check_locked();
   if (!good) return std::unexpected(good.error());
   return draw;

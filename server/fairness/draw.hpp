@@ -59,6 +59,7 @@ class Draw {
   /// Makes the draw whose offer may be sent once its state is stored (Protocol 1). The secret is 32 new random bytes.
   static std::expected<Draw, Error> offer(const Offer& offer, const Secret& secret, const PublicKey& server_key);
   /// Takes a stored draw up where it stood (Protocol 9). Refuses a state that no sequence of steps can have left.
+  /// Checks every signature and opening again: about 0.1 ms a roll.
   static std::expected<Draw, Error> restore(DrawState state);
 
   [[nodiscard]] const DrawState& state() const { return state_; }

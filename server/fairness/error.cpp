@@ -17,6 +17,10 @@ std::unexpected<Error> refuse(Code code, std::string_view where, std::string wha
   return std::unexpected(Error{.code = code, .where = std::string{where}, .what = std::move(what)});
 }
 
+std::string item(std::string_view name, std::size_t i) {
+  return std::string{name} + "[" + std::to_string(i) + "]";
+}
+
 std::string to_text(const Error& error) {
   return error.where.empty() ? error.what : error.where + ": " + error.what;
 }

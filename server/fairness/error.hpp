@@ -49,6 +49,9 @@ struct Error {
 /// The short way to refuse.
 [[nodiscard]] std::unexpected<Error> refuse(Code code, std::string_view where, std::string what);
 
+/// The name of a list's item: `openings[1]`.
+[[nodiscard]] std::string item(std::string_view name, std::size_t i);
+
 /// One line: `where: what`.
 [[nodiscard]] std::string to_text(const Error& error);
 

@@ -74,7 +74,7 @@ std::expected<void, Error> parse_seats(std::span<const Piece> pieces, Lock& lock
   std::set<std::string_view> players;
   std::set<Hash> commitments{lock.server_commitment};
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const std::string where = "players[" + std::to_string(i) + "]";
+    const std::string where = item("players", i);
     if (i >= kMaxPlayers) return bad(where, pieces[i], "there are at most 256 players", Code::too_big);
     auto seat = parse_seat(where, pieces[i]);
     if (!seat) return std::unexpected(seat.error());

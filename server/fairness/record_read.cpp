@@ -117,9 +117,6 @@ class Reader {
 };
 
 std::string Reader::path() const {
-  const auto item = [](std::string_view name, std::size_t i) {
-    return std::string{name} + "[" + std::to_string(i) + "]";
-  };
   if (at_ == At::rolls && list_open_) return item("rolls", record_.rolls.size());
   if (at_ <= At::rolls || at_ >= At::notes) {
     const auto field = std::ranges::find(kRecordFields, at_, &Field::value);

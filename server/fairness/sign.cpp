@@ -3,14 +3,6 @@
 #include <sodium.h>
 
 namespace fairness {
-namespace {
-
-const unsigned char* raw(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-
-}  // namespace
-
 SigningKey::SigningKey(const Secret& seed) {
   static_assert(crypto_sign_SECRETKEYBYTES == 64 && crypto_sign_SEEDBYTES == std::tuple_size_v<Secret>);
   crypto_sign_seed_keypair(public_.data(), secret_.data(), seed.data());
