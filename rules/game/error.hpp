@@ -1,6 +1,7 @@
 // Everything that the rules can refuse, as one documented list of codes. A refusal is a value: a code for programs,
 // a reason within the code, and a sentence for people that says what to do next.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@ enum class ErrorCode : std::uint8_t {
   illegal_move,
   game_over,
 };
+inline constexpr std::size_t kErrorCodes = 7;
 
 /// Why a position or a move is refused.
 enum class Reason : std::uint8_t {
@@ -45,6 +47,7 @@ enum class Reason : std::uint8_t {
   spelling,  // a legal move, spelled otherwise
   castling,  // a castling whose conditions are not met
 };
+inline constexpr std::size_t kReasonCount = 23;
 
 struct Error {
   ErrorCode code{};
@@ -55,7 +58,8 @@ struct Error {
 
 [[nodiscard]] std::string_view name(ErrorCode code);
 [[nodiscard]] std::string_view name(Reason reason);
-/// What a code means, in a sentence; the table behind `astragal rules --help`.
+/// What a code or a reason means, for people; the tables behind `astragal rules --help`.
 [[nodiscard]] std::string_view meaning(ErrorCode code);
+[[nodiscard]] std::string_view meaning(Reason reason);
 
 }  // namespace rules

@@ -32,6 +32,7 @@ struct KindSpec {
 struct Castling {
   Square king_to = Square::none;
   Square rook_to = Square::none;
+  Square rook_from = Square::none;  // none: any square of the king's rank on that side of him
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
 
@@ -53,10 +54,11 @@ struct Variant {
   std::array<SquareSet, 2> unmoved_zone{};
   std::array<SquareSet, 2> no_pawns{};                          // where a pawn of that side makes a position invalid
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
-  std::array<Square, 2> king_home{Square::none, Square::none};  // castling rights need it; none: anywhere on the rank
-  std::uint64_t promotions = 0;                                 // bit per kind; the start value of promotion_register
-  bool promotion_key = false;                                   // written as `promo=` where it is not the default
-  bool letter_rights = false;                                   // reads `KQkq` and `HAha` too
+  std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
+  Kind castling_partner = Kind::none;
+  std::uint64_t promotions = 0;  // bit per kind; the start value of promotion_register
+  bool promotion_key = false;    // written as `promo=` where it is not the default
+  bool letter_rights = false;    // reads `KQkq` and `HAha` too
 
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off

@@ -1,0 +1,396 @@
+#include "rules/notation/fen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "rules/game/castle.hpp"
+#include "rules/game/play.hpp"
+#include "rules/notation/symbol.hpp"
+
+namespace rules {
+namespace {
+
+constexpr int kLargestCounter = 60000;
+constexpr std::size_t kLongestFen = 2000;
+
+struct Field {
+  std::string_view text;
+  int column = 1;  // of its first character
+};
+
+/// Reads one FEN; the first defect stops it.
+class Reader {
+ public:
+  Reader(const Variant& variant, std::string_view text) : variant_(variant), text_(text) {}
+
+  std::expected<Position, Error> read() {
+    position_.set_reg(kPromotionRegister, variant_.promotions);
+    const bool read = split() && placement() && turn() && royals() && pawns() && rights() && counters() && keys() &&
+                      en_passant() && waiting_side();
+    if (!read) return std::unexpected(std::move(error_));
+    return position_;
+  }
+
+ private:
+  bool fail(Reason reason, std::string message, int column = 0) {
+    error_ = {ErrorCode::invalid_position, reason, std::move(message), column};
+    return false;
+  }
+
+  bool split() {
+    if (text_.size() > kLongestFen) return fail(Reason::syntax, "the FEN is too long to be a position");
+    std::size_t begin = 0;
+    while (true) {
+      const std::size_t end = std::min(text_.find(' ', begin), text_.size());
+      fields_.push_back({text_.substr(begin, end - begin), static_cast<int>(begin) + 1});
+      if (fields_.back().text.empty()) {
+        return fail(Reason::syntax, "fields are separated by one space each", fields_.back().column);
+      }
+      if (end == text_.size()) break;
+      begin = end + 1;
+    }
+    if (fields_.size() >= kFields) return true;
+    return fail(Reason::syntax,
+                "a FEN has six fields (placement, turn, rights, en passant, halfmove, fullmove), not " +
+                    std::to_string(fields_.size()),
+                static_cast<int>(text_.size()) + 1);
+  }
+
+  // --- placement -------------------------------------------------------------------------------------------------
+  bool placement() {
+    const Field& field = fields_[0];
+    rank_ = variant_.board.ranks() - 1;
+    file_ = 0;
+    for (at_ = 0; at_ < field.text.size();) {
+      const char c = field.text[at_];
+      const int column = field.column + static_cast<int>(at_);
+      if (c == '/') {
+        if (!rank_complete(column)) return false;
+        if (--rank_ < 0) return fail(Reason::wrong_shape, "more ranks than the board has", column);
+        file_ = 0;
+        ++at_;
+      } else if (c >= '0' && c <= '9') {
+        if (!empty_run(field)) return false;
+      } else if (c == '*') {
+        if (file_ >= variant_.board.files()) return too_wide(column);
+        if (const Square s = variant_.board.at(file_, rank_); s != Square::none) {
+          return fail(Reason::wrong_shape, variant_.board.name(s) + " is a square of this board, not a hole", column);
+        }
+        ++file_;
+        ++at_;
+      } else if (!piece(field)) {
+        return false;
+      }
+    }
+    const int end = field.column + static_cast<int>(field.text.size());
+    if (!rank_complete(end)) return false;
+    if (rank_ != 0) {
+      return fail(Reason::wrong_shape,
+                  "the board has " + std::to_string(variant_.board.ranks()) + " ranks, the placement only " +
+                      std::to_string(variant_.board.ranks() - rank_),
+                  end);
+    }
+    return true;
+  }
+  bool too_wide(int column) {
+    return fail(Reason::wrong_shape, "rank " + std::to_string(rank_ + 1) + " is wider than the board", column);
+  }
+  bool rank_complete(int column) {
+    if (file_ == variant_.board.files()) return true;
+    return fail(Reason::wrong_shape,
+                "rank " + std::to_string(rank_ + 1) + " has " + std::to_string(file_) + " columns instead of " +
+                    std::to_string(variant_.board.files()),
+                column);
+  }
+  bool empty_run(const Field& field) {
+    const int column = field.column + static_cast<int>(at_);
+    int run = 0;
+    if (field.text[at_] == '0') return fail(Reason::syntax, "a run of empty squares does not begin with 0", column);
+    for (; at_ < field.text.size() && field.text[at_] >= '0' && field.text[at_] <= '9'; ++at_) {
+      run = run * 10 + (field.text[at_] - '0');
+      if (run > variant_.board.files()) return too_wide(column);
+    }
+    for (; run > 0; --run, ++file_) {
+      if (file_ >= variant_.board.files()) return too_wide(column);
+      if (variant_.board.at(file_, rank_) == Square::none) {
+        return fail(Reason::wrong_shape, "the run of empty squares crosses a hole; holes are written *", column);
+      }
+    }
+    return true;
+  }
+  bool piece(const Field& field) {
+    const int column = field.column + static_cast<int>(at_);
+    const auto read = read_symbol(variant_, field.text.substr(at_));
+    if (!read) return fail(Reason::unknown_piece, read.error(), column);
+    if (file_ >= variant_.board.files()) return too_wide(column);
+    const Square s = variant_.board.at(file_, rank_);
+    if (s == Square::none) return fail(Reason::wrong_shape, "a man in a hole of the board", column);
+    position_.put(s, read->piece, variant_.royal(read->piece.kind()));
+    ++file_;
+    at_ += read->length;
+    return true;
+  }
+
+  // --- the other fields ------------------------------------------------------------------------------------------
+  bool turn() {
+    const Field& field = fields_[1];
+    if (field.text != "w" && field.text != "b") return fail(Reason::syntax, "the turn is w or b", field.column);
+    position_.set_turn(field.text == "w" ? Side::white : Side::black);
+    return true;
+  }
+
+  bool royals() {
+    for (const Side side : kSides) {
+      const int count = position_.royals(side).size();
+      if (count == 1) continue;
+      return fail(Reason::royal_count,
+                  std::string(side == Side::white ? "White" : "Black") + " has " +
+                      (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs exactly one",
+                  fields_[0].column);
+    }
+    return true;
+  }
+
+  bool pawns() {
+    bool good = true;
+    for (const Side side : kSides) {
+      (position_.men(side) & variant_.no_pawns[static_cast<std::size_t>(side)]).for_each([&](Square s) {
+        if (!good || !variant_.spec(position_.at(s).kind()).pawn) return;
+        good = fail(Reason::stuck_pawn, "a pawn cannot stand on " + variant_.board.name(s), fields_[0].column);
+      });
+    }
+    return good;
+  }
+
+  bool rights() {
+    const Field& field = fields_[2];
+    if (field.text == "-") return true;
+    const bool letters = variant_.letter_rights && field.text.find_first_of("0123456789") == field.text.npos;
+    SquareSet rooks;
+    for (std::size_t begin = 0; begin <= field.text.size();) {
+      const std::size_t end = letters ? begin + 1 : std::min(field.text.find(',', begin), field.text.size());
+      const std::string_view name = field.text.substr(begin, end - begin);
+      const int column = field.column + static_cast<int>(begin);
+      const auto rook = letters ? rook_of_letter(name[0]) : variant_.board.find(name);
+      if (!rook) {
+        return fail(Reason::bad_rights, "the rights name " + shown(name) + ", which is no Rook that could castle",
+                    column);
+      }
+      if (rooks.has(*rook)) return fail(Reason::bad_rights, "the rights name a square twice", column);
+      rooks.add(*rook);
+      if (!right(*rook, rooks, column)) return false;
+      if (letters && end == field.text.size()) break;
+      begin = letters ? end : end + 1;
+    }
+    position_.set_rights(rooks);
+    return true;
+  }
+  /// `KQkq`: the outermost own rook on that side of the king; `HAha`: the rook on that file (chess.md, section 3).
+  [[nodiscard]] std::optional<Square> rook_of_letter(char letter) const {
+    const bool white = letter >= 'A' && letter <= 'Z';
+    const Side side = white ? Side::white : Side::black;
+    const char low = white ? static_cast<char>(letter - 'A' + 'a') : letter;
+    const Square king = position_.royals(side).first();
+    const int rank = variant_.board.cell(king).rank;
+    const Piece rook(variant_.castling_partner, side);
+    if (low != 'k' && low != 'q') {
+      const Square s = variant_.board.at(low - 'a', rank);
+      return s == Square::none ? std::nullopt : std::optional(s);
+    }
+    const int toward_king = low == 'k' ? -1 : 1;
+    for (int file = low == 'k' ? variant_.board.files() - 1 : 0; file != variant_.board.cell(king).file;
+         file += toward_king) {
+      const Square s = variant_.board.at(file, rank);
+      if (position_.at(s) == rook) return s;
+    }
+    return std::nullopt;
+  }
+  /// One right among those read so far: king and rook at home, one rook a wing.
+  bool right(Square rook, const SquareSet& rooks, int column) {
+    const std::string& name = variant_.board.name(rook);
+    const Piece man = position_.at(rook);
+    if (man.kind() != variant_.castling_partner) {
+      return fail(Reason::bad_rights, "there is no Rook on " + name + " that could castle", column);
+    }
+    const Side side = man.owner();
+    const Square king = position_.royals(side).first();
+    const Square home = variant_.king_home[static_cast<std::size_t>(side)];
+    const auto& wings = variant_.castling[static_cast<std::size_t>(side)];
+    const bool king_at_home = home == Square::none
+                                  ? variant_.board.cell(king).rank == variant_.board.cell(wings[0].king_to).rank
+                                  : king == home;
+    if (!king_at_home) {
+      return fail(Reason::bad_rights, "the King on " + variant_.board.name(king) + " has moved: no right for " + name,
+                  column);
+    }
+    const bool is_short = index(rook) > index(king);
+    const Square from = wings[is_short ? 0 : 1].rook_from;
+    const bool rook_at_home =
+        from == Square::none ? variant_.board.cell(rook).rank == variant_.board.cell(king).rank : rook == from;
+    if (!rook_at_home) return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
+    bool alone = true;
+    (rooks & position_.men(side)).for_each([&](Square other) {
+      alone = alone && (other == rook || (index(other) > index(king)) != is_short);
+    });
+    return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
+  }
+
+  bool counters() {
+    const auto halfmove = number(fields_[4], 0);
+    const auto fullmove = halfmove ? number(fields_[5], 1) : std::nullopt;
+    if (!fullmove) return false;
+    position_.set_halfmove(*halfmove);
+    position_.set_fullmove(*fullmove);
+    return true;
+  }
+  std::optional<int> number(const Field& field, int least) {
+    int value = 0;
+    bool good = field.text.size() == 1 || field.text[0] != '0';
+    for (const char c : field.text) {
+      good = good && c >= '0' && c <= '9' && (value = value * 10 + (c - '0')) <= kLargestCounter;
+    }
+    if (good && value >= least) return value;
+    fail(Reason::syntax,
+         "a move counter is a whole number from " + std::to_string(least) + " to " + std::to_string(kLargestCounter),
+         field.column);
+    return std::nullopt;
+  }
+
+  bool keys() {
+    bool promo_seen = false;
+    for (std::size_t i = kFields; i < fields_.size(); ++i) {
+      const Field& field = fields_[i];
+      if (!variant_.promotion_key || !field.text.starts_with("promo=")) {
+        return fail(Reason::bad_key, "this game has no key " + shown(field.text.substr(0, field.text.find('='))),
+                    field.column);
+      }
+      if (promo_seen) return fail(Reason::bad_key, "the key promo stands twice", field.column);
+      promo_seen = true;
+      if (!promo({field.text.substr(kPromo.size()), field.column + static_cast<int>(kPromo.size())})) return false;
+    }
+    return true;
+  }
+  /// chess56.md, section 3 and decision 27: another order is accepted.
+  bool promo(const Field& field) {
+    std::uint64_t mask = 0;
+    for (std::size_t at = 0; at < field.text.size();) {
+      const int column = field.column + static_cast<int>(at);
+      const auto read = read_symbol(variant_, field.text.substr(at));
+      if (!read) return fail(Reason::bad_key, read.error(), column);
+      const Kind k = read->piece.kind();
+      if (read->piece.owner() != Side::white) {
+        return fail(Reason::bad_key, "promo lists types in upper case", column);
+      }
+      if (variant_.spec(k).pawn || variant_.spec(k).royal) {
+        return fail(Reason::bad_key, "a pawn cannot become a " + std::string(variant_.spec(k).name), column);
+      }
+      if ((mask >> index(k) & 1) != 0) return fail(Reason::bad_key, "promo lists a type twice", column);
+      mask |= 1ULL << index(k);
+      at += read->length;
+    }
+    if (mask == 0) return fail(Reason::bad_key, "promo must list at least one type", field.column);
+    position_.set_reg(kPromotionRegister, mask);
+    return true;
+  }
+
+  /// A square without a legal capture is accepted and dropped (chess56.md, decision 27).
+  bool en_passant() {
+    const Field& field = fields_[3];
+    if (field.text == "-") return true;
+    const auto target = variant_.board.find(field.text);
+    if (!target) return fail(Reason::syntax, shown(field.text) + " is no square of this board", field.column);
+    const Side mover = opponent(position_.turn());
+    const Direction forward = mover == Side::white ? Direction::n : Direction::s;
+    const Square victim = variant_.board.step(*target, forward);
+    const Square origin = variant_.board.step(*target, turned(forward, 4));
+    const bool passed = victim != Square::none && origin != Square::none && position_.at(*target).empty() &&
+                        position_.at(origin).empty() &&
+                        variant_.unmoved_zone[static_cast<std::size_t>(mover)].has(origin) &&
+                        !position_.at(victim).empty() && position_.at(victim).owner() == mover &&
+                        variant_.spec(position_.at(victim).kind()).pawn;
+    if (!passed) return true;
+    const EnPassant chance{*target, victim};
+    for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });
+    return true;
+  }
+
+  bool waiting_side() {
+    const Side waiting = opponent(position_.turn());
+    if (!in_check(variant_, position_, waiting)) return true;
+    return fail(Reason::waiting_in_check,
+                std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",
+                fields_[1].column);
+  }
+
+  static constexpr std::size_t kFields = 6;
+  static constexpr std::string_view kPromo = "promo=";
+  const Variant& variant_;
+  std::string_view text_;
+  std::vector<Field> fields_;
+  Position position_;
+  Error error_;
+  std::size_t at_ = 0;
+  int rank_ = 0;
+  int file_ = 0;
+};
+
+std::string placement_text(const Variant& variant, const Position& position) {
+  std::string text;
+  for (int rank = variant.board.ranks(); rank-- > 0;) {
+    int run = 0;
+    const auto end_run = [&] {
+      if (run > 0) text += std::to_string(std::exchange(run, 0));
+    };
+    for (int file = 0; file < variant.board.files(); ++file) {
+      const Square s = variant.board.at(file, rank);
+      if (s != Square::none && position.at(s).empty()) {
+        ++run;
+        continue;
+      }
+      end_run();
+      text += s == Square::none ? "*" : symbol_text(variant, position.at(s));
+    }
+    end_run();
+    if (rank > 0) text += '/';
+  }
+  return text;
+}
+
+/// Ordered by file, then rank (NOTATION.md).
+std::string rights_text(const Variant& variant, const Position& position) {
+  std::vector<Square> rights;
+  position.rights().for_each([&](Square s) { rights.push_back(s); });
+  std::ranges::sort(rights, {},
+                    [&](Square s) { return std::pair(variant.board.cell(s).file, variant.board.cell(s).rank); });
+  std::string text;
+  for (const Square s : rights) text.append(text.empty() ? "" : ",").append(variant.board.name(s));
+  return text.empty() ? "-" : text;
+}
+
+}  // namespace
+
+std::expected<Position, Error> parse_fen(const Variant& variant, std::string_view text) {
+  return Reader(variant, text).read();
+}
+
+std::string to_fen(const Variant& variant, const Position& position) {
+  std::string text = placement_text(variant, position);
+  text += position.turn() == Side::white ? " w " : " b ";
+  text += rights_text(variant, position);
+  const Square target = position.en_passant().target;
+  text.append(" ").append(target == Square::none ? "-" : variant.board.name(target));
+  text.append(" ").append(std::to_string(position.halfmove()));
+  text.append(" ").append(std::to_string(position.fullmove()));
+  if (variant.promotion_key && position.reg(kPromotionRegister) != variant.promotions) {
+    text.append(" promo=");
+    for (const Kind k : kinds_by_symbol(variant, position.reg(kPromotionRegister))) {
+      text += symbol_text(variant, Piece(k, Side::white));
+    }
+  }
+  return text;
+}
+
+}  // namespace rules

@@ -1,0 +1,24 @@
+#include "rules/notation/move_text.hpp"
+
+#include "rules/game/play.hpp"
+#include "rules/notation/refusal.hpp"
+
+namespace rules {
+
+std::string to_text(const Variant& variant, const Action& action) {
+  if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
+  std::string text = variant.board.name(action.from) + variant.board.name(action.to);
+  if (action.becomes != Kind::none) text.append("=").append(variant.spec(action.becomes).symbol);
+  return text;
+}
+
+std::expected<Action, Error> parse_move(const Variant& variant, const Position& position, std::string_view text) {
+  Actions legal;
+  legal_actions(variant, position, legal);
+  for (const Action& action : legal) {
+    if (to_text(variant, action) == text) return action;
+  }
+  return std::unexpected(refusal(variant, position, legal, text));
+}
+
+}  // namespace rules

@@ -1,0 +1,64 @@
+#include "rules/notation/symbol.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace rules {
+namespace {
+
+bool is_upper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+bool is_lower(char c) {
+  return c >= 'a' && c <= 'z';
+}
+std::string in_case(std::string_view symbol, Side side) {
+  std::string text(symbol);
+  for (char& c : text) {
+    if (side == Side::black && is_upper(c)) c = static_cast<char>(c - 'A' + 'a');
+    if (side == Side::white && is_lower(c)) c = static_cast<char>(c - 'a' + 'A');
+  }
+  return text;
+}
+
+}  // namespace
+
+std::expected<ReadSymbol, std::string> read_symbol(const Variant& variant, std::string_view text) {
+  std::string_view symbol = text.substr(0, 1);
+  std::size_t length = 1;
+  if (text.starts_with('{')) {
+    const std::size_t close = text.find('}');
+    if (close == std::string_view::npos) return std::unexpected("'{' is not closed");
+    symbol = text.substr(1, close - 1);
+    length = close + 1;
+    if (symbol.size() < 2) return std::unexpected("braces hold a symbol of several letters");
+  }
+  const bool lower = std::ranges::any_of(symbol, is_lower);
+  if (lower && std::ranges::any_of(symbol, is_upper)) {
+    return std::unexpected(shown(symbol) + " mixes upper and lower case");
+  }
+  const Kind k = variant.find_symbol(in_case(symbol, Side::white));
+  if (k == Kind::none) return std::unexpected(shown(symbol) + " is no piece of this game");
+  return ReadSymbol{Piece(k, lower ? Side::black : Side::white), length};
+}
+
+std::string symbol_text(const Variant& variant, Piece piece) {
+  const std::string text = in_case(variant.spec(piece.kind()).symbol, piece.owner());
+  return text.size() == 1 ? text : "{" + text + "}";
+}
+
+std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask) {
+  std::vector<Kind> kinds;
+  for (; mask != 0; mask &= mask - 1) kinds.push_back(kind(std::countr_zero(mask)));
+  std::ranges::sort(kinds, {}, [&](Kind k) { return variant.spec(k).symbol; });
+  return kinds;
+}
+
+std::string shown(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string quoted = "\"";
+  for (const char c : text.substr(0, kLongest)) quoted += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  return quoted + (text.size() > kLongest ? "...\"" : "\"");
+}
+
+}  // namespace rules

@@ -1,0 +1,31 @@
+// Piece symbols as they stand in a FEN placement: one letter or several in braces, upper case for White.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+struct ReadSymbol {
+  Piece piece;
+  std::size_t length;  // characters read
+};
+
+/// The symbol at the beginning of `text`, or a sentence that says what is wrong with it.
+[[nodiscard]] std::expected<ReadSymbol, std::string> read_symbol(const Variant& variant, std::string_view text);
+
+/// `Q`, `q`, `{RH}`, `{rh}`.
+[[nodiscard]] std::string symbol_text(const Variant& variant, Piece piece);
+
+/// The kinds of a mask in bytewise order of their symbols.
+[[nodiscard]] std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask);
+
+/// User's text for a message: quoted, shortened, without control characters.
+[[nodiscard]] std::string shown(std::string_view text);
+
+}  // namespace rules

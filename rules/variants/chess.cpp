@@ -1,0 +1,164 @@
+// Chess and Chess960: ordinary chess, the control case, and its shuffled form (rules page: chess.md).
+// Eight ranks and files; double step, en passant, forced promotion to Q R B N; castling as in Chess960 for both, with
+// the king going to the c- or g-file. Setups of chess960: Scharnagl's number 0-959.
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "rules/variants/common.hpp"
+#include "rules/variants/families.hpp"
+
+namespace rules {
+namespace {
+
+/// Section 7: nothing, one Knight, or only Bishops on squares of one colour.
+bool insufficient(const Variant& variant, const Position& position) {
+  int knights = 0;
+  std::array<int, 2> bishops{};
+  bool others = false;
+  for (const Side side : kSides) {
+    const SquareSet men = position.men(side) - position.royals(side);
+    for (std::size_t w = 0; w < men.words().size() && !others; ++w) {
+      for (std::uint64_t bits = men.words()[w]; bits != 0; bits &= bits - 1) {
+        const Square s = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
+        const std::string_view symbol = variant.spec(position.at(s).kind()).symbol;
+        if (symbol == "N") {
+          ++knights;
+        } else if (symbol == "B") {
+          ++bishops[static_cast<std::size_t>((variant.board.cell(s).file + variant.board.cell(s).rank) % 2)];
+        } else {
+          others = true;
+          break;
+        }
+      }
+    }
+  }
+  if (others) return false;
+  if (bishops[0] + bishops[1] == 0) return knights <= 1;
+  return knights == 0 && (bishops[0] == 0 || bishops[1] == 0);
+}
+
+void define_common(Variant& v) {
+  v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
+  v.kinds = {
+      {.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "mfWcfF", .unmoved = "mfR2cfF", .pawn = true},
+      {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
+      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = "B"},
+      {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
+      {.symbol = "Q", .id = "queen", .name = "Queen", .betza = "Q"},
+      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
+  };
+  const SquareSet rank1 = squares(v.board, "a1 b1 c1 d1 e1 f1 g1 h1");
+  const SquareSet rank8 = squares(v.board, "a8 b8 c8 d8 e8 f8 g8 h8");
+  v.promotion_zone = {rank8, rank1};
+  v.no_pawns = {rank1 | rank8, rank1 | rank8};
+  v.unmoved_zone = {squares(v.board, "a2 b2 c2 d2 e2 f2 g2 h2"), squares(v.board, "a7 b7 c7 d7 e7 f7 g7 h7")};
+  v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
+  for (const Side side : kSides) {
+    const std::string rank = side == Side::white ? "1" : "8";
+    v.castling[static_cast<std::size_t>(side)] = {
+        Castling{.king_to = at(v.board, "g" + rank), .rook_to = at(v.board, "f" + rank)},
+        Castling{.king_to = at(v.board, "c" + rank), .rook_to = at(v.board, "d" + rank)}};
+  }
+  v.castling_partner = v.find_symbol("R");
+  v.letter_rights = true;
+  v.insufficient = insufficient;
+  read_ending_options(v);
+}
+
+std::expected<Start, Error> start_chess(const Variant& v, std::string_view setup) {
+  if (!setup.empty()) return bad_setup("ordinary chess has one setup only: leave the setup out");
+  return Start{"", own_fen(v, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,a8,h1,h8 - 0 1")};
+}
+
+void define_chess(Variant& v) {
+  define_common(v);
+  v.king_home = {at(v.board, "e1"), at(v.board, "e8")};
+  for (const Side side : kSides) {
+    const std::string rank = side == Side::white ? "1" : "8";
+    auto& wings = v.castling[static_cast<std::size_t>(side)];
+    wings[static_cast<std::size_t>(Wing::short_wing)].rook_from = at(v.board, "h" + rank);
+    wings[static_cast<std::size_t>(Wing::long_wing)].rook_from = at(v.board, "a" + rank);
+  }
+  v.start = start_chess;
+}
+
+/// Section 6: Scharnagl's numbering; `number` is 0-959. The answer is White's first rank, a to h.
+std::string scharnagl(int number) {
+  std::string rank(8, ' ');
+  const auto place = [&rank](int free_square, char man) {
+    for (char& c : rank) {
+      if (c == ' ' && free_square-- == 0) {
+        c = man;
+        return;
+      }
+    }
+  };
+  rank[static_cast<std::size_t>(number % 4 * 2 + 1)] = 'B';
+  number /= 4;
+  rank[static_cast<std::size_t>(number % 4 * 2)] = 'B';
+  number /= 4;
+  place(number % 6, 'Q');
+  constexpr std::array<std::array<int, 2>, 10> kKnights{
+      {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};
+  const auto [first, second] = kKnights[static_cast<std::size_t>(number / 6)];
+  place(second, 'N');  // the right one first: it does not change the count for the left one
+  place(first, 'N');
+  for (const char man : {'R', 'K', 'R'}) place(0, man);
+  return rank;
+}
+
+constexpr int kSetups960 = 960;
+
+std::expected<Start, Error> start_chess960(const Variant& v, std::string_view setup) {
+  int number = 518;
+  if (!setup.empty()) {
+    const auto [end, error] = std::from_chars(setup.data(), setup.data() + setup.size(), number);
+    const bool plain = setup.size() == 1 || setup.front() != '0';
+    if (error != std::errc{} || end != setup.data() + setup.size() || !plain || number < 0 || number >= kSetups960) {
+      return bad_setup("a setup of Chess960 is a number from 0 to 959 without leading zeros");
+    }
+  }
+  const std::string white = scharnagl(number);
+  std::string black = white;
+  for (char& c : black) c = static_cast<char>(c - 'A' + 'a');
+  std::string rights;
+  for (std::size_t file = 0; file < white.size(); ++file) {
+    if (white[file] != 'R') continue;
+    const std::string name(1, static_cast<char>('a' + static_cast<int>(file)));
+    rights.append(rights.empty() ? "" : ",").append(name + "1," + name + "8");
+  }
+  return Start{std::to_string(number),
+               own_fen(v, black + "/pppppppp/8/8/8/8/PPPPPPPP/" + white + " w " + rights + " - 0 1")};
+}
+
+/// Event `draw 518`: the die has 960 faces from 1, the setups are numbered from 0.
+std::expected<std::string, Error> setup_chess960(const Variant&, std::span<const std::uint64_t> numbers, int) {
+  if (numbers.size() != 1 || numbers[0] < 1 || numbers[0] > kSetups960) {
+    return bad_setup("Chess960 draws one number from 1 to 960");
+  }
+  return std::to_string(numbers[0] - 1);
+}
+
+void define_chess960(Variant& v) {
+  define_common(v);
+  v.start = start_chess960;
+  v.dice = {kSetups960};
+  v.setup_of_dice = setup_chess960;
+}
+
+std::vector<OptionSpec> options() {
+  return {repetition_option(),
+          {"move-rule", {"100", "150", "off"}, "plies without capture or pawn move that end the game in a draw"}};
+}
+
+}  // namespace
+
+VariantEntry chess() {
+  return {"chess", "Chess", 1, options(), "", define_chess};
+}
+VariantEntry chess960() {
+  return {"chess960", "Chess960", 1, options(), "a number from 0 to 959, as 518", define_chess960};
+}
+
+}  // namespace rules

@@ -1,0 +1,158 @@
+// Chess 56, Chess 112 and Chess 2016: 96 squares with wings and back squares; dice choose the array before play
+// (rules page: chess56.md). Double step, en passant from the wings too, promotion on the last square of each file to
+// the types of this game's array (register kPromotionRegister, FEN key `promo=`), castling with the king three
+// squares aside. The arrays are in chess56_arrays.cpp.
+#include "rules/variants/chess56_arrays.hpp"
+#include "rules/variants/common.hpp"
+#include "rules/variants/families.hpp"
+
+namespace rules {
+namespace {
+
+constexpr std::string_view kPawn = "mfWcfF";
+
+/// Section 4, the types that all three games have.
+std::vector<KindSpec> shared_kinds() {
+  return {
+      {.symbol = "P", .id = "pawn", .name = "Pawn", .betza = kPawn, .unmoved = "mfR2cfF", .pawn = true},
+      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
+      {.symbol = "Q", .id = "queen", .name = "Queen", .betza = "Q"},
+      {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
+      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = "B"},
+      {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
+      {.symbol = "C", .id = "camel", .name = "Camel", .betza = "C"},
+      {.symbol = "Z", .id = "zebra", .name = "Zebra", .betza = "Z"},
+      {.symbol = "G", .id = "giraffe", .name = "Giraffe", .betza = "(1,4)"},
+      {.symbol = "M", .id = "man", .name = "Man", .betza = "K"},
+      {.symbol = "W", .id = "wazir", .name = "Wazir", .betza = "W"},
+      {.symbol = "F", .id = "walker", .name = "Walker", .betza = "mWcF"},
+      {.symbol = "T", .id = "tiger", .name = "Tiger", .betza = "mBcN"},
+      {.symbol = "L", .id = "lion", .name = "Lion", .betza = "mNcB"},
+      {.symbol = "O", .id = "cannon", .name = "Cannon", .betza = "mRcpR"},
+      {.symbol = "X", .id = "leo", .name = "Leo", .betza = "mQcpQ"},
+      {.symbol = "E", .id = "empress", .name = "Empress", .betza = "RN"},
+      {.symbol = "U", .id = "monarch", .name = "Monarch", .betza = "RC"},
+      {.symbol = "S", .id = "princess", .name = "Princess", .betza = "BN"},
+      {.symbol = "D", .id = "duchess", .name = "Duchess", .betza = "BZ"},
+      {.symbol = "H", .id = "lady", .name = "Lady", .betza = "B(1,4)"},
+      {.symbol = "I", .id = "nightrider", .name = "Nightrider", .betza = "NN"},
+      {.symbol = "J", .id = "camelrider", .name = "Camelrider", .betza = "CC"},
+      {.symbol = "Y", .id = "griffin", .name = "Griffin", .betza = "[F-R2+]"},
+  };
+}
+
+/// Section 7: only the two Kings are left.
+bool bare_kings(const Variant&, const Position& position) {
+  return (position.occupied() - position.royals(Side::white) - position.royals(Side::black)).empty();
+}
+
+void define_board(Variant& v) {
+  v.board = Topology::grid({"****....****", "*..........*", "*..........*", "............", "............",
+                            "............", "............", "*..........*", "*..........*", "****....****"});
+  v.promotion_zone = {squares(v.board, "a7 l7 b9 c9 d9 i9 j9 k9 e10 f10 g10 h10"),
+                      squares(v.board, "a4 l4 b2 c2 d2 i2 j2 k2 e1 f1 g1 h1")};
+  const SquareSet low = squares(v.board, "e1 f1 g1 h1 b2 c2 d2 e2 f2 g2 h2 i2 j2 k2");
+  const SquareSet high = squares(v.board, "e10 f10 g10 h10 b9 c9 d9 e9 f9 g9 h9 i9 j9 k9");
+  v.no_pawns = {low | v.promotion_zone[0], high | v.promotion_zone[1]};
+  v.unmoved_zone = {squares(v.board, "b3 c3 d3 e3 f3 g3 h3 i3 j3 k3"),
+                    squares(v.board, "b8 c8 d8 e8 f8 g8 h8 i8 j8 k8")};
+}
+
+void define_castling(Variant& v) {
+  for (const Side side : kSides) {
+    const std::string rank = side == Side::white ? "2" : "9";
+    const auto on = [&](char file) { return at(v.board, file + rank); };
+    v.king_home[static_cast<std::size_t>(side)] = on('g');
+    v.castling[static_cast<std::size_t>(side)] = {
+        Castling{.king_to = on('j'), .rook_to = on('i'), .rook_from = on('k')},
+        Castling{.king_to = on('d'), .rook_to = on('e'), .rook_from = on('b')}};
+  }
+  v.castling_partner = v.find_symbol("R");
+}
+
+void define_common(Variant& v) {
+  define_board(v);
+  define_castling(v);
+  v.promotions = kinds_mask(v, {"B", "C", "M", "N", "O", "Q", "R", "T"});
+  v.promotion_key = true;
+  v.insufficient = bare_kings;
+  v.start = start_chess56;
+  v.setup_of_dice = setup_of_chess56_dice;
+  read_ending_options(v);
+}
+
+/// The games with Elephant, Fers and Rhinoceros.
+void define_56(Variant& v) {
+  v.kinds = shared_kinds();
+  v.kinds.push_back({.symbol = "A", .id = "elephant", .name = "Elephant", .betza = "FfW"});
+  v.kinds.push_back({.symbol = "V", .id = "fers", .name = "Fers", .betza = "F"});
+  const bool passes = v.options.find("rhino-pass")->second == "on";
+  v.kinds.push_back({.symbol = "RH", .id = "rhinoceros", .name = "Rhinoceros", .betza = passes ? "K@8" : "K@7"});
+  define_common(v);
+  v.dice = {6, 6, 6};
+  const auto interchange = v.options.find("interchange");
+  if (interchange != v.options.end() && interchange->second == "coin") v.dice.push_back(2);
+}
+
+void define_2016(Variant& v) {
+  v.kinds = shared_kinds();
+  v.kinds.push_back({.symbol = "A", .id = "archbishop", .name = "Archbishop", .betza = "BW"});
+  v.kinds.push_back({.symbol = "V", .id = "vao", .name = "Vao", .betza = "mBcpB"});
+  define_common(v);
+  v.dice = {6, 6, 6, 6, 6};
+}
+
+/// Section 8; the game's own options come first.
+std::vector<OptionSpec> with_shared(std::vector<OptionSpec> own) {
+  own.push_back(repetition_option());
+  own.push_back(
+      {"move-rule", {"100", "150", "200", "off"}, "plies without capture or pawn move that end the game in a draw"});
+  own.push_back({"stalemate", {"draw", "loss"}, "what a side gets that cannot move and is not in check"});
+  return own;
+}
+
+std::vector<OptionSpec> options_56() {
+  return {{"rhino-pass", {"on", "off"}, "whether the Rhinoceros may walk a full circle and so pass"},
+          {"pair-low",
+           {"tigers", "man"},
+           "what a 1 or 2 beside a pair of 4, 5 or 6 changes: the Tigers, or the Man (the Tigers become Men)"}};
+}
+
+std::vector<OptionSpec> options_112() {
+  auto own = options_56();
+  own.push_back({"interchange",
+                 {"coin", "never", "always", "odd", "even", "alternate", "alternate-even"},
+                 "when Knights and Camels change places: by a coin, or by the total of the dice and the round"});
+  return own;
+}
+
+std::vector<OptionSpec> options_2016() {
+  return {{"row-2-5-6", {"prose", "table"}, "what white 2-5-6 makes of the Knights: Zebras, or Giraffes"},
+          {"green-2",
+           {"substitute", "man"},
+           "what green 2 makes of the Queen: what the white dice give to the Man, or a Man"}};
+}
+
+}  // namespace
+
+VariantEntry chess56() {
+  return {"chess56", "Chess 56", 1, with_shared(options_56()), "three dice, as 1-3-6", define_56};
+}
+VariantEntry chess112() {
+  return {"chess112",
+          "Chess 112",
+          1,
+          with_shared(options_112()),
+          "three dice, as 1-3-6, and x if Knights and Camels change places: 1-3-6x",
+          define_56};
+}
+VariantEntry chess2016() {
+  return {"chess2016",
+          "Chess 2016",
+          1,
+          with_shared(options_2016()),
+          "three white dice, the green and the red one, as 3-4-6-g2-r6",
+          define_2016};
+}
+
+}  // namespace rules

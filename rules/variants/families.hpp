@@ -1,0 +1,13 @@
+// The list of what each family's file defines; registry.cpp puts it in order. Internal to rules/variants.
+#pragma once
+#include "rules/variants/registry.hpp"
+
+namespace rules {
+
+VariantEntry chess();      // chess.cpp
+VariantEntry chess960();   // chess.cpp
+VariantEntry chess56();    // chess56.cpp
+VariantEntry chess112();   // chess56.cpp
+VariantEntry chess2016();  // chess56.cpp
+
+}  // namespace rules
