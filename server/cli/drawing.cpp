@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/notation/symbol.hpp"
 #include "server/cli/text.hpp"
 
 namespace cli {
@@ -52,7 +53,8 @@ std::string summary(const Drawing& drawing) {
   const rules::KindSpec& kind = drawing.variant.spec(drawing.piece.kind());
   std::string line = drawing.piece.owner() == rules::Side::white ? "White " : "Black ";
   line += kind.name;
-  line += " (" + piece_text(drawing.variant, drawing.piece) + ") on " + drawing.variant.board.name(drawing.from);
+  line +=
+      " (" + rules::symbol_text(drawing.variant, drawing.piece) + ") on " + drawing.variant.board.name(drawing.from);
   line += ": " + does + ". Notation: " + std::string(kind.betza);
   if (!kind.unmoved.empty()) line += ", unmoved " + std::string(kind.unmoved);
   return line;

@@ -31,6 +31,16 @@ void check_notation(std::string_view id, std::string_view betza, Problems& probl
                      std::to_string(gait.error().column) + ": " + gait.error().message);
 }
 
+bool has_castling(const Variant& variant) {
+  const auto to = [](const rules::Castling& castling) { return castling.king_to != Square::none; };
+  return std::any_of(variant.castling.begin(), variant.castling.end(),
+                     [&](const auto& wings) { return std::any_of(wings.begin(), wings.end(), to); });
+}
+
+bool off_rank(const Topology& board, Square s, int rank) {
+  return s != Square::none && board.cell(s).rank != rank;
+}
+
 /// Says why castling of one side and wing makes no sense; nothing if it does.
 void check_wing(const Variant& variant, Side side, std::size_t wing, Problems& problems) {
   const rules::Castling& castling = variant.castling[static_cast<std::size_t>(side)][wing];
@@ -44,14 +54,17 @@ void check_wing(const Variant& variant, Side side, std::size_t wing, Problems& p
   const rules::Cell& king = board.cell(castling.king_to);
   const rules::Cell& rook = board.cell(castling.rook_to);
   const Square home = variant.king_home[static_cast<std::size_t>(side)];
-  if (king.rank != rook.rank || (home != Square::none && board.cell(home).rank != king.rank)) {
+  if (king.rank != rook.rank || off_rank(board, home, king.rank) || off_rank(board, castling.rook_from, king.rank)) {
     problems.push_back(who + " is not along one rank");
     return;
   }
   // The rook ends on the inner side of the king: lower on the short wing, higher on the long one.
   if ((wing == 0) != (rook.file < king.file)) problems.push_back(who + " leaves the rook outside of the king");
-  const int away = home == Square::none ? king.file : board.cell(home).file;
-  for (int file = std::min({king.file, rook.file, away}); file < std::max({king.file, rook.file, away}); ++file) {
+  const int from = home == Square::none ? king.file : board.cell(home).file;
+  const Square corner = castling.rook_from;
+  const int beyond = corner == Square::none ? king.file : board.cell(corner).file;
+  const auto [first, last] = std::minmax({king.file, rook.file, from, beyond});
+  for (int file = first; file < last; ++file) {
     const Square here = board.at(file, king.rank);
     const Square next = board.at(file + 1, king.rank);
     if (here == Square::none || next == Square::none || index(next) != index(here) + 1) {
@@ -108,6 +121,9 @@ void check_pawns(const Variant& variant, Problems& problems) {
 }
 
 void check_castling(const Variant& variant, Problems& problems) {
+  const bool castles = has_castling(variant);
+  const auto partner = static_cast<std::size_t>(variant.castling_partner);
+  if (castles && partner >= variant.kinds.size()) problems.emplace_back("castling without a partner");
   for (const Side side : rules::kSides) {
     for (std::size_t wing = 0; wing < 2; ++wing) check_wing(variant, side, wing, problems);
   }

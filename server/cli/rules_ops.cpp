@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "rules/notation/symbol.hpp"
 #include "server/cli/text.hpp"
 
 namespace cli {
@@ -51,13 +52,13 @@ void append_change(std::string& out, const Variant& variant, const rules::Change
     out += R"({"removed":)";
     append_json(out, variant.board.name(removed->at));
     out += R"(,"was":)";
-    append_json(out, piece_text(variant, removed->was));
+    append_json(out, rules::symbol_text(variant, removed->was));
     out += '}';
   } else if (const auto* became = std::get_if<rules::Became>(&change)) {
     out += R"({"became":)";
     append_json(out, variant.board.name(became->at));
     out += R"(,"now":)";
-    append_json(out, piece_text(variant, became->now));
+    append_json(out, rules::symbol_text(variant, became->now));
     out += '}';
   }
 }

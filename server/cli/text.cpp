@@ -41,11 +41,4 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-std::string piece_text(const rules::Variant& variant, rules::Piece piece) {
-  const std::string_view symbol = variant.spec(piece.kind()).symbol;
-  const std::string written = piece.owner() == rules::Side::white ? std::string(symbol) : lower(symbol);
-  const std::size_t letters = symbol.starts_with('+') ? symbol.size() - 1 : symbol.size();
-  return letters > 1 ? "{" + written + "}" : written;
-}
-
 }  // namespace cli

@@ -1,9 +1,7 @@
-// Small pieces of text that several subcommands write: JSON strings, pieces, quotations. No I/O.
+// Small pieces of text that several subcommands write: JSON strings, quotations. No I/O.
 #pragma once
 #include <string>
 #include <string_view>
-
-#include "rules/rules.hpp"
 
 namespace cli {
 
@@ -19,9 +17,6 @@ void append_json(std::string& out, std::string_view text);
 
 /// ASCII letters in lower case, everything else as it is.
 [[nodiscard]] std::string lower(std::string_view text);
-
-/// A piece as a placement writes it: `Q`, `q`, `{RH}`, `+p` (NOTATION.md, "FEN").
-[[nodiscard]] std::string piece_text(const rules::Variant& variant, rules::Piece piece);
 
 /// `file` counted from 0 as its letter.
 [[nodiscard]] inline char file_letter(int file) {
