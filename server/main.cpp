@@ -1,19 +1,48 @@
 // The program: one executable, a subcommand for everything it can do.
 #include <CLI/CLI.hpp>
+#include <csignal>
+#include <iostream>
 
+#include "server/cli/diagram.hpp"
+#include "server/cli/lint.hpp"
+#include "server/cli/perft.hpp"
+#include "server/cli/rules.hpp"
+#include "server/cli/variants.hpp"
 #include "server/cli/verify.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kWrongUsage = 2;
+
+/// Reads the arguments and does what they say; the exit status.
+int run(int argc, char** argv) {
   CLI::App app{"Astragal: chess with fair dice, and the great old boards"};
-  app.set_version_flag("--version", "0.1.0");
+  app.set_version_flag("--version", ASTRAGAL_VERSION);
   app.require_subcommand(1);
   int exit_status = 0;
+  cli::add_variants(app, exit_status);
+  cli::add_rules(app, exit_status);
+  cli::add_perft(app, exit_status);
+  cli::add_diagram(app, exit_status);
   cli::add_verify(app, exit_status);
+  cli::add_lint(app, exit_status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    // Help and version are no errors; everything else is wrong usage (CLI.md).
-    return app.exit(error) == 0 ? 0 : 2;
+    return app.exit(error) == 0 ? 0 : kWrongUsage;
   }
   return exit_status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // A reader that goes away shows as a failed write instead.
+  std::signal(SIGPIPE, SIG_IGN);
+  const int exit_status = run(argc, argv);
+  std::cout.flush();
+  if (std::cout) return exit_status;
+  std::cerr << "astragal: cannot write to standard output\n";
+  return kFailed;
 }

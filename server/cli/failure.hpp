@@ -1,0 +1,30 @@
+// A refusal as the command line shows it: the rules' own error, or one of the filter's. A value, no exception.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "rules/game/error.hpp"
+
+namespace cli {
+
+/// The filter's only code of its own: a line that is not one of its requests.
+inline constexpr std::string_view kBadRequest = "bad_request";
+
+struct Failure {
+  std::string_view code;  // rules::name(ErrorCode) or kBadRequest
+  std::string message;
+  std::string_view reason = "";  // rules::name(Reason); empty: none
+  int column = 0;                // 1-based, in the text that was read; 0: none
+  int index = -1;                // 0-based, of the action in a replay; negative: none
+};
+
+[[nodiscard]] inline Failure failure_of(rules::Error error) {
+  const std::string_view reason = error.reason == rules::Reason::none ? "" : rules::name(error.reason);
+  return {rules::name(error.code), std::move(error.message), reason, error.column};
+}
+
+[[nodiscard]] inline Failure bad_request(std::string message, int column = 0) {
+  return {kBadRequest, std::move(message), "", column};
+}
+
+}  // namespace cli

@@ -1,0 +1,17 @@
+// What each request of `astragal rules` does with a compiled game: appends the answer's fields, without the braces
+// around them. Pure but for perft's stopwatch.
+#pragma once
+#include <expected>
+#include <string>
+
+#include "rules/rules.hpp"
+#include "server/cli/failure.hpp"
+#include "server/cli/request.hpp"
+
+namespace cli {
+
+/// After a failure, what was appended counts for nothing.
+[[nodiscard]] std::expected<void, Failure> answer_op(const rules::Variant& variant, const Request& request,
+                                                     std::string& out);
+
+}  // namespace cli
