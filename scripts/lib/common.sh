@@ -49,13 +49,14 @@ need_packages() {
   local missing
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]} > 0)) || return 0
-  say "installing with apt-get: ${missing[*]}"
   if ((EUID != 0)) && ! command -v sudo >/dev/null; then
-    die "these packages are missing and only root can install them, but you are not root and there is no sudo." \
-      "As root, run: apt-get install ${missing[*]}"
+    die "packages are missing that only root can install, but you are not root and there is no sudo." \
+      "Ask root for this: apt-get install ${missing[*]}"
   fi
-  as_root apt-get update -qq || die "apt-get could not read the package lists"
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" ||
+  say "installing with apt-get: ${missing[*]}"
+  as_root apt-get update -qq || say "the package lists could not be renewed: going on with those that are there"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    -o Dpkg::Use-Pty=0 "${missing[@]}" >/dev/null ||
     die "apt-get could not install: ${missing[*]}"
 }
 
