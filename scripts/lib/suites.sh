@@ -16,8 +16,10 @@ count_failure() {
 # run_shard PROGRAM RESULTS NUMBER COUNT: one part of a program's tests; leaves RESULTS/NUMBER.{xml,log,status}.
 run_shard() {
   local out="$2/$3" status=0
-  GTEST_SHARD_INDEX="$3" GTEST_TOTAL_SHARDS="$4" \
-    timeout "$SUITE_SECONDS" "$1" --gtest_color=no --gtest_output="xml:$out.xml" </dev/null >"$out.log" 2>&1 || status=$?
+  {
+    GTEST_SHARD_INDEX="$3" GTEST_TOTAL_SHARDS="$4" timeout "$SUITE_SECONDS" \
+      "$1" --gtest_color=no --gtest_output="xml:$out.xml" </dev/null >"$out.log" 2>&1 || status=$?
+  } 2>/dev/null # bash's own line about a crash
   echo "$status" >"$out.status"
 }
 
@@ -43,6 +45,9 @@ count_shard() {
     ((status == 0 || failed > 0)) || count_failure "$suite: exit status $status after its tests"
   else
     PASSED=$((PASSED + $(grep -c '^\[       OK \]' "$out.log" || true)))
+    while IFS= read -r name; do
+      count_failure "$suite: $name"
+    done < <(sed -n 's/^\[  FAILED  \] \(.*\) ([0-9]* ms)$/\1/p' "$out.log")
     name="$(sed -n 's/^\[ RUN      \] //p' "$out.log" | tail -n 1)"
     count_failure "$suite: exit status $status in ${name:-no test}"
   fi
