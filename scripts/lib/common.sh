@@ -2,7 +2,7 @@
 # built. To be sourced, by bash, after `set -euo pipefail`.
 # shellcheck shell=bash disable=SC2034
 
-ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
+ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 JOBS="$(nproc)"
 export CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$JOBS}"
 # ccache wants a home; a service account may have none.
