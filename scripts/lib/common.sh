@@ -57,7 +57,7 @@ need_packages() {
   as_root apt-get update -qq || say "the package lists could not be renewed: going on with those that are there"
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     -o Dpkg::Use-Pty=0 "${missing[@]}" >/dev/null ||
-    die "apt-get could not install: ${missing[*]}"
+    die "the packages could not be installed. As root, this shows why: apt-get install ${missing[*]}"
 }
 
 # configure PRESET: always, as it takes a moment only and sees what ninja does not (presets, new packages).
