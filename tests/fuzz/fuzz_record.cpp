@@ -1,21 +1,10 @@
 // Any bytes are refused as a record, or read as one that is written and read again as the same; and whatever is read
 // can be checked, where a good lock is written again byte by byte. Nothing crashes.
 #include <cstdint>
-#include <cstdlib>
-#include <iostream>
 #include <string_view>
 
 #include "server/fairness/check.hpp"
-
-namespace {
-
-void must(bool holds, std::string_view what) {
-  if (holds) return;
-  std::cerr << "broken: " << what << '\n';
-  std::abort();
-}
-
-}  // namespace
+#include "tests/fuzz/must.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text{reinterpret_cast<const char*>(data), size};

@@ -159,6 +159,7 @@ void compare(std::string_view id, const std::string& fen) {
   if (ended && (ended->reason == EndReason::insufficient_material || ended->reason == EndReason::move_rule)) return;
   const std::vector<std::string> legal = naive.moves();
   EXPECT_EQ(joined(moves(variant, *position)), joined(legal));
+  EXPECT_EQ(count_actions(variant, *position), legal.size());
   EXPECT_EQ(ended.has_value(), legal.empty());
   if (ended) {
     EXPECT_EQ(ended->reason == EndReason::checkmate, in_check(variant, *position));
