@@ -8,6 +8,7 @@
 #include "server/cli/perft.hpp"
 #include "server/cli/rules.hpp"
 #include "server/cli/variants.hpp"
+#include "server/cli/verify.hpp"
 
 namespace {
 
@@ -24,6 +25,7 @@ int run(int argc, char** argv) {
   cli::add_rules(app, exit_status);
   cli::add_perft(app, exit_status);
   cli::add_diagram(app, exit_status);
+  cli::add_verify(app, exit_status);
   cli::add_lint(app, exit_status);
   try {
     app.parse(argc, argv);

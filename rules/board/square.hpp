@@ -35,23 +35,15 @@ inline constexpr std::array<Side, 2> kSides{Side::white, Side::black};
 class SquareSet {
  public:
   constexpr SquareSet() = default;
+  explicit constexpr SquareSet(const std::array<std::uint64_t, 3>& words) : words_(words) {}
   /// The squares with index first..last, both ends included (first <= last).
-  [[nodiscard]] static constexpr SquareSet range(int first, int last) {
-    SquareSet set;
-    for (int w = 0; w < kWords; ++w) {
-      const int low = first - w * 64;
-      const int high = last - w * 64;
-      if (high < 0 || low > 63) continue;
-      const std::uint64_t from = low <= 0 ? ~0ULL : ~0ULL << low;
-      const std::uint64_t to = high >= 63 ? ~0ULL : (1ULL << (high + 1)) - 1;
-      set.words_[static_cast<std::size_t>(w)] = from & to;
-    }
-    return set;
-  }
+  [[nodiscard]] static constexpr SquareSet range(int first, int last);
 
   [[nodiscard]] constexpr bool has(Square s) const { return (word(s) >> (index(s) & 63) & 1) != 0; }
-  constexpr void add(Square s) { word(s) |= 1ULL << (index(s) & 63); }
-  constexpr void remove(Square s) { word(s) &= ~(1ULL << (index(s) & 63)); }
+  constexpr void add(Square s) { *this |= only(s); }
+  constexpr void remove(Square s) { *this -= only(s); }
+  /// The set of this one square.
+  [[nodiscard]] static constexpr const SquareSet& only(Square s);
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
   [[nodiscard]] constexpr int size() const {
     return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
@@ -94,11 +86,39 @@ class SquareSet {
 
  private:
   static constexpr int kWords = 3;
-  [[nodiscard]] constexpr std::uint64_t& word(Square s) { return words_[static_cast<std::size_t>(index(s)) >> 6]; }
   [[nodiscard]] constexpr const std::uint64_t& word(Square s) const {
     return words_[static_cast<std::size_t>(index(s)) >> 6];
   }
   std::array<std::uint64_t, kWords> words_{};
 };
+
+namespace detail {
+
+/// kBelow[i] holds the squares with an index less than i, kOnly[i] square i alone. Sets change by whole-set operations
+/// with these: a store of one word would stall the wide load that soon follows.
+struct SetTables {
+  std::array<SquareSet, kMaxSquares + 1> below{};
+  std::array<SquareSet, kMaxSquares> only{};
+};
+inline constexpr SetTables kSets = [] {
+  SetTables sets;
+  for (std::size_t i = 0; i < kMaxSquares; ++i) {
+    std::array<std::uint64_t, 3> words{};
+    words[i / 64] = 1ULL << (i % 64);
+    sets.only[i] = SquareSet(words);
+    sets.below[i + 1] = sets.below[i] | sets.only[i];
+  }
+  return sets;
+}();
+
+}  // namespace detail
+
+constexpr const SquareSet& SquareSet::only(Square s) {
+  return detail::kSets.only[static_cast<std::size_t>(index(s))];
+}
+
+constexpr SquareSet SquareSet::range(int first, int last) {
+  return detail::kSets.below[static_cast<std::size_t>(last) + 1] - detail::kSets.below[static_cast<std::size_t>(first)];
+}
 
 }  // namespace rules

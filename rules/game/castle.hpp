@@ -1,5 +1,7 @@
 // The moves that are not a walk: castling and en passant. Internal to rules/game.
 #pragma once
+#include <algorithm>
+
 #include "rules/game/action.hpp"
 #include "rules/game/attack.hpp"
 
@@ -14,7 +16,25 @@ struct CastlingVerdict {
 };
 
 /// The castling of the side to move with the rook on `rook` (a square of its rights).
-[[nodiscard]] Action castling_with(const Variant& variant, const Position& position, Square rook);
+[[nodiscard]] inline Action castling_with(const Variant& variant, const Position& position, Square rook) {
+  const Side own = position.turn();
+  const Square king = position.royals(own).first();
+  const Wing wing = index(rook) > index(king) ? Wing::short_wing : Wing::long_wing;
+  const Castling& goals = variant.castling[static_cast<std::size_t>(own)][static_cast<std::size_t>(wing)];
+  return {Verb::castle, king, goals.king_to, rook, goals.rook_to, Kind::none};
+}
+
+/// The first man on a square that a castling needs empty, or none. The squares of a rank are numbered in a row.
+[[nodiscard]] inline Square in_the_way(const Position& position, const Action& castling) {
+  const auto [low, high] =
+      std::minmax({index(castling.from), index(castling.to), index(castling.via), index(castling.rook_to)});
+  for (int i = low; i <= high; ++i) {
+    const Square s = square(i);
+    if (!position.at(s).empty() && s != castling.from && s != castling.via) return s;
+  }
+  return Square::none;
+}
+
 [[nodiscard]] CastlingVerdict judge_castling(const Variant& variant, const Position& position, const Action& castling);
 
 /// Visits the legal castlings of the side to move.
@@ -22,6 +42,7 @@ template <class Visit>
 void for_each_castling(const Variant& variant, const Position& position, Visit&& visit) {
   (position.rights() & position.men(position.turn())).for_each([&](Square rook) {
     const Action action = castling_with(variant, position, rook);
+    if (in_the_way(position, action) != Square::none) return;  // nearly always: not worth a call
     if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
   });
 }

@@ -32,6 +32,7 @@ struct Counter {
   std::uint64_t count = 0;
 
   void special(const Action&) { ++count; }
+  void add(int landings) { count += static_cast<std::uint64_t>(landings); }
   void land(Square, Piece, const Node& node) { count += static_cast<std::uint64_t>(spellings(position, node)); }
 };
 

@@ -1,7 +1,8 @@
 // Legal moves, found once for everybody: listing, counting and explaining all run this template with a sink of their
 // own. Internal to rules/game.
 //
-// A sink has  void land(Square from, Piece man, const Node& node)  and  void special(const Action&).
+// A sink has  void land(Square from, Piece man, const Node& node)  and  void special(const Action&);  a sink that only
+// counts has  void add(int)  too and gets the landings of men that need no test in bulk.
 #pragma once
 #include "rules/game/castle.hpp"
 #include "rules/game/pressure.hpp"
@@ -30,7 +31,7 @@ class Generator {
       } else if (test_all || pressure_.binds(from)) {
         moves(from, man, [&](Square to) { return pressure_.safe_after(from, to); });
       } else {
-        moves(from, man, [](Square) { return true; });
+        free_moves(from, man);
       }
     });
     if (position_.en_passant().target != Square::none) en_passant();
@@ -56,6 +57,18 @@ class Generator {
         if (safe(square(node.at))) sink_.land(from, man, node);
       });
     }
+  }
+
+  void free_moves(Square from, Piece man) {
+    if constexpr (requires { sink_.add(0); }) {
+      if (variant_.movement.counts_plainly(man.kind(), own_, from)) {
+        const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
+        const bool leaps = variant_.movement.leaps(man.kind(), own_, from);
+        sink_.add(leaps ? count_leaps(nodes, position_) : count_landings(nodes, position_));
+        return;
+      }
+    }
+    moves(from, man, [](Square) { return true; });
   }
 
   /// A royal man is taken off its square while the enemy looks at its goal.

@@ -148,7 +148,7 @@ class Refusal {
       only.add(s);
       if (who.empty() && attacked_by(variant_, after, royal, opponent(own), only, after.occupied())) who = man_on(s);
     });
-    const std::string king = variant_.spec(after.at(royal).kind()).name.data();
+    const std::string king{variant_.spec(after.at(royal).kind()).name};
     const bool already = in_check(variant_, position_);
     return refuse(Reason::leaves_royal_attacked,
                   already ? "the " + king + " is in check and " + who + " would still attack it on " + name(royal)

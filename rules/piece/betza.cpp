@@ -127,9 +127,13 @@ class Parser {
     const std::size_t open = at_++;
     std::vector<std::vector<Leg>> sequences{{}};
     for (bool first = true;; first = false) {
+      const std::size_t column = at_;
       std::vector<Leg> legs;
       if (!atom(legs, first)) return false;
-      if (!first && !legs.front().compass) return refuse("only the first leg may leap");
+      if (!first && !legs.front().compass) {
+        at_ = column;
+        return refuse("only the first leg may leap");
+      }
       std::vector<std::vector<Leg>> longer;
       for (const auto& sequence : sequences) {
         for (const Leg& leg : legs) {
@@ -217,10 +221,14 @@ class Parser {
 
   bool range(Leg& leg) {
     if (peek() == '@') {
-      ++at_;
+      if (!leg.compass || leg.steps.size() != kDirectionsOfACircle || leg.max != 1) {
+        return refuse("a circle is K@1 to K@8");
+      }
+      const std::size_t column = ++at_;
       const auto steps = number();
       if (!steps) return false;
-      if (!leg.compass || leg.steps.size() != kDirectionsOfACircle || *steps < 1 || *steps > 8) {
+      if (*steps < 1 || *steps > 8) {
+        at_ = column;
         return refuse("a circle is K@1 to K@8");
       }
       leg.circle = true;

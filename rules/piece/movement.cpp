@@ -111,15 +111,22 @@ void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side) {
     walk.first.push_back(static_cast<std::uint32_t>(walk.nodes.size()));
     Threader(graphs[origin], walk.nodes).thread();
     add_paths(graphs[origin], side, square(static_cast<int>(origin)), walk);
+    bool promotes = false;
+    bool leaps = true;
     std::array<std::uint8_t, kMaxSquares> landings{};
     for (std::size_t i = walk.first.back(); i < walk.nodes.size(); ++i) {
       // Two ways conflict only if both are open for the same content: quiet with quiet, capture with capture.
       const std::uint8_t lands = walk.nodes[i].flags & (kLandEmpty | kLandWhite | kLandBlack);
       if ((landings[walk.nodes[i].at] & lands) != 0) walk.merges = true;
+      leaps = leaps && walk.nodes[i].if_empty == 1 && walk.nodes[i].if_occupied == 1;
+      promotes = promotes || (walk.nodes[i].flags & kMustPromote) != 0;
       landings[walk.nodes[i].at] |= lands;
     }
+    if (leaps) walk.leaps.add(square(static_cast<int>(origin)));
+    if (!promotes) walk.plain.add(square(static_cast<int>(origin)));
   }
   walk.first.push_back(static_cast<std::uint32_t>(walk.nodes.size()));
+  if (walk.merges) walk.plain = {};
   walks_.push_back(std::move(walk));
 }
 
@@ -127,7 +134,7 @@ void Movement::add_paths(const ReachGraph& graph, Side side, Square origin, Walk
   static_assert(kMaxSquares <= 255);
   std::vector<Route> routes;
   find_routes(graph, graph.root, side == Side::white ? kLandBlack : kLandWhite, {}, 0, routes);
-  std::ranges::stable_sort(routes, {}, [](const Route& r) { return index(r.target); });
+  std::ranges::sort(routes, {}, [](const Route& r) { return index(r.target); });
   for (std::size_t i = 0; i < routes.size();) {
     const Square target = routes[i].target;
     std::vector<Path> ways;

@@ -11,29 +11,31 @@
 namespace rules {
 namespace {
 
+// Where define_common lists these.
+constexpr Kind kKnight = kind(1);
+constexpr Kind kBishop = kind(2);
+constexpr Kind kKing = kind(5);
+
 /// Section 7: nothing, one Knight, or only Bishops on squares of one colour.
 bool insufficient(const Variant& variant, const Position& position) {
   int knights = 0;
   std::array<int, 2> bishops{};
-  bool others = false;
   for (const Side side : kSides) {
-    const SquareSet men = position.men(side) - position.royals(side);
-    for (std::size_t w = 0; w < men.words().size() && !others; ++w) {
-      for (std::uint64_t bits = men.words()[w]; bits != 0; bits &= bits - 1) {
+    const auto& men = position.men(side).words();
+    for (std::size_t w = 0; w < men.size(); ++w) {
+      for (std::uint64_t bits = men[w]; bits != 0; bits &= bits - 1) {
         const Square s = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
-        const std::string_view symbol = variant.spec(position.at(s).kind()).symbol;
-        if (symbol == "N") {
+        const Kind k = position.at(s).kind();
+        if (k == kKnight) {
           ++knights;
-        } else if (symbol == "B") {
+        } else if (k == kBishop) {
           ++bishops[static_cast<std::size_t>((variant.board.cell(s).file + variant.board.cell(s).rank) % 2)];
-        } else {
-          others = true;
-          break;
+        } else if (k != kKing) {
+          return false;
         }
       }
     }
   }
-  if (others) return false;
   if (bishops[0] + bishops[1] == 0) return knights <= 1;
   return knights == 0 && (bishops[0] == 0 || bishops[1] == 0);
 }

@@ -1,0 +1,105 @@
+# Runs test suites and adds up what passed and what failed. To be sourced after common.sh.
+# A suite is a GoogleTest program or a shell script. Whatever ends badly counts as a failure and is named: a crash, a
+# time-out, a program that fails after its tests, one that runs no test at all.
+# shellcheck shell=bash
+
+PASSED=0
+FAILED=0
+FAILED_NAMES=()
+SUITE_SECONDS="${SUITE_SECONDS:-900}"
+
+count_failure() {
+  FAILED=$((FAILED + 1))
+  FAILED_NAMES+=("$1")
+}
+
+# run_shard PROGRAM RESULTS NUMBER COUNT: one part of a program's tests; leaves RESULTS/NUMBER.{xml,log,status}.
+run_shard() {
+  local out="$2/$3" status=0
+  {
+    GTEST_SHARD_INDEX="$3" GTEST_TOTAL_SHARDS="$4" timeout "$SUITE_SECONDS" \
+      "$1" --gtest_color=no --gtest_output="xml:$out.xml" </dev/null >"$out.log" 2>&1 || status=$?
+  } 2>/dev/null # bash's own line about a crash
+  echo "$status" >"$out.status"
+}
+
+# The tests of a GoogleTest XML report that have a <failure>, as Suite.Name.
+failed_in_xml() {
+  awk '
+    /<testcase / { name = $0; sub(/.*<testcase name="/, "", name); sub(/".*/, "", name)
+                   suite = $0; sub(/.* classname="/, "", suite); sub(/".*/, "", suite) }
+    /<failure / && suite "." name != last { last = suite "." name; print last }' "$1"
+}
+
+# count_shard SUITE OUT: adds one part's results, given as OUT.{xml,log,status}.
+count_shard() {
+  local suite="$1" out="$2" status name ran failed=0
+  status="$(<"$out.status")"
+  if [[ -s "$out.xml" ]]; then
+    ran="$(grep -c '<testcase .*result="completed"' "$out.xml" || true)"
+    while IFS= read -r name; do
+      failed=$((failed + 1))
+      count_failure "$suite: $name"
+    done < <(failed_in_xml "$out.xml")
+    PASSED=$((PASSED + ran - failed))
+    ((status == 0 || failed > 0)) || count_failure "$suite: exit status $status after its tests"
+  else
+    PASSED=$((PASSED + $(grep -c '^\[       OK \]' "$out.log" || true)))
+    while IFS= read -r name; do
+      count_failure "$suite: $name"
+    done < <(sed -n 's/^\[  FAILED  \] \(.*\) ([0-9]* ms)$/\1/p' "$out.log")
+    name="$(sed -n 's/^\[ RUN      \] //p' "$out.log" | tail -n 1)"
+    count_failure "$suite: exit status $status in ${name:-no test}"
+  fi
+  ((status == 0)) || show_failure "$out.log"
+}
+
+# What a failed part said, without the tests that went well.
+show_failure() {
+  grep -vE '^\[( RUN     |       OK|-------)' "$1" | tail -n 200
+}
+
+# run_gtest NAME PROGRAM RESULTS: its tests in as many parts as there are processors, all at once.
+run_gtest() {
+  local name="$1" program="$2" results="$3" i passed=$PASSED failed=$FAILED
+  rm -rf "$results"
+  mkdir -p "$results"
+  for ((i = 0; i < JOBS; ++i)); do
+    run_shard "$program" "$results" "$i" "$JOBS" &
+  done
+  wait
+  for ((i = 0; i < JOBS; ++i)); do
+    count_shard "$name" "$results/$i"
+  done
+  ((PASSED + FAILED > passed + failed)) || count_failure "$name: ran no test"
+  say "$name: $((PASSED - passed)) passed, $((FAILED - failed)) failed"
+}
+
+# run_shell NAME SCRIPT LOG: a script whose last line is `N passed, N failed` counts as so many tests, any other as
+# one. It finds the program under test in $ASTRAGAL.
+run_shell() {
+  local name="$1" script="$2" log="$3" status=0 passed=1 failed=0
+  mkdir -p "$(dirname "$log")"
+  timeout "$SUITE_SECONDS" bash "$script" </dev/null >"$log" 2>&1 || status=$?
+  if [[ "$(tail -n 1 "$log")" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    passed="${BASH_REMATCH[1]}"
+    failed="${BASH_REMATCH[2]}"
+    ((failed == 0)) || FAILED_NAMES+=("$name: $failed of its tests")
+  elif ((status != 0)); then
+    passed=0
+  fi
+  PASSED=$((PASSED + passed))
+  FAILED=$((FAILED + failed))
+  ((status == 0 || failed > 0)) || count_failure "$name: exit status $status"
+  ((passed + failed > 0 || status != 0)) || count_failure "$name: ran no test"
+  ((status == 0 && failed == 0)) || tail -n 200 "$log"
+  say "$name: $passed passed, $((status != 0 && failed == 0 ? 1 : failed)) failed"
+}
+
+# Names the failures; the last line is the sum. Fails unless something ran and all of it passed.
+report_suites() {
+  ((FAILED == 0)) || printf 'failed: %s\n' "${FAILED_NAMES[@]}"
+  ((PASSED + FAILED > 0)) || echo "error: no test ran" >&2
+  printf '%d passed, %d failed\n' "$PASSED" "$FAILED"
+  ((FAILED == 0 && PASSED > 0))
+}

@@ -1,0 +1,31 @@
+// `astragal verify`: checks fair1 records offline and says in words what was checked (CLI.md; FAIRNESS.md, The record).
+// The edge around `fairness`: files and streams are read here, nothing is decided here. Called once, from main.
+#pragma once
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/fairness/bytes.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace cli {
+
+/// The largest file that is read, in bytes; a thousand rolls of two players with open dice take half of one MiB.
+inline constexpr std::size_t kMaxRecordBytes = std::size_t{8} << 20;
+
+struct VerifyOptions {
+  std::vector<std::string> files;          // `-` is `in`
+  std::optional<fairness::PublicKey> key;  // the known key of the server
+};
+
+/// Reports each good record on `out`; a bad one gets one line on `err`. The exit status: 0, or 1 if any was bad.
+[[nodiscard]] int verify(const VerifyOptions& options, std::istream& in, std::ostream& out, std::ostream& err);
+
+/// Adds the subcommand; when it is parsed it runs and sets `exit_status`.
+void add_verify(CLI::App& app, int& exit_status);
+
+}  // namespace cli

@@ -1,0 +1,19 @@
+// A good record in plain words, for people who did not write the scheme. Pure text; any thread.
+#pragma once
+#include <string>
+
+#include "server/fairness/check.hpp"
+
+namespace cli {
+
+/// Where the key came from that the signatures were checked with.
+enum class KeySource : std::uint8_t {
+  known,  // given by the user, and equal to the lock's
+  lock,   // only the lock names it
+};
+
+/// Lines that end in line breaks; `title` is the file's name.
+[[nodiscard]] std::string report(const std::string& title, const fairness::Record& record,
+                                 const fairness::Checked& checked, KeySource key);
+
+}  // namespace cli

@@ -1,0 +1,55 @@
+#include "server/fairness/bytes.hpp"
+
+#include <sodium.h>
+
+namespace fairness {
+namespace {
+
+int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return -1;
+}
+
+}  // namespace
+
+const unsigned char* raw(std::string_view text) {
+  return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+std::string to_hex(std::span<const std::uint8_t> bytes) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  text.reserve(bytes.size() * 2);
+  for (const std::uint8_t byte : bytes) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+  return text;
+}
+
+bool read_hex(std::string_view text, std::span<std::uint8_t> out) {
+  if (text.size() != out.size() * 2) return false;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const int high = digit(text[2 * i]);
+    const int low = digit(text[2 * i + 1]);
+    if (high < 0 || low < 0) return false;
+    out[i] = static_cast<std::uint8_t>(high << 4 | low);
+  }
+  return true;
+}
+
+Hash sha256(std::string_view text) {
+  Hash hash;
+  crypto_hash_sha256(hash.data(), raw(text), text.size());
+  return hash;
+}
+
+Hash hmac(const Hash& key, std::string_view message) {
+  static_assert(crypto_auth_hmacsha256_KEYBYTES == std::tuple_size_v<Hash>);
+  Hash hash;
+  crypto_auth_hmacsha256(hash.data(), raw(message), message.size(), key.data());
+  return hash;
+}
+
+}  // namespace fairness

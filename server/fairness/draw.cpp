@@ -1,0 +1,219 @@
+#include "server/fairness/draw.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "server/fairness/check.hpp"
+
+namespace fairness {
+namespace {
+
+Record record_of(const DrawState& state) {
+  const State record_state = state.stage == Stage::done     ? State::done
+                             : state.stage == Stage::voided ? State::voided
+                                                            : State::open;
+  return {.lock = write_lock(state.lock),
+          .signature = *state.signature,
+          .state = record_state,
+          .rolls = state.rolls,
+          .notes = {}};
+}
+
+}  // namespace
+
+Draw::Draw(DrawState state) : state_(std::move(state)) {
+  if (state_.stage != Stage::gathering) lock_sha256_ = sha256(write_lock(state_.lock));
+  if (state_.secret) chain_.emplace(*state_.secret, state_.lock.rolls);
+}
+
+std::expected<Draw, Error> Draw::restore(DrawState state) {
+  if (const auto good = check_form(state.lock); !good) return std::unexpected(good.error());
+  Draw draw{std::move(state)};
+  if (draw.chain_ && draw.chain_->commitment() != draw.lock().server_commitment) {
+    return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
+  }
+  const auto good = draw.state_.stage == Stage::gathering ? draw.check_gathering() : draw.check_locked();
+  if (!good) return std::unexpected(good.error());
+  return draw;
+}
+
+std::expected<void, Error> Draw::check_locked() const {
+  if (!state_.signature || !state_.declined.empty()) {
+    return refuse(Code::state, "stage", "a locked draw has a signature, and nobody else declines");
+  }
+  Record record = record_of(state_);
+  if (const auto good = check(record, state_.lock.server_key); !good) return std::unexpected(good.error());
+  if (!state_.due) {
+    if (state_.stage != Stage::locked || state_.lock.rolls > 1) return {};
+    return refuse(Code::state, "due", "before a game the lock is the call");
+  }
+  if (state_.stage != Stage::locked || state_.due->openings.empty() || state_.due->openings[0] ||
+      !state_.due->missing.empty() || state_.due->dice) {
+    return refuse(Code::state, "due", "this roll cannot be due");
+  }
+  // A due roll is good exactly if it could be void now.
+  record.state = State::voided;
+  record.rolls.push_back(*state_.due);
+  if (record.rolls.back().openings.size() == state_.lock.seats.size() + 1) {
+    record.rolls.back().missing = not_opened(state_.lock, state_.due->openings);
+  }
+  if (const auto good = check(record, state_.lock.server_key); !good)
+    return std::unexpected(inside("due", good.error()));
+  return {};
+}
+
+void Draw::lose_secret() {
+  state_.secret.reset();
+  chain_.reset();
+}
+
+Record Draw::record() const {
+  assert(state_.stage != Stage::gathering);
+  return record_of(state_);
+}
+
+std::vector<Seat>::const_iterator Draw::find_seat(std::string_view player) const {
+  return std::ranges::find(state_.lock.seats, player, &Seat::player);
+}
+
+Roll Draw::new_roll(std::string_view call_for) const {
+  Roll roll;
+  roll.call_for = call_for;
+  roll.openings.resize(state_.lock.seats.size() + 1);
+  return roll;
+}
+
+std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKey& key) {
+  if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) {
+    return refuse(Code::links_run_out, "call", "all rolls of this draw are made");
+  }
+  if (state_.stage != Stage::locked) return refuse(Code::stage, "call", "the draw is not locked, or has ended");
+  if (state_.due) {
+    if (state_.due->call_for == call_for && state_.lock.rolls > 1) return *state_.due;
+    return refuse(Code::stage, "call", "roll " + std::to_string(next_number()) + " is due for " + state_.due->call_for);
+  }
+  if (key.public_key() != state_.lock.server_key) return refuse(Code::key, "call", "the lock names another key");
+  if (!is_call_for(call_for, state_.lock.rolls)) {
+    return refuse(Code::form, "for", "this must be moves made, a colon and a move");
+  }
+  state_.due = new_roll(call_for);
+  state_.due->signature = key.sign(call_text(state_.lock.draw, next_number(), call_for));
+  return *state_.due;
+}
+
+std::expected<std::size_t, Error> Draw::position_of(std::string_view player) const {
+  const auto seat = find_seat(player);
+  if (seat == state_.lock.seats.end())
+    return refuse(Code::unknown_player, player, "the lock does not name this player");
+  if (!seat->commitment) return refuse(Code::no_part, player, "the player takes no part in this draw");
+  return static_cast<std::size_t>(seat - state_.lock.seats.begin()) + 1;
+}
+
+bool Draw::is_opening(std::size_t position, int j, const Hash& opening) const {
+  const auto before = static_cast<std::size_t>(j) - 1;
+  return link(opening) ==
+         (j == 1 ? commitment_at(state_.lock, position) : *state_.rolls[before - 1].openings[position]);
+}
+
+std::expected<Step, Error> Draw::open(std::string_view player, int j, const Hash& opening) {
+  if (state_.stage == Stage::gathering) return refuse(Code::stage, player, "the lock is not signed yet");
+  const auto position = position_of(player);
+  if (!position) return std::unexpected(position.error());
+  if (j < 1 || j > next_number() || (j == next_number() && !state_.due)) {
+    return refuse(Code::roll_number, player, "roll " + std::to_string(j) + " is not called for");
+  }
+  Roll& roll = j == next_number() ? *state_.due : state_.rolls[static_cast<std::size_t>(j) - 1];
+  std::optional<Hash>& stored = roll.openings[*position];
+  if (stored == opening) return Step::repeated;
+  if (!is_opening(*position, j, opening)) {
+    return refuse(Code::opening, player, "it does not hash to the one before, or to the commitment");
+  }
+  if (j < next_number()) return refuse(Code::stage, player, "the roll is void, the opening comes late");
+  stored = opening;
+  return Step::taken;
+}
+
+std::vector<std::size_t> Draw::waiting_for() const {
+  if (!state_.due) return {};
+  std::vector<std::size_t> positions = not_opened(state_.lock, state_.due->openings);
+  std::erase(positions, 0U);
+  return positions;
+}
+
+std::expected<Roll, Error> Draw::roll(const Enough& enough) {
+  if (!state_.due) return refuse(Code::stage, "roll", "no roll is due");
+  if (const auto positions = waiting_for(); !positions.empty()) {
+    return refuse(Code::openings_missing, state_.lock.seats[positions[0] - 1].player, "the opening is not there");
+  }
+  if (!chain_) return refuse(Code::secret, "roll", "the server has lost its secret");
+  Roll roll = *state_.due;
+  roll.openings[0] = chain_->opening(next_number());
+  auto dice = roll_dice(state_.lock.asks, roll_key(lock_sha256_, next_number(), roll.call_for, roll.openings), enough);
+  if (!dice) return std::unexpected(dice.error());
+  roll.dice = std::move(*dice);
+  state_.due.reset();
+  state_.rolls.push_back(roll);
+  if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
+  return roll;
+}
+
+std::expected<Roll, Error> Draw::make_void() {
+  if (!state_.due) return refuse(Code::stage, "void", "no roll is due");
+  Roll roll = *state_.due;
+  if (chain_) roll.openings[0] = chain_->opening(next_number());
+  roll.missing = not_opened(state_.lock, roll.openings);
+  if (roll.missing.empty())
+    return refuse(Code::nothing_missing, "void", "all openings are there, the roll must be made");
+  state_.due.reset();
+  state_.rolls.push_back(roll);
+  state_.stage = Stage::voided;
+  return roll;
+}
+
+std::expected<Step, Error> Draw::add_late(std::string_view player, const Hash& opening, const Enough& enough) {
+  const auto position = position_of(player);
+  if (!position) return std::unexpected(position.error());
+  return add_to_void(*position, opening, enough);
+}
+
+std::expected<Step, Error> Draw::add_late_secret(const Secret& secret, const Enough& enough) {
+  const Chain chain{secret, state_.lock.rolls};
+  if (chain.commitment() != state_.lock.server_commitment) {
+    return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
+  }
+  if (state_.stage != Stage::voided) return refuse(Code::stage, "void", "the draw is not void");
+  const auto step = add_to_void(0, chain.opening(static_cast<int>(state_.rolls.size())), enough);
+  if (!step) return step;
+  state_.secret = secret;
+  chain_ = chain;
+  return step;
+}
+
+std::expected<Step, Error> Draw::add_to_void(std::size_t position, const Hash& opening, const Enough& enough) {
+  if (state_.stage != Stage::voided) return refuse(Code::stage, "void", "the draw is not void");
+  const int j = next_number() - 1;
+  const Roll& stored = state_.rolls.back();
+  if (stored.openings[position] == opening) return Step::repeated;
+  if (!is_opening(position, j, opening)) {
+    return refuse(Code::opening, "opening", "it does not hash to the one before, or to the commitment");
+  }
+  Roll roll = stored;
+  roll.openings[position] = opening;
+  if (not_opened(state_.lock, roll.openings).empty()) {
+    auto dice = roll_dice(state_.lock.asks, roll_key(lock_sha256_, j, roll.call_for, roll.openings), enough);
+    if (!dice) return std::unexpected(dice.error());
+    roll.dice = std::move(*dice);
+  }
+  state_.rolls.back() = std::move(roll);
+  return Step::taken;
+}
+
+std::expected<Step, Error> Draw::finish() {
+  if (state_.stage == Stage::done || state_.stage == Stage::voided) return Step::repeated;
+  if (state_.stage == Stage::gathering) return refuse(Code::stage, "finish", "the lock is not signed yet");
+  if (state_.due) return refuse(Code::stage, "finish", "a roll is due: it is made, or the draw is void");
+  state_.stage = Stage::done;
+  return Step::taken;
+}
+
+}  // namespace fairness

@@ -1,0 +1,344 @@
+// The strict reader: a handler of JSON events that knows at each point the only things that may follow. It never builds
+// a tree, so doubled fields are seen and no depth of brackets can overflow the stack.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "server/fairness/chain.hpp"
+#include "server/fairness/notes.hpp"
+#include "server/fairness/record.hpp"
+
+namespace fairness {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t kMaxOpenings = kMaxPlayers + 1;
+constexpr std::uint64_t kMaxFaces = std::uint64_t{1} << 32;
+
+/// What the next value belongs to.
+enum class At : std::uint8_t {
+  start,
+  record,
+  lock,
+  signature,
+  state,
+  rolls,
+  roll,
+  call_for,
+  call_signature,
+  openings,
+  dice,
+  die,
+  missing,
+  notes,
+  end
+};
+
+/// A field of an object: its name, where its value is read, whether it may be left out.
+struct Field {
+  std::string_view name;
+  At value;
+  bool required;
+};
+constexpr std::array<Field, 5> kRecordFields{{{"lock", At::lock, true},
+                                              {"signature", At::signature, true},
+                                              {"state", At::state, true},
+                                              {"rolls", At::rolls, true},
+                                              {"notes", At::notes, false}}};
+constexpr std::array<Field, 5> kRollFields{{{"for", At::call_for, true},
+                                            {"signature", At::call_signature, false},
+                                            {"openings", At::openings, true},
+                                            {"dice", At::dice, false},
+                                            {"missing", At::missing, false}}};
+
+/// nlohmann's SAX interface; each event answers whether reading goes on.
+class Reader {
+ public:
+  // The events. Their signatures are nlohmann's.
+  bool null() { return in_notes() ? note("null") : wrong_type("null"); }
+  bool boolean(bool value) { return in_notes() ? note(value ? "true" : "false") : wrong_type("true or false"); }
+  bool number_integer(Json::number_integer_t value) {
+    return in_notes() ? note(std::to_string(value)) : wrong_type("a negative number");
+  }
+  bool number_unsigned(Json::number_unsigned_t value);
+  bool number_float(Json::number_float_t, const std::string& text) {
+    return in_notes() ? note(text) : wrong_type("a fraction");
+  }
+  bool string(std::string& value);
+  bool binary(Json::binary_t&) { return wrong_type("binary"); }
+  bool start_object(std::size_t);
+  bool key(std::string& key);
+  bool end_object();
+  bool start_array(std::size_t);
+  bool end_array();
+  bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
+    return fail(Code::form, "", "not JSON at byte " + std::to_string(position));
+  }
+
+  [[nodiscard]] std::expected<Record, Error> finish(bool read) {
+    if (!read) return std::unexpected(error_);
+    return std::move(record_);
+  }
+
+ private:
+  [[nodiscard]] bool in_notes() const { return at_ == At::notes; }
+  [[nodiscard]] bool is_list() const {
+    return at_ == At::rolls || at_ == At::openings || at_ == At::dice || at_ == At::missing;
+  }
+  Roll& roll() { return record_.rolls.back(); }
+
+  bool fail(Code code, std::string where, std::string what) {
+    error_ = {.code = code, .where = std::move(where), .what = std::move(what)};
+    return false;
+  }
+  bool wrong_type(std::string_view found) {
+    return fail(Code::field, path(), "there must be " + std::string{expected()} + ", not " + std::string{found});
+  }
+  bool note(std::string_view json) {
+    notes_.value(json);
+    return end_note();
+  }
+  bool end_note();
+  [[nodiscard]] std::string path() const;
+  [[nodiscard]] std::string_view expected() const;
+  bool field(std::string_view key, std::string_view object, std::span<const Field> fields, unsigned& seen);
+  bool complete(std::string_view object, std::span<const Field> fields, unsigned seen);
+  template <class Bytes>
+  bool hex(std::string_view text, Bytes& out);
+
+  At at_ = At::start;
+  bool list_open_ = false;    // the bracket of the list at at_ has been read
+  unsigned record_seen_ = 0;  // bit i: kRecordFields[i]
+  unsigned roll_seen_ = 0;    // the same of the roll being read
+  std::size_t numbers_ = 0;   // of the die being read
+  Record record_;
+  Notes notes_;
+  Error error_;
+};
+
+std::string Reader::path() const {
+  if (at_ == At::rolls && list_open_) return item("rolls", record_.rolls.size());
+  if (at_ <= At::rolls || at_ >= At::notes) {
+    const auto field = std::ranges::find(kRecordFields, at_, &Field::value);
+    return field == kRecordFields.end() ? "" : std::string{field->name};
+  }
+  const Roll& last = record_.rolls.back();
+  const std::string prefix = item("rolls", record_.rolls.size() - 1);
+  if (is_list() && !list_open_)
+    return prefix + "." + std::string{std::ranges::find(kRollFields, at_, &Field::value)->name};
+  switch (at_) {
+    case At::openings:
+      return prefix + "." + item("openings", last.openings.size());
+    case At::dice:
+      return prefix + "." + item("dice", last.dice->size());
+    case At::die:
+      return prefix + "." + item("dice", last.dice->size() - 1) + "[" + std::to_string(numbers_) + "]";
+    case At::missing:
+      return prefix + "." + item("missing", last.missing.size());
+    default:
+      const auto field = std::ranges::find(kRollFields, at_, &Field::value);
+      return field == kRollFields.end() ? prefix : prefix + "." + std::string{field->name};
+  }
+}
+
+std::string_view Reader::expected() const {
+  if (is_list() && !list_open_) return "a list";
+  switch (at_) {
+    case At::start:
+    case At::rolls:
+    case At::record:
+    case At::roll:
+      return "an object";
+    case At::dice:
+      return "a pair of numbers";
+    case At::die:
+    case At::missing:
+      return "a whole number";
+    default:
+      return "a text";
+  }
+}
+
+bool Reader::end_note() {
+  if (!notes_.complete()) return true;
+  record_.notes = notes_.take();
+  at_ = At::record;
+  return true;
+}
+
+template <class Bytes>
+bool Reader::hex(std::string_view text, Bytes& out) {
+  if (read_hex(text, out)) return true;
+  return fail(Code::form, path(), "this must be " + std::to_string(out.size() * 2) + " lower-case hex digits");
+}
+
+bool Reader::number_unsigned(Json::number_unsigned_t value) {
+  if (in_notes()) return note(std::to_string(value));
+  if (at_ == At::missing && list_open_) {
+    if (value >= kMaxOpenings) return fail(Code::form, path(), "there is no such position");
+    if (roll().missing.size() >= kMaxOpenings) return fail(Code::too_big, path(), "too many positions");
+    roll().missing.push_back(value);
+    return true;
+  }
+  if (at_ != At::die) return wrong_type("a number");
+  if (numbers_ == 2) return fail(Code::field, path(), "a die is a pair: faces and number");
+  if (value < 1 || value > kMaxFaces) return fail(Code::form, path(), "this must be from 1 to 4294967296");
+  Die& die = roll().dice->back();
+  (numbers_++ == 0 ? die.faces : die.number) = value;
+  return true;
+}
+
+bool Reader::string(std::string& value) {
+  if (in_notes()) return note(Json(value).dump());
+  if (!std::ranges::all_of(value, [](char c) { return c >= ' ' && c <= '~'; })) {
+    return fail(Code::form, path(), "only printable ASCII may stand here");
+  }
+  switch (at_) {
+    case At::lock:
+      record_.lock = value;
+      at_ = At::record;
+      return true;
+    case At::signature:
+      if (!hex(value, record_.signature)) return false;
+      at_ = At::record;
+      return true;
+    case At::state:
+      for (const State state : {State::open, State::done, State::voided}) {
+        if (value != name(state)) continue;
+        record_.state = state;
+        at_ = At::record;
+        return true;
+      }
+      return fail(Code::form, path(), "this must be open, done or void");
+    case At::call_for:
+      roll().call_for = value;
+      at_ = At::roll;
+      return true;
+    case At::call_signature:
+      if (!hex(value, roll().signature.emplace())) return false;
+      at_ = At::roll;
+      return true;
+    case At::openings: {
+      if (!list_open_) return wrong_type("a text");
+      if (roll().openings.size() == kMaxOpenings) return fail(Code::too_big, path(), "there are at most 257 parties");
+      std::optional<Hash> opening;
+      if (value != "-" && !hex(value, opening.emplace())) return false;
+      roll().openings.push_back(opening);
+      return true;
+    }
+    default:
+      return wrong_type("a text");
+  }
+}
+
+bool Reader::start_object(std::size_t) {
+  if (in_notes()) return notes_.open('{') || fail(Code::too_big, path(), "nested deeper than 64 levels");
+  if (at_ == At::start) {
+    at_ = At::record;
+    return true;
+  }
+  if (at_ != At::rolls || !list_open_) return wrong_type("an object");
+  if (record_.rolls.size() == std::size_t{kMaxRolls})
+    return fail(Code::too_big, path(), "there are at most 1000 rolls");
+  record_.rolls.emplace_back();
+  roll_seen_ = 0;
+  at_ = At::roll;
+  return true;
+}
+
+bool Reader::key(std::string& key) {
+  if (in_notes()) {
+    notes_.key(Json(key).dump());
+    return true;
+  }
+  if (at_ == At::record) return field(key, "", kRecordFields, record_seen_);
+  return field(key, path() + ".", kRollFields, roll_seen_);
+}
+
+bool Reader::field(std::string_view key, std::string_view object, std::span<const Field> fields, unsigned& seen) {
+  const auto found = std::ranges::find(fields, key, &Field::name);
+  if (found == fields.end()) {
+    // The name comes from the file: it is shown in ASCII, and not at any length.
+    const std::string shown = Json(std::string{key.size() > 40 ? "…" : key}).dump(-1, ' ', true);
+    return fail(Code::field, std::string{object.substr(0, object.size() - (object.empty() ? 0 : 1))},
+                "the field " + shown + " is unknown");
+  }
+  const unsigned bit = 1U << (found - fields.begin());
+  if ((seen & bit) != 0) return fail(Code::field, std::string{object} + std::string{key}, "the field stands twice");
+  seen |= bit;
+  at_ = found->value;
+  list_open_ = false;
+  return true;
+}
+
+bool Reader::complete(std::string_view object, std::span<const Field> fields, unsigned seen) {
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (!fields[i].required || (seen >> i & 1U) != 0) continue;
+    return fail(Code::field, std::string{object} + std::string{fields[i].name}, "the field is left out");
+  }
+  return true;
+}
+
+bool Reader::end_object() {
+  if (in_notes()) {
+    notes_.close('}');
+    return end_note();
+  }
+  if (at_ == At::record) {
+    if (!complete("", kRecordFields, record_seen_)) return false;
+    at_ = At::end;
+    return true;
+  }
+  if (!complete(path() + ".", kRollFields, roll_seen_)) return false;
+  at_ = At::rolls;
+  list_open_ = true;
+  return true;
+}
+
+bool Reader::start_array(std::size_t) {
+  if (in_notes()) return notes_.open('[') || fail(Code::too_big, path(), "nested deeper than 64 levels");
+  if (is_list() && !list_open_) {
+    list_open_ = true;
+    if (at_ == At::dice) roll().dice.emplace();
+    return true;
+  }
+  if (at_ != At::dice) return wrong_type("a list");
+  if (roll().dice->size() == kMaxNumbers) return fail(Code::too_big, path(), "a roll reads at most 4096 numbers");
+  roll().dice->emplace_back();
+  numbers_ = 0;
+  at_ = At::die;
+  return true;
+}
+
+bool Reader::end_array() {
+  if (in_notes()) {
+    notes_.close(']');
+    return end_note();
+  }
+  if (at_ == At::die) {
+    if (numbers_ != 2) return fail(Code::field, path(), "a die is a pair: faces and number");
+    at_ = At::dice;
+    return true;
+  }
+  if (at_ == At::missing && roll().missing.empty()) return fail(Code::field, path(), "there must be at least one");
+  at_ = at_ == At::rolls ? At::record : At::roll;
+  return true;
+}
+
+}  // namespace
+
+std::expected<Record, Error> read_record(std::string_view json) {
+  // Two things that the library's parser would let pass: a byte order mark, and a zero byte, which it takes for the
+  // end.
+  if (json.starts_with("\xEF\xBB\xBF")) {
+    return refuse(Code::form, "", "not JSON at byte 1");
+  }
+  if (const std::size_t zero = json.find('\0'); zero != std::string_view::npos) {
+    return refuse(Code::form, "", "not JSON at byte " + std::to_string(zero + 1));
+  }
+  Reader reader;
+  const bool read = Json::sax_parse(json.begin(), json.end(), &reader);
+  return reader.finish(read);
+}
+
+}  // namespace fairness

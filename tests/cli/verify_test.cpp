@@ -1,0 +1,138 @@
+#include "server/cli/verify.hpp"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/server/fairness/vectors.hpp"
+
+namespace cli {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+const fairness::PublicKey kKey = fairness::hash_of(fairness::vectors()["server_key"]);
+
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+Outcome run(const VerifyOptions& options, const std::string& input = {}) {
+  std::istringstream in{input};
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status = verify(options, in, out, err);
+  return {status, out.str(), err.str()};
+}
+
+/// The case of the vectors, through standard input.
+Outcome run_case(const std::string& name, std::optional<fairness::PublicKey> key = kKey) {
+  return run({.files = {"-"}, .key = key}, fairness::vector_case(name)["record"].dump());
+}
+
+/// A directory of this test alone.
+class Files : public testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::create_directory(folder_); }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::string write(const std::string& name, const std::string& text) const {
+    const std::string path = folder_ / name;
+    std::ofstream{path} << text;
+    return path;
+  }
+
+  const std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / ("astragal-verify-" + std::to_string(getpid()));
+};
+
+class GoodCase : public testing::TestWithParam<std::string> {};
+
+TEST_P(GoodCase, ExitsWith0AndSaysWhoTookPart) {
+  const Outcome outcome = run_case(GetParam());
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_THAT(outcome.err, IsEmpty());
+  EXPECT_THAT(outcome.out, StartsWith("-: good\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("took part: the server"));
+  EXPECT_THAT(outcome.out, HasSubstr("given with --key"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Vectors, GoodCase, testing::ValuesIn(fairness::case_names()), fairness::case_test_name);
+
+TEST(Verify, SaysWhatWasRolled) {
+  const Outcome outcome = run_case("setup-2");
+  EXPECT_THAT(outcome.out, HasSubstr("took part: the server, alice, bob\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("roll 1, for setup: 6 of 6, 2 of 6, 2 of 6\n"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("WARNING")));
+  EXPECT_THAT(run_case("slips-64").out, HasSubstr("slips 59, 13, 50, "));
+}
+
+TEST(Verify, WithoutAKeySaysThatNoneWasCompared) {
+  const Outcome outcome = run_case("setup-2", std::nullopt);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("not compared with a known one"));
+}
+
+TEST(Verify, RefusesAnotherKey) {
+  const Outcome outcome = run_case("setup-2", fairness::PublicKey{});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.out, IsEmpty());
+  EXPECT_THAT(outcome.err, StartsWith("-: lock: it names the key e8743bec"));
+}
+
+TEST(Verify, OfAReceiptSaysThatNothingIsRolledYet) {
+  EXPECT_THAT(run_case("receipt").out, HasSubstr("nothing is rolled yet"));
+}
+
+TEST(Verify, SaysThatTheServerCouldHaveChosenIfNoPlayerTookPart) {
+  EXPECT_THAT(run_case("server-alone").out, HasSubstr("the server could have chosen"));
+  EXPECT_THAT(run_case("no-part").out, Not(HasSubstr("could have chosen")));
+  EXPECT_THAT(run_case("no-part").out, HasSubstr("took NO part, by their own choice: dave\n"));
+}
+
+TEST(Verify, SaysWhoWasMissingAndWhatWouldHaveBeenRolled) {
+  EXPECT_THAT(run_case("round-void").out, HasSubstr("NOT MADE; missing in time: p04\n"));
+  EXPECT_THAT(run_case("server-lost").out, HasSubstr("missing in time: the server\n"));
+  EXPECT_THAT(run_case("play-missing").out, HasSubstr("still shut: bob"));
+  EXPECT_THAT(run_case("play-recovered").out, HasSubstr("it would have been: 3 of 6\n"));
+}
+
+TEST(Verify, EveryRefusalOfTheVectorsIsOneLine) {
+  for (const auto& one : fairness::vectors()["refused"]) {
+    const Outcome outcome = run({.files = {"-"}, .key = kKey}, one["record"].dump());
+    EXPECT_EQ(outcome.status, 1) << one["why"];
+    EXPECT_THAT(outcome.out, IsEmpty()) << one["why"];
+    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << one["why"];
+  }
+}
+
+TEST_F(Files, GoOnAfterABadOne) {
+  const std::string good = write("good", fairness::vector_case("setup-2")["record"].dump());
+  const std::string bad = write("bad", "{}");
+  const Outcome outcome = run({.files = {bad, "/no/such/file", folder_, good}, .key = kKey});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.out, StartsWith(good + ": good\n"));
+  EXPECT_EQ(outcome.err, bad + ": lock: the field is left out\n" +
+                             "/no/such/file: cannot be opened: No such file or directory\n" + folder_.string() +
+                             ": cannot be read: Is a directory\n");
+}
+
+TEST_F(Files, OfMoreThan8MiBAreNotRead) {
+  const std::string good = fairness::vector_case("setup-2")["record"].dump();
+  const std::string padded = good + std::string(kMaxRecordBytes - good.size(), ' ');
+  EXPECT_EQ(run({.files = {write("largest", padded)}, .key = kKey}).status, 0);
+  const Outcome outcome = run({.files = {write("larger", padded + " ")}, .key = kKey});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_THAT(outcome.err, HasSubstr("larger than 8 MiB"));
+}
+
+}  // namespace
+}  // namespace cli

@@ -1,0 +1,32 @@
+"""Writes seeds for fuzz_fen, fuzz_move and fuzz_betza: rules_seeds.py TESTS OUTPUT
+
+The first byte of a FEN or a game chooses the variant, in the order of all_variants()."""
+import json
+import pathlib
+import sys
+
+GAMES = ["chess", "chess960", "chess56", "chess112", "chess2016"]
+
+
+def write(folder, number, data):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{number:04}").write_bytes(data)
+
+
+def main():
+    tests, output = map(pathlib.Path, sys.argv[1:])
+    number = 0
+    for game, name in enumerate(GAMES):
+        for line in (tests / "vectors" / f"{name}.jsonl").read_text().splitlines():
+            number += 1
+            record = json.loads(line)
+            write(output / "fen", number, bytes([game]) + record.get("fen", record.get("start")).encode())
+            moves = "\n".join(record.get("moves", ["b3b5", "b8b6", "e2e4", "e7e5"])[:20])
+            write(output / "move", number, bytes([game]) + moves.encode())
+    for table in ("betza_reach", "betza_equal", "betza_errors"):
+        for line in (tests / "rules" / "data" / f"{table}.txt").read_text().splitlines():
+            number += 1
+            write(output / "betza", number, line.split("|")[0].strip().encode())
+
+
+main()

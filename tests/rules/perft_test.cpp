@@ -1,0 +1,58 @@
+// Runs tests/rules/data/perft.txt: one test per line.
+#include <gtest/gtest.h>
+
+#include "tests/rules/support.hpp"
+
+namespace rules::test {
+namespace {
+
+class PerftTest : public testing::Test {
+ public:
+  explicit PerftTest(const Row& row) : row_(row) {}
+  void TestBody() override {
+    const Variant& variant = game(row_.cells[0]);
+    const std::string& where = row_.cells[1];
+    SCOPED_TRACE("perft.txt:" + std::to_string(row_.line) + ": " + row_.cells[0] + " " + where);
+    const Position position = where.find(' ') == std::string::npos ? begin(variant, where) : read(variant, where);
+    int depth = 0;
+    for (const std::string& nodes : words(row_.cells[2])) {
+      ++depth;
+      EXPECT_EQ(perft(variant, position, depth), std::stoull(nodes)) << "depth " << depth;
+    }
+  }
+
+ private:
+  const Row& row_;
+};
+
+const bool kRegistered = [] {
+  static const std::vector<Row> rows = table("rules/data/perft.txt", 3);
+  for (const Row& row : rows) {
+    const std::string name = row.cells[0] + "_" + row.cells[1].substr(0, row.cells[1].find(' '));
+    testing::RegisterTest("Perft", ("Line" + std::to_string(row.line) + "_" + test_name(name)).c_str(), nullptr,
+                          nullptr, __FILE__, __LINE__, [&row]() -> testing::Test* { return new PerftTest(row); });
+  }
+  return true;
+}();
+
+TEST(Perft, DivideAddsUpToThePerft) {
+  for (const std::string_view id : kGames) {
+    const Variant& variant = game(id);
+    const Position position = begin(variant);
+    std::uint64_t sum = 0;
+    for (const auto& [action, nodes] : perft_divide(variant, position, 3)) {
+      Position next = position;
+      apply(variant, next, action);
+      EXPECT_EQ(nodes, perft(variant, next, 2)) << id << " " << to_text(variant, action);
+      sum += nodes;
+    }
+    EXPECT_EQ(sum, perft(variant, position, 3)) << id;
+  }
+}
+
+TEST(Perft, DepthZeroIsOne) {
+  EXPECT_EQ(perft(game("chess"), begin(game("chess")), 0), 1U);
+}
+
+}  // namespace
+}  // namespace rules::test

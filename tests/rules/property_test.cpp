@@ -1,0 +1,269 @@
+// What holds in every position of every game, on random games. A failure prints the seed: ASTRAGAL_SEED=n runs it
+// again.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "tests/rules/random_game.hpp"
+
+namespace rules::test {
+namespace {
+
+/// Runs visit(variant, before, action, after) over a few random games of each kind.
+void for_each_ply(int games, int plies, const auto& visit) {
+  for (const std::string_view id : kGames) {
+    const Variant& variant = game(id);
+    Random random(seed());
+    for (int i = 0; i < games; ++i) {
+      const Start begun = random_start(variant, random);
+      play_randomly(variant, begun.position, plies, random,
+                    [&](const Position& before, const Action& action, const Position& after) {
+                      if (testing::Test::HasFailure()) return;
+                      SCOPED_TRACE(std::string(id) + ", seed " + std::to_string(seed()) + ": " +
+                                   to_fen(variant, before) + " " + to_text(variant, action));
+                      visit(variant, before, action, after);
+                    });
+    }
+  }
+}
+
+TEST(Property, FenAndMoveTextComeBackAsTheyWere) {
+  for_each_ply(6, 150, [](const Variant& variant, const Position&, const Action&, const Position& after) {
+    const std::string fen = to_fen(variant, after);
+    const auto again = parse_fen(variant, fen);
+    ASSERT_TRUE(again) << fen << again.error().message;
+    EXPECT_EQ(*again, after);
+    EXPECT_EQ(again->hash(), after.hash());
+    Actions legal;
+    legal_actions(variant, after, legal);
+    std::set<std::string> texts;
+    for (const Action& action : legal) {
+      const std::string text = to_text(variant, action);
+      EXPECT_TRUE(texts.insert(text).second) << "two moves are spelled " << text;
+      const auto read = parse_move(variant, after, text);
+      ASSERT_TRUE(read) << text;
+      EXPECT_EQ(*read, action) << text;
+    }
+  });
+}
+
+TEST(Property, CountingAgreesWithListingAndWithTheOutcome) {
+  for_each_ply(12, 200, [](const Variant& variant, const Position&, const Action&, const Position& after) {
+    Actions legal;
+    legal_actions(variant, after, legal);
+    EXPECT_EQ(count_actions(variant, after), legal.size());
+    EXPECT_EQ(perft(variant, after, 1), legal.size());
+    EXPECT_EQ(outcome(variant, after).has_value(), legal.empty());
+  });
+}
+
+TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
+  for_each_ply(6, 150, [](const Variant& variant, const Position& before, const Action&, const Position&) {
+    Actions legal;
+    legal_actions(variant, before, legal);
+    for (const Action& action : legal) {
+      Position after = before;
+      apply(variant, after, action);
+      EXPECT_FALSE(in_check(variant, after, before.turn())) << to_text(variant, action);
+      EXPECT_EQ(after.turn(), opponent(before.turn()));
+    }
+  });
+}
+
+TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
+  for_each_ply(12, 200, [](const Variant& variant, const Position& before, const Action&, const Position& after) {
+    for (int i = 0; i < variant.board.size(); ++i) {
+      const Piece man = after.at(square(i));
+      for (const Side side : kSides) {
+        const bool own = !man.empty() && man.owner() == side;
+        EXPECT_EQ(after.men(side).has(square(i)), own);
+        EXPECT_EQ(after.royals(side).has(square(i)), own && variant.royal(man.kind()));
+      }
+    }
+    EXPECT_EQ(after.royals(Side::white).size(), 1);
+    EXPECT_EQ(after.royals(Side::black).size(), 1);
+    EXPECT_TRUE((after.rights() - before.rights()).empty()) << "a right never comes back";
+    EXPECT_EQ(after.reg(kPromotionRegister), before.reg(kPromotionRegister));
+    EXPECT_EQ(after.fullmove(), before.fullmove() + (before.turn() == Side::black ? 1 : 0));
+    EXPECT_LE(after.occupied().size(), before.occupied().size());
+  });
+}
+
+/// The placement that a viewer has after these changes, told only what was there before. All men of a transition leave
+/// before any arrives: a castling of Chess960 may exchange King and Rook.
+std::array<Piece, kMaxSquares> replayed(const Position& before, const Changes& changes) {
+  std::array<Piece, kMaxSquares> board;
+  for (int i = 0; i < kMaxSquares; ++i) board[static_cast<std::size_t>(i)] = before.at(square(i));
+  const auto at = [&](Square s) -> Piece& { return board[static_cast<std::size_t>(index(s))]; };
+  for (const Change& change : changes) {
+    if (const auto* moved = std::get_if<Moved>(&change)) at(moved->from) = {};
+    if (const auto* removed = std::get_if<Removed>(&change)) {
+      EXPECT_EQ(before.at(removed->at), removed->was);
+      at(removed->at) = {};
+    }
+  }
+  for (const Change& change : changes) {
+    if (const auto* moved = std::get_if<Moved>(&change)) {
+      EXPECT_TRUE(at(moved->to).empty());
+      at(moved->to) = before.at(moved->from);
+    }
+    if (const auto* became = std::get_if<Became>(&change)) {
+      EXPECT_FALSE(at(became->at).empty());
+      at(became->at) = became->now;
+    }
+  }
+  return board;
+}
+
+TEST(Property, TheListOfChangesTellsTheWholeTransition) {
+  for_each_ply(8, 150, [](const Variant& variant, const Position& before, const Action&, const Position&) {
+    Actions legal;
+    legal_actions(variant, before, legal);
+    for (const Action& action : legal) {
+      Position silent = before;
+      Position told = before;
+      Changes changes;
+      apply(variant, silent, action);
+      apply(variant, told, action, &changes);
+      ASSERT_EQ(silent, told) << to_text(variant, action);
+      const auto board = replayed(before, changes);
+      for (int i = 0; i < kMaxSquares; ++i) ASSERT_EQ(board[static_cast<std::size_t>(i)], told.at(square(i)));
+      EXPECT_EQ(changes.empty(), action.verb == Verb::pass);
+    }
+  });
+}
+
+Square mirrored(const Variant& variant, Square s) {
+  return s == Square::none ? s : variant.board.mirrored(s);
+}
+
+/// The same position with colours and ends of the board exchanged.
+Position mirrored(const Variant& variant, const Position& position) {
+  Position other;
+  for (const Side side : kSides) {
+    position.men(side).for_each([&](Square s) {
+      const Kind k = position.at(s).kind();
+      other.put(mirrored(variant, s), Piece(k, opponent(side)), variant.royal(k));
+    });
+  }
+  SquareSet rights;
+  position.rights().for_each([&](Square s) { rights.add(mirrored(variant, s)); });
+  other.set_rights(rights);
+  const EnPassant chance = position.en_passant();
+  other.set_en_passant({mirrored(variant, chance.target), mirrored(variant, chance.victim)});
+  other.set_turn(opponent(position.turn()));
+  for (int i = 0; i < kRegisters; ++i) other.set_reg(i, position.reg(i));
+  other.set_halfmove(position.halfmove());
+  other.set_fullmove(position.fullmove());
+  return other;
+}
+
+TEST(Property, WhiteAndBlackHaveTheSameRules) {
+  for_each_ply(8, 150, [](const Variant& variant, const Position&, const Action&, const Position& after) {
+    const Position other = mirrored(variant, after);
+    Actions legal;
+    legal_actions(variant, after, legal);
+    std::vector<std::string> expected;
+    for (Action action : legal) {
+      for (Square* s : {&action.from, &action.to, &action.via, &action.rook_to}) *s = mirrored(variant, *s);
+      expected.push_back(to_text(variant, action));
+    }
+    std::ranges::sort(expected);
+    EXPECT_EQ(joined(moves(variant, other)), joined(expected));
+    EXPECT_EQ(in_check(variant, other), in_check(variant, after));
+    const auto end = outcome(variant, after);
+    const auto other_end = outcome(variant, other);
+    ASSERT_EQ(other_end.has_value(), end.has_value());
+    if (!end) return;
+    EXPECT_EQ(other_end->reason, end->reason);
+    EXPECT_EQ(other_end->winner.has_value(), end->winner.has_value());
+    if (end->winner) {
+      EXPECT_EQ(*other_end->winner, opponent(*end->winner));
+    }
+  });
+}
+
+TEST(Property, ReplayFromTextsGivesTheSameGame) {
+  for (const std::string_view id : kGames) {
+    const Variant& variant = game(id);
+    Random random(seed() + 7);
+    SCOPED_TRACE(std::string(id) + ", seed " + std::to_string(seed()));
+    for (int i = 0; i < 6; ++i) {
+      const Start begun = random_start(variant, random);
+      History history;
+      history.push(begun.position);
+      std::vector<std::string> texts, fens, ends;
+      play_randomly(variant, begun.position, 150, random,
+                    [&](const Position&, const Action& action, const Position& after) {
+                      history.push(after);
+                      texts.push_back(to_text(variant, action));
+                      fens.push_back(to_fen(variant, after));
+                      ends.push_back(status_text(outcome(variant, after, history)));
+                    });
+      Position position = begin(variant, begun.setup);
+      History again;
+      again.push(position);
+      for (std::size_t ply = 0; ply < texts.size(); ++ply) {
+        position = played(variant, position, texts[ply]);
+        again.push(position);
+        ASSERT_EQ(to_fen(variant, position), fens[ply]) << texts[ply];
+        ASSERT_EQ(status_text(outcome(variant, position, again)), ends[ply]) << texts[ply];
+      }
+    }
+  }
+}
+
+/// The fields of a FEN that repetition compares: all but the two counters.
+std::string identity(const Variant& variant, const Position& position) {
+  std::vector<std::string> fields = words(to_fen(variant, position));
+  fields.erase(fields.begin() + 4, fields.begin() + 6);
+  return joined(fields);
+}
+
+TEST(Property, HashesAreEqualExactlyForEqualPositions) {
+  for (const std::string_view id : kGames) {
+    const Variant& variant = game(id);
+    Random random(seed() + 11);
+    SCOPED_TRACE(std::string(id) + ", seed " + std::to_string(seed()));
+    std::map<std::string, std::uint64_t> hashes;
+    std::map<std::uint64_t, std::string> positions;
+    for (int i = 0; i < 60; ++i) {
+      // Few different openings, so that many positions are reached in several ways.
+      play_randomly(variant, begin(variant), i < 30 ? 6 : 100, random,
+                    [&](const Position&, const Action&, const Position& after) {
+                      const std::string text = identity(variant, after);
+                      EXPECT_EQ(hashes.try_emplace(text, after.hash()).first->second, after.hash()) << text;
+                      EXPECT_EQ(positions.try_emplace(after.hash(), text).first->second, text);
+                    });
+    }
+    EXPECT_GT(hashes.size(), 1000U);
+  }
+}
+
+TEST(Hash, TranspositionsMeet) {
+  const Variant& variant = game("chess56");
+  Position a = begin(variant);
+  Position b = a;
+  for (const char* move : {"b3b4", "k8k7", "c2d5", "c9d6"}) a = played(variant, a, move);
+  for (const char* move : {"c2d5", "c9d6", "b3b4", "k8k7"}) b = played(variant, b, move);
+  EXPECT_NE(a, b) << "the clocks differ";
+  EXPECT_EQ(a.hash(), b.hash());
+}
+
+TEST(Hash, TurnRightsEnPassantAndPromotionsTellPositionsApart) {
+  const auto hash = [](std::string_view id, std::string_view fen) { return read(game(id), fen).hash(); };
+  const std::uint64_t chess = hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b a1,a8,h1,h8 e3 0 1");
+  EXPECT_NE(chess, hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b a1,a8,h1,h8 - 0 1"));
+  EXPECT_NE(chess, hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b a1,a8,h1 e3 0 1"));
+  EXPECT_NE(hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b - - 0 1"),
+            hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R w - - 0 1"));
+  EXPECT_EQ(chess, hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b a1,a8,h1,h8 e3 7 9"));
+  const std::string men = "****k3****/*10*/*10*/12/12/12/12/*10*/*10*/****K2N**** w - - 0 1";
+  EXPECT_NE(hash("chess56", men + " promo=N"), hash("chess56", men + " promo=NR"));
+  EXPECT_NE(hash("chess56", men), hash("chess56", men + " promo=NR"));
+}
+
+}  // namespace
+}  // namespace rules::test

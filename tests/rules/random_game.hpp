@@ -1,0 +1,34 @@
+// Random games for the properties: a random setup, then random legal moves until the game ends or is long enough.
+#pragma once
+#include "tests/rules/support.hpp"
+
+namespace rules::test {
+
+/// The start of a game with a setup by random dice.
+inline Start random_start(const Variant& variant, Random& random) {
+  std::string setup;
+  if (!variant.dice.empty()) {
+    std::vector<std::uint64_t> numbers;
+    for (const std::uint64_t faces : variant.dice) numbers.push_back(1 + random.below(faces));
+    setup = variant.setup_of_dice(variant, numbers, 1).value();
+  }
+  return start(variant, setup).value();
+}
+
+/// Calls visit(before, action, after) for each ply of a random game from `position`. Captures and promotions are
+/// preferred a little, so that games do not stay crowded.
+void play_randomly(const Variant& variant, Position position, int plies, Random& random, const auto& visit) {
+  for (int ply = 0; ply < plies; ++ply) {
+    Actions legal;
+    legal_actions(variant, position, legal);
+    if (legal.empty()) return;
+    Action action = legal[random.below(legal.size())];
+    if (position.at(action.to).empty()) action = legal[random.below(legal.size())];
+    Position after = position;
+    apply(variant, after, action);
+    visit(position, action, after);
+    position = after;
+  }
+}
+
+}  // namespace rules::test

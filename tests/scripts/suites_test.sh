@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# What scripts/lib/suites.sh counts: nothing that goes wrong may pass unseen. The suites are small scripts which leave
+# what a GoogleTest program would.
+set -euo pipefail
+# shellcheck source=scripts/lib/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/common.sh"
+# shellcheck source=scripts/lib/suites.sh
+source "$ROOT/scripts/lib/suites.sh"
+
+good=0
+bad=0
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+
+# expect NAME WANTED GOT
+expect() {
+  if [[ "$2" == "$3" ]]; then
+    good=$((good + 1))
+  else
+    bad=$((bad + 1))
+    printf '%s: wanted "%s", got "%s"\n' "$1" "$2" "$3"
+  fi
+}
+
+# program BODY: a GoogleTest program of one part, whose report goes to $xml; the other parts have no tests.
+program() {
+  cat >"$work/program" <<END
+#!/usr/bin/env bash
+xml="\${2#--gtest_output=xml:}"
+((GTEST_SHARD_INDEX == 0)) || { echo '<testsuites tests="0" failures="0"></testsuites>' >"\$xml"; exit 0; }
+$1
+END
+  chmod +x "$work/program"
+}
+
+# outcome_of RUN...: the sums, the names of the failures and the exit status after one suite.
+outcome_of() {
+  PASSED=0 FAILED=0 FAILED_NAMES=()
+  "$@" >/dev/null
+  local status=0
+  report_suites >"$work/report" 2>/dev/null || status=$?
+  printf '%s|%s|%s' "$(tail -n 1 "$work/report")" "${FAILED_NAMES[*]}" "$status"
+}
+gtest() { outcome_of run_gtest suite "$work/program" "$work/results"; }
+shell() {
+  printf '%s\n' "$1" >"$work/script.sh"
+  outcome_of run_shell suite "$work/script.sh" "$work/script.log"
+}
+
+case_ok='<testcase name="A" status="run" result="completed" time="0" classname="S" />'
+case_failed='<testcase name="B" status="run" result="completed" time="0" classname="S"><failure message="m" type=""/>'
+case_skipped='<testcase name="C" status="run" result="skipped" time="0" classname="S">'
+
+program "printf '%s\n' '$case_ok' '$case_ok' >\"\$xml\""
+expect "all pass" "2 passed, 0 failed||0" "$(gtest)"
+program "printf '%s\n' '$case_ok' '${case_failed/><failure/>$'\n'<failure}' >\"\$xml\"; exit 1"
+expect "one fails" "1 passed, 1 failed|suite: S.B|1" "$(gtest)"
+program "printf '%s\n' '$case_ok' '$case_skipped' >\"\$xml\""
+expect "a skipped test is not a passed one" "1 passed, 0 failed||0" "$(gtest)"
+program "printf '%s\n' '[ RUN      ] S.A' '[       OK ] S.A (0 ms)' '[ RUN      ] S.B'; kill -SEGV \$\$"
+expect "a crash is named" "1 passed, 1 failed|suite: exit status 139 in S.B|1" "$(gtest)"
+program "printf '%s\n' '[ RUN      ] S.A' '[  FAILED  ] S.A (0 ms)' '[ RUN      ] S.B'; exit 1"
+expect "failures before a crash" "0 passed, 2 failed|suite: S.A suite: exit status 1 in S.B|1" "$(gtest)"
+program "printf '%s\n' '$case_ok' >\"\$xml\"; exit 23"
+expect "a leak found at the end" "1 passed, 1 failed|suite: exit status 23 after its tests|1" "$(gtest)"
+program "printf '<testsuites>\n' >\"\$xml\""
+expect "no test at all" "0 passed, 1 failed|suite: ran no test|1" "$(gtest)"
+program "sleep 60"
+expect "a program that hangs" "0 passed, 1 failed|suite: exit status 124 in no test|1" "$(SUITE_SECONDS=1 gtest)"
+
+expect "a script that ends well" "1 passed, 0 failed||0" "$(shell 'exit 0')"
+expect "a script that fails" "0 passed, 1 failed|suite: exit status 3|1" "$(shell 'exit 3')"
+expect "a script with a sum" "7 passed, 0 failed||0" "$(shell 'echo 7 passed, 0 failed')"
+expect "a script with failures" "5 passed, 2 failed|suite: 2 of its tests|1" "$(shell 'echo 5 passed, 2 failed; exit 1')"
+expect "a sum without failures and a bad end" "5 passed, 1 failed|suite: exit status 1|1" \
+  "$(shell 'echo 5 passed, 0 failed; exit 1')"
+expect "a sum of nothing" "0 passed, 1 failed|suite: ran no test|1" "$(shell 'echo 0 passed, 0 failed')"
+expect "nothing ran" "0 passed, 0 failed||1" "$(outcome_of true)"
+
+printf '%d passed, %d failed\n' "$good" "$bad"
+((bad == 0))
