@@ -57,7 +57,7 @@ std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask) {
 std::string shown(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string quoted = "\"";
-  for (const char c : text.substr(0, kLongest)) quoted += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c <= '~' ? c : '?';
   return quoted + (text.size() > kLongest ? "...\"" : "\"");
 }
 

@@ -25,7 +25,7 @@ struct ReadSymbol {
 /// The kinds of a mask in bytewise order of their symbols.
 [[nodiscard]] std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask);
 
-/// User's text for a message: quoted, shortened, without control characters.
+/// User's text for a message: quoted, shortened, printable ASCII (a letter cut in two would be no UTF-8).
 [[nodiscard]] std::string shown(std::string_view text);
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 // The games that the rules' fuzz targets play: the first byte of an input chooses one, the rest is text.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -25,5 +26,6 @@ inline FuzzInput game_and_text(const std::uint8_t* data, std::size_t size) {
 
 inline void must_explain(const rules::Error& error) {
   must(error.message.size() > 10, "a refusal has a sentence");
+  must(std::ranges::all_of(error.message, [](char c) { return c >= ' ' && c <= '~'; }), "a sentence is printable");
   must(error.code == rules::ErrorCode::game_over || error.reason != rules::Reason::none, "a refusal has a reason");
 }

@@ -50,6 +50,18 @@ TEST(Perft, DivideAddsUpToThePerft) {
   }
 }
 
+TEST(Perft, AFinishedGameHasNoSequences) {
+  const Variant& chess = game("chess");
+  const Position last = read(chess, "4k3/8/8/8/8/8/8/R3K3 w - - 99 80");
+  EXPECT_EQ(perft(chess, last, 1), 15U);
+  EXPECT_EQ(perft(chess, last, 2), 0U) << "the clock ends the game after any of them";
+  EXPECT_EQ(perft(chess, last, 3), 0U);
+  const Position mate = read(chess, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+  EXPECT_EQ(perft(chess, mate, 1), 0U);
+  const Position bare = read(chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(perft(chess, bare, 1), 0U);
+}
+
 TEST(Perft, DepthZeroIsOne) {
   EXPECT_EQ(perft(game("chess"), begin(game("chess")), 0), 1U);
 }

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "tests/rules/support.hpp"
@@ -21,6 +22,19 @@ TEST(Refusals, Decision27_FensThatBreakThePageAreRefusedWithTheirReason) {
     reasons.insert(row.cells[2]);
   }
   EXPECT_EQ(reasons.size(), 8U) << "every reason of invalid_position at least once";
+}
+
+TEST(Refusals, ChessDecision7_APawnOnTheFirstOrLastRankMakesAFenInvalid) {
+  for (const char* id : {"chess", "chess960"}) {
+    for (const std::string pawn : {"P", "p"}) {
+      for (const std::string& fen :
+           {"4k2" + pawn + "/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2" + pawn + " w - - 0 1"}) {
+        const auto position = parse_fen(game(id), fen);
+        ASSERT_FALSE(position) << fen;
+        EXPECT_EQ(position.error().reason, Reason::stuck_pawn) << fen;
+      }
+    }
+  }
 }
 
 TEST(Refusals, FensAreReadLeniently_ButWrittenInOneForm) {
@@ -58,6 +72,32 @@ TEST(Refusals, MovesAreRefusedWithTheirReason) {
     reasons.insert(row.cells[3]);
   }
   EXPECT_EQ(reasons.size(), 16U) << "every reason of illegal_move at least once, and game_over";
+}
+
+TEST(Refusals, ASentenceIsPrintableAsciiWhateverWasRead) {
+  const auto printable = [](const std::string& message) {
+    return std::ranges::all_of(message, [](char c) { return c >= ' ' && c <= '~'; });
+  };
+  const Variant& chess = game("chess");
+  const std::string kings = "4k3/8/8/8/8/8/8/4K3 w ";
+  // Each begins with a letter of two or three bytes, of which a reader may take the first alone.
+  for (const std::string odd : {"\u00e9", "\u265f", "\n", "\x7f", "\xff"}) {
+    for (const std::string& fen : {odd + "k3/8/8/8/8/8/8/4K3 w - - 0 1", kings + odd + " - 0 1",
+                                   kings + "- " + odd + " 0 1", kings + "- - 0 1 " + odd + "=1", odd}) {
+      const auto position = parse_fen(chess, fen);
+      ASSERT_FALSE(position);
+      EXPECT_TRUE(printable(position.error().message)) << position.error().message;
+    }
+    for (const std::string& text : {odd, "e2" + odd, "e1e2=" + odd, std::string(39, 'x') + odd}) {
+      const auto action = parse_move(chess, begin(chess), text);
+      ASSERT_FALSE(action);
+      EXPECT_TRUE(printable(action.error().message)) << action.error().message;
+    }
+    EXPECT_TRUE(printable(make_variant(odd).error().message));
+    EXPECT_TRUE(printable(make_variant("chess", {{odd, "x"}}).error().message));
+    EXPECT_TRUE(printable(make_variant("chess", {{"repetition", odd}}).error().message));
+    EXPECT_TRUE(printable(start(game("chess56"), odd).error().message));
+  }
 }
 
 TEST(Refusals, EveryCodeAndReasonHasANameOfItsOwnAndAMeaning) {

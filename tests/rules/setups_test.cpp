@@ -167,6 +167,23 @@ TEST(Setups, Decision18_WhiteDice124And356AreTheSpecialCases) {
   EXPECT_THAT(to_fen(variant, begin(variant, "3-5-6-g1-r1")), testing::HasSubstr("****VLOV****"));
 }
 
+TEST(Setups, Decision19_Green2GivesTheMansSubstituteToTheQueenSlotAndANightriderToTheManSlot) {
+  const Variant& variant = game("chess2016");
+  const Variant& other = game("chess2016 green-2=man");
+  for (const Row& row : table("rules/data/dice2016.txt", 2)) {
+    const std::vector<std::string> slots = words(row.cells[1]);  // Tigers, Man, Camels, Knights
+    const std::string name = row.cells[0] + "-g2-r1";
+    EXPECT_EQ(to_fen(variant, begin(variant, name)),
+              array_fen({slots[0], "I", "O", slots[0]}, slots[1], slots[2], slots[3]));
+    EXPECT_EQ(to_fen(other, begin(other, name)), array_fen({slots[0], "I", "O", slots[0]}, "M", slots[2], slots[3]));
+  }
+}
+
+TEST(Setups, Decision26_Green2WithMenForTigersIsPlain) {
+  const Variant& variant = game("chess2016");
+  EXPECT_THAT(to_fen(variant, begin(variant, "1-2-2-g2-r1")), testing::HasSubstr("*RCNBTKBNCR*/****MIOM****"));
+}
+
 TEST(Setups, Decision21_DiceAreRealDiceAndPairsComeThriceAsOftenAsTriples) {
   for (const auto& [name, rolls] : census(game("chess56")).names) {
     const std::set<char> different{name[0], name[2], name[4]};
