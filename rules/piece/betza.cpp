@@ -118,30 +118,26 @@ class Parser {
 
   bool move(Gait& gait) {
     if (!modifiers()) return false;
+    std::vector<Leg> legs;
     if (peek() != '[') {
-      std::vector<Leg> legs;
-      if (!atom(legs, true)) return false;
-      for (Leg& leg : legs) gait.push_back({std::move(leg)});
-      return true;
+      if (!atom(legs)) return false;
+    } else if (!bracket(legs)) {
+      return false;
     }
+    gait.push_back(std::move(legs));
+    return true;
+  }
+
+  /// `[leg?leg-leg]`: after '?' the man may have stopped, after '-' he may not.
+  bool bracket(std::vector<Leg>& legs) {
     const std::size_t open = at_++;
-    std::vector<std::vector<Leg>> sequences{{}};
-    for (bool first = true;; first = false) {
+    while (true) {
       const std::size_t column = at_;
-      std::vector<Leg> legs;
-      if (!atom(legs, first)) return false;
-      if (!first && !legs.front().compass) {
+      if (!atom(legs)) return false;
+      if (legs.size() > 1 && !legs.back().compass) {
         at_ = column;
         return refuse("only the first leg may leap");
       }
-      std::vector<std::vector<Leg>> longer;
-      for (const auto& sequence : sequences) {
-        for (const Leg& leg : legs) {
-          longer.push_back(sequence);
-          longer.back().push_back(leg);
-        }
-      }
-      sequences = std::move(longer);
       const char c = peek();
       if (c == ']') break;
       if (c == '\0') {
@@ -149,56 +145,56 @@ class Parser {
         return refuse("'[' is not closed");
       }
       if (c != '?' && c != '-') return refuse("expected '?', '-' or ']' after a leg");
-      if (!sequences.front().back().compass) return refuse("no leg can follow a leap");
-      if (sequences.front().back().circle) return refuse("no leg can follow a circle");
+      if (!legs.back().compass) return refuse("no leg can follow a leap");
+      if (legs.back().circle) return refuse("no leg can follow a circle");
       if (hops_) return refuse("a move of several legs cannot hop");
-      for (auto& sequence : sequences) sequence.back().may_stop = c == '?';
+      legs.back().may_stop = c == '?';
       ++at_;
     }
     ++at_;
-    for (auto& sequence : sequences) gait.push_back(std::move(sequence));
     return true;
   }
 
-  /// One atom with its range; K and Q are two atoms at once, so several legs may come of it.
-  bool atom(std::vector<Leg>& legs, bool first) {
+  /// Appends one atom with its range. Direction letters choose among the steps of a first leg only.
+  bool atom(std::vector<Leg>& legs) {
     const std::size_t column = at_;
-    const char c = peek();
     Leg leg;
-    if (c == '(') {
-      if (!coordinates(leg)) return false;
-    } else if (c == 'K' || c == 'Q') {
-      leg.steps = leaps(0, 1);
-      std::ranges::copy(leaps(1, 1), std::back_inserter(leg.steps));
-      leg.max = c == 'Q' ? kUnlimited : 1;
-      ++at_;
-    } else {
-      const auto* known = std::ranges::find(kAtoms, c, &Atom::letter);
-      if (known == kAtoms.end()) {
-        return refuse(c == '\0' ? "expected an atom" : std::string("unknown atom '") + c + "'");
-      }
-      leg.steps = leaps(known->a, known->b);
-      leg.compass = known->a <= 1 && known->b <= 1;
-      leg.max = known->unlimited ? kUnlimited : 1;
-      ++at_;
-      if (peek() == c) {
-        if (known->unlimited) return refuse(std::string("'") + c + "' is unlimited already");
-        leg.max = kUnlimited;
-        ++at_;
-      }
-    }
-    if (!range(leg)) return false;
+    if (!(peek() == '(' ? coordinates(leg) : letter(leg)) || !range(leg)) return false;
     (hops_ ? leg.hopped : leg.open) = modes_;
     if (hops_ && leg.max == 1) {
       at_ = column;
       return refuse("a single step cannot hop");
     }
-    if (first) std::erase_if(leg.steps, [&](const auto& s) { return !chosen(s, directions_); });
+    if (legs.empty()) std::erase_if(leg.steps, [&](const auto& s) { return !chosen(s, directions_); });
     if (leg.steps.empty()) {
       at_ = column;
       return refuse("the directions '" + directions_ + "' leave nothing of this atom");
     }
     legs.push_back(std::move(leg));
+    return true;
+  }
+
+  bool letter(Leg& leg) {
+    const char c = peek();
+    if (c == 'K' || c == 'Q') {
+      leg.steps = leaps(0, 1);
+      std::ranges::copy(leaps(1, 1), std::back_inserter(leg.steps));
+      leg.max = c == 'Q' ? kUnlimited : 1;
+      ++at_;
+      return true;
+    }
+    const auto* known = std::ranges::find(kAtoms, c, &Atom::letter);
+    if (known == kAtoms.end()) {
+      return refuse(c == '\0' ? "expected an atom" : std::string("unknown atom '") + c + "'");
+    }
+    leg.steps = leaps(known->a, known->b);
+    leg.compass = known->a <= 1 && known->b <= 1;
+    leg.max = known->unlimited ? kUnlimited : 1;
+    ++at_;
+    if (peek() != c) return true;
+    if (known->unlimited) return refuse(std::string("'") + c + "' is unlimited already");
+    leg.max = kUnlimited;
+    ++at_;
     return true;
   }
 

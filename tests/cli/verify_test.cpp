@@ -50,7 +50,7 @@ class Files : public testing::Test {
     return path;
   }
 
-  const std::filesystem::path folder_ =
+  std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / ("astragal-verify-" + std::to_string(getpid()));
 };
 
