@@ -9,7 +9,6 @@ namespace {
 
 using rules::Piece;
 using rules::Position;
-using rules::Side;
 using rules::Square;
 using rules::Topology;
 using rules::Variant;

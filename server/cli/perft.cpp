@@ -32,7 +32,7 @@ std::expected<rules::Position, rules::Error> first_position(const rules::Variant
   if (args.fen) return rules::parse_fen(variant, *args.fen);
   auto start = rules::start(variant, args.setup);
   if (!start) return std::unexpected(std::move(start.error()));
-  return std::move(start->position);
+  return start->position;
 }
 
 Count divide(const rules::Variant& variant, const rules::Position& position, int depth) {

@@ -124,7 +124,7 @@ std::expected<Position, rules::Error> first_position(const Variant& variant, con
   if (request.has(Field::fen)) return rules::parse_fen(variant, request.fen);
   auto start = rules::start(variant, request.setup);
   if (!start) return std::unexpected(std::move(start.error()));
-  return std::move(start->position);
+  return start->position;
 }
 
 Failure at_action(std::size_t index, rules::Error error) {

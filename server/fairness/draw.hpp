@@ -78,7 +78,7 @@ class Draw {
 
   // Rolling (Protocol 4 to 6).
   /// Calls for the next roll, in play only; the answer's signature goes to the players with the move.
-  /// The same call again while it is due gets the same answer.
+  /// The same call again while it is due gets the same answer; once that roll is made it would call for another one.
   std::expected<Roll, Error> call(std::string_view call_for, const SigningKey& key);
   /// A player's opening of roll j. The same again is `repeated`, even after the roll; a forged one is refused.
   std::expected<Step, Error> open(std::string_view player, int j, const Hash& opening);

@@ -1,69 +1,15 @@
-// The server's side of the protocol, rule by rule (FAIRNESS.md, Protocol).
+// The server's side of the protocol until the roll, rule by rule (FAIRNESS.md, Protocol 1 to 6).
 #include "server/fairness/draw.hpp"
 
 #include <gmock/gmock.h>
 
-#include "server/fairness/check.hpp"
-#include "tests/server/fairness/vectors.hpp"
+#include "tests/server/fairness/table.hpp"
 
 namespace fairness {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-const std::string kTime = "2026-11-20T20:45:07Z";
-
-Secret secret_of(const std::string& who) {
-  return sha256("secret of " + who);
-}
-
-/// A draw of alice and bob whose secrets are those of `secret_of`, with `n` rolls.
-struct Table {
-  explicit Table(int n, std::string_view asks = "6,6,6", Seating seating = Seating::seats)
-      : rolls(n),
-        key(secret_of("the signing key")),
-        draw(Draw::offer({.draw = {"game", 1},
-                          .ruleset = {"chess56", 1, {}},
-                          .asks = parse_asks({.text = asks, .column = 1}).value(),
-                          .rolls = n,
-                          .seating = seating,
-                          .players = seating == Seating::seats ? std::vector<std::string>{"alice", "bob"}
-                                                               : std::vector<std::string>{}},
-                         secret_of("server"), key.public_key())
-                 .value()) {}
-
-  auto commit(const std::string& who) { return draw.commit(who, Chain{secret_of(who), rolls}.commitment()); }
-  auto open(const std::string& who, int j) { return draw.open(who, j, Chain{secret_of(who), rolls}.opening(j)); }
-  /// Both commit and the lock is signed.
-  Table& locked() {
-    EXPECT_EQ(commit("alice"), Step::taken);
-    EXPECT_EQ(commit("bob"), Step::taken);
-    EXPECT_TRUE(draw.sign_lock(kTime, key));
-    return *this;
-  }
-  /// Everything that the draw is must survive being stored.
-  void restart() {
-    auto again = Draw::restore(draw.state());
-    ASSERT_TRUE(again) << to_text(again.error());
-    EXPECT_EQ(again->state(), draw.state());
-    draw = std::move(*again);
-  }
-  void expect_good_record() {
-    const auto checked = check(draw.record(), key.public_key());
-    EXPECT_TRUE(checked) << to_text(checked.error());
-  }
-
-  int rolls;
-  SigningKey key;
-  Draw draw;
-};
-
-template <class T>
-Code code_of(const std::expected<T, Error>& result) {
-  EXPECT_FALSE(result) << "this step should have been refused";
-  return result ? Code{} : result.error().code;
-}
 
 TEST(Offer, SaysAllOfTheLockButTimeAndCommitments) {
   const Table table{1};
@@ -298,130 +244,6 @@ TEST(Call, IsRefusedWhenTheLinksRunOut) {
   }
   EXPECT_EQ(table.draw.state().stage, Stage::done);
   EXPECT_EQ(code_of(table.draw.call("3:a2a4", table.key)), Code::links_run_out);
-}
-
-TEST(Void, PublishesEveryOpeningThatIsThereAndSaysWhoseIsMissing) {
-  Table table{1};
-  table.locked();
-  ASSERT_EQ(table.open("alice", 1), Step::taken);
-  const auto roll = table.draw.make_void();
-  ASSERT_TRUE(roll);
-  EXPECT_THAT(roll->missing, ElementsAre(2));
-  EXPECT_EQ(roll->openings, (Openings{secret_of("server"), secret_of("alice"), std::nullopt}));
-  EXPECT_EQ(roll->dice, std::nullopt);
-  EXPECT_EQ(table.draw.record().state, State::voided);
-  table.expect_good_record();
-  EXPECT_EQ(code_of(table.draw.make_void()), Code::stage);
-  EXPECT_EQ(code_of(table.draw.roll()), Code::stage);
-  EXPECT_EQ(code_of(table.open("bob", 1)), Code::stage) << "a late opening is no opening";
-}
-
-TEST(Void, NotWhileNoRollIsDueOrAllOpeningsAreThere) {
-  Table table{2};
-  table.locked();
-  EXPECT_EQ(code_of(table.draw.make_void()), Code::stage);
-  ASSERT_TRUE(table.draw.call("1:a2a4", table.key));
-  ASSERT_TRUE(table.open("alice", 1) && table.open("bob", 1));
-  EXPECT_EQ(code_of(table.draw.make_void()), Code::nothing_missing);
-}
-
-TEST(Void, ALateOpeningIsAddedAndShowsWhatWouldHaveBeenRolled) {
-  Table played{1};
-  played.locked();
-  ASSERT_TRUE(played.open("alice", 1) && played.open("bob", 1));
-  const auto would_be = played.draw.roll();
-
-  Table table{1};
-  table.locked();
-  ASSERT_TRUE(table.draw.make_void());
-  table.restart();
-  EXPECT_EQ(code_of(table.draw.add_late("bob", sha256("forged"))), Code::opening);
-  EXPECT_EQ(code_of(table.draw.add_late("carol", sha256("forged"))), Code::unknown_player);
-  EXPECT_EQ(table.draw.add_late("bob", secret_of("bob")), Step::taken);
-  EXPECT_EQ(table.draw.add_late("bob", secret_of("bob")), Step::repeated);
-  table.expect_good_record();
-  EXPECT_EQ(table.draw.record().rolls[0].dice, std::nullopt);
-  EXPECT_EQ(table.draw.add_late("alice", secret_of("alice")), Step::taken);
-  table.restart();
-  table.expect_good_record();
-  const Roll roll = table.draw.record().rolls[0];
-  EXPECT_EQ(roll.dice, would_be->dice);
-  EXPECT_THAT(roll.missing, ElementsAre(1, 2)) << "it stays said who was missing";
-  EXPECT_EQ(table.draw.record().state, State::voided);
-}
-
-TEST(Void, LateOpeningsAreForVoidDrawsOnly) {
-  Table table{1};
-  table.locked();
-  EXPECT_EQ(code_of(table.draw.add_late("bob", secret_of("bob"))), Code::stage);
-  EXPECT_EQ(code_of(table.draw.add_late_secret(secret_of("server"))), Code::stage);
-}
-
-TEST(Void, AServerThatHasLostItsSecretIsMissingItself) {
-  Table table{1};
-  table.locked();
-  table.draw.lose_secret();
-  table.restart();
-  ASSERT_TRUE(table.open("alice", 1) && table.open("bob", 1));
-  EXPECT_EQ(code_of(table.draw.roll()), Code::secret);
-  const auto roll = table.draw.make_void();
-  ASSERT_TRUE(roll);
-  EXPECT_THAT(roll->missing, ElementsAre(0));
-  table.expect_good_record();
-  EXPECT_EQ(code_of(table.draw.add_late_secret(secret_of("alice"))), Code::secret);
-  EXPECT_EQ(table.draw.add_late_secret(secret_of("server")), Step::taken);
-  EXPECT_TRUE(table.draw.record().rolls[0].dice);
-  table.expect_good_record();
-  table.restart();
-}
-
-TEST(Finish, EndsADrawInPlayOfWhichNoRollIsDue) {
-  Table table{1000};
-  EXPECT_EQ(code_of(table.draw.finish()), Code::stage);
-  table.locked();
-  ASSERT_TRUE(table.draw.call("1:a2a4", table.key));
-  EXPECT_EQ(code_of(table.draw.finish()), Code::stage);
-  ASSERT_TRUE(table.open("alice", 1) && table.open("bob", 1) && table.draw.roll());
-  EXPECT_EQ(table.draw.finish(), Step::taken);
-  EXPECT_EQ(table.draw.finish(), Step::repeated);
-  EXPECT_EQ(code_of(table.draw.call("2:a2a4", table.key)), Code::stage);
-  table.restart();
-  table.expect_good_record();
-}
-
-TEST(Finish, ADrawBeforeAGameIsRolledOrVoid) {
-  Table table{1};
-  table.locked();
-  EXPECT_EQ(code_of(table.draw.finish()), Code::stage);
-}
-
-TEST(Restore, RefusesWhatNoSequenceOfStepsLeaves) {
-  Table table{2};
-  table.locked();
-  ASSERT_TRUE(table.draw.call("1:a2a4", table.key));
-  ASSERT_TRUE(table.open("alice", 1));
-  const DrawState good = table.draw.state();
-  ASSERT_TRUE(Draw::restore(good));
-  const auto refused = [&good](auto&& change) {
-    DrawState state = good;
-    change(state);
-    const auto draw = Draw::restore(state);
-    return draw ? std::string{"restored"} : draw.error().where;
-  };
-  EXPECT_EQ(refused([](DrawState& s) { s.secret = sha256("another"); }), "secret");
-  EXPECT_EQ(refused([](DrawState& s) { s.signature->front() ^= 1; }), "signature");
-  EXPECT_EQ(refused([](DrawState& s) { s.signature.reset(); }), "stage");
-  EXPECT_EQ(refused([](DrawState& s) { s.lock.time.clear(); }), "lock");
-  EXPECT_EQ(refused([](DrawState& s) { s.lock.seats[0].player = "mallory"; }), "signature");
-  EXPECT_EQ(refused([](DrawState& s) { s.stage = Stage::done; }), "due");
-  EXPECT_EQ(refused([](DrawState& s) { s.stage = Stage::gathering; }), "stage");
-  EXPECT_EQ(refused([](DrawState& s) { s.stage = Stage::voided; }), "state");
-  EXPECT_EQ(refused([](DrawState& s) { s.due->openings[1] = sha256("forged"); }), "due");
-  EXPECT_EQ(refused([](DrawState& s) { s.due->openings[0] = s.secret; }), "due");
-  EXPECT_EQ(refused([](DrawState& s) { s.due->openings.pop_back(); }), "due");
-  EXPECT_EQ(refused([](DrawState& s) { s.due->openings.clear(); }), "due");
-  EXPECT_EQ(refused([](DrawState& s) { s.due->call_for = "2:a2a4"; }), "due");
-  EXPECT_EQ(refused([](DrawState& s) { s.due->dice.emplace(); }), "due");
 }
 
 }  // namespace
