@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "rules/game/castle.hpp"
 #include "rules/game/play.hpp"
 
@@ -37,8 +39,8 @@ class Transition {
         if (action.becomes != Kind::none) become(action.to, Piece(action.becomes, own));
         break;
     }
-    position_.set_halfmove(irreversible ? 0 : position_.halfmove() + 1);
-    if (own == Side::black) position_.set_fullmove(position_.fullmove() + 1);
+    position_.set_halfmove(irreversible ? 0 : std::min(position_.halfmove() + 1, kLargestCounter));
+    if (own == Side::black) position_.set_fullmove(std::min(position_.fullmove() + 1, kLargestCounter));
     position_.set_turn(opponent(own));
     if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
   }

@@ -10,6 +10,8 @@
 namespace rules {
 
 inline constexpr int kRegisters = 2;
+/// Where halfmove and fullmove stop counting, so that every position has a FEN that can be read again.
+inline constexpr int kLargestCounter = 1'000'000;
 
 /// An en passant chance: the square passed over and the pawn that passed (both none: no chance).
 struct EnPassant {

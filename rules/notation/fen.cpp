@@ -13,7 +13,6 @@
 namespace rules {
 namespace {
 
-constexpr int kLargestCounter = 60000;
 constexpr std::size_t kLongestFen = 2000;
 
 struct Field {
@@ -129,6 +128,7 @@ class Reader {
     const Square s = variant_.board.at(file_, rank_);
     if (s == Square::none) return fail(Reason::wrong_shape, "a man in a hole of the board", column);
     position_.put(s, read->piece, variant_.royal(read->piece.kind()));
+    column_of_[static_cast<std::size_t>(index(s))] = column;
     ++file_;
     at_ += read->length;
     return true;
@@ -159,7 +159,10 @@ class Reader {
     for (const Side side : kSides) {
       (position_.men(side) & variant_.no_pawns[static_cast<std::size_t>(side)]).for_each([&](Square s) {
         if (!good || !variant_.spec(position_.at(s).kind()).pawn) return;
-        good = fail(Reason::stuck_pawn, "a pawn cannot stand on " + variant_.board.name(s), fields_[0].column);
+        good = fail(Reason::stuck_pawn,
+                    std::string(side == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
+                        variant_.board.name(s),
+                    column_of_[static_cast<std::size_t>(index(s))]);
       });
     }
     return good;
@@ -254,7 +257,8 @@ class Reader {
     }
     if (good && value >= least) return value;
     fail(Reason::syntax,
-         "a move counter is a whole number from " + std::to_string(least) + " to " + std::to_string(kLargestCounter),
+         "a move counter is a whole number from " + std::to_string(least) + " to " + std::to_string(kLargestCounter) +
+             ", without leading zeros",
          field.column);
     return std::nullopt;
   }
@@ -319,10 +323,22 @@ class Reader {
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
-    if (!in_check(variant_, position_, waiting)) return true;
+    if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",
                 fields_[1].column);
+  }
+  /// In a game that is over for want of material nobody captures any more: C10 of chess.md shows such a check. Kings
+  /// beside each other stay impossible.
+  [[nodiscard]] bool dead_check() const {
+    if (variant_.insufficient == nullptr || !variant_.insufficient(variant_, position_)) return false;
+    const Side mover = position_.turn();
+    bool kings_touch = false;
+    position_.royals(opponent(mover)).for_each([&](Square s) {
+      kings_touch =
+          kings_touch || attacked_by(variant_, position_, s, mover, position_.royals(mover), position_.occupied());
+    });
+    return !kings_touch;
   }
 
   static constexpr std::size_t kFields = 6;
@@ -331,66 +347,17 @@ class Reader {
   std::string_view text_;
   std::vector<Field> fields_;
   Position position_;
+  std::array<int, kMaxSquares> column_of_{};  // of the man on each square
   Error error_;
   std::size_t at_ = 0;
   int rank_ = 0;
   int file_ = 0;
 };
 
-std::string placement_text(const Variant& variant, const Position& position) {
-  std::string text;
-  for (int rank = variant.board.ranks(); rank-- > 0;) {
-    int run = 0;
-    const auto end_run = [&] {
-      if (run > 0) text += std::to_string(std::exchange(run, 0));
-    };
-    for (int file = 0; file < variant.board.files(); ++file) {
-      const Square s = variant.board.at(file, rank);
-      if (s != Square::none && position.at(s).empty()) {
-        ++run;
-        continue;
-      }
-      end_run();
-      text += s == Square::none ? "*" : symbol_text(variant, position.at(s));
-    }
-    end_run();
-    if (rank > 0) text += '/';
-  }
-  return text;
-}
-
-/// Ordered by file, then rank (NOTATION.md).
-std::string rights_text(const Variant& variant, const Position& position) {
-  std::vector<Square> rights;
-  position.rights().for_each([&](Square s) { rights.push_back(s); });
-  std::ranges::sort(rights, {},
-                    [&](Square s) { return std::pair(variant.board.cell(s).file, variant.board.cell(s).rank); });
-  std::string text;
-  for (const Square s : rights) text.append(text.empty() ? "" : ",").append(variant.board.name(s));
-  return text.empty() ? "-" : text;
-}
-
 }  // namespace
 
 std::expected<Position, Error> parse_fen(const Variant& variant, std::string_view text) {
   return Reader(variant, text).read();
-}
-
-std::string to_fen(const Variant& variant, const Position& position) {
-  std::string text = placement_text(variant, position);
-  text += position.turn() == Side::white ? " w " : " b ";
-  text += rights_text(variant, position);
-  const Square target = position.en_passant().target;
-  text.append(" ").append(target == Square::none ? "-" : variant.board.name(target));
-  text.append(" ").append(std::to_string(position.halfmove()));
-  text.append(" ").append(std::to_string(position.fullmove()));
-  if (variant.promotion_key && position.reg(kPromotionRegister) != variant.promotions) {
-    text.append(" promo=");
-    for (const Kind k : kinds_by_symbol(variant, position.reg(kPromotionRegister))) {
-      text += symbol_text(variant, Piece(k, Side::white));
-    }
-  }
-  return text;
 }
 
 }  // namespace rules

@@ -16,7 +16,7 @@ namespace {
 struct Parts {
   Square from = Square::none;
   Square to = Square::none;
-  std::string_view promotion;  // with its '='
+  std::string_view tail;  // what follows: a promotion with its '=', or nothing
 };
 
 class Refusal {
@@ -53,9 +53,7 @@ class Refusal {
     const auto to = from ? square_at(at) : std::nullopt;
     if (!to) return false;
     parts_ = {*from, *to, text_.substr(at)};
-    if (parts_.promotion.empty() || (parts_.promotion[0] == '=' && parts_.promotion.size() > 1)) return true;
-    error_ = refuse(Reason::syntax, "nothing but a promotion, as =Q, can follow the two squares", at + 1);
-    return false;
+    return true;
   }
   std::optional<Square> square_at(std::size_t& at) {
     std::size_t end = at;
@@ -63,8 +61,7 @@ class Refusal {
     const std::size_t digits = end;
     while (end < text_.size() && end < digits + 2 && text_[end] >= '0' && text_[end] <= '9') ++end;
     if (digits == at || end == digits) {
-      error_ = refuse(Reason::syntax,
-                      "a move is written with two squares, as b3b4, a promotion as b8b9=N, castling as O-O or O-O-O",
+      error_ = refuse(Reason::syntax, "a move is written with two squares" + example() + ", castling as O-O or O-O-O",
                       at + 1);
       return std::nullopt;
     }
@@ -76,9 +73,25 @@ class Refusal {
     return found;
   }
 
+  /// A pawn's move and a promotion on this board.
+  [[nodiscard]] std::string example() const {
+    const SquareSet& pawns = variant_.unmoved_zone[0];
+    const SquareSet& goals = variant_.promotion_zone[0];
+    if (pawns.empty() || goals.empty()) return "";
+    const Square from = pawns.first();
+    const Square goal = goals.first();
+    return ", as " + name(from) + name(variant_.board.step(from, Direction::n)) + ", a promotion as " +
+           name(variant_.board.step(goal, Direction::s)) + name(goal) + "=N";
+  }
+
   // --- judging ---------------------------------------------------------------------------------------------------
   Error explain_parts() {
-    const auto [from, to, promotion] = parts_;
+    const auto [from, to, tail] = parts_;
+    const bool promotion = tail.size() > 1 && tail.starts_with('=');
+    if (!tail.empty() && !promotion && !meant_promotion()) {
+      return refuse(Reason::syntax, "nothing but a promotion, as =N, can follow the two squares",
+                    text_.size() - tail.size() + 1);
+    }
     const Piece man = position_.at(from);
     if (man.empty()) return refuse(Reason::no_piece, "there is no man on " + name(from));
     if (man.owner() != position_.turn()) {
@@ -115,9 +128,23 @@ class Refusal {
       choices.append(choices.empty() ? "" : ", ").append(spelled);
     }
     if (choices.empty()) return std::nullopt;
-    if (parts_.promotion.empty()) return refuse(Reason::must_promote, "the move promotes: write one of " + choices);
+    if (parts_.tail.empty()) return refuse(Reason::must_promote, "the move promotes: write one of " + choices);
+    if (const auto spelled = meant_promotion()) {
+      return refuse(Reason::spelling, "this promotion is written " + *spelled);
+    }
     return refuse(Reason::bad_promotion,
-                  "a pawn cannot become " + shown(parts_.promotion.substr(1)) + " here: write one of " + choices);
+                  "a pawn cannot become " + shown(parts_.tail) + " here: write one of " + choices);
+  }
+  /// The legal promotion that `e7e8q`, `e7e8=q` or `e7e8={Q}` means.
+  [[nodiscard]] std::optional<std::string> meant_promotion() const {
+    std::string symbol;
+    for (const char c : parts_.tail) {
+      if (c >= 'a' && c <= 'z') symbol += static_cast<char>(c - 'a' + 'A');
+      if (c >= 'A' && c <= 'Z') symbol += c;
+    }
+    const std::string meant = name(parts_.from) + name(parts_.to) + "=" + symbol;
+    const bool legal = std::ranges::any_of(legal_, [&](const Action& a) { return to_text(variant_, a) == meant; });
+    return legal ? std::optional(meant) : std::nullopt;
   }
 
   /// Whether the man's walk on this board ends on `to`, whatever then becomes of the King.
@@ -142,21 +169,25 @@ class Refusal {
     if (!after.at(parts_.to).empty()) after.take(parts_.to);
     after.put(parts_.to, man, variant_.royal(man.kind()));
     const Square royal = after.royals(own).first();
+    const Square before = position_.royals(own).first();
     std::string who;
+    bool still = false;  // the man attacks the King already
     after.men(opponent(own)).for_each([&](Square s) {
-      SquareSet only;
-      only.add(s);
-      if (who.empty() && attacked_by(variant_, after, royal, opponent(own), only, after.occupied())) who = man_on(s);
+      if (still || !attacks(after, s, royal)) return;
+      still = attacks(position_, s, before);
+      if (still || who.empty()) who = man_on(s);
     });
     const std::string king{variant_.spec(after.at(royal).kind()).name};
-    const bool already = in_check(variant_, position_);
     return refuse(Reason::leaves_royal_attacked,
-                  already ? "the " + king + " is in check and " + who + " would still attack it on " + name(royal)
-                          : "the " + king + " on " + name(royal) + " would be attacked by " + who);
+                  still ? "the " + king + " is in check and " + who + " would still attack it on " + name(royal)
+                        : "the " + king + " on " + name(royal) + " would be attacked by " + who);
+  }
+  [[nodiscard]] bool attacks(const Position& board, Square from, Square target) const {
+    return attacked_by(variant_, board, target, board.at(from).owner(), SquareSet::only(from), board.occupied());
   }
 
   [[nodiscard]] Error not_reached() const {
-    const auto [from, to, promotion] = parts_;
+    const auto [from, to, tail] = parts_;
     const Piece man = position_.at(from);
     bool quiet = false;
     bool capture = false;
@@ -178,7 +209,7 @@ class Refusal {
 
   /// Names the man in the way, if it is one man alone.
   [[nodiscard]] std::string blocked(const std::string& there) const {
-    const auto [from, to, promotion] = parts_;
+    const auto [from, to, tail] = parts_;
     std::string who;
     position_.occupied().for_each([&](Square s) {
       if (!who.empty() || s == from || s == to) return;
@@ -198,6 +229,11 @@ class Refusal {
   [[nodiscard]] std::optional<Error> castling_tried() const {
     if (!position_.royals(position_.turn()).has(parts_.from)) return std::nullopt;
     const auto& wings = variant_.castling[static_cast<std::size_t>(position_.turn())];
+    const Square home = variant_.king_home[static_cast<std::size_t>(position_.turn())];
+    const bool at_home = home == Square::none
+                             ? variant_.board.cell(parts_.from).rank == variant_.board.cell(wings[0].king_to).rank
+                             : parts_.from == home;
+    if (!at_home) return std::nullopt;
     for (const bool is_short : {true, false}) {
       if (wings[is_short ? 0 : 1].king_to == parts_.to) return castling(is_short);
     }

@@ -27,8 +27,8 @@ std::expected<ReadSymbol, std::string> read_symbol(const Variant& variant, std::
   std::string_view symbol = text.substr(0, 1);
   std::size_t length = 1;
   if (text.starts_with('{')) {
-    const std::size_t close = text.find('}');
-    if (close == std::string_view::npos) return std::unexpected("'{' is not closed");
+    const std::size_t close = text.find_first_of("}/");
+    if (close == std::string_view::npos || text[close] != '}') return std::unexpected("'{' is not closed");
     symbol = text.substr(1, close - 1);
     length = close + 1;
     if (symbol.size() < 2) return std::unexpected("braces hold a symbol of several letters");
