@@ -99,8 +99,9 @@ TEST(ReadRecord, OnlyNotesMayHoldMoreThanPrintableAscii) {
 }
 
 TEST(ReadRecord, NotesAreFreeAndKeptAsTheyWereSpelt) {
-  for (const char* notes : {"null", "true", "false", "1", "-1", "-0", "-0.0", "1.50", "1e5", "12345678901234567890123", "\"a\"", "[]",
-                            "{}", "[[],[[]],{}]", R"({"a":1,"a":2})", R"([1,"[",{"b":[null,"{"]},"x\"y"])"}) {
+  for (const char* notes :
+       {"null", "true", "false", "1", "-1", "-0", "-0.0", "1.50", "1e5", "12345678901234567890123", "\"a\"", "[]", "{}",
+        "[[],[[]],{}]", R"({"a":1,"a":2})", R"([1,"[",{"b":[null,"{"]},"x\"y"])"}) {
     const auto record = read_record(noted(notes));
     ASSERT_TRUE(record) << notes << to_text(record.error());
     EXPECT_EQ(record->notes, notes);
