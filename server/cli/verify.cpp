@@ -20,7 +20,8 @@ std::expected<std::string, std::string> read_all(std::istream& in) {
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (in.bad()) return std::unexpected(std::string{"cannot be read: "} + std::strerror(errno));
   if (!in.eof()) {
-    return std::unexpected("larger than " + std::to_string(kMaxRecordBytes >> 20) + " MiB, which no record is");
+    return std::unexpected("larger than " + std::to_string(kMaxRecordBytes >> 20) +
+                           " MiB, which is as much as is read");
   }
   text.resize(static_cast<std::size_t>(in.gcount()));
   return text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -47,14 +48,15 @@ std::string numbers(const Lock& lock, const std::vector<Die>& dice) {
 std::string roll_line(const Lock& lock, const Roll& roll, std::size_t j) {
   std::string text = "  roll " + std::to_string(j) + ", for " + roll.call_for + ": ";
   if (roll.missing.empty()) return text + numbers(lock, *roll.dice) + "\n";
-  text += "NOT MADE; missing in time: " +
+  text += "NOT MADE; missing in time, as the record says: " +
           join(roll.missing, [&lock](std::size_t position) { return party(lock, position); }) + "\n";
   if (roll.dice) {
     return text + "    every opening has come to light since; it would have been: " + numbers(lock, *roll.dice) + "\n";
   }
   const auto still = fairness::not_opened(lock, roll.openings);
-  return text + "    still shut: " + join(still, [&lock](std::size_t position) { return party(lock, position); }) +
-         "; what would have been rolled is not known\n";
+  return text + "    still shut in this record: " +
+         join(still, [&lock](std::size_t position) { return party(lock, position); }) +
+         "; it does not tell what would have been rolled\n";
 }
 
 std::string parties_lines(const Lock& lock) {
@@ -62,12 +64,11 @@ std::string parties_lines(const Lock& lock) {
   std::vector<std::size_t> without;
   for (std::size_t i = 1; i <= lock.seats.size(); ++i) (fairness::has_part(lock, i) ? with : without).push_back(i);
   const auto who = [&lock](std::size_t position) { return party(lock, position); };
-  std::string text = "  took part: " + join(with, who) + "\n";
-  if (!without.empty()) text += "  took NO part, by their own choice: " + join(without, who) + "\n";
+  std::string text = "  parties of the lock: " + join(with, who) + "\n";
+  if (!without.empty()) text += "  named in the lock, but with NO part in the numbers: " + join(without, who) + "\n";
   if (lock.taking_part() == 0) {
     text +=
-        "  WARNING: no player took part, so the server could have chosen the numbers; for a player this proves "
-        "nothing\n";
+        "  WARNING: no player has a part, so the server could choose the numbers; for a player this proves nothing\n";
   }
   return text;
 }
@@ -84,24 +85,40 @@ std::string state_line(const Record& record, const Lock& lock) {
     case State::done:
       return "  state: done, " + so_far + "\n";
     case State::voided:
-      return "  state: VOID, " + so_far + "; then one could not be made, which counts against those missing\n";
+      return "  state: VOID, " + so_far + "; the last one below was due and was not made\n";
   }
   return {};
 }
 
-/// What the words above rest on, and what they do not.
-std::string scope_lines(const Record& record, const Lock& lock) {
-  std::string text = "  checked: the form of the lock, its signature";
-  if (!record.rolls.empty()) {
-    if (lock.rolls > 1) text += ", the signature of every call";
-    text += ", every opening against the one before";
-    if (std::ranges::any_of(record.rolls, [](const Roll& roll) { return roll.dice.has_value(); }))
-      text += ", all numbers";
+/// What the words above rest on.
+std::string checked_line(const Record& record, const Lock& lock) {
+  const auto has_opening = [](const Roll& roll) {
+    return std::ranges::any_of(roll.openings, [](const auto& opening) { return opening.has_value(); });
+  };
+  const auto has_dice = [](const Roll& roll) { return roll.dice.has_value(); };
+  std::string text = "  checked: the form of the lock, its signature by that key";
+  if (lock.rolls > 1 && !record.rolls.empty()) text += ", the signature of every call";
+  if (std::ranges::any_of(record.rolls, has_opening)) {
+    text += lock.rolls > 1 ? ", every opening against the one before, the first against its commitment"
+                           : ", every opening against its commitment";
   }
-  text += "\n  not checked: that the rules of the game ask for these dice";
+  if (std::ranges::any_of(record.rolls, has_dice)) text += ", all numbers";
+  return text + "\n";
+}
+
+/// What one record cannot show, or what this program does not look at.
+std::string not_checked_line(const Record& record, const Lock& lock) {
+  std::string text = "  not checked: that the rules of the game ask for these dice";
+  if (lock.asks.tail != fairness::Tail::fixed) text += " and for so many";
   if (lock.rolls > 1) text += " at these moves";
-  text += ", that the server lists this lock";
-  if (record.state == State::voided) text += ", that the missing openings really came too late";
+  if (!lock.seats.empty()) text += ", who stands behind the names of the players";
+  text += ", that the server lists this lock and no other of its name";
+  const bool complete = record.state == State::done && std::cmp_equal(record.rolls.size(), lock.rolls);
+  if (record.state == State::voided) {
+    text += ", that the openings said to be missing did not come in time";
+  } else if (!complete) {
+    text += ", that no later roll is left out";
+  }
   if (!record.notes.empty()) text += ", the notes, which prove nothing";
   return text + "\n";
 }
@@ -115,13 +132,15 @@ std::string report(const std::string& title, const Record& record, const Checked
           write_asks(lock.asks) + "\n";
   text += "  SHA-256 of the lock: " + fairness::to_hex(checked.lock_sha256) + "\n";
   text += "  signed by key " + fairness::to_hex(lock.server_key) + "\n";
-  text += key == KeySource::known
-              ? "  the key is the known one, given with --key\n"
-              : "  WARNING: the key was taken from the lock itself and not compared with a known one (--key)\n";
+  text +=
+      key == KeySource::known
+          ? "  that is the key given with --key\n"
+          : "  WARNING: the key was taken from the lock itself and not compared with a known one (--key), so anybody "
+            "could have made this record\n";
   text += parties_lines(lock);
   text += state_line(record, lock);
   for (std::size_t i = 0; i < record.rolls.size(); ++i) text += roll_line(lock, record.rolls[i], i + 1);
-  return text + scope_lines(record, lock);
+  return text + checked_line(record, lock) + not_checked_line(record, lock);
 }
 
 }  // namespace cli

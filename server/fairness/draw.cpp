@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "server/fairness/check.hpp"
 
@@ -44,8 +45,10 @@ std::expected<void, Error> Draw::check_locked() const {
   Record record = record_of(state_);
   if (const auto good = check(record, state_.lock.server_key); !good) return std::unexpected(good.error());
   if (!state_.due) {
-    if (state_.stage != Stage::locked || state_.lock.rolls > 1) return {};
-    return refuse(Code::state, "due", "before a game the lock is the call");
+    if (state_.stage != Stage::locked) return {};
+    if (state_.lock.rolls == 1) return refuse(Code::state, "due", "before a game the lock is the call");
+    if (std::cmp_less(state_.rolls.size(), state_.lock.rolls)) return {};
+    return refuse(Code::state, "stage", "the last roll ends the draw");
   }
   if (state_.stage != Stage::locked || state_.due->openings.empty() || state_.due->openings[0] ||
       !state_.due->missing.empty() || state_.due->dice) {
@@ -98,6 +101,18 @@ std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKe
   }
   state_.due = new_roll(call_for);
   state_.due->signature = key.sign(call_text(state_.lock.draw, next_number(), call_for));
+  return *state_.due;
+}
+
+std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKey& key, std::string_view mover,
+                                      const Hash& opening) {
+  std::optional<Roll> due_before = state_.due;
+  const auto called = call(call_for, key);
+  if (!called) return called;
+  if (const auto opened = open(mover, next_number(), opening); !opened) {
+    state_.due = std::move(due_before);
+    return std::unexpected(opened.error());
+  }
   return *state_.due;
 }
 

@@ -73,13 +73,17 @@ class Draw {
   std::expected<Step, Error> commit(std::string_view player, const Hash& commitment);
   /// The player takes no part. Stands like a commitment.
   std::expected<Step, Error> decline(std::string_view player);
-  /// Signs the lock; `time` as in the lock. Before a game (n = 1) this calls for the roll as well.
+  /// Signs the lock; `time` as in the lock. Before a game (n = 1) this calls for the roll as well. Refused (secret)
+  /// without the server's secret: the offer must be made again.
   std::expected<Record, Error> sign_lock(std::string_view time, const SigningKey& key);
 
   // Rolling (Protocol 4 to 6).
   /// Calls for the next roll, in play only; the answer's signature goes to the players with the move.
   /// The same call again while it is due gets the same answer; once that roll is made it would call for another one.
   std::expected<Roll, Error> call(std::string_view call_for, const SigningKey& key);
+  /// The same for a move that must bring the mover's opening of that roll: takes both or, on any refusal, neither.
+  std::expected<Roll, Error> call(std::string_view call_for, const SigningKey& key, std::string_view mover,
+                                  const Hash& opening);
   /// A player's opening of roll j. The same again is `repeated`, even after the roll; a forged one is refused.
   std::expected<Step, Error> open(std::string_view player, int j, const Hash& opening);
   /// The number of the roll that is due or would be the next to be called for.

@@ -107,6 +107,7 @@ std::expected<Record, Error> Draw::sign_lock(std::string_view time, const Signin
   if (state_.stage != Stage::gathering)
     return refuse(Code::stage, "lock", "it is signed, and there is one lock per draw");
   if (key.public_key() != state_.lock.server_key) return refuse(Code::key, "lock", "another key was offered");
+  if (!state_.secret) return refuse(Code::secret, "lock", "the server has lost its secret and could never open");
   if (!is_time(time)) return refuse(Code::form, "time", "this must be a time of UTC, as 2026-11-20T20:45:07Z");
   for (const Seat& seat : state_.lock.seats) {
     if (seat.commitment || has_declined(state_, seat.player)) continue;

@@ -58,11 +58,13 @@ class Reader {
   bool null() { return in_notes() ? note("null") : wrong_type("null"); }
   bool boolean(bool value) { return in_notes() ? note(value ? "true" : "false") : wrong_type("true or false"); }
   bool number_integer(Json::number_integer_t value) {
-    return in_notes() ? note(std::to_string(value)) : wrong_type("a negative number");
+    // Of the numbers with a sign only -0 would lose it.
+    return in_notes() ? note(value == 0 ? "-0" : std::to_string(value)) : wrong_type("a negative number");
   }
   bool number_unsigned(Json::number_unsigned_t value);
   bool number_float(Json::number_float_t, const std::string& text) {
-    return in_notes() ? note(text) : wrong_type("a fraction");
+    if (in_notes()) return note(text);
+    return wrong_type(text.find_first_of(".eE") == std::string::npos ? "one of more than 64 bits" : "a fraction");
   }
   bool string(std::string& value);
   bool binary(Json::binary_t&) { return wrong_type("binary"); }
@@ -71,8 +73,10 @@ class Reader {
   bool end_object();
   bool start_array(std::size_t);
   bool end_array();
-  bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
-    return fail(Code::form, "", "not JSON at byte " + std::to_string(position));
+  bool parse_error(std::size_t position, const std::string&, const Json::exception& exception) {
+    constexpr int kNumberOverflow = 406;  // nlohmann's: JSON, but beyond a double
+    const std::string_view what = exception.id == kNumberOverflow ? "too large a number" : "not JSON";
+    return fail(Code::form, path(), std::string{what} + " at byte " + std::to_string(position));
   }
 
   [[nodiscard]] std::expected<Record, Error> finish(bool read) {

@@ -56,20 +56,20 @@ class Files : public testing::Test {
 
 class GoodCase : public testing::TestWithParam<std::string> {};
 
-TEST_P(GoodCase, ExitsWith0AndSaysWhoTookPart) {
+TEST_P(GoodCase, ExitsWith0AndSaysWhoThePartiesAre) {
   const Outcome outcome = run_case(GetParam());
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_THAT(outcome.err, IsEmpty());
   EXPECT_THAT(outcome.out, StartsWith("-: good\n"));
-  EXPECT_THAT(outcome.out, HasSubstr("took part: the server"));
-  EXPECT_THAT(outcome.out, HasSubstr("given with --key"));
+  EXPECT_THAT(outcome.out, HasSubstr("parties of the lock: the server"));
+  EXPECT_THAT(outcome.out, HasSubstr("the key given with --key"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Vectors, GoodCase, testing::ValuesIn(fairness::case_names()), fairness::case_test_name);
 
 TEST(Verify, SaysWhatWasRolled) {
   const Outcome outcome = run_case("setup-2");
-  EXPECT_THAT(outcome.out, HasSubstr("took part: the server, alice, bob\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("parties of the lock: the server, alice, bob\n"));
   EXPECT_THAT(outcome.out, HasSubstr("roll 1, for setup: 6 of 6, 2 of 6, 2 of 6\n"));
   EXPECT_THAT(outcome.out, Not(HasSubstr("WARNING")));
   EXPECT_THAT(run_case("slips-64").out, HasSubstr("slips 59, 13, 50, "));
@@ -79,6 +79,7 @@ TEST(Verify, WithoutAKeySaysThatNoneWasCompared) {
   const Outcome outcome = run_case("setup-2", std::nullopt);
   EXPECT_EQ(outcome.status, 0);
   EXPECT_THAT(outcome.out, HasSubstr("not compared with a known one"));
+  EXPECT_THAT(outcome.out, HasSubstr("anybody could have made this record"));
 }
 
 TEST(Verify, RefusesAnotherKey) {
@@ -92,17 +93,32 @@ TEST(Verify, OfAReceiptSaysThatNothingIsRolledYet) {
   EXPECT_THAT(run_case("receipt").out, HasSubstr("nothing is rolled yet"));
 }
 
-TEST(Verify, SaysThatTheServerCouldHaveChosenIfNoPlayerTookPart) {
-  EXPECT_THAT(run_case("server-alone").out, HasSubstr("the server could have chosen"));
-  EXPECT_THAT(run_case("no-part").out, Not(HasSubstr("could have chosen")));
-  EXPECT_THAT(run_case("no-part").out, HasSubstr("took NO part, by their own choice: dave\n"));
+TEST(Verify, SaysThatTheServerCouldChooseIfNoPlayerHasAPart) {
+  EXPECT_THAT(run_case("server-alone").out, HasSubstr("the server could choose"));
+  EXPECT_THAT(run_case("no-part").out, Not(HasSubstr("could choose")));
+  EXPECT_THAT(run_case("no-part").out, HasSubstr("with NO part in the numbers: dave\n"));
 }
 
 TEST(Verify, SaysWhoWasMissingAndWhatWouldHaveBeenRolled) {
-  EXPECT_THAT(run_case("round-void").out, HasSubstr("NOT MADE; missing in time: p04\n"));
-  EXPECT_THAT(run_case("server-lost").out, HasSubstr("missing in time: the server\n"));
-  EXPECT_THAT(run_case("play-missing").out, HasSubstr("still shut: bob"));
+  EXPECT_THAT(run_case("round-void").out, HasSubstr("NOT MADE; missing in time, as the record says: p04\n"));
+  EXPECT_THAT(run_case("server-lost").out, HasSubstr("missing in time, as the record says: the server\n"));
+  EXPECT_THAT(run_case("play-missing").out, HasSubstr("still shut in this record: bob"));
   EXPECT_THAT(run_case("play-recovered").out, HasSubstr("it would have been: 3 of 6\n"));
+}
+
+TEST(Verify, ClaimsToHaveCheckedNoMoreThanItHas) {
+  const std::string setup = run_case("setup-2").out;
+  EXPECT_THAT(setup, HasSubstr("its signature by that key, every opening against its commitment, all numbers\n"));
+  EXPECT_THAT(setup, Not(HasSubstr("later roll")));
+  EXPECT_THAT(setup, HasSubstr("who stands behind the names"));
+  const std::string receipt = run_case("receipt").out;
+  EXPECT_THAT(receipt, HasSubstr("checked: the form of the lock, its signature by that key\n"));
+  EXPECT_THAT(receipt, HasSubstr("that no later roll is left out")) << "the state is not signed";
+  EXPECT_THAT(run_case("server-alone").out, Not(HasSubstr("behind the names")));
+  EXPECT_THAT(run_case("until-legal").out, HasSubstr("for these dice and for so many"));
+  const std::string shut = run_case("play-missing").out;
+  EXPECT_THAT(shut, HasSubstr("that the openings said to be missing did not come in time"));
+  EXPECT_THAT(shut, HasSubstr("the first against its commitment"));
 }
 
 TEST(Verify, EveryRefusalOfTheVectorsIsOneLine) {

@@ -131,6 +131,13 @@ TEST(Restore, RefusesWhatNoSequenceOfStepsLeaves) {
   EXPECT_EQ(refused([](DrawState& s) { s.due->openings.clear(); }), "due");
   EXPECT_EQ(refused([](DrawState& s) { s.due->call_for = "2:a2a4"; }), "due");
   EXPECT_EQ(refused([](DrawState& s) { s.due->dice.emplace(); }), "due");
+
+  ASSERT_TRUE(table.open("bob", 1) && table.draw.roll());
+  ASSERT_TRUE(table.draw.call("2:a2a4", table.key) && table.open("alice", 2) && table.open("bob", 2));
+  ASSERT_TRUE(table.draw.roll());
+  DrawState ended = table.draw.state();
+  ended.stage = Stage::locked;
+  EXPECT_EQ(Draw::restore(ended).error().where, "stage") << "the last roll ends the draw";
 }
 
 }  // namespace

@@ -101,6 +101,14 @@ TEST(Lock, IsSignedOnceWithTheOfferedKeyAtATimeThatExists) {
   EXPECT_EQ(code_of(table.draw.sign_lock(kTime, table.key)), Code::stage) << "one lock per draw";
 }
 
+TEST(Lock, IsNotSignedByAServerThatCouldNeverOpen) {
+  Table table{1};
+  ASSERT_TRUE(table.commit("alice") && table.commit("bob"));
+  table.draw.lose_secret();
+  table.restart();
+  EXPECT_EQ(code_of(table.draw.sign_lock(kTime, table.key)), Code::secret);
+}
+
 TEST(Round, PlayersAreThoseWhoCommitInBytewiseOrder) {
   Table table{1, "6,6,6", Seating::open};
   for (const char* who : {"b", "a", "_", "B", "-"}) ASSERT_EQ(table.commit(who), Step::taken);
@@ -213,6 +221,30 @@ TEST(Call, IsForOneRollAtATimeAndTheSameAgainGetsTheSameAnswer) {
   EXPECT_TRUE(is_signed("fair1|call|game.1|1|1:a2a4", *call->signature, table.key.public_key()));
   EXPECT_EQ(table.draw.call("1:a2a4", table.key), call);
   EXPECT_EQ(code_of(table.draw.call("1:a2a3", table.key)), Code::stage);
+}
+
+TEST(Call, OfAMoveWithoutItsOpeningIsNotMade) {
+  Table table{3};
+  const auto call = [&table](const std::string& mover, const Hash& opening) {
+    return table.draw.call("1:a2a4", table.key, mover, opening);
+  };
+  const Hash first = Chain{secret_of("alice"), 3}.opening(1);
+  EXPECT_EQ(code_of(call("alice", first)), Code::stage);
+  table.locked();
+  const DrawState before = table.draw.state();
+  EXPECT_EQ(code_of(call("alice", sha256("forged"))), Code::opening);
+  EXPECT_EQ(code_of(call("alice", Chain{secret_of("alice"), 3}.opening(2))), Code::opening);
+  EXPECT_EQ(code_of(call("carol", first)), Code::unknown_player);
+  EXPECT_EQ(table.draw.state(), before);
+  const auto called = call("alice", first);
+  ASSERT_TRUE(called) << to_text(called.error());
+  EXPECT_TRUE(is_signed("fair1|call|game.1|1|1:a2a4", *called->signature, table.key.public_key()));
+  EXPECT_THAT(table.draw.waiting_for(), ElementsAre(2));
+  EXPECT_EQ(call("alice", first), called) << "the same again gets the same answer";
+  EXPECT_EQ(code_of(call("alice", sha256("forged"))), Code::opening);
+  EXPECT_EQ(table.draw.state().due, *called);
+  ASSERT_TRUE(table.open("bob", 1) && table.draw.roll());
+  table.expect_good_record();
 }
 
 TEST(Call, NeedsALockAFormAndTheKey) {

@@ -99,8 +99,9 @@ TEST(ReadRecord, OnlyNotesMayHoldMoreThanPrintableAscii) {
 }
 
 TEST(ReadRecord, NotesAreFreeAndKeptAsTheyWereSpelt) {
-  for (const char* notes : {"null", "true", "false", "1", "-1", "1.50", "1e5", "12345678901234567890123", "\"a\"", "[]",
-                            "{}", "[[],[[]],{}]", R"({"a":1,"a":2})", R"([1,"[",{"b":[null,"{"]},"x\"y"])"}) {
+  for (const char* notes :
+       {"null", "true", "false", "1", "-1", "-0", "-0.0", "1.50", "1e5", "12345678901234567890123", "\"a\"", "[]", "{}",
+        "[[],[[]],{}]", R"({"a":1,"a":2})", R"([1,"[",{"b":[null,"{"]},"x\"y"])"}) {
     const auto record = read_record(noted(notes));
     ASSERT_TRUE(record) << notes << to_text(record.error());
     EXPECT_EQ(record->notes, notes);
@@ -108,6 +109,22 @@ TEST(ReadRecord, NotesAreFreeAndKeptAsTheyWereSpelt) {
   const auto spaced = read_record(noted(" { \"a\" : [ 1 , 2 ] } "));
   ASSERT_TRUE(spaced);
   EXPECT_EQ(spaced->notes, R"({"a":[1,2]})");
+}
+
+TEST(ReadRecord, NotesHoldNumbersOfADoubleAndTextsOfUnicode) {
+  EXPECT_EQ(refusal(noted("1e308")), "read");
+  for (const std::string& number : {std::string{"1e309"}, std::string{"-1e999"}, std::string(400, '9')}) {
+    EXPECT_TRUE(refusal(noted(number)).starts_with("notes: too large a number at byte ")) << refusal(noted(number));
+  }
+  EXPECT_EQ(refusal(noted(R"("\ud83d\ude00")")), "read");
+  for (const char* text : {R"("\ud800")", R"("\udc00")", R"("\ud800\ud800")", "\"\xff\"", "\"\xed\xa0\x80\""}) {
+    EXPECT_TRUE(refusal(noted(text)).starts_with("notes: not JSON at byte ")) << text;
+  }
+}
+
+TEST(ReadRecord, ATextIsTheSameHoweverJsonSpellsIt) {
+  EXPECT_EQ(read_record(setup_with("\"lock\":\"fair1", R"("l\u006fck":"\u0066air1)")), good_record("setup-2"));
+  EXPECT_EQ(refusal(setup_with("\"for\":", R"("for":"setup","f\u006fr":)")), "rolls[0].for: the field stands twice");
 }
 
 TEST(ReadRecord, NotesNestAtMost64Deep) {
