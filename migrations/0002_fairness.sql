@@ -13,6 +13,7 @@ CREATE TABLE fair_draws (
   CHECK ((lock_day IS NULL) = (lock_sha256 IS NULL))
 ) STRICT;
 CREATE INDEX fair_draws_by_day ON fair_draws (lock_day) WHERE lock_day IS NOT NULL;
+CREATE INDEX fair_draws_open ON fair_draws (id, number) WHERE ended = 0;
 
 -- One lock per draw name: a second one would be proof of fraud, so the database itself refuses it.
 CREATE TRIGGER fair_draws_one_lock BEFORE UPDATE ON fair_draws

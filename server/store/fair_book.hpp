@@ -33,8 +33,8 @@ struct DrawWrite {
   DrawKey key;
   DrawStage stage = DrawStage::open;
   std::string state;
-  std::optional<LockDigest> lock;     // from the lock on
-  std::optional<std::string> record;  // from the lock on
+  std::optional<LockDigest> lock = {};     // from the lock on
+  std::optional<std::string> record = {};  // from the lock on
   bool operator==(const DrawWrite&) const = default;
 };
 
@@ -43,8 +43,8 @@ struct KeyRow {
   Bytes32 public_key{};
   Bytes32 seed{};  // secret
   WallTime start;
-  std::optional<std::string> announcement;  // the signed text
-  std::optional<Bytes64> signature;         // by the old key
+  std::optional<std::string> announcement = {};  // the signed text
+  std::optional<Bytes64> signature = {};         // by the old key
   bool operator==(const KeyRow&) const = default;
 };
 

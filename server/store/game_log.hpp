@@ -23,10 +23,10 @@ struct CommandKey {
 struct Event {
   Seq seq = 0;
   WallTime at;
-  std::string kind;                   // a lasting name, `move`; never a number that a reordered enum would shift
-  std::uint16_t format = 1;           // version of the body; upcasting old ones is their reader's work
-  std::optional<CommandKey> command;  // on the first event that a command caused
-  std::string body;                   // JSON
+  std::string kind;                        // a lasting name, `move`; never a number that a reordered enum would shift
+  std::uint16_t format = 1;                // version of the body; upcasting old ones is their reader's work
+  std::optional<CommandKey> command = {};  // on the first event that a command caused
+  std::string body;                        // JSON
   bool operator==(const Event&) const = default;
 };
 
