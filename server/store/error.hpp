@@ -20,6 +20,7 @@ namespace store {
   X(unavailable) /* disk full, input/output error: not stored as far as is known */     \
   X(corrupt)     /* the file is damaged: restore a backup */                            \
   X(place)       /* the file or its directory cannot be made or written */              \
+  X(in_use)      /* another server works with this database */                          \
   X(foreign)     /* a database of another program */                                    \
   X(newer)       /* a database of a newer version of this program */                    \
   X(changed)     /* a migration was applied in another wording */                       \

@@ -16,6 +16,11 @@ class Store {
   [[nodiscard]] virtual FairBook& fair() = 0;
   [[nodiscard]] virtual Guests& guests() = 0;
 
+  /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
+  /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.
+  [[nodiscard]] virtual bool is_restored() const = 0;
+  virtual void settle_restored(Then<void> then) = 0;
+
   /// The first half of the destructor: from now on everything is refused (closed), what is queued is still answered.
   virtual void close() = 0;
 };

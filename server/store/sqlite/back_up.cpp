@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/open.hpp"
 
 namespace store::sqlite {
@@ -33,6 +34,11 @@ void copy_pages(const std::filesystem::path& from, const std::filesystem::path& 
   target.exec("PRAGMA journal_mode = DELETE");     // a copy is one file
 }
 
+void mark_as_copy(const std::filesystem::path& file) {
+  Sql sql{file, Sql::Use::write};
+  mark(sql, Origin::copy).value();
+}
+
 bool is_sound(const std::filesystem::path& file) {
   SQLite::Database copy{file.string(), SQLite::OPEN_READONLY};
   return copy.execAndGet("PRAGMA integrity_check").getString() == "ok";
@@ -52,6 +58,7 @@ Result<void> back_up(const std::filesystem::path& from, const std::filesystem::p
   const Unfinished unfinished{part};
   try {
     copy_pages(from, unfinished.file());
+    mark_as_copy(unfinished.file());
     if (!is_sound(unfinished.file()))
       return refuse(Code::corrupt, from.string() + " is damaged, so that no backup was made: keep the older ones");
   } catch (const SQLite::Exception& exception) {

@@ -1,6 +1,7 @@
 #include <sqlite3.h>
 
-#include <array>
+#include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -63,6 +64,8 @@ std::unexpected<Error> no_such_game(const GameId& game) {
 }  // namespace
 
 Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
+  // Clients say after what they want to go on: a number beyond every log must stay one in SQLite's signed integers.
+  after = std::min(after, static_cast<Seq>(std::numeric_limits<std::int64_t>::max()));
   std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);
   StoredGame stored{.head = std::move(found->head), .events = {}};

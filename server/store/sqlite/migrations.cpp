@@ -82,6 +82,17 @@ Result<void> check_schema(Sql& sql, std::span<const Migration> migrations) {
   return compare(read_applied(sql), migrations);
 }
 
+Origin origin(Sql& sql) {
+  Query mark = sql.query("PRAGMA user_version");
+  mark.next();
+  return mark.integer(0) == 0 ? Origin::own : Origin::copy;
+}
+
+Result<void> mark(Sql& sql, Origin origin) {
+  sql.script(origin == Origin::own ? "PRAGMA user_version = 0" : "PRAGMA user_version = 1");
+  return {};
+}
+
 Result<void> migrate(Sql& sql, std::span<const Migration> migrations) {
   if (auto fits = check_schema(sql, migrations); !fits) return fits;
   const std::vector<Applied> applied = read_applied(sql);

@@ -26,4 +26,10 @@ struct Migration {
 /// failing step leaves it at the step before. Throws SQLite::Exception as every use of `sql` does.
 [[nodiscard]] Result<void> migrate(Sql& sql, std::span<const Migration> migrations);
 
+/// Whether a file has been the server's all the time, or is a copy that `back_up` made. Kept in `PRAGMA user_version`.
+enum class Origin : std::uint8_t { own, copy };
+[[nodiscard]] Origin origin(Sql& sql);
+/// Inside a transaction or outside of one.
+Result<void> mark(Sql& sql, Origin origin);
+
 }  // namespace store::sqlite

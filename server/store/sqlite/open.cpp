@@ -47,15 +47,19 @@ std::unexpected<Error> about(const std::filesystem::path& file, Error error) {
 
 Result<std::unique_ptr<Store>> open(const Options& options) {
   if (auto made = make_file(options.file); !made) return std::unexpected(std::move(made.error()));
+  auto lock = FileLock::take(options.file.string() + ".lock");
+  if (!lock) return std::unexpected(std::move(lock.error()));
   try {
     auto writer = std::make_unique<Sql>(options.file, Sql::Use::write);
     if (auto fits = check_schema(*writer, embedded_migrations()); !fits) return about(options.file, fits.error());
     writer->make_durable();
     if (auto done = migrate(*writer, embedded_migrations()); !done) return about(options.file, done.error());
-    std::vector<std::unique_ptr<Sql>> readers;
+    const bool is_restored = origin(*writer) == Origin::copy;
+    SqliteStore::Parts parts{
+        .lock = std::move(*lock), .writer = std::move(writer), .readers = {}, .is_restored = is_restored};
     for (std::size_t i = 0; i < options.readers; ++i)
-      readers.push_back(std::make_unique<Sql>(options.file, Sql::Use::read));
-    return std::make_unique<SqliteStore>(std::move(writer), options.writes, std::move(readers), options.reads);
+      parts.readers.push_back(std::make_unique<Sql>(options.file, Sql::Use::read));
+    return std::make_unique<SqliteStore>(std::move(parts), options.writes, options.reads);
   } catch (const SQLite::Exception& exception) {
     return about(options.file, to_error(exception));
   }

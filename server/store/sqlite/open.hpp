@@ -16,11 +16,11 @@ struct Options {
   std::size_t readers = 2;  // threads and connections
 };
 
-/// Errors say what to do: `place`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `unavailable`.
+/// Errors say what to do: `place`, `in_use`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `unavailable`.
 [[nodiscard]] Result<std::unique_ptr<Store>> open(const Options& options);
 
 /// Copies the database as it is at one moment, checks the copy and only then gives it its name. The server may go on
-/// meanwhile. `exists` if there is such a file already.
+/// meanwhile. The copy knows that it is one (Store::is_restored). `exists` if there is such a file already.
 [[nodiscard]] Result<void> back_up(const std::filesystem::path& from, const std::filesystem::path& to);
 
 }  // namespace store::sqlite

@@ -2,17 +2,29 @@
 
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/migrations.hpp"
 
 namespace store::sqlite {
 
-SqliteStore::SqliteStore(std::unique_ptr<Sql> writer, QueueLimits writes, std::vector<std::unique_ptr<Sql>> readers,
-                         QueueLimits reads)
-    : readers_(std::move(readers), reads), writer_(std::move(writer), writes) {}
+SqliteStore::SqliteStore(Parts parts, QueueLimits writes, QueueLimits reads)
+    : lock_(std::move(parts.lock)),
+      is_restored_(parts.is_restored),
+      readers_(std::move(parts.readers), reads),
+      writer_(std::move(parts.writer), writes) {}
 
 SqliteStore::~SqliteStore() {
   close();
   writer_.finish();
   readers_.finish();
+}
+
+void SqliteStore::settle_restored(Then<void> then) {
+  write(
+      kSmall, [](Sql& sql) { return mark(sql, Origin::own); },
+      Then<void>{[this, then = std::move(then)](Result<void> result) mutable {
+        if (result) is_restored_ = false;
+        then(std::move(result));
+      }});
 }
 
 void SqliteStore::close() {

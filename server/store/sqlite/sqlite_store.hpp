@@ -1,11 +1,13 @@
 // The store over one SQLite file: turns each verb into a task for the writer or a reader. Owned by the application
 // through store::Store. Thread-safe.
 #pragma once
+#include <atomic>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "server/store/sqlite/file_lock.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
 
@@ -13,8 +15,14 @@ namespace store::sqlite {
 
 class SqliteStore final : public Store, private GameLog, private FairBook, private Guests {
  public:
-  SqliteStore(std::unique_ptr<Sql> writer, QueueLimits writes, std::vector<std::unique_ptr<Sql>> readers,
-              QueueLimits reads);
+  /// What an opened file consists of.
+  struct Parts {
+    FileLock lock;
+    std::unique_ptr<Sql> writer;
+    std::vector<std::unique_ptr<Sql>> readers;
+    bool is_restored = false;
+  };
+  SqliteStore(Parts parts, QueueLimits writes, QueueLimits reads);
   /// A completion may still ask: so nothing is destroyed before every thread has ended.
   ~SqliteStore() override;
   SqliteStore(const SqliteStore&) = delete;
@@ -23,6 +31,8 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   GameLog& games() override { return *this; }
   FairBook& fair() override { return *this; }
   Guests& guests() override { return *this; }
+  [[nodiscard]] bool is_restored() const override { return is_restored_; }
+  void settle_restored(Then<void> then) override;
   void close() override;
 
  private:
@@ -53,6 +63,8 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   }
   static constexpr std::size_t kSmall = 512;  // bytes of a task without a body
 
+  FileLock lock_;  // given back last
+  std::atomic<bool> is_restored_;
   Readers readers_;
   Writer writer_;
 };

@@ -51,6 +51,7 @@ TEST_P(GameLogTest, only_the_tail_is_read_after_a_number) {
   EXPECT_THAT(read(*store_, id_, 10)->events, IsEmpty());
   EXPECT_THAT(read(*store_, id_, 99)->events, IsEmpty());
   EXPECT_EQ(read(*store_, id_, 99)->head.last, 10u);
+  EXPECT_THAT(read(*store_, id_, std::numeric_limits<Seq>::max())->events, IsEmpty());
 }
 
 TEST_P(GameLogTest, an_id_is_taken_once) {

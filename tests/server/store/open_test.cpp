@@ -76,6 +76,35 @@ TEST(Open, a_tampered_schema_is_refused) {
   EXPECT_EQ(outcome(file), "gap");
 }
 
+TEST(Open, a_second_server_on_one_database_is_refused_until_the_first_ends) {
+  const Directory directory;
+  const auto file = directory / "astragal.db";
+  auto first = sqlite::open({.file = file});
+  ASSERT_TRUE(first);
+  EXPECT_EQ(outcome(file), "in_use");
+  first->reset();
+  EXPECT_TRUE(sqlite::open({.file = file}));
+}
+
+TEST(BackUp, a_restored_copy_says_so_until_its_draws_are_settled) {
+  const Directory directory;
+  const auto file = directory / "astragal.db";
+  {
+    const auto store = sqlite::open({.file = file}).value();
+    EXPECT_FALSE(store->is_restored());
+    ASSERT_TRUE(sqlite::back_up(file, directory / "copy.db"));
+  }
+  EXPECT_FALSE(sqlite::open({.file = file}).value()->is_restored());
+  const auto copy = directory / "copy.db";
+  EXPECT_TRUE(sqlite::open({.file = copy}).value()->is_restored());
+  {
+    const auto store = sqlite::open({.file = copy}).value();
+    EXPECT_TRUE(answer<void>([&](auto then) { store->settle_restored(std::move(then)); }));
+    EXPECT_FALSE(store->is_restored());
+  }
+  EXPECT_FALSE(sqlite::open({.file = copy}).value()->is_restored());
+}
+
 TEST(BackUp, copies_a_working_store_into_one_that_opens) {
   const Directory directory;
   const auto file = directory / "astragal.db";
