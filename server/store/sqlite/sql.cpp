@@ -40,10 +40,6 @@ Error to_error(const SQLite::Exception& exception) {
 
 Query::~Query() {
   statement_.tryReset();
-  try {
-    statement_.clearBindings();
-  } catch (const SQLite::Exception&) {  // it cannot fail: there is nothing that it could fail at
-  }
 }
 
 std::optional<std::string> Query::optional_text(int column) const {
@@ -80,8 +76,10 @@ void Sql::make_durable() {
 }
 
 Query Sql::query(Text text) {
-  auto found = statements_.find(text.value);
-  if (found == statements_.end()) found = statements_.try_emplace(text.value, database_, std::string{text.value}).first;
+  const auto found = statements_.find(text.value);
+  if (found == statements_.end())
+    return Query{statements_.try_emplace(text.value, database_, std::string{text.value}).first->second};
+  found->second.clearBindings();  // here and not in ~Query, because it may throw
   return Query{found->second};
 }
 

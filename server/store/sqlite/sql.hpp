@@ -27,7 +27,7 @@ struct Text {
   std::string_view value;
 };
 
-/// A statement in use; put back, reset and without its values, when this ends. What is bound must outlive it.
+/// A statement in use; reset when this ends. What is bound must outlive it.
 class Query {
  public:
   explicit Query(SQLite::Statement& statement) : statement_(statement) {}

@@ -1,9 +1,9 @@
 // The server is killed at random moments: what it has acknowledged is on disk, and nothing is there by half.
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <map>
 #include <random>
 #include <thread>

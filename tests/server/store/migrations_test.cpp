@@ -23,20 +23,20 @@ constexpr Migration kBadTwo{.version = 2,
 class MigrationsTest : public testing::Test {
  protected:
   MigrationsTest() {
-    const SQLite::Database made{file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-    sql_ = std::make_unique<Sql>(file_, Sql::Use::write);
+    const SQLite::Database made{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+    connection = std::make_unique<Sql>(file, Sql::Use::write);
   }
-  Result<void> migrate(const std::vector<Migration>& migrations) { return sqlite::migrate(*sql_, migrations); }
+  Result<void> migrate(const std::vector<Migration>& migrations) { return sqlite::migrate(*connection, migrations); }
   std::set<std::string> tables() {
-    SQLite::Statement rows{sql_->database(), "SELECT name FROM sqlite_schema WHERE type = 'table'"};
+    SQLite::Statement rows{connection->database(), "SELECT name FROM sqlite_schema WHERE type = 'table'"};
     std::set<std::string> names;
     while (rows.executeStep()) names.insert(rows.getColumn(0).getString());
     return names;
   }
 
-  const Directory directory_;
-  const std::filesystem::path file_ = directory_ / "m.db";
-  std::unique_ptr<Sql> sql_;
+  const Directory place;
+  const std::filesystem::path file = place / "m.db";
+  std::unique_ptr<Sql> connection;
 };
 
 TEST_F(MigrationsTest, those_of_the_program_are_numbered_named_and_hashed) {
@@ -45,7 +45,7 @@ TEST_F(MigrationsTest, those_of_the_program_are_numbered_named_and_hashed) {
   EXPECT_EQ(migrations.front().version, 1);
   EXPECT_EQ(migrations.front().name, "games");
   for (const Migration& migration : migrations) EXPECT_EQ(migration.sha256.size(), 64u) << migration.name;
-  EXPECT_TRUE(sqlite::migrate(*sql_, migrations));
+  EXPECT_TRUE(sqlite::migrate(*connection, migrations));
 }
 
 TEST_F(MigrationsTest, an_empty_database_gets_all_and_a_later_program_the_rest) {
@@ -57,9 +57,9 @@ TEST_F(MigrationsTest, an_empty_database_gets_all_and_a_later_program_the_rest) 
 
 TEST_F(MigrationsTest, an_up_to_date_database_is_left_alone) {
   ASSERT_TRUE(migrate({kOne, kTwo}));
-  const int changes = sql_->database().getTotalChanges();
+  const int changes = connection->database().getTotalChanges();
   EXPECT_TRUE(migrate({kOne, kTwo}));
-  EXPECT_EQ(sql_->database().getTotalChanges(), changes);
+  EXPECT_EQ(connection->database().getTotalChanges(), changes);
 }
 
 TEST_F(MigrationsTest, another_wording_of_an_applied_one_is_refused) {
@@ -81,7 +81,7 @@ TEST_F(MigrationsTest, a_database_of_a_newer_program_is_refused) {
 
 TEST_F(MigrationsTest, a_gap_in_the_database_or_in_the_program_is_refused) {
   ASSERT_TRUE(migrate({kOne, kTwo}));
-  sql_->script("DELETE FROM schema_migrations WHERE version = 1");
+  connection->script("DELETE FROM schema_migrations WHERE version = 1");
   EXPECT_EQ(refusal(migrate({kOne, kTwo})), "gap");
   EXPECT_EQ(refusal(migrate({kTwo})), "gap");
 }
@@ -95,18 +95,18 @@ TEST_F(MigrationsTest, one_that_fails_leaves_the_step_before) {
 }
 
 TEST_F(MigrationsTest, the_database_of_another_program_is_left_as_it_is) {
-  sql_->script("CREATE TABLE recipes (title TEXT)");
+  connection->script("CREATE TABLE recipes (title TEXT)");
   EXPECT_EQ(refusal(migrate({kOne})), "foreign");
   EXPECT_EQ(tables(), std::set<std::string>{"recipes"});
 }
 
 TEST_F(MigrationsTest, the_log_takes_no_update_and_no_deletion) {
-  ASSERT_TRUE(sqlite::migrate(*sql_, sqlite::embedded_migrations()));
-  sql_->script(
+  ASSERT_TRUE(sqlite::migrate(*connection, sqlite::embedded_migrations()));
+  connection->script(
       "INSERT INTO games VALUES (1, 'g8K2mQxZ', 0, 'chess', 1, '{}', 1, 'waiting', '{}', NULL);"
       "INSERT INTO game_events VALUES (1, 1, 0, 'move', 1, NULL, NULL, '{}')");
-  EXPECT_THROW(sql_->script("UPDATE game_events SET body = 'x'"), SQLite::Exception);
-  EXPECT_THROW(sql_->script("DELETE FROM game_events"), SQLite::Exception);
+  EXPECT_THROW(connection->script("UPDATE game_events SET body = 'x'"), SQLite::Exception);
+  EXPECT_THROW(connection->script("DELETE FROM game_events"), SQLite::Exception);
 }
 
 }  // namespace

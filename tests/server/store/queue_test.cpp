@@ -7,7 +7,6 @@
 namespace store_tests {
 namespace {
 
-using sqlite::Query;
 using sqlite::Sql;
 using testing::HasSubstr;
 
@@ -82,12 +81,12 @@ TEST(Queue, reads_have_a_bound_of_their_own) {
 class WriterTest : public testing::Test {
  protected:
   WriterTest() {
-    SQLite::Database{(directory_ / "t.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
+    SQLite::Database{(place / "t.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
         "CREATE TABLE numbers (n INTEGER PRIMARY KEY CHECK (n >= 0), bulk TEXT) STRICT");
-    auto sql = std::make_unique<Sql>(directory_ / "t.db", Sql::Use::write);
+    auto sql = std::make_unique<Sql>(place / "t.db", Sql::Use::write);
     sql->make_durable();
-    sql_ = sql.get();
-    writer_ = std::make_unique<sqlite::Writer>(std::move(sql), sqlite::QueueLimits{});
+    connection = sql.get();
+    writer = std::make_unique<sqlite::Writer>(std::move(sql), sqlite::QueueLimits{});
   }
   /// Queues: insert these numbers, with so many characters of bulk.
   std::future<Result<int>> insert(std::vector<std::int64_t> numbers, std::size_t bulk = 0) {
@@ -98,7 +97,7 @@ class WriterTest : public testing::Test {
         sql.query("INSERT INTO numbers (n, bulk) VALUES (?1, ?2)").with(n, text).run();
       return static_cast<int>(numbers.size());
     };
-    writer_->push(sqlite::make_task<int>(
+    writer->push(sqlite::make_task<int>(
         1, work, Then<int>{[promise](Result<int> result) { promise->set_value(std::move(result)); }}));
     return promise->get_future();
   }
@@ -108,7 +107,7 @@ class WriterTest : public testing::Test {
     const auto until = std::make_shared<std::future<void>>(release.get_future());
     std::promise<void> reached;
     auto is_reached = reached.get_future();
-    writer_->push(sqlite::make_task<int>(
+    writer->push(sqlite::make_task<int>(
         1, [](Sql&) -> Result<int> { return 0; },
         Then<int>{[until, reached = std::move(reached)](const Result<int>&) mutable {
           reached.set_value();
@@ -118,13 +117,13 @@ class WriterTest : public testing::Test {
     return release;
   }
   std::int64_t count() {
-    SQLite::Database database{(directory_ / "t.db").string()};
+    SQLite::Database database{(place / "t.db").string()};
     return database.execAndGet("SELECT count(*) FROM numbers").getInt64();
   }
 
-  const Directory directory_;
-  Sql* sql_ = nullptr;
-  std::unique_ptr<sqlite::Writer> writer_;
+  const Directory place;
+  Sql* connection = nullptr;
+  std::unique_ptr<sqlite::Writer> writer;
 };
 
 TEST_F(WriterTest, what_a_constraint_refuses_is_taken_back_alone) {
@@ -141,7 +140,7 @@ TEST_F(WriterTest, what_a_constraint_refuses_is_taken_back_alone) {
 
 TEST_F(WriterTest, a_full_database_fails_the_batch_and_the_next_one_works) {
   auto release = hold();
-  sql_->script("PRAGMA max_page_count = 20");  // the writer waits for us, so its connection is ours
+  connection->script("PRAGMA max_page_count = 20");  // the writer waits for us, so its connection is ours
   auto small = insert({1});
   auto big = insert({2}, 1 << 20);
   release.set_value();

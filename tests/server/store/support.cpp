@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 // SQLite is not built with the thread sanitizer, which therefore misses how it orders its reads of shared memory.
-extern "C" const char* __tsan_default_suppressions() {  // NOLINT(bugprone-reserved-identifier)
+extern "C" const char* __tsan_default_suppressions() {  // NOLINT(readability-identifier-naming)
   return "called_from_lib:libsqlite3.so\n";
 }
 

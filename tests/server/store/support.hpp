@@ -44,12 +44,12 @@ class StoreTest : public testing::TestWithParam<Backend> {
  protected:
   StoreTest() { reopen(); }
   void reopen() {
-    store_.reset();
-    store_ = GetParam().open(directory_).value();
+    db.reset();
+    db = GetParam().open(place).value();
   }
 
-  Directory directory_;
-  std::unique_ptr<Store> store_;
+  Directory place;
+  std::unique_ptr<Store> db;
 };
 
 /// The answer to a request: `answer<Appended>([&](auto then) { log.append(…, std::move(then)); })`.

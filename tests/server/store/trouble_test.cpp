@@ -1,7 +1,7 @@
 // Broken surroundings of a running store: a file system that takes no more, a damaged page.
-#include <signal.h>
 #include <sys/resource.h>
 
+#include <csignal>
 #include <fstream>
 
 #include "tests/server/store/support.hpp"
@@ -12,8 +12,7 @@ namespace {
 /// While it lives no file of this process may grow beyond so many bytes.
 class FileLimit {
  public:
-  explicit FileLimit(rlim_t bytes) {
-    old_handler_ = signal(SIGXFSZ, SIG_IGN);
+  explicit FileLimit(rlim_t bytes) : old_handler_(signal(SIGXFSZ, SIG_IGN)) {
     getrlimit(RLIMIT_FSIZE, &old_);
     const rlimit limit{.rlim_cur = bytes, .rlim_max = old_.rlim_max};
     setrlimit(RLIMIT_FSIZE, &limit);
@@ -27,7 +26,7 @@ class FileLimit {
 
  private:
   rlimit old_{};
-  void (*old_handler_)(int) = nullptr;
+  void (*old_handler_)(int);
 };
 
 TEST(Trouble, a_file_that_cannot_grow_acknowledges_nothing_and_is_survived) {
