@@ -1,0 +1,72 @@
+// What the server keeps of fair1: its draws with their secrets, the public records, the signing keys. It checks no
+// cryptography (server/fairness does), but it holds one line: a lock, once stored, never becomes another one.
+// The draws of a game are written with the game's events (GameLog::append). Any thread may ask.
+#pragma once
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/ids.hpp"
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// `<id>.<number>`: of a game or a tournament round, and which of its draws, from 1.
+struct DrawKey {
+  std::string id;
+  std::uint32_t number = 1;
+  auto operator<=>(const DrawKey&) const = default;
+};
+
+struct LockDigest {
+  std::string day;  // of the lock, UTC: `2026-11-20`
+  Bytes32 sha256{};
+  bool operator==(const LockDigest&) const = default;
+};
+
+enum class DrawStage : std::uint8_t { open, ended };
+
+/// A draw as it is from now on. `state` holds the server's secret and goes to nobody; `record` is for everybody.
+struct DrawWrite {
+  DrawKey key;
+  DrawStage stage = DrawStage::open;
+  std::string state;
+  std::optional<LockDigest> lock = {};     // from the lock on
+  std::optional<std::string> record = {};  // from the lock on
+  bool operator==(const DrawWrite&) const = default;
+};
+
+/// A key of this server. The first one has no announcement, each later one that of the key before it.
+struct KeyRow {
+  Bytes32 public_key{};
+  Bytes32 seed{};  // secret
+  WallTime start;
+  std::optional<std::string> announcement = {};  // the signed text
+  std::optional<Bytes64> signature = {};         // by the old key
+  bool operator==(const KeyRow&) const = default;
+};
+
+class FairBook {
+ public:
+  virtual ~FairBook() = default;
+
+  /// Every draw of a game or a round, by number, with its secrets.
+  virtual void load_draws(std::string id, Then<std::vector<DrawWrite>> then) = 0;
+  /// Draws that have not ended, of whatever game: what a restart after a backup must end (FAIRNESS.md, Protocol 9).
+  virtual void open_draws(Then<std::vector<DrawKey>> then) = 0;
+  /// A draw of a round; those of games travel with their events.
+  virtual void put_draw(DrawWrite draw, Then<DrawKey> then) = 0;
+
+  /// The public record; `not_found` before the lock.
+  virtual void record(DrawKey key, Then<std::string> then) = 0;
+  /// The locks of one UTC day, by draw.
+  virtual void locks_of(std::string day, Then<std::vector<Bytes32>> then) = 0;
+
+  /// Every key ever used, oldest first.
+  virtual void keys(Then<std::vector<KeyRow>> then) = 0;
+  virtual void add_key(KeyRow key, Then<Bytes32> then) = 0;
+};
+
+}  // namespace store

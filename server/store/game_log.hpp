@@ -1,0 +1,105 @@
+// The games and their logs: append-only lists of events, one writer per game. What a request holds is stored as a whole
+// or not at all, and is on disk before its completion hears of it. Bodies are the caller's: the store parses none.
+// Any thread may ask; an owner keeps one append in flight per game, so that a refusal leaves it nothing to untangle.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/fair_book.hpp"
+#include "server/store/ids.hpp"
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// The command that an event answers, so that a repeated one is known even after a restart.
+struct CommandKey {
+  std::string player;  // account or guest
+  std::string id;      // as the client gave it
+  bool operator==(const CommandKey&) const = default;
+};
+
+struct Event {
+  Seq seq = 0;
+  WallTime at;
+  std::string kind;                        // a lasting name, `move`; never a number that a reordered enum would shift
+  std::uint16_t format = 1;                // version of the body; upcasting old ones is their reader's work
+  std::optional<CommandKey> command = {};  // on the first event that a command caused
+  std::string body;                        // JSON
+  bool operator==(const Event&) const = default;
+};
+
+enum class GameState : std::uint8_t { waiting, running, finished };
+/// As the database spells it.
+[[nodiscard]] std::string_view name(GameState state);
+
+/// What lists show of a game without reading its log.
+struct Heading {
+  GameState state = GameState::waiting;
+  std::string summary = "{}";  // JSON: players, result
+  bool operator==(const Heading&) const = default;
+};
+
+struct NewGame {
+  GameId id;
+  WallTime created;
+  std::string variant;
+  std::uint32_t rules_version = 1;
+  std::string options = "{}";  // JSON: every option, defaults too
+  Heading heading;
+  bool operator==(const NewGame&) const = default;
+};
+
+/// What is stored together: a roll with the state of its draw, the last move with the end of the game.
+struct Writes {
+  std::vector<Event> events;       // numbered on from the expected last seq
+  std::vector<DrawWrite> draws;    // of this game: the id of each is the game's
+  std::optional<Heading> heading;  // as it is from now on
+  WallTime at;                     // when this was decided: the end of a game that this finishes
+};
+
+struct Appended {
+  Seq last = 0;
+  bool operator==(const Appended&) const = default;
+};
+
+/// A game without its log.
+struct GameHead {
+  NewGame game;
+  Term term = Term::first;
+  Seq last = 0;
+  bool operator==(const GameHead&) const = default;
+};
+
+struct StoredGame {
+  GameHead head;
+  std::vector<Event> events;  // gapless, ascending
+};
+
+// What one request may hold; more is `invalid`.
+inline constexpr std::size_t kMaxEvents = 256;
+inline constexpr std::size_t kMaxWriteBytes = 1 << 20;
+
+class GameLog {
+ public:
+  virtual ~GameLog() = default;
+
+  /// A new game with its first events. `exists` if the id is taken.
+  virtual void create(NewGame game, Term term, Writes writes, Then<Appended> then) = 0;
+
+  /// `conflict` if the last event stored is not `expected_last`, `fenced` if a higher term has been here.
+  /// After `unavailable` it is not known what is on disk: drop the state and read again.
+  virtual void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) = 0;
+
+  /// The game and its events after `after`, from one moment.
+  virtual void read(GameId game, Seq after, Then<StoredGame> then) = 0;
+
+  /// Every game that is not finished, oldest first.
+  virtual void open_games(Then<std::vector<GameHead>> then) = 0;
+
+  /// The event that answers this command; none if it was never stored. For askers that have not loaded the game.
+  virtual void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) = 0;
+};
+
+}  // namespace store

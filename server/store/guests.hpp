@@ -1,0 +1,30 @@
+// Guests: ids and the hashes of the tokens that prove them. The token itself never comes here.
+// Any thread may ask.
+#pragma once
+#include <string>
+
+#include "server/store/ids.hpp"
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// SHA-256 of a token of at least 128 random bits, which needs no salt.
+using TokenHash = Bytes32;
+
+struct Guest {
+  std::string id;  // g- and 10 base62 characters
+  WallTime created;
+  bool operator==(const Guest&) const = default;
+};
+
+class Guests {
+ public:
+  virtual ~Guests() = default;
+
+  /// `exists` if the id or the token is taken.
+  virtual void create(Guest guest, TokenHash token, Then<Guest> then) = 0;
+  /// `not_found` if no guest has this token.
+  virtual void by_token(TokenHash token, Then<Guest> then) = 0;
+};
+
+}  // namespace store

@@ -1,0 +1,135 @@
+#include "server/store/sqlite/draws.hpp"
+
+#include <utility>
+
+namespace store::sqlite {
+namespace {
+
+std::string called(const DrawKey& key) {
+  return "draw " + key.id + "." + std::to_string(key.number);
+}
+
+std::optional<LockDigest> lock_from(const Query& row, int day, int sha256) {
+  if (row.is_null(day)) return std::nullopt;
+  return LockDigest{.day = row.text(day), .sha256 = row.bytes<Bytes32>(sha256)};
+}
+
+/// Whether what stands may become this.
+Result<void> check_step(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game) {
+  if (draw.key.number < 1 || draw.key.number > 999'999 || draw.key.id.empty() || draw.state.empty())
+    return refuse(Code::invalid, called(draw.key) + " has no name of a draw, or no state");
+  if (draw.lock.has_value() != draw.record.has_value())
+    return refuse(Code::invalid, called(draw.key) + ": lock and public record come together");
+  Query row = sql.query("SELECT game, ended, lock_day, lock_sha256 FROM fair_draws WHERE id = ?1 AND number = ?2");
+  if (!row.with(draw.key.id, std::int64_t{draw.key.number}).next()) return {};
+  const auto owner = row.is_null(0) ? std::nullopt : std::optional{row.integer(0)};
+  if (owner != game) return refuse(Code::invalid, called(draw.key) + " belongs to another game or round");
+  if (row.integer(1) != 0 && draw.stage == DrawStage::open)
+    return refuse(Code::invalid, called(draw.key) + " has ended: take the next number");
+  if (const auto lock = lock_from(row, 2, 3); lock && lock != draw.lock)
+    return refuse(Code::conflict, called(draw.key) + " has another lock, which stands: read it again");
+  return {};
+}
+
+}  // namespace
+
+Result<DrawKey> write_draw(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game) {
+  if (auto step = check_step(sql, draw, game); !step) return std::unexpected(std::move(step.error()));
+  const std::int64_t ended = draw.stage == DrawStage::ended ? 1 : 0;
+  std::optional<std::string> day;
+  std::optional<Bytes32> sha256;
+  if (draw.lock) {
+    day = draw.lock->day;
+    sha256 = draw.lock->sha256;
+  }
+  sql.query(
+         "INSERT INTO fair_draws (id, number, game, ended, state, lock_day, lock_sha256, record)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id, number) DO UPDATE SET ended = excluded.ended,"
+         " state = excluded.state, lock_day = excluded.lock_day, lock_sha256 = excluded.lock_sha256,"
+         " record = excluded.record")
+      .with(draw.key.id, std::int64_t{draw.key.number}, game, ended, draw.state, day, sha256, draw.record)
+      .run();
+  return draw.key;
+}
+
+Result<std::vector<DrawWrite>> load_draws(Sql& sql, const std::string& id) {
+  Query rows = sql.query(
+      "SELECT number, ended, state, lock_day, lock_sha256, record FROM fair_draws WHERE id = ?1 ORDER BY number");
+  rows.with(id);
+  std::vector<DrawWrite> draws;
+  while (rows.next())
+    draws.push_back({.key = {.id = id, .number = static_cast<std::uint32_t>(rows.integer(0))},
+                     .stage = rows.integer(1) != 0 ? DrawStage::ended : DrawStage::open,
+                     .state = rows.text(2),
+                     .lock = lock_from(rows, 3, 4),
+                     .record = rows.optional_text(5)});
+  return draws;
+}
+
+Result<std::vector<DrawKey>> open_draws(Sql& sql) {
+  Query rows = sql.query("SELECT id, number FROM fair_draws WHERE ended = 0 ORDER BY id, number");
+  std::vector<DrawKey> keys;
+  while (rows.next()) keys.push_back({.id = rows.text(0), .number = static_cast<std::uint32_t>(rows.integer(1))});
+  return keys;
+}
+
+Result<std::string> read_record(Sql& sql, const DrawKey& key) {
+  Query row = sql.query("SELECT record FROM fair_draws WHERE id = ?1 AND number = ?2");
+  if (!row.with(key.id, std::int64_t{key.number}).next()) return refuse(Code::not_found, "there is no " + called(key));
+  if (row.is_null(0))
+    return refuse(Code::not_found, called(key) + " is not locked yet: its record begins with the lock");
+  return row.text(0);
+}
+
+Result<std::vector<Bytes32>> locks_of(Sql& sql, const std::string& day) {
+  Query rows = sql.query("SELECT lock_sha256 FROM fair_draws WHERE lock_day = ?1 ORDER BY id, number");
+  rows.with(day);
+  std::vector<Bytes32> locks;
+  while (rows.next()) locks.push_back(rows.bytes<Bytes32>(0));
+  return locks;
+}
+
+Result<std::vector<KeyRow>> read_keys(Sql& sql) {
+  Query rows = sql.query(
+      "SELECT public_key, seed, start_ms, announcement, signature FROM signing_keys ORDER BY start_ms, rowid");
+  std::vector<KeyRow> keys;
+  while (rows.next()) {
+    keys.push_back({.public_key = rows.bytes<Bytes32>(0),
+                    .seed = rows.bytes<Bytes32>(1),
+                    .start = rows.time(2),
+                    .announcement = rows.optional_text(3),
+                    .signature = {}});
+    if (!rows.is_null(4)) keys.back().signature = rows.bytes<Bytes64>(4);
+  }
+  return keys;
+}
+
+Result<Bytes32> add_key(Sql& sql, const KeyRow& key) {
+  if (sql.query("SELECT 1 FROM signing_keys WHERE public_key = ?1").with(key.public_key).next())
+    return refuse(Code::exists, "this signing key is stored already");
+  const bool is_first = !sql.query("SELECT 1 FROM signing_keys").next();
+  if (is_first == key.announcement.has_value() || key.announcement.has_value() != key.signature.has_value())
+    return refuse(Code::invalid, "the first signing key has no announcement, and each later one has, signed");
+  sql.query(
+         "INSERT INTO signing_keys (public_key, seed, start_ms, announcement, signature) VALUES (?1, ?2, ?3, ?4, ?5)")
+      .with(key.public_key, key.seed, key.start, key.announcement, key.signature)
+      .run();
+  return key.public_key;
+}
+
+Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token) {
+  if (sql.query("SELECT 1 FROM guests WHERE id = ?1 OR token_sha256 = ?2").with(guest.id, token).next())
+    return refuse(Code::exists, "this guest's id or token is taken: draw new ones");
+  sql.query("INSERT INTO guests (id, token_sha256, created_ms) VALUES (?1, ?2, ?3)")
+      .with(guest.id, token, guest.created)
+      .run();
+  return guest;
+}
+
+Result<Guest> guest_by_token(Sql& sql, const TokenHash& token) {
+  Query row = sql.query("SELECT id, created_ms FROM guests WHERE token_sha256 = ?1");
+  if (!row.with(token).next()) return refuse(Code::not_found, "no guest has this token: make a new guest");
+  return Guest{.id = row.text(0), .created = row.time(1)};
+}
+
+}  // namespace store::sqlite

@@ -1,0 +1,23 @@
+// Games and their logs as SQL, one function a verb. Writes run inside the writer's transaction, reads inside a
+// reader's; whoever calls owns the connection and the transaction.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "server/store/game_log.hpp"
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+/// What the writes hold in memory, roughly.
+[[nodiscard]] std::size_t size_of(const Writes& writes);
+
+[[nodiscard]] Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes);
+[[nodiscard]] Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last,
+                                              const Writes& writes);
+
+[[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
+[[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
+[[nodiscard]] Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command);
+
+}  // namespace store::sqlite

@@ -1,0 +1,106 @@
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "server/store/sqlite/games.hpp"
+
+namespace store::sqlite {
+namespace {
+
+struct Found {
+  std::int64_t key;
+  GameHead head;
+};
+
+GameState state_from(std::string_view text) {
+  for (const GameState state : {GameState::waiting, GameState::running, GameState::finished})
+    if (name(state) == text) return state;
+  throw SQLite::Exception("a game in no known state", SQLITE_CORRUPT);
+}
+
+/// A row of key, id, created, variant, rules_version, options, state, summary, term, last seq.
+Found game_from(const Query& row) {
+  const auto id = GameId::parse(row.text(1));
+  if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
+  NewGame game{.id = *id,
+               .created = row.time(2),
+               .variant = row.text(3),
+               .rules_version = static_cast<std::uint32_t>(row.integer(4)),
+               .options = row.text(5),
+               .heading = {.state = state_from(row.text(6)), .summary = row.text(7)}};
+  return {.key = row.integer(0),
+          .head = {.game = std::move(game),
+                   .term = Term{static_cast<std::uint64_t>(row.integer(8))},
+                   .last = static_cast<Seq>(row.integer(9))}};
+}
+
+/// A row of seq, wall_ms, kind, format, player, command, body.
+Event event_from(const Query& row) {
+  Event event{.seq = static_cast<Seq>(row.integer(0)),
+              .at = row.time(1),
+              .kind = row.text(2),
+              .format = static_cast<std::uint16_t>(row.integer(3)),
+              .command = {},
+              .body = row.text(6)};
+  if (!row.is_null(4)) event.command = CommandKey{.player = row.text(4), .id = row.text(5)};
+  return event;
+}
+
+std::optional<Found> find_game(Sql& sql, const GameId& game) {
+  Query row = sql.query(
+      "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
+      " (SELECT max(seq) FROM game_events WHERE game = games.key) FROM games WHERE id = ?1");
+  if (!row.with(game.text()).next()) return std::nullopt;
+  return game_from(row);
+}
+
+std::unexpected<Error> no_such_game(const GameId& game) {
+  return refuse(Code::not_found, "there is no game " + std::string{game.text()});
+}
+
+}  // namespace
+
+Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
+  // Clients say after what they want to go on: a number beyond every log must stay one in SQLite's signed integers.
+  after = std::min(after, static_cast<Seq>(std::numeric_limits<std::int64_t>::max()));
+  std::optional<Found> found = find_game(sql, game);
+  if (!found) return no_such_game(game);
+  StoredGame stored{.head = std::move(found->head), .events = {}};
+  Query rows = sql.query(
+      "SELECT seq, wall_ms, kind, format, player, command, body FROM game_events"
+      " WHERE game = ?1 AND seq > ?2 ORDER BY seq");
+  rows.with(found->key, static_cast<std::int64_t>(after));
+  while (rows.next()) {
+    stored.events.push_back(event_from(rows));
+    if (stored.events.back().seq != after + stored.events.size())
+      return refuse(Code::corrupt, "game " + std::string{game.text()} + " lacks event " +
+                                       std::to_string(after + stored.events.size()) + ": restore a backup");
+  }
+  return stored;
+}
+
+Result<std::vector<GameHead>> read_open_games(Sql& sql) {
+  Query rows = sql.query(
+      "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
+      " (SELECT max(seq) FROM game_events WHERE game = games.key)"
+      " FROM games WHERE state <> 'finished' ORDER BY created_ms, key");
+  std::vector<GameHead> heads;
+  while (rows.next()) heads.push_back(game_from(rows).head);
+  return heads;
+}
+
+Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {
+  const std::optional<Found> found = find_game(sql, game);
+  if (!found) return no_such_game(game);
+  // Reads the game's rows: they are some hundreds at most, and an index would be written with every event.
+  Query row = sql.query(
+      "SELECT seq, wall_ms, kind, format, player, command, body FROM game_events"
+      " WHERE game = ?1 AND player = ?2 AND command = ?3 ORDER BY seq LIMIT 1");
+  if (!row.with(found->key, command.player, command.id).next()) return std::nullopt;
+  return event_from(row);
+}
+
+}  // namespace store::sqlite

@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "server/store/sqlite/draws.hpp"
+#include "server/store/sqlite/games.hpp"
+
+namespace store::sqlite {
+namespace {
+
+/// A game's row as far as an append looks at it.
+struct Row {
+  std::int64_t key = 0;
+  Term term = Term::first;
+  bool finished = false;
+  Seq last = 0;
+};
+
+std::string called(const GameId& game) {
+  return "game " + std::string{game.text()};
+}
+
+std::optional<Row> find_row(Sql& sql, const GameId& game) {
+  Query row = sql.query(
+      "SELECT key, term, state = 'finished', (SELECT max(seq) FROM game_events WHERE game = games.key)"
+      " FROM games WHERE id = ?1");
+  if (!row.with(game.text()).next()) return std::nullopt;
+  return Row{.key = row.integer(0),
+             .term = Term{static_cast<std::uint64_t>(row.integer(1))},
+             .finished = row.integer(2) != 0,
+             .last = static_cast<Seq>(row.integer(3))};  // NULL, of an empty log, reads as 0
+}
+
+/// What no correct caller gets wrong; found before anything is written.
+Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
+  if (writes.events.size() > kMaxEvents)
+    return refuse(Code::invalid, "more than " + std::to_string(kMaxEvents) + " events at once: append in parts");
+  if (size_of(writes) > kMaxWriteBytes)
+    return refuse(Code::invalid, "more than " + std::to_string(kMaxWriteBytes) + " bytes at once: append in parts");
+  for (const Event& event : writes.events) {
+    if (event.seq != ++last)
+      return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " stands where " +
+                                       std::to_string(last) + " is due: number on from the expected last one");
+    if (event.kind.empty() || event.body.empty())
+      return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " has no kind or no body");
+  }
+  const auto is_other = [&](const DrawWrite& draw) { return draw.key.id != game.text(); };
+  if (const auto other = std::ranges::find_if(writes.draws, is_other); other != writes.draws.end())
+    return refuse(Code::invalid, called(game) + ": a draw of " + other->key.id + " is not this game's to write");
+  return {};
+}
+
+void insert_event(Sql& sql, std::int64_t game, const Event& event) {
+  Query insert = sql.query(
+      "INSERT INTO game_events (game, seq, wall_ms, kind, format, player, command, body)"
+      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+  const auto seq = static_cast<std::int64_t>(event.seq);
+  const std::int64_t format = event.format;
+  if (event.command)
+    insert.with(game, seq, event.at, event.kind, format, event.command->player, event.command->id, event.body).run();
+  else
+    insert.with(game, seq, event.at, event.kind, format, std::nullopt, std::nullopt, event.body).run();
+}
+
+Result<void> write_heading(Sql& sql, const Row& row, const Heading& heading, WallTime at) {
+  const bool finishes = heading.state == GameState::finished;
+  if (row.finished && !finishes) return refuse(Code::invalid, "a finished game stays finished");
+  sql.query(
+         "UPDATE games SET state = ?2, summary = ?3,"
+         " finished_ms = CASE WHEN ?2 = 'finished' THEN coalesce(finished_ms, ?4) END WHERE key = ?1")
+      .with(row.key, name(heading.state), heading.summary, at)
+      .run();
+  return {};
+}
+
+Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
+  for (const Event& event : writes.events) insert_event(sql, row.key, event);
+  for (const DrawWrite& draw : writes.draws) {
+    if (auto put = write_draw(sql, draw, row.key); !put) return std::unexpected(std::move(put.error()));
+  }
+  if (writes.heading) {
+    if (auto put = write_heading(sql, row, *writes.heading, writes.at); !put)
+      return std::unexpected(std::move(put.error()));
+  }
+  return Appended{.last = row.last + writes.events.size()};
+}
+
+}  // namespace
+
+std::size_t size_of(const Writes& writes) {
+  std::size_t bytes = sizeof writes;
+  for (const Event& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
+  for (const DrawWrite& draw : writes.draws)
+    bytes += sizeof draw + draw.state.size() + (draw.record ? draw.record->size() : 0);
+  return bytes + (writes.heading ? writes.heading->summary.size() : 0);
+}
+
+Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes) {
+  if (find_row(sql, game.id)) return refuse(Code::exists, called(game.id) + " exists: take another id");
+  if (auto form = check_form(game.id, 0, writes); !form) return std::unexpected(std::move(form.error()));
+  if (game.heading.state == GameState::finished)
+    return refuse(Code::invalid, called(game.id) + " cannot begin as finished: finish it with an append");
+  sql.query(
+         "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+      .with(game.id.text(), game.created, game.variant, std::int64_t{game.rules_version}, game.options,
+            static_cast<std::int64_t>(term), name(game.heading.state), game.heading.summary)
+      .run();
+  const Row row{.key = sql.database().getLastInsertRowid(), .term = term};
+  return write_all(sql, row, writes);
+}
+
+Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last, const Writes& writes) {
+  const std::optional<Row> row = find_row(sql, game);
+  if (!row) return refuse(Code::not_found, "there is no " + called(game));
+  if (term < row->term)
+    return refuse(Code::fenced, called(game) + " has a newer owner: drop what is in memory and send players there");
+  if (row->last != expected_last)
+    return refuse(Code::conflict, called(game) + " stands at event " + std::to_string(row->last) + ", not " +
+                                      std::to_string(expected_last) + ": read it again and decide again");
+  if (auto form = check_form(game, expected_last, writes); !form) return std::unexpected(std::move(form.error()));
+  if (term > row->term)
+    sql.query("UPDATE games SET term = ?2 WHERE key = ?1").with(row->key, static_cast<std::int64_t>(term)).run();
+  return write_all(sql, *row, writes);
+}
+
+}  // namespace store::sqlite

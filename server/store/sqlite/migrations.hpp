@@ -1,0 +1,35 @@
+// Brings a database's schema to the program's version, forward only (migrations/README.md). Each step runs once, in its
+// own transaction, and is recorded with its checksum. Used while a store opens, by nobody else.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+struct Migration {
+  int version = 0;  // 1, 2, 3 …
+  std::string_view name;
+  std::string_view sha256;  // of the file, in lower-case hex
+  std::string_view sql;
+};
+
+/// Those of migrations/, as the build found them.
+[[nodiscard]] std::span<const Migration> embedded_migrations();
+
+/// Whether this program may use the database; changes nothing.
+[[nodiscard]] Result<void> check_schema(Sql& sql, std::span<const Migration> migrations);
+
+/// Checks, then applies what is missing. `foreign`, `newer`, `changed` and `gap` leave the database as it was; a
+/// failing step leaves it at the step before. Throws SQLite::Exception as every use of `sql` does.
+[[nodiscard]] Result<void> migrate(Sql& sql, std::span<const Migration> migrations);
+
+/// Whether a file has been the server's all the time, or is a copy that `back_up` made. Kept in `PRAGMA user_version`.
+enum class Origin : std::uint8_t { own, copy };
+[[nodiscard]] Origin origin(Sql& sql);
+/// Inside a transaction or outside of one.
+Result<void> mark(Sql& sql, Origin origin);
+
+}  // namespace store::sqlite

@@ -1,0 +1,90 @@
+#include "server/store/sqlite/sql.hpp"
+
+#include <sqlite3.h>
+
+#include <cstring>
+
+namespace store::sqlite {
+namespace {
+
+constexpr int kWaitForOtherProcessMs = 5000;
+
+int flags(Sql::Use use) {
+  return (use == Sql::Use::write ? SQLite::OPEN_READWRITE : SQLite::OPEN_READONLY) | SQLite::OPEN_NOMUTEX;
+}
+
+}  // namespace
+
+Error to_error(const SQLite::Exception& exception) {
+  const std::string said = std::string{" (SQLite: "} + exception.what() + ")";
+  switch (exception.getErrorCode() & 0xff) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return {.code = Code::corrupt,
+              .what = "the database file is damaged: stop the server and restore a backup" + said};
+    case SQLITE_CONSTRAINT:
+      return {.code = Code::invalid, .what = "the database's own rules refuse this: report it as a bug" + said};
+    case SQLITE_FULL:
+      return {.code = Code::unavailable, .what = "the disk is full: make room, nothing else has to be done" + said};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {.code = Code::unavailable, .what = "another process holds the database: find and stop it" + said};
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+      return {.code = Code::place, .what = "the database cannot be opened for writing: check who owns it" + said};
+    default:
+      return {.code = Code::unavailable, .what = "the database cannot be read or written: check its disk" + said};
+  }
+}
+
+Query::~Query() {
+  statement_.tryReset();
+}
+
+std::optional<std::string> Query::optional_text(int column) const {
+  if (is_null(column)) return std::nullopt;
+  return text(column);
+}
+
+void Query::bind(int index, std::span<const std::uint8_t> value) {
+  statement_.bindNoCopy(index, value.data(), static_cast<int>(value.size()));
+}
+
+void Query::read_blob(int column, std::span<std::uint8_t> out) const {
+  const SQLite::Column blob = statement_.getColumn(column);
+  if (static_cast<std::size_t>(blob.getBytes()) != out.size())
+    throw SQLite::Exception("a value of the wrong length", SQLITE_CORRUPT);
+  std::memcpy(out.data(), blob.getBlob(), out.size());
+}
+
+Sql::Sql(const std::filesystem::path& file, Use use) : database_(file.string(), flags(use), kWaitForOtherProcessMs) {
+  database_.exec("PRAGMA foreign_keys = ON");
+  if (use == Use::read) database_.exec("PRAGMA query_only = ON");
+}
+
+void Sql::make_durable() {
+  // The write-ahead log keeps its size and is overwritten: to grow a file costs another flush. A checkpoint every 8 MB.
+  // Statement journals for savepoints stay in memory.
+  database_.exec(
+      "PRAGMA journal_mode = WAL;"
+      "PRAGMA synchronous = FULL;"
+      "PRAGMA journal_size_limit = -1;"
+      "PRAGMA wal_autocheckpoint = 2000;"
+      "PRAGMA temp_store = MEMORY;"
+      "PRAGMA cache_size = -65536");
+}
+
+Query Sql::query(Text text) {
+  const auto found = statements_.find(text.value);
+  if (found == statements_.end())
+    return Query{statements_.try_emplace(text.value, database_, std::string{text.value}).first->second};
+  found->second.clearBindings();  // here and not in ~Query, because it may throw
+  return Query{found->second};
+}
+
+void Sql::roll_back() noexcept {
+  if (sqlite3_get_autocommit(database_.getHandle()) == 0) database_.tryExec("ROLLBACK");
+}
+
+}  // namespace store::sqlite

@@ -1,0 +1,106 @@
+#include "server/store/sqlite/sqlite_store.hpp"
+
+#include "server/store/sqlite/draws.hpp"
+#include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/migrations.hpp"
+
+namespace store::sqlite {
+
+SqliteStore::SqliteStore(Parts parts, QueueLimits writes, QueueLimits reads)
+    : lock_(std::move(parts.lock)),
+      is_restored_(parts.is_restored),
+      readers_(std::move(parts.readers), reads),
+      writer_(std::move(parts.writer), writes) {}
+
+SqliteStore::~SqliteStore() {
+  close();
+  writer_.finish();
+  readers_.finish();
+}
+
+void SqliteStore::settle_restored(Then<void> then) {
+  write(
+      kSmall, [](Sql& sql) { return mark(sql, Origin::own); },
+      Then<void>{[this, then = std::move(then)](Result<void> result) mutable {
+        if (result) is_restored_ = false;
+        then(std::move(result));
+      }});
+}
+
+void SqliteStore::close() {
+  writer_.close();
+  readers_.close();
+}
+
+void SqliteStore::create(NewGame game, Term term, Writes writes, Then<Appended> then) {
+  const std::size_t bytes = size_of(writes) + game.options.size();
+  write(
+      bytes,
+      [game = std::move(game), term, writes = std::move(writes)](Sql& sql) {
+        return create_game(sql, game, term, writes);
+      },
+      std::move(then));
+}
+
+void SqliteStore::append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) {
+  const std::size_t bytes = size_of(writes);
+  write(
+      bytes,
+      [game, term, expected_last, writes = std::move(writes)](Sql& sql) {
+        return append_to_game(sql, game, term, expected_last, writes);
+      },
+      std::move(then));
+}
+
+void SqliteStore::read(GameId game, Seq after, Then<StoredGame> then) {
+  look_up([game, after](Sql& sql) { return read_game(sql, game, after); }, std::move(then));
+}
+
+void SqliteStore::open_games(Then<std::vector<GameHead>> then) {
+  look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
+}
+
+void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) {
+  look_up([game, command = std::move(command)](Sql& sql) { return sqlite::find_command(sql, game, command); },
+          std::move(then));
+}
+
+void SqliteStore::load_draws(std::string id, Then<std::vector<DrawWrite>> then) {
+  look_up([id = std::move(id)](Sql& sql) { return sqlite::load_draws(sql, id); }, std::move(then));
+}
+
+void SqliteStore::open_draws(Then<std::vector<DrawKey>> then) {
+  look_up([](Sql& sql) { return sqlite::open_draws(sql); }, std::move(then));
+}
+
+void SqliteStore::put_draw(DrawWrite draw, Then<DrawKey> then) {
+  const std::size_t bytes = kSmall + draw.state.size();
+  write(bytes, [draw = std::move(draw)](Sql& sql) { return write_draw(sql, draw, std::nullopt); }, std::move(then));
+}
+
+void SqliteStore::record(DrawKey key, Then<std::string> then) {
+  look_up([key = std::move(key)](Sql& sql) { return read_record(sql, key); }, std::move(then));
+}
+
+void SqliteStore::locks_of(std::string day, Then<std::vector<Bytes32>> then) {
+  look_up([day = std::move(day)](Sql& sql) { return sqlite::locks_of(sql, day); }, std::move(then));
+}
+
+void SqliteStore::keys(Then<std::vector<KeyRow>> then) {
+  look_up([](Sql& sql) { return read_keys(sql); }, std::move(then));
+}
+
+void SqliteStore::add_key(KeyRow key, Then<Bytes32> then) {
+  write(kSmall, [key = std::move(key)](Sql& sql) { return sqlite::add_key(sql, key); }, std::move(then));
+}
+
+void SqliteStore::create(Guest guest, TokenHash token, Then<Guest> then) {
+  write(
+      kSmall, [guest = std::move(guest), token](Sql& sql) { return create_guest(sql, guest, token); }, std::move(then));
+}
+
+void SqliteStore::by_token(TokenHash token, Then<Guest> then) {
+  look_up([token](Sql& sql) { return guest_by_token(sql, token); }, std::move(then));
+}
+
+}  // namespace store::sqlite

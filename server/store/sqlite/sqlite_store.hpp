@@ -1,0 +1,72 @@
+// The store over one SQLite file: turns each verb into a task for the writer or a reader. Owned by the application
+// through store::Store. Thread-safe.
+#pragma once
+#include <atomic>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/store/sqlite/file_lock.hpp"
+#include "server/store/sqlite/workers.hpp"
+#include "server/store/store.hpp"
+
+namespace store::sqlite {
+
+class SqliteStore final : public Store, private GameLog, private FairBook, private Guests {
+ public:
+  /// What an opened file consists of.
+  struct Parts {
+    FileLock lock;
+    std::unique_ptr<Sql> writer;
+    std::vector<std::unique_ptr<Sql>> readers;
+    bool is_restored = false;
+  };
+  SqliteStore(Parts parts, QueueLimits writes, QueueLimits reads);
+  /// A completion may still ask: so nothing is destroyed before every thread has ended.
+  ~SqliteStore() override;
+  SqliteStore(const SqliteStore&) = delete;
+  SqliteStore& operator=(const SqliteStore&) = delete;
+
+  GameLog& games() override { return *this; }
+  FairBook& fair() override { return *this; }
+  Guests& guests() override { return *this; }
+  [[nodiscard]] bool is_restored() const override { return is_restored_; }
+  void settle_restored(Then<void> then) override;
+  void close() override;
+
+ private:
+  void create(NewGame game, Term term, Writes writes, Then<Appended> then) override;
+  void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) override;
+  void read(GameId game, Seq after, Then<StoredGame> then) override;
+  void open_games(Then<std::vector<GameHead>> then) override;
+  void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) override;
+
+  void load_draws(std::string id, Then<std::vector<DrawWrite>> then) override;
+  void open_draws(Then<std::vector<DrawKey>> then) override;
+  void put_draw(DrawWrite draw, Then<DrawKey> then) override;
+  void record(DrawKey key, Then<std::string> then) override;
+  void locks_of(std::string day, Then<std::vector<Bytes32>> then) override;
+  void keys(Then<std::vector<KeyRow>> then) override;
+  void add_key(KeyRow key, Then<Bytes32> then) override;
+
+  void create(Guest guest, TokenHash token, Then<Guest> then) override;
+  void by_token(TokenHash token, Then<Guest> then) override;
+
+  template <class T, class Work>
+  void write(std::size_t bytes, Work work, Then<T> then) {
+    writer_.push(make_task<T>(bytes, std::move(work), std::move(then)));
+  }
+  template <class T, class Work>
+  void look_up(Work work, Then<T> then) {
+    readers_.push(make_task<T>(kSmall, std::move(work), std::move(then)));
+  }
+  static constexpr std::size_t kSmall = 512;  // bytes of a task without a body
+
+  FileLock lock_;  // given back last
+  std::atomic<bool> is_restored_;
+  Readers readers_;
+  Writer writer_;
+};
+
+}  // namespace store::sqlite

@@ -1,0 +1,99 @@
+#include "server/store/sqlite/workers.hpp"
+
+#include <sqlite3.h>
+
+#include <exception>
+#include <utility>
+
+namespace store::sqlite {
+namespace {
+
+// Bounds how long the first of a batch waits for the last: about 10 ms of work.
+constexpr std::size_t kMostPerCommit = 1024;
+
+bool is_constraint(const SQLite::Exception& exception) {
+  return (exception.getErrorCode() & 0xff) == SQLITE_CONSTRAINT;
+}
+
+Error out_of_memory(const std::exception& exception) {
+  return {
+      .code = Code::unavailable,
+      .what = std::string{"the store could not do it: look at the memory of this machine ("} + exception.what() + ")"};
+}
+
+}  // namespace
+
+Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits)
+    : queue_(limits), sql_(std::move(sql)), thread_([this] { work(); }) {}
+
+void Writer::finish() {
+  close();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Writer::work() {
+  for (Batch batch = queue_.take(kMostPerCommit); !batch.empty(); batch = queue_.take(kMostPerCommit)) {
+    const std::optional<Error> failure = commit(batch);
+    for (const auto& task : batch) failure ? task->fail(*failure) : task->finish();
+  }
+}
+
+std::optional<Error> Writer::commit(const Batch& batch) {
+  try {
+    sql_->run("BEGIN IMMEDIATE");
+    for (const auto& task : batch) run_alone(*task);
+    sql_->run("COMMIT");
+    return std::nullopt;
+  } catch (const SQLite::Exception& exception) {
+    sql_->roll_back();
+    return to_error(exception);
+  } catch (const std::exception& exception) {
+    sql_->roll_back();
+    return out_of_memory(exception);
+  }
+}
+
+void Writer::run_alone(Task& task) {
+  sql_->run("SAVEPOINT task");
+  bool stays = false;
+  try {
+    stays = task.run(*sql_);
+  } catch (const SQLite::Exception& exception) {
+    if (!is_constraint(exception)) throw;  // the disk or the file: the batch has failed
+    task.refuse_with(to_error(exception));
+  }
+  if (!stays) sql_->run("ROLLBACK TO task");
+  sql_->run("RELEASE task");
+}
+
+Readers::Readers(std::vector<std::unique_ptr<Sql>> connections, QueueLimits limits)
+    : queue_(limits), connections_(std::move(connections)) {
+  threads_.reserve(connections_.size());
+  for (const auto& sql : connections_) threads_.emplace_back([this, &sql] { work(*sql); });
+}
+
+void Readers::finish() {
+  close();
+  for (std::thread& thread : threads_)
+    if (thread.joinable()) thread.join();
+}
+
+void Readers::work(Sql& sql) {
+  for (auto taken = queue_.take(1); !taken.empty(); taken = queue_.take(1)) {
+    std::optional<Error> failure;
+    try {
+      sql.run("BEGIN");  // several statements of one task see one moment
+      taken.front()->run(sql);
+      sql.run("COMMIT");
+    } catch (const SQLite::Exception& exception) {
+      failure = to_error(exception);
+      sql.roll_back();
+    } catch (const std::exception& exception) {
+      failure = out_of_memory(exception);
+      sql.roll_back();
+    }
+    failure ? taken.front()->fail(*failure) : taken.front()->finish();
+  }
+}
+
+}  // namespace store::sqlite

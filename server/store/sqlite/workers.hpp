@@ -1,0 +1,59 @@
+// The threads of the store. The writer is one, and commits whatever is queued in one transaction: batches form by
+// themselves while the disk flushes. Readers have a connection each and never wait for the writer. Owned by the store.
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "server/store/sqlite/task_queue.hpp"
+
+namespace store::sqlite {
+
+class Writer {
+ public:
+  Writer(std::unique_ptr<Sql> sql, QueueLimits limits);
+  ~Writer() { finish(); }
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  void push(std::unique_ptr<Task> task) { queue_.push(std::move(task)); }
+  /// Refuses from now on; what is queued is stored and answered.
+  void close() { queue_.close(); }
+  /// Closes, and waits until the last completion has returned.
+  void finish();
+
+ private:
+  using Batch = std::vector<std::unique_ptr<Task>>;
+  void work();
+  /// Runs and commits the batch; an error means that none of it is acknowledged.
+  [[nodiscard]] std::optional<Error> commit(const Batch& batch);
+  /// One task, so that a refusal takes back this one's writes and no other's.
+  void run_alone(Task& task);
+
+  TaskQueue queue_;
+  std::unique_ptr<Sql> sql_;
+  std::thread thread_;
+};
+
+class Readers {
+ public:
+  Readers(std::vector<std::unique_ptr<Sql>> connections, QueueLimits limits);
+  ~Readers() { finish(); }
+  Readers(const Readers&) = delete;
+  Readers& operator=(const Readers&) = delete;
+
+  void push(std::unique_ptr<Task> task) { queue_.push(std::move(task)); }
+  void close() { queue_.close(); }
+  void finish();
+
+ private:
+  void work(Sql& sql);
+
+  TaskQueue queue_;
+  std::vector<std::unique_ptr<Sql>> connections_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace store::sqlite

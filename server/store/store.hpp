@@ -1,0 +1,28 @@
+// The store as the rest of the server sees it: three interfaces in domain verbs over one place. No SQL, no file, no
+// executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
+#pragma once
+#include "server/store/fair_book.hpp"
+#include "server/store/game_log.hpp"
+#include "server/store/guests.hpp"
+
+namespace store {
+
+class Store {
+ public:
+  /// Takes nothing more, stores and answers all that is queued, then returns. No completion runs afterwards.
+  virtual ~Store() = default;
+
+  [[nodiscard]] virtual GameLog& games() = 0;
+  [[nodiscard]] virtual FairBook& fair() = 0;
+  [[nodiscard]] virtual Guests& guests() = 0;
+
+  /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
+  /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.
+  [[nodiscard]] virtual bool is_restored() const = 0;
+  virtual void settle_restored(Then<void> then) = 0;
+
+  /// The first half of the destructor: from now on everything is refused (closed), what is queued is still answered.
+  virtual void close() = 0;
+};
+
+}  // namespace store

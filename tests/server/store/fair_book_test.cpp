@@ -1,0 +1,161 @@
+// The interface FairBook, and draws written with their game's events: what every backend must do.
+#include "tests/server/store/support.hpp"
+
+namespace store_tests {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+const LockDigest kLock{.day = "2026-11-20", .sha256 = {7}};
+
+class FairBookTest : public StoreTest {
+ protected:
+  Result<std::vector<DrawWrite>> load(const std::string& id) {
+    return answer<std::vector<DrawWrite>>([&](auto then) { db->fair().load_draws(id, std::move(then)); });
+  }
+  Result<std::string> record(const DrawKey& key) {
+    return answer<std::string>([&](auto then) { db->fair().record(key, std::move(then)); });
+  }
+  Result<DrawKey> put(const DrawWrite& draw) {
+    return answer<DrawKey>([&](auto then) { db->fair().put_draw(draw, std::move(then)); });
+  }
+  Result<std::vector<Bytes32>> locks_of(const std::string& day) {
+    return answer<std::vector<Bytes32>>([&](auto then) { db->fair().locks_of(day, std::move(then)); });
+  }
+  Result<std::vector<DrawKey>> open_draws() {
+    return answer<std::vector<DrawKey>>([&](auto then) { db->fair().open_draws(std::move(then)); });
+  }
+  Result<Bytes32> add_key(const KeyRow& key) {
+    return answer<Bytes32>([&](auto then) { db->fair().add_key(key, std::move(then)); });
+  }
+  Result<Appended> append_draw(Seq expected, const DrawWrite& draw) {
+    Writes writes = events(expected + 1, expected + 1);
+    writes.draws = {draw};
+    return append(*db, the_game, expected, writes);
+  }
+
+  const GameId the_game = game_id("g8K2mQxZ");
+  const DrawWrite offered{.key = {.id = "g8K2mQxZ"}, .state = R"({"secret":"00"})"};
+  const DrawWrite locked{
+      .key = {.id = "g8K2mQxZ"}, .state = R"({"secret":"00","lock":"x"})", .lock = kLock, .record = R"({"lock":"x"})"};
+};
+INSTANTIATE_TEST_SUITE_P(Every, FairBookTest, testing::ValuesIn(backends()),
+                         [](const auto& test) { return test.param.name; });
+
+TEST_P(FairBookTest, a_draw_is_taken_up_where_it_stood) {
+  ASSERT_TRUE(create(*db, the_game));
+  ASSERT_TRUE(append_draw(0, offered));
+  EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(offered));
+  ASSERT_TRUE(append_draw(1, locked));
+  reopen();
+  EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(locked));
+}
+
+TEST_P(FairBookTest, a_secret_can_be_stored_before_there_is_an_event) {
+  ASSERT_TRUE(create(*db, the_game));
+  Writes only_draw;
+  only_draw.draws = {offered};
+  EXPECT_EQ(append(*db, the_game, 0, only_draw), Appended{0});
+  EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(offered));
+}
+
+TEST_P(FairBookTest, the_record_is_public_from_the_lock_on) {
+  ASSERT_TRUE(create(*db, the_game));
+  EXPECT_EQ(refusal(record(locked.key)), "not_found");
+  ASSERT_TRUE(append_draw(0, offered));
+  EXPECT_EQ(refusal(record(locked.key)), "not_found");
+  ASSERT_TRUE(append_draw(1, locked));
+  EXPECT_EQ(record(locked.key), *locked.record);
+  DrawWrite without = locked;
+  without.record.reset();
+  EXPECT_EQ(refusal(append_draw(2, without)), "invalid");
+}
+
+TEST_P(FairBookTest, a_lock_never_becomes_another_one) {
+  ASSERT_TRUE(create(*db, the_game));
+  ASSERT_TRUE(append_draw(0, locked));
+  DrawWrite other = locked;
+  other.lock->sha256[31] = 1;
+  EXPECT_EQ(refusal(append_draw(1, other)), "conflict");
+  other = locked;
+  other.lock->day = "2026-11-21";
+  EXPECT_EQ(refusal(append_draw(1, other)), "conflict");
+  EXPECT_EQ(refusal(append_draw(1, offered)), "conflict");
+  EXPECT_EQ(read(*db, the_game)->head.last, 1u) << "the event of a refused draw must not stay";
+  DrawWrite rolled = locked;
+  rolled.stage = DrawStage::ended;
+  EXPECT_TRUE(append_draw(1, rolled));
+}
+
+TEST_P(FairBookTest, an_ended_draw_takes_late_openings_but_does_not_open_again) {
+  ASSERT_TRUE(create(*db, the_game));
+  DrawWrite ended = locked;
+  ended.stage = DrawStage::ended;
+  ASSERT_TRUE(append_draw(0, ended));
+  ended.state = R"({"late":1})";
+  EXPECT_TRUE(append_draw(1, ended));
+  EXPECT_EQ(refusal(append_draw(2, locked)), "invalid");
+}
+
+TEST_P(FairBookTest, a_game_and_a_round_do_not_write_each_others_draws) {
+  ASSERT_TRUE(create(*db, the_game));
+  ASSERT_TRUE(append_draw(0, offered));
+  EXPECT_EQ(refusal(put(locked)), "invalid");
+  DrawWrite round = offered;
+  round.key.id = "round_of_a_tournament";
+  EXPECT_EQ(put(round), round.key);
+  EXPECT_EQ(refusal(append_draw(1, round)), "invalid");
+}
+
+TEST_P(FairBookTest, bad_names_of_draws_are_refused) {
+  for (const std::uint32_t number : {0u, 1'000'000u})
+    EXPECT_EQ(refusal(put({.key = {.id = "r", .number = number}, .state = "{}"})), "invalid") << number;
+  EXPECT_EQ(refusal(put({.key = {.id = ""}, .state = "{}"})), "invalid");
+  EXPECT_EQ(refusal(put({.key = {.id = "r"}, .state = ""})), "invalid");
+}
+
+TEST_P(FairBookTest, draws_are_listed_by_number_and_open_ones_found) {
+  for (const std::uint32_t number : {10u, 2u, 1u})
+    ASSERT_TRUE(put({.key = {.id = "r", .number = number},
+                     .stage = number == 2 ? DrawStage::ended : DrawStage::open,
+                     .state = "{}"}));
+  ASSERT_EQ(load("r")->size(), 3u);
+  EXPECT_EQ(load("r")->back().key.number, 10u);
+  EXPECT_THAT(open_draws().value(), ElementsAre(DrawKey{.id = "r", .number = 1}, DrawKey{.id = "r", .number = 10}));
+  EXPECT_THAT(load("nothing").value(), IsEmpty());
+}
+
+TEST_P(FairBookTest, a_day_lists_its_locks_and_no_others) {
+  const auto put_lock = [&](std::string id, std::string day, std::uint8_t first) {
+    return put({.key = {.id = std::move(id)},
+                .state = "{}",
+                .lock = LockDigest{.day = std::move(day), .sha256 = {first}},
+                .record = "{}"});
+  };
+  ASSERT_TRUE(put_lock("b", "2026-11-20", 2));
+  ASSERT_TRUE(put_lock("a", "2026-11-20", 1));
+  ASSERT_TRUE(put_lock("c", "2026-11-21", 3));
+  EXPECT_THAT(locks_of("2026-11-20").value(), ElementsAre(Bytes32{1}, Bytes32{2}));
+  EXPECT_THAT(locks_of("2026-11-22").value(), IsEmpty());
+}
+
+TEST_P(FairBookTest, every_key_is_kept_with_the_old_keys_word_for_it) {
+  const auto keys = [&] {
+    return answer<std::vector<KeyRow>>([&](auto then) { db->fair().keys(std::move(then)); }).value();
+  };
+  const KeyRow first{.public_key = {1}, .seed = {11}, .start = at(10)};
+  const KeyRow second{
+      .public_key = {2}, .seed = {22}, .start = at(20), .announcement = "text", .signature = Bytes64{5}};
+  EXPECT_THAT(keys(), IsEmpty());
+  EXPECT_EQ(refusal(add_key(second)), "invalid") << "the first key has nobody to announce it";
+  EXPECT_EQ(add_key(first), first.public_key);
+  EXPECT_EQ(refusal(add_key(first)), "exists");
+  EXPECT_EQ(refusal(add_key({.public_key = {3}, .seed = {33}, .start = at(20)})), "invalid");
+  EXPECT_EQ(add_key(second), second.public_key);
+  reopen();
+  EXPECT_THAT(keys(), ElementsAre(first, second));
+}
+
+}  // namespace
+}  // namespace store_tests

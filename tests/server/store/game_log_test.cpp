@@ -1,0 +1,205 @@
+// The interface GameLog: what every backend must do.
+#include "tests/server/store/support.hpp"
+
+namespace store_tests {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class GameLogTest : public StoreTest {
+ protected:
+  Result<std::vector<GameHead>> open_games() {
+    return answer<std::vector<GameHead>>([&](auto then) { db->games().open_games(std::move(then)); });
+  }
+  Result<std::optional<Event>> find(const CommandKey& command) {
+    return answer<std::optional<Event>>(
+        [&](auto then) { db->games().find_command(the_game, command, std::move(then)); });
+  }
+
+  const GameId the_game = game_id("g8K2mQxZ");
+};
+INSTANTIATE_TEST_SUITE_P(Every, GameLogTest, testing::ValuesIn(backends()),
+                         [](const auto& test) { return test.param.name; });
+
+TEST_P(GameLogTest, what_is_appended_is_read_back_to_the_byte) {
+  EXPECT_EQ(create(*db, the_game, events(1, 2)), Appended{2});
+  EXPECT_EQ(append(*db, the_game, 2, events(3, 40)), Appended{40});
+  const auto game = read(*db, the_game);
+  ASSERT_TRUE(game) << game.error().what;
+  EXPECT_EQ(game->events, events(1, 40).events);
+  EXPECT_EQ(game->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 40}));
+}
+
+TEST_P(GameLogTest, bodies_keep_quotes_zeros_and_any_utf8) {
+  Writes writes = events(1, 1);
+  writes.events[0].body = std::string{"{\"a\":\"'\\\";--\"}\0\xf0\x9f\x8e\xb2", 19};
+  ASSERT_TRUE(create(*db, the_game, writes));
+  EXPECT_EQ(read(*db, the_game)->events, writes.events);
+}
+
+TEST_P(GameLogTest, a_game_may_begin_without_events) {
+  EXPECT_EQ(create(*db, the_game), Appended{0});
+  EXPECT_THAT(read(*db, the_game)->events, IsEmpty());
+  EXPECT_EQ(append(*db, the_game, 0, events(1, 1)), Appended{1});
+}
+
+TEST_P(GameLogTest, only_the_tail_is_read_after_a_number) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 10)));
+  EXPECT_EQ(read(*db, the_game, 7)->events, events(8, 10).events);
+  EXPECT_THAT(read(*db, the_game, 10)->events, IsEmpty());
+  EXPECT_THAT(read(*db, the_game, 99)->events, IsEmpty());
+  EXPECT_EQ(read(*db, the_game, 99)->head.last, 10u);
+  EXPECT_THAT(read(*db, the_game, std::numeric_limits<Seq>::max())->events, IsEmpty());
+}
+
+TEST_P(GameLogTest, an_id_is_taken_once) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 3)));
+  EXPECT_EQ(refusal(create(*db, the_game)), "exists");
+  EXPECT_EQ(read(*db, the_game)->head.last, 3u);
+}
+
+TEST_P(GameLogTest, an_unknown_game_is_not_found) {
+  EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, 1))), "not_found");
+  EXPECT_EQ(refusal(read(*db, the_game)), "not_found");
+  EXPECT_EQ(refusal(find({.player = "p", .id = "c"})), "not_found");
+}
+
+TEST_P(GameLogTest, an_append_behind_or_ahead_of_the_log_conflicts) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 5)));
+  EXPECT_EQ(refusal(append(*db, the_game, 4, events(5, 5))), "conflict");
+  EXPECT_EQ(refusal(append(*db, the_game, 6, events(7, 7))), "conflict");
+  EXPECT_EQ(read(*db, the_game)->events, events(1, 5).events);
+}
+
+TEST_P(GameLogTest, numbers_with_a_gap_are_refused_whole) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 5)));
+  Writes gap = events(6, 9);
+  gap.events.erase(gap.events.begin() + 2);
+  EXPECT_EQ(refusal(append(*db, the_game, 5, gap)), "invalid");
+  EXPECT_EQ(refusal(append(*db, the_game, 5, events(7, 7))), "invalid");
+  EXPECT_EQ(refusal(append(*db, the_game, 5, events(5, 6))), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head.last, 5u);
+}
+
+TEST_P(GameLogTest, more_than_the_limits_is_refused) {
+  ASSERT_TRUE(create(*db, the_game));
+  EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, kMaxEvents + 1))), "invalid");
+  Writes big = events(1, 1);
+  big.events[0].body.assign(kMaxWriteBytes + 1, ' ');
+  EXPECT_EQ(refusal(append(*db, the_game, 0, big)), "invalid");
+  EXPECT_EQ(append(*db, the_game, 0, events(1, kMaxEvents)), Appended{kMaxEvents});
+}
+
+TEST_P(GameLogTest, a_stale_owner_is_fenced_off) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 1), Term{3}));
+  EXPECT_EQ(refusal(append(*db, the_game, 1, events(2, 2), Term{2})), "fenced");
+  EXPECT_EQ(append(*db, the_game, 1, events(2, 2), Term{5}), Appended{2});
+  EXPECT_EQ(refusal(append(*db, the_game, 2, events(3, 3), Term{3})), "fenced");
+  EXPECT_EQ(append(*db, the_game, 2, events(3, 3), Term{5}), Appended{3});
+  EXPECT_EQ(read(*db, the_game)->head.term, Term{5});
+}
+
+TEST_P(GameLogTest, a_refused_append_does_not_raise_the_term) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 1)));
+  EXPECT_EQ(refusal(append(*db, the_game, 0, events(1, 1), Term{9})), "conflict");
+  Writes draw_of_another = events(2, 2);
+  draw_of_another.heading = Heading{.state = GameState::running};
+  draw_of_another.draws.push_back({.key = {.id = "another1"}, .state = "{}"});
+  EXPECT_EQ(refusal(append(*db, the_game, 1, draw_of_another, Term{9})), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head, (GameHead{.game = new_game(the_game), .term = Term::first, .last = 1}));
+}
+
+TEST_P(GameLogTest, the_end_of_a_game_is_stored_with_its_last_event) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 1)));
+  const Heading end{.state = GameState::finished, .summary = R"({"result":"1-0"})"};
+  Writes last = events(2, 2);
+  last.heading = end;
+  last.at = at(5);
+  EXPECT_EQ(append(*db, the_game, 1, last), Appended{2});
+  EXPECT_EQ(read(*db, the_game)->head.game.heading, end);
+  // What comes afterwards, a late opening or a word of thanks, is still part of its record.
+  EXPECT_EQ(append(*db, the_game, 2, events(3, 3)), Appended{3});
+  Writes again = events(4, 4);
+  again.heading = Heading{.state = GameState::running};
+  EXPECT_EQ(refusal(append(*db, the_game, 3, again)), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head.last, 3u);
+}
+
+TEST_P(GameLogTest, open_games_are_those_not_finished_oldest_first) {
+  const GameId older = game_id("00000001"), newer = game_id("00000002"), over = game_id("00000003");
+  for (const GameId& id : {newer, over, older}) {
+    NewGame game = new_game(id);
+    game.created = at(id == older ? 10 : 20);
+    ASSERT_TRUE(
+        answer<Appended>([&](auto then) { db->games().create(game, Term::first, events(1, 4), std::move(then)); }));
+  }
+  Writes end;
+  end.heading = Heading{.state = GameState::finished};
+  ASSERT_TRUE(append(*db, over, 4, end));
+  const auto games = open_games();
+  ASSERT_TRUE(games);
+  std::vector<std::string_view> ids;
+  for (const GameHead& head : *games) ids.push_back(head.game.id.text());
+  EXPECT_THAT(ids, ElementsAre("00000001", "00000002"));
+  EXPECT_EQ(games->front().last, 4u);
+}
+
+TEST_P(GameLogTest, a_repeated_command_is_found_with_its_event) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 9)));
+  EXPECT_EQ(find({.player = "g-player", .id = "c7"}).value(), std::optional{event(7)});
+  EXPECT_EQ(find({.player = "g-player", .id = "c8"}).value(), std::nullopt);
+  EXPECT_EQ(find({.player = "g-other", .id = "c7"}).value(), std::nullopt);
+}
+
+TEST_P(GameLogTest, everything_is_there_after_a_restart) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 30), Term{2}));
+  reopen();
+  const auto game = read(*db, the_game);
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->events, events(1, 30).events);
+  EXPECT_EQ(refusal(append(*db, the_game, 30, events(31, 31))), "fenced");
+  EXPECT_EQ(append(*db, the_game, 30, events(31, 31), Term{2}), Appended{31});
+  EXPECT_EQ(open_games()->size(), 1u);
+}
+
+TEST_P(GameLogTest, the_destructor_stores_and_answers_what_is_queued) {
+  ASSERT_TRUE(create(*db, the_game));
+  std::atomic<int> stored = 0;
+  for (Seq seq = 1; seq <= 100; ++seq)
+    db->games().append(the_game, Term::first, seq - 1, events(seq, seq),
+                       [&](const Result<Appended>& done) { stored += done ? 1 : 0; });
+  reopen();
+  EXPECT_EQ(stored, 100);
+  EXPECT_EQ(read(*db, the_game)->head.last, 100u);
+}
+
+TEST_P(GameLogTest, after_close_everything_is_refused_with_a_sentence) {
+  ASSERT_TRUE(create(*db, the_game));
+  db->close();
+  const auto refused = append(*db, the_game, 0, events(1, 1));
+  EXPECT_EQ(refusal(refused), "closed");
+  EXPECT_THAT(refused.error().what, HasSubstr("connect again"));
+  EXPECT_EQ(refusal(read(*db, the_game)), "closed");
+}
+
+TEST(GameId, only_eight_base62_characters_are_an_id) {
+  for (const std::string_view good : {"g8K2mQxZ", "00000000", "zzzzZZZZ"}) EXPECT_EQ(GameId::parse(good)->text(), good);
+  for (const std::string_view bad : {"", "g8K2mQx", "g8K2mQxZ1", "g8K2mQx-", "g8K2mQx ", "g8K2mQx\xc3"})
+    EXPECT_FALSE(GameId::parse(bad)) << bad;
+}
+
+TEST(Via, a_completion_goes_where_the_poster_takes_it) {
+  std::vector<std::move_only_function<void()>> posted;
+  int got = 0;
+  Then<int> then = via<int>([&](auto work) { posted.emplace_back(std::move(work)); },
+                            Then<int>{[&](Result<int> result) { got = *result; }});
+  then(7);
+  EXPECT_EQ(got, 0);
+  posted.at(0)();
+  EXPECT_EQ(got, 7);
+}
+
+}  // namespace
+}  // namespace store_tests

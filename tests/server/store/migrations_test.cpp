@@ -1,0 +1,113 @@
+// How a database comes to the program's schema, and which databases are refused.
+#include "server/store/sqlite/migrations.hpp"
+
+#include <array>
+#include <set>
+
+#include "tests/server/store/support.hpp"
+
+namespace store_tests {
+namespace {
+
+using sqlite::Migration;
+using sqlite::Sql;
+using testing::HasSubstr;
+
+constexpr Migration kOne{.version = 1, .name = "one", .sha256 = "aa", .sql = "CREATE TABLE one (n INTEGER); "};
+constexpr Migration kTwo{.version = 2, .name = "two", .sha256 = "bb", .sql = "CREATE TABLE two (n INTEGER);"};
+constexpr Migration kBadTwo{.version = 2,
+                            .name = "two",
+                            .sha256 = "cc",
+                            .sql = "CREATE TABLE half (n INTEGER); INSERT INTO nowhere VALUES (1)"};
+
+class MigrationsTest : public testing::Test {
+ protected:
+  MigrationsTest() {
+    const SQLite::Database made{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+    connection = std::make_unique<Sql>(file, Sql::Use::write);
+  }
+  Result<void> migrate(const std::vector<Migration>& migrations) { return sqlite::migrate(*connection, migrations); }
+  std::set<std::string> tables() {
+    SQLite::Statement rows{connection->database(), "SELECT name FROM sqlite_schema WHERE type = 'table'"};
+    std::set<std::string> names;
+    while (rows.executeStep()) names.insert(rows.getColumn(0).getString());
+    return names;
+  }
+
+  const Directory place;
+  const std::filesystem::path file = place / "m.db";
+  std::unique_ptr<Sql> connection;
+};
+
+TEST_F(MigrationsTest, those_of_the_program_are_numbered_named_and_hashed) {
+  const auto migrations = sqlite::embedded_migrations();
+  ASSERT_GE(migrations.size(), 3u);
+  EXPECT_EQ(migrations.front().version, 1);
+  EXPECT_EQ(migrations.front().name, "games");
+  for (const Migration& migration : migrations) EXPECT_EQ(migration.sha256.size(), 64u) << migration.name;
+  EXPECT_TRUE(sqlite::migrate(*connection, migrations));
+}
+
+TEST_F(MigrationsTest, an_empty_database_gets_all_and_a_later_program_the_rest) {
+  ASSERT_TRUE(migrate({kOne}));
+  EXPECT_EQ(tables(), (std::set<std::string>{"schema_migrations", "one"}));
+  ASSERT_TRUE(migrate({kOne, kTwo}));
+  EXPECT_EQ(tables(), (std::set<std::string>{"schema_migrations", "one", "two"}));
+}
+
+TEST_F(MigrationsTest, an_up_to_date_database_is_left_alone) {
+  ASSERT_TRUE(migrate({kOne, kTwo}));
+  const int changes = connection->database().getTotalChanges();
+  EXPECT_TRUE(migrate({kOne, kTwo}));
+  EXPECT_EQ(connection->database().getTotalChanges(), changes);
+}
+
+TEST_F(MigrationsTest, another_wording_of_an_applied_one_is_refused) {
+  ASSERT_TRUE(migrate({kOne}));
+  Migration other = kOne;
+  other.sha256 = "ab";
+  const auto refused = migrate({other, kTwo});
+  EXPECT_EQ(refusal(refused), "changed");
+  EXPECT_THAT(refused.error().what, HasSubstr("migration 1 (one) was applied with SHA-256 aa"));
+  EXPECT_FALSE(tables().contains("two"));
+}
+
+TEST_F(MigrationsTest, a_database_of_a_newer_program_is_refused) {
+  ASSERT_TRUE(migrate({kOne, kTwo}));
+  const auto refused = migrate({kOne});
+  EXPECT_EQ(refusal(refused), "newer");
+  EXPECT_THAT(refused.error().what, HasSubstr("start the newer version"));
+}
+
+TEST_F(MigrationsTest, a_gap_in_the_database_or_in_the_program_is_refused) {
+  ASSERT_TRUE(migrate({kOne, kTwo}));
+  connection->script("DELETE FROM schema_migrations WHERE version = 1");
+  EXPECT_EQ(refusal(migrate({kOne, kTwo})), "gap");
+  EXPECT_EQ(refusal(migrate({kTwo})), "gap");
+}
+
+TEST_F(MigrationsTest, one_that_fails_leaves_the_step_before) {
+  const auto failed = migrate({kOne, kBadTwo});
+  EXPECT_FALSE(failed);
+  EXPECT_THAT(failed.error().what, HasSubstr("migration 2 (two) failed and was taken back"));
+  EXPECT_EQ(tables(), (std::set<std::string>{"schema_migrations", "one"}));
+  EXPECT_TRUE(migrate({kOne, kTwo}));
+}
+
+TEST_F(MigrationsTest, the_database_of_another_program_is_left_as_it_is) {
+  connection->script("CREATE TABLE recipes (title TEXT)");
+  EXPECT_EQ(refusal(migrate({kOne})), "foreign");
+  EXPECT_EQ(tables(), std::set<std::string>{"recipes"});
+}
+
+TEST_F(MigrationsTest, the_log_takes_no_update_and_no_deletion) {
+  ASSERT_TRUE(sqlite::migrate(*connection, sqlite::embedded_migrations()));
+  connection->script(
+      "INSERT INTO games VALUES (1, 'g8K2mQxZ', 0, 'chess', 1, '{}', 1, 'waiting', '{}', NULL);"
+      "INSERT INTO game_events VALUES (1, 1, 0, 'move', 1, NULL, NULL, '{}')");
+  EXPECT_THROW(connection->script("UPDATE game_events SET body = 'x'"), SQLite::Exception);
+  EXPECT_THROW(connection->script("DELETE FROM game_events"), SQLite::Exception);
+}
+
+}  // namespace
+}  // namespace store_tests

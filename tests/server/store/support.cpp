@@ -1,0 +1,100 @@
+#include "tests/server/store/support.hpp"
+
+#include <cstdio>
+#include <stdexcept>
+
+// SQLite is not built with the thread sanitizer, which therefore misses how it orders its reads of shared memory.
+extern "C" const char* __tsan_default_suppressions() {  // NOLINT(readability-identifier-naming)
+  return "called_from_lib:libsqlite3.so\n";
+}
+
+namespace store_tests {
+
+Directory::Directory() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "astragal-store-XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary directory");
+  path_ = pattern;
+}
+
+Directory::~Directory() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+const std::vector<Backend>& backends() {
+  static const std::vector<Backend> kBackends{{.name = "sqlite", .open = [](const Directory& directory) {
+                                                 return sqlite::open({.file = directory / "astragal.db"});
+                                               }}};
+  return kBackends;
+}
+
+Hold::Hold(Store& store) {
+  std::promise<void> reached;
+  auto is_reached = reached.get_future();
+  // An append to a game that is not there: the writer answers it like any other.
+  store.games().append(game_id("nowhere0"), Term::first, 0, {},
+                       [reached = std::move(reached), release = released_.get_future()](const auto&) mutable {
+                         reached.set_value();
+                         release.wait();
+                       });
+  is_reached.wait();
+}
+
+void Hold::release() {
+  if (!std::exchange(is_released_, true)) released_.set_value();
+}
+
+GameId game_id(std::string_view text) {
+  return GameId::parse(text).value();
+}
+
+GameId game_id(int number) {
+  std::string digits = std::to_string(number);
+  return game_id("game" + std::string(4 - digits.size(), '0') + digits);
+}
+
+WallTime at(std::int64_t ms) {
+  return WallTime{std::chrono::milliseconds{ms}};
+}
+
+NewGame new_game(const GameId& id) {
+  return {.id = id,
+          .created = at(1'700'000'000'000),
+          .variant = "chess112",
+          .rules_version = 3,
+          .options = R"({"interchange":"odd"})",
+          .heading = {.state = GameState::waiting, .summary = R"({"players":["g-1"]})"}};
+}
+
+Event event(Seq seq) {
+  Event made{.seq = seq,
+             .at = at(1'700'000'000'000 + static_cast<std::int64_t>(seq)),
+             .kind = "move",
+             .format = 2,
+             .command = {},
+             .body = "{\"n\":" + std::to_string(seq) + ",\"text\":\"" + std::string(seq % 97, 'x') + "\"}"};
+  if (seq % 2 == 1) made.command = CommandKey{.player = "g-player", .id = "c" + std::to_string(seq)};
+  return made;
+}
+
+Writes events(Seq first, Seq last) {
+  Writes writes;
+  for (Seq seq = first; seq <= last; ++seq) writes.events.push_back(event(seq));
+  return writes;
+}
+
+Result<Appended> create(Store& store, const GameId& id, Writes writes, Term term) {
+  return answer<Appended>(
+      [&](auto then) { store.games().create(new_game(id), term, std::move(writes), std::move(then)); });
+}
+
+Result<Appended> append(Store& store, const GameId& id, Seq expected, Writes writes, Term term) {
+  return answer<Appended>(
+      [&](auto then) { store.games().append(id, term, expected, std::move(writes), std::move(then)); });
+}
+
+Result<StoredGame> read(Store& store, const GameId& id, Seq after) {
+  return answer<StoredGame>([&](auto then) { store.games().read(id, after, std::move(then)); });
+}
+
+}  // namespace store_tests

@@ -1,0 +1,101 @@
+// What the tests of the store share: a directory of one's own, the backends, a way to wait for an answer, short values.
+// The suites named after an interface run against every backend of `backends()`.
+#pragma once
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <functional>
+#include <future>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/store/sqlite/open.hpp"
+#include "server/store/store.hpp"
+
+namespace store_tests {
+
+using namespace store;  // NOLINT(google-build-using-namespace): these are its tests
+
+/// A new directory, removed with all that is in it.
+class Directory {
+ public:
+  Directory();
+  ~Directory();
+  Directory(const Directory&) = delete;
+  Directory& operator=(const Directory&) = delete;
+  [[nodiscard]] std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// A kind of store: to add one is to put it through the suites.
+struct Backend {
+  std::string name;
+  std::function<Result<std::unique_ptr<Store>>(const Directory&)> open;
+};
+[[nodiscard]] const std::vector<Backend>& backends();
+
+/// A store in a directory of its own; `reopen` is a restart.
+class StoreTest : public testing::TestWithParam<Backend> {
+ protected:
+  StoreTest() { reopen(); }
+  void reopen() {
+    db.reset();
+    db = GetParam().open(place).value();
+  }
+
+  Directory place;
+  std::unique_ptr<Store> db;
+};
+
+/// The answer to a request: `answer<Appended>([&](auto then) { log.append(…, std::move(then)); })`.
+template <class T, class Ask>
+[[nodiscard]] Result<T> answer(Ask ask) {
+  std::promise<Result<T>> promise;
+  auto future = promise.get_future();
+  ask(Then<T>{[promise = std::move(promise)](Result<T> result) mutable { promise.set_value(std::move(result)); }});
+  return future.get();
+}
+
+/// Keeps the store's writer busy until it is released, so that what is asked meanwhile becomes one batch.
+class Hold {
+ public:
+  explicit Hold(Store& store);
+  ~Hold() { release(); }
+  Hold(const Hold&) = delete;
+  Hold& operator=(const Hold&) = delete;
+  void release();
+
+ private:
+  std::promise<void> released_;
+  bool is_released_ = false;
+};
+
+[[nodiscard]] GameId game_id(std::string_view text);
+/// `game0042`
+[[nodiscard]] GameId game_id(int number);
+[[nodiscard]] WallTime at(std::int64_t ms);
+[[nodiscard]] NewGame new_game(const GameId& id);
+/// An event with this number; all else follows from it.
+[[nodiscard]] Event event(Seq seq);
+/// Events first … last.
+[[nodiscard]] Writes events(Seq first, Seq last);
+
+[[nodiscard]] Result<Appended> create(Store& store, const GameId& id, Writes writes = {}, Term term = Term::first);
+[[nodiscard]] Result<Appended> append(Store& store, const GameId& id, Seq expected, Writes writes,
+                                      Term term = Term::first);
+[[nodiscard]] Result<StoredGame> read(Store& store, const GameId& id, Seq after = 0);
+
+/// The code of a refusal; fails the test if it is none.
+template <class T>
+[[nodiscard]] std::string refusal(const Result<T>& result) {
+  if (result) return "no refusal";
+  EXPECT_FALSE(result.error().what.empty());
+  return std::string{name(result.error().code)};
+}
+
+}  // namespace store_tests

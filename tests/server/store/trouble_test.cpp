@@ -1,0 +1,82 @@
+// Broken surroundings of a running store: a file system that takes no more, a damaged page.
+#include <sys/resource.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "tests/server/store/support.hpp"
+
+namespace store_tests {
+namespace {
+
+/// While it lives no file of this process may grow beyond so many bytes.
+class FileLimit {
+ public:
+  explicit FileLimit(rlim_t bytes) : old_handler_(signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &old_);
+    const rlimit limit{.rlim_cur = bytes, .rlim_max = old_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FileLimit() {
+    setrlimit(RLIMIT_FSIZE, &old_);
+    signal(SIGXFSZ, old_handler_);
+  }
+  FileLimit(const FileLimit&) = delete;
+  FileLimit& operator=(const FileLimit&) = delete;
+
+ private:
+  rlimit old_{};
+  void (*old_handler_)(int);
+};
+
+TEST(Trouble, a_file_that_cannot_grow_acknowledges_nothing_and_is_survived) {
+  const Directory directory;
+  const auto file = directory / "astragal.db";
+  auto store = sqlite::open({.file = file}).value();
+  ASSERT_TRUE(create(*store, game_id(1), events(1, 200)));
+  Seq acknowledged = 200;
+  {
+    const FileLimit limit{std::filesystem::file_size(directory / "astragal.db-wal") + 20'000};
+    Result<Appended> done;
+    for (int i = 0; i < 1000 && done; ++i) {
+      done = append(*store, game_id(1), acknowledged, events(acknowledged + 1, acknowledged + 50));
+      if (done) acknowledged = done->last;
+    }
+    EXPECT_EQ(refusal(done), "unavailable");
+    EXPECT_EQ(refusal(append(*store, game_id(1), acknowledged, events(acknowledged + 1, acknowledged + 50))),
+              "unavailable");
+    EXPECT_TRUE(read(*store, game_id(1))) << "reading goes on";
+  }
+  EXPECT_EQ(read(*store, game_id(1))->events, events(1, acknowledged).events);
+  EXPECT_TRUE(append(*store, game_id(1), acknowledged, events(acknowledged + 1, acknowledged + 50)));
+  store.reset();
+  store = sqlite::open({.file = file}).value();
+  EXPECT_EQ(read(*store, game_id(1))->events, events(1, acknowledged + 50).events);
+}
+
+TEST(Trouble, a_damaged_page_is_named_and_the_rest_goes_on) {
+  const Directory directory;
+  const auto file = directory / "astragal.db";
+  auto store = sqlite::open({.file = file}).value();
+  ASSERT_TRUE(create(*store, game_id(1), events(1, 3)));
+  ASSERT_TRUE(create(*store, game_id(2)));
+  for (Seq last = 0; last < 2000; last += 200)
+    ASSERT_TRUE(append(*store, game_id(2), last, events(last + 1, last + 200)));
+  store.reset();
+  {
+    std::fstream bytes{file, std::ios::in | std::ios::out | std::ios::binary};
+    const auto size = static_cast<std::streamoff>(std::filesystem::file_size(file));
+    for (std::streamoff page = size / 2 / 4096 * 4096; page < size; page += 4096) {
+      bytes.seekp(page);
+      bytes << std::string(2048, '\xff');
+    }
+  }
+  store = sqlite::open({.file = file}).value();
+  const auto damaged = read(*store, game_id(2));
+  EXPECT_EQ(refusal(damaged), "corrupt");
+  EXPECT_THAT(damaged.error().what, testing::HasSubstr("restore a backup"));
+  EXPECT_EQ(read(*store, game_id(1))->events, events(1, 3).events);
+}
+
+}  // namespace
+}  // namespace store_tests
