@@ -1,0 +1,20 @@
+// What a connection may cost (DESIGN.md, section 4, "Limits" and "Liveness"). Configuration, read-only once the server
+// runs.
+#pragma once
+#include <chrono>
+#include <cstddef>
+
+namespace server {
+
+struct Limits {
+  std::size_t frame_bytes = 8 << 10;       // of a text frame from a client; more closes with 1009
+  std::size_t http_body_bytes = 64 << 10;  // more is answered with 413
+  std::size_t http_header_bytes = 16 << 10;
+  std::size_t outbox_bytes = 256 << 10;
+  std::size_t connections = 20'000;                   // at once; more are closed as they come
+  std::chrono::milliseconds http_timeout{15'000};     // for a whole request, and for writing its answer
+  std::chrono::milliseconds silence_dropped{30'000};  // a ping goes out after half of it
+  std::chrono::milliseconds close_grace{1'000};       // from wanting to close to dropping the socket
+};
+
+}  // namespace server

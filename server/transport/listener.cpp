@@ -1,0 +1,119 @@
+#include "server/transport/listener.hpp"
+
+#include <utility>
+
+#include "server/transport/core.hpp"
+
+namespace server {
+namespace {
+
+using net::ip::tcp;
+
+void accept_next(const std::shared_ptr<Listener::Core>& core) {
+  core->acceptor.async_accept(net::make_strand(core->io), [core](boost::system::error_code error, Socket socket) {
+    if (!core->acceptor.is_open()) return;
+    if (!error) {
+      serve(core, std::move(socket));
+      return accept_next(core);
+    }
+    // Out of file descriptors or the like: wait for some to come free instead of spinning.
+    core->handlers.log("cannot accept a connection: " + error.message());
+    auto pause = std::make_shared<net::steady_timer>(core->acceptor.get_executor(), std::chrono::milliseconds(100));
+    pause->async_wait([core, pause](boost::system::error_code) {
+      if (core->acceptor.is_open()) accept_next(core);
+    });
+  });
+}
+
+}  // namespace
+
+OpenConnections::Id OpenConnections::add(std::function<void()> end, std::size_t most) {
+  const std::lock_guard lock(mutex_);
+  if (closed_ || open_.size() >= most) return 0;
+  open_.emplace(++last_, std::move(end));
+  return last_;
+}
+
+void OpenConnections::replace(Id id, std::function<void()> end) {
+  {
+    const std::lock_guard lock(mutex_);
+    open_[id] = end;
+    if (!closed_) return;
+  }
+  end();
+}
+
+void OpenConnections::remove(Id id) {
+  std::function<void()> done;
+  {
+    const std::lock_guard lock(mutex_);
+    open_.erase(id);
+    if (closed_ && open_.empty()) done = std::exchange(done_, nullptr);
+  }
+  if (done) done();
+}
+
+std::size_t OpenConnections::size() const {
+  const std::lock_guard lock(mutex_);
+  return open_.size();
+}
+
+void OpenConnections::close(std::function<void()> done) {
+  std::map<Id, std::function<void()>> open;
+  {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+    open = open_;
+    if (!open.empty()) done_ = std::move(done);
+  }
+  if (open.empty()) return done();
+  for (const auto& [id, end] : open) end();
+}
+
+std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_context& io, const std::string& address,
+                                                                     unsigned short port, Limits limits,
+                                                                     Handlers handlers) {
+  boost::system::error_code error;
+  const auto ip = net::ip::make_address(address, error);
+  if (error) return std::unexpected("\"" + address + "\" is no IP address to listen on, as 127.0.0.1 or ::1 is");
+  auto core = std::make_shared<Core>(io, limits, std::move(handlers));
+  const tcp::endpoint endpoint(ip, port);
+  const std::string where = address + ":" + std::to_string(port);
+  if (core->acceptor.open(endpoint.protocol(), error); error) {
+    return std::unexpected("cannot open a socket for " + where + ": " + error.message());
+  }
+  core->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (core->acceptor.bind(endpoint, error); !error) core->acceptor.listen(tcp::acceptor::max_listen_connections, error);
+  if (error) {
+    const bool taken = error == net::error::address_in_use;
+    return std::unexpected("cannot listen on " + where + ": " + error.message() +
+                           (taken ? "; stop the program that uses this port, or choose another with --listen" : ""));
+  }
+  net::post(core->acceptor.get_executor(), [core] { accept_next(core); });
+  return std::unique_ptr<Listener>(new Listener(std::move(core)));
+}
+
+Listener::Listener(std::shared_ptr<Core> core) : core_(std::move(core)) {}
+
+Listener::~Listener() {
+  stop([] {});
+}
+
+net::ip::tcp::endpoint Listener::endpoint() const {
+  boost::system::error_code error;
+  return core_->acceptor.local_endpoint(error);
+}
+
+std::size_t Listener::connections() const {
+  return core_->open.size();
+}
+
+void Listener::stop(std::function<void()> done) {
+  net::post(core_->acceptor.get_executor(), [core = core_, done = std::move(done)]() mutable {
+    boost::system::error_code error;
+    core->acceptor.close(error);
+    core->open.close(std::move(done));
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,44 @@
+// One port for the page, the API and the WebSocket: accepts connections, answers HTTP, upgrades the path /socket. Owns
+// all connections; runs on the io_context that it is given, each connection on a strand of its own.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/transport/limits.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+class Listener {
+ public:
+  struct Core;  // internal
+  struct Handlers {
+    MakePeer make_peer;
+    HttpHandler http;
+    std::function<void(std::string)> log;  // of what only a broken environment can cause; from any thread
+  };
+  /// Binds `address`:`port` (port 0: any free one); a sentence that says what to do if that fails.
+  static std::expected<std::unique_ptr<Listener>, std::string> open(boost::asio::io_context& io,
+                                                                    const std::string& address, unsigned short port,
+                                                                    Limits limits, Handlers handlers);
+  ~Listener();
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+  /// The address that is really listened on.
+  [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
+  /// Connections that are open now.
+  [[nodiscard]] std::size_t connections() const;
+  /// Accepts no more, closes every WebSocket with 1012; calls `done` when all connections are gone.
+  void stop(std::function<void()> done);
+
+ private:
+  explicit Listener(std::shared_ptr<Core> core);
+  std::shared_ptr<Core> core_;
+};
+
+}  // namespace server

@@ -1,0 +1,57 @@
+// The seam between transport and session: what a connection can do for a session, and what it tells it. Neither side of
+// it knows WebSocket or JSON.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/transport/outbox.hpp"
+
+namespace server {
+
+/// Why the server closes a WebSocket; the client may come back and resume after each of them.
+enum class CloseCode : std::uint16_t {
+  restart = 1012,   // the server is about to stop
+  too_slow = 4008,  // the client does not read: its outbox is full
+  too_many_errors = 4009,
+};
+
+/// One connection as a session sees it. All calls are safe from any thread and never block.
+class Wire {
+ public:
+  virtual ~Wire() = default;
+  virtual void send(Frame frame) = 0;
+  virtual void send_latest(std::string key, Frame frame) = 0;
+  /// Sends what waits, then a close frame; the socket is dropped soon after, answered or not.
+  virtual void close(CloseCode code, std::string reason) = 0;
+};
+
+/// What a connection talks to. Called on the connection's strand, one call at a time; closed() is the last.
+class Peer {
+ public:
+  virtual ~Peer() = default;
+  /// One whole text frame, at most Limits::frame_bytes long.
+  virtual void received(std::string_view text) = 0;
+  virtual void closed() = 0;
+};
+
+/// Makes the peer of a new connection. The wire may be gone at any time.
+using MakePeer = std::function<std::shared_ptr<Peer>(std::weak_ptr<Wire>)>;
+
+struct HttpRequest {
+  std::string method;
+  std::string target;  // path and query, as sent
+  std::string body;
+};
+struct HttpResponse {
+  unsigned status = 200;
+  std::string content_type = "text/plain; charset=utf-8";
+  std::string body;
+  std::string cache_control = "no-store";
+};
+/// Answers a request through the given function, at once or later, from any thread.
+using HttpHandler = std::function<void(HttpRequest, std::function<void(HttpResponse)>)>;
+
+}  // namespace server

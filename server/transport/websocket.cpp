@@ -1,0 +1,130 @@
+#include "server/transport/websocket.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/experimental/awaitable_operators.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/websocket.hpp>
+#include <utility>
+
+namespace server {
+namespace {
+
+namespace websocket = beast::websocket;
+constexpr auto kAwait = net::as_tuple(net::use_awaitable);
+
+}  // namespace
+
+WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream)
+    : core_(std::move(core)),
+      stream_(std::move(stream)),
+      outbox_(core_->limits.outbox_bytes),
+      wake_(stream_.get_executor()),
+      grace_(stream_.get_executor()) {}
+
+net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequest request) {
+  const Limits& limits = self->core_->limits;
+  // The stream pings after half of the idle time and fails its read at the end of it.
+  websocket::stream_base::timeout times{};
+  times.handshake_timeout = limits.http_timeout;
+  times.idle_timeout = limits.silence_dropped;
+  times.keep_alive_pings = true;
+  beast::get_lowest_layer(self->stream_).expires_never();
+  self->stream_.set_option(times);
+  self->stream_.read_message_max(limits.frame_bytes);
+  const auto [refused] = co_await self->stream_.async_accept(request, kAwait);
+  if (refused) co_return;
+  self->stream_.text(true);
+  self->peer_ = self->core_->handlers.make_peer(self->weak_from_this());
+
+  using net::experimental::awaitable_operators::operator&&;
+  net::awaitable<void> reading = read_loop(self);
+  net::awaitable<void> writing = write_loop(self);
+  co_await (std::move(reading) && std::move(writing));
+  self->grace_.cancel();
+  self->drop();
+  self->peer_->closed();
+  self->peer_.reset();
+}
+
+net::awaitable<void> WebSocket::read_loop(std::shared_ptr<WebSocket> self) {
+  beast::flat_buffer buffer;
+  while (true) {
+    const auto [error, size] = co_await self->stream_.async_read(buffer, kAwait);
+    if (error) break;
+    if (!self->stream_.got_text()) {
+      websocket::close_reason reason(websocket::close_code::unknown_data, "text frames only");
+      self->begin_close(std::move(reason));
+    } else if (!self->closing_) {
+      self->peer_->received({static_cast<const char*>(buffer.data().data()), size});
+    }
+    buffer.consume(size);
+  }
+  self->read_ended_ = true;
+  self->wake_.cancel();
+}
+
+net::awaitable<void> WebSocket::write_loop(std::shared_ptr<WebSocket> self) {
+  while (!self->read_ended_) {
+    if (!self->outbox_.empty()) {
+      const Frame frame = self->outbox_.pop();
+      const net::const_buffer bytes = net::buffer(*frame);
+      const auto [error, size] = co_await self->stream_.async_write(bytes, kAwait);
+      if (error) break;
+    } else if (self->closing_) {
+      const websocket::close_reason reason = *self->closing_;
+      co_await self->stream_.async_close(reason, kAwait);
+      break;
+    } else {
+      self->wake_.expires_at(std::chrono::steady_clock::time_point::max());
+      co_await self->wake_.async_wait(kAwait);
+    }
+  }
+  if (!self->read_ended_) self->drop();
+}
+
+void WebSocket::send(Frame frame) {
+  net::post(stream_.get_executor(), [self = shared_from_this(), frame = std::move(frame)]() mutable {
+    if (!self->closing_) self->pushed(self->outbox_.push(std::move(frame)));
+  });
+}
+
+void WebSocket::send_latest(std::string key, Frame frame) {
+  net::post(stream_.get_executor(),
+            [self = shared_from_this(), key = std::move(key), frame = std::move(frame)]() mutable {
+              if (!self->closing_) self->pushed(self->outbox_.push_latest(key, std::move(frame)));
+            });
+}
+
+void WebSocket::close(CloseCode code, std::string reason) {
+  net::post(stream_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
+    self->begin_close({static_cast<websocket::close_code>(code), reason});
+  });
+}
+
+void WebSocket::pushed(Outbox::Push result) {
+  if (result == Outbox::Push::overflow) {
+    outbox_.clear();
+    begin_close({static_cast<websocket::close_code>(CloseCode::too_slow), "too much waits for you: reconnect and resume"});
+  }
+  wake_.cancel();
+}
+
+/// A client that does not read never sees the close frame, so the socket is dropped after a moment of grace.
+void WebSocket::begin_close(websocket::close_reason reason) {
+  if (closing_) return;
+  closing_ = std::move(reason);
+  wake_.cancel();
+  grace_.expires_after(core_->limits.close_grace);
+  grace_.async_wait([self = shared_from_this()](boost::system::error_code error) {
+    if (!error) self->drop();
+  });
+}
+
+/// Ends all operations of the socket.
+void WebSocket::drop() {
+  beast::get_lowest_layer(stream_).close();
+}
+
+}  // namespace server

@@ -1,0 +1,116 @@
+#include "tests/server/support/socket_client.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <stdexcept>
+
+namespace server::test {
+namespace {
+
+namespace beast = boost::beast;
+namespace net = boost::asio;
+using net::ip::tcp;
+
+tcp::endpoint local(std::uint16_t port) {
+  return {net::ip::address_v4::loopback(), port};
+}
+
+}  // namespace
+
+struct SocketClient::State {
+  net::io_context io;
+  beast::websocket::stream<beast::tcp_stream> stream{io};
+  beast::flat_buffer buffer;
+
+  /// Runs one asynchronous call to its end, or throws at the deadline.
+  template <class Start>
+  beast::error_code wait(std::chrono::milliseconds deadline, Start&& start) {
+    std::optional<beast::error_code> result;
+    start([&result](beast::error_code error, auto&&...) { result = error; });
+    io.restart();
+    io.run_for(deadline);
+    if (!result) throw std::runtime_error("the server did not answer in time");
+    return *result;
+  }
+};
+
+SocketClient::SocketClient(std::uint16_t port, const std::string& path) : state_(std::make_unique<State>()) {
+  auto& stream = state_->stream;
+  beast::get_lowest_layer(stream).connect(local(port));
+  const auto error = state_->wait(std::chrono::seconds(10), [&](auto done) {
+    stream.async_handshake("127.0.0.1", path, [done](beast::error_code e) mutable { done(e); });
+  });
+  if (error) throw beast::system_error(error);
+  stream.read_message_max(0);
+}
+SocketClient::~SocketClient() = default;
+SocketClient::SocketClient(SocketClient&&) noexcept = default;
+
+void SocketClient::send(std::string_view text) {
+  state_->stream.text(true);
+  state_->stream.write(net::buffer(text));
+}
+void SocketClient::send_binary(std::string_view bytes) {
+  state_->stream.binary(true);
+  state_->stream.write(net::buffer(bytes));
+}
+
+std::optional<std::string> SocketClient::receive(std::chrono::milliseconds deadline) {
+  const auto error = state_->wait(deadline, [&](auto done) {
+    state_->stream.async_read(state_->buffer, [done](beast::error_code e, std::size_t) mutable { done(e); });
+  });
+  if (error) return std::nullopt;
+  std::string text = beast::buffers_to_string(state_->buffer.data());
+  state_->buffer.clear();
+  return text;
+}
+
+std::uint16_t SocketClient::close_code() const {
+  return state_->stream.reason().code;
+}
+
+void SocketClient::close() {
+  state_->wait(std::chrono::seconds(10), [&](auto done) {
+    state_->stream.async_close(beast::websocket::close_code::normal, [done](beast::error_code e) mutable { done(e); });
+  });
+}
+
+void SocketClient::abandon() {
+  beast::get_lowest_layer(state_->stream).close();
+}
+
+Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body) {
+  net::io_context io;
+  beast::tcp_stream stream(io);
+  stream.connect(local(port));
+  beast::http::request<beast::http::string_body> asked;
+  asked.method_string(method);
+  asked.target(target);
+  asked.set(beast::http::field::host, "127.0.0.1");
+  asked.body() = body;
+  asked.prepare_payload();
+  beast::http::write(stream, asked);
+  beast::flat_buffer buffer;
+  beast::http::response_parser<beast::http::string_body> parser;
+  parser.skip(method == "HEAD");
+  beast::http::read(stream, buffer, parser);
+  const auto& answer = parser.get();
+  return {answer.result_int(), answer.body(), std::string(answer[beast::http::field::content_type])};
+}
+
+std::string raw_request(std::uint16_t port, std::string_view bytes) {
+  net::io_context io;
+  tcp::socket socket(io);
+  socket.connect(local(port));
+  beast::error_code error;
+  net::write(socket, net::buffer(bytes), error);
+  std::string all;
+  net::read(socket, net::dynamic_buffer(all), error);
+  return all;
+}
+
+}  // namespace server::test

@@ -1,0 +1,44 @@
+// A WebSocket client for tests: blocking calls with a deadline, so that a silent server fails a test and hangs none.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace server::test {
+
+class SocketClient {
+ public:
+  /// Connects and upgrades, or throws.
+  explicit SocketClient(std::uint16_t port, const std::string& path = "/socket");
+  ~SocketClient();
+  SocketClient(SocketClient&&) noexcept;
+
+  void send(std::string_view text);
+  void send_binary(std::string_view bytes);
+  /// The next text frame; nothing once the server has closed. Throws at the deadline.
+  std::optional<std::string> receive(std::chrono::milliseconds deadline = std::chrono::seconds(10));
+  /// The code of the close frame that ended the connection; 0: it ended without one.
+  [[nodiscard]] std::uint16_t close_code() const;
+  void close();
+  /// Drops the TCP connection without a close frame.
+  void abandon();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+struct Answer {
+  unsigned status = 0;
+  std::string body;
+  std::string content_type;
+};
+/// One HTTP request on a connection of its own.
+Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body = "");
+/// Sends these bytes as they are and returns what comes until the server closes.
+std::string raw_request(std::uint16_t port, std::string_view bytes);
+
+}  // namespace server::test

@@ -1,0 +1,49 @@
+#include "server/transport/outbox.hpp"
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+Frame frame(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+TEST(Outbox, FramesLeaveInTheOrderOfTheirComing) {
+  Outbox outbox(100);
+  EXPECT_EQ(outbox.push(frame("a")), Outbox::Push::queued);
+  EXPECT_EQ(outbox.push(frame("b")), Outbox::Push::queued);
+  EXPECT_EQ(*outbox.pop(), "a");
+  EXPECT_EQ(*outbox.pop(), "b");
+  EXPECT_TRUE(outbox.empty());
+}
+
+TEST(Outbox, AnEventThatDoesNotFitOverflowsAndDropsNothing) {
+  Outbox outbox(5);
+  EXPECT_EQ(outbox.push(frame("abc")), Outbox::Push::queued);
+  EXPECT_EQ(outbox.push(frame("def")), Outbox::Push::overflow);
+  EXPECT_EQ(outbox.bytes(), 3U);
+  EXPECT_EQ(*outbox.pop(), "abc");
+}
+
+TEST(Outbox, OfOneKeyOnlyTheNewestWaits) {
+  Outbox outbox(100);
+  EXPECT_EQ(outbox.push_latest("crowd", frame("one")), Outbox::Push::queued);
+  EXPECT_EQ(outbox.push(frame("event")), Outbox::Push::queued);
+  EXPECT_EQ(outbox.push_latest("crowd", frame("three")), Outbox::Push::replaced);
+  EXPECT_EQ(outbox.bytes(), 10U);
+  EXPECT_EQ(*outbox.pop(), "event");
+  EXPECT_EQ(*outbox.pop(), "three");
+  EXPECT_TRUE(outbox.empty());
+}
+
+TEST(Outbox, ALargerReplacementCountsWhatItFrees) {
+  Outbox outbox(6);
+  EXPECT_EQ(outbox.push_latest("k", frame("1234")), Outbox::Push::queued);
+  EXPECT_EQ(outbox.push_latest("k", frame("123456")), Outbox::Push::replaced);
+  EXPECT_EQ(outbox.push_latest("k", frame("1234567")), Outbox::Push::overflow);
+  EXPECT_EQ(*outbox.pop(), "123456");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,254 @@
+// A real listener on a real socket: limits, slow readers, liveness, shutdown.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "server/transport/listener.hpp"
+#include "tests/server/support/socket_client.hpp"
+
+namespace server {
+namespace {
+
+using namespace std::chrono_literals;
+using test::SocketClient;
+
+Frame frame(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+/// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close.
+class Echo : public Peer {
+ public:
+  Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed) : wire_(std::move(wire)), closed_(closed) {}
+  void received(std::string_view text) override {
+    const auto wire = wire_.lock();
+    if (!wire) return;
+    if (text == "bye") return wire->close(CloseCode::too_many_errors, "enough");
+    const int copies = text == "flood" ? 256 : 1;
+    for (int i = 0; i < copies; ++i) wire->send(frame(copies == 1 ? std::string(text) : std::string(4096, 'x')));
+  }
+  void closed() override { ++closed_; }
+
+ private:
+  std::weak_ptr<Wire> wire_;
+  std::atomic<int>& closed_;
+};
+
+class Transport : public testing::Test {
+ protected:
+  void open(Limits limits = {}) {
+    Listener::Handlers handlers{
+        [this](std::weak_ptr<Wire> wire) { return std::make_shared<Echo>(std::move(wire), peers_closed_); },
+        [](HttpRequest request, auto answer) {
+          HttpResponse response;
+          response.status = request.target == "/healthz" ? 200 : 404;
+          response.body = request.method + " " + request.target + " " + request.body;
+          answer(response);
+        },
+        [this](const std::string&) { ++logged_; }};
+    auto opened = Listener::open(io_, "127.0.0.1", 0, limits, std::move(handlers));
+    ASSERT_TRUE(opened) << opened.error();
+    listener_ = std::move(*opened);
+    port_ = listener_->endpoint().port();
+    for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
+  }
+  /// Stops the listener; whether all connections were gone in time.
+  bool stop(std::chrono::milliseconds deadline = 5s) {
+    std::unique_lock lock(mutex_);
+    bool gone = false;
+    listener_->stop([this, &gone] {
+      const std::lock_guard inner(mutex_);
+      gone = true;
+      changed_.notify_all();
+    });
+    return changed_.wait_for(lock, deadline, [&] { return gone; });
+  }
+  void TearDown() override {
+    if (listener_ && !stopped_) stop();
+    listener_.reset();
+    work_.reset();
+    io_.stop();
+    for (std::thread& thread : threads_) thread.join();
+    EXPECT_EQ(logged_, 0);
+  }
+  template <class Condition>
+  static bool eventually(Condition&& condition, std::chrono::milliseconds deadline = 5s) {
+    const auto end = std::chrono::steady_clock::now() + deadline;
+    while (!condition()) {
+      if (std::chrono::steady_clock::now() > end) return false;
+      std::this_thread::sleep_for(5ms);
+    }
+    return true;
+  }
+
+  boost::asio::io_context io_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_ = boost::asio::make_work_guard(io_);
+  std::vector<std::thread> threads_;
+  std::unique_ptr<Listener> listener_;
+  std::uint16_t port_ = 0;
+  std::atomic<int> peers_closed_{0};
+  std::atomic<int> logged_{0};
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool stopped_ = false;
+};
+
+TEST_F(Transport, FramesGoBothWaysInOrder) {
+  open();
+  SocketClient client(port_);
+  for (int i = 0; i < 100; ++i) client.send(std::to_string(i));
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(client.receive(), std::to_string(i));
+  client.close();
+  EXPECT_TRUE(eventually([&] { return peers_closed_ == 1 && listener_->connections() == 0; }));
+}
+
+TEST_F(Transport, AFrameOverTheLimitClosesWith1009) {
+  open();
+  SocketClient fits(port_);
+  fits.send(std::string(8192, 'a'));
+  EXPECT_EQ(fits.receive()->size(), 8192U);
+  SocketClient client(port_);
+  client.send(std::string(8193, 'a'));
+  EXPECT_EQ(client.receive(), std::nullopt);
+  EXPECT_EQ(client.close_code(), 1009);
+}
+
+TEST_F(Transport, ABinaryFrameClosesWith1003) {
+  open();
+  SocketClient client(port_);
+  client.send_binary("\x01\x02");
+  EXPECT_EQ(client.receive(), std::nullopt);
+  EXPECT_EQ(client.close_code(), 1003);
+}
+
+TEST_F(Transport, APeerMayCloseWithItsOwnCode) {
+  open();
+  SocketClient client(port_);
+  client.send("one");
+  client.send("bye");
+  EXPECT_EQ(client.receive(), "one");
+  EXPECT_EQ(client.receive(), std::nullopt);
+  EXPECT_EQ(client.close_code(), 4009);
+}
+
+TEST_F(Transport, AReaderThatIsTooSlowIsDroppedWithoutSlowingOthers) {
+  Limits limits;
+  limits.outbox_bytes = 64 << 10;
+  limits.close_grace = 300ms;
+  open(limits);
+  SocketClient slow(port_);
+  SocketClient other(port_);
+  for (int i = 0; i < 64; ++i) slow.send("flood");  // and never reads
+  for (int i = 0; i < 20; ++i) {
+    other.send("quick");
+    EXPECT_EQ(other.receive(2s), "quick");
+  }
+  EXPECT_TRUE(eventually([&] { return peers_closed_ == 1; }));
+  EXPECT_EQ(listener_->connections(), 1U);
+}
+
+TEST_F(Transport, ASilentSocketIsDropped) {
+  Limits limits;
+  limits.silence_dropped = 600ms;
+  open(limits);
+  SocketClient client(port_);  // answers no ping: nothing reads
+  EXPECT_TRUE(eventually([&] { return peers_closed_ == 1; }));
+}
+
+TEST_F(Transport, ASocketThatAnswersPingsStays) {
+  Limits limits;
+  limits.silence_dropped = 400ms;
+  open(limits);
+  SocketClient client(port_);
+  EXPECT_THROW(client.receive(1500ms), std::runtime_error);  // reading answers the pings
+  EXPECT_EQ(peers_closed_, 0);
+}
+
+TEST_F(Transport, AConnectionDroppedWithoutCloseIsNoticed) {
+  open();
+  SocketClient client(port_);
+  client.abandon();
+  EXPECT_TRUE(eventually([&] { return peers_closed_ == 1; }));
+}
+
+TEST_F(Transport, StoppingClosesSocketsWith1012AndWaitsForThem) {
+  open();
+  SocketClient client(port_);
+  client.send("hello");
+  EXPECT_EQ(client.receive(), "hello");
+  std::thread reader([&] {
+    EXPECT_EQ(client.receive(), std::nullopt);
+    EXPECT_EQ(client.close_code(), 1012);
+  });
+  EXPECT_TRUE(stop());
+  stopped_ = true;
+  reader.join();
+  EXPECT_EQ(peers_closed_, 1);
+  EXPECT_THROW(SocketClient{port_}, std::exception);
+}
+
+TEST_F(Transport, StoppingDoesNotWaitForASilentClient) {
+  Limits limits;
+  limits.close_grace = 300ms;
+  open(limits);
+  SocketClient client(port_);
+  EXPECT_TRUE(eventually([&] { return listener_->connections() == 1; }));
+  EXPECT_TRUE(stop(3s));
+  stopped_ = true;
+}
+
+TEST_F(Transport, HttpIsAnsweredOnTheSamePort) {
+  open();
+  EXPECT_EQ(test::request(port_, "GET", "/healthz").status, 200U);
+  EXPECT_EQ(test::request(port_, "GET", "/nothing").status, 404U);
+  EXPECT_EQ(test::request(port_, "POST", "/healthz", "body").body, "POST /healthz body");
+  EXPECT_EQ(test::request(port_, "HEAD", "/healthz").body, "");
+}
+
+TEST_F(Transport, ABodyOverTheLimitIsRefusedWith413) {
+  open();
+  EXPECT_EQ(test::request(port_, "POST", "/healthz", std::string(64 << 10, 'x')).status, 200U);
+  EXPECT_EQ(test::request(port_, "POST", "/healthz", std::string((64 << 10) + 1, 'x')).status, 413U);
+}
+
+TEST_F(Transport, WhatIsNoHttpIsRefusedWith400AndClosed) {
+  open();
+  EXPECT_TRUE(test::raw_request(port_, "nonsense\r\n\r\n").starts_with("HTTP/1.1 400"));
+}
+
+TEST_F(Transport, ARequestThatNeverEndsIsDropped) {
+  Limits limits;
+  limits.http_timeout = 300ms;
+  open(limits);
+  EXPECT_EQ(test::raw_request(port_, "GET / HTTP/1.1\r\nHost:"), "");
+}
+
+TEST_F(Transport, MoreConnectionsThanAllowedAreClosed) {
+  Limits limits;
+  limits.connections = 2;
+  open(limits);
+  SocketClient a(port_);
+  SocketClient b(port_);
+  EXPECT_THROW(SocketClient{port_}, std::exception);
+  a.abandon();
+  EXPECT_TRUE(eventually([&] { return listener_->connections() == 1; }));
+  SocketClient c(port_);
+  c.send("in");
+  EXPECT_EQ(c.receive(), "in");
+}
+
+TEST_F(Transport, APortInUseIsASentence) {
+  open();
+  const auto second = Listener::open(io_, "127.0.0.1", port_, {}, {});
+  ASSERT_FALSE(second);
+  EXPECT_NE(second.error().find("choose another with --listen"), std::string::npos) << second.error();
+  EXPECT_FALSE(Listener::open(io_, "localhost:80", 0, {}, {}));
+}
+
+}  // namespace
+}  // namespace server
