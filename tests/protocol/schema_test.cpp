@@ -91,6 +91,23 @@ TEST(Schema, describes_every_field) {
   for (const auto& [type, schema] : schemas()) check(check, type, schema);
 }
 
+// In draft-07 whatever stands beside a reference is ignored, and several schemas at once are nothing the codec knows.
+TEST(Schema, refers_to_other_schemas_alone_or_wrapped) {
+  const auto check = [](const auto& self, const std::string& at, const Json& schema) -> void {
+    if (schema.is_object() && schema.contains("$ref")) {
+      EXPECT_EQ(schema.size(), 1U) << at;
+    }
+    if (schema.is_object() && schema.contains("allOf")) {
+      EXPECT_EQ(schema["allOf"].size(), 1U) << at;
+    }
+    for (const auto& [key, value] : schema.items()) {
+      if (value.is_structured()) self(self, at + "/" + key, value);
+    }
+  };
+  for (const auto& [type, schema] : schemas()) check(check, type, schema_file(type));
+  check(check, "common", schema_file("common"));
+}
+
 TEST(Schema, defines_nothing_that_is_not_used) {
   std::string all;
   for (const auto& file : std::filesystem::directory_iterator(protocol_folder() / "schema")) all += read_file(file);

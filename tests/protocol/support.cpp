@@ -10,7 +10,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A copy without references: `$ref` gives way to its target, whose words stand back behind those beside it.
+/// A copy without references: each gives way to its target. Words beside it, which draft-07 wants wrapped in an `allOf`
+/// of one, stand before those of the target.
 Json inlined(const Json& schema, const Json& common) {
   if (schema.is_array()) {
     Json out = Json::array();
@@ -18,12 +19,15 @@ Json inlined(const Json& schema, const Json& common) {
     return out;
   }
   if (!schema.is_object()) return schema;
+  if (schema.contains("$ref")) {
+    const auto ref = schema["$ref"].get<std::string>();
+    return inlined(common.at(Json::json_pointer(ref.substr(ref.find('#') + 1))), common);
+  }
   Json out = Json::object();
   for (const auto& [key, value] : schema.items()) out[key] = inlined(value, common);
-  if (!schema.contains("$ref")) return out;
-  const auto ref = schema["$ref"].get<std::string>();
-  Json target = inlined(common.at(Json::json_pointer(ref.substr(ref.find('#') + 1))), common);
-  out.erase("$ref");
+  if (!schema.contains("allOf")) return out;
+  Json target = out["allOf"].at(0);
+  out.erase("allOf");
   target.update(out);
   return target;
 }
