@@ -57,6 +57,16 @@ std::vector<Json> replacements(const Json& value) {
   return out;
 }
 
+/// The place in any list: `/d/moves/*/move`.
+std::string without_indices(const Json::json_pointer& place) {
+  std::string out;
+  for (Json::json_pointer at = place; !at.empty(); at.pop_back()) {
+    const bool index = at.back().find_first_not_of("0123456789") == std::string::npos;
+    out = "/" + (index ? "*" : at.back()) + out;
+  }
+  return out;
+}
+
 void expect_agreement(From from, const Json& frame) {
   const Decoded decoded = decode(from, frame.dump());
   EXPECT_EQ(schema_takes(from, frame), !decoded.error)
@@ -68,13 +78,13 @@ void expect_agreement(From from, const Json& frame) {
 }
 
 TEST(Agreement, of_schema_and_decoder_on_every_small_change) {
-  std::map<std::string, int> seen;
+  std::map<std::string, int> seen;  // places, of which two of a kind are enough
   for (const Good& good : good_examples()) {
-    if (++seen[good.type] > 6) continue;  // the others differ in a word only
     std::vector<Json::json_pointer> places;
     add_places(good.frame, Json::json_pointer{}, places);
     const From from = sender(good.type);
     for (const auto& place : places) {
+      if (++seen[good.type + without_indices(place)] > 2) continue;
       for (const Json& value : replacements(good.frame.at(place))) {
         Json changed = good.frame;
         changed[place] = value;
