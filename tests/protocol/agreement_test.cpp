@@ -35,10 +35,10 @@ std::vector<Json> replacements(const Json& value) {
   if (value.is_string()) {
     const auto text = value.get<std::string>();
     if (!text.empty() && text[0] >= 0) out.emplace_back(text.substr(1));  // whole characters only
-    for (const char c : std::string{" ~/-_.:;|=+@,{}!aZ0\n\x7f"}) {
-      out.emplace_back(c + text);
-      out.emplace_back(text + c);
-    }
+    // In the place of the last character, so that texts of a fixed length keep it.
+    const std::string front = text.substr(0, text.size() - (text.empty() || text.back() < 0 ? 0 : 1));
+    for (const char c : std::string{" ~/-_.:;|=+@,{}!aZ0\n\x7f"}) out.emplace_back(front + c);
+    out.emplace_back(text + "a");
     for (const std::size_t length : {7, 9, 33, 41, 64, 65, 129, 513, 1025}) out.emplace_back(std::string(length, 'a'));
   }
   if (value.is_array() && !value.empty()) {
