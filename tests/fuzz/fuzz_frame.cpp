@@ -1,5 +1,5 @@
-// Any bytes are refused as a frame, with a refusal that can itself be sent, or read as a message that is written and read
-// again as the same. In both directions; nothing crashes.
+// Any bytes are refused as a frame, with a refusal that can itself be sent, or read as a message that is written and
+// read again as the same. In both directions; nothing crashes.
 #include <cstdint>
 #include <string_view>
 

@@ -67,6 +67,13 @@ std::string without_indices(const Json::json_pointer& place) {
   return out;
 }
 
+// The validator compiles a regular expression for every text that it looks at: under sanitizers a sample has to do.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int kEvery = 16;
+#else
+constexpr int kEvery = 1;
+#endif
+
 void expect_agreement(From from, const Json& frame) {
   const Decoded decoded = decode(from, frame.dump());
   EXPECT_EQ(schema_takes(from, frame), !decoded.error)
@@ -79,6 +86,7 @@ void expect_agreement(From from, const Json& frame) {
 
 TEST(Agreement, of_schema_and_decoder_on_every_small_change) {
   std::map<std::string, int> seen;  // places, of which two of a kind are enough
+  int tried = 0;
   for (const Good& good : good_examples()) {
     std::vector<Json::json_pointer> places;
     add_places(good.frame, Json::json_pointer{}, places);
@@ -86,6 +94,7 @@ TEST(Agreement, of_schema_and_decoder_on_every_small_change) {
     for (const auto& place : places) {
       if (++seen[good.type + without_indices(place)] > 2) continue;
       for (const Json& value : replacements(good.frame.at(place))) {
+        if (++tried % kEvery != 0) continue;
         Json changed = good.frame;
         changed[place] = value;
         expect_agreement(from, changed);
