@@ -1,0 +1,165 @@
+#include "protocol/json/read.hpp"
+
+#include <algorithm>
+
+#include "protocol/json/utf8.hpp"
+
+namespace protocol::json {
+namespace {
+
+std::string_view type_of(const Json& json) {
+  switch (json.type()) {
+    case Json::value_t::null:
+      return "null";
+    case Json::value_t::boolean:
+      return "true or false";
+    case Json::value_t::string:
+      return "a text";
+    case Json::value_t::array:
+      return "a list";
+    case Json::value_t::object:
+      return "an object";
+    case Json::value_t::number_float:
+      return "a number with a fraction or exponent, or a huge one";
+    default:
+      return "a number";
+  }
+}
+
+/// `game, ply, move`.
+std::string listed(std::span<const std::string_view> words) {
+  std::string out;
+  for (const std::string_view word : words) out += (out.empty() ? "" : ", ") + std::string{word};
+  return out;
+}
+
+std::string_view name_of(const Path& at) {
+  return at.name.empty() ? "this" : at.name;
+}
+
+bool check_text(std::string_view text, const Path& at, Complaint& complaint, const TextForm& form) {
+  if (form.or_dash && text == "-") return true;
+  const std::size_t length = count_characters(text);
+  if (length > form.max) {
+    return complaint.refuse(ErrorCode::too_long, at,
+                            "there must be " + std::string{form.what} + ": at most " + std::to_string(form.max) +
+                                " characters, not " + std::to_string(length));
+  }
+  if (length >= form.min && form.allows(text)) return true;
+  return complaint.refuse(ErrorCode::bad_value, at,
+                          "there must be " + std::string{form.what} + ", not '" + shown(text) + "'");
+}
+
+}  // namespace
+
+bool Complaint::refuse(ErrorCode code, const Path& at, std::string message) {
+  error_ = {.code = code, .message = std::move(message), .pointer = pointer(at), .id = {}};
+  return false;
+}
+
+bool Complaint::wrong_type(const Path& at, std::string_view wanted, const Json& found) {
+  return refuse(ErrorCode::wrong_type, at,
+                "there must be " + std::string{wanted} + ", not " + std::string{type_of(found)});
+}
+
+bool Complaint::not_a_word(const Path& at, std::string_view found, std::span<const std::string_view> words) {
+  constexpr std::size_t kShown = 20;
+  const bool few = words.size() <= kShown;
+  return refuse(
+      ErrorCode::bad_value, at,
+      "there must be one of " + (few ? listed(words) : "the words of the schema") + ", not '" + shown(found) + "'");
+}
+
+bool read(const Json& json, bool& out, const Path& at, Complaint& complaint) {
+  if (!json.is_boolean()) return complaint.wrong_type(at, "true or false", json);
+  out = json.get<bool>();
+  return true;
+}
+
+bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& complaint, Range range) {
+  if (!json.is_number_integer()) return complaint.wrong_type(at, "a whole number", json);
+  // All ranges end below 2^63, so what is larger may be cut.
+  const bool huge = json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{kMaxExact};
+  const std::int64_t value = huge ? kMaxExact + 1 : json.get<std::int64_t>();
+  if (value < range.min || value > range.max) {
+    return complaint.refuse(
+        ErrorCode::out_of_range, at,
+        "there must be a number from " + std::to_string(range.min) + " to " + std::to_string(range.max));
+  }
+  out = value;
+  return true;
+}
+
+bool read(const Json& json, std::string& out, const Path& at, Complaint& complaint, const TextForm& form) {
+  if (!json.is_string()) return complaint.wrong_type(at, "a text", json);
+  const auto& text = json.get_ref<const std::string&>();
+  if (!check_text(text, at, complaint, form)) return false;
+  out = text;
+  return true;
+}
+
+bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, const MapForm& form) {
+  if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
+  if (json.size() > form.max) {
+    return complaint.refuse(ErrorCode::too_long, at, "there may be at most " + std::to_string(form.max) + " fields");
+  }
+  for (const auto& [key, value] : json.items()) {
+    const Path field = at.field(key);
+    if (!check_text(key, field, complaint, form.name)) return false;
+    if (!read(value, out[key], field, complaint, form.value)) return false;
+  }
+  return true;
+}
+
+bool check_object(const Json& json, const Path& at, Complaint& complaint, std::span<const std::string_view> names) {
+  if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
+  for (const auto& [key, value] : json.items()) {
+    if (std::ranges::find(names, key) != names.end()) continue;
+    return complaint.refuse(ErrorCode::unknown_field, at.field(key),
+                            "there is no field " + shown(key) +
+                                (names.empty() ? ": this object has none" : "; the fields are " + listed(names)));
+  }
+  return true;
+}
+
+bool check_list(const Json& json, const Path& at, Complaint& complaint, std::size_t min, std::size_t max) {
+  if (!json.is_array()) return complaint.wrong_type(at, "a list", json);
+  if (json.size() > max) {
+    return complaint.refuse(ErrorCode::too_long, at, "there may be at most " + std::to_string(max) + " items");
+  }
+  if (json.size() >= min) return true;
+  return complaint.refuse(ErrorCode::bad_value, at, "there must be " + std::to_string(min) + " items");
+}
+
+bool missing(const Path& at, Complaint& complaint) {
+  return complaint.refuse(ErrorCode::missing_field, at, "the field " + std::string{name_of(at)} + " is left out");
+}
+
+std::optional<std::size_t> find_mark(const Json& json, const Path& at, Complaint& complaint,
+                                     std::span<const Mark> marks) {
+  if (!json.is_object()) {
+    complaint.wrong_type(at, "an object", json);
+    return std::nullopt;
+  }
+  std::vector<std::string_view> wanted;
+  const Json* text = nullptr;
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const auto found = json.find(marks[i].field);
+    if (found != json.end() && (marks[i].text.empty() || *found == marks[i].text)) return i;
+    if (found != json.end()) text = &*found;
+    wanted.push_back(marks[i].text.empty() ? marks[i].field : marks[i].text);
+  }
+  const Path field = at.field(marks.front().field);
+  if (marks.front().text.empty()) {
+    complaint.refuse(ErrorCode::missing_field, at, "there must be one of the fields " + listed(wanted));
+  } else if (text == nullptr) {
+    missing(field, complaint);
+  } else if (!text->is_string()) {
+    complaint.wrong_type(field, "a text", *text);
+  } else {
+    complaint.not_a_word(field, text->get_ref<const std::string&>(), wanted);
+  }
+  return std::nullopt;
+}
+
+}  // namespace protocol::json

@@ -1,0 +1,104 @@
+// The one writer behind all messages: it walks the fields that a struct names and appends them as JSON, without a tree.
+// Optional fields without a value are left out. Internal to the codec.
+#pragma once
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "protocol/words.hpp"
+
+namespace protocol::json {
+
+/// With quotes and escapes; bytes that are not UTF-8 become U+FFFD.
+void append(std::string& out, std::string_view text);
+inline void append(std::string& out, const std::string& text) {
+  append(out, std::string_view{text});
+}
+void append(std::string& out, std::int64_t number);
+void append(std::string& out, bool value);
+void append(std::string& out, const std::map<std::string, std::string, std::less<>>& map);
+
+template <class T>
+  requires std::is_enum_v<T>
+void append(std::string& out, T word) {
+  append(out, name(word));
+}
+template <class T>
+  requires std::is_class_v<T>
+void append(std::string& out, const T& object);
+template <class... T>
+void append(std::string& out, const std::variant<T...>& choice);
+template <class T, std::size_t N>
+void append(std::string& out, const std::array<T, N>& list);
+template <class T>
+void append(std::string& out, const std::vector<T>& list);
+
+/// Visits the fields of a struct and writes them, without the braces.
+class FieldWriter {
+ public:
+  explicit FieldWriter(std::string& out) : out_(out) {}
+
+  template <class T>
+  void operator()(std::string_view name, const T& value, const auto&...) {
+    begin(name);
+    append(out_, value);
+  }
+  template <class T>
+  void operator()(std::string_view name, const std::optional<T>& value, const auto&...) {
+    if (value) (*this)(name, *value);
+  }
+  void constant(std::string_view name, std::string_view text) { (*this)(name, text); }
+
+ private:
+  void begin(std::string_view name) {
+    if (!first_) out_ += ',';
+    first_ = false;
+    append(out_, name);
+    out_ += ':';
+  }
+
+  std::string& out_;
+  bool first_ = true;
+};
+
+template <class T>
+  requires std::is_class_v<T>
+void append(std::string& out, const T& object) {
+  out += '{';
+  FieldWriter writer{out};
+  T::fields(object, writer);
+  out += '}';
+}
+
+template <class... T>
+void append(std::string& out, const std::variant<T...>& choice) {
+  std::visit([&](const auto& object) { append(out, object); }, choice);
+}
+
+template <class List>
+void append_list(std::string& out, const List& list) {
+  out += '[';
+  bool first = true;
+  for (const auto& item : list) {
+    if (!first) out += ',';
+    first = false;
+    append(out, item);
+  }
+  out += ']';
+}
+
+template <class T, std::size_t N>
+void append(std::string& out, const std::array<T, N>& list) {
+  append_list(out, list);
+}
+
+template <class T>
+void append(std::string& out, const std::vector<T>& list) {
+  append_list(out, list);
+}
+
+}  // namespace protocol::json

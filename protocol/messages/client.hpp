@@ -1,0 +1,186 @@
+// What clients send. Plain values with their fields and forms; docs/protocol.md tells the conversations,
+// protocol/schema binds. Any thread.
+#pragma once
+#include "protocol/messages/kind.hpp"
+#include "protocol/messages/values.hpp"
+
+namespace protocol {
+
+/// The game that a connection takes up again, and the last event that it has.
+struct Resume {
+  std::string game;
+  std::int64_t v = 0;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("v", m.v, kSince);
+  }
+  bool operator==(const Resume&) const = default;
+};
+
+struct Hello {
+  static constexpr std::string_view kType = "hello";
+  static constexpr Kind kKind = Kind::request;
+  std::int64_t protocol = kProtocol;
+  std::vector<std::string> features;
+  std::optional<std::string> token;  // none: a new guest
+  std::optional<Resume> resume;
+
+  static void fields(auto& m, auto& f) {
+    f("protocol", m.protocol, Range{kProtocol, kProtocol});
+    f("features", m.features, list(kMaxFeatures, kWord));
+    f("token", m.token, kToken);
+    f("resume", m.resume);
+  }
+  bool operator==(const Hello&) const = default;
+};
+
+struct Create {
+  static constexpr std::string_view kType = "create";
+  static constexpr Kind kKind = Kind::command;
+  std::string variant;
+  Options options;  // those that are not at their default
+  Clock clock;
+  ColorChoice color{};
+  bool rated = false;
+
+  static void fields(auto& m, auto& f) {
+    f("variant", m.variant, kWord);
+    f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
+    f("clock", m.clock);
+    f("color", m.color);
+    f("rated", m.rated);
+  }
+  bool operator==(const Create&) const = default;
+};
+
+struct Watch {
+  static constexpr std::string_view kType = "watch";
+  static constexpr Kind kKind = Kind::request;
+  std::string game;
+  std::optional<std::int64_t> since;  // the last event that the client has; none: wants a snapshot
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("since", m.since, kSince);
+  }
+  bool operator==(const Watch&) const = default;
+};
+
+/// The form of those that name nothing but their game.
+struct InGame {
+  std::string game;
+
+  static void fields(auto& m, auto& f) { f("game", m.game, kGameId); }
+  bool operator==(const InGame&) const = default;
+};
+
+struct Unwatch : InGame {
+  static constexpr std::string_view kType = "unwatch";
+  static constexpr Kind kKind = Kind::request;
+};
+
+struct Join : InGame {
+  static constexpr std::string_view kType = "join";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct FairCommit {
+  static constexpr std::string_view kType = "fair_commit";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  std::string draw;
+  std::string commitment;  // `-`: takes no part
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("draw", m.draw, kDrawName);
+    f("commitment", m.commitment, kHashOrDash);
+  }
+  bool operator==(const FairCommit&) const = default;
+};
+
+struct FairOpen {
+  static constexpr std::string_view kType = "fair_open";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  std::string draw;
+  std::int64_t roll = 1;
+  std::string opening;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("draw", m.draw, kDrawName);
+    f("roll", m.roll, kRollNumber);
+    f("opening", m.opening, kHash);
+  }
+  bool operator==(const FairOpen&) const = default;
+};
+
+struct Move {
+  static constexpr std::string_view kType = "move";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  std::int64_t ply = 1;  // that the move will be: 1 for the first
+  std::string move;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("ply", m.ply, kPly);
+    f("move", m.move, kMoveText);
+  }
+  bool operator==(const Move&) const = default;
+};
+
+struct Resign : InGame {
+  static constexpr std::string_view kType = "resign";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct DrawOffer {
+  static constexpr std::string_view kType = "draw_offer";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  std::int64_t ply = 1;  // that the next move will be
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("ply", m.ply, kPly);
+  }
+  bool operator==(const DrawOffer&) const = default;
+};
+
+struct DrawAccept : InGame {
+  static constexpr std::string_view kType = "draw_accept";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct DrawDecline : InGame {
+  static constexpr std::string_view kType = "draw_decline";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct Abort : InGame {
+  static constexpr std::string_view kType = "abort";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct Ping {
+  static constexpr std::string_view kType = "ping";
+  static constexpr Kind kKind = Kind::request;
+
+  static void fields(auto&, auto&) {}
+  bool operator==(const Ping&) const = default;
+};
+
+using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
+                                DrawAccept, DrawDecline, Abort, Ping>;
+
+struct ClientMessage {
+  std::optional<std::string> id;  // every command has one
+  ClientBody body;
+
+  bool operator==(const ClientMessage&) const = default;
+};
+
+}  // namespace protocol

@@ -1,0 +1,193 @@
+// What the server sends besides events: answers to one client, and notices of which only the newest counts. Plain
+// values with their fields and forms; protocol/schema binds. Any thread.
+#pragma once
+#include "protocol/error.hpp"
+#include "protocol/messages/events.hpp"
+
+namespace protocol {
+
+/// Who the client is. A new guest gets the token, to be shown in later hellos; nobody else ever sees it.
+struct You {
+  std::string id;
+  std::string name;
+  std::optional<std::string> token;
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, kPlayerId);
+    f("name", m.name, kPlayerName);
+    f("token", m.token, kToken);
+  }
+  bool operator==(const You&) const = default;
+};
+
+struct Heartbeat {
+  std::int64_t ping_ms = 0;  // after so much silence the client pings
+  std::int64_t dead_ms = 0;  // after so much it connects anew
+
+  static void fields(auto& m, auto& f) {
+    f("ping_ms", m.ping_ms, kMs);
+    f("dead_ms", m.dead_ms, kMs);
+  }
+  bool operator==(const Heartbeat&) const = default;
+};
+
+struct Welcome {
+  static constexpr std::string_view kType = "welcome";
+  static constexpr Kind kKind = Kind::answer;
+  std::int64_t protocol = kProtocol;
+  std::vector<std::string> features;  // those that both have
+  You you;
+  Heartbeat heartbeat;
+
+  static void fields(auto& m, auto& f) {
+    f("protocol", m.protocol, Range{kProtocol, kProtocol});
+    f("features", m.features, list(kMaxFeatures, kWord));
+    f("you", m.you);
+    f("heartbeat", m.heartbeat);
+  }
+  bool operator==(const Welcome&) const = default;
+};
+
+struct Created {
+  static constexpr std::string_view kType = "created";
+  static constexpr Kind kKind = Kind::answer;
+  std::string game;
+
+  static void fields(auto& m, auto& f) { f("game", m.game, kGameId); }
+  bool operator==(const Created&) const = default;
+};
+
+struct Pong {
+  static constexpr std::string_view kType = "pong";
+  static constexpr Kind kKind = Kind::answer;
+
+  static void fields(auto&, auto&) {}
+  bool operator==(const Pong&) const = default;
+};
+
+/// The type `error`: a refusal. Nothing has changed.
+struct Refused {
+  static constexpr std::string_view kType = "error";
+  static constexpr Kind kKind = Kind::answer;
+  ErrorCode code{};
+  std::string message;
+  std::optional<std::string> pointer;
+  std::optional<std::string> reason;  // of illegal_move: as the rules name it
+  std::optional<std::int64_t> retry_ms;
+
+  static void fields(auto& m, auto& f) {
+    f("code", m.code);
+    f("message", m.message, kSentence);
+    f("pointer", m.pointer, kPointer);
+    f("reason", m.reason, kReason);
+    f("retry_ms", m.retry_ms, kMs);
+  }
+  bool operator==(const Refused&) const = default;
+};
+
+/// All that there is to know about a game; the next event is v + 1.
+struct Snapshot {
+  static constexpr std::string_view kType = "snapshot";
+  static constexpr Kind kKind = Kind::answer;
+  std::string game;
+  std::int64_t v = 1;
+  std::string variant;
+  std::int64_t rules_version = 1;
+  Options options;
+  Clock clock;
+  ColorChoice color{};
+  bool rated = false;
+  std::vector<Seat> players;  // in the order of joining, the creator first
+  Phase phase{};
+  std::optional<FairState> fair;       // while a draw is going on
+  std::vector<std::string> fair_past;  // names of the draws that are over
+  std::optional<Start> start;          // from the start on
+  std::optional<std::string> fen;      // now
+  std::vector<Made> moves;
+  bool check = false;
+  std::vector<std::string> legal;
+  std::optional<Clocks> clocks;
+  std::optional<Color> draw_offer;  // whose offer stands
+  std::optional<Outcome> outcome;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("v", m.v, kEventNumber);
+    f("variant", m.variant, kWord);
+    f("rules_version", m.rules_version, kRulesVersion);
+    f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
+    f("clock", m.clock);
+    f("color", m.color);
+    f("rated", m.rated);
+    f("players", m.players, list(kMaxSeats));
+    f("phase", m.phase);
+    f("fair", m.fair);
+    f("fair_past", m.fair_past, list(kMaxDraws, kDrawName));
+    f("start", m.start);
+    f("fen", m.fen, kFen);
+    f("moves", m.moves, list(kMaxMoves));
+    f("check", m.check);
+    f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("clocks", m.clocks);
+    f("draw_offer", m.draw_offer);
+    f("outcome", m.outcome);
+  }
+  bool operator==(const Snapshot&) const = default;
+};
+
+/// Follows the tail of events that the client lacked: it now has all up to v. The times are those of now.
+struct Resumed {
+  static constexpr std::string_view kType = "resumed";
+  static constexpr Kind kKind = Kind::answer;
+  std::string game;
+  std::int64_t v = 1;
+  std::optional<Clocks> clocks;
+  std::optional<std::int64_t> fair_left_ms;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("v", m.v, kEventNumber);
+    f("clocks", m.clocks);
+    f("fair_left_ms", m.fair_left_ms, kMs);
+  }
+  bool operator==(const Resumed&) const = default;
+};
+
+struct Presence {
+  static constexpr std::string_view kType = "presence";
+  static constexpr Kind kKind = Kind::notice;
+  std::string game;
+  std::vector<std::string> here;  // ids of the players who are connected
+  std::int64_t watchers = 0;      // all others
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("here", m.here, list(kMaxSeats, kPlayerId));
+    f("watchers", m.watchers, Range{0, 1'000'000});
+  }
+  bool operator==(const Presence&) const = default;
+};
+
+/// The server is about to stop: connect again and resume.
+struct Restart {
+  static constexpr std::string_view kType = "restart";
+  static constexpr Kind kKind = Kind::notice;
+  std::int64_t retry_ms = 0;
+
+  static void fields(auto& m, auto& f) { f("retry_ms", m.retry_ms, kMs); }
+  bool operator==(const Restart&) const = default;
+};
+
+using ServerBody = std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated,
+                                PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled,
+                                FairVoided, GameStarted, Moved, DrawOffered, DrawDeclined, GameEnded>;
+
+struct ServerMessage {
+  std::optional<std::int64_t> v;  // every event has one, nothing else
+  std::optional<std::string> id;  // of the command or request that this answers
+  ServerBody body;
+
+  bool operator==(const ServerMessage&) const = default;
+};
+
+}  // namespace protocol

@@ -1,0 +1,192 @@
+// What several messages are made of: players, clocks, changes on the board, draws of dice. Plain values; each names its
+// fields and their forms once, in `fields`, which readers and writers visit. Any thread.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/form.hpp"
+#include "protocol/words.hpp"
+
+namespace protocol {
+
+/// How a reader tells which of several objects it has before it: by a field that only this one has, or by its text.
+struct Mark {
+  std::string_view field;
+  std::string_view text;  // empty: that the field is there is enough
+};
+
+using Options = std::map<std::string, std::string, std::less<>>;
+
+struct Player {
+  std::string id;
+  std::string name;
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, kPlayerId);
+    f("name", m.name, kPlayerName);
+  }
+  bool operator==(const Player&) const = default;
+};
+
+/// A player who has joined; without a colour until it is rolled.
+struct Seat {
+  std::string id;
+  std::string name;
+  std::optional<Color> color;
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, kPlayerId);
+    f("name", m.name, kPlayerName);
+    f("color", m.color);
+  }
+  bool operator==(const Seat&) const = default;
+};
+
+/// So much time in all, and some more with each move.
+struct Fischer {
+  static constexpr Mark kMark{"type", "fischer"};
+  std::int64_t base_ms = 0;
+  std::int64_t increment_ms = 0;
+
+  static void fields(auto& m, auto& f) {
+    f.constant("type", "fischer");
+    f("base_ms", m.base_ms, kBase);
+    f("increment_ms", m.increment_ms, kIncrement);
+  }
+  bool operator==(const Fischer&) const = default;
+};
+
+/// No clock at all.
+struct Unlimited {
+  static constexpr Mark kMark{"type", "unlimited"};
+
+  static void fields(auto&, auto& f) { f.constant("type", "unlimited"); }
+  bool operator==(const Unlimited&) const = default;
+};
+using Clock = std::variant<Fischer, Unlimited>;
+
+/// The time that is left when the message is sent.
+struct Clocks {
+  std::int64_t white_ms = 0;
+  std::int64_t black_ms = 0;
+  std::optional<Color> running;               // none: both stand still
+  std::optional<std::int64_t> first_move_ms;  // for the first move of the side to move, while its clock stands still
+
+  static void fields(auto& m, auto& f) {
+    f("white_ms", m.white_ms, kMs);
+    f("black_ms", m.black_ms, kMs);
+    f("running", m.running);
+    f("first_move_ms", m.first_move_ms, kMs);
+  }
+  bool operator==(const Clocks&) const = default;
+};
+
+struct ManMoved {
+  static constexpr Mark kMark{"moved", {}};
+  std::array<std::string, 2> moved;  // from, to
+
+  static void fields(auto& m, auto& f) { f("moved", m.moved, kSquare); }
+  bool operator==(const ManMoved&) const = default;
+};
+struct ManRemoved {
+  static constexpr Mark kMark{"removed", {}};
+  std::string removed;  // the square
+  std::string was;
+
+  static void fields(auto& m, auto& f) {
+    f("removed", m.removed, kSquare);
+    f("was", m.was, kPiece);
+  }
+  bool operator==(const ManRemoved&) const = default;
+};
+struct ManBecame {
+  static constexpr Mark kMark{"became", {}};
+  std::string became;  // the square
+  std::string now;
+
+  static void fields(auto& m, auto& f) {
+    f("became", m.became, kSquare);
+    f("now", m.now, kPiece);
+  }
+  bool operator==(const ManBecame&) const = default;
+};
+/// What a viewer animates, in the order of happening.
+using Change = std::variant<ManMoved, ManRemoved, ManBecame>;
+using Changes = std::vector<Change>;
+
+/// A move that was made.
+struct Made {
+  std::string move;
+  Changes changes;
+
+  static void fields(auto& m, auto& f) {
+    f("move", m.move, kMoveText);
+    f("changes", m.changes, list(kMaxChanges));
+  }
+  bool operator==(const Made&) const = default;
+};
+
+/// The position before the first move.
+struct Start {
+  std::optional<std::string> setup;  // its name, in games that have several
+  std::string fen;
+
+  static void fields(auto& m, auto& f) {
+    f("setup", m.setup, kSetup);
+    f("fen", m.fen, kFen);
+  }
+  bool operator==(const Start&) const = default;
+};
+
+struct Outcome {
+  Result result{};
+  EndReason reason{};
+
+  static void fields(auto& m, auto& f) {
+    f("result", m.result);
+    f("reason", m.reason);
+  }
+  bool operator==(const Outcome&) const = default;
+};
+
+/// Faces and number of one die.
+using Die = std::array<std::int64_t, 2>;
+
+/// A draw that is going on, as far as it has come.
+struct FairState {
+  std::string draw;
+  std::string ruleset;
+  std::string asks;
+  std::int64_t n = 1;
+  std::string server_key;
+  std::string server_commitment;
+  std::vector<std::string> players;
+  std::vector<std::string> committed;
+  std::optional<std::string> lock;
+  std::optional<std::string> signature;
+  std::vector<std::string> opened;
+  std::optional<std::int64_t> left_ms;
+
+  static void fields(auto& m, auto& f) {
+    f("draw", m.draw, kDrawName);
+    f("ruleset", m.ruleset, kRuleset);
+    f("asks", m.asks, kAsks);
+    f("n", m.n, kRollNumber);
+    f("server_key", m.server_key, kHash);
+    f("server_commitment", m.server_commitment, kHash);
+    f("players", m.players, list(kMaxParties, kPlayerId));
+    f("committed", m.committed, list(kMaxParties, kPlayerId));
+    f("lock", m.lock, kLock);
+    f("signature", m.signature, kSignature);
+    f("opened", m.opened, list(kMaxParties, kPlayerId));
+    f("left_ms", m.left_ms, kMs);
+  }
+  bool operator==(const FairState&) const = default;
+};
+
+}  // namespace protocol

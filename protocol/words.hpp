@@ -1,0 +1,77 @@
+// The words that stand for states on the wire: each enum and its spelling from one list. No rules here: that a reason
+// for an ending exists does not say when it applies. Any thread.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
+
+namespace protocol {
+
+/// The spellings of an enum, in the order of its values; specialised beside each enum.
+template <class Enum>
+struct Words;
+
+template <class Enum>
+[[nodiscard]] constexpr std::string_view name(Enum value) {
+  return Words<Enum>::kTable[static_cast<std::size_t>(value)];
+}
+
+template <class Enum>
+[[nodiscard]] constexpr std::optional<Enum> find_word(std::string_view word) {
+  for (std::size_t i = 0; i < std::size(Words<Enum>::kTable); ++i) {
+    if (Words<Enum>::kTable[i] == word) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+#define ASTRAGAL_ENUMERATOR(value, word) value,
+#define ASTRAGAL_WORD(value, word) word,
+#define ASTRAGAL_WORDS(Name, LIST)                                      \
+  enum class Name : std::uint8_t { LIST(ASTRAGAL_ENUMERATOR) };         \
+  template <>                                                           \
+  struct Words<Name> {                                                  \
+    static constexpr std::string_view kTable[] = {LIST(ASTRAGAL_WORD)}; \
+  };
+
+#define ASTRAGAL_COLORS(X) X(white, "white") X(black, "black")
+ASTRAGAL_WORDS(Color, ASTRAGAL_COLORS)
+
+/// What the maker of a game chooses; `random` is rolled for.
+#define ASTRAGAL_COLOR_CHOICES(X) X(white, "white") X(black, "black") X(random, "random")
+ASTRAGAL_WORDS(ColorChoice, ASTRAGAL_COLOR_CHOICES)
+
+/// Where a game stands: waiting for an opponent, rolling its setup or colours, being played, over.
+#define ASTRAGAL_PHASES(X) X(waiting, "waiting") X(rolling, "rolling") X(playing, "playing") X(ended, "ended")
+ASTRAGAL_WORDS(Phase, ASTRAGAL_PHASES)
+
+/// Who won; `none`: the game does not count, nobody has won or drawn it.
+#define ASTRAGAL_RESULTS(X) X(white, "white") X(black, "black") X(draw, "draw") X(none, "none")
+ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
+
+// The words of NOTATION.md, then those of games with the result `none`.
+#define ASTRAGAL_END_REASONS(X)                                         \
+  X(checkmate, "checkmate")                                             \
+  X(stalemate, "stalemate")                                             \
+  X(royals_captured, "royals-captured")                                 \
+  X(bare_king, "bare-king")                                             \
+  X(citadel, "citadel")                                                 \
+  X(repetition, "repetition")                                           \
+  X(move_rule, "move-rule")                                             \
+  X(insufficient_material, "insufficient-material")                     \
+  X(resignation, "resignation")                                         \
+  X(agreement, "agreement")                                             \
+  X(time, "time")                                                       \
+  X(abandonment, "abandonment")                                         \
+  X(adjudication, "adjudication")                                       \
+  X(aborted, "aborted")     /* by a player, before the second ply */    \
+  X(no_move, "no-move")     /* a first move was not made in its time */ \
+  X(void_draw, "void-draw") /* an opening of the setup's draw is missing */
+ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
+
+#undef ASTRAGAL_WORDS
+#undef ASTRAGAL_WORD
+#undef ASTRAGAL_ENUMERATOR
+
+}  // namespace protocol

@@ -1,0 +1,61 @@
+// What the tests of the protocol share: schemas and examples as the files hold them, a schema validator, and the types
+// that C++ knows. Files are read once; a missing one ends the tests.
+#pragma once
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "protocol/codec.hpp"
+
+namespace protocol_tests {
+
+using Json = nlohmann::json;
+
+enum class From : std::uint8_t { client, server };
+
+[[nodiscard]] std::string read_file(const std::filesystem::path& path);
+[[nodiscard]] std::filesystem::path protocol_folder();
+
+/// The schema files of messages, by type, with every $ref replaced by what it refers to.
+[[nodiscard]] const std::map<std::string, Json>& schemas();
+/// The file as it is: `common`, `client_message`.
+[[nodiscard]] Json schema_file(const std::string& name);
+/// A part of a schema by its name; empty if it has none.
+[[nodiscard]] const Json& part(const Json& schema, const char* name);
+/// The types that one side's union names.
+[[nodiscard]] const std::set<std::string>& union_types(From from);
+
+/// The types that C++ knows, in the order of the variant.
+[[nodiscard]] const std::vector<std::string>& types(From from);
+[[nodiscard]] From sender(const std::string& type);
+
+/// Whether the frame is one of the messages that this side may send, by the schemas alone.
+[[nodiscard]] bool schema_takes(From from, const Json& frame);
+
+/// What the decoder says of a frame, and what it would encode again; one of both.
+struct Decoded {
+  std::optional<protocol::Error> error;
+  std::string again;
+};
+[[nodiscard]] Decoded decode(From from, std::string_view text);
+
+struct Good {
+  std::string type;
+  Json frame;
+};
+struct Bad {
+  std::string type;  // `frame`: of no type
+  std::string what;
+  std::string code;
+  std::string pointer;
+  From from{};
+  std::string text;
+  std::optional<Json> frame;  // none: what only a text can do wrong
+};
+[[nodiscard]] const std::vector<Good>& good_examples();
+[[nodiscard]] const std::vector<Bad>& bad_examples();
+
+}  // namespace protocol_tests
