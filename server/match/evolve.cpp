@@ -1,0 +1,206 @@
+// The single door for every change of a game: one event after the other, new ones and recorded ones alike.
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "server/match/setup_draw.hpp"
+#include "server/match/state.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::json;
+using rules::Side;
+
+[[noreturn]] void corrupt(const Event& event, const std::string& what) {
+  throw std::runtime_error("event " + std::to_string(event.seq) + " (" + std::string{name(event.kind)} + "): " + what);
+}
+
+void expect(bool good, const Event& event, const std::string& what) {
+  if (!good) corrupt(event, what);
+}
+
+template <class T>
+T found(std::optional<T> value, const Event& event, const std::string& what) {
+  if (!value) corrupt(event, what);
+  return *std::move(value);
+}
+
+template <class T, class E>
+T taken(std::expected<T, E> result, const Event& event) {
+  if (result) return *std::move(result);
+  if constexpr (requires { result.error().what; }) corrupt(event, result.error().what);
+  if constexpr (requires { result.error().message; }) corrupt(event, result.error().message);
+  corrupt(event, "it cannot have happened");
+}
+
+Player player_of(const json& body, const Event& event) {
+  return {.id = found(PlayerId::parse(body.at("id").get<std::string>()), event, "no player's id"),
+          .name = body.at("name").get<std::string>()};
+}
+
+template <class Bytes>
+Bytes bytes_of(const std::string& hex, const Event& event) {
+  return found(fairness::from_hex<Bytes>(hex), event, "not lower-case hex of the right length");
+}
+
+template <class Bytes>
+Bytes bytes_of(const json& hex, const Event& event) {
+  return bytes_of<Bytes>(hex.get<std::string>(), event);
+}
+
+Side side_of(const json& color) {
+  return color.get<std::string>() == "white" ? Side::white : Side::black;
+}
+
+void create(State& state, const Event& event, const json& body) {
+  const rules::Variant& variant = *state.variant;
+  expect(body.at("variant") == variant.id, event, "the record is of another game");
+  expect(body.at("rules_version") == variant.rules_version, event, "the record was played under other rules");
+  expect(body.at("options").get<rules::Options>() == variant.options, event, "the record has other options");
+  state.id = found(GameId::parse(body.at("game").get<std::string>()), event, "no game's id");
+  state.rated = body.at("rated").get<bool>();
+  state.control = time_control_of(body.at("clock"));
+  const auto color = color_choice_named(body.at("color").get<std::string>());
+  state.seats = Seats{player_of(body.at("creator"), event), found(color, event, "no colour")};
+}
+
+void offer(State& state, const Event& event) {
+  const auto secret = bytes_of<fairness::Secret>(event.kept, event);
+  const json body = json::parse(event.body);
+  const auto key = bytes_of<fairness::PublicKey>(body.at("server_key"), event);
+  state.dice = SetupDraw{
+      .draw = taken(fairness::Draw::offer(setup_offer(state.id, *state.variant, state.seats), secret, key), event),
+      .deadline = event.at + kDrawTime,
+      .committed = {},
+      .opened = {}};
+  state.phase = Phase::rolling;
+}
+
+/// The lock comes from the event, as the key that signed it is not at hand.
+void lock(SetupDraw& dice, const Event& event, const json& body) {
+  fairness::DrawState state = dice.draw.state();
+  state.lock = taken(fairness::parse_lock(body.at("lock").get<std::string>()), event);
+  state.signature = bytes_of<fairness::Signature>(body.at("signature"), event);
+  state.stage = fairness::Stage::locked;
+  state.due = fairness::Roll{.call_for = "setup",
+                             .signature = {},
+                             .openings = fairness::Openings(state.lock.seats.size() + 1),
+                             .dice = {},
+                             .missing = {}};
+  dice.draw = taken(fairness::Draw::restore(std::move(state)), event);
+  dice.deadline = event.at + kDrawTime;
+}
+
+void open(SetupDraw& dice, const Event& event, const json& body) {
+  const auto player = body.at("player").get<std::string>();
+  const auto opening = bytes_of<fairness::Hash>(body.at("opening"), event);
+  taken(body.contains("late") ? dice.draw.add_late(player, opening) : dice.draw.open(player, 1, opening), event);
+  dice.opened.emplace(player, event.seq);
+}
+
+void roll(State& state, const Event& event, const json& body) {
+  if (body.contains("late")) return;  // what would have been: the last opening has brought it along
+  const auto made = taken(state.dice->draw.roll(), event);
+  const auto drawn = taken(read_setup(*state.variant, state.seats, *made.dice), event);
+  if (drawn.creator_is_white) state.seats.settle(*drawn.creator_is_white);
+}
+
+void evolve_dice(State& state, const Event& event, const json& body) {
+  if (event.kind == EventKind::fair_offered) return offer(state, event);
+  expect(state.dice.has_value(), event, "the game has no draw");
+  SetupDraw& dice = *state.dice;
+  if (event.kind == EventKind::fair_committed) {
+    const auto player = body.at("player").get<std::string>();
+    taken(dice.draw.commit(player, bytes_of<fairness::Hash>(body.at("commitment"), event)), event);
+    dice.committed.emplace(player, event.seq);
+  } else if (event.kind == EventKind::fair_locked) {
+    lock(dice, event, body);
+  } else if (event.kind == EventKind::fair_opened) {
+    open(dice, event, body);
+  } else if (event.kind == EventKind::fair_rolled) {
+    roll(state, event, body);
+  } else {
+    taken(dice.draw.make_void(), event);
+  }
+}
+
+void start(State& state, const Event& event, const json& body) {
+  expect(state.seats.full() && !state.seats.colors_open(), event, "nobody is White yet");
+  state.play.emplace(*state.variant, taken(rules::start(*state.variant, body.value("setup", "")), event));
+  if (const auto* fischer = std::get_if<Fischer>(&state.control)) state.clock.emplace(*fischer, event.at);
+  state.phase = Phase::playing;
+}
+
+void evolve_play(State& state, const Event& event, const json& body) {
+  expect(state.play && state.phase == Phase::playing, event, "the game is not being played");
+  if (event.kind == EventKind::moved) {
+    const Side side = state.play->turn();
+    taken(state.play->play(body.at("move").get<std::string>()), event);
+    state.offers.made[static_cast<std::size_t>(side)] = false;
+    if (state.clock) taken(state.clock->press(event.at, Ms{body.at("lag_ms").get<std::int64_t>()}), event);
+  } else if (event.kind == EventKind::draw_offered) {
+    state.offers.open = side_of(body.at("color"));
+    state.offers.made[static_cast<std::size_t>(*state.offers.open)] = true;
+  } else {
+    state.offers.open.reset();
+  }
+}
+
+void resume(State& state, const json& body) {
+  const Now from{body.at("from_ms").get<std::int64_t>()};
+  const Now until{body.at("until_ms").get<std::int64_t>()};
+  if (state.phase == Phase::rolling) state.dice->deadline = until + kDrawTime;
+  if (state.clock) state.clock->pause(from, until);
+}
+
+void end(State& state, const Event& event, const json& body) {
+  state.ending =
+      Ending{.result = found(result_named(body.at("result").get<std::string>()), event, "no result"),
+             .cause = found(end_cause_named(body.at("reason").get<std::string>()), event, "no reason for an ending")};
+  if (state.clock) state.clock->stop(event.at);
+  state.offers.open.reset();
+  state.phase = Phase::ended;
+}
+
+void evolve_body(State& state, const Event& event, const json& body) {
+  switch (event.kind) {
+    case EventKind::game_created:
+      return create(state, event, body);
+    case EventKind::player_joined:
+      return state.seats.add(player_of(body.at("player"), event));
+    case EventKind::fair_offered:
+    case EventKind::fair_committed:
+    case EventKind::fair_locked:
+    case EventKind::fair_opened:
+    case EventKind::fair_rolled:
+    case EventKind::fair_voided:
+      return evolve_dice(state, event, body);
+    case EventKind::game_started:
+      return start(state, event, body);
+    case EventKind::moved:
+    case EventKind::draw_offered:
+    case EventKind::draw_declined:
+      return evolve_play(state, event, body);
+    case EventKind::server_restarted:
+      return resume(state, body);
+    case EventKind::game_ended:
+      return end(state, event, body);
+  }
+}
+
+}  // namespace
+
+void evolve(State& state, const Event& event) {
+  expect(event.seq == state.last + 1, event, "event " + std::to_string(state.last + 1) + " is missing before it");
+  expect((event.seq == 1) == (event.kind == EventKind::game_created), event, "a record begins with game_created");
+  expect(event.format == format_of(event.kind), event, "format " + std::to_string(event.format) + " is unknown");
+  evolve_body(state, event, json::parse(event.body));
+  state.last = event.seq;
+  state.last_at = event.at;
+  if (!event.by.empty() && !event.command.empty()) {
+    state.answers.emplace(std::pair{event.by, event.command}, event.seq);
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,93 @@
+// The state as JSON, for who joins late or has lost the thread, and what is due when.
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "server/match/state.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::json;
+
+json players_json(const Seats& seats) {
+  json list = json::array();
+  for (const Player& player : seats.in_order_of_joining()) {
+    json seat{{"id", player.id.text()}, {"name", player.name}};
+    if (const auto side = seats.side_of(player.id)) seat["color"] = name(*side);
+    list.push_back(std::move(seat));
+  }
+  return list;
+}
+
+json names_of(const std::map<std::string, Seq>& players) {
+  json list = json::array();
+  for (const auto& [player, seq] : players) list.push_back(player);
+  return list;
+}
+
+json fair_json(const SetupDraw& dice, Phase phase, Now now) {
+  const fairness::Lock& lock = dice.draw.lock();
+  json fair{{"draw", fairness::to_text(lock.draw)},
+            {"ruleset", fairness::to_text(lock.ruleset)},
+            {"asks", fairness::write_asks(lock.asks)},
+            {"n", lock.rolls},
+            {"server_key", fairness::to_hex(lock.server_key)},
+            {"server_commitment", fairness::to_hex(lock.server_commitment)},
+            {"committed", names_of(dice.committed)},
+            {"opened", names_of(dice.opened)}};
+  fair["players"] = json::array();
+  for (const fairness::Seat& seat : lock.seats) fair["players"].push_back(seat.player);
+  if (dice.draw.state().signature) {
+    fair["lock"] = fairness::write_lock(lock);
+    fair["signature"] = fairness::to_hex(*dice.draw.state().signature);
+  }
+  if (phase == Phase::rolling) fair["left_ms"] = std::max<std::int64_t>(0, (dice.deadline - now).count());
+  return fair;
+}
+
+void add_board(json& shot, const State& state) {
+  const Play& play = *state.play;
+  shot["start"] = {{"fen", play.start_fen()}};
+  if (!play.setup().empty()) shot["start"]["setup"] = play.setup();
+  shot["moves"] = play.moves();
+  shot["fen"] = play.fen();
+  shot["check"] = play.check();
+  shot["turn"] = name(play.turn());
+}
+
+}  // namespace
+
+std::string_view name(Phase phase) {
+  static constexpr std::array<std::string_view, 4> kNames{"waiting", "rolling", "playing", "ended"};
+  return kNames[static_cast<std::size_t>(phase)];
+}
+
+std::optional<Now> deadline_of(const State& state) {
+  if (state.phase == Phase::rolling) return state.dice->deadline;
+  if (state.phase == Phase::playing && state.clock) return state.clock->deadline();
+  return std::nullopt;
+}
+
+json snapshot(const State& state, Now now) {
+  json shot{{"game", state.id.text()},
+            {"seq", state.last},
+            {"phase", name(state.phase)},
+            {"variant", state.variant->id},
+            {"rules_version", state.variant->rules_version},
+            {"options", state.variant->options},
+            {"rated", state.rated},
+            {"clock", to_json(state.control)},
+            {"color", name(state.seats.chosen())},
+            {"players", players_json(state.seats)}};
+  if (state.dice) shot["fair"] = fair_json(*state.dice, state.phase, now);
+  if (state.play) add_board(shot, state);
+  if (state.clock) shot["clocks"] = to_json(*state.clock, now);
+  if (state.offers.open) shot["draw_offer"] = name(*state.offers.open);
+  if (state.ending) {
+    shot["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
+  }
+  return shot;
+}
+
+}  // namespace server
