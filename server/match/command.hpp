@@ -1,6 +1,7 @@
 // What can be asked of a match: by a player, or by the room for the passing of time. Already decoded and well-formed;
 // whether it is allowed is the match's to say. Plain values. Any thread.
 #pragma once
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -16,8 +17,8 @@ struct Join {
   fairness::Secret secret{};
 };
 struct FairCommit {
-  std::string draw;  // `g8K2mQxZ.1`
-  fairness::Hash commitment{};
+  std::string draw;                          // `g8K2mQxZ.1`
+  std::optional<fairness::Hash> commitment;  // none: takes no part, and that stands
 };
 struct FairOpen {
   std::string draw;
@@ -31,8 +32,10 @@ struct MakeMove {
   Ms lag{};
 };
 struct Resign {};
-/// Where the opponent's offer stands, this accepts it.
-struct OfferDraw {};
+/// `ply`: which ply the next move is to be. Where the opponent's offer stands, this accepts it.
+struct OfferDraw {
+  int ply = 1;
+};
 struct AcceptDraw {};
 struct DeclineDraw {};
 /// Calls the game off.

@@ -25,15 +25,16 @@ json openings_json(const fairness::Openings& openings) {
 }
 
 json roll_json(const Draw& draw, const fairness::Roll& roll) {
-  json body{{"draw", draw_name(draw)},
-            {"roll", draw.state().rolls.size()},
-            {"for", roll.call_for},
-            {"openings", openings_json(roll.openings)}};
+  json body{{"draw", draw_name(draw)}, {"roll", draw.state().rolls.size()}, {"openings", openings_json(roll.openings)}};
   if (roll.dice) {
     body["dice"] = json::array();
     for (const fairness::Die& die : *roll.dice) body["dice"].push_back({die.faces, die.number});
   }
-  if (!roll.missing.empty()) body["missing"] = roll.missing;
+  if (roll.missing.empty()) {
+    body["for"] = roll.call_for;
+  } else {
+    body["missing"] = roll.missing;
+  }
   return body;
 }
 
@@ -56,17 +57,6 @@ std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const Pla
   return found == answers.end() ? std::nullopt : std::optional(found->second);
 }
 
-void sign_lock(Deed& deed) {
-  const auto& draw = deed.state().dice->draw;
-  Draw copy = draw;
-  const auto record = copy.sign_lock(utc_text(deed.now()), deed.key());
-  if (!record) return give_up_dice(deed, EndCause::void_draw);
-  deed.emit(EventKind::fair_locked, {{"draw", draw_name(copy)},
-                                     {"lock", record->lock},
-                                     {"signature", fairness::to_hex(record->signature)},
-                                     {"left_ms", kDrawTime.count()}});
-}
-
 void roll(Deed& deed) {
   Draw copy = deed.state().dice->draw;
   const auto made = copy.roll();
@@ -74,32 +64,29 @@ void roll(Deed& deed) {
   const State& state = deed.state();
   const auto drawn = read_setup(*state.variant, state.seats, *made->dice);
   assert(drawn);
-  json body = roll_json(copy, *made);
-  if (drawn->creator_is_white) {
-    body["white"] = state.seats.in_order_of_joining()[*drawn->creator_is_white ? 0 : 1].id.text();
-  }
-  if (!drawn->setup.empty()) body["setup"] = drawn->setup;
-  deed.emit(EventKind::fair_rolled, body);
+  deed.emit(EventKind::fair_rolled, roll_json(copy, *made));
   start_play(deed, drawn->setup);
 }
 
-/// An opening that comes after the void: it changes nothing but what everybody can see.
+void sign_lock(Deed& deed) {
+  const Draw& draw = deed.state().dice->draw;
+  Draw copy = draw;
+  const auto record = copy.sign_lock(utc_text(deed.now()), deed.key());
+  if (!record) return give_up_dice(deed, EndCause::void_draw);
+  deed.emit(EventKind::fair_locked, {{"draw", draw_name(copy)},
+                                     {"lock", record->lock},
+                                     {"signature", fairness::to_hex(record->signature)},
+                                     {"left_ms", kDrawTime.count()}});
+  if (draw.waiting_for().empty()) roll(deed);  // nobody takes part
+}
+
+/// An opening that comes after the void changes nothing but what everybody can see.
 Decided add_late(Deed& deed, const PlayerId& player, const fairness::Hash& opening) {
   Draw copy = deed.state().dice->draw;
   const auto step = copy.add_late(player.text(), opening);
   if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered(deed.state().dice->opened, player);
-  deed.emit(EventKind::fair_opened, {{"draw", draw_name(copy)},
-                                     {"roll", 1},
-                                     {"player", player.text()},
-                                     {"opening", fairness::to_hex(opening)},
-                                     {"late", true}});
-  const fairness::Roll& late = copy.state().rolls.back();
-  if (late.dice) {
-    json body = roll_json(copy, late);
-    body["late"] = true;
-    deed.emit(EventKind::fair_rolled, body);
-  }
+  deed.emit(EventKind::fair_voided, roll_json(copy, copy.state().rolls.back()), {{"late", player.text()}});
   return std::nullopt;
 }
 
@@ -113,16 +100,14 @@ void offer_draw_of_dice(Deed& deed, const fairness::Secret& secret) {
     return deed.end({.result = Result::none, .cause = EndCause::void_draw});
   }
   const fairness::Lock& lock = draw->lock();
-  deed.emit(EventKind::fair_offered,
-            {{"draw", draw_name(*draw)},
-             {"ruleset", fairness::to_text(lock.ruleset)},
-             {"asks", fairness::write_asks(lock.asks)},
-             {"n", lock.rolls},
-             {"server_key", fairness::to_hex(lock.server_key)},
-             {"server_commitment", fairness::to_hex(lock.server_commitment)},
-             {"players", state.seats.for_lock()},
-             {"left_ms", kDrawTime.count()}},
-            fairness::to_hex(secret));
+  deed.keep_secret(lock.draw.number, secret);
+  deed.emit(EventKind::fair_offered, {{"draw", draw_name(*draw)},
+                                      {"ruleset", fairness::to_text(lock.ruleset)},
+                                      {"asks", fairness::write_asks(lock.asks)},
+                                      {"n", lock.rolls},
+                                      {"server_key", fairness::to_hex(lock.server_key)},
+                                      {"server_commitment", fairness::to_hex(lock.server_commitment)},
+                                      {"players", state.seats.for_lock()}});
 }
 
 void give_up_dice(Deed& deed, EndCause cause) {
@@ -137,15 +122,15 @@ Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit) {
   const auto dice = find_draw(deed.state(), player, commit.draw);
   if (!dice) return std::unexpected(dice.error());
   Draw copy = (*dice)->draw;
-  const auto step = copy.commit(player.text(), commit.commitment);
+  const auto step = commit.commitment ? copy.commit(player.text(), *commit.commitment) : copy.decline(player.text());
   if (step == fairness::Step::repeated) return answered((*dice)->committed, player);
   if (answered((*dice)->committed, player)) {
     return refuse(RefusalCode::commitment_stands, "your first commitment stands, and this is another one");
   }
   if (deed.state().phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
   if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::commitment_taken));
-  deed.emit(EventKind::fair_committed,
-            {{"draw", commit.draw}, {"player", player.text()}, {"commitment", fairness::to_hex(commit.commitment)}});
+  deed.emit(EventKind::fair_committed, {{"draw", commit.draw}, {"player", player.text()}},
+            {{"commitment", commit.commitment ? fairness::to_hex(*commit.commitment) : "-"}});
   if ((*dice)->committed.size() == Seats::kSeats) sign_lock(deed);
   return std::nullopt;
 }
@@ -162,10 +147,8 @@ Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open) {
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered((*dice)->opened, player);
-  deed.emit(EventKind::fair_opened, {{"draw", open.draw},
-                                     {"roll", open.roll},
-                                     {"player", player.text()},
-                                     {"opening", fairness::to_hex(open.opening)}});
+  deed.emit(EventKind::fair_opened, {{"draw", open.draw}, {"roll", open.roll}, {"player", player.text()}},
+            {{"opening", fairness::to_hex(open.opening)}});
   if ((*dice)->draw.waiting_for().empty()) roll(deed);
   return std::nullopt;
 }

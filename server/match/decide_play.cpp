@@ -21,6 +21,14 @@ std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& play
   return *state.seats.side_of(player);
 }
 
+/// Whether a command was meant for the position that stands.
+std::expected<void, Refusal> check_ply(const Play& play, int ply) {
+  const int next = play.ply() + 1;
+  if (ply == next) return {};
+  return refuse(RefusalCode::stale_ply,
+                "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
+}
+
 }  // namespace
 
 void start_play(Deed& deed, const std::string& setup) {
@@ -32,24 +40,21 @@ void start_play(Deed& deed, const std::string& setup) {
     const Player& player = state.seats.at(side);
     body[std::string{name(side)}] = {{"id", player.id.text()}, {"name", player.name}};
   }
-  if (!start->setup.empty()) body["setup"] = start->setup;
-  body["fen"] = rules::to_fen(*state.variant, start->position);
-  body["check"] = rules::in_check(*state.variant, start->position);
+  const Play play{*state.variant, *start};
+  body["start"] = start_json(play);
+  add_board(body, *state.variant, play.board());
+  body.erase("fen");  // it stands in the start
   if (const auto* fischer = std::get_if<Fischer>(&state.control)) {
     body["clocks"] = to_json(Clock{*fischer, deed.now()}, deed.now());
   }
-  deed.emit(EventKind::game_started, body);
+  deed.emit(EventKind::game_started, std::move(body));
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
   const auto side = side_in_play(deed, player);
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
-  const int next = state.play->ply() + 1;
-  if (move.ply != next) {
-    return refuse(RefusalCode::stale_ply,
-                  "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(move.ply));
-  }
+  if (const auto good = check_ply(*state.play, move.ply); !good) return std::unexpected(good.error());
   if (*side != state.play->turn()) return refuse(RefusalCode::not_your_turn, "the other player is to move");
   const auto played = state.play->tried(move.text);
   if (!played) {
@@ -57,23 +62,22 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
                                    .sentence = played.error().message,
                                    .reason = rules::name(played.error().reason)});
   }
-  json body{{"ply", next},
-            {"move", move.text},
-            {"changes", to_json(*state.variant, played->changes)},
-            {"check", played->check},
-            {"fen", played->fen}};
+  const auto& outcome = played->board.outcome;
+  json body{{"ply", move.ply}, {"move", move.text}, {"changes", to_json(*state.variant, played->changes)}};
+  json extra;
   if (state.clock) {
     Clock after = *state.clock;
     const auto lag = after.press(deed.now(), move.lag);
     if (!lag) return refuse(RefusalCode::out_of_time, "the move came after your time had run out");
-    if (played->outcome) after.stop(deed.now());
+    if (outcome) after.stop(deed.now());
     body["clocks"] = to_json(after, deed.now());
-    body["lag_ms"] = lag->count();
+    extra["lag_ms"] = lag->count();
   }
+  add_board(body, *state.variant, played->board);
   const bool declines = state.offers.open == rules::opponent(*side);
-  deed.emit(EventKind::moved, body);
-  if (declines) deed.emit(EventKind::draw_declined, {{"color", name(*side)}});
-  if (played->outcome) deed.end(ending_of(*played->outcome));
+  deed.emit(EventKind::moved, std::move(body), extra);
+  if (declines) deed.emit(EventKind::draw_declined, {{"by", name(*side)}});
+  if (outcome) deed.end(ending_of(*outcome));
   return std::nullopt;
 }
 
@@ -89,15 +93,16 @@ Decided decide(Deed& deed, const PlayerId& player, const Resign&) {
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const OfferDraw&) {
+Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
   const auto side = side_in_play(deed, player);
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
+  if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (state.offers.open == rules::opponent(*side)) return decide(deed, player, AcceptDraw{});
   if (state.offers.open == *side) return refuse(RefusalCode::draw_offer_stands, "your offer of a draw stands already");
   if (state.offers.made[static_cast<std::size_t>(*side)])
     return refuse(RefusalCode::draw_offer_stands, "make a move before you offer a draw again");
-  deed.emit(EventKind::draw_offered, {{"color", name(*side)}});
+  deed.emit(EventKind::draw_offered, {{"by", name(*side)}});
   return std::nullopt;
 }
 
@@ -117,7 +122,7 @@ Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&) {
   if (deed.state().offers.open != rules::opponent(*side)) {
     return refuse(RefusalCode::no_draw_offer, "the opponent offers no draw");
   }
-  deed.emit(EventKind::draw_declined, {{"color", name(*side)}});
+  deed.emit(EventKind::draw_declined, {{"by", name(*side)}});
   return std::nullopt;
 }
 

@@ -9,11 +9,9 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   if (state.seats.has(player)) return refuse(RefusalCode::already_joined, "you have a seat in this game already");
   if (state.seats.full()) return refuse(RefusalCode::game_full, "both seats are taken: you can only watch");
   if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
-  nlohmann::json seat{{"id", player.text()}, {"name", join.name}};
-  if (state.seats.chosen() != ColorChoice::random) {
-    seat["color"] = state.seats.chosen() == ColorChoice::white ? "black" : "white";
-  }
-  deed.emit(EventKind::player_joined, {{"player", seat}});
+  Seats joined = state.seats;
+  joined.add({.id = player, .name = join.name});
+  deed.emit(EventKind::player_joined, {{"player", to_json(joined, 1)}});
   if (needs_draw(*state.variant, state.seats)) {
     offer_draw_of_dice(deed, join.secret);
   } else {

@@ -27,8 +27,11 @@ class Deed {
   Deed(State& state, Now now, const fairness::SigningKey& key, const Order& order)
       : state_(state), now_(now), key_(key), by_(order.player), command_(order.id) {}
 
-  void emit(EventKind kind, const nlohmann::json& body, std::string kept = {});
+  /// Adds the game's id to the body.
+  void emit(EventKind kind, nlohmann::json body, const nlohmann::json& extra = {});
   void end(const Ending& ending);
+  /// Before the draw is offered: its event does not say the secret.
+  void keep_secret(std::uint32_t draw, const fairness::Secret& secret) { state_.secrets[draw] = secret; }
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Now now() const { return now_; }
@@ -56,7 +59,7 @@ Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open);
 void start_play(Deed& deed, const std::string& setup);
 Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move);
 Decided decide(Deed& deed, const PlayerId& player, const Resign&);
-Decided decide(Deed& deed, const PlayerId& player, const OfferDraw&);
+Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer);
 Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&);
 Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&);
 /// Does what is due at this time, if anything is.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <nlohmann/json.hpp>
+
 namespace server {
 namespace {
 
@@ -26,6 +28,18 @@ std::optional<EventKind> event_named(std::string_view text) {
   const auto found = std::ranges::find(kNames, text);
   if (found == kNames.end()) return std::nullopt;
   return static_cast<EventKind>(found - kNames.begin());
+}
+
+std::string stored_text(const Event& event) {
+  return R"({"d":)" + event.body + (event.extra.empty() ? "" : R"(,"x":)" + event.extra) + "}";
+}
+
+bool read_stored(std::string_view text, Event& event) {
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("d") || json.size() != (json.contains("x") ? 2U : 1U)) return false;
+  event.body = json["d"].dump();
+  event.extra = json.contains("x") ? json["x"].dump() : "";
+  return true;
 }
 
 int format_of(EventKind kind) {

@@ -1,5 +1,6 @@
 // One entry of a game's append-only record. The record is the game: everything else is computed from it. The body is
-// what all clients may see (`d` of the wire's frame); `kept` is for the store alone. Plain values. Any thread.
+// what all clients see (`d` of the wire's frame); `extra` is what a replay needs besides. Neither holds a secret of the
+// server's: those are stored with the draw. Plain values. Any thread.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -49,8 +50,13 @@ struct Event {
   PlayerId by;        // whose command it answers; empty: nobody's
   CommandId command;  // the client's name of that command; only the first event of a command has one
   std::string body;   // JSON, an object without spaces, names in bytewise order
-  std::string kept;   // never sent: the server's secret of a draw, 64 hex digits, with fair_offered
+  std::string extra;  // the same, stored but not sent; empty: nothing
   bool operator==(const Event&) const = default;
 };
+
+/// Body and extra as one JSON text for the store: `{"d":…,"x":…}`.
+[[nodiscard]] std::string stored_text(const Event& event);
+/// The inverse: fills body and extra; false if the text was not written by stored_text.
+[[nodiscard]] bool read_stored(std::string_view text, Event& event);
 
 }  // namespace server

@@ -28,7 +28,13 @@ T found(std::optional<T> value, const Event& event, const std::string& what) {
 
 template <class T, class E>
 T taken(std::expected<T, E> result, const Event& event) {
-  if (result) return *std::move(result);
+  if (result) {
+    if constexpr (std::is_void_v<T>) {
+      return;
+    } else {
+      return *std::move(result);
+    }
+  }
   if constexpr (requires { result.error().what; }) corrupt(event, result.error().what);
   if constexpr (requires { result.error().message; }) corrupt(event, result.error().message);
   corrupt(event, "it cannot have happened");
@@ -65,105 +71,146 @@ void create(State& state, const Event& event, const json& body) {
   state.seats = Seats{player_of(body.at("creator"), event), found(color, event, "no colour")};
 }
 
-void offer(State& state, const Event& event) {
-  const auto secret = bytes_of<fairness::Secret>(event.kept, event);
-  const json body = json::parse(event.body);
-  const auto key = bytes_of<fairness::PublicKey>(body.at("server_key"), event);
-  state.dice = SetupDraw{
-      .draw = taken(fairness::Draw::offer(setup_offer(state.id, *state.variant, state.seats), secret, key), event),
-      .deadline = event.at + kDrawTime,
-      .committed = {},
-      .opened = {}};
+/// Draws are rebuilt from what the events say and checked by restore; so no key is needed, and a secret only until the
+/// roll is made.
+void rebuild(SetupDraw& dice, fairness::DrawState state, const Event& event) {
+  dice.draw = taken(fairness::Draw::restore(std::move(state)), event);
+}
+
+void offer(State& state, const Event& event, const json& body) {
+  const fairness::Offer offer = setup_offer(state.id, *state.variant, state.seats);
+  fairness::DrawState drawn;
+  drawn.lock = {.draw = offer.draw,
+                .time = {},
+                .ruleset = offer.ruleset,
+                .asks = offer.asks,
+                .rolls = offer.rolls,
+                .server_key = bytes_of<fairness::PublicKey>(body.at("server_key"), event),
+                .server_commitment = bytes_of<fairness::Hash>(body.at("server_commitment"), event),
+                .seats = {}};
+  for (const std::string& player : offer.players) drawn.lock.seats.push_back({.player = player, .commitment = {}});
+  const auto secret = state.secrets.find(offer.draw.number);
+  if (secret != state.secrets.end()) drawn.secret = secret->second;
+  state.dice = SetupDraw{.draw = taken(fairness::Draw::restore(std::move(drawn)), event),
+                         .deadline = event.at + kDrawTime,
+                         .committed = {},
+                         .opened = {}};
   state.phase = Phase::rolling;
 }
 
-/// The lock comes from the event, as the key that signed it is not at hand.
+void commit(SetupDraw& dice, const Event& event, const json& body, const json& extra) {
+  const auto player = body.at("player").get<std::string>();
+  const auto commitment = extra.at("commitment").get<std::string>();
+  taken(commitment == "-" ? dice.draw.decline(player)
+                          : dice.draw.commit(player, bytes_of<fairness::Hash>(commitment, event)),
+        event);
+  dice.committed.emplace(player, event.seq);
+}
+
 void lock(SetupDraw& dice, const Event& event, const json& body) {
   fairness::DrawState state = dice.draw.state();
   state.lock = taken(fairness::parse_lock(body.at("lock").get<std::string>()), event);
   state.signature = bytes_of<fairness::Signature>(body.at("signature"), event);
   state.stage = fairness::Stage::locked;
+  state.declined.clear();
   state.due = fairness::Roll{.call_for = "setup",
                              .signature = {},
                              .openings = fairness::Openings(state.lock.seats.size() + 1),
                              .dice = {},
                              .missing = {}};
-  dice.draw = taken(fairness::Draw::restore(std::move(state)), event);
+  rebuild(dice, std::move(state), event);
   dice.deadline = event.at + kDrawTime;
 }
 
-void open(SetupDraw& dice, const Event& event, const json& body) {
+void open(SetupDraw& dice, const Event& event, const json& body, const json& extra) {
   const auto player = body.at("player").get<std::string>();
-  const auto opening = bytes_of<fairness::Hash>(body.at("opening"), event);
-  taken(body.contains("late") ? dice.draw.add_late(player, opening) : dice.draw.open(player, 1, opening), event);
+  taken(dice.draw.open(player, 1, bytes_of<fairness::Hash>(extra.at("opening"), event)), event);
   dice.opened.emplace(player, event.seq);
 }
 
+fairness::Roll roll_of(const json& body, const Event& event) {
+  fairness::Roll roll;
+  roll.call_for = "setup";
+  for (const json& hex : body.at("openings")) {
+    roll.openings.push_back(hex == "-" ? std::nullopt : std::optional{bytes_of<fairness::Hash>(hex, event)});
+  }
+  if (body.contains("dice")) {
+    roll.dice.emplace();
+    for (const json& die : body["dice"]) {
+      roll.dice->push_back({.faces = die.at(0).get<std::uint64_t>(), .number = die.at(1).get<std::uint64_t>()});
+    }
+  }
+  if (body.contains("missing")) roll.missing = body["missing"].get<std::vector<std::size_t>>();
+  return roll;
+}
+
+void finish_roll(SetupDraw& dice, const Event& event, const json& body, fairness::Stage stage) {
+  fairness::DrawState state = dice.draw.state();
+  state.rolls = {roll_of(body, event)};
+  state.due.reset();
+  state.stage = stage;
+  rebuild(dice, std::move(state), event);
+}
+
 void roll(State& state, const Event& event, const json& body) {
-  if (body.contains("late")) return;  // what would have been: the last opening has brought it along
-  const auto made = taken(state.dice->draw.roll(), event);
-  const auto drawn = taken(read_setup(*state.variant, state.seats, *made.dice), event);
+  finish_roll(*state.dice, event, body, fairness::Stage::done);
+  const auto& dice = *state.dice->draw.state().rolls.back().dice;
+  const auto drawn = taken(read_setup(*state.variant, state.seats, dice), event);
   if (drawn.creator_is_white) state.seats.settle(*drawn.creator_is_white);
 }
 
-void evolve_dice(State& state, const Event& event, const json& body) {
-  if (event.kind == EventKind::fair_offered) return offer(state, event);
+void evolve_dice(State& state, const Event& event, const json& body, const json& extra) {
+  if (event.kind == EventKind::fair_offered) return offer(state, event, body);
   expect(state.dice.has_value(), event, "the game has no draw");
   SetupDraw& dice = *state.dice;
-  if (event.kind == EventKind::fair_committed) {
-    const auto player = body.at("player").get<std::string>();
-    taken(dice.draw.commit(player, bytes_of<fairness::Hash>(body.at("commitment"), event)), event);
-    dice.committed.emplace(player, event.seq);
-  } else if (event.kind == EventKind::fair_locked) {
-    lock(dice, event, body);
-  } else if (event.kind == EventKind::fair_opened) {
-    open(dice, event, body);
-  } else if (event.kind == EventKind::fair_rolled) {
-    roll(state, event, body);
-  } else {
-    taken(dice.draw.make_void(), event);
-  }
+  if (event.kind == EventKind::fair_committed) return commit(dice, event, body, extra);
+  if (event.kind == EventKind::fair_locked) return lock(dice, event, body);
+  if (event.kind == EventKind::fair_opened) return open(dice, event, body, extra);
+  if (event.kind == EventKind::fair_rolled) return roll(state, event, body);
+  finish_roll(dice, event, body, fairness::Stage::voided);
+  if (extra.contains("late")) dice.opened.emplace(extra["late"].get<std::string>(), event.seq);
 }
 
 void start(State& state, const Event& event, const json& body) {
   expect(state.seats.full() && !state.seats.colors_open(), event, "nobody is White yet");
-  state.play.emplace(*state.variant, taken(rules::start(*state.variant, body.value("setup", "")), event));
+  state.play.emplace(*state.variant, taken(rules::start(*state.variant, body.at("start").value("setup", "")), event));
   if (const auto* fischer = std::get_if<Fischer>(&state.control)) state.clock.emplace(*fischer, event.at);
   state.phase = Phase::playing;
 }
 
-void evolve_play(State& state, const Event& event, const json& body) {
+void evolve_play(State& state, const Event& event, const json& body, const json& extra) {
   expect(state.play && state.phase == Phase::playing, event, "the game is not being played");
   if (event.kind == EventKind::moved) {
     const Side side = state.play->turn();
     taken(state.play->play(body.at("move").get<std::string>()), event);
     state.offers.made[static_cast<std::size_t>(side)] = false;
-    if (state.clock) taken(state.clock->press(event.at, Ms{body.at("lag_ms").get<std::int64_t>()}), event);
+    if (state.clock) taken(state.clock->press(event.at, Ms{extra.at("lag_ms").get<std::int64_t>()}), event);
   } else if (event.kind == EventKind::draw_offered) {
-    state.offers.open = side_of(body.at("color"));
+    state.offers.open = side_of(body.at("by"));
     state.offers.made[static_cast<std::size_t>(*state.offers.open)] = true;
   } else {
     state.offers.open.reset();
   }
 }
 
-void resume(State& state, const json& body) {
-  const Now from{body.at("from_ms").get<std::int64_t>()};
-  const Now until{body.at("until_ms").get<std::int64_t>()};
+void resume(State& state, const json& extra) {
+  const Now from{extra.at("from_ms").get<std::int64_t>()};
+  const Now until{extra.at("until_ms").get<std::int64_t>()};
   if (state.phase == Phase::rolling) state.dice->deadline = until + kDrawTime;
   if (state.clock) state.clock->pause(from, until);
 }
 
 void end(State& state, const Event& event, const json& body) {
   state.ending =
-      Ending{.result = found(result_named(body.at("result").get<std::string>()), event, "no result"),
-             .cause = found(end_cause_named(body.at("reason").get<std::string>()), event, "no reason for an ending")};
+      Ending{.result = found(result_named(body.at("outcome").at("result").get<std::string>()), event, "no result"),
+             .cause = found(end_cause_named(body.at("outcome").at("reason").get<std::string>()), event,
+                            "no reason for an ending")};
   if (state.clock) state.clock->stop(event.at);
   state.offers.open.reset();
   state.phase = Phase::ended;
 }
 
-void evolve_body(State& state, const Event& event, const json& body) {
+void evolve_body(State& state, const Event& event, const json& body, const json& extra) {
   switch (event.kind) {
     case EventKind::game_created:
       return create(state, event, body);
@@ -175,15 +222,15 @@ void evolve_body(State& state, const Event& event, const json& body) {
     case EventKind::fair_opened:
     case EventKind::fair_rolled:
     case EventKind::fair_voided:
-      return evolve_dice(state, event, body);
+      return evolve_dice(state, event, body, extra);
     case EventKind::game_started:
       return start(state, event, body);
     case EventKind::moved:
     case EventKind::draw_offered:
     case EventKind::draw_declined:
-      return evolve_play(state, event, body);
+      return evolve_play(state, event, body, extra);
     case EventKind::server_restarted:
-      return resume(state, body);
+      return resume(state, extra);
     case EventKind::game_ended:
       return end(state, event, body);
   }
@@ -195,7 +242,8 @@ void evolve(State& state, const Event& event) {
   expect(event.seq == state.last + 1, event, "event " + std::to_string(state.last + 1) + " is missing before it");
   expect((event.seq == 1) == (event.kind == EventKind::game_created), event, "a record begins with game_created");
   expect(event.format == format_of(event.kind), event, "format " + std::to_string(event.format) + " is unknown");
-  evolve_body(state, event, json::parse(event.body));
+  const json extra = event.extra.empty() ? json::object() : json::parse(event.extra);
+  evolve_body(state, event, json::parse(event.body), extra);
   state.last = event.seq;
   state.last_at = event.at;
   if (!event.by.empty() && !event.command.empty()) {

@@ -9,19 +9,44 @@
 namespace server {
 namespace {
 
+std::optional<fairness::Record> record_of(const State& state) {
+  if (!state.dice || state.dice->draw.state().stage == fairness::Stage::gathering) return std::nullopt;
+  return state.dice->draw.record();
+}
+
+bool changes_draw(EventKind kind) {
+  return name(kind).starts_with("fair_") || kind == EventKind::game_ended;
+}
+
+std::optional<FairWrite> fair_write(const State& state, const std::vector<Event>& events) {
+  if (!state.dice || std::ranges::none_of(events, changes_draw, &Event::kind)) return std::nullopt;
+  const fairness::Draw& draw = state.dice->draw;
+  FairWrite write{
+      .draw = draw.lock().draw, .ended = state.phase != Phase::rolling, .secret = {}, .record = record_of(state)};
+  const auto secret = state.secrets.find(write.draw.number);
+  if (secret != state.secrets.end()) write.secret = secret->second;
+  return write;
+}
+
+Effects effects(const State& state, std::vector<Event> events, std::optional<Seq> repeats = {}) {
+  Effects done{.events = std::move(events), .fair = {}, .deadline = deadline_of(state), .repeats = repeats};
+  done.fair = fair_write(state, done.events);
+  return done;
+}
+
 std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now,
                                              const fairness::SigningKey& key) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find({order.player, order.id});
     if (answered != state.answers.end()) {
-      return Effects{.events = {}, .deadline = deadline_of(state), .repeats = answered->second};
+      return effects(state, {}, answered->second);
     }
   }
   Deed deed{state, now, key, order};
   const Decided decided =
       std::visit([&](const auto& action) { return decide(deed, order.player, action); }, order.action);
   if (!decided) return std::unexpected(decided.error());
-  return Effects{.events = deed.take(), .deadline = deadline_of(state), .repeats = *decided};
+  return effects(state, deed.take(), *decided);
 }
 
 /// Whether time has been running that an outage must not cost.
@@ -33,7 +58,14 @@ void restart(Deed& deed, const Restarted& restarted) {
   if (!was_running(deed.state())) return;
   const Now from = std::clamp(restarted.alive, deed.state().last_at, deed.now());
   const Now until = deed.now() + std::max(restarted.grace, Ms{0});
-  deed.emit(EventKind::server_restarted, {{"from_ms", from.ms}, {"until_ms", until.ms}});
+  nlohmann::json body = nlohmann::json::object();
+  if (deed.state().phase == Phase::rolling) body["fair_left_ms"] = (until + kDrawTime - deed.now()).count();
+  if (deed.state().clock) {
+    Clock clock = *deed.state().clock;
+    clock.pause(from, until);
+    body["clocks"] = to_json(clock, deed.now());
+  }
+  deed.emit(EventKind::server_restarted, std::move(body), {{"from_ms", from.ms}, {"until_ms", until.ms}});
 }
 
 }  // namespace
@@ -59,7 +91,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
                             {"rated", game.rated},
                             {"clock", to_json(game.control)},
                             {"color", name(game.color)},
-                            {"creator", {{"id", game.creator.id.text()}, {"name", game.creator.name}}}};
+                            {"creator", to_json(Seats{game.creator, game.color}, 0)}};
   Event event{.seq = 1,
               .kind = EventKind::game_created,
               .format = format_of(EventKind::game_created),
@@ -67,16 +99,17 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
               .by = game.creator.id,
               .command = game.command,
               .body = body_text(body),
-              .kept = {}};
+              .extra = {}};
   State state{variant};
   evolve(state, event);
   return Created{.match = Match{std::move(state)},
-                 .effects = {.events = {std::move(event)}, .deadline = {}, .repeats = {}}};
+                 .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .repeats = {}}};
 }
 
-std::expected<Match, std::string> Match::replay(const rules::Variant& variant, std::span<const Event> events) {
+std::expected<Match, std::string> Match::replay(const rules::Variant& variant, std::span<const Event> events,
+                                                const Secrets& secrets) {
   if (events.empty()) return std::unexpected("the record is empty");
-  State state{variant};
+  State state{variant, secrets};
   try {
     for (const Event& event : events) evolve(state, event);
   } catch (const std::exception& error) {
@@ -94,7 +127,7 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
   } else {
     decide_time(deed);
   }
-  return Effects{.events = deed.take(), .deadline = deadline_of(state_), .repeats = {}};
+  return effects(state_, deed.take());
 }
 
 nlohmann::json Match::snapshot(Now now) const {
@@ -102,8 +135,7 @@ nlohmann::json Match::snapshot(Now now) const {
 }
 
 std::optional<fairness::Record> Match::fair_record() const {
-  if (!state_.dice || state_.dice->draw.state().stage == fairness::Stage::gathering) return std::nullopt;
-  return state_.dice->draw.record();
+  return record_of(state_);
 }
 
 }  // namespace server

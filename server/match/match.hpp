@@ -25,11 +25,20 @@ struct NewGame {
   bool rated = false;
 };
 
+/// A draw as it is to be stored from now on, with the events that changed it.
+struct FairWrite {
+  fairness::DrawName draw;
+  bool ended = false;
+  std::optional<fairness::Secret> secret;  // for the store alone, from the first write on; none: it is lost
+  std::optional<fairness::Record> record;  // for everybody, from the lock on
+};
+
 /// What a command has done.
 struct Effects {
-  std::vector<Event> events;    // to append as one; none: nothing has changed
-  std::optional<Now> deadline;  // when to send TimeUp, whether or not anything has changed
-  std::optional<Seq> repeats;   // the command had been answered before, by this event
+  std::vector<Event> events;      // to append as one; none: nothing has changed
+  std::optional<FairWrite> fair;  // to store together with the events
+  std::optional<Now> deadline;    // when to send TimeUp, whether or not anything has changed
+  std::optional<Seq> repeats;     // the command had been answered before, by this event
 };
 
 /// Under which rules a record was played: what it takes to find its variant.
@@ -45,8 +54,10 @@ class Match {
   struct Created;
   /// A game that waits for an opponent. not_available if the time control is none that is offered.
   static std::expected<Created, Refusal> create(const NewGame& game, const rules::Variant& variant, Now now);
-  /// The same game again, from all its events in order; a sentence if they are no record of this program.
-  static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events);
+  /// The same game again, from all its events in order and the secrets of its draws; a sentence if the events are no
+  /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.
+  static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events,
+                                                  const Secrets& secrets = {});
 
   /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
   /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice.

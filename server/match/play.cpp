@@ -1,42 +1,62 @@
 #include "server/match/play.hpp"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "rules/notation/symbol.hpp"
 
 namespace server {
+namespace {
+
+std::vector<std::string> legal_moves(const rules::Variant& variant, const Board& board) {
+  std::vector<std::string> texts;
+  if (board.outcome) return texts;
+  rules::Actions actions;
+  rules::legal_actions(variant, board.position, actions);
+  for (const rules::Action& action : actions) texts.push_back(rules::to_text(variant, action));
+  std::ranges::sort(texts);
+  return texts;
+}
+
+}  // namespace
 
 Play::Play(const rules::Variant& variant, const rules::Start& start)
     : variant_(&variant),
       setup_(start.setup),
       start_fen_(rules::to_fen(variant, start.position)),
-      position_(start.position) {
-  history_.push(position_);
+      board_{.position = start.position, .history = {}, .outcome = {}} {
+  board_.history.push(board_.position);
 }
 
 std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
-  return Play{*this}.play(text);
-}
-
-std::expected<Played, rules::Error> Play::play(std::string_view text) {
-  const auto action = rules::parse_move(*variant_, position_, text);
+  const auto action = rules::parse_move(*variant_, board_.position, text);
   if (!action) return std::unexpected(action.error());
-  Played played;
-  rules::apply(*variant_, position_, *action, &played.changes);
-  history_.push(position_);
-  moves_.emplace_back(text);
-  played.fen = fen();
-  played.check = check();
-  played.outcome = rules::outcome(*variant_, position_, history_);
+  Played played{.board = board_, .changes = {}};
+  rules::apply(*variant_, played.board.position, *action, &played.changes);
+  played.board.history.push(played.board.position);
+  played.board.outcome = rules::outcome(*variant_, played.board.position, played.board.history);
   return played;
 }
 
-std::string Play::fen() const {
-  return rules::to_fen(*variant_, position_);
+std::expected<void, rules::Error> Play::play(std::string_view text) {
+  auto played = tried(text);
+  if (!played) return std::unexpected(std::move(played.error()));
+  board_ = std::move(played->board);
+  moves_.push_back({.move = std::string{text}, .changes = std::move(played->changes)});
+  return {};
 }
 
-bool Play::check() const {
-  return rules::in_check(*variant_, position_);
+void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board) {
+  body["fen"] = rules::to_fen(variant, board.position);
+  body["check"] = rules::in_check(variant, board.position);
+  body["legal"] = legal_moves(variant, board);
+}
+
+nlohmann::json start_json(const Play& play) {
+  nlohmann::json start{{"fen", play.start_fen()}};
+  if (!play.setup().empty()) start["setup"] = play.setup();
+  return start;
 }
 
 nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes) {

@@ -13,12 +13,23 @@
 
 namespace server {
 
-/// What a legal move does.
-struct Played {
-  std::string fen;
-  rules::Changes changes;
-  bool check = false;  // to the side that now moves
+/// A position with what its ending depends on.
+struct Board {
+  rules::Position position;
+  rules::History history;
   std::optional<rules::Outcome> outcome;
+};
+
+/// What a legal move makes of a board.
+struct Played {
+  Board board;
+  rules::Changes changes;
+};
+
+struct Made {
+  std::string move;
+  rules::Changes changes;
+  bool operator==(const Made&) const = default;
 };
 
 class Play {
@@ -28,26 +39,29 @@ class Play {
   /// What `text` would do now; nothing changes.
   [[nodiscard]] std::expected<Played, rules::Error> tried(std::string_view text) const;
   /// Makes the move.
-  std::expected<Played, rules::Error> play(std::string_view text);
+  std::expected<void, rules::Error> play(std::string_view text);
 
+  /// How many plies were played.
   [[nodiscard]] int ply() const { return static_cast<int>(moves_.size()); }
-  [[nodiscard]] rules::Side turn() const { return position_.turn(); }
-  [[nodiscard]] const rules::Position& position() const { return position_; }
-  [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
+  [[nodiscard]] rules::Side turn() const { return board_.position.turn(); }
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
   [[nodiscard]] const std::string& setup() const { return setup_; }
   [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
-  [[nodiscard]] std::string fen() const;
-  [[nodiscard]] bool check() const;
 
  private:
   const rules::Variant* variant_;
   std::string setup_;
   std::string start_fen_;
-  rules::Position position_;
-  rules::History history_;
-  std::vector<std::string> moves_;
+  Board board_;
+  std::vector<Made> moves_;
 };
 
+/// Adds what the wire says of a board in several messages: `fen`, `check`, and `legal`, bytewise sorted and empty once
+/// the rules have ended the game.
+void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board);
+/// The position before the first move: `{"fen":…,"setup":…}`.
+[[nodiscard]] nlohmann::json start_json(const Play& play);
 /// `[{"moved":["e2","e4"]}]`: what a viewer animates, as `astragal rules` writes it.
 [[nodiscard]] nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include <nlohmann/json.hpp>
+
 namespace server {
 namespace {
 
@@ -40,6 +42,13 @@ std::optional<rules::Side> Seats::side_of(const PlayerId& player) const {
 const Player& Seats::at(rules::Side side) const {
   assert(full() && creator_is_white_);
   return players_[(side == rules::Side::white) == *creator_is_white_ ? 0 : 1];
+}
+
+nlohmann::json to_json(const Seats& seats, std::size_t number) {
+  const Player& player = seats.in_order_of_joining()[number];
+  nlohmann::json seat{{"id", player.id.text()}, {"name", player.name}};
+  if (const auto side = seats.side_of(player.id)) seat["color"] = name(*side);
+  return seat;
 }
 
 std::vector<std::string> Seats::for_lock() const {

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "rules/board/square.hpp"
 #include "server/base/id.hpp"
 
@@ -57,5 +59,8 @@ class Seats {
   ColorChoice chosen_ = ColorChoice::random;
   std::optional<bool> creator_is_white_;
 };
+
+/// A seat as the wire gives it: id, name, and the colour once it is known. `number`: in order of joining.
+[[nodiscard]] nlohmann::json to_json(const Seats& seats, std::size_t number);
 
 }  // namespace server

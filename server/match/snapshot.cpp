@@ -12,11 +12,7 @@ using nlohmann::json;
 
 json players_json(const Seats& seats) {
   json list = json::array();
-  for (const Player& player : seats.in_order_of_joining()) {
-    json seat{{"id", player.id.text()}, {"name", player.name}};
-    if (const auto side = seats.side_of(player.id)) seat["color"] = name(*side);
-    list.push_back(std::move(seat));
-  }
+  for (std::size_t i = 0; i < seats.in_order_of_joining().size(); ++i) list.push_back(to_json(seats, i));
   return list;
 }
 
@@ -26,7 +22,7 @@ json names_of(const std::map<std::string, Seq>& players) {
   return list;
 }
 
-json fair_json(const SetupDraw& dice, Phase phase, Now now) {
+json fair_json(const SetupDraw& dice, Now now) {
   const fairness::Lock& lock = dice.draw.lock();
   json fair{{"draw", fairness::to_text(lock.draw)},
             {"ruleset", fairness::to_text(lock.ruleset)},
@@ -34,26 +30,32 @@ json fair_json(const SetupDraw& dice, Phase phase, Now now) {
             {"n", lock.rolls},
             {"server_key", fairness::to_hex(lock.server_key)},
             {"server_commitment", fairness::to_hex(lock.server_commitment)},
+            {"players", json::array()},
             {"committed", names_of(dice.committed)},
-            {"opened", names_of(dice.opened)}};
-  fair["players"] = json::array();
+            {"opened", names_of(dice.opened)},
+            {"left_ms", std::max<std::int64_t>(0, (dice.deadline - now).count())}};
   for (const fairness::Seat& seat : lock.seats) fair["players"].push_back(seat.player);
   if (dice.draw.state().signature) {
     fair["lock"] = fairness::write_lock(lock);
     fair["signature"] = fairness::to_hex(*dice.draw.state().signature);
   }
-  if (phase == Phase::rolling) fair["left_ms"] = std::max<std::int64_t>(0, (dice.deadline - now).count());
   return fair;
 }
 
-void add_board(json& shot, const State& state) {
-  const Play& play = *state.play;
-  shot["start"] = {{"fen", play.start_fen()}};
-  if (!play.setup().empty()) shot["start"]["setup"] = play.setup();
-  shot["moves"] = play.moves();
-  shot["fen"] = play.fen();
-  shot["check"] = play.check();
-  shot["turn"] = name(play.turn());
+json moves_json(const rules::Variant& variant, const Play& play) {
+  json list = json::array();
+  for (const Made& made : play.moves()) {
+    list.push_back({{"move", made.move}, {"changes", to_json(variant, made.changes)}});
+  }
+  return list;
+}
+
+/// What stands on the board; without `legal` moves once the game is over for whatever reason.
+void add_play(json& shot, const State& state) {
+  shot["start"] = start_json(*state.play);
+  shot["moves"] = moves_json(*state.variant, *state.play);
+  add_board(shot, *state.variant, state.play->board());
+  if (state.phase == Phase::ended) shot["legal"] = json::array();
 }
 
 }  // namespace
@@ -71,7 +73,7 @@ std::optional<Now> deadline_of(const State& state) {
 
 json snapshot(const State& state, Now now) {
   json shot{{"game", state.id.text()},
-            {"seq", state.last},
+            {"v", state.last},
             {"phase", name(state.phase)},
             {"variant", state.variant->id},
             {"rules_version", state.variant->rules_version},
@@ -80,8 +82,16 @@ json snapshot(const State& state, Now now) {
             {"clock", to_json(state.control)},
             {"color", name(state.seats.chosen())},
             {"players", players_json(state.seats)}};
-  if (state.dice) shot["fair"] = fair_json(*state.dice, state.phase, now);
-  if (state.play) add_board(shot, state);
+  shot["fair_past"] = json::array();
+  if (state.phase == Phase::rolling) {
+    shot["fair"] = fair_json(*state.dice, now);
+  } else if (state.dice) {
+    shot["fair_past"].push_back(fairness::to_text(state.dice->draw.lock().draw));
+  }
+  shot["moves"] = json::array();
+  shot["check"] = false;
+  shot["legal"] = json::array();
+  if (state.play) add_play(shot, state);
   if (state.clock) shot["clocks"] = to_json(*state.clock, now);
   if (state.offers.open) shot["draw_offer"] = name(*state.offers.open);
   if (state.ending) {

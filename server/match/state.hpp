@@ -42,10 +42,15 @@ struct SetupDraw {
   std::map<std::string, Seq> opened;
 };
 
+/// The server's secrets by number of the draw: stored beside the events, with the draws. One that is not here is lost.
+using Secrets = std::map<std::uint32_t, fairness::Secret>;
+
 struct State {
-  explicit State(const rules::Variant& rules_of_game) : variant(&rules_of_game) {}
+  explicit State(const rules::Variant& rules_of_game, Secrets known = {})
+      : variant(&rules_of_game), secrets(std::move(known)) {}
 
   const rules::Variant* variant;
+  Secrets secrets;
   GameId id;
   bool rated = false;
   TimeControl control;
