@@ -78,6 +78,7 @@ void rebuild(SetupDraw& dice, fairness::DrawState state, const Event& event) {
 }
 
 void offer(State& state, const Event& event, const json& body) {
+  expect(state.phase == Phase::waiting && state.seats.full(), event, "nobody is there to throw dice");
   const fairness::Offer offer = setup_offer(state.id, *state.variant, state.seats);
   fairness::DrawState drawn;
   drawn.lock = {.draw = offer.draw,
@@ -108,6 +109,7 @@ void commit(SetupDraw& dice, const Event& event, const json& body, const json& e
 }
 
 void lock(SetupDraw& dice, const Event& event, const json& body) {
+  expect(dice.draw.state().stage == fairness::Stage::gathering, event, "the lock is signed already");
   fairness::DrawState state = dice.draw.state();
   state.lock = taken(fairness::parse_lock(body.at("lock").get<std::string>()), event);
   state.signature = bytes_of<fairness::Signature>(body.at("signature"), event);
@@ -153,6 +155,7 @@ void finish_roll(SetupDraw& dice, const Event& event, const json& body, fairness
 }
 
 void roll(State& state, const Event& event, const json& body) {
+  expect(state.dice->draw.state().due.has_value(), event, "no roll is due");
   finish_roll(*state.dice, event, body, fairness::Stage::done);
   const auto& dice = *state.dice->draw.state().rolls.back().dice;
   const auto drawn = taken(read_setup(*state.variant, state.seats, dice), event);
@@ -172,6 +175,7 @@ void evolve_dice(State& state, const Event& event, const json& body, const json&
 }
 
 void start(State& state, const Event& event, const json& body) {
+  expect(!state.play && state.phase != Phase::ended, event, "the game has begun already");
   expect(state.seats.full() && !state.seats.colors_open(), event, "nobody is White yet");
   state.play.emplace(*state.variant, taken(rules::start(*state.variant, body.at("start").value("setup", "")), event));
   if (const auto* fischer = std::get_if<Fischer>(&state.control)) state.clock.emplace(*fischer, event.at);
@@ -201,6 +205,7 @@ void resume(State& state, const json& extra) {
 }
 
 void end(State& state, const Event& event, const json& body) {
+  expect(state.phase != Phase::ended, event, "the game has ended already");
   state.ending =
       Ending{.result = found(result_named(body.at("outcome").at("result").get<std::string>()), event, "no result"),
              .cause = found(end_cause_named(body.at("outcome").at("reason").get<std::string>()), event,
@@ -215,6 +220,7 @@ void evolve_body(State& state, const Event& event, const json& body, const json&
     case EventKind::game_created:
       return create(state, event, body);
     case EventKind::player_joined:
+      expect(state.phase == Phase::waiting && !state.seats.full(), event, "there is no free seat");
       return state.seats.add(player_of(body.at("player"), event));
     case EventKind::fair_offered:
     case EventKind::fair_committed:

@@ -28,8 +28,7 @@ namespace server {
   X(roll_not_due, "this roll is not being made now")                         \
   X(commitment_stands, "the player's first commitment stands")               \
   X(commitment_taken, "another party has made this very commitment")         \
-  X(wrong_opening, "the opening does not fit the commitment")                \
-  X(internal, "the server could not make the draw")
+  X(wrong_opening, "the opening does not fit the commitment")
 
 enum class RefusalCode : std::uint8_t {
 #define ASTRAGAL_REFUSAL(name, meaning) name,
