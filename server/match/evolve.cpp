@@ -1,5 +1,6 @@
 // The single door for every change of a game: one event after the other, new ones and recorded ones alike.
 #include <stdexcept>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -111,7 +112,10 @@ void commit(SetupDraw& dice, const Event& event, const json& body, const json& e
 void lock(SetupDraw& dice, const Event& event, const json& body) {
   expect(dice.draw.state().stage == fairness::Stage::gathering, event, "the lock is signed already");
   fairness::DrawState state = dice.draw.state();
-  state.lock = taken(fairness::parse_lock(body.at("lock").get<std::string>()), event);
+  fairness::Lock gathered =
+      std::exchange(state.lock, taken(fairness::parse_lock(body.at("lock").get<std::string>()), event));
+  gathered.time = state.lock.time;
+  expect(gathered == state.lock, event, "the lock is not what was offered and committed to");
   state.signature = bytes_of<fairness::Signature>(body.at("signature"), event);
   state.stage = fairness::Stage::locked;
   state.declined.clear();
@@ -148,7 +152,13 @@ fairness::Roll roll_of(const json& body, const Event& event) {
 
 void finish_roll(SetupDraw& dice, const Event& event, const json& body, fairness::Stage stage) {
   fairness::DrawState state = dice.draw.state();
-  state.rolls = {roll_of(body, event)};
+  fairness::Roll roll = roll_of(body, event);
+  if (state.due) {
+    fairness::Openings came = state.due->openings;
+    if (!roll.openings.empty()) came[0] = roll.openings[0];
+    expect(came == roll.openings, event, "it does not have the openings that came");
+  }
+  state.rolls = {std::move(roll)};
   state.due.reset();
   state.stage = stage;
   rebuild(dice, std::move(state), event);
@@ -174,10 +184,19 @@ void evolve_dice(State& state, const Event& event, const json& body, const json&
   if (extra.contains("late")) dice.opened.emplace(extra["late"].get<std::string>(), event.seq);
 }
 
+/// The setup that the dice of the game have given.
+std::string rolled_setup(const State& state, const Event& event) {
+  expect(state.dice->draw.state().stage == fairness::Stage::done, event, "the dice have not fallen");
+  const Seats before{state.seats.in_order_of_joining().front(), state.seats.chosen()};
+  return taken(read_setup(*state.variant, before, *state.dice->draw.state().rolls.back().dice), event).setup;
+}
+
 void start(State& state, const Event& event, const json& body) {
   expect(!state.play && state.phase != Phase::ended, event, "the game has begun already");
   expect(state.seats.full() && !state.seats.colors_open(), event, "nobody is White yet");
-  state.play.emplace(*state.variant, taken(rules::start(*state.variant, body.at("start").value("setup", "")), event));
+  const auto setup = body.at("start").value("setup", "");
+  expect(setup == (state.dice ? rolled_setup(state, event) : ""), event, "this is not the setup of the dice");
+  state.play.emplace(*state.variant, taken(rules::start(*state.variant, setup), event));
   if (const auto* fischer = std::get_if<Fischer>(&state.control)) state.clock.emplace(*fischer, event.at);
   state.phase = Phase::playing;
 }
