@@ -1,4 +1,6 @@
 // Records that are no record: each is refused with a sentence that names the event, and never crashes.
+#include <random>
+
 #include <gmock/gmock.h>
 
 #include "tests/server/match/support.hpp"
@@ -76,6 +78,34 @@ TEST(Replay, RefusesAnotherSecret) {
   Table table{{.variant = "chess56"}};
   ASSERT_TRUE(table.join());
   EXPECT_FALSE(Match::replay(*table.variant, table.record, {{1, secret_of("another")}}));
+}
+
+TEST(Replay, RefusesASetupThatWasNotRolled) {
+  Table table{{.variant = "chess960"}};
+  table.started();
+  auto events = table.record;
+  auto body = nlohmann::json::parse(events.back().body);
+  body["start"]["setup"] = body["start"]["setup"] == "0" ? "1" : "0";
+  events.back().body = body.dump();
+  EXPECT_THAT(refusal_of(table, events), HasSubstr("not the setup of the dice"));
+}
+
+TEST(Replay, NeverCrashesOnAChangedRecord) {
+  Table table{{.variant = "chess56", .color = ColorChoice::random}};
+  table.started();
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
+  ASSERT_TRUE(table.act("bob", OfferDraw{.ply = 4}));
+  ASSERT_TRUE(table.act("alice", AcceptDraw{}));
+  constexpr int kTries = 3000;
+  std::mt19937 random{1};
+  for (int i = 0; i < kTries; ++i) {
+    auto events = table.record;
+    Event& event = events[random() % events.size()];
+    std::string& text = event.extra.empty() || random() % 2 == 0 ? event.body : event.extra;
+    text[random() % text.size()] = "0129-\"a{}[],:"[random() % 13];
+    if (random() % 10 == 0) event.kind = static_cast<EventKind>(random() % 14);
+    (void)refusal_of(table, events);
+  }
 }
 
 TEST(StoredText, IsReadBackOnlyIfItIsOne) {
