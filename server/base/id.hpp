@@ -1,0 +1,50 @@
+// The names of games, players and events. Strong types around short texts; a text from outside becomes one only
+// through parse. Randomness comes in as numbers. Plain values. Any thread.
+#pragma once
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace server {
+
+/// Number of an event in its game: 1, 2, 3 without gaps.
+using Seq = std::uint64_t;
+
+/// What a client calls a command of its own, unique for the player within one game. Empty: it has no name, and a
+/// repetition is not recognised.
+using CommandId = std::string;
+
+/// 8 characters of base62; the game's page is `/<id>`.
+class GameId {
+ public:
+  static constexpr std::size_t kLength = 8;
+  GameId() = default;
+  [[nodiscard]] static std::optional<GameId> parse(std::string_view text);
+  [[nodiscard]] static GameId from_random(std::uint64_t random);
+  [[nodiscard]] const std::string& text() const { return text_; }
+  auto operator<=>(const GameId&) const = default;
+
+ private:
+  std::string text_;
+};
+
+/// Who somebody is for as long as the account lives: `g-` and 10 characters of base62 for a guest. Never a name that
+/// can change; it stands in the locks of fair1.
+class PlayerId {
+ public:
+  PlayerId() = default;
+  /// 1 to 32 of A-Z a-z 0-9 _ -, the form of FAIRNESS.md.
+  [[nodiscard]] static std::optional<PlayerId> parse(std::string_view text);
+  [[nodiscard]] static PlayerId guest_from_random(std::uint64_t first, std::uint64_t second);
+  [[nodiscard]] bool is_guest() const { return text_.starts_with("g-"); }
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  [[nodiscard]] const std::string& text() const { return text_; }
+  auto operator<=>(const PlayerId&) const = default;
+
+ private:
+  std::string text_;
+};
+
+}  // namespace server

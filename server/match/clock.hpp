@@ -1,0 +1,71 @@
+// The two clocks of one game under Fischer's time control. For its first move a side has 30 s of its own; from ply 2
+// on the main time runs. Lag is given back up to a bound per move, out of a quota that refills as moves are made. Pure:
+// every moment comes in, so the clock can be rebuilt from stamps. A part of the match.
+#pragma once
+#include <array>
+#include <expected>
+#include <optional>
+
+#include "rules/board/square.hpp"
+#include "server/match/time_control.hpp"
+
+namespace server {
+
+inline constexpr Ms kFirstMoveTime = std::chrono::seconds{30};
+
+/// How much lag is given back.
+struct LagPolicy {
+  Ms per_move{200};  // at most for one move
+  Ms refill{100};    // what each move adds to the quota of its side
+  Ms quota{500};     // the most that a quota holds
+};
+inline constexpr LagPolicy kLag{};
+
+struct OutOfTime {};
+
+class Clock {
+ public:
+  /// White's first move begins at `start`.
+  Clock(const Fischer& control, Now start);
+
+  /// The side to move has moved: the lag that was given back, or it was too late and nothing changes.
+  std::expected<Ms, OutOfTime> press(Now now, Ms lag);
+  /// The game is over: nothing runs any more.
+  void stop(Now now);
+  /// The time from `from` to `until` is charged to nobody.
+  void pause(Now from, Now until);
+
+  /// The main time, as the page shows it; never negative.
+  [[nodiscard]] Ms left(rules::Side side, Now now) const;
+  [[nodiscard]] std::optional<rules::Side> running() const { return running_; }
+  /// Whether the running time is that of a first move.
+  [[nodiscard]] bool first_move() const { return presses_ < 2; }
+  /// What is left for a first move. None: it is not one, or nothing runs.
+  [[nodiscard]] std::optional<Ms> first_move_left(Now now) const;
+  /// When the running side is out of time, whatever lag its move might still claim. None: nothing runs.
+  [[nodiscard]] std::optional<Now> deadline() const;
+  [[nodiscard]] bool is_up(Now now) const { return running_ && now >= *deadline(); }
+
+  bool operator==(const Clock&) const = default;
+
+ private:
+  /// What the running side has used of this move.
+  [[nodiscard]] Ms elapsed(Now now) const { return spent_ + (now > since_ ? now - since_ : Ms{0}); }
+  /// What it may use.
+  [[nodiscard]] Ms allowance() const;
+  [[nodiscard]] Ms lag_given(Ms lag) const;
+
+  Fischer control_;
+  std::array<Ms, 2> left_;
+  std::array<Ms, 2> quota_;
+  std::optional<rules::Side> running_ = rules::Side::white;
+  Now since_;   // later than now: the clock stands still until then
+  Ms spent_{};  // of this move, before `since_`
+  int presses_ = 0;
+};
+
+/// As the wire gives it: `{"black_ms":…,"running":"white","white_ms":…}`, and `first_move_ms` before ply 2, when no
+/// main time runs.
+[[nodiscard]] nlohmann::json to_json(const Clock& clock, Now now);
+
+}  // namespace server

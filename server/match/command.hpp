@@ -1,0 +1,66 @@
+// What can be asked of a match: by a player, or by the room for the passing of time. Already decoded and well-formed;
+// whether it is allowed is the match's to say. Plain values. Any thread.
+#pragma once
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "server/base/id.hpp"
+#include "server/base/time.hpp"
+#include "server/fairness/bytes.hpp"
+
+namespace server {
+
+/// Takes the free seat. `secret` is 32 fresh random bytes of the server, used only if the game now needs dice.
+struct Join {
+  std::string name;  // as others see the player
+  fairness::Secret secret{};
+};
+struct FairCommit {
+  std::string draw;                          // `g8K2mQxZ.1`
+  std::optional<fairness::Hash> commitment;  // none: takes no part, and that stands
+};
+struct FairOpen {
+  std::string draw;
+  int roll = 1;
+  fairness::Hash opening{};
+};
+/// `ply`: which ply of the game this is to be, from 1. `lag` is what the session measured.
+struct MakeMove {
+  int ply = 1;
+  std::string text;
+  Ms lag{};
+};
+struct Resign {};
+/// `ply`: which ply the next move is to be. Where the opponent's offer stands, this accepts it.
+struct OfferDraw {
+  int ply = 1;
+};
+struct AcceptDraw {};
+struct DeclineDraw {};
+/// Calls the game off.
+struct Abort {};
+
+using PlayerAction =
+    std::variant<Join, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw, DeclineDraw, Abort>;
+
+/// A command of a player; the same (player, id) again gets the same answer and changes nothing.
+struct Order {
+  PlayerId player;
+  CommandId id;
+  PlayerAction action;
+};
+
+/// The room's timer fired: the match decides whether anything is due.
+struct TimeUp {};
+
+/// The room has loaded the game after a restart, and this comes before all else. The server was last known to be
+/// alive at `alive` (the game's last event, if nothing later is known); clocks run again `grace` from now.
+struct Restarted {
+  Now alive;
+  Ms grace{};
+};
+
+using Command = std::variant<Order, TimeUp, Restarted>;
+
+}  // namespace server

@@ -1,0 +1,83 @@
+// One game of two players as a pure core: state, command and time in, events or a refusal out. It stores nothing, sends
+// nothing, and reads no clock. Its room owns it, on the room's strand: append the events, then send them, then
+// acknowledge; if the append fails, drop the match and replay the record. The variant outlives it.
+#pragma once
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "server/match/command.hpp"
+#include "server/match/refusal.hpp"
+#include "server/match/state.hpp"
+
+namespace server {
+
+struct NewGame {
+  GameId id;
+  Player creator;
+  CommandId command;  // of the creator's request
+  ColorChoice color = ColorChoice::random;
+  TimeControl control;
+  bool rated = false;
+};
+
+/// A draw as it is to be stored from now on, with the events that changed it.
+struct FairWrite {
+  fairness::DrawName draw;
+  bool ended = false;
+  std::optional<fairness::Secret> secret;  // for the store alone, from the first write on; none: it is lost
+  std::optional<fairness::Record> record;  // for everybody, from the lock on
+};
+
+/// What a command has done.
+struct Effects {
+  std::vector<Event> events;      // to append as one; none: nothing has changed
+  std::optional<FairWrite> fair;  // to store together with the events
+  std::optional<Now> deadline;    // when to send TimeUp, whether or not anything has changed
+  std::optional<Seq> repeats;     // the command had been answered before, by this event
+};
+
+/// Under which rules a record was played: what it takes to find its variant.
+struct RecordHeader {
+  std::string variant;
+  int rules_version = 1;
+  rules::Options options;
+};
+[[nodiscard]] std::expected<RecordHeader, std::string> read_header(const Event& first);
+
+class Match {
+ public:
+  struct Created;
+  /// A game that waits for an opponent. not_available if the time control is none that is offered.
+  static std::expected<Created, Refusal> create(const NewGame& game, const rules::Variant& variant, Now now);
+  /// The same game again, from all its events in order and the secrets of its draws; a sentence if the events are no
+  /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.
+  static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events,
+                                                  const Secrets& secrets = {});
+
+  /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
+  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice.
+  std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key);
+
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }
+  [[nodiscard]] nlohmann::json snapshot(Now now) const;
+  /// The public record of the dice, once they are locked: what `/fair/<draw>` shows.
+  [[nodiscard]] std::optional<fairness::Record> fair_record() const;
+
+ private:
+  explicit Match(State state) : state_(std::move(state)) {}
+
+  State state_;
+};
+
+struct Match::Created {
+  Match match;
+  Effects effects;
+};
+
+}  // namespace server

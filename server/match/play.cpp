@@ -1,0 +1,77 @@
+#include "server/match/play.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "rules/notation/symbol.hpp"
+
+namespace server {
+namespace {
+
+std::vector<std::string> legal_moves(const rules::Variant& variant, const Board& board) {
+  std::vector<std::string> texts;
+  if (board.outcome) return texts;
+  rules::Actions actions;
+  rules::legal_actions(variant, board.position, actions);
+  for (const rules::Action& action : actions) texts.push_back(rules::to_text(variant, action));
+  std::ranges::sort(texts);
+  return texts;
+}
+
+}  // namespace
+
+Play::Play(const rules::Variant& variant, const rules::Start& start)
+    : variant_(&variant),
+      setup_(start.setup),
+      start_fen_(rules::to_fen(variant, start.position)),
+      board_{.position = start.position, .history = {}, .outcome = {}} {
+  board_.history.push(board_.position);
+}
+
+std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
+  const auto action = rules::parse_move(*variant_, board_.position, text);
+  if (!action) return std::unexpected(action.error());
+  Played played{.board = board_, .changes = {}};
+  rules::apply(*variant_, played.board.position, *action, &played.changes);
+  played.board.history.push(played.board.position);
+  played.board.outcome = rules::outcome(*variant_, played.board.position, played.board.history);
+  return played;
+}
+
+std::expected<void, rules::Error> Play::play(std::string_view text) {
+  auto played = tried(text);
+  if (!played) return std::unexpected(std::move(played.error()));
+  board_ = std::move(played->board);
+  moves_.push_back({.move = std::string{text}, .changes = std::move(played->changes)});
+  return {};
+}
+
+void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board) {
+  body["fen"] = rules::to_fen(variant, board.position);
+  body["check"] = rules::in_check(variant, board.position);
+  body["legal"] = legal_moves(variant, board);
+}
+
+nlohmann::json start_json(const Play& play) {
+  nlohmann::json start{{"fen", play.start_fen()}};
+  if (!play.setup().empty()) start["setup"] = play.setup();
+  return start;
+}
+
+nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const rules::Change& change : changes) {
+    if (const auto* moved = std::get_if<rules::Moved>(&change)) {
+      list.push_back({{"moved", {variant.board.name(moved->from), variant.board.name(moved->to)}}});
+    } else if (const auto* removed = std::get_if<rules::Removed>(&change)) {
+      list.push_back(
+          {{"removed", variant.board.name(removed->at)}, {"was", rules::symbol_text(variant, removed->was)}});
+    } else if (const auto* became = std::get_if<rules::Became>(&change)) {
+      list.push_back({{"became", variant.board.name(became->at)}, {"now", rules::symbol_text(variant, became->now)}});
+    }
+  }
+  return list;
+}
+
+}  // namespace server

@@ -1,0 +1,68 @@
+// The game on the board: position, history and moves so far, and what a move would make of them. Knows no players, no
+// time and no dice. The variant outlives it. A part of the match: it changes only as events are applied.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "rules/rules.hpp"
+
+namespace server {
+
+/// A position with what its ending depends on.
+struct Board {
+  rules::Position position;
+  rules::History history;
+  std::optional<rules::Outcome> outcome;
+};
+
+/// What a legal move makes of a board.
+struct Played {
+  Board board;
+  rules::Changes changes;
+};
+
+struct Made {
+  std::string move;
+  rules::Changes changes;
+  bool operator==(const Made&) const = default;
+};
+
+class Play {
+ public:
+  Play(const rules::Variant& variant, const rules::Start& start);
+
+  /// What `text` would do now; nothing changes.
+  [[nodiscard]] std::expected<Played, rules::Error> tried(std::string_view text) const;
+  /// Makes the move.
+  std::expected<void, rules::Error> play(std::string_view text);
+
+  /// How many plies were played.
+  [[nodiscard]] int ply() const { return static_cast<int>(moves_.size()); }
+  [[nodiscard]] rules::Side turn() const { return board_.position.turn(); }
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
+  [[nodiscard]] const std::string& setup() const { return setup_; }
+  [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
+
+ private:
+  const rules::Variant* variant_;
+  std::string setup_;
+  std::string start_fen_;
+  Board board_;
+  std::vector<Made> moves_;
+};
+
+/// Adds what the wire says of a board in several messages: `fen`, `check`, and `legal`, bytewise sorted and empty once
+/// the rules have ended the game.
+void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board);
+/// The position before the first move: `{"fen":…,"setup":…}`.
+[[nodiscard]] nlohmann::json start_json(const Play& play);
+/// `[{"moved":["e2","e4"]}]`: what a viewer animates, as `astragal rules` writes it.
+[[nodiscard]] nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes);
+
+}  // namespace server

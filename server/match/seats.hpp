@@ -1,0 +1,66 @@
+// Who plays, and with which colour. Players stand in the order of joining until their colours are known. A part of the
+// match: it changes only as events are applied.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "rules/board/square.hpp"
+#include "server/base/id.hpp"
+
+namespace server {
+
+/// What the creator of a game chose for himself.
+enum class ColorChoice : std::uint8_t { white, black, random };
+[[nodiscard]] std::string_view name(ColorChoice choice);
+[[nodiscard]] std::optional<ColorChoice> color_choice_named(std::string_view text);
+[[nodiscard]] std::string_view name(rules::Side side);
+
+/// A player as others see him: the name may change between games, the id never.
+struct Player {
+  PlayerId id;
+  std::string name;
+  bool operator==(const Player&) const = default;
+};
+
+class Seats {
+ public:
+  static constexpr std::size_t kSeats = 2;
+
+  Seats() = default;
+  Seats(const Player& creator, ColorChoice chosen);
+
+  void add(const Player& player) { players_.push_back(player); }
+  /// The draw of random colours: whether the creator is White.
+  void settle(bool creator_is_white) { creator_is_white_ = creator_is_white; }
+
+  [[nodiscard]] bool full() const { return players_.size() == kSeats; }
+  [[nodiscard]] bool has(const PlayerId& player) const;
+  [[nodiscard]] ColorChoice chosen() const { return chosen_; }
+  /// Whether colours are not known until dice have fallen.
+  [[nodiscard]] bool colors_open() const { return !creator_is_white_; }
+  /// None for who is not seated, or while colours are open.
+  [[nodiscard]] std::optional<rules::Side> side_of(const PlayerId& player) const;
+  /// Of a full game whose colours are known.
+  [[nodiscard]] const Player& at(rules::Side side) const;
+  [[nodiscard]] const std::vector<Player>& in_order_of_joining() const { return players_; }
+  /// As a lock names them: White first, or in order of joining while colours are open.
+  [[nodiscard]] std::vector<std::string> for_lock() const;
+
+  bool operator==(const Seats&) const = default;
+
+ private:
+  std::vector<Player> players_;
+  ColorChoice chosen_ = ColorChoice::random;
+  std::optional<bool> creator_is_white_;
+};
+
+/// A seat as the wire gives it: id, name, and the colour once it is known. `number`: in order of joining.
+[[nodiscard]] nlohmann::json to_json(const Seats& seats, std::size_t number);
+
+}  // namespace server

@@ -1,0 +1,57 @@
+#include "server/match/setup_draw.hpp"
+
+#include <cassert>
+
+namespace server {
+namespace {
+
+constexpr std::uint64_t kCoin = 2;
+constexpr int kOnlyRound = 1;  // a match of several games is for later
+
+bool has_dice(const rules::Variant& variant) {
+  return variant.setup_of_dice != nullptr && !variant.dice.empty();
+}
+
+}  // namespace
+
+fairness::Ruleset ruleset_of(const rules::Variant& variant) {
+  fairness::Ruleset ruleset{
+      .variant = std::string{variant.id}, .version = static_cast<std::uint32_t>(variant.rules_version), .options = {}};
+  for (const auto& [option, value] : variant.options) ruleset.options.push_back({.name = option, .value = value});
+  return ruleset;
+}
+
+bool needs_draw(const rules::Variant& variant, const Seats& seats) {
+  return seats.colors_open() || has_dice(variant);
+}
+
+fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, const Seats& seats) {
+  fairness::Offer offer{.draw = {.id = game.text(), .number = 1},
+                        .ruleset = ruleset_of(variant),
+                        .asks = {},
+                        .rolls = 1,
+                        .seating = fairness::Seating::seats,
+                        .players = seats.for_lock()};
+  if (seats.colors_open()) offer.asks.faces.push_back(kCoin);
+  if (has_dice(variant)) offer.asks.faces.insert(offer.asks.faces.end(), variant.dice.begin(), variant.dice.end());
+  return offer;
+}
+
+std::expected<SetupDrawn, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
+                                                   std::span<const fairness::Die> dice) {
+  SetupDrawn drawn;
+  if (seats.colors_open()) {
+    assert(!dice.empty() && dice.front().faces == kCoin);
+    drawn.creator_is_white = dice.front().number == 1;
+    dice = dice.subspan(1);
+  }
+  if (!has_dice(variant)) return drawn;
+  std::vector<std::uint64_t> numbers;
+  for (const fairness::Die& die : dice) numbers.push_back(die.number);
+  auto setup = variant.setup_of_dice(variant, numbers, kOnlyRound);
+  if (!setup) return std::unexpected(std::move(setup.error()));
+  drawn.setup = std::move(*setup);
+  return drawn;
+}
+
+}  // namespace server

@@ -1,0 +1,32 @@
+// What is drawn before a game, between the rules and fair1: which dice to ask for, under which ruleset, and what the
+// numbers mean. Pure functions; the protocol of the draw itself is fairness::Draw. Any thread.
+#pragma once
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "rules/rules.hpp"
+#include "server/base/id.hpp"
+#include "server/fairness/draw.hpp"
+#include "server/match/seats.hpp"
+
+namespace server {
+
+/// `chess56@1;move-rule=100;pair-low=tigers;…`: every option, in bytewise order.
+[[nodiscard]] fairness::Ruleset ruleset_of(const rules::Variant& variant);
+
+/// Whether anything must be drawn before this game can begin.
+[[nodiscard]] bool needs_draw(const rules::Variant& variant, const Seats& seats);
+
+/// The game's first draw: `2` for open colours, then the variant's dice.
+[[nodiscard]] fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, const Seats& seats);
+
+struct SetupDrawn {
+  std::optional<bool> creator_is_white;  // of open colours: 1 means that the first to join is White
+  std::string setup;                     // empty: the game has but one
+};
+[[nodiscard]] std::expected<SetupDrawn, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
+                                                                 std::span<const fairness::Die> dice);
+
+}  // namespace server

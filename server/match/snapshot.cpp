@@ -1,0 +1,103 @@
+// The state as JSON, for who joins late or has lost the thread, and what is due when.
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "server/match/state.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::json;
+
+json players_json(const Seats& seats) {
+  json list = json::array();
+  for (std::size_t i = 0; i < seats.in_order_of_joining().size(); ++i) list.push_back(to_json(seats, i));
+  return list;
+}
+
+json names_of(const std::map<std::string, Seq>& players) {
+  json list = json::array();
+  for (const auto& [player, seq] : players) list.push_back(player);
+  return list;
+}
+
+json fair_json(const SetupDraw& dice, Now now) {
+  const fairness::Lock& lock = dice.draw.lock();
+  json fair{{"draw", fairness::to_text(lock.draw)},
+            {"ruleset", fairness::to_text(lock.ruleset)},
+            {"asks", fairness::write_asks(lock.asks)},
+            {"n", lock.rolls},
+            {"server_key", fairness::to_hex(lock.server_key)},
+            {"server_commitment", fairness::to_hex(lock.server_commitment)},
+            {"players", json::array()},
+            {"committed", names_of(dice.committed)},
+            {"opened", names_of(dice.opened)},
+            {"left_ms", std::max<std::int64_t>(0, (dice.deadline - now).count())}};
+  for (const fairness::Seat& seat : lock.seats) fair["players"].push_back(seat.player);
+  if (dice.draw.state().signature) {
+    fair["lock"] = fairness::write_lock(lock);
+    fair["signature"] = fairness::to_hex(*dice.draw.state().signature);
+  }
+  return fair;
+}
+
+json moves_json(const rules::Variant& variant, const Play& play) {
+  json list = json::array();
+  for (const Made& made : play.moves()) {
+    list.push_back({{"move", made.move}, {"changes", to_json(variant, made.changes)}});
+  }
+  return list;
+}
+
+/// What stands on the board; without `legal` moves once the game is over for whatever reason.
+void add_play(json& shot, const State& state) {
+  shot["start"] = start_json(*state.play);
+  shot["moves"] = moves_json(*state.variant, *state.play);
+  add_board(shot, *state.variant, state.play->board());
+  if (state.phase == Phase::ended) shot["legal"] = json::array();
+}
+
+}  // namespace
+
+std::string_view name(Phase phase) {
+  static constexpr std::array<std::string_view, 4> kNames{"waiting", "rolling", "playing", "ended"};
+  return kNames[static_cast<std::size_t>(phase)];
+}
+
+std::optional<Now> deadline_of(const State& state) {
+  if (state.phase == Phase::rolling) return state.dice->deadline;
+  if (state.phase == Phase::playing && state.clock) return state.clock->deadline();
+  return std::nullopt;
+}
+
+json snapshot(const State& state, Now now) {
+  json shot{{"game", state.id.text()},
+            {"v", state.last},
+            {"phase", name(state.phase)},
+            {"variant", state.variant->id},
+            {"rules_version", state.variant->rules_version},
+            {"options", state.variant->options},
+            {"rated", state.rated},
+            {"clock", to_json(state.control)},
+            {"color", name(state.seats.chosen())},
+            {"players", players_json(state.seats)}};
+  shot["fair_past"] = json::array();
+  if (state.phase == Phase::rolling) {
+    shot["fair"] = fair_json(*state.dice, now);
+  } else if (state.dice) {
+    shot["fair_past"].push_back(fairness::to_text(state.dice->draw.lock().draw));
+  }
+  shot["moves"] = json::array();
+  shot["check"] = false;
+  shot["legal"] = json::array();
+  if (state.play) add_play(shot, state);
+  if (state.clock) shot["clocks"] = to_json(*state.clock, now);
+  if (state.offers.open) shot["draw_offer"] = name(*state.offers.open);
+  if (state.ending) {
+    shot["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
+  }
+  return shot;
+}
+
+}  // namespace server

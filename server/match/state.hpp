@@ -1,0 +1,80 @@
+// All that one game is, as a value: what the events so far have made of it. Only evolve() changes it, so a game that is
+// rebuilt from its record is the same game. A part of the match.
+#pragma once
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "server/fairness/draw.hpp"
+#include "server/match/clock.hpp"
+#include "server/match/ending.hpp"
+#include "server/match/event.hpp"
+#include "server/match/play.hpp"
+#include "server/match/seats.hpp"
+
+namespace server {
+
+enum class Phase : std::uint8_t {
+  waiting,  // the creator is seated
+  rolling,  // both are; dice choose setup or colours
+  playing,
+  ended,
+};
+[[nodiscard]] std::string_view name(Phase phase);
+
+/// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
+inline constexpr Ms kDrawTime = std::chrono::seconds{60};
+
+/// Offers of a draw by agreement.
+struct DrawOffers {
+  std::optional<rules::Side> open;  // whose offer stands
+  std::array<bool, 2> made{};       // by each side since it moved last
+  bool operator==(const DrawOffers&) const = default;
+};
+
+/// The dice before the game.
+struct SetupDraw {
+  fairness::Draw draw;
+  Now deadline;                          // for what the players still owe
+  std::map<std::string, Seq> committed;  // by player: the event
+  std::map<std::string, Seq> opened;
+};
+
+/// The server's secrets by number of the draw: stored beside the events, with the draws. One that is not here is lost.
+using Secrets = std::map<std::uint32_t, fairness::Secret>;
+
+struct State {
+  explicit State(const rules::Variant& rules_of_game, Secrets known = {})
+      : variant(&rules_of_game), secrets(std::move(known)) {}
+
+  const rules::Variant* variant;
+  Secrets secrets;
+  GameId id;
+  bool rated = false;
+  TimeControl control;
+  Phase phase = Phase::waiting;
+  Seats seats;
+  std::optional<SetupDraw> dice;
+  std::optional<Play> play;
+  std::optional<Clock> clock;  // none: unlimited, or not begun
+  DrawOffers offers;
+  std::optional<Ending> ending;
+
+  Seq last = 0;
+  Now last_at;
+  std::map<std::pair<PlayerId, CommandId>, Seq> answers;  // the first event of each command that has an id
+};
+
+/// Applies one event, whether it is new or read from the record: the single door for every change. Throws what
+/// nlohmann throws, or std::runtime_error, where the record cannot have been written by this program.
+void evolve(State& state, const Event& event);
+
+/// When something is due without a command. None: never.
+[[nodiscard]] std::optional<Now> deadline_of(const State& state);
+
+/// Everything that anybody may see, for who joins late or has lost the thread.
+[[nodiscard]] nlohmann::json snapshot(const State& state, Now now);
+
+}  // namespace server

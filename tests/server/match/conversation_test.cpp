@@ -1,0 +1,177 @@
+// Plays tests/server/match/conversations.txt, which is the table; here is only its reader.
+#include <cmath>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "server/fairness/chain.hpp"
+#include "tests/server/match/support.hpp"
+
+namespace server {
+namespace {
+
+struct Line {
+  int number = 0;
+  std::string text;
+};
+
+struct Conversation {
+  std::string ruling;
+  std::vector<Line> lines;
+};
+
+std::vector<Conversation> conversations() {
+  std::ifstream file{std::string{ASTRAGAL_TEST_DATA} + "/conversations.txt"};
+  std::vector<Conversation> all;
+  std::string text;
+  for (int number = 1; std::getline(file, text); ++number) {
+    if (text.starts_with("== ")) {
+      all.push_back({.ruling = text.substr(3), .lines = {}});
+    } else if (!text.empty() && !text.starts_with('#')) {
+      all.back().lines.push_back({.number = number, .text = text});
+    }
+  }
+  return all;
+}
+
+Terms terms_of(std::istringstream words) {
+  std::string game, variant, color, control, rated;
+  words >> game >> variant >> color >> control >> rated;
+  EXPECT_EQ(game, "game");
+  Terms terms{.variant = variant, .options = {}, .color = color_choice_named(color).value(), .control = Unlimited{}};
+  if (const auto plus = control.find('+'); plus != std::string::npos) {
+    terms.control = Fischer{.base = std::chrono::seconds{std::stoi(control)},
+                            .increment = std::chrono::seconds{std::stoi(control.substr(plus + 1))}};
+  }
+  terms.rated = rated == "rated";
+  return terms;
+}
+
+PlayerAction action_of(const Table& table, const std::string& who, const std::vector<std::string>& words) {
+  const std::string& verb = words.at(0);
+  const auto word = [&](std::size_t i, const std::string& otherwise) {
+    return i < words.size() ? words[i] : otherwise;
+  };
+  if (verb == "join") return Join{.name = who, .secret = secret_of("server")};
+  if (verb == "commit") {
+    FairCommit commit{.draw = table.draw_name(), .commitment = {}};
+    if (word(1, who) != "-") commit.commitment = fairness::link(secret_of(word(1, who)));
+    return commit;
+  }
+  if (verb == "open") {
+    return FairOpen{.draw = table.draw_name(), .roll = std::stoi(word(2, "1")), .opening = secret_of(word(1, who))};
+  }
+  if (verb == "move") {
+    return MakeMove{.ply = std::stoi(words.at(1)), .text = words.at(2), .lag = Ms{std::stoi(word(3, "0"))}};
+  }
+  if (verb == "resign") return Resign{};
+  if (verb == "offer") return OfferDraw{.ply = std::stoi(words.at(1))};
+  if (verb == "accept") return AcceptDraw{};
+  if (verb == "decline") return DeclineDraw{};
+  EXPECT_EQ(verb, "abort");
+  return Abort{};
+}
+
+Ms ms_of(const std::string& seconds) {
+  return Ms{std::llround(std::stod(seconds) * 1000)};
+}
+
+Command server_command(const std::vector<std::string>& words) {
+  if (words.at(0) == "time") return TimeUp{};
+  EXPECT_EQ(words.at(0), "restart");
+  return Restarted{.alive = kStart + ms_of(words.at(1)), .grace = ms_of(words.at(2))};
+}
+
+std::string answer_text(const std::expected<Effects, Refusal>& answer) {
+  if (!answer) {
+    EXPECT_FALSE(answer.error().sentence.empty());
+    EXPECT_FALSE(answer.error().sentence.ends_with('.'));
+    std::string text = "refused " + std::string{name(answer.error().code)};
+    if (!answer.error().reason.empty()) text.append(" ").append(answer.error().reason);
+    return text;
+  }
+  if (answer->repeats) return "repeats " + std::to_string(*answer->repeats);
+  std::string text;
+  for (const std::string& kind : kinds(answer->events)) text += (text.empty() ? "" : " ") + kind;
+  return text.empty() ? "nothing" : text;
+}
+
+/// What the match answers to the words of one line.
+std::string answer_to(Table& table, const std::string& who, std::vector<std::string> words) {
+  if (who == "is") return table.ending().empty() ? table.phase() : table.phase() + " " + table.ending();
+  if (who == "server") return answer_text(table.send(server_command(words)));
+  CommandId id;
+  if (words.back().starts_with("id=")) {
+    id = words.back();
+    words.pop_back();
+  }
+  return answer_text(table.act(who, action_of(table, who, words), id));
+}
+
+void play_line(Table& table, const std::string& text) {
+  std::istringstream stream{text};
+  std::string seconds, who, word;
+  stream >> seconds >> who;
+  table.now = kStart + ms_of(seconds);
+  std::vector<std::string> words;
+  while (stream >> word && word != "->") words.push_back(word);
+  std::string expected;
+  std::getline(stream >> std::ws, expected);
+  if (who == "is") {
+    for (const std::string& part : words) expected += (expected.empty() ? "" : " ") + part;
+  }
+  EXPECT_EQ(answer_to(table, who, words), expected);
+}
+
+class Conversations : public testing::TestWithParam<Conversation> {};
+
+TEST_P(Conversations, GoAsWritten) {
+  const Conversation& conversation = GetParam();
+  Table table{terms_of(std::istringstream{conversation.lines.at(0).text})};
+  for (std::size_t i = 1; i < conversation.lines.size(); ++i) {
+    SCOPED_TRACE("line " + std::to_string(conversation.lines[i].number) + ": " + conversation.lines[i].text);
+    play_line(table, conversation.lines[i].text);
+  }
+  table.crash();
+}
+
+/// The same with a crash and a replay after every line.
+TEST_P(Conversations, GoTheSameWithACrashAfterEachLine) {
+  const Conversation& conversation = GetParam();
+  Table table{terms_of(std::istringstream{conversation.lines.at(0).text})};
+  for (std::size_t i = 1; i < conversation.lines.size(); ++i) {
+    SCOPED_TRACE("line " + std::to_string(conversation.lines[i].number) + ": " + conversation.lines[i].text);
+    table.crash();
+    play_line(table, conversation.lines[i].text);
+  }
+}
+
+std::string test_name(const testing::TestParamInfo<Conversation>& info) {
+  std::string text;
+  for (const char c : info.param.ruling) text += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+  return text;
+}
+
+INSTANTIATE_TEST_SUITE_P(Match, Conversations, testing::ValuesIn(conversations()), test_name);
+
+TEST(Refusals, AllStandInTheConversations) {
+  std::set<std::string> seen;
+  for (const Conversation& conversation : conversations()) {
+    for (const Line& line : conversation.lines) {
+      const auto at = line.text.find("refused ");
+      if (at == std::string::npos) continue;
+      std::istringstream rest{line.text.substr(at + 8)};
+      std::string code;
+      rest >> code;
+      seen.insert(code);
+    }
+  }
+  for (const RefusalCode code : kRefusalCodes) {
+    EXPECT_FALSE(meaning(code).empty());
+    if (code == RefusalCode::not_available) continue;  // Create, RefusesATimeControlThatIsNotOffered
+    EXPECT_TRUE(seen.contains(std::string{name(code)})) << name(code);
+  }
+}
+
+}  // namespace
+}  // namespace server

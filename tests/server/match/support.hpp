@@ -1,0 +1,89 @@
+// A game at a table for the tests: alice creates it, others act by name, secrets follow from the names. After every
+// command it proves that the record gives the same game, and that a refusal has changed nothing.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "server/match/match.hpp"
+
+namespace server {
+
+inline constexpr Now kStart{1'795'000'000'000};  // 2026-11-18T11:06:40Z
+
+[[nodiscard]] fairness::Secret secret_of(const std::string& who);
+[[nodiscard]] PlayerId player(const std::string& who);
+/// Compiled once for the whole program.
+[[nodiscard]] const rules::Variant& variant_of(const std::string& id, const rules::Options& options = {});
+
+struct Terms {
+  std::string variant = "chess";
+  rules::Options options{};
+  ColorChoice color = ColorChoice::white;
+  TimeControl control = Fischer{.base = std::chrono::minutes{5}, .increment = std::chrono::seconds{3}};
+  bool rated = false;
+};
+
+class Table {
+ public:
+  explicit Table(const Terms& terms = {});
+
+  /// A command with a new id, or that id.
+  std::expected<Effects, Refusal> act(const std::string& who, const PlayerAction& action, CommandId id = {});
+  std::expected<Effects, Refusal> send(const Command& command);
+  /// The same, which must not be refused.
+  Effects done(const std::string& who, const PlayerAction& action);
+  Effects time_up() { return send(TimeUp{}).value(); }
+
+  // What players usually say.
+  std::expected<Effects, Refusal> join(const std::string& who = "bob");
+  std::expected<Effects, Refusal> commit(const std::string& who);
+  std::expected<Effects, Refusal> open(const std::string& who);
+  /// The side to move makes this move.
+  std::expected<Effects, Refusal> move(const std::string& text, Ms lag = Ms{0});
+  /// Joins, throws the dice if there are any, and so starts the game.
+  Table& started();
+  [[nodiscard]] std::string draw_name() const { return game_id + ".1"; }
+
+  /// That many milliseconds after the start it now is.
+  void at(std::int64_t ms) { now = kStart + Ms{ms}; }
+  void pass(Ms span) { now = now + span; }
+
+  /// Drops the match and rebuilds it from its record, as after a crash.
+  void crash();
+
+  [[nodiscard]] const State& state() const { return match->state(); }
+  [[nodiscard]] std::string phase() const { return std::string{name(state().phase)}; }
+  /// `white time`; empty while the game goes on.
+  [[nodiscard]] std::string ending() const;
+  [[nodiscard]] nlohmann::json last_body() const { return nlohmann::json::parse(record.back().body); }
+
+  std::string game_id = "g8K2mQxZ";
+  fairness::SigningKey key;
+  const rules::Variant* variant;
+  Now now = kStart;
+  std::unique_ptr<Match> match;
+  std::vector<Event> record;  // as read back from the store
+  Secrets secrets;            // as stored with the draws
+
+ private:
+  void store(const Effects& effects);
+
+  std::unique_ptr<State> shadow_;  // evolved event by event from the record
+  int commands_ = 0;
+};
+
+/// Every field of two states.
+void expect_same(const State& a, const State& b);
+
+[[nodiscard]] std::vector<std::string> kinds(const std::vector<Event>& events);
+template <class T>
+std::string code_of(const std::expected<T, Refusal>& result) {
+  return result ? "not refused" : std::string{name(result.error().code)};
+}
+
+}  // namespace server
