@@ -1,0 +1,38 @@
+// Finds in a record's text what JSON.parse repairs without a word: a field that stands twice, and a number that is not
+// plain digits (`6.0`, `6e0`, `-0`). It takes text that JSON.parse has accepted, so it only has to skip strings and to
+// know its depth. The notes are free, nothing in them is looked at.
+
+export interface Hidden {
+  readonly kind: "doubled" | "number";
+  readonly text: string;
+}
+
+const kToken = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|-?[0-9][0-9.eE+-]*/g;
+
+interface Level {
+  readonly names: Set<string>;
+  key: string;
+}
+
+/** The first such thing; undefined if there is none. */
+export function findHidden(json: string): Hidden | undefined {
+  const levels: Level[] = [];
+  let before = "";
+  for (const [token] of json.matchAll(kToken)) {
+    const level = levels.at(-1);
+    const inNotes = levels[0]?.key === "notes";
+    if (token === "{" || token === "[") {
+      levels.push({ names: new Set(), key: "" });
+    } else if (token === "}" || token === "]") {
+      levels.pop();
+    } else if (token === ":" && level && (!inNotes || levels.length === 1)) {
+      level.key = JSON.parse(before) as string;
+      if (level.names.has(level.key)) return { kind: "doubled", text: level.key };
+      level.names.add(level.key);
+    } else if (/^[-0-9]/.test(token) && !/^[0-9]+$/.test(token) && !inNotes) {
+      return { kind: "number", text: token };
+    }
+    before = token;
+  }
+  return undefined;
+}
