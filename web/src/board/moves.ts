@@ -60,8 +60,8 @@ export function optionsOf(table: MoveTable, from: string, to: string): readonly 
   return table.from.get(from)?.get(to) ?? [];
 }
 
-/** The squares to mark as the last move. */
+/** The squares to mark as the last move, each once. */
 export function squaresOf(text: string, castlings: Castlings = {}): readonly string[] {
   const move = readMove(text, castlings);
-  return move ? [move.from, ...move.via, move.to] : [];
+  return move ? [...new Set([move.from, ...move.via, move.to])] : [];
 }

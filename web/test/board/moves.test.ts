@@ -42,6 +42,8 @@ test("promotions to one square are one target with several options", () => {
 
 test("the last move marks its whole way", () => {
   expect(squaresOf("f5f6f7")).toEqual(["f5", "f6", "f7"]);
+  expect(squaresOf("f5f6f5")).toEqual(["f5", "f6"]);
+  expect(squaresOf("f5f5")).toEqual(["f5"]);
   expect(squaresOf("O-O", kCastlings)).toEqual(["g2", "j2"]);
   expect(squaresOf("O-O")).toEqual([]);
 });
