@@ -1,13 +1,15 @@
 // Finds in a record's text what JSON.parse repairs without a word: a field that stands twice, and a number that is not
 // plain digits (`6.0`, `6e0`, `-0`). It takes text that JSON.parse has accepted, so it only has to skip strings and to
-// know its depth. The notes are free, nothing in them is looked at.
+// know its depth. The notes are free: of them only the depth is looked at, as the server's reader does.
 
 export interface Hidden {
-  readonly kind: "doubled" | "number";
+  readonly kind: "doubled" | "number" | "deep";
   readonly text: string;
 }
 
 const kToken = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|-?[0-9][0-9.eE+-]*/g;
+
+const kMaxNotesDepth = 64;
 
 interface Level {
   readonly names: Set<string>;
@@ -22,6 +24,7 @@ export function findHidden(json: string): Hidden | undefined {
     const level = levels.at(-1);
     const inNotes = levels[0]?.key === "notes";
     if (token === "{" || token === "[") {
+      if (inNotes && levels.length > kMaxNotesDepth) return { kind: "deep", text: "notes" };
       levels.push({ names: new Set(), key: "" });
     } else if (token === "}" || token === "]") {
       levels.pop();

@@ -182,7 +182,12 @@ export function readRecord(json: string): Result<DrawRecord> {
   if (!record.ok) return record;
   const hidden = findHidden(json);
   if (hidden === undefined) return record;
-  return hidden.kind === "doubled"
-    ? refuse("field", hidden.text, "the field stands twice")
-    : refuse("field", "", `there must be a whole number, not ${hidden.text}`);
+  switch (hidden.kind) {
+    case "doubled":
+      return refuse("field", hidden.text, "the field stands twice");
+    case "number":
+      return refuse("field", "", `there must be a whole number, not ${hidden.text}`);
+    case "deep":
+      return refuse("too_big", "notes", "nested deeper than 64 levels");
+  }
 }

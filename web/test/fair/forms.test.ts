@@ -131,6 +131,15 @@ describe("what JSON.parse hides", () => {
     expect(findHidden(json)).toBeUndefined();
   });
 
+  test("notes nested deeper than 64 levels", () => {
+    const notes = (depth: number): string => `{"notes":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    expect(findHidden(notes(64))).toBeUndefined();
+    expect(findHidden(notes(65))).toEqual({ kind: "deep", text: "notes" });
+    const record = JSON.stringify(caseNamed("setup-2").record);
+    const deep = `${record.slice(0, -1).replace(/,"notes":.*$/, "")},${notes(65).slice(1)}`;
+    expect(readRecord(deep)).toMatchObject({ ok: false, error: { code: "too_big", where: "notes" } });
+  });
+
   test("a record that is a list, null or empty is refused with its reason", () => {
     expect(readRecord("[]")).toMatchObject({ ok: false, error: { what: "there must be an object, not a list" } });
     expect(readRecord("null")).toMatchObject({ ok: false, error: { what: "there must be an object, not null" } });
