@@ -1,6 +1,5 @@
 // The demo's board in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
 import assert from "node:assert/strict";
-import { runTests } from "./browser.mjs";
 
 async function open({ page, base }, position) {
   await page.goto(`${base}?position=${position}`);
@@ -40,7 +39,7 @@ async function drag({ page, touch }, from, to, half = async () => undefined) {
 const played = (page) => page.locator("output").textContent({ timeout: 3000 });
 const targets = (page) => page.locator("[data-target]").evaluateAll((all) => all.map((one) => one.dataset.target).sort());
 
-await runTests({
+export const boardTests = {
   "start positions fit": async (given) => {
     const { page } = given;
     for (const [position, squares] of [["chess56", 96], ["chess2016", 96], ["chess", 64]]) {
@@ -155,4 +154,4 @@ await runTests({
     assert.deepEqual(await targets(given.page), ["h3"]);
     await given.shot("check");
   },
-});
+};
