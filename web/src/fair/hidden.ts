@@ -1,9 +1,10 @@
 // Finds in a record's text what JSON.parse repairs without a word: a field that stands twice, and a number that is not
 // plain digits (`6.0`, `6e0`, `-0`). It takes text that JSON.parse has accepted, so it only has to skip strings and to
-// know its depth. The notes are free: of them only the depth is looked at, as the server's reader does.
+// know its depth. The notes are free, but what the server's reader refuses of any JSON is refused here as well: too deep,
+// a number beyond a double, half of a surrogate pair.
 
 export interface Hidden {
-  readonly kind: "doubled" | "number" | "deep";
+  readonly kind: "doubled" | "number" | "deep" | "huge" | "surrogate";
   readonly text: string;
 }
 
@@ -34,6 +35,10 @@ export function findHidden(json: string): Hidden | undefined {
       level.names.add(level.key);
     } else if (/^[-0-9]/.test(token) && !/^[0-9]+$/.test(token) && !inNotes) {
       return { kind: "number", text: token };
+    } else if (inNotes && !Number.isFinite(Number(token)) && /^[-0-9]/.test(token)) {
+      return { kind: "huge", text: token };
+    } else if (token.includes("\\u") && /\p{Surrogate}/u.test(JSON.parse(token) as string)) {
+      return { kind: "surrogate", text: token };
     }
     before = token;
   }

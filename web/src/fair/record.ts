@@ -187,6 +187,10 @@ export function readRecord(json: string): Result<DrawRecord> {
       return refuse("field", hidden.text, "the field stands twice");
     case "number":
       return refuse("field", "", `there must be a whole number, not ${hidden.text}`);
+    case "huge":
+      return refuse("form", "notes", "too large a number");
+    case "surrogate":
+      return refuse("form", "", "this is not JSON");
     case "deep":
       return refuse("too_big", "notes", "nested deeper than 64 levels");
   }

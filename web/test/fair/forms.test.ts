@@ -126,9 +126,19 @@ describe("what JSON.parse hides", () => {
     '{"notes":{"a":1.5,"b":[{"a":1,"a":2}]},"c":6}',
     '{"a":"{\\"b\\":1.5,\\"b\\":2}","b":"6.0"}',
     '{"a":[{"b":1},{"b":1}]}',
+    '{"notes":["\\ud83c\\udfb2",1e308,-0,1e-999]}',
     '{"a":"\\\\","b":1}',
   ])("nothing in %s", (json) => {
     expect(findHidden(json)).toBeUndefined();
+  });
+
+  test.each([
+    ['{"notes":[1e999]}', "huge"],
+    ['{"notes":-1e999}', "huge"],
+    ['{"notes":"\\ud800"}', "surrogate"],
+    ['{"notes":{"\\udc00":1}}', "surrogate"],
+  ])("what is JSON to a browser only, in %s", (json, kind) => {
+    expect(findHidden(json)?.kind).toBe(kind);
   });
 
   test("notes nested deeper than 64 levels", () => {
