@@ -1,5 +1,5 @@
 # Runs test suites and adds up what passed and what failed. To be sourced after common.sh.
-# A suite is a GoogleTest program or a shell script. Whatever ends badly counts as a failure and is named: a crash, a
+# A suite is a GoogleTest program, a folder of Vitest tests, a shell script or a check. Whatever ends badly counts as a failure and is named: a crash, a
 # time-out, a program that fails after its tests, one that runs no test at all.
 # shellcheck shell=bash
 
@@ -23,10 +23,10 @@ run_shard() {
   echo "$status" >"$out.status"
 }
 
-# The tests of a GoogleTest XML report that have a <failure>, as Suite.Name.
+# The tests of an XML report, GoogleTest's or JUnit's, that have a <failure>, as Suite.Name.
 failed_in_xml() {
   awk '
-    /<testcase / { name = $0; sub(/.*<testcase name="/, "", name); sub(/".*/, "", name)
+    /<testcase / { name = $0; sub(/.*<testcase (classname="[^"]*" )?name="/, "", name); sub(/".*/, "", name)
                    suite = $0; sub(/.* classname="/, "", suite); sub(/".*/, "", suite) }
     /<failure / && suite "." name != last { last = suite "." name; print last }' "$1"
 }
@@ -94,6 +94,48 @@ run_shell() {
   ((passed + failed > 0 || status != 0)) || count_failure "$name: ran no test"
   ((status == 0 && failed == 0)) || tail -n 200 "$log"
   say "$name: $passed passed, $((status != 0 && failed == 0 ? 1 : failed)) failed"
+}
+
+# run_vitest NAME FOLDER RESULTS: the unit tests of a folder whose packages are installed, from Vitest's JUnit report.
+run_vitest() {
+  local name="$1" folder="$2" out="$3" status=0 ran=0 skipped=0 failed=0 test
+  rm -f "$out.xml"
+  mkdir -p "$(dirname "$out")"
+  (cd "$folder" && NO_COLOR=1 timeout "$SUITE_SECONDS" node_modules/.bin/vitest run --reporter=default \
+    --reporter=junit --outputFile.junit="$out.xml") </dev/null >"$out.log" 2>&1 || status=$?
+  if [[ -s "$out.xml" ]]; then
+    ran="$(grep -c '<testcase ' "$out.xml" || true)"
+    skipped="$(grep -c '<skipped' "$out.xml" || true)"
+    while IFS= read -r test; do
+      failed=$((failed + 1))
+      count_failure "$name: $test"
+    done < <(failed_in_xml "$out.xml")
+  fi
+  PASSED=$((PASSED + ran - skipped - failed))
+  if ((status != 0 && failed == 0)); then
+    failed=1
+    count_failure "$name: exit status $status"
+  elif ((ran == 0)); then
+    failed=1
+    count_failure "$name: ran no test"
+  fi
+  ((failed == 0)) || tail -n 200 "$out.log"
+  say "$name: $((ran > failed + skipped ? ran - skipped - failed : 0)) passed, $failed failed"
+}
+
+# run_check NAME LOG COMMAND...: a command that counts as one test.
+run_check() {
+  local name="$1" log="$2" status=0
+  shift 2
+  mkdir -p "$(dirname "$log")"
+  timeout "$SUITE_SECONDS" "$@" </dev/null >"$log" 2>&1 || status=$?
+  if ((status == 0)); then
+    PASSED=$((PASSED + 1))
+  else
+    count_failure "$name: exit status $status"
+    tail -n 200 "$log"
+  fi
+  say "$name: $((status == 0)) passed, $((status != 0)) failed"
 }
 
 # Names the failures; the last line is the sum. Fails unless something ran and all of it passed.

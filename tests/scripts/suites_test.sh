@@ -47,6 +47,18 @@ shell() {
   outcome_of run_shell suite "$work/script.sh" "$work/script.log"
 }
 
+# vitest BODY: a folder whose Vitest does this; its report goes to $xml.
+vitest() {
+  mkdir -p "$work/web/node_modules/.bin"
+  cat >"$work/web/node_modules/.bin/vitest" <<END
+#!/usr/bin/env bash
+for option; do [[ "\$option" != --outputFile.junit=* ]] || xml="\${option#*=}"; done
+$1
+END
+  chmod +x "$work/web/node_modules/.bin/vitest"
+  outcome_of run_vitest web "$work/web" "$work/results/web"
+}
+
 case_ok='<testcase name="A" status="run" result="completed" time="0" classname="S" />'
 case_failed='<testcase name="B" status="run" result="completed" time="0" classname="S"><failure message="m" type=""/>'
 case_skipped='<testcase name="C" status="run" result="skipped" time="0" classname="S">'
@@ -75,6 +87,20 @@ expect "a script with failures" "5 passed, 2 failed|suite: 2 of its tests|1" "$(
 expect "a sum without failures and a bad end" "5 passed, 1 failed|suite: exit status 1|1" \
   "$(shell 'echo 5 passed, 0 failed; exit 1')"
 expect "a sum of nothing" "0 passed, 1 failed|suite: ran no test|1" "$(shell 'echo 0 passed, 0 failed')"
+junit_ok='<testcase classname="a.test.ts" name="A" time="0">'
+junit_failed='<testcase classname="a.test.ts" name="with &lt;B&gt;" time="0">'
+expect "the page's tests" "2 passed, 0 failed||0" \
+  "$(vitest "printf '%s\n' '$junit_ok' '</testcase>' '$junit_ok' '</testcase>' >\"\$xml\"")"
+expect "one of the page's tests fails" "1 passed, 1 failed|web: a.test.ts.with &lt;B&gt;|1" \
+  "$(vitest "printf '%s\n' '$junit_ok' '</testcase>' '$junit_failed' '<failure message=\"m\">' '</failure>' >\"\$xml\"; exit 1")"
+expect "a skipped test of the page" "1 passed, 0 failed||0" \
+  "$(vitest "printf '%s\n' '$junit_ok' '</testcase>' '$junit_ok' '<skipped/>' >\"\$xml\"")"
+expect "an error outside of the page's tests" "1 passed, 1 failed|web: exit status 1|1" \
+  "$(vitest "printf '%s\n' '$junit_ok' >\"\$xml\"; exit 1")"
+expect "no test of the page" "0 passed, 1 failed|web: ran no test|1" "$(vitest true)"
+expect "no Vitest" "0 passed, 1 failed|web: exit status 127|1" "$(rm -r "$work/web/node_modules" && outcome_of run_vitest web "$work/web" "$work/results/web")"
+expect "a check" "1 passed, 0 failed||0" "$(outcome_of run_check check "$work/check.log" true)"
+expect "a check that fails" "0 passed, 1 failed|check: exit status 1|1" "$(outcome_of run_check check "$work/check.log" false)"
 expect "nothing ran" "0 passed, 0 failed||1" "$(outcome_of true)"
 
 printf '%d passed, %d failed\n' "$good" "$bad"

@@ -1,0 +1,90 @@
+// The placement of a FEN as docs and rules write it: any rectangle with holes `*`, runs of one or two digits, symbols of
+// one letter or in braces, `+` before a promoted man. Strict: it names the column of what it cannot read.
+
+export type Side = "white" | "black";
+
+export interface Man {
+  readonly side: Side;
+  /** Upper case, without braces; `+` first if it is promoted: `Q`, `RH`, `+B`. */
+  readonly symbol: string;
+}
+
+export interface Placement {
+  readonly files: number;
+  readonly ranks: number;
+  /** Every square that exists, by its name, with its man; holes are not in it. */
+  readonly squares: ReadonlyMap<string, Man | undefined>;
+}
+
+export type FenResult =
+  | { readonly ok: true; readonly placement: Placement }
+  | { readonly ok: false; readonly column: number; readonly what: string };
+
+const kMaxFiles = 26;
+const kMaxRanks = 99;
+const kToken = /(?<run>[1-9][0-9]?)|(?<hole>\*)|(?<plus>\+?)(?:(?<letter>[A-Za-z])|\{(?<upper>[A-Z]{2,4})\}|\{(?<lower>[a-z]{2,4})\})/y;
+
+/** `a1` of file 0, rank 0. */
+export function squareName(file: number, rank: number): string {
+  return String.fromCharCode(97 + file) + String(rank + 1);
+}
+
+/** File and rank from 0; undefined for what is no square's name. */
+export function squarePlace(name: string): { file: number; rank: number } | undefined {
+  const found = /^([a-z])([1-9][0-9]?)$/.exec(name);
+  return found?.[1] === undefined ? undefined : { file: found[1].charCodeAt(0) - 97, rank: Number(found[2]) - 1 };
+}
+
+type Cell = Man | undefined | "hole";
+
+function cellsOf(match: RegExpExecArray): Cell[] {
+  const { run, hole, plus = "", letter, upper, lower } = match.groups ?? {};
+  if (run !== undefined) return Array<Cell>(Number(run)).fill(undefined);
+  if (hole !== undefined) return ["hole"];
+  const symbol = letter ?? upper ?? lower ?? "";
+  return [{ side: symbol === symbol.toUpperCase() ? "white" : "black", symbol: plus + symbol.toUpperCase() }];
+}
+
+/** One rank's cells, or the column (from 0) of what cannot be read. */
+function readRank(text: string): Cell[] | number {
+  const cells: Cell[] = [];
+  for (let at = 0; at < text.length; ) {
+    kToken.lastIndex = at;
+    const match = kToken.exec(text);
+    if (!match) return at;
+    cells.push(...cellsOf(match));
+    at += match[0].length;
+  }
+  return cells;
+}
+
+/** Reads the first field of a FEN; what follows a space is left alone. */
+export function parsePlacement(fen: string): FenResult {
+  const refuse = (column: number, what: string): FenResult => ({ ok: false, column, what });
+  const rows = (fen.split(" ", 1)[0] ?? "").split("/");
+  if (rows.length > kMaxRanks) return refuse(1, "more than 99 ranks");
+  const squares = new Map<string, Man | undefined>();
+  let column = 1;
+  let files: number | undefined;
+  for (const [row, text] of rows.entries()) {
+    const cells = readRank(text);
+    if (typeof cells === "number") return refuse(column + cells, "this is no man, number or hole");
+    files ??= cells.length;
+    if (cells.length === 0 || cells.length > kMaxFiles) return refuse(column, "a rank has 1 to 26 squares and holes");
+    if (cells.length !== files) return refuse(column, "the ranks are not equally long");
+    for (const [file, cell] of cells.entries()) {
+      if (cell !== "hole") squares.set(squareName(file, rows.length - 1 - row), cell);
+    }
+    column += text.length + 1;
+  }
+  return { ok: true, placement: { files: files ?? 0, ranks: rows.length, squares } };
+}
+
+/** The placement after a man has simply been put elsewhere; for previews, it knows no rules. */
+export function moved(placement: Placement, from: string, to: string, becomes?: string): Placement {
+  const squares = new Map(placement.squares);
+  const man = squares.get(from);
+  squares.set(from, undefined);
+  squares.set(to, man && becomes !== undefined ? { ...man, symbol: becomes } : man);
+  return { ...placement, squares };
+}

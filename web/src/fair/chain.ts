@@ -1,0 +1,53 @@
+// The hash chain of one party in one draw: from its secret come the commitment and the openings (FAIRNESS.md, Terms).
+// Always with @noble/hashes: a thousand links at once take some milliseconds, where WebCrypto would be asked a thousand
+// times. The secret stays with its owner; this module keeps every 32nd link of what it is given, in memory only.
+import { sha256 } from "@noble/hashes/sha2.js";
+import { concat, fromHex, toHex, utf8 } from "./bytes";
+import { kMaxRolls } from "./lock";
+import { isHex } from "./text";
+
+const kPrefix = utf8("fair1|link|");
+const kStep = 32;
+
+/** The bytes that a link hashes: `fair1|link|` and the 32 raw bytes. */
+export function linkMessage(hash: string): Uint8Array<ArrayBuffer> {
+  return concat(kPrefix, fromHex(hash));
+}
+
+export function link(hash: string): string {
+  return toHex(sha256(linkMessage(hash)));
+}
+
+function links(hash: string, times: number): string {
+  for (let i = 0; i < times; ++i) hash = link(hash);
+  return hash;
+}
+
+export class Chain {
+  /** link applied 0, 32, 64 … times */
+  readonly #kept: string[] = [];
+  readonly commitment: string;
+
+  /** `secret` is 64 lower-case hex digits, `rolls` from 1 to 1000. */
+  constructor(
+    secret: string,
+    readonly rolls: number,
+  ) {
+    if (!isHex(secret, 32)) throw new RangeError("a secret is 64 lower-case hex digits");
+    if (!Number.isInteger(rolls) || rolls < 1 || rolls > kMaxRolls) throw new RangeError("a chain has 1 to 1000 links");
+    let hash = secret;
+    for (let i = 0; i < rolls; ++i) {
+      if (i % kStep === 0) this.#kept.push(hash);
+      hash = link(hash);
+    }
+    this.commitment = hash;
+  }
+
+  /** The opening of roll j, from 1 to `rolls`: it hashes to that of j - 1, the first one to the commitment. */
+  opening(j: number): string {
+    const times = this.rolls - j;
+    const kept = Number.isInteger(j) && j >= 1 && j <= this.rolls ? this.#kept[Math.floor(times / kStep)] : undefined;
+    if (kept === undefined) throw new RangeError(`there is no roll ${String(j)} in a draw of ${String(this.rolls)}`);
+    return links(kept, times % kStep);
+  }
+}

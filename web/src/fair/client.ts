@@ -1,0 +1,210 @@
+// The client's own list before it opens (FAIRNESS.md, "A client opens only if"): every point is checked on values that
+// the client itself has kept, and the first that fails says why the envelope stays shut. It sends and stores nothing.
+import { writeAsks } from "./asks";
+import { toHex, utf8 } from "./bytes";
+import { checkRoll, isSigned } from "./check";
+import type { FairCrypto } from "./crypto";
+import { drawText, parseLock, rulesetText, type Lock } from "./lock";
+import type { Roll } from "./record";
+import { refusalText, type Refusal } from "./result";
+import { callText, isCallFor } from "./roll";
+
+/** All of the lock but the time and the players' commitments, as the server offered it. */
+export interface Offer {
+  readonly draw: string;
+  readonly ruleset: string;
+  readonly asks: string;
+  readonly rolls: number;
+  readonly serverKey: string;
+  readonly serverCommitment: string;
+  /** `seats`: exactly these players in this order; `open`: a round, whoever is there, bytewise by id. */
+  readonly seating: "seats" | "open";
+  readonly players: readonly string[];
+}
+
+/** What the server asks the client to open. */
+export interface OpenRequest {
+  readonly lock: string;
+  readonly signature: string;
+  /** The number of the roll, from 1. */
+  readonly j: number;
+  /** The signed call; none before a game, where the lock is the call. */
+  readonly call: { readonly for: string; readonly signature: string } | undefined;
+}
+
+/** What the client has seen and kept itself. */
+export interface Known {
+  readonly offer: Offer;
+  readonly serverKey: string;
+  readonly me: string;
+  readonly commitment: string;
+  /** What the rules of the game as it was agreed make a roll read. */
+  readonly asksOfRules: string;
+  /** Texts of all locks of this draw's name that the client has ever seen. */
+  readonly locksOfName: readonly string[];
+  /** Numbers of the same game's or round's draws of which the client has records. */
+  readonly drawsWithRecord: readonly number[];
+  /** Names of other draws in which this secret was used. */
+  readonly secretUsedIn: readonly string[];
+  /** Rolls of this draw so far. */
+  readonly rolls: readonly Roll[];
+  /** The roll that this client has already opened last; 0 before any. It may be sent again unchanged. */
+  readonly openedUpTo: number;
+  /** In play: `<moves made by both sides>:<the last move>`, as it was shown or as this client sent it; else `setup`. */
+  readonly callFor: string;
+}
+
+export type OfferPart = "draw" | "ruleset" | "asks" | "rolls" | "server-key" | "server-commitment" | "players";
+
+export type ShutReason =
+  | { readonly why: "not-a-lock"; readonly refusal: Refusal }
+  | { readonly why: "unknown-key"; readonly key: string }
+  | { readonly why: "lock-not-signed" }
+  | { readonly why: "not-as-offered"; readonly part: OfferPart }
+  | { readonly why: "no-seat" }
+  | { readonly why: "not-my-commitment" }
+  | { readonly why: "another-lock"; readonly lock: string }
+  | { readonly why: "record-missing"; readonly draw: number }
+  | { readonly why: "not-asks-of-rules"; readonly asks: string }
+  | { readonly why: "secret-used"; readonly draw: string }
+  | { readonly why: "not-next-roll"; readonly next: number }
+  | { readonly why: "links-run-out" }
+  | { readonly why: "roll-before-incomplete" }
+  | { readonly why: "roll-before-wrong"; readonly refusal: Refusal }
+  | { readonly why: "call-missing" }
+  | { readonly why: "call-not-wanted" }
+  | { readonly why: "call-for-another-move"; readonly for: string }
+  | { readonly why: "call-not-signed" };
+
+export type Decision = { readonly open: true; readonly lock: Lock } | { readonly open: false; readonly reason: ShutReason };
+
+function inOrder(ids: readonly string[]): boolean {
+  return ids.every((id, i) => i === 0 || (ids[i - 1] ?? "") < id);
+}
+
+function differentPart(lock: Lock, offer: Offer): OfferPart | undefined {
+  if (drawText(lock.draw) !== offer.draw) return "draw";
+  if (rulesetText(lock.ruleset) !== offer.ruleset) return "ruleset";
+  if (writeAsks(lock.asks) !== offer.asks) return "asks";
+  if (lock.rolls !== offer.rolls) return "rolls";
+  if (lock.serverKey !== offer.serverKey) return "server-key";
+  if (lock.serverCommitment !== offer.serverCommitment) return "server-commitment";
+  const players = lock.seats.map((seat) => seat.player);
+  const same =
+    offer.seating === "open"
+      ? inOrder(players)
+      : players.length === offer.players.length && players.every((player, i) => player === offer.players[i]);
+  return same ? undefined : "players";
+}
+
+function shutByLock(lock: Lock, request: OpenRequest, known: Known): ShutReason | undefined {
+  const part = differentPart(lock, known.offer);
+  if (part) return { why: "not-as-offered", part };
+  const seat = lock.seats.find(({ player }) => player === known.me);
+  if (!seat) return { why: "no-seat" };
+  if (seat.commitment !== known.commitment) return { why: "not-my-commitment" };
+  const other = known.locksOfName.find((text) => text !== request.lock);
+  if (other !== undefined) return { why: "another-lock", lock: other };
+  for (let draw = 1; draw < lock.draw.number; ++draw) {
+    if (!known.drawsWithRecord.includes(draw)) return { why: "record-missing", draw };
+  }
+  const asks = writeAsks(lock.asks);
+  if (asks !== known.asksOfRules) return { why: "not-asks-of-rules", asks };
+  const used = known.secretUsedIn.find((draw) => draw !== drawText(lock.draw));
+  return used === undefined ? undefined : { why: "secret-used", draw: used };
+}
+
+/** Every roll so far is checked again: a client computes them all itself. */
+async function shutByRolls(
+  crypto: FairCrypto,
+  lock: Lock,
+  request: OpenRequest,
+  known: Known,
+): Promise<ShutReason | undefined> {
+  const next = known.rolls.length + 1;
+  if (next > lock.rolls) return { why: "links-run-out" };
+  if (request.j !== next || known.openedUpTo > next) return { why: "not-next-roll", next };
+  const lockSha256 = toHex(await crypto.sha256(utf8(request.lock)));
+  for (const [i, roll] of known.rolls.entries()) {
+    const before = known.rolls[i - 1]?.openings;
+    if (!roll.dice || roll.missing.length > 0) return { why: "roll-before-incomplete" };
+    const made = await checkRoll(crypto, { lock, lockSha256, j: i + 1, before, isVoid: false }, roll);
+    if (!made.ok) return { why: "roll-before-wrong", refusal: made.error };
+  }
+  return undefined;
+}
+
+async function shutByCall(
+  crypto: FairCrypto,
+  lock: Lock,
+  request: OpenRequest,
+  known: Known,
+): Promise<ShutReason | undefined> {
+  const call = request.call;
+  if (lock.rolls === 1) return call ? { why: "call-not-wanted" } : undefined;
+  if (!call) return { why: "call-missing" };
+  if (call.for !== known.callFor || !isCallFor(call.for, lock.rolls)) {
+    return { why: "call-for-another-move", for: call.for };
+  }
+  const signed = await isSigned(crypto, callText(lock.draw, request.j, call.for), call.signature, known.serverKey);
+  return signed ? undefined : { why: "call-not-signed" };
+}
+
+/** Whether the opening of roll `request.j` may be sent. */
+export async function mayOpen(crypto: FairCrypto, request: OpenRequest, known: Known): Promise<Decision> {
+  const shut = (reason: ShutReason): Decision => ({ open: false, reason });
+  const parsed = parseLock(request.lock);
+  if (!parsed.ok) return shut({ why: "not-a-lock", refusal: parsed.error });
+  const lock = parsed.value;
+  if (lock.serverKey !== known.serverKey) return shut({ why: "unknown-key", key: lock.serverKey });
+  if (!(await isSigned(crypto, request.lock, request.signature, known.serverKey))) {
+    return shut({ why: "lock-not-signed" });
+  }
+  const reason =
+    shutByLock(lock, request, known) ??
+    (await shutByRolls(crypto, lock, request, known)) ??
+    (await shutByCall(crypto, lock, request, known));
+  return reason ? shut(reason) : { open: true, lock };
+}
+
+/** A sentence for the player. */
+export function shutText(reason: ShutReason): string {
+  switch (reason.why) {
+    case "not-a-lock":
+      return `The server's lock is not in its only form: ${refusalText(reason.refusal)}.`;
+    case "unknown-key":
+      return "The lock names another server key than the one that this browser knows.";
+    case "lock-not-signed":
+      return "The lock is not signed by the server's key.";
+    case "not-as-offered":
+      return `The lock is not what was offered: ${reason.part.replace("-", " ")} differs.`;
+    case "no-seat":
+      return "The lock does not list you.";
+    case "not-my-commitment":
+      return "The lock does not hold the envelope that this browser sealed for you.";
+    case "another-lock":
+      return "There are two different signed locks of the same draw. That proves fraud; keep both.";
+    case "record-missing":
+      return `Draw ${String(reason.draw)} of this game came before, but its record was not shown.`;
+    case "not-asks-of-rules":
+      return `The lock asks for the dice ${reason.asks}, which are not those of the rules.`;
+    case "secret-used":
+      return `This secret was already used in draw ${reason.draw}.`;
+    case "not-next-roll":
+      return `The next roll is number ${String(reason.next)}, another one was asked for.`;
+    case "links-run-out":
+      return "All rolls of this draw are used up; a new draw is needed.";
+    case "roll-before-incomplete":
+      return "The roll before is not complete.";
+    case "roll-before-wrong":
+      return `A roll before does not follow from its openings: ${refusalText(reason.refusal)}.`;
+    case "call-missing":
+      return "The server has not signed what calls for this roll.";
+    case "call-not-wanted":
+      return "Before a game the lock is the call; another call came with it.";
+    case "call-for-another-move":
+      return `The call is for ${reason.for}, not for the move that this browser was shown.`;
+    case "call-not-signed":
+      return "The call is not signed by the server's key.";
+  }
+}

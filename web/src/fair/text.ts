@@ -1,0 +1,69 @@
+// Pieces of a text with their columns, and the strict forms that all fair1 texts are made of. Repairs nothing: a sign,
+// a leading zero, a space or an upper-case hex digit is refused.
+import { good, refuse, type Code, type Refusal, type Result } from "./result";
+
+export interface Piece {
+  readonly text: string;
+  /** Of its first character in the whole text, from 1. */
+  readonly column: number;
+}
+
+export function part(piece: Piece, from: number, to?: number): Piece {
+  return { text: piece.text.slice(from, to), column: piece.column + from };
+}
+
+/** All pieces between the separators; one more than there are separators. */
+export function split(piece: Piece, separator: string): Piece[] {
+  let column = piece.column;
+  return piece.text.split(separator).map((text) => {
+    const at = { text, column };
+    column += text.length + 1;
+    return at;
+  });
+}
+
+export function bad(
+  where: string,
+  piece: Piece,
+  what: string,
+  code: Code = "form",
+): { readonly ok: false; readonly error: Refusal } {
+  return refuse(code, where, `column ${String(piece.column)}: ${what}`);
+}
+
+/** A decimal number without sign or leading zero from `least` to `most`. */
+export function readNumber(where: string, piece: Piece, least: number, most: number): Result<number> {
+  const value = /^(?:0|[1-9][0-9]{0,14})$/.test(piece.text) ? Number(piece.text) : NaN;
+  if (value >= least && value <= most) return good(value);
+  return bad(
+    where,
+    piece,
+    `this must be a number from ${String(least)} to ${String(most)} without sign or leading zero`,
+  );
+}
+
+export function isHex(text: string, bytes: number): boolean {
+  return text.length === bytes * 2 && /^[0-9a-f]+$/.test(text) && !text.includes("\n");
+}
+
+export function readHash(where: string, piece: Piece): Result<string> {
+  return isHex(piece.text, 32) ? good(piece.text) : bad(where, piece, "this must be 64 lower-case hex digits");
+}
+
+/** `2026-11-20`, a day that exists. */
+export function isDate(text: string): boolean {
+  if (text.length !== 10 || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}
+
+/** `2026-11-20T20:45:07Z`, a second of UTC that exists (leap seconds have no name here). */
+export function isTime(text: string): boolean {
+  return (
+    text.length === 20 &&
+    isDate(text.slice(0, 10)) &&
+    /^T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$/.test(text.slice(10))
+  );
+}

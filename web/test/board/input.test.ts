@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { kIdle, originOf, step, type InputEvent, type Interaction, type Step } from "../../src/board/input";
+import { moveTable } from "../../src/board/moves";
+
+const kMoves = moveTable(["e2e3", "e2e4", "d2d4", "a7a8=Q", "a7a8=N", "f5f5", "f5f6", "e1~e2", "c1c2c3", "c1d2c3"]);
+
+/** Runs the events; gives the last state and all moves played. */
+function run(events: readonly InputEvent[], state: Interaction = kIdle): { state: Interaction; played: string[] } {
+  const played: string[] = [];
+  for (const event of events) {
+    const next: Step = step(state, event, kMoves);
+    state = next.state;
+    if (next.play !== undefined) played.push(next.play);
+  }
+  return { state, played };
+}
+
+const at = (x: number, y = 0): { x: number; y: number } => ({ x, y });
+function down(square: string | undefined, pointer = 1, device: "mouse" | "touch" = "mouse"): InputEvent {
+  return { type: "down", pointer, square, at: at(0), device };
+}
+const move = (square: string | undefined, x: number, pointer = 1): InputEvent => ({ type: "move", pointer, square, at: at(x) });
+const up = (square: string | undefined, pointer = 1): InputEvent => ({ type: "up", pointer, square });
+const tap = (square: string | undefined): InputEvent[] => [down(square, 1, "touch"), up(square)];
+
+describe("dragging", () => {
+  test("from a man to a target plays the move", () => {
+    expect(run([down("e2"), move("e3", 30), move("e4", 60), up("e4")])).toEqual({ state: kIdle, played: ["e2e4"] });
+  });
+
+  test("to no target puts the man back, and nothing is played", () => {
+    for (const to of ["e5", undefined]) {
+      expect(run([down("e2"), move(to, 60), up(to)])).toEqual({ state: kIdle, played: [] });
+    }
+  });
+
+  test("back to its own square keeps the man in hand", () => {
+    expect(run([down("e2"), move("e3", 30), move("e2", 0), up("e2")]).state).toEqual({ kind: "selected", from: "e2" });
+  });
+
+  test("begins only beyond the slack: a trembling finger taps", () => {
+    expect(run([down("e2"), move("e2", 4)]).state.kind).toBe("pressed");
+    expect(run([down("e2"), move("e2", 5)]).state.kind).toBe("dragging");
+    expect(run([down("e2", 1, "touch"), move("e2", 9)]).state.kind).toBe("pressed");
+    expect(run([down("e2", 1, "touch"), move("e2", 10)]).state.kind).toBe("dragging");
+  });
+
+  test("knows the square under the pointer", () => {
+    expect(run([down("e2"), move("e4", 60)]).state).toMatchObject({ from: "e2", over: "e4", at: { x: 60 } });
+  });
+
+  test("a second finger ends it, and its release plays nothing", () => {
+    const second = [down("e2"), move("e3", 30), down("d2", 2, "touch"), up("e4"), up("d2", 2)];
+    expect(run(second)).toEqual({ state: kIdle, played: [] });
+  });
+
+  test("another pointer's moves and ups are not its own", () => {
+    const { state, played } = run([down("e2"), move("e3", 30), move("a1", 90, 2), up("e4", 2)]);
+    expect(state).toMatchObject({ kind: "dragging", over: "e3" });
+    expect(played).toEqual([]);
+  });
+
+  test("a cancelled pointer puts the man back", () => {
+    expect(run([down("e2"), move("e3", 30), { type: "cancel", pointer: 1 }]).state).toEqual(kIdle);
+    expect(run([down("e2"), move("e3", 30), { type: "cancel", pointer: 2 }]).state.kind).toBe("dragging");
+  });
+});
+
+describe("tapping", () => {
+  test("man, then target, plays", () => {
+    expect(run([...tap("e2"), ...tap("e3")])).toEqual({ state: kIdle, played: ["e2e3"] });
+  });
+
+  test("another own man takes the first one's place", () => {
+    const { state, played } = run([...tap("e2"), ...tap("d2")]);
+    expect(state).toEqual({ kind: "selected", from: "d2" });
+    expect(played).toEqual([]);
+  });
+
+  test("an own man that is a target is a target", () => {
+    expect(run([...tap("e1"), ...tap("e2")]).played).toEqual(["e1~e2"]);
+  });
+
+  test("elsewhere, on a hole, or twice on the same man puts it down", () => {
+    for (const square of ["h8", undefined, "e2"]) expect(run([...tap("e2"), ...tap(square)]).state).toEqual(kIdle);
+  });
+
+  test("a man that cannot move is not taken up", () => {
+    expect(run(tap("h1")).state).toEqual(kIdle);
+    expect(originOf(kIdle)).toBeUndefined();
+  });
+
+  test("a selected man can still be dragged", () => {
+    expect(run([...tap("e2"), down("e2"), move("e4", 60), up("e4")]).played).toEqual(["e2e4"]);
+  });
+});
+
+describe("a choice", () => {
+  const begun = run([...tap("a7"), ...tap("a8")]);
+
+  test("waits for an answer before anything is played", () => {
+    expect(begun.played).toEqual([]);
+    expect(begun.state).toMatchObject({ kind: "choosing", from: "a7", to: "a8" });
+    expect(run([down("a7"), move("a8", 60), up("a8")]).state.kind).toBe("choosing");
+  });
+
+  test("plays what was chosen, and only what was offered", () => {
+    expect(run([{ type: "choose", move: "a7a8=N" }], begun.state)).toEqual({ state: kIdle, played: ["a7a8=N"] });
+    expect(run([{ type: "choose", move: "a7a8=R" }], begun.state)).toEqual({ state: begun.state, played: [] });
+    expect(run([{ type: "choose", move: "e2e4" }])).toEqual({ state: kIdle, played: [] });
+  });
+
+  test("can be dismissed", () => {
+    expect(run([{ type: "dismiss" }], begun.state).state).toEqual(kIdle);
+    expect(run([down("e2")], begun.state).state).toEqual(kIdle);
+  });
+
+  test("is gone when there are other moves", () => {
+    expect(run([{ type: "moves" }], begun.state).state).toEqual(kIdle);
+  });
+
+  test("between two ways to one square is asked for", () => {
+    expect(run([...tap("c1"), ...tap("c3")]).state.kind).toBe("choosing");
+  });
+
+  test("a pass is asked for, on the second tap only", () => {
+    expect(run(tap("f5")).state.kind).toBe("selected");
+    const { state, played } = run([...tap("f5"), ...tap("f5")]);
+    expect(state).toMatchObject({ kind: "choosing", options: [{ text: "f5f5" }] });
+    expect(played).toEqual([]);
+  });
+});
+
+describe("the keyboard", () => {
+  const key = (square: string): InputEvent => ({ type: "activate", square });
+  test("man, then target, plays", () => {
+    expect(run([key("e2"), key("e4")])).toEqual({ state: kIdle, played: ["e2e4"] });
+  });
+  test("the same square again, or Escape, puts the man down", () => {
+    expect(run([key("e2"), key("e2")]).state).toEqual(kIdle);
+    expect(run([key("e2"), { type: "dismiss" }]).state).toEqual(kIdle);
+  });
+  test("another man is taken instead, an empty square none", () => {
+    expect(run([key("e2"), key("d2")]).state).toEqual({ kind: "selected", from: "d2" });
+    expect(run([key("e2"), key("h8")]).state).toEqual(kIdle);
+  });
+});
+
+test("new moves keep the man in hand if it can still move", () => {
+  const held = run(tap("e2")).state;
+  expect(run([{ type: "moves" }], held).state).toEqual(held);
+  expect(step(held, { type: "moves" }, moveTable(["d2d4"])).state).toEqual(kIdle);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { checkText } from "../../src/fair/check";
+import { nobleCrypto } from "../../src/fair/crypto";
+import { reportOf } from "../../src/fair/report";
+import { caseNamed, vectors } from "./vectors";
+
+async function report(name: string, key?: string): Promise<{ all: string; warnings: string[] }> {
+  const checked = await checkText(nobleCrypto, JSON.stringify(caseNamed(name).record), key);
+  if (!checked.ok) throw new Error(name);
+  const lines = reportOf(checked.value, key);
+  const warnings = lines.filter(({ weight }) => weight === "warning").map(({ text }) => text);
+  return { all: lines.map(({ text }) => text).join("\n"), warnings };
+}
+
+test("a setup: dice, who took part, which code checked", async () => {
+  const { all, warnings } = await report("setup-2", vectors.server_key);
+  expect(all).toContain("Roll 1, for setup: 6 of 6, 2 of 6, 2 of 6.");
+  expect(all).toContain("Took part: the server, alice, bob.");
+  expect(all).toContain("by the @noble libraries");
+  expect(warnings).toEqual([]);
+});
+
+test("a key from the lock itself is a warning", async () => {
+  expect((await report("setup-2")).warnings).toEqual([expect.stringContaining("not compared with a known one")]);
+});
+
+test("without a player it says that the server could have chosen", async () => {
+  const { warnings } = await report("server-alone", vectors.server_key);
+  expect(warnings).toEqual([expect.stringContaining("the server could have chosen")]);
+});
+
+test("who took no part is named", async () => {
+  expect((await report("no-part", vectors.server_key)).all).toContain("Took no part, by their own choice: dave.");
+});
+
+test("a receipt says that nothing is rolled yet", async () => {
+  expect((await report("receipt", vectors.server_key)).all).toContain("Nothing is rolled yet");
+});
+
+test("a void roll names the missing, also the server", async () => {
+  expect((await report("play-missing", vectors.server_key)).warnings).toEqual([
+    "Roll 2, for 9:d1g4: not made. Missing in time: bob.",
+  ]);
+  expect((await report("server-lost", vectors.server_key)).warnings[0]).toContain("Missing in time: the server.");
+  expect((await report("play-recovered", vectors.server_key)).all).toContain("it would have been: 3 of 6.");
+});
