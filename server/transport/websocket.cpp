@@ -106,7 +106,8 @@ void WebSocket::close(CloseCode code, std::string reason) {
 void WebSocket::pushed(Outbox::Push result) {
   if (result == Outbox::Push::overflow) {
     outbox_.clear();
-    begin_close({static_cast<websocket::close_code>(CloseCode::too_slow), "too much waits for you: reconnect and resume"});
+    begin_close(
+        {static_cast<websocket::close_code>(CloseCode::too_slow), "too much waits for you: reconnect and resume"});
   }
   wake_.cancel();
 }
