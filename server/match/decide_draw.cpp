@@ -9,7 +9,6 @@
 namespace server {
 namespace {
 
-using fairness::Code;
 using fairness::Draw;
 using fairness::Stage;
 using nlohmann::json;
