@@ -50,12 +50,14 @@ enum class Retry : std::uint8_t {
   X(not_watching, resync, "this connection does not watch the game: watch it first")            \
   X(not_a_player, never, "only the players of the game may do this")                            \
   X(game_full, never, "both seats are taken: you can only watch")                               \
+  X(already_joined, never, "you have a seat in this game already")                              \
   X(not_started, never, "the game has not begun")                                               \
   X(game_over, never, "the game has ended")                                                     \
+  X(out_of_time, never, "the time of the side to move has run out")                             \
   X(not_your_turn, never, "the other player is to move")                                        \
   X(stale_ply, resync, "the command was meant for another position")                            \
   X(illegal_move, never, "the rules forbid the move; `reason` says why")                        \
-  X(draw_offer_stands, never, "you have offered a draw already in this position")               \
+  X(draw_offer_stands, never, "you have offered a draw since your last move")                   \
   X(no_draw_offer, never, "the opponent offers no draw")                                        \
   X(too_late_to_abort, never, "a game is aborted before its second ply: resign instead")        \
   /* Of the dice. */                                                                            \

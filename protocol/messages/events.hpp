@@ -237,6 +237,22 @@ struct DrawDeclined {
   bool operator==(const DrawDeclined&) const = default;
 };
 
+/// The server was down while time was running, for which nobody is charged: these times replace those that were shown.
+struct ServerRestarted {
+  static constexpr std::string_view kType = "server_restarted";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::optional<Clocks> clocks;
+  std::optional<std::int64_t> fair_left_ms;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("clocks", m.clocks);
+    f("fair_left_ms", m.fair_left_ms, kMs);
+  }
+  bool operator==(const ServerRestarted&) const = default;
+};
+
 struct GameEnded {
   static constexpr std::string_view kType = "game_ended";
   static constexpr Kind kKind = Kind::event;

@@ -180,7 +180,7 @@ struct Restart {
 
 using ServerBody = std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated,
                                 PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled,
-                                FairVoided, GameStarted, Moved, DrawOffered, DrawDeclined, GameEnded>;
+                                FairVoided, GameStarted, Moved, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

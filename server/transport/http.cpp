@@ -1,4 +1,4 @@
-// The HTTP half of a connection: reads requests, hands them to the handler, writes the answers, upgrades /socket.
+// The HTTP half of a connection: reads requests, hands them to the handler, writes the answers, upgrades /ws.
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 namespace http = beast::http;
 constexpr auto kAwait = net::as_tuple(net::use_awaitable);
-constexpr std::string_view kSocketPath = "/socket";
+constexpr std::string_view kSocketPath = "/ws";
 using Response = http::response<http::string_body>;
 
 /// Waits for the handler's answer on the connection's strand.

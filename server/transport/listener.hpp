@@ -1,4 +1,4 @@
-// One port for the page, the API and the WebSocket: accepts connections, answers HTTP, upgrades the path /socket. Owns
+// One port for the page, the API and the WebSocket: accepts connections, answers HTTP, upgrades the path /ws. Owns
 // all connections; runs on the io_context that it is given, each connection on a strand of its own.
 #pragma once
 #include <boost/asio/io_context.hpp>

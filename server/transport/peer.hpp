@@ -13,9 +13,9 @@ namespace server {
 
 /// Why the server closes a WebSocket; the client may come back and resume after each of them.
 enum class CloseCode : std::uint16_t {
+  too_much = 1008,  // errors or messages kept coming too fast
   restart = 1012,   // the server is about to stop
   too_slow = 4008,  // the client does not read: its outbox is full
-  too_many_errors = 4009,
 };
 
 /// One connection as a session sees it. All calls are safe from any thread and never block.

@@ -12,7 +12,7 @@ namespace server::test {
 class SocketClient {
  public:
   /// Connects and upgrades, or throws.
-  explicit SocketClient(std::uint16_t port, const std::string& path = "/socket");
+  explicit SocketClient(std::uint16_t port, const std::string& path = "/ws");
   ~SocketClient();
   SocketClient(SocketClient&&) noexcept;
 

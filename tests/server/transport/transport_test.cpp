@@ -28,7 +28,7 @@ class Echo : public Peer {
   void received(std::string_view text) override {
     const auto wire = wire_.lock();
     if (!wire) return;
-    if (text == "bye") return wire->close(CloseCode::too_many_errors, "enough");
+    if (text == "bye") return wire->close(CloseCode::too_much, "enough");
     const int copies = text == "flood" ? 256 : 1;
     for (int i = 0; i < copies; ++i) wire->send(frame(copies == 1 ? std::string(text) : std::string(4096, 'x')));
   }
@@ -133,7 +133,7 @@ TEST_F(Transport, APeerMayCloseWithItsOwnCode) {
   client.send("bye");
   EXPECT_EQ(client.receive(), "one");
   EXPECT_EQ(client.receive(), std::nullopt);
-  EXPECT_EQ(client.close_code(), 4009);
+  EXPECT_EQ(client.close_code(), 1008);
 }
 
 TEST_F(Transport, AReaderThatIsTooSlowIsDroppedWithoutSlowingOthers) {

@@ -54,6 +54,7 @@ export type ServerMessage =
   | Moved
   | DrawOffered
   | DrawDeclined
+  | ServerRestarted
   | GameEnded;
 /**
  * What is wrong; docs/protocol.md lists what each means and whether to try again.
@@ -86,8 +87,10 @@ export type ErrorCode =
   | "not_watching"
   | "not_a_player"
   | "game_full"
+  | "already_joined"
   | "not_started"
   | "game_over"
+  | "out_of_time"
   | "not_your_turn"
   | "stale_ply"
   | "illegal_move"
@@ -1340,6 +1343,35 @@ export interface DrawDeclinedData {
    */
   game: string;
   by: Color;
+}
+/**
+ * The server was down while time was running; nobody is charged for that. These times replace those that were shown.
+ */
+export interface ServerRestarted {
+  t: "server_restarted";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: ServerRestartedData;
+}
+export interface ServerRestartedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * They stand still for a few seconds more, until the players can be back.
+   */
+  clocks?: Clocks;
+  /**
+   * Before the draw that is going on is void.
+   */
+  fair_left_ms?: number;
 }
 /**
  * The game is over.
