@@ -1,0 +1,184 @@
+// A player's part in a draw, done by the page: seal and commit when the server offers, check everything, open. It acts on
+// each new state of the game; whatever it has done already the state says. If it will not go on, it says why.
+import { Chain } from "../fair/chain";
+import { mayOpen, shutText, type Known, type Offer, type ShutReason } from "../fair/client";
+import { checkText } from "../fair/check";
+import type { FairCrypto } from "../fair/crypto";
+import { parseLock } from "../fair/lock";
+import { newSecret } from "../fair/secret";
+import type { Fetched } from "../net/http";
+import type { Answer, Order } from "../net/wire";
+import type { Drawing, Game } from "../game/state";
+import type { Keep } from "./keep";
+import { followKeys, readKeys } from "./keys";
+import { asksOf, offerOf, offerTrouble } from "./offer";
+
+export interface DriverEdge {
+  send(order: Order): Promise<Answer>;
+  crypto(): Promise<FairCrypto>;
+  /** Faces of what this game's rules roll before it begins, colours apart. */
+  dice(game: Game): Promise<Fetched<readonly number[]>>;
+  record(draw: string): Promise<Fetched<string>>;
+  keys(): Promise<Fetched<unknown>>;
+  /** Why the envelope stays shut. */
+  onshut(draw: string, why: string): void;
+  secret?(words: string): string;
+}
+
+type Step = "commit" | "open" | "nothing";
+
+/** What is to be done now, as far as the state says. */
+export function nextStep(game: Game, me: string | undefined): Step {
+  const { drawing } = game;
+  if (!drawing || me === undefined || !drawing.offer.players.includes(me)) return "nothing";
+  if (!drawing.committed.includes(me)) return "commit";
+  return drawing.lock && !drawing.opened.includes(me) ? "open" : "nothing";
+}
+
+/** A refusal that another tab of the same player, or a late event, explains. */
+const kHarmless = ["commitment_stands", "roll_not_due", "no_such_draw", "game_over"];
+
+const kUnsigned: readonly ShutReason["why"][] = ["not-a-lock", "unknown-key", "lock-not-signed"];
+
+export class Driver {
+  readonly #busy = new Set<string>();
+  readonly #finished = new Set<string>();
+
+  constructor(
+    readonly keep: Keep,
+    readonly edge: DriverEdge,
+  ) {}
+
+  /** At every new state. */
+  async consider(game: Game, me: string | undefined): Promise<void> {
+    this.#finish(game);
+    const step = nextStep(game, me);
+    if (step === "nothing" || me === undefined || !game.drawing) return;
+    const { draw } = game.drawing.offer;
+    const key = `${draw} ${step}`;
+    if (this.#busy.has(key)) return;
+    this.#busy.add(key);
+    const why = step === "commit" ? await this.#commit(game, game.drawing) : await this.#open(game, game.drawing, me);
+    if (why !== undefined) this.edge.onshut(draw, why);
+    // What was refused for good stays refused until the page is loaded again.
+    if (why === undefined) this.#busy.delete(key);
+  }
+
+  /** What could open a draw is dropped once the draw is over, whoever has seen its end. */
+  #finish(game: Game): void {
+    for (const draw of game.fairPast) {
+      if (this.#finished.has(draw)) continue;
+      this.#finished.add(draw);
+      this.keep.finish(draw);
+    }
+  }
+
+  async #commit(game: Game, drawing: Drawing): Promise<string | undefined> {
+    const offer = offerOf(drawing.offer);
+    const dice = await this.edge.dice(game);
+    if (!dice.ok) return `The rules of this game could not be asked for: ${dice.what}.`;
+    const trouble = offerTrouble(game, offer, dice.value);
+    if (trouble !== undefined) return trouble;
+    const [sealed] = this.keep.secrets(offer.draw).keys();
+    return this.#sendCommitment(game.game, offer, sealed ?? this.#seal(game.game, offer));
+  }
+
+  #seal(game: string, offer: Offer): string {
+    const secret = (this.edge.secret ?? newSecret)(this.keep.words(game));
+    const { commitment } = new Chain(secret, offer.rolls);
+    this.keep.seal(offer, secret, commitment);
+    return commitment;
+  }
+
+  async #sendCommitment(game: string, offer: Offer, commitment: string): Promise<string | undefined> {
+    const answer = await this.edge.send({ t: "fair_commit", d: { game, draw: offer.draw, commitment } });
+    if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
+    if (answer.error.code === "commitment_taken") return this.#sendCommitment(game, offer, this.#seal(game, offer));
+    return `The server does not take the envelope: ${answer.error.message}.`;
+  }
+
+  async #open(game: Game, drawing: Drawing, me: string): Promise<string | undefined> {
+    const { lock } = drawing;
+    if (!lock) return undefined;
+    const { draw } = drawing.offer;
+    const crypto = await this.edge.crypto();
+    const sealed = this.#sealedIn(lock.text, draw, me);
+    if (!sealed) return "This browser does not have the number that was sealed for you: it was cleared since.";
+    const known = await this.#known(game, drawing, me, sealed, crypto);
+    if (typeof known === "string") return known;
+    const request = { lock: lock.text, signature: lock.signature, j: 1, call: undefined };
+    const decision = await mayOpen(crypto, request, known);
+    // A signed lock is a receipt, above all if something is wrong with it.
+    const signed = decision.open || !kUnsigned.includes(decision.reason.why);
+    if (signed) this.keep.keepReceipt(draw, { lock: lock.text, signature: lock.signature });
+    if (!decision.open) return shutText(decision.reason);
+    this.keep.keepOpened(draw, 1);
+    const opening = new Chain(sealed.secret, known.offer.rolls).opening(1);
+    const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll: 1, opening } });
+    if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
+    return `The server does not take the opening: ${answer.error.message}.`;
+  }
+
+  /** The secret whose commitment the lock holds for this player; any that was sealed, if it holds none of them. */
+  #sealedIn(lockText: string, draw: string, me: string): { secret: string; commitment: string } | undefined {
+    const secrets = this.keep.secrets(draw);
+    const lock = parseLock(lockText);
+    const listed = lock.ok ? lock.value.seats.find(({ player }) => player === me)?.commitment : undefined;
+    const [commitment] = listed !== undefined && secrets.has(listed) ? [listed] : secrets.keys();
+    const secret = commitment === undefined ? undefined : secrets.get(commitment);
+    return commitment !== undefined && secret !== undefined ? { secret, commitment } : undefined;
+  }
+
+  async #known(
+    game: Game,
+    drawing: Drawing,
+    me: string,
+    sealed: { secret: string; commitment: string },
+    crypto: FairCrypto,
+  ): Promise<Known | string> {
+    const offer = this.keep.offer(drawing.offer.draw) ?? offerOf(drawing.offer);
+    const dice = await this.edge.dice(game);
+    if (!dice.ok) return `The rules of this game could not be asked for: ${dice.what}.`;
+    const serverKey = await this.#serverKey(crypto);
+    if (serverKey === undefined) {
+      const before = this.keep.serverKey() !== undefined;
+      return before
+        ? "The server’s key is not the one that this browser knows, and does not follow from it."
+        : "The server’s key could not be learnt.";
+    }
+    return {
+      ...{ offer, serverKey, me },
+      commitment: sealed.commitment,
+      asksOfRules: asksOf(game, dice.value),
+      locksOfName: this.keep.receipts(offer.draw).map(({ lock }) => lock),
+      drawsWithRecord: await this.#recordsBefore(offer.draw, serverKey, crypto),
+      secretUsedIn: this.keep.drawsOf(sealed.secret),
+      rolls: [],
+      openedUpTo: this.keep.opened(offer.draw),
+      callFor: "setup",
+    };
+  }
+
+  /** The key that this browser knows, brought up to date by `/fair/keys` where the signatures lead there. */
+  async #serverKey(crypto: FairCrypto): Promise<string | undefined> {
+    const known = this.keep.serverKey();
+    const fetched = await this.edge.keys();
+    const keys = fetched.ok ? readKeys(fetched.value) : undefined;
+    const key = keys ? await followKeys(crypto, keys, known) : known;
+    if (key !== undefined) this.keep.keepServerKey(key);
+    return key;
+  }
+
+  /** Numbers of this game's draws before this one whose records are there and good. */
+  async #recordsBefore(draw: string, serverKey: string, crypto: FairCrypto): Promise<number[]> {
+    const [id = "", number = "1"] = draw.split(".");
+    const numbers = Array.from({ length: Number(number) - 1 }, (_, i) => i + 1);
+    const good = await Promise.all(
+      numbers.map(async (n) => {
+        const record = await this.edge.record(`${id}.${String(n)}`);
+        return record.ok && (await checkText(crypto, record.value, serverKey)).ok;
+      }),
+    );
+    return numbers.filter((_, i) => good[i]);
+  }
+}

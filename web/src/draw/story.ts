@@ -1,0 +1,64 @@
+// A draw in plain words, from its record: what was rolled, who took part, who was missing. It proves nothing; the check
+// does.
+import { parseLock, type Lock } from "../fair/lock";
+import type { DrawRecord } from "../fair/record";
+import { inWords, type ShownDie } from "./dice";
+
+export interface Story {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly dice: readonly ShownDie[];
+  /** The game's page, if the draw is of a game. */
+  readonly game: string | undefined;
+}
+
+function partyName(lock: Lock, position: number): string {
+  return position === 0 ? "the server" : (lock.seats[position - 1]?.player ?? "?");
+}
+
+function timeText(time: string): string {
+  return `${time.slice(0, 10)} at ${time.slice(11, 19)} UTC`;
+}
+
+function rolledLine(record: DrawRecord): string {
+  const roll = record.rolls.at(-1);
+  if (!roll) return "Nothing is rolled yet: the envelopes are sealed, and some still have to be opened.";
+  const numbers = (roll.dice ?? []).map(({ faces, number }) => `${String(number)} of ${String(faces)}`).join(", ");
+  return roll.missing.length === 0 ? `Rolled: ${numbers}.` : "";
+}
+
+function voidLines(lock: Lock, record: DrawRecord): string[] {
+  const roll = record.rolls.at(-1);
+  if (!roll || roll.missing.length === 0) return [];
+  const who = inWords(roll.missing.map((position) => partyName(lock, position)));
+  const after = roll.dice
+    ? `All numbers have come to light since: it would have been ${roll.dice.map(({ number }) => String(number)).join(", ")}.`
+    : "What would have been rolled is not known, to anybody but those who did not open.";
+  return [`Nothing was rolled: ${who} did not open in time.`, after];
+}
+
+export function storyOf(record: DrawRecord): Story | undefined {
+  const parsed = parseLock(record.lock);
+  if (!parsed.ok) return undefined;
+  const lock = parsed.value;
+  const roll = record.rolls.at(-1);
+  const taking = lock.seats.filter(({ commitment }) => commitment !== undefined).map(({ player }) => player);
+  const without = lock.seats.filter(({ commitment }) => commitment === undefined).map(({ player }) => player);
+  const { variant, version, options } = lock.ruleset;
+  const isGame = /^[A-Za-z0-9]{8}$/.test(lock.draw.id);
+  const titles = { open: "A throw that goes on", done: "A throw of dice", void: "A throw that was not made" };
+  return {
+    title: titles[record.state],
+    dice: (roll?.dice ?? []).map(({ faces, number }) => ({ faces, number, coin: false })),
+    game: isGame ? lock.draw.id : undefined,
+    lines: [
+      rolledLine(record),
+      ...voidLines(lock, record),
+      `Took part: ${inWords(["the server", ...taking])}. Each sealed a secret number before anybody opened one.`,
+      ...(without.length > 0 ? [`Took no part, by choice: ${inWords(without)}.`] : []),
+      ...(taking.length === 0 ? ["No player took part, so the server could have chosen."] : []),
+      `Locked on ${timeText(lock.time)} for ${variant}, version ${String(version)} of its rules` +
+        (options.length > 0 ? `, with ${options.map(({ name, value }) => `${name} ${value}`).join(", ")}.` : "."),
+    ].filter((line) => line !== ""),
+  };
+}
