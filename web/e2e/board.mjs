@@ -1,45 +1,17 @@
-// The demo's board in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
+// Boards without a server in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
 import assert from "node:assert/strict";
+import { newPerson, scrollsSideways } from "./browser.mjs";
+import { drag, tap } from "./touch.mjs";
 
-async function open({ page, base }, position) {
-  await page.goto(`${base}?position=${position}`);
+async function open({ page, demo }, position) {
+  await page.goto(`${demo}demo.html?position=${position}`);
   await page.waitForSelector("[data-square]");
-}
-
-async function middle(page, square) {
-  const box = await page.locator(`[data-square=${square}]`).boundingBox();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-async function tap({ page, touch }, square) {
-  const [x, y] = await middle(page, square);
-  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-}
-
-/** A drag with the mouse, or with a finger through the browser's own input. */
-async function drag({ page, touch }, from, to, half = async () => undefined) {
-  const [[x, y], [u, v]] = [await middle(page, from), await middle(page, to)];
-  const way = [0.3, 0.6, 1].map((part) => [x + (u - x) * part, y + (v - y) * part]);
-  if (!touch) {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    for (const [px, py] of way) await page.mouse.move(px, py);
-    await half();
-    await page.mouse.up();
-    return;
-  }
-  const client = await page.context().newCDPSession(page);
-  const send = (type, touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await send("touchStart", [{ x, y }]);
-  for (const [px, py] of way) await send("touchMove", [{ x: px, y: py }]);
-  await half();
-  await send("touchEnd", []);
 }
 
 const played = (page) => page.locator("output").textContent({ timeout: 3000 });
 const targets = (page) => page.locator("[data-target]").evaluateAll((all) => all.map((one) => one.dataset.target).sort());
 
-export const boardTests = {
+const tests = {
   "start positions fit": async (given) => {
     const { page } = given;
     for (const [position, squares] of [["chess56", 96], ["chess2016", 96], ["chess", 64]]) {
@@ -48,7 +20,7 @@ export const boardTests = {
       const { width, height } = page.viewportSize();
       const box = await page.locator("svg[role=application]").boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, "the board is cut off");
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "scrolls sideways");
+      assert.equal(await scrollsSideways(page), false, "scrolls sideways");
       await given.shot(position);
     }
   },
@@ -155,3 +127,17 @@ export const boardTests = {
     await given.shot("check");
   },
 };
+
+/** All of them at one width. */
+export function boardTests(size) {
+  return Object.fromEntries(
+    Object.entries(tests).map(([name, test]) => [
+      `${name} at ${size.width}`,
+      async (given) => {
+        const person = await newPerson(given.browser, size);
+        given.persons.push(person);
+        await test({ ...given, ...person });
+      },
+    ]),
+  );
+}

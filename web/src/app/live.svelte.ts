@@ -2,6 +2,7 @@
 // pure modules to the browser; decides nothing itself.
 import { Driver } from "../draw/driver";
 import { Keep } from "../draw/keep";
+import { learnKeys } from "../draw/keys";
 import { chooseCrypto, type FairCrypto } from "../fair/crypto";
 import { reduce } from "../game/reduce";
 import { seatOf, type Game } from "../game/state";
@@ -89,6 +90,11 @@ export class Live {
 
   crypto(): Promise<FairCrypto> {
     return (this.#crypto ??= chooseCrypto());
+  }
+
+  /** The server's keys as far as this browser may trust them, for checks of records. */
+  async serverKeys(): Promise<readonly string[]> {
+    return (await learnKeys(await this.crypto(), this.keep, fetchKeys)) ?? this.keep.serverKeys();
   }
 
   /** The rules data of this game's variant under its options, asked for once. */

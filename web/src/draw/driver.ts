@@ -10,7 +10,7 @@ import type { Fetched } from "../net/http";
 import type { Answer, Order } from "../net/wire";
 import type { Drawing, Game } from "../game/state";
 import type { Keep } from "./keep";
-import { followKeys, readKeys } from "./keys";
+import { learnKeys } from "./keys";
 import { asksOf, offerOf, offerTrouble } from "./offer";
 
 export interface DriverEdge {
@@ -139,10 +139,10 @@ export class Driver {
     const offer = this.keep.offer(drawing.offer.draw) ?? offerOf(drawing.offer);
     const dice = await this.edge.dice(game);
     if (!dice.ok) return `The rules of this game could not be asked for: ${dice.what}.`;
-    const serverKey = await this.#serverKey(crypto);
-    if (serverKey === undefined) {
-      const before = this.keep.serverKey() !== undefined;
-      return before
+    const keys = await learnKeys(crypto, this.keep, () => this.edge.keys());
+    const serverKey = keys?.at(-1);
+    if (!keys || serverKey === undefined) {
+      return this.keep.serverKeys().length > 0
         ? "The server’s key is not the one that this browser knows, and does not follow from it."
         : "The server’s key could not be learnt.";
     }
@@ -151,7 +151,7 @@ export class Driver {
       commitment: sealed.commitment,
       asksOfRules: asksOf(game, dice.value),
       locksOfName: this.keep.receipts(offer.draw).map(({ lock }) => lock),
-      drawsWithRecord: await this.#recordsBefore(offer.draw, serverKey, crypto),
+      drawsWithRecord: await this.#recordsBefore(offer.draw, keys, crypto),
       secretUsedIn: this.keep.drawsOf(sealed.secret),
       rolls: [],
       openedUpTo: this.keep.opened(offer.draw),
@@ -159,24 +159,15 @@ export class Driver {
     };
   }
 
-  /** The key that this browser knows, brought up to date by `/fair/keys` where the signatures lead there. */
-  async #serverKey(crypto: FairCrypto): Promise<string | undefined> {
-    const known = this.keep.serverKey();
-    const fetched = await this.edge.keys();
-    const keys = fetched.ok ? readKeys(fetched.value) : undefined;
-    const key = keys ? await followKeys(crypto, keys, known) : known;
-    if (key !== undefined) this.keep.keepServerKey(key);
-    return key;
-  }
-
   /** Numbers of this game's draws before this one whose records are there and good. */
-  async #recordsBefore(draw: string, serverKey: string, crypto: FairCrypto): Promise<number[]> {
+  async #recordsBefore(draw: string, keys: readonly string[], crypto: FairCrypto): Promise<number[]> {
     const [id = "", number = "1"] = draw.split(".");
     const numbers = Array.from({ length: Number(number) - 1 }, (_, i) => i + 1);
     const good = await Promise.all(
       numbers.map(async (n) => {
         const record = await this.edge.record(`${id}.${String(n)}`);
-        return record.ok && (await checkText(crypto, record.value, serverKey)).ok;
+        const checked = record.ok ? await checkText(crypto, record.value, undefined) : undefined;
+        return checked?.ok === true && keys.includes(checked.value.lock.serverKey);
       }),
     );
     return numbers.filter((_, i) => good[i]);

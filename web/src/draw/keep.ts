@@ -13,7 +13,7 @@ const kSecret = "astragal.secret.";
 const kOffer = "astragal.offer.";
 const kReceipt = "astragal.receipt.";
 const kOpened = "astragal.opened.";
-const kKey = "astragal.serverkey";
+const kKeys = "astragal.serverkeys";
 const kWords = "astragal.words.";
 /** Receipts of so many locks are kept; the oldest go first. */
 const kMostReceipts = 300;
@@ -21,13 +21,14 @@ const kMostReceipts = 300;
 export class Keep {
   constructor(readonly store: Store) {}
 
-  /** The first key that this browser has seen, or the last that followed from it. */
-  serverKey(): string | undefined {
-    return this.store.get(kKey);
+  /** The first key of the server that this browser has seen, and those that followed from it. */
+  serverKeys(): string[] {
+    const keys = getJson(this.store, kKeys);
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
   }
 
-  keepServerKey(key: string): void {
-    this.store.set(kKey, key);
+  keepServerKeys(keys: readonly string[]): void {
+    this.store.set(kKeys, JSON.stringify(keys));
   }
 
   /** Before the commitment is sent. */

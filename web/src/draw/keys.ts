@@ -3,6 +3,8 @@
 import { isSigned } from "../fair/check";
 import type { FairCrypto } from "../fair/crypto";
 import { isHex, isTime } from "../fair/text";
+import type { Fetched } from "../net/http";
+import type { Keep } from "./keep";
 
 export interface ServerKey {
   readonly key: string;
@@ -35,19 +37,39 @@ async function follows(crypto: FairCrypto, before: ServerKey, next: ServerKey): 
 }
 
 /**
- * The newest key that follows from the known one; without a known one the newest of the list, which must follow from its
- * first. Undefined if the known key is not in the list or a signature on the way is not good.
+ * The known key and those that follow from it, oldest first; without a known one the whole list, which must follow from
+ * its first. Undefined if the known key is not in the list or a signature on the way is not good.
  */
 export async function followKeys(
   crypto: FairCrypto,
   keys: readonly ServerKey[],
   known: string | undefined,
-): Promise<string | undefined> {
+): Promise<string[] | undefined> {
   const from = known === undefined ? 0 : keys.findIndex(({ key }) => key === known);
   if (from < 0) return undefined;
   for (let i = from + 1; i < keys.length; ++i) {
     const [before, next] = [keys[i - 1], keys[i]];
     if (!before || !next || !(await follows(crypto, before, next))) return undefined;
   }
-  return keys.at(-1)?.key;
+  return keys.slice(from).map(({ key }) => key);
+}
+
+/**
+ * The server's keys that this browser knows, brought up to date where the signatures lead there; the last one signs now.
+ * Undefined if the known key and the server's list have nothing to do with each other.
+ */
+export async function learnKeys(
+  crypto: FairCrypto,
+  keep: Keep,
+  fetchKeys: () => Promise<Fetched<unknown>>,
+): Promise<readonly string[] | undefined> {
+  const known = keep.serverKeys();
+  const fetched = await fetchKeys();
+  const keys = fetched.ok ? readKeys(fetched.value) : undefined;
+  if (!keys) return known.length > 0 ? known : undefined;
+  const followed = await followKeys(crypto, keys, known.at(-1));
+  if (!followed) return undefined;
+  const all = [...known.slice(0, -1), ...followed];
+  keep.keepServerKeys(all);
+  return all;
 }

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { opensslLines } from "../../src/draw/commands";
 import { diceFallen, diceInHand, facesOf, inWords, missingNames, parties } from "../../src/draw/dice";
 import { Keep } from "../../src/draw/keep";
-import { followKeys, readKeys } from "../../src/draw/keys";
+import { followKeys, learnKeys, readKeys } from "../../src/draw/keys";
 import { storyOf } from "../../src/draw/story";
 import { drawnOf, verdictOf } from "../../src/draw/verdict";
 import { fromHex, toHex, utf8 } from "../../src/fair/bytes";
@@ -40,9 +40,20 @@ describe("keys", () => {
   const keys = readKeys(list) ?? [];
 
   test("a first key is followed to the newest", async () => {
-    expect(await followKeys(nobleCrypto, keys, publics[0])).toBe(publics[2]);
-    expect(await followKeys(nobleCrypto, keys, undefined)).toBe(publics[2]);
-    expect(await followKeys(nobleCrypto, keys, publics[2])).toBe(publics[2]);
+    expect(await followKeys(nobleCrypto, keys, publics[0])).toEqual(publics);
+    expect(await followKeys(nobleCrypto, keys, undefined)).toEqual(publics);
+    expect(await followKeys(nobleCrypto, keys, publics[2])).toEqual([publics[2]]);
+  });
+
+  test("what was once known stays known, so that old records can be checked", async () => {
+    const keep = new Keep(memoryStore());
+    const told = (value: unknown) => learnKeys(nobleCrypto, keep, () => Promise.resolve({ ok: true, value }));
+    expect(await told({ keys: list.keys.slice(0, 1) })).toEqual(publics.slice(0, 1));
+    expect(await told(list)).toEqual(publics);
+    expect(keep.serverKeys()).toEqual(publics);
+    expect(await told({ keys: [{ key: "ab".repeat(32), start }] })).toBeUndefined();
+    expect(keep.serverKeys()).toEqual(publics);
+    expect(await learnKeys(nobleCrypto, keep, () => Promise.resolve({ ok: false, what: "" }))).toEqual(publics);
   });
 
   test("a key that is not in the list leads nowhere", async () => {
