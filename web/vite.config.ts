@@ -22,9 +22,13 @@ const contentPolicy: Plugin = {
 // The server's page is served by astragal; while it is being worked on, its paths go to one on the usual port.
 const kServer = "http://127.0.0.1:8080";
 
-export default defineConfig({
+// `--mode boards` builds the boards for the tests in a browser instead, to a place where nobody serves them.
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), contentPolicy],
-  build: { target: "es2022" },
+  build:
+    mode === "boards"
+      ? { target: "es2022", outDir: "../build/boards", emptyOutDir: true, rolldownOptions: { input: "boards.html" } }
+      : { target: "es2022" },
   server: {
     proxy: {
       "/api": kServer,
@@ -34,4 +38,4 @@ export default defineConfig({
     },
   },
   test: { include: ["test/**/*.test.ts"], environment: "node" },
-});
+}));

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { newPerson, scrollsSideways } from "./browser.mjs";
 import { drag, tap } from "./touch.mjs";
 
-async function open({ page, demo }, position) {
-  await page.goto(`${demo}demo.html?position=${position}`);
+async function open({ page, boards }, position) {
+  await page.goto(`${boards}boards.html?position=${position}`);
   await page.waitForSelector("[data-square]");
 }
 

@@ -88,7 +88,7 @@ async function wholeGame(given, size) {
   for (const person of people) assert.match(await players.resultOf(person), /1–0|0–1|½–½/);
   assert.equal(await scrollsSideways(alice.page), false);
   await alice.shot("ended");
-  const moves = await Promise.all(people.map(({ page }) => page.locator("[data-ply]").allInnerTexts()));
+  const moves = await Promise.all(people.map(({ page }) => page.locator("button[data-ply]").allInnerTexts()));
   assert.deepEqual(moves[0], moves[1]);
   // A position before, and back.
   await press(alice, alice.page.getByRole("button", { name: "Start", exact: true }));
@@ -173,7 +173,6 @@ export const gameTests = {
   "a man's name and moves, to whom the mouse rests on or a finger holds": async (given) => {
     for (const size of [kDesk, kPhone]) {
       const { alice } = await players.table(given, size, { game: "Chess 56", color: "White" });
-      await alice.page.locator("[aria-label='The throw']").waitFor({ state: "detached" });
       await rest(alice, "c2", async () => {
         await alice.page.getByText("White Camel").waitFor();
         await alice.page.locator("[data-mark=d5]").waitFor();

@@ -1,6 +1,6 @@
 // All tests in a real browser, against the real server: $ASTRAGAL, or the one of build/dev. usage: npm run e2e [-- WORD…]
 // With words only tests whose names hold one of them; the last line is `N passed, N failed`.
-import { createServer } from "vite";
+import { preview } from "vite";
 import { boardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
 import { gameTests } from "./games.mjs";
@@ -15,15 +15,14 @@ function chosen(tests) {
 }
 
 const browser = await launch();
-const demo = await createServer({ server: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
-await demo.listen();
+const boards = await preview({ mode: "boards", preview: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
 const server = new Server();
 await server.start();
-const given = { browser, server, demo: demo.resolvedUrls.local[0] };
+const given = { browser, server, boards: boards.resolvedUrls.local[0] };
 const all = [boardTests(kDesk), boardTests(kPhone), pageTests, gameTests];
 const runs = [];
 for (const tests of all) runs.push(await runTests(chosen(tests), given));
 await browser.close();
 await server.end();
-await demo.close();
+await boards.close();
 report(runs);
