@@ -142,6 +142,20 @@ std::string encode(const ServerMessage& message) {
   return encode_envelope(message.v, message.id, message.body);
 }
 
+std::string frame_of(std::string_view type, std::optional<std::int64_t> v, std::string_view id, std::string_view data) {
+  std::string out;
+  out.reserve(data.size() + 64);
+  out += '{';
+  json::FieldWriter writer{out};
+  writer("t", type);
+  writer("v", v);
+  if (!id.empty()) writer("id", id);
+  out += R"(,"d":)";
+  out += data;
+  out += '}';
+  return out;
+}
+
 ServerMessage refusal(const Error& error, std::optional<std::int64_t> retry_ms) {
   Refused refused{.code = error.code, .message = error.message, .pointer = {}, .reason = {}, .retry_ms = retry_ms};
   if (!error.pointer.empty()) refused.pointer = error.pointer;

@@ -3,10 +3,12 @@
 #include <csignal>
 #include <iostream>
 
+#include "server/cli/backup.hpp"
 #include "server/cli/diagram.hpp"
 #include "server/cli/lint.hpp"
 #include "server/cli/perft.hpp"
 #include "server/cli/rules.hpp"
+#include "server/cli/serve.hpp"
 #include "server/cli/variants.hpp"
 #include "server/cli/verify.hpp"
 
@@ -21,12 +23,14 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", ASTRAGAL_VERSION);
   app.require_subcommand(1);
   int exit_status = 0;
+  cli::add_serve(app, exit_status);
   cli::add_variants(app, exit_status);
   cli::add_rules(app, exit_status);
   cli::add_perft(app, exit_status);
   cli::add_diagram(app, exit_status);
   cli::add_verify(app, exit_status);
   cli::add_lint(app, exit_status);
+  cli::add_backup(app, exit_status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -20,7 +20,8 @@ void append_failure(std::string& out, const Failure& failure) {
   out += '}';
 }
 
-std::optional<Failure> try_answer(std::string_view line, Request& request, VariantCache& variants, std::string& out) {
+std::optional<Failure> try_answer(std::string_view line, Request& request, server::VariantCache& variants,
+                                  std::string& out) {
   if (auto failure = read_request(line, request)) return failure;
   auto variant = variants.get(request.variant, request.options);
   if (!variant) return failure_of(std::move(variant.error()));

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/catalogue/variant_cache.hpp"
 #include "server/cli/request.hpp"
-#include "server/cli/variant_cache.hpp"
 
 namespace cli {
 
@@ -22,7 +22,7 @@ class RulesFilter {
 
  private:
   Request request_;
-  VariantCache variants_;
+  server::VariantCache variants_;
 };
 
 }  // namespace cli

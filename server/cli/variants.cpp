@@ -6,12 +6,11 @@
 #include <string>
 
 #include "rules/rules.hpp"
+#include "server/catalogue/describe.hpp"
 #include "server/cli/game_args.hpp"
 
 namespace cli {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr std::string_view kHelp = R"(
 With --json one object: {"variants":[{"id","name","rules_version","options":[{"name","default","values":[…],"help"}],
@@ -23,27 +22,6 @@ std::expected<std::vector<std::uint64_t>, rules::Error> default_dice(const rules
   auto variant = rules::make_variant(entry, {});
   if (!variant) return std::unexpected(std::move(variant.error()));
   return (*variant)->dice;
-}
-
-ordered_json option_json(const rules::OptionSpec& option) {
-  ordered_json json;
-  json["name"] = option.name;
-  json["default"] = option.values.front();
-  json["values"] = option.values;
-  json["help"] = option.help;
-  return json;
-}
-
-ordered_json variant_json(const rules::VariantEntry& entry, const std::vector<std::uint64_t>& dice) {
-  ordered_json json;
-  json["id"] = entry.id;
-  json["name"] = entry.name;
-  json["rules_version"] = entry.rules_version;
-  json["options"] = ordered_json::array();
-  for (const rules::OptionSpec& option : entry.options) json["options"].push_back(option_json(option));
-  json["setups"] = entry.setups;
-  json["dice"] = dice;
-  return json;
 }
 
 void print(const rules::VariantEntry& entry, const std::vector<std::uint64_t>& dice) {
@@ -62,17 +40,17 @@ void print(const rules::VariantEntry& entry, const std::vector<std::uint64_t>& d
 }
 
 int run_variants(bool as_json) {
-  ordered_json list = ordered_json::array();
+  if (as_json) {
+    const auto games = server::describe_games();
+    if (!games) return complain("variants", games.error());
+    std::cout << games->dump(2) << '\n';
+    return 0;
+  }
   for (const rules::VariantEntry& entry : rules::all_variants()) {
     const auto dice = default_dice(entry);
     if (!dice) return complain("variants", dice.error());
-    if (as_json) {
-      list.push_back(variant_json(entry, *dice));
-    } else {
-      print(entry, *dice);
-    }
+    print(entry, *dice);
   }
-  if (as_json) std::cout << ordered_json{{"variants", list}}.dump(2) << '\n';
   return 0;
 }
 

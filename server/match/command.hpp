@@ -61,6 +61,10 @@ struct Restarted {
   Ms grace{};
 };
 
-using Command = std::variant<Order, TimeUp, Restarted>;
+/// The record comes from a backup: the players may know more of a draw than it does, so an open one is void
+/// (FAIRNESS.md, Protocol 9).
+struct Restored {};
+
+using Command = std::variant<Order, TimeUp, Restarted, Restored>;
 
 }  // namespace server

@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kResults{"white", "black", "draw", "none"};
 constexpr std::array kCauses{
-#define ASTRAGAL_END_REASON(name, text) std::string_view{text},
-    ASTRAGAL_END_REASONS(ASTRAGAL_END_REASON)
-#undef ASTRAGAL_END_REASON
+#define ASTRAGAL_END_CAUSE(name, text) std::string_view{text},
+    ASTRAGAL_END_CAUSES(ASTRAGAL_END_CAUSE)
+#undef ASTRAGAL_END_CAUSE
 };
 
 template <class Enum, std::size_t N>

@@ -17,7 +17,7 @@ enum class Result : std::uint8_t { white, black, draw, none };
 [[nodiscard]] Result won_by(rules::Side side);
 
 // The one list of reasons; those of the rules come first and are spelled as NOTATION.md spells them.
-#define ASTRAGAL_END_REASONS(X)                                                 \
+#define ASTRAGAL_END_CAUSES(X)                                                  \
   X(checkmate, "checkmate")                                                     \
   X(stalemate, "stalemate")                                                     \
   X(repetition, "repetition")                                                   \
@@ -31,9 +31,9 @@ enum class Result : std::uint8_t { white, black, draw, none };
   X(void_draw, "void-draw")     /* somebody's part in the dice was missing */
 
 enum class EndCause : std::uint8_t {
-#define ASTRAGAL_END_REASON(name, text) name,
-  ASTRAGAL_END_REASONS(ASTRAGAL_END_REASON)
-#undef ASTRAGAL_END_REASON
+#define ASTRAGAL_END_CAUSE(name, text) name,
+  ASTRAGAL_END_CAUSES(ASTRAGAL_END_CAUSE)
+#undef ASTRAGAL_END_CAUSE
 };
 [[nodiscard]] std::string_view name(EndCause cause);
 [[nodiscard]] std::optional<EndCause> end_cause_named(std::string_view text);

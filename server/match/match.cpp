@@ -124,6 +124,8 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
   Deed deed{state_, now, key};
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
     restart(deed, *restarted);
+  } else if (std::holds_alternative<Restored>(command)) {
+    if (state_.phase == Phase::rolling) give_up_dice(deed, EndCause::void_draw);
   } else {
     decide_time(deed);
   }

@@ -4,14 +4,12 @@
 #pragma once
 #include <cstddef>
 #include <deque>
-#include <memory>
 #include <string>
 #include <string_view>
 
-namespace server {
+#include "server/base/frame.hpp"
 
-/// A text frame, encoded once and shared by everybody who gets it.
-using Frame = std::shared_ptr<const std::string>;
+namespace server {
 
 class Outbox {
  public:

@@ -2,10 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/catalogue/variant_cache.hpp"
 #include "server/cli/line_reader.hpp"
 #include "server/cli/rules.hpp"
 #include "server/cli/text.hpp"
-#include "server/cli/variant_cache.hpp"
 #include "tests/cli/support.hpp"
 
 namespace cli_tests {
@@ -88,7 +88,7 @@ TEST(Text, json_strings_are_valid_whatever_they_hold) {
 }
 
 TEST(VariantCache, the_same_game_and_options_are_compiled_once) {
-  cli::VariantCache cache;
+  server::VariantCache cache;
   const auto first = cache.get("chess", {});
   const auto again = cache.get("chess", {{"repetition", "3"}});  // the default, spelled out
   ASSERT_TRUE(first && again);
@@ -100,7 +100,7 @@ TEST(VariantCache, the_same_game_and_options_are_compiled_once) {
 }
 
 TEST(VariantCache, the_least_recently_used_game_goes) {
-  cli::VariantCache cache(2);
+  server::VariantCache cache(2);
   (void)cache.get("chess", {});
   (void)cache.get("chess960", {});
   (void)cache.get("chess", {});
@@ -114,7 +114,7 @@ TEST(VariantCache, the_least_recently_used_game_goes) {
 }
 
 TEST(VariantCache, a_wrong_game_is_not_kept) {
-  cli::VariantCache cache;
+  server::VariantCache cache;
   EXPECT_EQ(cache.get("nothing", {}).error().code, rules::ErrorCode::unknown_variant);
   EXPECT_EQ(cache.get("chess", {{"x", "y"}}).error().code, rules::ErrorCode::unknown_option);
   EXPECT_EQ(cache.size(), 0U);

@@ -1,0 +1,164 @@
+#include "server/api/api.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <boost/url.hpp>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/game_export.hpp"
+#include "server/base/log.hpp"
+#include "server/catalogue/describe.hpp"
+#include "server/room/record.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using Then = std::function<void(HttpResponse)>;
+
+HttpResponse json_response(std::string body) {
+  HttpResponse response;
+  response.content_type = "application/json";
+  response.body = std::move(body);
+  return response;
+}
+
+HttpResponse refusal(unsigned status, const std::string& sentence) {
+  HttpResponse response = json_response(ordered_json{{"error", sentence}}.dump() + "\n");
+  response.status = status;
+  return response;
+}
+
+/// A request that was understood: the parts of its path, and what its query chooses.
+struct Request {
+  std::vector<std::string> path;
+  rules::Options query;
+};
+
+std::optional<Request> parse(const std::string& target) {
+  const auto url = boost::urls::parse_origin_form(target);
+  if (!url) return std::nullopt;
+  Request request;
+  for (const std::string part : url->segments()) request.path.push_back(part);
+  for (const auto& param : url->params()) request.query[std::string{param.key}] = std::string{param.value};
+  return request;
+}
+
+HttpResponse describe_game_response(const rules::Variant& variant) {
+  const auto game = describe_game(variant);
+  return game ? json_response(game->dump()) : refusal(500, game.error().message);
+}
+
+/// `symbol/square`, of which side the query says.
+HttpResponse describe_piece_response(const rules::Variant& variant, const std::string& symbol,
+                                     const std::string& square, rules::Side side) {
+  const rules::Kind kind = variant.find_symbol(symbol);
+  if (kind == rules::Kind::none) return refusal(404, std::string{variant.name} + " has no piece " + symbol);
+  const auto from = variant.board.find(square);
+  if (!from) return refusal(404, std::string{variant.name} + " has no square " + square);
+  return json_response(describe_piece(variant, rules::Piece(kind, side), *from).dump());
+}
+
+/// `/api/variants/<id>…`: one game with the options that the query chooses.
+HttpResponse variant_response(VariantCache& variants, Request request) {
+  const auto side_text = request.query.extract("side");
+  const auto variant = variants.get(request.path[2], request.query);
+  if (!variant) {
+    return refusal(variant.error().code == rules::ErrorCode::unknown_variant ? 404 : 400, variant.error().message);
+  }
+  if (request.path.size() == 3) return describe_game_response(**variant);
+  if (request.path.size() != 6 || request.path[3] != "diagram") return refusal(404, "there is nothing here");
+  const rules::Side side =
+      !side_text.empty() && side_text.mapped() == "black" ? rules::Side::black : rules::Side::white;
+  return describe_piece_response(**variant, request.path[4], request.path[5], side);
+}
+
+std::optional<store::DrawKey> draw_key(std::string_view text) {
+  const auto dot = text.rfind('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  store::DrawKey key{.id = std::string{text.substr(0, dot)}, .number = 0};
+  const std::string_view digits = text.substr(dot + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key.number);
+  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  return key;
+}
+
+HttpResponse store_refusal(const store::Error& error, const std::string& missing) {
+  if (error.code == store::Code::not_found) return refusal(404, missing);
+  log(LogLevel::error, "not_read", {{"code", store::name(error.code)}, {"why", error.what}});
+  return refusal(503, "the server cannot read this now: try again in a second");
+}
+
+void answer_draw(World& world, const std::string& name, Then then) {
+  const auto key = draw_key(name);
+  if (!key) return then(refusal(404, "a draw has a name like g8K2mQxZ.1"));
+  world.store.fair().record(*key, [then = std::move(then)](const store::Result<std::string>& record) {
+    then(record ? json_response(*record)
+                : store_refusal(record.error(), "there is no draw of this name that is locked"));
+  });
+}
+
+void answer_keys(World& world, Then then) {
+  world.store.fair().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
+    if (!rows) return then(store_refusal(rows.error(), "there is no key"));
+    ordered_json keys = ordered_json::array();
+    for (const store::KeyRow& row : *rows) {
+      ordered_json key{{"key", fairness::to_hex(row.public_key)}, {"start", utc_text(now_of(row.start))}};
+      if (row.announcement) key["text"] = *row.announcement;
+      if (row.signature) key["signature"] = fairness::to_hex(*row.signature);
+      keys.push_back(std::move(key));
+    }
+    then(json_response(ordered_json{{"keys", std::move(keys)}}.dump()));
+  });
+}
+
+void answer_export(World& world, const std::string& id, Then then) {
+  const auto game = GameId::parse(id);
+  if (!game) return then(refusal(404, "a game has an id of 8 letters and digits"));
+  world.store.games().read(
+      *game, 0, [&world, id, then = std::move(then)](const store::Result<store::StoredGame>& read) {
+        if (!read) return then(store_refusal(read.error(), "there is no game " + id));
+        // Replaying a long game takes milliseconds, which the store's threads have not got.
+        boost::asio::post(world.io, [&world, id, then, game = *read] {
+          const auto json = export_game(game, world.variants);
+          if (json) return then(json_response(json->dump()));
+          log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", json.error()}});
+          then(refusal(500, "the record of this game cannot be read; the server's keeper must look at it"));
+        });
+      });
+}
+
+}  // namespace
+
+Api::Api(World& world, Page page, std::function<std::string()> health)
+    : world_(world), page_(std::move(page)), health_(std::move(health)) {
+  const auto games = describe_games();
+  variants_ = games ? games->dump() : "{}";
+}
+
+void Api::answer(const HttpRequest& request, Then then) const {
+  if (request.method != "GET") return then(refusal(405, "only GET and HEAD are answered here"));
+  auto parsed = parse(request.target);
+  if (!parsed) return then(refusal(400, "the address of this request cannot be read"));
+  const auto& path = parsed->path;
+  const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
+  if (is({"healthz"})) return then(json_response(health_() + "\n"));
+  if (is({"api", "variants"})) return then(json_response(variants_));
+  if (path.size() >= 3 && path[0] == "api" && path[1] == "variants") {
+    return then(variant_response(world_.variants, std::move(*parsed)));
+  }
+  if (is({"fair", "keys"})) return answer_keys(world_, std::move(then));
+  if (path.size() == 2 && path[0] == "fair") return answer_draw(world_, path[1], std::move(then));
+  if (path.size() == 3 && path[0] == "game" && path[1] == "export") {
+    return answer_export(world_, path[2], std::move(then));
+  }
+  const std::string_view target = request.target;
+  auto file = page_.find(target.substr(0, target.find('?')));
+  then(file ? std::move(*file) : refusal(404, "there is nothing here"));
+}
+
+}  // namespace server

@@ -1,0 +1,27 @@
+// What the server answers over HTTP: the games that there are, records of dice and games, its health, and the page. All
+// of it can be read by anybody; nothing here changes anything. docs/http.md lists it. Any thread.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "server/api/page.hpp"
+#include "server/room/world.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+class Api {
+ public:
+  /// `health`: what `/healthz` tells, as JSON.
+  Api(World& world, Page page, std::function<std::string()> health);
+
+  void answer(const HttpRequest& request, std::function<void(HttpResponse)> then) const;
+
+ private:
+  World& world_;
+  Page page_;
+  std::function<std::string()> health_;
+  std::string variants_;  // the list of games, as JSON
+};
+
+}  // namespace server

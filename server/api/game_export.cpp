@@ -1,0 +1,101 @@
+#include "server/api/game_export.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "server/room/record.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// lichess's words for how a game stands, where it has one; else our own reason.
+std::string status_of(const State& state) {
+  if (!state.ending) return state.phase == Phase::playing ? "started" : "created";
+  switch (state.ending->cause) {
+    case EndCause::checkmate:
+      return "mate";
+    case EndCause::stalemate:
+      return "stalemate";
+    case EndCause::resignation:
+      return state.ending->result == Result::none ? "aborted" : "resign";
+    case EndCause::agreement:
+      return "draw";
+    case EndCause::time:
+      return "outoftime";
+    case EndCause::aborted:
+    case EndCause::void_draw:
+      return "aborted";
+    case EndCause::no_move:
+      return "noStart";
+    default:
+      return std::string{name(state.ending->cause)};
+  }
+}
+
+ordered_json players_json(const Seats& seats) {
+  ordered_json players = ordered_json::object();
+  for (const Player& player : seats.in_order_of_joining()) {
+    const auto side = seats.side_of(player.id);
+    const std::string seat = side                                             ? std::string{name(*side)}
+                             : player.id == seats.in_order_of_joining()[0].id ? "first"
+                                                                              : "second";
+    players[seat] = {{"id", player.id.text()}, {"name", player.name}};
+  }
+  return players;
+}
+
+ordered_json events_json(std::span<const Event> events) {
+  ordered_json list = ordered_json::array();
+  for (const Event& event : events) {
+    list.push_back(
+        {{"v", event.seq}, {"at", event.at.ms}, {"t", name(event.kind)}, {"d", ordered_json::parse(event.body)}});
+  }
+  return list;
+}
+
+void add_play(ordered_json& json, const Play& play) {
+  if (!play.setup().empty()) json["setup"] = play.setup();
+  json["initialFen"] = play.start_fen();
+  std::string moves;
+  for (const Made& made : play.moves()) moves += (moves.empty() ? "" : " ") + made.move;
+  json["moves"] = moves;
+}
+
+}  // namespace
+
+std::expected<ordered_json, std::string> export_game(const store::StoredGame& game, VariantCache& variants) {
+  const auto events = events_of(game.events);
+  if (!events) return std::unexpected(events.error());
+  if (events->empty()) return std::unexpected("its record is empty");
+  const auto header = read_header(events->front());
+  if (!header) return std::unexpected(header.error());
+  const auto variant = variants.get(header->variant, header->options);
+  if (!variant) return std::unexpected(variant.error().message);
+  const auto match = Match::replay(**variant, *events);
+  if (!match) return std::unexpected(match.error());
+
+  const State& state = match->state();
+  ordered_json json{{"id", state.id.text()},
+                    {"rated", state.rated},
+                    {"variant", header->variant},
+                    {"rulesVersion", header->rules_version},
+                    {"options", header->options},
+                    {"createdAt", events->front().at.ms},
+                    {"lastMoveAt", events->back().at.ms},
+                    {"status", status_of(state)},
+                    {"clock", to_json(state.control)},
+                    {"players", players_json(state.seats)}};
+  if (state.ending) {
+    json["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
+    if (state.ending->result == Result::white || state.ending->result == Result::black) {
+      json["winner"] = name(state.ending->result);
+    }
+  }
+  if (state.dice) json["draws"] = {fairness::to_text(state.dice->draw.lock().draw)};
+  if (state.play) add_play(json, *state.play);
+  json["events"] = events_json(*events);
+  return json;
+}
+
+}  // namespace server

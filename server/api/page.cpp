@@ -1,0 +1,79 @@
+#include "server/api/page.hpp"
+
+#include <array>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "server/base/id.hpp"
+
+namespace server {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostBytes = 64 << 20;
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTypes{{
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".map", "application/json"},
+}};
+
+std::string type_of(const fs::path& file) {
+  const std::string extension = file.extension().string();
+  for (const auto& [known, type] : kTypes) {
+    if (extension == known) return std::string{type};
+  }
+  return "application/octet-stream";
+}
+
+/// Whether the page itself shows something at this path.
+bool is_route(std::string_view path) {
+  return path == "/" || path == "/check" || path.starts_with("/draw/") || GameId::parse(path.substr(1)).has_value();
+}
+
+}  // namespace
+
+std::expected<Page, std::string> Page::load(const fs::path& folder) {
+  Page page;
+  std::size_t bytes = 0;
+  std::error_code error;
+  for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
+       entry.increment(error)) {
+    if (!entry->is_regular_file(error)) continue;
+    std::ifstream in(entry->path(), std::ios::binary);
+    std::ostringstream body;
+    body << in.rdbuf();
+    if (!in) return std::unexpected("cannot read " + entry->path().string());
+    bytes += body.view().size();
+    if (bytes > kMostBytes) return std::unexpected(folder.string() + " holds more than a page: more than 64 MiB");
+    page.files_["/" + entry->path().lexically_relative(folder).generic_string()] = {type_of(entry->path()), body.str()};
+  }
+  if (!page.files_.contains("/index.html")) {
+    return std::unexpected("there is no built page in " + folder.string() +
+                           ": build it with `npm ci && npm run build` in web/, or name its folder with --page");
+  }
+  return page;
+}
+
+std::optional<HttpResponse> Page::find(std::string_view path) const {
+  auto file = files_.find(path);
+  if (file == files_.end() && is_route(path)) file = files_.find("/index.html");
+  if (file == files_.end()) return std::nullopt;
+  HttpResponse response;
+  response.content_type = file->second.content_type;
+  response.body = file->second.body;
+  // The names of assets hold a hash of what is in them.
+  response.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  return response;
+}
+
+}  // namespace server

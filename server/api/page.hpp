@@ -1,0 +1,33 @@
+// The built page: its files, read once and kept in memory. Paths that belong to the page's own routes get index.html.
+// Read-only once made. Any thread.
+#pragma once
+#include <expected>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+class Page {
+ public:
+  /// Reads every file below `folder`; a sentence if it is no built page or too large to keep.
+  static std::expected<Page, std::string> load(const std::filesystem::path& folder);
+
+  /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
+  /// `/draw/<draw>`, `/check`.
+  [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
+
+ private:
+  struct File {
+    std::string content_type;
+    std::string body;
+  };
+  std::map<std::string, File, std::less<>> files_;
+};
+
+}  // namespace server

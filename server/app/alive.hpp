@@ -1,0 +1,25 @@
+// When the server was last known to be alive, in a small file of the data directory that is written over once a second:
+// after a crash it tells how long nobody could move. Not flushed: after a power cut it may be some seconds old, which
+// players get as time. Owned by the application.
+#pragma once
+#include <filesystem>
+#include <optional>
+
+#include "server/base/time.hpp"
+
+namespace server {
+
+class AliveStamp {
+ public:
+  explicit AliveStamp(std::filesystem::path file) : file_(std::move(file)) {}
+
+  /// The stamp that an earlier process has left; none if there is none that can be read.
+  [[nodiscard]] std::optional<Now> read() const;
+  /// Never fails loudly: without a stamp players only get back the time since the last event of their game.
+  void write(Now now) const;
+
+ private:
+  std::filesystem::path file_;
+};
+
+}  // namespace server

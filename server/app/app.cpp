@@ -1,0 +1,170 @@
+#include "server/app/app.hpp"
+
+#include <csignal>
+#include <ctime>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "protocol/codec.hpp"
+#include "server/app/wait.hpp"
+#include "server/base/log.hpp"
+#include "server/base/random.hpp"
+#include "server/store/sqlite/open.hpp"
+
+namespace server {
+namespace {
+
+namespace net = boost::asio;
+using std::chrono::steady_clock;
+using std::chrono::system_clock;
+
+constexpr std::chrono::seconds kLastCall{4};  // everything is over by then
+constexpr Ms kRetry{1'500};                   // told to clients when the server stops
+constexpr std::chrono::milliseconds kSettle{200};
+
+}  // namespace
+
+std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config) {
+  auto page = Page::load(config.page);
+  if (!page) return std::unexpected(std::move(page.error()));
+  auto store = store::sqlite::open({.file = config.data / "astragal.db"});
+  if (!store) return std::unexpected(std::move(store.error().what));
+  const SteadyWall wall{system_clock::now(), steady_clock::now()};
+  const auto seeds = load_seeds((*store)->fair(), wall.at(steady_clock::now()));
+  if (!seeds) return std::unexpected(seeds.error().what);
+  std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page)));
+  if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
+  if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
+  return app;
+}
+
+App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page)
+    : config_(config),
+      wall_(system_clock::now(), steady_clock::now()),
+      alive_(config.data / "alive"),
+      alive_before_(alive_.read()),
+      io_(static_cast<int>(config.threads)),
+      store_(std::move(store)),
+      key_(seeds.signing),
+      world_{.io = io_,
+             .store = *store_,
+             .variants = variants_,
+             .key = key_,
+             .id_key = seeds.ids,
+             .now = [this] { return now(); },
+             .secret = [] { return random<fairness::Secret>(); },
+             .limits = config.rooms},
+      directory_(world_),
+      reception_{.world = world_, .directory = directory_, .limits = config.session},
+      api_(world_, std::move(page), [this] { return health(); }),
+      signals_(io_, SIGTERM, SIGINT),
+      second_(io_),
+      last_call_(io_) {}
+
+App::~App() = default;
+
+Now App::now() const {
+  return wall_.at(steady_clock::now());
+}
+
+std::expected<void, std::string> App::listen() {
+  Listener::Handlers handlers{
+      .make_peer =
+          [this](std::weak_ptr<Wire> wire) {
+            auto session = std::make_shared<Session>(reception_, std::move(wire));
+            sessions_.add(session);
+            return session;
+          },
+      .http = [this](HttpRequest request,
+                     std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); },
+      .log = [](const std::string& what) { log(LogLevel::warning, "connection_trouble", {{"what", what}}); }};
+  auto listener = Listener::open(io_, config_.address, config_.port, config_.transport, std::move(handlers));
+  if (!listener) return std::unexpected(std::move(listener.error()));
+  listener_ = std::move(*listener);
+  return {};
+}
+
+/// Games whose time was running go on; what a restored backup cannot know is called off first.
+std::expected<void, std::string> App::take_up_games() {
+  auto& games = store_->games();
+  const auto open = wait_for<std::vector<store::GameHead>>(
+      [&](store::Then<std::vector<store::GameHead>> then) { games.open_games(std::move(then)); });
+  if (!open) return std::unexpected(open.error().what);
+  // Of what happened after a backup was made nothing is known: its games get back all time since their last event.
+  const Now alive = store_->is_restored() ? Now{} : alive_before_.value_or(Now{});
+  std::size_t taken_up = 0;
+  for (const store::GameHead& head : *open) {
+    if (head.game.heading.state != store::GameState::running) continue;
+    directory_.open(head.game.id, Restarted{.alive = alive, .grace = config_.rooms.grace});
+    if (store_->is_restored()) directory_.post(head.game.id, Tell{Restored{}});
+    ++taken_up;
+  }
+  log(LogLevel::info, "games_taken_up", {{"running", taken_up}, {"waiting", open->size() - taken_up}});
+  return {};
+}
+
+/// Once no draw is open any more, the restored backup is a database like any other.
+void App::settle_restored() {
+  store_->fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
+    if (open && open->empty()) {
+      return store_->settle_restored(
+          [](const store::Result<void>& settled) { log(LogLevel::info, "backup_settled", {{"ok", settled ? 1 : 0}}); });
+    }
+    net::post(io_, [this] {
+      auto wait = std::make_shared<net::steady_timer>(io_, kSettle);
+      wait->async_wait([this, wait](boost::system::error_code error) {
+        if (!error) settle_restored();
+      });
+    });
+  });
+}
+
+std::string App::address() const {
+  const auto endpoint = listener_->endpoint();
+  const std::string host =
+      endpoint.address().is_v6() ? "[" + endpoint.address().to_string() + "]" : endpoint.address().to_string();
+  return "http://" + host + ":" + std::to_string(endpoint.port());
+}
+
+std::string App::health() const {
+  return R"({"status":"ok","connections":)" + std::to_string(listener_->connections()) + R"(,"rooms":)" +
+         std::to_string(directory_.size()) + "}";
+}
+
+void App::stamp() {
+  alive_.write(now());
+  second_.expires_after(std::chrono::seconds(1));
+  second_.async_wait([this](boost::system::error_code error) {
+    if (!error) stamp();
+  });
+}
+
+void App::run() {
+  signals_.async_wait([this](boost::system::error_code error, int signal) {
+    if (!error) stop(signal);
+  });
+  stamp();
+  if (store_->is_restored()) settle_restored();
+  log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
+  std::vector<std::jthread> threads;
+  for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });
+  io_.run();
+  threads.clear();
+  alive_.write(now());
+  store_->close();
+  log(LogLevel::info, "stopped");
+}
+
+void App::stop(int signal) {
+  log(LogLevel::info, "stopping", {{"signal", signal}, {"connections", listener_->connections()}});
+  sessions_.send_to_all(
+      make_frame(protocol::encode({.v = {}, .id = {}, .body = protocol::Restart{.retry_ms = kRetry.count()}})));
+  listener_->stop([this] { io_.stop(); });
+  last_call_.expires_after(kLastCall);
+  last_call_.async_wait([this](boost::system::error_code error) {
+    if (!error) io_.stop();
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,62 @@
+// The server as a whole: opens the store and the port, wires the layers, runs until it is told to stop, and stops
+// within five seconds. One per process.
+#pragma once
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "server/api/api.hpp"
+#include "server/app/alive.hpp"
+#include "server/app/config.hpp"
+#include "server/app/keys.hpp"
+#include "server/app/sessions.hpp"
+#include "server/transport/listener.hpp"
+
+namespace server {
+
+class App {
+ public:
+  /// A server that listens but serves nobody yet; a sentence that says what to do if that cannot be.
+  static std::expected<std::unique_ptr<App>, std::string> open(const Config& config);
+  ~App();
+  App(const App&) = delete;
+  App& operator=(const App&) = delete;
+
+  /// `http://127.0.0.1:8080`.
+  [[nodiscard]] std::string address() const;
+  /// Serves until SIGTERM or SIGINT.
+  void run();
+
+ private:
+  App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page);
+
+  std::expected<void, std::string> listen();
+  std::expected<void, std::string> take_up_games();
+  void settle_restored();
+  void stamp();
+  void stop(int signal);
+  [[nodiscard]] Now now() const;
+  [[nodiscard]] std::string health() const;
+
+  Config config_;
+  SteadyWall wall_;
+  AliveStamp alive_;
+  std::optional<Now> alive_before_;
+  boost::asio::io_context io_;
+  std::unique_ptr<store::Store> store_;
+  VariantCache variants_;
+  fairness::SigningKey key_;
+  World world_;
+  Directory directory_;
+  Reception reception_;
+  Sessions sessions_;
+  Api api_;
+  boost::asio::signal_set signals_;
+  boost::asio::steady_timer second_;
+  boost::asio::steady_timer last_call_;
+  std::unique_ptr<Listener> listener_;
+};
+
+}  // namespace server

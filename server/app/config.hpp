@@ -1,0 +1,23 @@
+// What an operator chooses. Plain values, read-only once the server runs.
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "server/room/world.hpp"
+#include "server/session/session.hpp"
+#include "server/transport/limits.hpp"
+
+namespace server {
+
+struct Config {
+  std::string address = "127.0.0.1";
+  unsigned short port = 8080;  // 0: any free one
+  std::filesystem::path data = "data";
+  std::filesystem::path page = "web/dist";
+  unsigned threads = 2;  // for sockets and rooms; the store has its own
+  Limits transport{};
+  SessionLimits session{};
+  RoomLimits rooms{};
+};
+
+}  // namespace server

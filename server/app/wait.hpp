@@ -1,0 +1,20 @@
+// Waits for an answer of the store, at the start of the program, when nothing else runs yet.
+#pragma once
+#include <future>
+#include <utility>
+
+#include "server/store/then.hpp"
+
+namespace server {
+
+/// `ask` is given the completion: `wait_for<T>([&](store::Then<T> then) { games.open_games(std::move(then)); })`.
+template <class T, class Ask>
+[[nodiscard]] store::Result<T> wait_for(Ask ask) {
+  std::promise<store::Result<T>> promise;
+  auto answer = promise.get_future();
+  ask(store::Then<T>(
+      [promise = std::move(promise)](store::Result<T> result) mutable { promise.set_value(std::move(result)); }));
+  return answer.get();
+}
+
+}  // namespace server

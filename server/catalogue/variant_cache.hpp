@@ -1,0 +1,40 @@
+// Compiled games by id and options, the most recently used ones kept: rooms that play the same game share one. Any
+// thread; a game is compiled (some milliseconds) while others wait.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string_view>
+
+#include "rules/rules.hpp"
+
+namespace server {
+
+using SharedVariant = std::shared_ptr<const rules::Variant>;
+
+class VariantCache {
+ public:
+  explicit VariantCache(std::size_t capacity = 64) : capacity_(capacity) {}
+
+  /// The game with these options (those left out are at their defaults); the registry's error if there is none.
+  [[nodiscard]] std::expected<SharedVariant, rules::Error> get(std::string_view id, const rules::Options& chosen);
+  [[nodiscard]] std::size_t size() const;
+  /// How many games were compiled so far.
+  [[nodiscard]] std::uint64_t compiled() const;
+
+ private:
+  struct Entry {
+    const rules::VariantEntry* game;
+    rules::Options options;  // complete
+    SharedVariant variant;
+  };
+  mutable std::mutex mutex_;
+  std::size_t capacity_;
+  std::uint64_t compiled_ = 0;
+  std::list<Entry> entries_;  // the latest first
+};
+
+}  // namespace server

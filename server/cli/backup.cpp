@@ -1,0 +1,39 @@
+#include "server/cli/backup.hpp"
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+
+#include "server/store/sqlite/open.hpp"
+
+namespace cli {
+namespace {
+
+constexpr std::string_view kHelp = R"(
+To restore: stop the server and put the copy in the place of astragal.db. A server that starts on a copy first calls off
+the draws of dice that were open when it was made: players may know more of them than the copy does.)";
+
+struct BackupArgs {
+  std::filesystem::path data = "data";
+  std::filesystem::path to;
+};
+
+int back_up(const BackupArgs& args) {
+  const auto done = store::sqlite::back_up(args.data / "astragal.db", args.to);
+  if (done) return 0;
+  std::cerr << "astragal backup: " << done.error().what << '\n';
+  return 1;
+}
+
+}  // namespace
+
+void add_backup(CLI::App& app, int& exit_status) {
+  const auto args = std::make_shared<BackupArgs>();
+  CLI::App* command = app.add_subcommand("backup", "copy the database while the server goes on");
+  command->add_option("FILE", args->to, "the copy, which must not exist yet; readable by its owner only")->required();
+  command->add_option("--data", args->data, "directory of the database")->capture_default_str();
+  command->footer(std::string(kHelp));
+  command->callback([args, &exit_status] { exit_status = back_up(*args); });
+}
+
+}  // namespace cli

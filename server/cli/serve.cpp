@@ -1,0 +1,85 @@
+#include "server/cli/serve.hpp"
+
+#include <charconv>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "server/app/app.hpp"
+#include "server/base/log.hpp"
+
+namespace cli {
+namespace {
+
+constexpr std::string_view kHelp = R"(
+The first line on standard output is the address; the log goes to standard error, a JSON object a line. SIGTERM or
+Ctrl-C stops the server within five seconds; games go on where they were at the next start, and nobody is charged for
+the time between.)";
+
+/// `127.0.0.1:8080`, `[::1]:8080`, `:8080`; empty if it is none.
+std::string read_listen(const std::string& text, server::Config& config) {
+  const auto colon = text.rfind(':');
+  const std::string_view digits = std::string_view{text}.substr(colon == std::string::npos ? 0 : colon + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), config.port);
+  if (error != std::errc{} || end != digits.data() + digits.size()) {
+    return "\"" + text + "\" is no address to listen on; write it like 127.0.0.1:8080";
+  }
+  if (colon == std::string::npos || colon == 0) return {};
+  config.address = text.substr(0, colon);
+  if (config.address.starts_with('[') && config.address.ends_with(']')) {
+    config.address = config.address.substr(1, config.address.size() - 2);
+  }
+  return {};
+}
+
+int serve(const server::Config& config) {
+  const auto app = server::App::open(config);
+  if (!app) {
+    std::cerr << "astragal serve: " << app.error() << '\n';
+    return 1;
+  }
+  std::cout << "Astragal is on " << (*app)->address() << std::endl;
+  (*app)->run();
+  return 0;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& exit_status) {
+  const auto config = std::make_shared<server::Config>();
+  const auto level = std::make_shared<server::LogLevel>(server::LogLevel::info);
+  CLI::App* command = app.add_subcommand("serve", "run the server");
+  command
+      ->add_option_function<std::string>(
+          "--listen",
+          [config](const std::string& text) {
+            const std::string wrong = read_listen(text, *config);
+            if (!wrong.empty()) throw CLI::ValidationError("--listen", wrong);
+          },
+          "ADDRESS:PORT to listen on; port 0: any free one [127.0.0.1:8080]")
+      ->type_name("ADDRESS:PORT");
+  command->add_option("--data", config->data, "directory for the database; made if missing")->capture_default_str();
+  command->add_option("--page", config->page, "directory of the built page")->capture_default_str();
+  command->add_option("--threads", config->threads, "threads for sockets and rooms")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  const std::map<std::string, server::LogLevel> levels{{"debug", server::LogLevel::debug},
+                                                       {"info", server::LogLevel::info},
+                                                       {"warning", server::LogLevel::warning},
+                                                       {"error", server::LogLevel::error}};
+  command->add_option("--log", *level, "least level of the log's lines: debug, info, warning, error [info]")
+      ->transform(CLI::CheckedTransformer(levels));
+  command->add_option("--messages", config->session.messages, "messages that a connection may send in 10 s")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--errors", config->session.errors, "errors in 10 s that close a connection")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->footer(std::string(kHelp));
+  command->callback([config, level, &exit_status] {
+    server::set_log_level(*level);
+    exit_status = serve(*config);
+  });
+}
+
+}  // namespace cli

@@ -1,0 +1,28 @@
+// Makes a new game and stores it. The same command of the same player gives the same game again, even after a crash:
+// the game's id follows from the command. Any thread.
+#pragma once
+#include <expected>
+#include <functional>
+
+#include "protocol/error.hpp"
+#include "server/match/match.hpp"
+#include "server/room/world.hpp"
+
+namespace server {
+
+/// Who wants which game.
+struct Wanted {
+  Player creator;
+  CommandId command;
+  std::string variant;
+  rules::Options options;
+  TimeControl control;
+  ColorChoice color = ColorChoice::random;
+  bool rated = false;
+};
+
+/// `then` is called once, on any thread: the game's id, or why there is none (without an id of the command).
+using Then = std::move_only_function<void(std::expected<GameId, protocol::Error>)>;
+void create_game(World& world, Wanted wanted, Then then);
+
+}  // namespace server

@@ -1,0 +1,40 @@
+// What waits in a room's mailbox: somebody comes, goes or wants something, or time has passed. Plain values.
+#pragma once
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "server/match/command.hpp"
+#include "server/room/member.hpp"
+
+namespace server {
+
+/// Wants the game's events; answered by a snapshot, or by the tail after `since`. `id` of the request; empty: none.
+struct Enter {
+  MemberPtr who;
+  std::optional<Seq> since;
+  std::string id;
+};
+/// Wants no more of them.
+struct Leave {
+  const Member* who;
+};
+/// A command of a player, or of somebody who is none. A Join's secret is the room's to fill in.
+struct Act {
+  MemberPtr who;
+  std::string id;
+  PlayerAction action;
+};
+/// What nobody on a connection has asked for.
+struct Tell {
+  Command command;
+};
+
+using Letter = std::variant<Enter, Leave, Act, Tell>;
+
+/// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
+[[nodiscard]] inline bool wants_answer(const Letter& letter) {
+  return std::holds_alternative<Enter>(letter) || std::holds_alternative<Act>(letter);
+}
+
+}  // namespace server

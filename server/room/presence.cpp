@@ -1,0 +1,57 @@
+#include "server/room/presence.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace server {
+
+Presence::Presence(boost::asio::any_io_executor executor, Ms interval)
+    : timer_(std::move(executor)), interval_(interval) {}
+
+void Presence::add(const MemberPtr& member) {
+  if (members_.emplace(member.get(), member).second) changed();
+}
+
+void Presence::remove(const Member* member) {
+  if (members_.erase(member) > 0) changed();
+}
+
+void Presence::changed() {
+  if (std::exchange(due_, true)) return;
+  timer_.expires_at(std::max(next_, std::chrono::steady_clock::now()));
+  timer_.async_wait([notify = notify_](boost::system::error_code error) {
+    if (!error) notify();
+  });
+}
+
+void Presence::send(const Frame& frame, const Member* but) const {
+  for (const auto& [member, kept] : members_) {
+    if (member != but) kept->send(frame);
+  }
+}
+
+void Presence::send_latest(const std::string& key, const Frame& frame) const {
+  for (const auto& [member, kept] : members_) kept->send_latest(key, frame);
+}
+
+std::string Presence::take_notice(const GameId& game, const Seats& seats) {
+  due_ = false;
+  next_ = std::chrono::steady_clock::now() + interval_;
+  nlohmann::json here = nlohmann::json::array();
+  for (const Player& player : seats.in_order_of_joining()) {
+    if (std::ranges::any_of(members_, [&](const auto& one) { return one.second->player().id == player.id; })) {
+      here.push_back(player.id.text());
+    }
+  }
+  const auto watchers =
+      std::ranges::count_if(members_, [&](const auto& one) { return !seats.has(one.second->player().id); });
+  return nlohmann::json{{"game", game.text()}, {"here", here}, {"watchers", watchers}}.dump();
+}
+
+void Presence::lose(const GameId& game) {
+  for (const auto& [member, kept] : std::exchange(members_, {})) kept->lost(game);
+}
+
+}  // namespace server

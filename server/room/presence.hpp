@@ -1,0 +1,45 @@
+// Who is connected to one game. Tells everybody there, not more often than the limit says: of several changes within
+// that time only the outcome is sent. Part of a room, on its strand.
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <functional>
+#include <map>
+
+#include "server/base/time.hpp"
+#include "server/match/seats.hpp"
+#include "server/room/member.hpp"
+
+namespace server {
+
+class Presence {
+ public:
+  Presence(boost::asio::any_io_executor executor, Ms interval);
+  /// Called on the executor when a notice is due, perhaps after this is gone: it must know. Once, before all else.
+  void on_due(std::function<void()> notify) { notify_ = std::move(notify); }
+
+  void add(const MemberPtr& member);
+  void remove(const Member* member);
+  [[nodiscard]] bool empty() const { return members_.empty(); }
+  /// Calls for a notice, now or as soon as the interval allows.
+  void changed();
+
+  /// Sends the frame to everybody but one.
+  void send(const Frame& frame, const Member* but = nullptr) const;
+  void send_latest(const std::string& key, const Frame& frame) const;
+  /// The notice that is due: `{"game","here":[ids of players],"watchers":n}`.
+  [[nodiscard]] std::string take_notice(const GameId& game, const Seats& seats);
+  /// Nobody can be kept.
+  void lose(const GameId& game);
+
+ private:
+  std::map<const Member*, MemberPtr> members_;
+  boost::asio::steady_timer timer_;
+  Ms interval_;
+  std::function<void()> notify_;
+  std::chrono::steady_clock::time_point next_;
+  bool due_ = false;
+};
+
+}  // namespace server

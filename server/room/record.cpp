@@ -1,0 +1,116 @@
+#include "server/room/record.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+namespace server {
+namespace {
+
+store::Event stored_event(const Event& event) {
+  store::Event stored{.seq = event.seq,
+                      .at = wall_time(event.at),
+                      .kind = std::string{name(event.kind)},
+                      .format = static_cast<std::uint16_t>(event.format),
+                      .command = {},
+                      .body = stored_text(event)};
+  if (!event.command.empty()) stored.command = store::CommandKey{.player = event.by.text(), .id = event.command};
+  return stored;
+}
+
+store::DrawWrite stored_draw(const FairWrite& fair) {
+  store::DrawWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
+                          .stage = fair.ended ? store::DrawStage::ended : store::DrawStage::open,
+                          .state = fair.secret ? fairness::to_hex(*fair.secret) : "",
+                          .lock = {},
+                          .record = {}};
+  if (!fair.record) return stored;
+  const auto lock = fairness::parse_lock(fair.record->lock);
+  stored.lock = store::LockDigest{.day = lock->time.substr(0, std::string_view{"2026-11-20"}.size()),
+                                  .sha256 = fairness::sha256(fair.record->lock)};
+  stored.record = fairness::write_record(*fair.record);
+  return stored;
+}
+
+/// Whether lists show something else after such an event.
+bool changes_heading(EventKind kind) {
+  return kind == EventKind::player_joined || kind == EventKind::fair_offered || kind == EventKind::game_started ||
+         kind == EventKind::game_ended;
+}
+
+store::GameState stored_state(Phase phase) {
+  if (phase == Phase::ended) return store::GameState::finished;
+  return phase == Phase::waiting ? store::GameState::waiting : store::GameState::running;
+}
+
+}  // namespace
+
+store::Heading heading_of(const State& state) {
+  nlohmann::json summary{{"players", nlohmann::json::array()}};
+  for (std::size_t i = 0; i < state.seats.in_order_of_joining().size(); ++i) {
+    summary["players"].push_back(to_json(state.seats, i));
+  }
+  if (state.ending) {
+    summary["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
+  }
+  return {.state = stored_state(state.phase), .summary = summary.dump()};
+}
+
+store::Writes writes_of(const Effects& effects, const State& state, Now now) {
+  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now)};
+  if (std::ranges::any_of(effects.events, changes_heading, &Event::kind)) writes.heading = heading_of(state);
+  for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
+  if (effects.fair) writes.draws.push_back(stored_draw(*effects.fair));
+  return writes;
+}
+
+std::expected<Event, std::string> event_of(const store::Event& stored) {
+  const std::string where = "event " + std::to_string(stored.seq);
+  const auto kind = event_named(stored.kind);
+  if (!kind) return std::unexpected(where + " is of the unknown kind " + stored.kind);
+  Event event{.seq = stored.seq,
+              .kind = *kind,
+              .format = stored.format,
+              .at = now_of(stored.at),
+              .by = {},
+              .command = {},
+              .body = {},
+              .extra = {}};
+  if (!read_stored(stored.body, event)) return std::unexpected(where + " has a body that cannot be read");
+  if (stored.command) {
+    const auto by = PlayerId::parse(stored.command->player);
+    if (!by) return std::unexpected(where + " names nobody that a player's id could be");
+    event.by = *by;
+    event.command = stored.command->id;
+  }
+  return event;
+}
+
+std::expected<std::vector<Event>, std::string> events_of(std::span<const store::Event> stored) {
+  std::vector<Event> events;
+  events.reserve(stored.size());
+  for (const store::Event& one : stored) {
+    auto event = event_of(one);
+    if (!event) return std::unexpected(std::move(event.error()));
+    events.push_back(std::move(*event));
+  }
+  return events;
+}
+
+Secrets secrets_of(std::span<const store::DrawWrite> draws) {
+  Secrets secrets;
+  for (const store::DrawWrite& draw : draws) {
+    if (const auto secret = fairness::from_hex<fairness::Secret>(draw.state)) secrets[draw.key.number] = *secret;
+  }
+  return secrets;
+}
+
+store::WallTime wall_time(Now now) {
+  return store::WallTime{Ms{now.ms}};
+}
+
+Now now_of(store::WallTime at) {
+  return {at.time_since_epoch().count()};
+}
+
+}  // namespace server

@@ -1,0 +1,29 @@
+// Between a match and the store: what one writes so that the other can read it back. Pure functions. Any thread.
+#pragma once
+#include <expected>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/match/match.hpp"
+#include "server/store/game_log.hpp"
+
+namespace server {
+
+/// What a command has done, as one write. `state`: as it is afterwards.
+[[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
+
+/// What lists show of the game: its state, players and result.
+[[nodiscard]] store::Heading heading_of(const State& state);
+
+/// A sentence if the stored text was not written by this program.
+[[nodiscard]] std::expected<Event, std::string> event_of(const store::Event& stored);
+[[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(std::span<const store::Event> stored);
+
+/// The server's secrets of a game's draws.
+[[nodiscard]] Secrets secrets_of(std::span<const store::DrawWrite> draws);
+
+[[nodiscard]] store::WallTime wall_time(Now now);
+[[nodiscard]] Now now_of(store::WallTime at);
+
+}  // namespace server

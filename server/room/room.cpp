@@ -1,0 +1,162 @@
+// The mailbox of a room and what its letters do; everything that concerns the disk is in room_store.cpp.
+#include "server/room/room.hpp"
+
+#include <boost/asio/post.hpp>
+#include <cassert>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/codec.hpp"
+#include "server/room/record.hpp"
+
+namespace server {
+
+namespace net = boost::asio;
+using protocol::ErrorCode;
+
+Room::Room(World& world, GameId id, Owner owner)
+    : world_(world),
+      id_(std::move(id)),
+      owner_(std::move(owner)),
+      strand_(net::make_strand(world.io)),
+      tail_(world.limits.tail_events, world.limits.tail_bytes),
+      presence_(strand_, world.limits.presence),
+      timer_(strand_) {}
+
+void Room::open(std::optional<Command> first) {
+  presence_.on_due([weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self || !self->match_) return;
+    const std::string notice = self->presence_.take_notice(self->id_, self->match_->state().seats);
+    self->presence_.send_latest("presence " + self->id_.text(),
+                                make_frame(protocol::frame_of("presence", {}, {}, notice)));
+  });
+  if (first) mailbox_.push_back(Tell{std::move(*first)});
+  net::post(strand_, [self = shared_from_this()] { self->read(); });
+}
+
+void Room::post(Letter letter) {
+  net::post(strand_,
+            [self = shared_from_this(), letter = std::move(letter)]() mutable { self->take(std::move(letter)); });
+}
+
+void Room::take(Letter letter) {
+  if (state_ == State::gone) {
+    if (wants_answer(letter)) owner_.forward(id_, std::move(letter));
+    return;
+  }
+  if (wants_answer(letter)) {
+    if (waiting_ >= world_.limits.mailbox) {
+      return refuse(letter, ErrorCode::busy, "too much waits in this game: send it again in a second");
+    }
+    ++waiting_;
+  }
+  mailbox_.push_back(std::move(letter));
+  pump();
+}
+
+void Room::pump() {
+  while (state_ == State::ready && !mailbox_.empty()) {
+    Letter letter = std::move(mailbox_.front());
+    mailbox_.pop_front();
+    if (wants_answer(letter)) --waiting_;
+    std::visit([this](auto& one) { handle(one); }, letter);
+  }
+  if (state_ == State::ready) wait_for(match_->deadline());
+}
+
+void Room::handle(Enter& enter) {
+  presence_.add(enter.who);
+  const Now now = world_.now();
+  if (enter.since && tail_.covers(*enter.since)) return send_tail(*enter.who, *enter.since, enter.id);
+  const std::string shot = match_->snapshot(now).dump();
+  enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot)));
+}
+
+void Room::send_tail(Member& to, Seq since, const std::string& id) {
+  for (const Event& event : tail_.events()) {
+    if (event.seq > since) to.send(event_frame(event, {}));
+  }
+  const nlohmann::json shot = match_->snapshot(world_.now());
+  nlohmann::json body{{"game", id_.text()}, {"v", sent_}};
+  if (shot.contains("clocks")) body["clocks"] = shot["clocks"];
+  if (shot.contains("fair")) body["fair_left_ms"] = shot["fair"]["left_ms"];
+  to.send(make_frame(protocol::frame_of("resumed", {}, id, body.dump())));
+}
+
+void Room::handle(const Leave& leave) {
+  presence_.remove(leave.who);
+}
+
+void Room::handle(Act& act) {
+  if (auto* join = std::get_if<Join>(&act.action)) join->secret = world_.secret();
+  const Order order{.player = act.who->player().id, .id = act.id, .action = std::move(act.action)};
+  auto effects = match_->handle(order, world_.now(), world_.key);
+  if (!effects) {
+    std::optional<std::string> reason;
+    if (!effects.error().reason.empty()) reason = effects.error().reason;
+    return act.who->refuse(error_of(effects.error(), act.id), std::move(reason));
+  }
+  if (effects->repeats) return repeat(act, *effects->repeats);
+  append(std::move(*effects), std::move(act.who), std::move(act.id));
+}
+
+void Room::handle(Tell& tell) {
+  auto effects = match_->handle(tell.command, world_.now(), world_.key);
+  assert(effects);  // nobody is there to be refused
+  append(std::move(*effects), nullptr, {});
+}
+
+/// The same answer as the first time, to the sender alone.
+void Room::repeat(const Act& act, Seq seq) {
+  if (const Event* event = tail_.find(seq)) return act.who->send(event_frame(*event, act.id));
+  world_.store.games().read(
+      id_, seq - 1, on_strand<store::StoredGame>([who = act.who, id = act.id](store::Result<store::StoredGame> game) {
+        const auto event = game && !game->events.empty() ? event_of(game->events.front()) : std::unexpected("");
+        if (event) return who->send(event_frame(*event, id));
+        who->refuse(
+            {.code = ErrorCode::not_stored, .message = "the answer cannot be read now", .pointer = {}, .id = id});
+      }));
+}
+
+Frame Room::event_frame(const Event& event, std::string_view id) {
+  return make_frame(protocol::frame_of(name(event.kind), static_cast<std::int64_t>(event.seq), id, event.body));
+}
+
+/// The answer to a letter that is not going to be read.
+void Room::refuse(const Letter& letter, ErrorCode code, const std::string& message) {
+  if (const auto* enter = std::get_if<Enter>(&letter)) {
+    enter->who->refuse({.code = code, .message = message, .pointer = {}, .id = enter->id});
+    enter->who->turned_away(id_);
+  } else if (const auto* act = std::get_if<Act>(&letter)) {
+    act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
+  }
+}
+
+/// One timer: for what is due in the game, or for the moment when nobody needs the room any more.
+void Room::wait_for(std::optional<Now> deadline) {
+  if (!deadline && !presence_.empty()) {
+    timer_.cancel();
+    return;
+  }
+  const Ms left = deadline ? std::max(*deadline - world_.now(), Ms{0}) : world_.limits.idle;
+  timer_.expires_after(left);
+  timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (self && !error) self->time_up();
+  });
+}
+
+void Room::time_up() {
+  if (state_ != State::ready) return;  // whoever is at work now will wait anew
+  if (match_->deadline()) {
+    mailbox_.push_back(Tell{TimeUp{}});
+    return pump();
+  }
+  if (!presence_.empty()) return;
+  state_ = State::gone;
+  owner_.retire(*this);
+}
+
+}  // namespace server

@@ -1,0 +1,93 @@
+// One game that is loaded: its match, those who are connected to it, and one timer, on a strand of its own. Letters are
+// taken one after the other; what a command has done is first appended to the store, then sent to everybody, which is
+// the acknowledgement too. If an append fails, the match is dropped and read again, so it is never ahead of the disk.
+// Owned by the directory, reached only through post().
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/match/match.hpp"
+#include "server/room/letter.hpp"
+#include "server/room/presence.hpp"
+#include "server/room/tail.hpp"
+#include "server/room/world.hpp"
+
+namespace server {
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
+  /// What the room asks of its directory; called on the room's strand.
+  struct Owner {
+    /// The room is not to be found any more. Letters that still come go through `forward`.
+    std::function<void(const Room&)> retire;
+    std::function<void(const GameId&, Letter)> forward;  // of letters that want an answer
+  };
+
+  Room(World& world, GameId id, Owner owner);
+  /// Begins to read the game; `first` is the first letter of all. Once, before any post().
+  void open(std::optional<Command> first);
+  /// From any thread. Every letter is answered; beyond the bound of the mailbox with `busy`.
+  void post(Letter letter);
+
+  [[nodiscard]] const GameId& id() const { return id_; }
+
+ private:
+  enum class State : std::uint8_t {
+    reading,  // from the store
+    ready,
+    storing,  // one append is in flight
+    gone,     // retired, or there is no such game
+  };
+
+  // room.cpp: the mailbox and what is in it.
+  void take(Letter letter);
+  void pump();
+  void handle(Enter& enter);
+  void handle(const Leave& leave);
+  void handle(Act& act);
+  void handle(Tell& tell);
+  void repeat(const Act& act, Seq seq);
+  void send_tail(Member& to, Seq since, const std::string& id);
+  void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);
+  /// `id`: of the command that the event answers, for its sender alone.
+  [[nodiscard]] static Frame event_frame(const Event& event, std::string_view id);
+  void wait_for(std::optional<Now> deadline);
+  void time_up();
+
+  // room_store.cpp: the game and the disk.
+  void read();
+  void read_draws(store::StoredGame game);
+  void rebuild(const store::StoredGame& game, const Secrets& secrets);
+  void fail_reading(const store::Error& error);
+  void append(Effects effects, MemberPtr sender, std::string id);
+  void stored(const Effects& effects, const MemberPtr& sender);
+  void not_stored(const store::Error& error, const MemberPtr& sender, std::string id);
+  /// Refuses what waits and lets everybody go.
+  void dissolve(protocol::ErrorCode code, const std::string& message);
+
+  /// A completion that runs on the strand while the room lives.
+  template <class T>
+  store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
+
+  World& world_;
+  GameId id_;
+  Owner owner_;
+  Strand strand_;
+  State state_ = State::reading;
+  SharedVariant variant_;
+  std::optional<Match> match_;
+  std::deque<Letter> mailbox_;
+  std::size_t waiting_ = 0;  // letters in the mailbox that count against its bound
+  Tail tail_;
+  Seq sent_ = 0;  // the last event that everybody has been sent
+  Presence presence_;
+  boost::asio::steady_timer timer_;
+};
+
+}  // namespace server

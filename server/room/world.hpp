@@ -1,0 +1,35 @@
+// What all rooms share: the store, the compiled games, the server's key, and where time and randomness come from. The
+// application makes it and it outlives every room. Read-only once the server runs.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <functional>
+
+#include "server/base/time.hpp"
+#include "server/catalogue/variant_cache.hpp"
+#include "server/fairness/sign.hpp"
+#include "server/store/store.hpp"
+
+namespace server {
+
+/// What a room may hold and for how long (docs/queues.md).
+struct RoomLimits {
+  std::size_t mailbox = 256;          // commands and requests that wait
+  std::size_t tail_events = 64;       // of recent events, for those who come back
+  std::size_t tail_bytes = 64 << 10;  // of their bodies
+  Ms idle{30'000};                    // an empty room whose game waits for no time is let go after this
+  Ms presence{250};                   // between two notices of who is here
+  Ms grace{10'000};                   // clocks stand still so long after a restart
+};
+
+struct World {
+  boost::asio::io_context& io;
+  store::Store& store;
+  VariantCache& variants;
+  const fairness::SigningKey& key;
+  fairness::Hash id_key;  // makes a game's id out of the command that creates it; secret
+  std::function<Now()> now;
+  std::function<fairness::Secret()> secret;  // fresh random bytes, different at every call
+  RoomLimits limits{};
+};
+
+}  // namespace server

@@ -1,0 +1,64 @@
+#include "server/session/guests.hpp"
+
+#include <utility>
+
+#include "server/base/log.hpp"
+#include "server/base/random.hpp"
+#include "server/fairness/bytes.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+constexpr int kMostAttempts = 4;
+constexpr std::size_t kShownOfId = 4;
+
+/// What others see until the guest has an account.
+std::string guest_name(const PlayerId& id) {
+  return "Guest " + id.text().substr(std::string_view{"g-"}.size(), kShownOfId);
+}
+
+Player guest_player(const std::string& id) {
+  const auto player = PlayerId::parse(id);
+  return {.id = player.value_or(PlayerId{}), .name = guest_name(player.value_or(PlayerId{}))};
+}
+
+std::expected<Guest, protocol::Error> refusal(const store::Error& error) {
+  if (error.code == store::Code::not_found) {
+    return std::unexpected(protocol::Error{.code = ErrorCode::bad_token,
+                                           .message = "nobody has this token: say hello without one",
+                                           .pointer = "/d/token",
+                                           .id = {}});
+  }
+  log(LogLevel::error, "guest_not_found", {{"code", store::name(error.code)}, {"why", error.what}});
+  return std::unexpected(protocol::Error{
+      .code = ErrorCode::busy, .message = "the server cannot look you up now: connect again", .pointer = {}, .id = {}});
+}
+
+void make_guest(store::Guests& guests, Now now, int attempt, GuestThen then) {
+  const PlayerId id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>());
+  std::string token = fairness::to_hex(random<fairness::Hash>());
+  const auto hash = fairness::sha256(token);
+  guests.create({.id = id.text(), .created = store::WallTime{Ms{now.ms}}}, hash,
+                [&guests, now, attempt, token = std::move(token),
+                 then = std::move(then)](store::Result<store::Guest> made) mutable {
+                  if (made) return then(Guest{.player = guest_player(made->id), .token = std::move(token)});
+                  if (made.error().code == store::Code::exists && attempt < kMostAttempts) {
+                    return make_guest(guests, now, attempt + 1, std::move(then));
+                  }
+                  then(refusal(made.error()));
+                });
+}
+
+}  // namespace
+
+void find_guest(store::Guests& guests, const std::optional<std::string>& token, Now now, GuestThen then) {
+  if (!token) return make_guest(guests, now, 1, std::move(then));
+  guests.by_token(fairness::sha256(*token), [then = std::move(then)](store::Result<store::Guest> found) mutable {
+    if (!found) return then(refusal(found.error()));
+    then(Guest{.player = guest_player(found->id), .token = {}});
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,25 @@
+// How often something may happen: so many times within a sliding window. Pure: the time comes in. Owned by a session.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <deque>
+
+namespace server {
+
+class Rate {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  Rate(std::size_t most, std::chrono::milliseconds window) : most_(most), window_(window) {}
+
+  /// Counts it, if there is room for it.
+  [[nodiscard]] bool allow(Time now);
+  /// When there will be room again; zero if there is some.
+  [[nodiscard]] std::chrono::milliseconds wait(Time now) const;
+
+ private:
+  std::size_t most_;
+  std::chrono::milliseconds window_;
+  std::deque<Time> times_;  // of those within the window, at most most_
+};
+
+}  // namespace server

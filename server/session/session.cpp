@@ -1,0 +1,192 @@
+#include "server/session/session.hpp"
+
+#include <boost/asio/post.hpp>
+#include <cassert>
+#include <utility>
+
+#include "protocol/codec.hpp"
+#include "server/session/translate.hpp"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+namespace {
+
+GameId game_id(const std::string& text) {
+  const auto id = GameId::parse(text);
+  assert(id);  // the decoder has checked its form
+  return *id;
+}
+
+protocol::Error error(ErrorCode code, std::string message, const std::optional<std::string>& id = {}) {
+  return {.code = code, .message = std::move(message), .pointer = {}, .id = id.value_or("")};
+}
+
+}  // namespace
+
+Session::Session(Reception& reception, std::weak_ptr<Wire> wire)
+    : reception_(reception),
+      wire_(std::move(wire)),
+      strand_(boost::asio::make_strand(reception.world.io)),
+      messages_(reception.limits.messages, reception.limits.window),
+      errors_(reception.limits.errors - 1, reception.limits.window) {}
+
+void Session::run(std::function<void(Session&)> step) {
+  boost::asio::post(strand_, [self = shared_from_this(), step = std::move(step)] { step(*self); });
+}
+
+/// Whoever says too much is told so, once for each time: what was said is not even read.
+void Session::received(std::string_view text) {
+  const auto now = Rate::Time::clock::now();
+  if (!messages_.allow(now)) {
+    const bool told = std::exchange(flooded_, true);
+    if (told) return close(CloseCode::too_much, "messages kept coming too fast: reconnect, more slowly");
+    return run([](Session& self) {
+      self.complain(
+          error(ErrorCode::too_many_messages, "messages come too fast: wait a moment, then go on more slowly"));
+    });
+  }
+  flooded_ = false;
+  run([frame = std::string{text}](Session& self) { self.take(frame); });
+}
+
+void Session::closed() {
+  run([](Session& self) {
+    self.state_ = State::closed;
+    self.early_.clear();
+    for (const GameId& game : std::exchange(self.watched_, {})) self.reception_.directory.post(game, Leave{&self});
+  });
+}
+
+void Session::take(const std::string& text) {
+  if (state_ == State::closed) return;
+  if (state_ == State::greeting) {
+    early_.push_back(text);
+    return;
+  }
+  auto message = protocol::decode_client(text);
+  if (!message) return complain(message.error());
+  if (state_ == State::silent && !std::holds_alternative<protocol::Hello>(message->body)) {
+    return complain(error(ErrorCode::hello_first, "say hello first", message->id));
+  }
+  std::visit([&](const auto& body) { handle(body, message->id); }, message->body);
+}
+
+void Session::handle(const protocol::Hello& hello, const MessageId& id) {
+  if (state_ != State::silent) return complain(error(ErrorCode::hello_first, "hello was said already", id));
+  state_ = State::greeting;
+  find_guest(reception_.world.store.guests(), hello.token, reception_.world.now(),
+             [self = shared_from_this(), hello, id](std::expected<Guest, protocol::Error> guest) {
+               self->run([guest = std::move(guest), hello, id](Session& session) {
+                 if (session.state_ != State::greeting) return;
+                 if (guest) return session.welcome(*guest, hello, id);
+                 session.state_ = State::silent;
+                 protocol::Error refused = guest.error();
+                 refused.id = id.value_or("");
+                 session.complain(refused);
+               });
+             });
+}
+
+void Session::welcome(Guest guest, const protocol::Hello& hello, const MessageId& id) {
+  player_ = std::move(guest.player);
+  state_ = State::open;
+  const SessionLimits& limits = reception_.limits;
+  protocol::Welcome welcome;
+  welcome.you = {.id = player_.id.text(), .name = player_.name, .token = std::move(guest.token)};
+  welcome.heartbeat = {.ping_ms = limits.ping.count(), .dead_ms = limits.dead.count()};
+  answer({.v = {}, .id = id, .body = std::move(welcome)});
+  if (hello.resume) watch(hello.resume->game, hello.resume->v, {});
+  for (const std::string& frame : std::exchange(early_, {})) take(frame);
+}
+
+void Session::handle(const protocol::Create& create, const MessageId& id) {
+  create_game(reception_.world, wanted(create, player_, *id),
+              [self = shared_from_this(), id](std::expected<GameId, protocol::Error> made) {
+                if (made) return self->answer({.v = {}, .id = id, .body = protocol::Created{.game = made->text()}});
+                made.error().id = *id;
+                self->refuse(std::move(made.error()));
+              });
+}
+
+void Session::handle(const protocol::Watch& wish, const MessageId& id) {
+  watch(wish.game, wish.since, id);
+}
+
+void Session::watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id) {
+  const GameId watched = game_id(game);
+  if (!watched_.contains(watched) && watched_.size() >= reception_.limits.games) {
+    return complain(
+        error(ErrorCode::too_many_games,
+              "a connection watches at most " + std::to_string(reception_.limits.games) + " games: unwatch one", id));
+  }
+  watched_.insert(watched);
+  Enter enter{.who = shared_from_this(), .since = {}, .id = id.value_or("")};
+  if (since) enter.since = static_cast<Seq>(*since);
+  reception_.directory.post(watched, std::move(enter));
+}
+
+void Session::handle(const protocol::Unwatch& unwatch, const MessageId&) {
+  const GameId game = game_id(unwatch.game);
+  if (watched_.erase(game) > 0) reception_.directory.post(game, Leave{this});
+}
+
+void Session::handle(const protocol::Ping&, const MessageId& id) {
+  answer({.v = {}, .id = id, .body = protocol::Pong{}});
+}
+
+/// Everything else is said to a game.
+template <class Command>
+void Session::handle(const Command& command, const MessageId& id) {
+  const GameId game = game_id(command.game);
+  if (!watched_.contains(game)) {
+    return complain(error(ErrorCode::not_watching, "watch game " + game.text() + " first", id));
+  }
+  reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = action_of(command, player_)});
+}
+
+void Session::send(Frame frame) {
+  if (const auto wire = wire_.lock()) wire->send(std::move(frame));
+}
+
+void Session::send_latest(std::string key, Frame frame) {
+  if (const auto wire = wire_.lock()) wire->send_latest(std::move(key), std::move(frame));
+}
+
+void Session::answer(protocol::ServerMessage message) {
+  send(make_frame(protocol::encode(message)));
+}
+
+void Session::refuse(protocol::Error error, std::optional<std::string> reason) {
+  run([error = std::move(error), reason = std::move(reason)](Session& self) { self.complain(error, reason); });
+}
+
+void Session::complain(const protocol::Error& error, std::optional<std::string> reason) {
+  if (state_ == State::closed) return;
+  std::optional<std::int64_t> retry;
+  if (protocol::retry(error.code) == protocol::Retry::later) retry = reception_.limits.retry.count();
+  protocol::ServerMessage message = protocol::refusal(error, retry);
+  std::get<protocol::Refused>(message.body).reason = std::move(reason);
+  answer(std::move(message));
+  const auto now = Rate::Time::clock::now();
+  if (!errors_.allow(now)) close(CloseCode::too_much, "errors kept coming too fast: reconnect, more slowly");
+}
+
+void Session::turned_away(const GameId& game) {
+  run([game](Session& self) { self.watched_.erase(game); });
+}
+
+void Session::lost(const GameId&) {
+  close(CloseCode::restart, "the game cannot be kept up: reconnect and resume");
+}
+
+void Session::say_goodbye(const Frame& notice) {
+  send(notice);
+}
+
+void Session::close(CloseCode code, std::string reason) {
+  if (const auto wire = wire_.lock()) wire->close(code, std::move(reason));
+}
+
+}  // namespace server

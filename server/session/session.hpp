@@ -1,0 +1,97 @@
+// One client on one connection: who it is, which games it watches, how much it may say. Takes frames from the
+// transport, makes them commands, and posts those to rooms; rooms answer through it. Lives until its connection has
+// closed and the last room has let it go. Runs on a strand of its own.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/strand.hpp>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "protocol/messages.hpp"
+#include "server/room/directory.hpp"
+#include "server/room/member.hpp"
+#include "server/session/guests.hpp"
+#include "server/session/rate.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+/// What a client may do (DESIGN: 60 messages and three errors in ten seconds). Configuration.
+struct SessionLimits {
+  std::size_t messages = 60;
+  std::size_t errors = 3;  // the last of them closes the connection
+  std::chrono::milliseconds window{10'000};
+  std::size_t games = 16;  // watched at once
+  Ms ping{2'500};          // told to the client: ping after so much silence,
+  Ms dead{9'000};          // connect anew after so much
+  Ms retry{1'000};         // told with errors that will pass
+};
+
+/// What all sessions share; outlives them.
+struct Reception {
+  World& world;
+  Directory& directory;
+  SessionLimits limits{};
+};
+
+class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {
+ public:
+  Session(Reception& reception, std::weak_ptr<Wire> wire);
+
+  // Peer: on the connection's strand.
+  void received(std::string_view text) override;
+  void closed() override;
+
+  // Member: from any strand.
+  [[nodiscard]] const Player& player() const override { return player_; }
+  void send(Frame frame) override;
+  void send_latest(std::string key, Frame frame) override;
+  void refuse(protocol::Error error, std::optional<std::string> reason = {}) override;
+  void turned_away(const GameId& game) override;
+  void lost(const GameId& game) override;
+
+  /// The server is about to stop.
+  void say_goodbye(const Frame& notice);
+
+ private:
+  enum class State : std::uint8_t {
+    silent,    // hello is to come
+    greeting,  // the guest is being looked up
+    open,
+    closed,
+  };
+  using MessageId = std::optional<std::string>;
+
+  void run(std::function<void(Session&)> step);
+  void take(const std::string& text);
+  void handle(const protocol::Hello& hello, const MessageId& id);
+  void handle(const protocol::Create& create, const MessageId& id);
+  void handle(const protocol::Watch& watch, const MessageId& id);
+  void handle(const protocol::Unwatch& unwatch, const MessageId& id);
+  void handle(const protocol::Ping& ping, const MessageId& id);
+  template <class Command>
+  void handle(const Command& command, const MessageId& id);
+
+  void welcome(Guest guest, const protocol::Hello& hello, const MessageId& id);
+  void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
+  /// On the strand: tells the client, and counts.
+  void complain(const protocol::Error& error, std::optional<std::string> reason = {});
+  void answer(protocol::ServerMessage message);
+  void close(CloseCode code, std::string reason);
+
+  Reception& reception_;
+  std::weak_ptr<Wire> wire_;
+  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  Rate messages_;  // on the connection's strand
+  bool flooded_ = false;
+  Rate errors_;
+  State state_ = State::silent;
+  Player player_;                  // set once, before any room knows the session
+  std::deque<std::string> early_;  // frames that came while greeting; as many as the rate allows
+  std::set<GameId> watched_;
+};
+
+}  // namespace server

@@ -1,0 +1,23 @@
+// From the wire's messages to the match's commands: their forms are checked already, so nothing here can fail. Pure
+// functions. Any thread.
+#pragma once
+#include "protocol/messages.hpp"
+#include "server/match/command.hpp"
+#include "server/room/create.hpp"
+
+namespace server {
+
+[[nodiscard]] Wanted wanted(const protocol::Create& create, const Player& creator, const CommandId& id);
+
+/// Those that concern one game. A Join's secret is the room's to fill in.
+[[nodiscard]] PlayerAction action_of(const protocol::Join& join, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::FairCommit& commit, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::FairOpen& open, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::Move& move, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::Resign& resign, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::DrawOffer& offer, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::DrawAccept& accept, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::DrawDecline& decline, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::Abort& abort, const Player& player);
+
+}  // namespace server
