@@ -1,6 +1,6 @@
 // Boards without a server in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
 import assert from "node:assert/strict";
-import { newPerson, scrollsSideways } from "./browser.mjs";
+import { newPerson, runTests, scrollsSideways } from "./browser.mjs";
 import { drag, tap } from "./touch.mjs";
 
 async function open({ page, boards }, position) {
@@ -118,6 +118,7 @@ const tests = {
     await open(given, "chess2016");
     await tap(given, "d2");
     await given.shot("dark");
+    await given.page.emulateMedia({ colorScheme: null });
   },
 
   "only legal moves in check": async (given) => {
@@ -128,16 +129,14 @@ const tests = {
   },
 };
 
-/** All of them at one width. */
-export function boardTests(size) {
-  return Object.fromEntries(
-    Object.entries(tests).map(([name, test]) => [
-      `${name} at ${size.width}`,
-      async (given) => {
-        const person = await newPerson(given.browser, size);
-        given.persons.push(person);
-        await test({ ...given, ...person });
-      },
-    ]),
-  );
+/** All of them at one width, by one person who opens one page after the other. */
+export async function runBoardTests(given, size, chosen) {
+  const person = await newPerson(given.browser, size);
+  const named = Object.entries(tests).map(([name, test]) => [
+    `${name} at ${size.width}`,
+    () => test({ ...given, ...person }),
+  ]);
+  const result = await runTests(chosen(Object.fromEntries(named)), given, [person]);
+  await person.context.close();
+  return result;
 }

@@ -40,8 +40,11 @@ export async function scrollsSideways(page) {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
-/** Runs tests one after the other; each gets `given` and a list for persons, who are seen off at its end. */
-export async function runTests(tests, given) {
+/**
+ * Runs tests one after the other. Each gets `given` and a list for the persons that it makes, who are seen off at its end;
+ * `staying` are there for all of them.
+ */
+export async function runTests(tests, given, staying = []) {
   let passed = 0;
   let failed = 0;
   for (const [name, test] of Object.entries(tests)) {
@@ -49,13 +52,15 @@ export async function runTests(tests, given) {
     const start = Date.now();
     try {
       await test({ ...given, persons });
-      const errors = persons.flatMap((person) => person.errors);
+      const errors = [...staying, ...persons].flatMap((person) => person.errors.splice(0));
       if (errors.length > 0) throw new Error(`the page says: ${errors.join("; ")}`);
       ++passed;
     } catch (error) {
       ++failed;
       console.log(`${name}: ${error.stack ?? error.message}`);
-      for (const [i, person] of persons.entries()) await person.shot(`failed-${i}`).catch(() => undefined);
+      for (const [i, person] of [...staying, ...persons].entries()) {
+        await person.shot(`failed-${name.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 40)}-${i}`).catch(() => undefined);
+      }
     }
     if (process.env.VERBOSE) console.log(`${name}: ${Date.now() - start} ms`);
     for (const person of persons) await person.context.close();

@@ -80,8 +80,9 @@ async function wholeGame(given, size) {
   const ply = await players.playAtRandom(game, kPlies, size.width, async (at) => {
     if (at === 6) await alice.page.reload();
     if (at === 6) await alice.page.locator("[data-phase=playing]").waitFor();
-    if (at === 10) await killAndReturn(given, people);
+    if (at === 10) await stopAndReturn(given, people, "SIGKILL");
     if (at === 20) await alice.shot("playing");
+    if (at === 24) await stopAndReturn(given, people, "SIGTERM");
   });
   assert.ok(ply >= 20, `only ${ply} plies`);
   if ((await players.stateOf(alice)).phase === "playing") await players.resign(bob);
@@ -97,9 +98,9 @@ async function wholeGame(given, size) {
   await verifyDraw(given, alice, game);
 }
 
-/** The server dies in mid-game and comes back; both pages find it by themselves. */
-async function killAndReturn(given, people) {
-  await given.server.stop("SIGKILL");
+/** The server goes in mid-game and comes back; both pages find it by themselves. */
+async function stopAndReturn(given, people, signal) {
+  await given.server.stop(signal);
   const banners = people.map(({ page }) => page.getByText("Connection lost: reconnecting…"));
   await Promise.all(banners.map((banner) => banner.waitFor()));
   await people[0].shot("reconnecting");
@@ -107,10 +108,13 @@ async function killAndReturn(given, people) {
   await Promise.all(banners.map((banner) => banner.waitFor({ state: "hidden", timeout: 15_000 })));
 }
 
-export const gameTests = {
-  "Chess 56 by mouse, with a reload in mid-draw and mid-game and a server that is killed": (given) => wholeGame(given, kDesk),
+/** These stop their server: they need one of their own. */
+export const stoppingTests = {
+  "Chess 56 by mouse, with reloads in mid-draw and mid-game and a server that goes": (given) => wholeGame(given, kDesk),
   "Chess 56 by finger, the same": (given) => wholeGame(given, kPhone),
+};
 
+export const gameTests = {
   "chess: castling, a promotion, then a draw by agreement": async (given) => {
     const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
     const moves = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "g8f6", "h6h7", "f6g8", "h7g8=Q", "b8c6"];
@@ -168,6 +172,49 @@ export const gameTests = {
     await players.seesPly(game.white, 2);
     await players.play(game.white, "g1f3");
     await Promise.all([...game.sides, tab, watcher].map((one) => players.seesPly(one, 3)));
+  },
+
+  "a move that is refused goes back, with the reason in a sentence": async (given) => {
+    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
+    const { white } = game;
+    await white.page.routeWebSocket("**/ws", (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((text) => server.send(text.replace('"e2e4"', '"e2e5"')));
+    });
+    await white.page.reload();
+    await players.playing(white);
+    await players.play(white, "e2e4");
+    await white.page.getByRole("alert").filter({ hasText: /e2|Pawn/ }).waitFor();
+    assert.equal(await white.page.locator("[data-man=e2]").count(), 1);
+    assert.equal(await white.page.locator("[data-man=e4]").count(), 0);
+    await white.shot("refused");
+    await players.play(white, "d2d4");
+    await players.seesPly(game.black, 1);
+  },
+
+  "a move whose answer is lost with the connection is made once": async (given) => {
+    const game = await players.table(given, kPhone, { game: "Chess", clock: "unlimited" });
+    const { white, black } = game;
+    let cut = 0;
+    await white.page.routeWebSocket("**/ws", (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => {
+        const { t, id } = JSON.parse(text);
+        if (t !== "moved" || id === undefined || cut > 0) return socket.send(text);
+        ++cut;
+        server.close();
+        socket.close({ code: 1001 });
+      });
+    });
+    await white.page.reload();
+    await players.playing(white);
+    await players.play(white, "e2e4");
+    await Promise.all(game.sides.map((side) => players.seesPly(side, 1)));
+    assert.equal(cut, 1);
+    await players.play(black, "e7e5");
+    await players.seesPly(white, 2);
+    await players.play(white, "d2d4");
+    await players.seesPly(black, 3);
   },
 
   "a man's name and moves, to whom the mouse rests on or a finger holds": async (given) => {

@@ -8,7 +8,7 @@ import { parseLock } from "../fair/lock";
 import { newSecret } from "../fair/secret";
 import type { Fetched } from "../net/http";
 import type { Answer, Order } from "../net/wire";
-import type { Drawing, Game } from "../game/state";
+import type { Drawing, Drawn, Game } from "../game/state";
 import type { Keep } from "./keep";
 import { learnKeys } from "./keys";
 import { asksOf, offerOf, offerTrouble } from "./offer";
@@ -25,11 +25,28 @@ export interface DriverEdge {
   secret?(words: string): string;
 }
 
-type Step = "commit" | "open" | "nothing";
+type Step = "commit" | "open" | "late" | "nothing";
+
+/** A draw that was locked, going on or void. */
+interface Locked {
+  readonly draw: string;
+  readonly lock: { readonly text: string; readonly signature: string };
+  /** As the server offers it now, if it still does. */
+  readonly offered: Offer | undefined;
+}
+
+/** A void draw in which this player's opening is still missing: a late one lets all see what would have been rolled. */
+function lacks(drawn: Drawn | undefined, me: string): boolean {
+  const lock = drawn?.lock && drawn.missing.length > 0 ? parseLock(drawn.lock.text) : undefined;
+  if (!drawn || !lock?.ok) return false;
+  const position = lock.value.seats.findIndex(({ player }) => player === me) + 1;
+  return drawn.missing.includes(position) && drawn.openings[position] === "-";
+}
 
 /** What is to be done now, as far as the state says. */
 export function nextStep(game: Game, me: string | undefined): Step {
   const { drawing } = game;
+  if (me !== undefined && !drawing && lacks(game.drawn, me)) return "late";
   if (!drawing || me === undefined || !drawing.offer.players.includes(me)) return "nothing";
   if (!drawing.committed.includes(me)) return "commit";
   return drawing.lock && !drawing.opened.includes(me) ? "open" : "nothing";
@@ -51,17 +68,26 @@ export class Driver {
 
   /** At every new state. */
   async consider(game: Game, me: string | undefined): Promise<void> {
-    this.#finish(game);
     const step = nextStep(game, me);
-    if (step === "nothing" || me === undefined || !game.drawing) return;
-    const { draw } = game.drawing.offer;
+    if (step !== "late") this.#finish(game);
+    const draw = game.drawing?.offer.draw ?? game.drawn?.draw;
+    if (step === "nothing" || me === undefined || draw === undefined) return;
     const key = `${draw} ${step}`;
     if (this.#busy.has(key)) return;
     this.#busy.add(key);
-    const why = step === "commit" ? await this.#commit(game, game.drawing) : await this.#open(game, game.drawing, me);
-    if (why !== undefined) this.edge.onshut(draw, why);
+    const why = await this.#take(step, game, me);
+    if (why !== undefined && step !== "late") this.edge.onshut(draw, why);
     // What was refused for good stays refused until the page is loaded again.
     if (why === undefined) this.#busy.delete(key);
+  }
+
+  #take(step: Step, game: Game, me: string): Promise<string | undefined> {
+    const { drawing, drawn } = game;
+    if (step === "commit" && drawing) return this.#commit(game, drawing);
+    const lock = drawing?.lock ?? drawn?.lock;
+    const draw = drawing?.offer.draw ?? drawn?.draw;
+    if (!lock || draw === undefined) return Promise.resolve(undefined);
+    return this.#open(game, { draw, lock, offered: drawing && offerOf(drawing.offer) }, me);
   }
 
   /** What could open a draw is dropped once the draw is over, whoever has seen its end. */
@@ -97,14 +123,12 @@ export class Driver {
     return `The server does not take the envelope: ${answer.error.message}.`;
   }
 
-  async #open(game: Game, drawing: Drawing, me: string): Promise<string | undefined> {
-    const { lock } = drawing;
-    if (!lock) return undefined;
-    const { draw } = drawing.offer;
+  async #open(game: Game, locked: Locked, me: string): Promise<string | undefined> {
+    const { draw, lock } = locked;
     const crypto = await this.edge.crypto();
     const sealed = this.#sealedIn(lock.text, draw, me);
     if (!sealed) return "This browser does not have the number that was sealed for you: it was cleared since.";
-    const known = await this.#known(game, drawing, me, sealed, crypto);
+    const known = await this.#known(game, locked, me, sealed, crypto);
     if (typeof known === "string") return known;
     const request = { lock: lock.text, signature: lock.signature, j: 1, call: undefined };
     const decision = await mayOpen(crypto, request, known);
@@ -131,12 +155,13 @@ export class Driver {
 
   async #known(
     game: Game,
-    drawing: Drawing,
+    locked: Locked,
     me: string,
     sealed: { secret: string; commitment: string },
     crypto: FairCrypto,
   ): Promise<Known | string> {
-    const offer = this.keep.offer(drawing.offer.draw) ?? offerOf(drawing.offer);
+    const offer = this.keep.offer(locked.draw) ?? locked.offered;
+    if (!offer) return "This browser does not know any more what was offered.";
     const dice = await this.edge.dice(game);
     if (!dice.ok) return `The rules of this game could not be asked for: ${dice.what}.`;
     const keys = await learnKeys(crypto, this.keep, () => this.edge.keys());

@@ -12,8 +12,11 @@ export interface Story {
   readonly game: string | undefined;
 }
 
-function partyName(lock: Lock, position: number): string {
-  return position === 0 ? "the server" : (lock.seats[position - 1]?.player ?? "?");
+type NameOf = (player: string) => string;
+
+function partyName(lock: Lock, position: number, nameOf: NameOf): string {
+  const seat = lock.seats[position - 1];
+  return seat ? nameOf(seat.player) : "the server";
 }
 
 function timeText(time: string): string {
@@ -27,23 +30,24 @@ function rolledLine(record: DrawRecord): string {
   return roll.missing.length === 0 ? `Rolled: ${numbers}.` : "";
 }
 
-function voidLines(lock: Lock, record: DrawRecord): string[] {
+function voidLines(lock: Lock, record: DrawRecord, nameOf: NameOf): string[] {
   const roll = record.rolls.at(-1);
   if (!roll || roll.missing.length === 0) return [];
-  const who = inWords(roll.missing.map((position) => partyName(lock, position)));
+  const who = inWords(roll.missing.map((position) => partyName(lock, position, nameOf)));
   const after = roll.dice
     ? `All numbers have come to light since: it would have been ${roll.dice.map(({ number }) => String(number)).join(", ")}.`
     : "What would have been rolled is not known, to anybody but those who did not open.";
   return [`Nothing was rolled: ${who} did not open in time.`, after];
 }
 
-export function storyOf(record: DrawRecord): Story | undefined {
+/** `nameOf` gives what people see for a player's id; names prove nothing, and the check below shows the ids. */
+export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player): Story | undefined {
   const parsed = parseLock(record.lock);
   if (!parsed.ok) return undefined;
   const lock = parsed.value;
   const roll = record.rolls.at(-1);
-  const taking = lock.seats.filter(({ commitment }) => commitment !== undefined).map(({ player }) => player);
-  const without = lock.seats.filter(({ commitment }) => commitment === undefined).map(({ player }) => player);
+  const taking = lock.seats.filter(({ commitment }) => commitment !== undefined).map(({ player }) => nameOf(player));
+  const without = lock.seats.filter(({ commitment }) => commitment === undefined).map(({ player }) => nameOf(player));
   const { variant, version, options } = lock.ruleset;
   const isGame = /^[A-Za-z0-9]{8}$/.test(lock.draw.id);
   const titles = { open: "A throw that goes on", done: "A throw of dice", void: "A throw that was not made" };
@@ -53,7 +57,7 @@ export function storyOf(record: DrawRecord): Story | undefined {
     game: isGame ? lock.draw.id : undefined,
     lines: [
       rolledLine(record),
-      ...voidLines(lock, record),
+      ...voidLines(lock, record, nameOf),
       `Took part: ${inWords(["the server", ...taking])}. Each sealed a secret number before anybody opened one.`,
       ...(without.length > 0 ? [`Took no part, by choice: ${inWords(without)}.`] : []),
       ...(taking.length === 0 ? ["No player took part, so the server could have chosen."] : []),

@@ -1,7 +1,7 @@
 // What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. Answers are read field by
 // field; what has not its form is refused as a value, and the page says so.
 import type { Castling, Diagram, Setting, VariantInfo, VariantList } from "./variants";
-import { readDiagram, readVariant, readVariants } from "./variants";
+import { readDiagram, readNames, readVariant, readVariants } from "./variants";
 
 export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string };
 export type { Castling, Diagram, Setting, VariantInfo, VariantList };
@@ -64,6 +64,10 @@ export function fetchDiagram(
 /** The text itself: the strict reader wants to see how it is spelt. */
 export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetched<string>> {
   return fetchText(`/fair/${encodeURIComponent(draw)}`, get);
+}
+
+export function fetchNames(game: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
+  return fetchJson(`/game/export/${encodeURIComponent(game)}`, readNames, get);
 }
 
 export function fetchKeys(get: Get = browserGet): Promise<Fetched<unknown>> {

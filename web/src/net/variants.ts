@@ -119,3 +119,14 @@ export function readDiagram(value: unknown): Diagram | undefined {
   });
   return marks && { name: value["name"], marks };
 }
+
+/** Names of a game's players by id, from `/game/export/<id>`. */
+export function readNames(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (!isFields(value) || !isFields(value["players"])) return undefined;
+  const names = new Map<string, string>();
+  for (const player of Object.values(value["players"])) {
+    if (!isFields(player) || typeof player["id"] !== "string" || typeof player["name"] !== "string") return undefined;
+    names.set(player["id"], player["name"]);
+  }
+  return names;
+}

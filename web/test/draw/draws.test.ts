@@ -127,6 +127,11 @@ describe("the story of a draw", () => {
     expect(story?.lines.join(" ")).toMatch(/Took part: the server, alice and bob\..* chess112, version 1 of its rules, with interchange odd/);
   });
 
+  test("players by the names that people see", () => {
+    const named = storyOf(recordOf(caseNamed("setup-2").record), (player) => player.toUpperCase());
+    expect(named?.lines.join(" ")).toContain("Took part: the server, ALICE and BOB.");
+  });
+
   test("what was rolled; who was missing, and what would have been rolled", () => {
     expect(storyOf(recordOf(caseNamed("setup-2").record))?.lines[0]).toBe("Rolled: 6 of 6, 2 of 6, 2 of 6.");
     const voided = vectors.cases.filter(({ record }) => record.state === "void").map(({ record }) => storyOf(recordOf(record))?.lines.join(" "));

@@ -216,6 +216,19 @@ describe("opening", () => {
     expect(given.shut[0]).toMatch(/already used in draw AAAAaaaa.1/);
   });
 
+  test("a late opening is sent when the draw is void without it, then the secret is dropped", async () => {
+    const given = await sealed();
+    const lock = lockFor(link(kSecret));
+    const { drawing: __, ...over } = { ...gameWith({}), phase: "ended" as const, fairPast: ["g8K2mQxZ.1"] };
+    const drawn = { draw: "g8K2mQxZ.1", roll: 1, callFor: "setup", openings: ["00", "-", "-"], dice: undefined, missing: [1, 2], lock };
+    await given.driver.consider({ ...over, drawn }, "alice");
+    expect(given.sent).toMatchObject([{ t: "fair_open", d: { opening: kSecret } }]);
+    expect(nextStep({ ...over, drawn }, "carol")).toBe("nothing");
+    await given.driver.consider({ ...over, drawn: { ...drawn, openings: ["00", kSecret, "-"] } }, "alice");
+    expect(given.keep.secrets("g8K2mQxZ.1").size).toBe(0);
+    expect(given.sent).toHaveLength(1);
+  });
+
   test("once the draw is over its secret is dropped and the receipt stays", async () => {
     const given = await sealed();
     await given.driver.consider(gameWith({ committed, lock: lockFor(link(kSecret)) }), "alice");

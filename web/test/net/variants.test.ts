@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fetchDiagram, fetchRecord, fetchVariant, fetchVariants } from "../../src/net/http";
-import { readDiagram, readVariant, readVariants } from "../../src/net/variants";
+import { readDiagram, readNames, readVariant, readVariants } from "../../src/net/variants";
 
 const variants = { variants: [{ id: "chess", name: "Chess", rules_version: 1, options: [{ name: "repetition", default: "3", values: ["3", "off"], help: "x" }], setups: "", dice: [] }] };
 const variant = {
@@ -18,6 +18,12 @@ test("answers in their form are read", () => {
   expect(readVariants(variants)).toMatchObject([{ id: "chess", options: [{ name: "repetition", default: "3" }] }]);
   expect(readVariant(variant)).toMatchObject({ kinds: { RH: { id: "rhinoceros", name: "Rhinoceros" } }, castlings: { white: { "O-O": "g1" } } });
   expect(readDiagram({ name: "Rook", marks: [{ at: "e4", quiet: true, capture: false, hop: false }] })).toMatchObject({ name: "Rook", marks: [{ at: "e4", quiet: true }] });
+});
+
+test("names of players from a game's export", () => {
+  const players = { white: { id: "g-1", name: "Guest 1" }, black: { id: "g-2", name: "Guest 2" } };
+  expect([...(readNames({ id: "x", players }) ?? [])]).toEqual([["g-1", "Guest 1"], ["g-2", "Guest 2"]]);
+  expect(readNames({ players: { white: { id: 7 } } })).toBeUndefined();
 });
 
 describe("what has not its form is refused", () => {
