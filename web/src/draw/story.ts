@@ -23,11 +23,27 @@ function timeText(time: string): string {
   return `${time.slice(0, 10)} at ${time.slice(11, 19)} UTC`;
 }
 
-function rolledLine(record: DrawRecord): string {
+/** In a draw of a game a first `2` gives the colours (FAIRNESS.md, The lock: player). */
+function hasCoin(lock: Lock): boolean {
+  return isGame(lock) && lock.rolls === 1 && lock.asks.faces[0] === 2;
+}
+
+function isGame(lock: Lock): boolean {
+  return /^[A-Za-z0-9]{8}$/.test(lock.draw.id);
+}
+
+function rolledLines(lock: Lock, record: DrawRecord, nameOf: NameOf): string[] {
   const roll = record.rolls.at(-1);
-  if (!roll) return "Nothing is rolled yet: the envelopes are sealed, and some still have to be opened.";
-  const numbers = (roll.dice ?? []).map(({ faces, number }) => `${String(number)} of ${String(faces)}`).join(", ");
-  return roll.missing.length === 0 ? `Rolled: ${numbers}.` : "";
+  if (!roll) return ["Nothing is rolled yet: the envelopes are sealed, and some still have to be opened."];
+  if (roll.missing.length > 0) return [];
+  const dice = [...(roll.dice ?? [])];
+  const coin = hasCoin(lock) ? dice.shift() : undefined;
+  const white = lock.seats[(coin?.number ?? 1) - 1];
+  const numbers = dice.map(({ faces, number }) => `${String(number)} of ${String(faces)}`).join(", ");
+  return [
+    ...(coin && white ? [`The coin fell on ${String(coin.number)}: ${nameOf(white.player)} has White.`] : []),
+    ...(dice.length > 0 ? [`Rolled: ${numbers}.`] : []),
+  ];
 }
 
 function voidLines(lock: Lock, record: DrawRecord, nameOf: NameOf): string[] {
@@ -49,20 +65,19 @@ export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player)
   const taking = lock.seats.filter(({ commitment }) => commitment !== undefined).map(({ player }) => nameOf(player));
   const without = lock.seats.filter(({ commitment }) => commitment === undefined).map(({ player }) => nameOf(player));
   const { variant, version, options } = lock.ruleset;
-  const isGame = /^[A-Za-z0-9]{8}$/.test(lock.draw.id);
   const titles = { open: "A throw that goes on", done: "A throw of dice", void: "A throw that was not made" };
   return {
     title: titles[record.state],
-    dice: (roll?.dice ?? []).map(({ faces, number }) => ({ faces, number, coin: false })),
-    game: isGame ? lock.draw.id : undefined,
+    dice: (roll?.dice ?? []).map(({ faces, number }, i) => ({ faces, number, coin: i === 0 && hasCoin(lock) })),
+    game: isGame(lock) ? lock.draw.id : undefined,
     lines: [
-      rolledLine(record),
+      ...rolledLines(lock, record, nameOf),
       ...voidLines(lock, record, nameOf),
       `Took part: ${inWords(["the server", ...taking])}. Each sealed a secret number before anybody opened one.`,
       ...(without.length > 0 ? [`Took no part, by choice: ${inWords(without)}.`] : []),
       ...(taking.length === 0 ? ["No player took part, so the server could have chosen."] : []),
       `Locked on ${timeText(lock.time)} for ${variant}, version ${String(version)} of its rules` +
         (options.length > 0 ? `, with ${options.map(({ name, value }) => `${name} ${value}`).join(", ")}.` : "."),
-    ].filter((line) => line !== ""),
+    ],
   };
 }

@@ -127,6 +127,15 @@ describe("the story of a draw", () => {
     expect(story?.lines.join(" ")).toMatch(/Took part: the server, alice and bob\..* chess112, version 1 of its rules, with interchange odd/);
   });
 
+  test("a first coin gives the colours", () => {
+    const good = recordOf(caseNamed("setup-2").record);
+    const [roll] = good.rolls;
+    if (!roll) throw new Error("no roll");
+    const coin = { ...good, lock: good.lock.replace("|6,6,6|", "|2,6,6,6|"), rolls: [{ ...roll, dice: [{ faces: 2, number: 2 }, ...(roll.dice ?? [])] }] };
+    expect(storyOf(coin)?.lines.slice(0, 2)).toEqual(["The coin fell on 2: bob has White.", "Rolled: 6 of 6, 2 of 6, 2 of 6."]);
+    expect(storyOf(coin)?.dice.map((die) => die.coin)).toEqual([true, false, false, false]);
+  });
+
   test("players by the names that people see", () => {
     const named = storyOf(recordOf(caseNamed("setup-2").record), (player) => player.toUpperCase());
     expect(named?.lines.join(" ")).toContain("Took part: the server, ALICE and BOB.");
