@@ -103,6 +103,21 @@ describe("the heartbeat", () => {
     expect(waits.at(-1)).toBe(8000);
   });
 
+  test("is quick again after a connection that worked", () => {
+    const given = rig();
+    online(given);
+    for (let i = 0; i < 5; ++i) {
+      given.edge.socket.drop();
+      given.edge.pass(8000);
+    }
+    given.edge.socket.open();
+    given.edge.socket.say(welcome());
+    const count = given.edge.sockets.length;
+    given.edge.socket.drop();
+    given.edge.pass(300);
+    expect(given.edge.sockets).toHaveLength(count + 1);
+  });
+
   test("a restart that was announced sets the time of the next try", () => {
     const given = rig();
     const socket = online(given);
@@ -198,6 +213,19 @@ describe("a command", () => {
     socket.say({ ...snapshot, id: socket.last("watch").id ?? "" });
     expect(socket.all("move")).toHaveLength(1);
     void answer;
+  });
+
+  test("given between hello and the game's state waits for the latter; another state does not send it again", () => {
+    const given = rig();
+    follow(given, () => 10);
+    const socket = online(given);
+    void given.session.send(move);
+    expect(socket.all("move")).toHaveLength(0);
+    socket.say(snapshot);
+    expect(socket.all("move")).toHaveLength(1);
+    given.session.resync();
+    socket.say(resumed);
+    expect(socket.all("move")).toHaveLength(1);
   });
 
   test("without an answer is sent again under its id, and answered by its event", async () => {
