@@ -1,7 +1,7 @@
 // Boards without a server in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
 import assert from "node:assert/strict";
 import { newPerson, runTests, scrollsSideways } from "./browser.mjs";
-import { drag, tap } from "./touch.mjs";
+import { drag, press, tap } from "./touch.mjs";
 
 async function open({ page, boards }, position) {
   await page.goto(`${boards}boards.html?position=${position}`);
@@ -69,7 +69,7 @@ const tests = {
     assert.equal(await page.locator("output").count(), 0);
     await given.shot("promotion");
     const choice = page.locator("[data-move='d8d9=RH']");
-    await (given.touch ? choice.tap() : choice.click());
+    await press(given, choice);
     assert.equal(await played(page), "d8d9=RH");
   },
 

@@ -78,13 +78,13 @@ async function wholeGame(given, size) {
   const sides = flipped ? [bob, alice] : [alice, bob];
   const game = { sides, white: sides[0], black: sides[1], id: link.split("/").at(-1) };
   const ply = await players.playAtRandom(game, kPlies, size.width, async (at) => {
-    if (at === 6) await alice.page.reload();
-    if (at === 6) await alice.page.locator("[data-phase=playing]").waitFor();
-    if (at === 10) await stopAndReturn(given, people, "SIGKILL");
+    if (at === 2) await alice.page.reload();
+    if (at === 2) await alice.page.locator("[data-phase=playing]").waitFor();
+    if (at === 4) await stopAndReturn(given, people, "SIGKILL");
+    if (at === 7) await stopAndReturn(given, people, "SIGTERM");
     if (at === 20) await alice.shot("playing");
-    if (at === 24) await stopAndReturn(given, people, "SIGTERM");
   });
-  assert.ok(ply >= 20, `only ${ply} plies`);
+  assert.ok(ply > 7, `only ${ply} plies`);
   if ((await players.stateOf(alice)).phase === "playing") await players.resign(bob);
   for (const person of people) assert.match(await players.resultOf(person), /1–0|0–1|½–½/);
   assert.equal(await scrollsSideways(alice.page), false);
@@ -172,6 +172,17 @@ export const gameTests = {
     await players.seesPly(game.white, 2);
     await players.play(game.white, "g1f3");
     await Promise.all([...game.sides, tab, watcher].map((one) => players.seesPly(one, 3)));
+  },
+
+  "other setups that are rolled: a number, a coin, five dice; some plies of each": async (given) => {
+    for (const [i, name] of ["Chess960", "Chess 112", "Chess 2016"].entries()) {
+      const game = await players.table(given, i === 1 ? kPhone : kDesk, { game: name, clock: "unlimited", color: "By lot" });
+      await game.alice.page.getByText("This page has computed the same numbers itself").first().waitFor();
+      assert.equal(await players.playAtRandom(game, 6, i + 1), 6);
+      await game.alice.shot(name.replaceAll(" ", "").toLowerCase());
+      await players.resign(game.alice);
+      assert.match(await players.resultOf(game.bob), /resigned/);
+    }
   },
 
   "a move that is refused goes back, with the reason in a sentence": async (given) => {

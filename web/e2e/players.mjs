@@ -31,7 +31,7 @@ export async function table(given, size, terms, people = {}) {
   const link = await create(alice, given.server.base, terms);
   await join(bob, link);
   await Promise.all([alice, bob].map(playing));
-  const flipped = terms.color === "Black" || (await sideOf(bob)) === "white";
+  const flipped = (await sideOf(bob)) === "white";
   const [white, black] = flipped ? [bob, alice] : [alice, bob];
   return { alice, bob, white, black, link, id: link.split("/").at(-1), sides: [white, black] };
 }
