@@ -5,6 +5,7 @@ import { mayOpen, shutText, type Known, type Offer, type ShutReason } from "../f
 import { checkText } from "../fair/check";
 import type { FairCrypto } from "../fair/crypto";
 import { parseLock } from "../fair/lock";
+import { readRecord } from "../fair/record";
 import { newSecret } from "../fair/secret";
 import type { Fetched } from "../net/http";
 import type { Answer, Order } from "../net/wire";
@@ -12,6 +13,7 @@ import type { Drawing, Drawn, Game } from "../game/state";
 import type { Keep } from "./keep";
 import { learnKeys } from "./keys";
 import { asksOf, offerOf, offerTrouble } from "./offer";
+import { drawnOf } from "./verdict";
 
 export interface DriverEdge {
   send(order: Order): Promise<Answer>;
@@ -67,7 +69,9 @@ export class Driver {
   ) {}
 
   /** At every new state. */
-  async consider(game: Game, me: string | undefined): Promise<void> {
+  async consider(told: Game, me: string | undefined): Promise<void> {
+    const game = await this.#withVoid(told);
+    if (!game) return;
     const step = nextStep(game, me);
     if (step !== "late") this.#finish(game);
     const draw = game.drawing?.offer.draw ?? game.drawn?.draw;
@@ -79,6 +83,20 @@ export class Driver {
     if (why !== undefined && step !== "late") this.edge.onshut(draw, why);
     // What was refused for good stays refused until the page is loaded again.
     if (why === undefined) this.#busy.delete(key);
+  }
+
+  /**
+   * A page that comes back after its draw was made void knows that only from a snapshot, which does not say who was missing:
+   * the record does. Undefined if it cannot be had now; what could still open is kept then.
+   */
+  async #withVoid(game: Game): Promise<Game | undefined> {
+    const draw = game.fairPast.at(-1);
+    if (game.drawn || draw === undefined || game.outcome?.reason !== "void-draw") return game;
+    if (this.keep.secrets(draw).size === 0) return game;
+    const text = await this.edge.record(draw);
+    const record = text.ok ? readRecord(text.value) : undefined;
+    const drawn = record?.ok ? drawnOf(draw, record.value) : undefined;
+    return drawn && { ...game, drawn };
   }
 
   #take(step: Step, game: Game, me: string): Promise<string | undefined> {

@@ -229,6 +229,21 @@ describe("opening", () => {
     expect(given.sent).toHaveLength(1);
   });
 
+  test("a page that comes back after the void learns from the record that its opening is wanted", async () => {
+    const lock = lockFor(link(kSecret));
+    const roll = { for: "setup", openings: ["00".repeat(32), "-", "-"], missing: [1, 2] };
+    const text = JSON.stringify({ lock: lock.text, signature: lock.signature, state: "void", rolls: [roll] });
+    const { drawing: __, ...over } = { ...gameWith({}), phase: "ended" as const, fairPast: ["g8K2mQxZ.1"] };
+    const back = { ...over, outcome: { result: "none" as const, reason: "void-draw" as const } };
+    const unreachable = await sealed();
+    await unreachable.driver.consider(back, "alice");
+    expect(unreachable.keep.secrets("g8K2mQxZ.1").size).toBe(1);
+    const given = await sealed({ record: () => Promise.resolve({ ok: true, value: text }) });
+    await given.driver.consider(back, "alice");
+    expect(given.shut).toEqual([]);
+    expect(given.sent).toMatchObject([{ t: "fair_open", d: { opening: kSecret } }]);
+  });
+
   test("once the draw is over its secret is dropped and the receipt stays", async () => {
     const given = await sealed();
     await given.driver.consider(gameWith({ committed, lock: lockFor(link(kSecret)) }), "alice");
