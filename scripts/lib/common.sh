@@ -13,7 +13,7 @@ PACKAGES_BUILD=(git g++ cmake ninja-build ccache pkg-config libcli11-dev nlohman
   libboost1.81-dev libboost-url1.81-dev libsqlite3-dev libsqlitecpp-dev libspdlog-dev)
 PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev)
 PACKAGES_LINT=(clang-format-19 clang-tidy-19)
-PACKAGES_FUZZ=(clang-19 libclang-rt-19-dev)
+PACKAGES_CLANG=(clang-19 libclang-rt-19-dev)
 
 say() { printf '== %s\n' "$*"; }
 

@@ -48,7 +48,7 @@ std::expected<Page, std::string> Page::load(const fs::path& folder) {
   std::error_code error;
   for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
        entry.increment(error)) {
-    if (!entry->is_regular_file(error)) continue;
+    if (!entry->is_regular_file(error) || entry->path().filename().string().starts_with('.')) continue;
     std::ifstream in(entry->path(), std::ios::binary);
     std::ostringstream body;
     body << in.rdbuf();

@@ -122,8 +122,10 @@ void App::settle_restored() {
 
 std::string App::address() const {
   const auto endpoint = listener_->endpoint();
-  const std::string host =
-      endpoint.address().is_v6() ? "[" + endpoint.address().to_string() + "]" : endpoint.address().to_string();
+  const bool is_v6 = endpoint.address().is_v6();
+  std::string host = endpoint.address().to_string();
+  if (endpoint.address().is_unspecified()) host = is_v6 ? "::1" : "127.0.0.1";
+  if (is_v6) host = "[" + host + "]";
   return "http://" + host + ":" + std::to_string(endpoint.port());
 }
 

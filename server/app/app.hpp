@@ -24,7 +24,7 @@ class App {
   App(const App&) = delete;
   App& operator=(const App&) = delete;
 
-  /// `http://127.0.0.1:8080`.
+  /// Where this machine's own browser finds it: `http://127.0.0.1:8080`.
   [[nodiscard]] std::string address() const;
   /// Serves until SIGTERM or SIGINT.
   void run();

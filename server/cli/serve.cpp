@@ -38,7 +38,9 @@ int serve(const server::Config& config) {
     std::cerr << "astragal serve: " << app.error() << '\n';
     return 1;
   }
-  std::cout << "Astragal is on " << (*app)->address() << std::endl;
+  std::cout << "Astragal is on " << (*app)->address() << "\n"
+            << "Open it in a browser, make a game, and send its link to a friend.\n"
+            << "Ctrl-C stops the server; at the next start every game goes on where it was." << std::endl;
   (*app)->run();
   return 0;
 }
@@ -58,8 +60,10 @@ void add_serve(CLI::App& app, int& exit_status) {
           },
           "ADDRESS:PORT to listen on; port 0: any free one [127.0.0.1:8080]")
       ->type_name("ADDRESS:PORT");
-  command->add_option("--data", config->data, "directory for the database; made if missing")->capture_default_str();
-  command->add_option("--page", config->page, "directory of the built page")->capture_default_str();
+  command->add_option("--data", config->data, "directory for the database; made if missing")
+      ->capture_default_str()
+      ->take_last();
+  command->add_option("--page", config->page, "directory of the built page")->capture_default_str()->take_last();
   command->add_option("--threads", config->threads, "threads for sockets and rooms")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();

@@ -6,7 +6,7 @@
 namespace server {
 
 Outbox::Push Outbox::push(Frame frame) {
-  if (bytes_ + frame->size() > max_bytes_) return Push::overflow;
+  if (bytes_ > 0 && bytes_ + frame->size() > max_bytes_) return Push::overflow;
   bytes_ += frame->size();
   waiting_.push_back({"", std::move(frame)});
   return Push::queued;
@@ -15,8 +15,9 @@ Outbox::Push Outbox::push(Frame frame) {
 Outbox::Push Outbox::push_latest(std::string_view key, Frame frame) {
   const auto old = std::ranges::find(waiting_, key, &Entry::key);
   const std::size_t freed = old == waiting_.end() ? 0 : old->frame->size();
-  if (bytes_ - freed + frame->size() > max_bytes_) return Push::overflow;
-  bytes_ = bytes_ - freed + frame->size();
+  const std::size_t rest = bytes_ - freed;
+  if (rest > 0 && rest + frame->size() > max_bytes_) return Push::overflow;
+  bytes_ = rest + frame->size();
   const bool replaces = old != waiting_.end();
   if (replaces) waiting_.erase(old);
   waiting_.push_back({std::string(key), std::move(frame)});

@@ -41,8 +41,18 @@ TEST(Outbox, ALargerReplacementCountsWhatItFrees) {
   Outbox outbox(6);
   EXPECT_EQ(outbox.push_latest("k", frame("1234")), Outbox::Push::queued);
   EXPECT_EQ(outbox.push_latest("k", frame("123456")), Outbox::Push::replaced);
-  EXPECT_EQ(outbox.push_latest("k", frame("1234567")), Outbox::Push::overflow);
+  EXPECT_EQ(outbox.push_latest("other", frame("7")), Outbox::Push::overflow);
   EXPECT_EQ(*outbox.pop(), "123456");
+}
+
+// A snapshot of a very long game must reach a client that reads, however long it is.
+TEST(Outbox, OneFrameAloneAlwaysFits) {
+  Outbox outbox(5);
+  EXPECT_EQ(outbox.push(frame("1234567")), Outbox::Push::queued);
+  EXPECT_EQ(outbox.push(frame("8")), Outbox::Push::overflow);
+  EXPECT_EQ(*outbox.pop(), "1234567");
+  EXPECT_EQ(outbox.push_latest("k", frame("1234567")), Outbox::Push::queued);
+  EXPECT_EQ(outbox.push_latest("k", frame("12345678")), Outbox::Push::replaced);
 }
 
 }  // namespace
