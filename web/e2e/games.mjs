@@ -203,6 +203,28 @@ export const gameTests = {
     await players.seesPly(game.black, 1);
   },
 
+  "an event that got lost is asked for": async (given) => {
+    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
+    const { white, black } = game;
+    let lost = 0;
+    await black.page.routeWebSocket("**/ws", (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => {
+        if (JSON.parse(text).t === "moved" && lost++ === 0) return;
+        socket.send(text);
+      });
+    });
+    await black.page.reload();
+    await players.playing(black);
+    await players.play(white, "e2e4");
+    await players.seesPly(white, 1);
+    assert.equal((await players.stateOf(black)).ply, 0);
+    await press(white, white.page.getByRole("button", { name: "Offer a draw" }));
+    await players.seesPly(black, 1);
+    await black.page.getByText("Your opponent offers a draw").waitFor();
+    assert.equal(lost, 2);
+  },
+
   "a move whose answer is lost with the connection is made once": async (given) => {
     const game = await players.table(given, kPhone, { game: "Chess", clock: "unlimited" });
     const { white, black } = game;

@@ -4,7 +4,7 @@ import { Driver } from "../draw/driver";
 import { Keep } from "../draw/keep";
 import { learnKeys } from "../draw/keys";
 import { chooseCrypto, type FairCrypto } from "../fair/crypto";
-import { reduce } from "../game/reduce";
+import { hear, isStillDue } from "../game/hear";
 import { seatOf, type Game } from "../game/state";
 import { browserEdge } from "../net/edge";
 import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
@@ -121,23 +121,21 @@ export class Live {
 
   #receive(message: ServerMessage): void {
     const first = this.game === undefined;
-    if (message.t === "snapshot" && message.d.game !== this.#game) return;
-    const { game, gap } = reduce(this.game, message, performance.now());
+    const { game, ask } = hear(this.#game, this.game, message, performance.now());
     this.game = game;
     this.now = performance.now();
-    // A tail that ends elsewhere than it should is not trusted: the whole state is asked for.
-    if (gap && message.t === "resumed") this.#session.reload();
-    else if (gap) this.#session.resync();
+    if (ask === "tail") this.#session.resync();
+    if (ask === "all") this.#session.reload();
     if (!game) return;
-    if (first && message.t === "snapshot") this.#sendKeptMove(game);
+    if (first) this.#sendKeptMove(game);
     void this.#driver.consider(game, this.you?.id);
   }
 
-  /** A move that was under way when the page was left: sent again under its id, so that it is made once at most. */
+  /** It goes out under its own id, so that it is made once at most. */
   #sendKeptMove(game: Game): void {
     const move = this.#session.outbox.keptMove(game.game);
     if (!move) return;
-    if (game.phase === "playing" && move.d.ply === game.moves.length + 1) void this.#session.sendAs(move);
+    if (isStillDue(game, move)) void this.#session.sendAs(move);
     else this.#session.outbox.dropKeptMove(game.game);
   }
 }

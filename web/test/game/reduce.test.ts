@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hear, isStillDue } from "../../src/game/hear";
 import { reduce } from "../../src/game/reduce";
 import { mayAbort, mayJoin, turnOf, type Game } from "../../src/game/state";
 import type { GameEvent } from "../../src/net/wire";
@@ -235,4 +236,26 @@ test("who may join, and until when a game may be called off", () => {
   expect([mayAbort(after("fair_offered")), mayAbort(after("fair_locked"))]).toEqual([true, false]);
   const moved = after("moved");
   expect([mayAbort(moved), mayAbort({ ...moved, rated: true }), mayAbort({ ...moved, moves: [...moved.moves, ...moved.moves] })]).toEqual([true, false, false]);
+});
+
+describe("what to ask for", () => {
+  test("a gap: the tail; a tail that ends elsewhere: everything", () => {
+    const game = after("game_started");
+    expect(hear(kGame, game, at(10, exampleOf("moved")), 0)).toEqual({ game, ask: "tail" });
+    expect(hear(kGame, game, at(9, exampleOf("moved")), 0).ask).toBe("nothing");
+    expect(hear(kGame, game, { t: "resumed", d: { game: kGame, v: 12 } }, 0).ask).toBe("all");
+    expect(hear(kGame, game, { t: "resumed", d: { game: kGame, v: 8 } }, 0).ask).toBe("nothing");
+  });
+
+  test("the state of a game that was left meanwhile is not taken up", () => {
+    expect(hear("AAAAaaaa", undefined, exampleOf("snapshot"), 0).game).toBeUndefined();
+    expect(hear(kGame, undefined, exampleOf("snapshot"), 0).game?.game).toBe(kGame);
+  });
+
+  test("a move that was under way is sent again as long as the position stands", () => {
+    const move = (ply: number) => ({ t: "move" as const, id: "m", d: { game: kGame, ply, move: "f2f4" } });
+    expect(isStillDue(after("game_started"), move(1))).toBe(true);
+    expect(isStillDue(after("moved"), move(1))).toBe(false);
+    expect(isStillDue({ ...after("game_started"), phase: "ended" }, move(1))).toBe(false);
+  });
 });
