@@ -1,5 +1,6 @@
 // What the page's components share: the one session, the game that it follows, the player's part in its dice. Wires the
 // pure modules to the browser; decides nothing itself.
+import type { PieceSet } from "../board/pieces";
 import { Driver } from "../draw/driver";
 import { Keep } from "../draw/keep";
 import { learnKeys } from "../draw/keys";
@@ -13,6 +14,8 @@ import { openStore } from "../net/store";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import type { Color, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+
+const kPieces = "astragal.pieces";
 
 export class Live {
   status = $state<Status>("connecting");
@@ -28,6 +31,8 @@ export class Live {
   now = $state(performance.now());
 
   readonly keep = new Keep(openStore("localStorage"));
+  /** How men are drawn, as this browser's user wants it. */
+  pieces = $state<PieceSet>(this.keep.store.get(kPieces) === "letters" ? "letters" : "icons");
   readonly #session: Session;
   readonly #driver: Driver;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
@@ -86,6 +91,11 @@ export class Live {
     const answer = await this.#session.send(order);
     if (!answer.ok) this.trouble = troubleText(answer.error);
     return answer;
+  }
+
+  choosePieces(set: PieceSet): void {
+    this.pieces = set;
+    this.keep.store.set(kPieces, set);
   }
 
   crypto(): Promise<FairCrypto> {
