@@ -182,10 +182,11 @@ export const gameTests = {
       const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "By lot" });
       const sum = await game.alice.page.getByText("This page has computed the same numbers itself").first().innerText();
       assert.ok(sum.includes(by), sum);
-      assert.equal(await players.playAtRandom(game, 6, i + 1), 6);
+      const ply = await players.playAtRandom(game, 6, i + 1);
       await game.alice.shot(name.replaceAll(" ", "").toLowerCase());
-      await players.resign(game.alice);
-      assert.match(await players.resultOf(game.bob), /resigned/);
+      // A king among his own men is sometimes mated by the first leaper that comes near.
+      if (ply === 6 && (await players.stateOf(game.alice)).phase === "playing") await players.resign(game.alice);
+      assert.match(await players.resultOf(game.bob), ply < 6 ? /checkmated/ : /resigned|checkmated/);
     }
   },
 
