@@ -107,7 +107,7 @@ function isAsked(move, legal) {
   return from === to || legal.filter((other) => squaresOf(other).join() === `${from},${to}`).length > 1;
 }
 
-/** The first moves of Chess 56 pawns: among its leapers, one random game in twenty is over before the seventh ply. */
+/** Pawns go first: with the leapers of Chess 56 one random game in twenty is over before the seventh ply. */
 const kCalmPlies = 8;
 function calm(moves, ply) {
   const pawns = moves.filter((move) => move.startsWith(ply % 2 === 0 ? "3" : "8", 1));
