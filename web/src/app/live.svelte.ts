@@ -15,6 +15,7 @@ import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import type { Color, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
 
+const kAskAgainMs = 2000;
 const kPieces = "astragal.pieces";
 
 export class Live {
@@ -55,7 +56,10 @@ export class Live {
       },
       record: fetchRecord,
       keys: fetchKeys,
-      onshut: (_, why) => (this.shut = why),
+      onshut: (_, why, again) => {
+        this.shut = why;
+        if (again) setTimeout(() => this.game && void this.#driver.consider(this.game, this.you?.id), kAskAgainMs);
+      },
     });
   }
 
