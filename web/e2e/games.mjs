@@ -175,13 +175,18 @@ export const gameTests = {
   },
 
   "other setups that are rolled: a number, a coin, five dice; some plies of each": async (given) => {
+    const plain = { base: given.server.base.replace("127.0.0.1", "astragal.test") };
     for (const [i, name] of ["Chess960", "Chess 112", "Chess 2016"].entries()) {
-      const game = await players.table(given, i === 1 ? kPhone : kDesk, { game: name, clock: "unlimited", color: "By lot" });
-      await game.alice.page.getByText("This page has computed the same numbers itself").first().waitFor();
-      assert.equal(await players.playAtRandom(game, 6, i + 1), 6);
+      // One of them over plain http from another machine, as in a home network: there the page brings its own hashes.
+      const [size, server, by] = i === 1 ? [kPhone, plain, "@noble libraries"] : [kDesk, given.server, "WebCrypto"];
+      const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "By lot" });
+      const sum = await game.alice.page.getByText("This page has computed the same numbers itself").first().innerText();
+      assert.ok(sum.includes(by), sum);
+      const ply = await players.playAtRandom(game, 6, i + 1);
       await game.alice.shot(name.replaceAll(" ", "").toLowerCase());
-      await players.resign(game.alice);
-      assert.match(await players.resultOf(game.bob), /resigned/);
+      // A king among his own men is sometimes mated by the first leaper that comes near.
+      if (ply === 6 && (await players.stateOf(game.alice)).phase === "playing") await players.resign(game.alice);
+      assert.match(await players.resultOf(game.bob), ply < 6 ? /checkmated/ : /resigned|checkmated/);
     }
   },
 

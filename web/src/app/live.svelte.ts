@@ -1,5 +1,6 @@
 // What the page's components share: the one session, the game that it follows, the player's part in its dice. Wires the
 // pure modules to the browser; decides nothing itself.
+import type { PieceSet } from "../board/pieces";
 import { Driver } from "../draw/driver";
 import { Keep } from "../draw/keep";
 import { learnKeys } from "../draw/keys";
@@ -13,6 +14,9 @@ import { openStore } from "../net/store";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import type { Color, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+
+const kAskAgainMs = 2000;
+const kPieces = "astragal.pieces";
 
 export class Live {
   status = $state<Status>("connecting");
@@ -28,6 +32,8 @@ export class Live {
   now = $state(performance.now());
 
   readonly keep = new Keep(openStore("localStorage"));
+  /** How men are drawn, as this browser's user wants it. */
+  pieces = $state<PieceSet>(this.keep.store.get(kPieces) === "letters" ? "letters" : "icons");
   readonly #session: Session;
   readonly #driver: Driver;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
@@ -50,7 +56,10 @@ export class Live {
       },
       record: fetchRecord,
       keys: fetchKeys,
-      onshut: (_, why) => (this.shut = why),
+      onshut: (_, why, again) => {
+        this.shut = why;
+        if (again) setTimeout(() => this.game && void this.#driver.consider(this.game, this.you?.id), kAskAgainMs);
+      },
     });
   }
 
@@ -86,6 +95,11 @@ export class Live {
     const answer = await this.#session.send(order);
     if (!answer.ok) this.trouble = troubleText(answer.error);
     return answer;
+  }
+
+  choosePieces(set: PieceSet): void {
+    this.pieces = set;
+    this.keep.store.set(kPieces, set);
   }
 
   crypto(): Promise<FairCrypto> {

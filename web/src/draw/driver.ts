@@ -22,9 +22,16 @@ export interface DriverEdge {
   dice(game: Game): Promise<Fetched<readonly number[]>>;
   record(draw: string): Promise<Fetched<string>>;
   keys(): Promise<Fetched<unknown>>;
-  /** Why the envelope stays shut. */
-  onshut(draw: string, why: string): void;
+  /** Why this page does not go on, or that it does again; `again`: worth another try in a while. */
+  onshut(draw: string, why: string | undefined, again: boolean): void;
   secret?(words: string): string;
+}
+
+/** Why it does not go on. */
+interface Stop {
+  readonly why: string;
+  /** Something could not be asked for: it may work the next time. */
+  readonly again?: boolean;
 }
 
 type Step = "commit" | "open" | "late" | "nothing";
@@ -59,8 +66,13 @@ const kHarmless = ["commitment_stands", "roll_not_due", "no_such_draw", "game_ov
 
 const kUnsigned: readonly ShutReason["why"][] = ["not-a-lock", "unknown-key", "lock-not-signed"];
 
+function noRules(what: string): Stop {
+  return { why: `The rules of this game could not be asked for: ${what}.`, again: true };
+}
+
 export class Driver {
   readonly #busy = new Set<string>();
+  readonly #again = new Set<string>();
   readonly #finished = new Set<string>();
 
   constructor(
@@ -79,10 +91,17 @@ export class Driver {
     const key = `${draw} ${step}`;
     if (this.#busy.has(key)) return;
     this.#busy.add(key);
-    const why = await this.#take(step, game, me);
-    if (why !== undefined && step !== "late") this.edge.onshut(draw, why);
+    const stop = await this.#take(step, game, me);
+    this.#report(draw, key, step === "late" ? undefined : stop);
     // What was refused for good stays refused until the page is loaded again.
-    if (why === undefined) this.#busy.delete(key);
+    if (!stop || stop.again) this.#busy.delete(key);
+  }
+
+  /** Only what was a matter of trying again is taken back. */
+  #report(draw: string, key: string, stop: Stop | undefined): void {
+    const tried = this.#again.delete(key);
+    if (stop?.again) this.#again.add(key);
+    if (stop || tried) this.edge.onshut(draw, stop?.why, stop?.again === true);
   }
 
   /**
@@ -99,7 +118,7 @@ export class Driver {
     return drawn && { ...game, drawn };
   }
 
-  #take(step: Step, game: Game, me: string): Promise<string | undefined> {
+  #take(step: Step, game: Game, me: string): Promise<Stop | undefined> {
     const { drawing, drawn } = game;
     if (step === "commit" && drawing) return this.#commit(game, drawing);
     const lock = drawing?.lock ?? drawn?.lock;
@@ -117,12 +136,12 @@ export class Driver {
     }
   }
 
-  async #commit(game: Game, drawing: Drawing): Promise<string | undefined> {
+  async #commit(game: Game, drawing: Drawing): Promise<Stop | undefined> {
     const offer = offerOf(drawing.offer);
     const dice = await this.edge.dice(game);
-    if (!dice.ok) return `The rules of this game could not be asked for: ${dice.what}.`;
+    if (!dice.ok) return noRules(dice.what);
     const trouble = offerTrouble(game, offer, dice.value);
-    if (trouble !== undefined) return trouble;
+    if (trouble !== undefined) return { why: trouble };
     const [sealed] = this.keep.secrets(offer.draw).keys();
     return this.#sendCommitment(game.game, offer, sealed ?? this.#seal(game.game, offer));
   }
@@ -134,31 +153,31 @@ export class Driver {
     return commitment;
   }
 
-  async #sendCommitment(game: string, offer: Offer, commitment: string): Promise<string | undefined> {
+  async #sendCommitment(game: string, offer: Offer, commitment: string): Promise<Stop | undefined> {
     const answer = await this.edge.send({ t: "fair_commit", d: { game, draw: offer.draw, commitment } });
     if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
     if (answer.error.code === "commitment_taken") return this.#sendCommitment(game, offer, this.#seal(game, offer));
-    return `The server does not take the envelope: ${answer.error.message}.`;
+    return { why: `The server does not take the envelope: ${answer.error.message}.` };
   }
 
-  async #open(game: Game, locked: Locked, me: string): Promise<string | undefined> {
+  async #open(game: Game, locked: Locked, me: string): Promise<Stop | undefined> {
     const { draw, lock } = locked;
     const crypto = await this.edge.crypto();
     const sealed = this.#sealedIn(lock.text, draw, me);
-    if (!sealed) return "This browser does not have the number that was sealed for you: it was cleared since.";
+    if (!sealed) return { why: "This browser does not have the number that was sealed for you: it was cleared since." };
     const known = await this.#known(game, locked, me, sealed, crypto);
-    if (typeof known === "string") return known;
+    if ("why" in known) return known;
     const request = { lock: lock.text, signature: lock.signature, j: 1, call: undefined };
     const decision = await mayOpen(crypto, request, known);
     // A signed lock is a receipt, above all if something is wrong with it.
     const signed = decision.open || !kUnsigned.includes(decision.reason.why);
     if (signed) this.keep.keepReceipt(draw, { lock: lock.text, signature: lock.signature });
-    if (!decision.open) return shutText(decision.reason);
+    if (!decision.open) return { why: shutText(decision.reason) };
     this.keep.keepOpened(draw, 1);
     const opening = new Chain(sealed.secret, known.offer.rolls).opening(1);
     const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll: 1, opening } });
     if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
-    return `The server does not take the opening: ${answer.error.message}.`;
+    return { why: `The server does not take the opening: ${answer.error.message}.` };
   }
 
   /** The secret whose commitment the lock holds for this player; any that was sealed, if it holds none of them. */
@@ -177,17 +196,17 @@ export class Driver {
     me: string,
     sealed: { secret: string; commitment: string },
     crypto: FairCrypto,
-  ): Promise<Known | string> {
+  ): Promise<Known | Stop> {
     const offer = this.keep.offer(locked.draw) ?? locked.offered;
-    if (!offer) return "This browser does not know any more what was offered.";
+    if (!offer) return { why: "This browser does not know any more what was offered." };
     const dice = await this.edge.dice(game);
-    if (!dice.ok) return `The rules of this game could not be asked for: ${dice.what}.`;
+    if (!dice.ok) return noRules(dice.what);
     const keys = await learnKeys(crypto, this.keep, () => this.edge.keys());
     const serverKey = keys?.at(-1);
     if (!keys || serverKey === undefined) {
       return this.keep.serverKeys().length > 0
-        ? "The server’s key is not the one that this browser knows, and does not follow from it."
-        : "The server’s key could not be learnt.";
+        ? { why: "The server’s key is not the one that this browser knows, and does not follow from it." }
+        : { why: "The server’s key could not be learnt.", again: true };
     }
     return {
       ...{ offer, serverKey, me },

@@ -58,7 +58,7 @@ function firstRank(placement: Placement, kinds: PieceKinds): string {
 /** One short line per change: `Man → Lion`, `Knights ↔ Camels`; empty if the array is the default one. */
 export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds): string[] {
   const swaps = swapsOf(base, start);
-  if (isReordered(base, start, swaps)) return [`From the left: ${firstRank(start, kinds)}`];
+  if (isReordered(base, start, swaps)) return [`${firstRank(start, kinds)}, from the left`];
   const told = new Set<Swap>();
   return swaps.flatMap((swap) => {
     if (told.has(swap)) return [];

@@ -1,8 +1,8 @@
 // The man whose name and moves are shown: the one that the mouse rests on, a finger stays on, or the keyboard's cursor is
 // on. Diagrams come from the server's rules and are kept.
 import type { Man } from "../board/fen";
-import { fetchDiagram, type Diagram } from "../net/http";
-import type { VariantInfo } from "../net/variants";
+import { fetchDiagram } from "../net/http";
+import type { Diagram, VariantInfo } from "../net/variants";
 import type { Game } from "./state";
 
 export interface Peeked {

@@ -1,10 +1,6 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
-import type { Clock, Color, EndReason, Outcome } from "../protocol/messages.gen";
+import type { Clock, EndReason, Outcome } from "../protocol/messages.gen";
 import type { Setting, VariantOption } from "../net/variants";
-
-export function colorName(color: Color): string {
-  return color === "white" ? "White" : "Black";
-}
 
 const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
   checkmate: (loser) => `${loser} is checkmated`,
@@ -81,9 +77,4 @@ export function optionWords(chosen: Setting, known: readonly VariantOption[]): s
   return Object.entries(chosen)
     .filter(([name, value]) => known.find((option) => option.name === name)?.default !== value)
     .map(([name, value]) => `${name.replaceAll("-", " ")}: ${value.replaceAll("-", " ")}`);
-}
-
-/** The clock of a move list: `1.`, `1…`. */
-export function plyLabel(ply: number): string {
-  return `${String(Math.ceil(ply / 2))}${ply % 2 === 1 ? "." : "…"}`;
 }

@@ -1,10 +1,9 @@
 // What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. Answers are read field by
 // field; what has not its form is refused as a value, and the page says so.
-import type { Castling, Diagram, Setting, VariantInfo, VariantList } from "./variants";
+import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readNames, readVariant, readVariants } from "./variants";
 
 export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string };
-export type { Castling, Diagram, Setting, VariantInfo, VariantList };
 
 type Get = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
 

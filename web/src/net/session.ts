@@ -2,7 +2,7 @@
 // game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
 import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
 import { Outbox } from "./outbox";
-import { backoffMs, restartMs } from "./policy";
+import { againAfter, backoffMs, kRetryMs, restartMs } from "./policy";
 import type { Store } from "./store";
 import { readFrame, type Answer, type Command, type Order } from "./wire";
 
@@ -180,21 +180,20 @@ export class Session {
     if (message.t === "welcome") return this.#welcomed(message.d);
     if (message.t === "error" && message.id === this.#helloId) return this.#helloRefused(message.d);
     if (message.t === "error" && message.id !== undefined && message.id === this.#watchId) {
-      this.#watchId = undefined;
-      this.#followed?.onrefused(message.d);
-      return;
+      return this.#watchRefused(message.d);
     }
     // An error without an id while a resume is under way is the answer to that resume.
-    if (message.t === "error" && message.id === undefined && this.#watchId === "") {
-      this.#watchId = undefined;
-      if (message.d.code === "no_such_game") this.#followed?.onrefused(message.d);
-      else this.resync();
-      return;
-    }
+    if (message.t === "error" && message.id === undefined && this.#watchId === "") return this.#watchRefused(message.d);
     // The page sees an event before its sender hears that it is acknowledged.
     this.events.onmessage(message);
     if (message.t === "snapshot" || message.t === "resumed") this.#caughtUp(message.d.game);
     this.#answered(message);
+  }
+
+  #watchRefused(error: RefusedData): void {
+    this.#watchId = undefined;
+    if (againAfter(error.code) === "no") this.#followed?.onrefused(error);
+    else this.edge.later(error.retry_ms ?? kRetryMs, () => this.resync());
   }
 
   #answered(message: ServerMessage): void {

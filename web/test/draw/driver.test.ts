@@ -64,7 +64,7 @@ function table(changes: Partial<DriverEdge> & { refuse?: ErrorCode[]; keep?: Kee
     dice: () => Promise.resolve({ ok: true, value: [6, 6, 6] }),
     record: () => Promise.resolve({ ok: false, what: "the server has nothing here" }),
     keys: () => Promise.resolve({ ok: true, value: { keys: [{ key: vectors.server_key, start: "2026-01-01T00:00:00Z" }] } }),
-    onshut: (_draw, why) => shut.push(why),
+    onshut: (_draw, why) => void (why !== undefined && shut.push(why)),
     secret: () => secrets.shift() ?? "",
     ...changes,
   };
@@ -142,6 +142,28 @@ describe("sealing", () => {
     expect(given.sent).toEqual([]);
     expect(given.shut).toHaveLength(1);
   });
+});
+
+test("what could not be asked for is asked again, and the reason taken back", async () => {
+  let reachable = false;
+  const said: [string | undefined, boolean][] = [];
+  const given = table({
+    dice: () => Promise.resolve(reachable ? { ok: true, value: [6, 6, 6] } : { ok: false, what: "the server cannot be reached" }),
+    onshut: (_draw, why, again) => said.push([why, again]),
+  });
+  await given.driver.consider(gameWith({}), "alice");
+  expect(given.sent).toEqual([]);
+  reachable = true;
+  await given.driver.consider(gameWith({}), "alice");
+  expect(given.sent).toHaveLength(1);
+  expect(said).toEqual([["The rules of this game could not be asked for: the server cannot be reached.", true], [undefined, false]]);
+});
+
+test("what was refused for good is not tried again", async () => {
+  const given = table({ dice: () => Promise.resolve({ ok: true, value: [6] }) });
+  await given.driver.consider(gameWith({}), "alice");
+  await given.driver.consider(gameWith({}), "alice");
+  expect(given.shut).toHaveLength(1);
 });
 
 describe("opening", () => {

@@ -99,7 +99,7 @@ describe("what the dice made", () => {
 
   test("a new order of the same men is told as a list", () => {
     const start = place("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w");
-    expect(arrayWords(place(kChess), start, kKinds)).toEqual(["From the left: Bishop, Bishop, Queen, Knight, Knight, Rook, King, Rook"]);
+    expect(arrayWords(place(kChess), start, kKinds)).toEqual(["Bishop, Bishop, Queen, Knight, Knight, Rook, King, Rook, from the left"]);
   });
 
   test.each([["Man", "Men"], ["Lady", "Ladies"], ["Duchess", "Duchesses"], ["Camel", "Camels"], ["Monkey", "Monkeys"], ["Talisman", "Talismans"]])(

@@ -191,6 +191,26 @@ describe("a game", () => {
     expect(given.refused).toEqual(["no_such_game"]);
   });
 
+  test("that has too much to do is asked for again later", () => {
+    const given = rig();
+    let v: number | undefined;
+    follow(given, () => v);
+    const socket = online(given);
+    socket.say(refusal(socket.last("watch").id, "busy", 700));
+    given.edge.pass(800);
+    expect(socket.all("watch")).toHaveLength(2);
+    socket.say({ ...snapshot, id: socket.last("watch").id ?? "" });
+    v = 10;
+    socket.drop();
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    given.edge.socket.say(welcome());
+    given.edge.socket.say(refusal(undefined, "busy", 700));
+    given.edge.pass(800);
+    expect(given.edge.socket.last("watch").d).toEqual({ game: kGame, since: 10 });
+    expect(given.refused).toEqual([]);
+  });
+
   test("another one takes its place", () => {
     const given = rig();
     follow(given);
