@@ -146,15 +146,18 @@ TEST(Crash, LosesAndRepeatsNothingHoweverOftenTheServerIsKilled) {
   const std::vector<std::string> limits{"--messages", "1000000", "--errors", "1000000", "--log", "error"};
   auto server = std::make_unique<ServerChild>(place, 0, limits);
   const std::uint16_t port = server->port();
+  const auto start = steady_clock::now();
   std::vector<std::unique_ptr<Table>> tables;
   for (int i = 0; i < kGames; ++i) tables.push_back(std::make_unique<Table>(port));
 
   Players players(tables, seed);
   std::mt19937 random{seed};
+  std::optional<steady_clock::time_point> first_kill;
   for (int kill = 0; kill < kKills; ++kill) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200 + random() % 400));
     server->signal(SIGKILL);
     EXPECT_EQ(server->wait(), -1);
+    if (!first_kill) first_kill = steady_clock::now();
     server = std::make_unique<ServerChild>(place, port, limits);
   }
   std::this_thread::sleep_for(500ms);
@@ -162,11 +165,16 @@ TEST(Crash, LosesAndRepeatsNothingHoweverOftenTheServerIsKilled) {
   std::this_thread::sleep_for(200ms);  // what the others did still comes
   players.stop();
 
+  const auto before = std::chrono::duration_cast<std::chrono::milliseconds>(*first_kill - start).count();
   std::size_t moves = 0;
   for (const auto& table : tables) {
     for (Stubborn* one : {&table->white, &table->black}) one->client().take_all();
     expect_recorded(*table, port);
     moves += table->white.commands() + table->black.commands();
+    if (table->game.white.outcome()) continue;
+    // After every start the clocks stand still for ten seconds, longer than the server ever lived.
+    const Json& clocks = table->game.white.clocks();
+    EXPECT_GT(clocks["white_ms"].get<long>() + clocks["black_ms"].get<long>(), 1'200'000 - before);
   }
   std::cout << moves << " moves\n";
   EXPECT_GT(moves, 1'000U) << "too few to prove anything";
