@@ -74,6 +74,15 @@ TEST_F(Http, AVariantsOptionsAndDiagramsAreChosenInTheAddress) {
   EXPECT_EQ(refused("/api/variants/chess56/nothing"), 404U);
 }
 
+TEST_F(Http, WhatIsNoTextIsRefusedLikeAnythingElse) {
+  EXPECT_EQ(refused("/api/variants/%ff"), 404U);
+  EXPECT_EQ(refused("/api/variants/chess56/diagram/%ff/f5"), 404U);
+  EXPECT_EQ(refused("/api/variants/chess56/diagram/O/%ff%00"), 404U);
+  EXPECT_EQ(refused("/api/variants/chess56?%ff=%ff"), 400U);
+  EXPECT_EQ(refused("/fair/%ff.1"), 404U);
+  EXPECT_EQ(refused("/game/export/%ff%ff%ff%ff"), 404U);
+}
+
 TEST_F(Http, RecordsOfDiceAreThoseThatEveryCheckAccepts) {
   const Two game(server.port(), {{"variant", "chess56"}, {"color", "random"}});
   const Answer answer = get("/fair/" + game.white.draw());
