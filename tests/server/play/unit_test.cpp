@@ -11,6 +11,7 @@
 #include "server/room/record.hpp"
 #include "server/room/tail.hpp"
 #include "server/session/rate.hpp"
+#include "server/session/session.hpp"
 #include "server/session/translate.hpp"
 #include "tests/server/play/support/table.hpp"
 
@@ -169,6 +170,41 @@ TEST(Translate, KeepsWhatTheWireSays) {
   EXPECT_EQ(std::get<Join>(action_of(protocol::Join{}, alice)).name, "Alice");
 }
 
+/// Keeps what a session sends.
+struct Sent final : Wire {
+  void send(Frame frame) override {
+    const std::lock_guard lock(mutex);
+    const auto json = nlohmann::json::parse(*frame);
+    types.push_back(json["t"] == "error" ? json["d"]["code"] : json["t"]);
+  }
+  void send_latest(std::string, Frame frame) override { send(std::move(frame)); }
+  void close(CloseCode, std::string) override {}
+  std::vector<std::string> all() {
+    const std::lock_guard lock(mutex);
+    return types;
+  }
+
+  std::mutex mutex;
+  std::vector<std::string> types;
+};
+
+TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
+  Hall hall;
+  server::Directory rooms(hall.world());
+  Reception reception{.world = hall.world(), .directory = rooms, .limits = {}};
+  const auto wire = std::make_shared<Sent>();
+  const auto session = std::make_shared<Session>(reception, wire);
+  const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";
+  for (const std::string& text :
+       {bad, std::string{R"({"t":"ping","d":{}})"}, std::string{R"({"t":"hello","d":{"protocol":1,"features":[]}})"},
+        std::string{R"({"t":"ping","d":{}})"}}) {
+    session->received(text);
+  }
+  EXPECT_TRUE(hall.eventually([&] { return wire->all().size() == 4; }));
+  EXPECT_EQ(wire->all(), (std::vector<std::string>{"bad_token", "hello_first", "welcome", "pong"}));
+  session->closed();
+}
+
 TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
   const Directory folder;
   EXPECT_FALSE(Page::load(folder / "nowhere"));
@@ -184,7 +220,7 @@ TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
   EXPECT_EQ(page.find("/assets/b.css")->cache_control, "public, max-age=31536000, immutable");
   EXPECT_EQ(page.find("/c.svg")->content_type, "image/svg+xml");
   EXPECT_EQ(page.find("/e.wasm")->content_type, "application/octet-stream");
-  for (const char* nothing : {"/g8K2mQx", "/g8K2mQxZ/", "/assets", "/assets/", "//", "/draw", "/check/"}) {
+  for (const char* nothing : {"", "/g8K2mQx", "/g8K2mQxZ/", "/assets", "/assets/", "//", "/draw", "/check/"}) {
     EXPECT_FALSE(page.find(nothing)) << nothing;
   }
 }
