@@ -25,6 +25,9 @@ class Presence {
   /// Calls for a notice, now or as soon as the interval allows.
   void changed();
 
+  /// No notice could be made: the next change calls for one.
+  void missed() { due_ = false; }
+
   /// Sends the frame to everybody but one.
   void send(const Frame& frame, const Member* but = nullptr) const;
   void send_latest(const std::string& key, const Frame& frame) const;
