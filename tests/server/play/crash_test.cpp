@@ -35,7 +35,7 @@ class Stubborn {
       if (!connected_) connect();
       client_.take_all();
       if (client_.is_at_end()) throw std::runtime_error("the connection ended");
-      if (may_move && client_.my_turn() && client_.unanswered().empty()) {
+      if (may_move && client_.my_turn() && !client_.legal().empty() && client_.unanswered().empty()) {
         ++commands_;
         client_.say("move", {{"game", client_.game()}, {"ply", client_.ply() + 1}, {"move", client_.any_move(random)}});
       }

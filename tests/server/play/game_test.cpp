@@ -25,11 +25,12 @@ void play_to_the_end(Two& game, unsigned most_plies) {
   const unsigned seed = std::random_device{}();
   std::cout << "seed " << seed << '\n';
   std::mt19937 random{seed};
-  for (unsigned ply = 0; ply < most_plies && !game.white.outcome(); ++ply) {
+  // After a last move there is none, though the end has not been heard of yet.
+  for (unsigned ply = 0; ply < most_plies && !game.white.legal().empty() && !game.black.legal().empty(); ++ply) {
     game.move(game.mover().any_move(random));
-    for (Client* one : {&game.white, &game.black}) one->take_all();
   }
-  if (!game.white.outcome()) game.mover().act("resign");
+  for (Client* one : {&game.white, &game.black}) one->take_all();
+  if (!game.white.outcome() && !game.white.legal().empty()) game.mover().act("resign");
   game.white.until([&] { return game.white.outcome().has_value(); });
   game.black.until([&] { return game.black.outcome().has_value(); });
 }

@@ -126,6 +126,7 @@ Json Client::move(const std::string& text) {
 }
 
 std::string Client::any_move(std::mt19937& random) const {
+  if (legal_.empty()) throw std::logic_error("there is no legal move");
   return legal_.at(random() % legal_.size());
 }
 
