@@ -152,7 +152,15 @@ void Client::until(const std::function<bool()>& condition) {
 }
 
 std::optional<Json> Client::next() {
-  const auto text = socket_->receive();
+  std::optional<std::string> text;
+  try {
+    text = socket_->receive();
+  } catch (const std::runtime_error& error) {
+    std::string known;
+    for (const auto& [type, frame] : newest_) known += " " + type;
+    throw std::runtime_error(std::string(error.what()) + "; since the connection began there came:" + known +
+                             "; last event " + std::to_string(last_) + ", " + color_ + ", ply " + std::to_string(ply_));
+  }
   at_end_ = !text;
   if (!text) return std::nullopt;
   Json frame = checked(*text);
