@@ -28,7 +28,9 @@ HttpResponse json_response(std::string body) {
 }
 
 HttpResponse refusal(unsigned status, const std::string& sentence) {
-  HttpResponse response = json_response(ordered_json{{"error", sentence}}.dump() + "\n");
+  // A sentence may quote an address, which may be no UTF-8.
+  const ordered_json body{{"error", sentence}};
+  HttpResponse response = json_response(body.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
   response.status = status;
   return response;
 }

@@ -144,7 +144,7 @@ void App::stamp() {
 
 void App::run() {
   signals_.async_wait([this](boost::system::error_code error, int signal) {
-    if (!error) stop(signal);
+    if (!error) stop(signal == SIGINT ? "SIGINT" : "SIGTERM");
   });
   stamp();
   if (store_->is_restored()) settle_restored();
@@ -158,8 +158,13 @@ void App::run() {
   log(LogLevel::info, "stopped");
 }
 
-void App::stop(int signal) {
-  log(LogLevel::info, "stopping", {{"signal", signal}, {"connections", listener_->connections()}});
+void App::request_stop() {
+  net::post(io_, [this] { stop("request"); });
+}
+
+void App::stop(std::string_view why) {
+  if (stopping_.exchange(true)) return;
+  log(LogLevel::info, "stopping", {{"why", why}, {"connections", listener_->connections()}});
   sessions_.send_to_all(
       make_frame(protocol::encode({.v = {}, .id = {}, .body = protocol::Restart{.retry_ms = kRetry.count()}})));
   listener_->stop([this] { io_.stop(); });

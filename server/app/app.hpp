@@ -1,6 +1,7 @@
 // The server as a whole: opens the store and the port, wires the layers, runs until it is told to stop, and stops
 // within five seconds. One per process.
 #pragma once
+#include <atomic>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <expected>
@@ -26,8 +27,10 @@ class App {
 
   /// Where this machine's own browser finds it: `http://127.0.0.1:8080`.
   [[nodiscard]] std::string address() const;
-  /// Serves until SIGTERM or SIGINT.
+  /// Serves until SIGTERM, SIGINT or request_stop.
   void run();
+  /// As SIGTERM does it. Any thread.
+  void request_stop();
 
  private:
   App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page);
@@ -36,7 +39,7 @@ class App {
   std::expected<void, std::string> take_up_games();
   void settle_restored();
   void stamp();
-  void stop(int signal);
+  void stop(std::string_view why);
   [[nodiscard]] Now now() const;
   [[nodiscard]] std::string health() const;
 
@@ -57,6 +60,7 @@ class App {
   boost::asio::steady_timer second_;
   boost::asio::steady_timer last_call_;
   std::unique_ptr<Listener> listener_;
+  std::atomic<bool> stopping_{false};
 };
 
 }  // namespace server

@@ -36,7 +36,7 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
   if (!first_move()) left_[side] += control_.increment - used;
   quota_[side] = std::min(kLag.quota, quota_[side] - given + kLag.refill);
   running_ = rules::opponent(*running_);
-  since_ = now;
+  since_ = std::max(since_, now);  // while the clocks stand still after an outage, the other one does, too
   spent_ = Ms{0};
   ++presses_;
   return given;

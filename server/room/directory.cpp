@@ -5,10 +5,14 @@
 namespace server {
 
 void Directory::post(const GameId& game, Letter letter) {
-  room(game, {})->post(std::move(letter));
+  // Posted under the lock, so that no room retires between being found and hearing of it.
+  const std::lock_guard lock(mutex_);
+  if (std::holds_alternative<Leave>(letter) && !rooms_.contains(game)) return;  // nobody is inside
+  room(game, {}).post(std::move(letter));
 }
 
 void Directory::open(const GameId& game, Command first) {
+  const std::lock_guard lock(mutex_);
   (void)room(game, std::move(first));
 }
 
@@ -17,26 +21,26 @@ std::size_t Directory::size() const {
   return rooms_.size();
 }
 
-std::shared_ptr<Room> Directory::room(const GameId& game, std::optional<Command> first) {
-  const std::lock_guard lock(mutex_);
+Room& Directory::room(const GameId& game, std::optional<Command> first) {
   auto& room = rooms_[game];
   if (!room) {
-    room = std::make_shared<Room>(
-        world_, game,
-        Room::Owner{.retire = [this](const Room& gone) { retire(gone); },
-                    .forward = [this](const GameId& id, Letter letter) { post(id, std::move(letter)); }});
+    room = std::make_shared<Room>(world_, game,
+                                  Room::Owner{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
+                                              .give_up = [this](const Room& broken) { remove(broken, If::always); }});
     room->open(std::move(first));
   }
-  return room;
+  return *room;
 }
 
-void Directory::retire(const Room& room) {
+bool Directory::remove(const Room& room, If condition) {
   std::shared_ptr<Room> gone;  // its end must not come under the lock
   const std::lock_guard lock(mutex_);
   const auto found = rooms_.find(room.id());
-  if (found == rooms_.end() || found->second.get() != &room) return;
+  if (found == rooms_.end() || found->second.get() != &room) return true;
+  if (condition == If::idle && room.is_expecting()) return false;
   gone = std::move(found->second);
   rooms_.erase(found);
+  return true;
 }
 
 }  // namespace server

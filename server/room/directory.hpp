@@ -25,8 +25,10 @@ class Directory {
   [[nodiscard]] std::size_t size() const;
 
  private:
-  std::shared_ptr<Room> room(const GameId& game, std::optional<Command> first);
-  void retire(const Room& room);
+  /// Under the lock.
+  Room& room(const GameId& game, std::optional<Command> first);
+  enum class If : std::uint8_t { idle, always };
+  bool remove(const Room& room, If condition);
 
   World& world_;
   mutable std::mutex mutex_;

@@ -38,15 +38,14 @@ void Room::open(std::optional<Command> first) {
 }
 
 void Room::post(Letter letter) {
+  ++coming_;
   net::post(strand_,
             [self = shared_from_this(), letter = std::move(letter)]() mutable { self->take(std::move(letter)); });
 }
 
 void Room::take(Letter letter) {
-  if (state_ == State::gone) {
-    if (wants_answer(letter)) owner_.forward(id_, std::move(letter));
-    return;
-  }
+  --coming_;
+  if (state_ == State::gone) return refuse(letter, gone_because_.code, gone_because_.message);
   if (wants_answer(letter)) {
     if (waiting_ >= world_.limits.mailbox) {
       return refuse(letter, ErrorCode::busy, "too much waits in this game: send it again in a second");
@@ -100,13 +99,13 @@ void Room::handle(Act& act) {
     return act.who->refuse(error_of(effects.error(), act.id), std::move(reason));
   }
   if (effects->repeats) return repeat(act, *effects->repeats);
-  append(std::move(*effects), std::move(act.who), std::move(act.id));
+  append(std::move(*effects), Act{.who = std::move(act.who), .id = std::move(act.id), .action = {}});
 }
 
 void Room::handle(Tell& tell) {
   auto effects = match_->handle(tell.command, world_.now(), world_.key);
   assert(effects);  // nobody is there to be refused
-  append(std::move(*effects), nullptr, {});
+  append(std::move(*effects), std::move(tell));
 }
 
 /// The same answer as the first time, to the sender alone.
@@ -129,7 +128,8 @@ Frame Room::event_frame(const Event& event, std::string_view id) {
 void Room::refuse(const Letter& letter, ErrorCode code, const std::string& message) {
   if (const auto* enter = std::get_if<Enter>(&letter)) {
     enter->who->refuse({.code = code, .message = message, .pointer = {}, .id = enter->id});
-    enter->who->turned_away(id_);
+    // Whoever is told to come again may be inside already, or have asked twice.
+    if (code != ErrorCode::busy) enter->who->turned_away(id_);
   } else if (const auto* act = std::get_if<Act>(&letter)) {
     act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
   }
@@ -155,9 +155,7 @@ void Room::time_up() {
     mailbox_.push_back(Tell{TimeUp{}});
     return pump();
   }
-  if (!presence_.empty()) return;
-  state_ = State::gone;
-  owner_.retire(*this);
+  if (presence_.empty() && owner_.retire(*this)) state_ = State::gone;
 }
 
 }  // namespace server

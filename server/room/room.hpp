@@ -3,6 +3,7 @@
 // the acknowledgement too. If an append fails, the match is dropped and read again, so it is never ahead of the disk.
 // Owned by the directory, reached only through post().
 #pragma once
+#include <atomic>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <deque>
@@ -24,9 +25,10 @@ class Room : public std::enable_shared_from_this<Room> {
   using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
   /// What the room asks of its directory; called on the room's strand.
   struct Owner {
-    /// The room is not to be found any more. Letters that still come go through `forward`.
-    std::function<void(const Room&)> retire;
-    std::function<void(const GameId&, Letter)> forward;  // of letters that want an answer
+    /// Nobody needs the room: whether it is not to be found any more. It stays if a letter is on its way.
+    std::function<bool(const Room&)> retire;
+    /// The room cannot go on and is not to be found any more, whatever is on its way.
+    std::function<void(const Room&)> give_up;
   };
 
   Room(World& world, GameId id, Owner owner);
@@ -34,6 +36,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void open(std::optional<Command> first);
   /// From any thread. Every letter is answered; beyond the bound of the mailbox with `busy`.
   void post(Letter letter);
+  /// Whether a letter was posted that the strand has not taken yet.
+  [[nodiscard]] bool is_expecting() const { return coming_ > 0; }
 
   [[nodiscard]] const GameId& id() const { return id_; }
 
@@ -42,7 +46,12 @@ class Room : public std::enable_shared_from_this<Room> {
     reading,  // from the store
     ready,
     storing,  // one append is in flight
-    gone,     // retired, or there is no such game
+    gone,     // retired, or it cannot go on
+  };
+  /// A command that the store may have taken or not: the record will say.
+  struct Unsure {
+    MemberPtr who;
+    std::string id;
   };
 
   // room.cpp: the mailbox and what is in it.
@@ -65,11 +74,16 @@ class Room : public std::enable_shared_from_this<Room> {
   void read_draws(store::StoredGame game);
   void rebuild(const store::StoredGame& game, const Secrets& secrets);
   void fail_reading(const store::Error& error);
-  void append(Effects effects, MemberPtr sender, std::string id);
-  void stored(const Effects& effects, const MemberPtr& sender);
-  void not_stored(const store::Error& error, const MemberPtr& sender, std::string id);
+  void append(Effects effects, Letter cause);
+  void stored(const Effects& effects, Member* sender);
+  void not_stored(const store::Error& error, Letter cause);
+  void send_missed(const std::vector<Event>& events);
+  /// Refuses the command of which the record says nothing.
+  void settle_unsure();
+  void read_later();
   /// Refuses what waits and lets everybody go.
   void dissolve(protocol::ErrorCode code, const std::string& message);
+  void refuse_waiting(protocol::ErrorCode code, const std::string& message);
 
   /// A completion that runs on the strand while the room lives.
   template <class T>
@@ -82,10 +96,13 @@ class Room : public std::enable_shared_from_this<Room> {
   State state_ = State::reading;
   SharedVariant variant_;
   std::optional<Match> match_;
+  std::atomic<std::size_t> coming_ = 0;
   std::deque<Letter> mailbox_;
   std::size_t waiting_ = 0;  // letters in the mailbox that count against its bound
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
+  std::optional<Unsure> unsure_;
+  protocol::Error gone_because_{};
   Presence presence_;
   boost::asio::steady_timer timer_;
 };

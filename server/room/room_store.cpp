@@ -1,4 +1,6 @@
-// A room and the disk: reading the game, appending what a command has done, and starting over when that fails.
+// A room and the disk: reading the game, appending what a command has done, and
+// starting over when that fails.
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <utility>
 
@@ -60,14 +62,36 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
 
   const bool first_time = sent_ == 0;
   tail_.clear();
-  for (const Event& event : *events) {
-    tail_.push(event);
-    // After a failed append that reached the disk after all, its events are still to be sent.
-    if (!first_time && event.seq > sent_) presence_.send(event_frame(event, {}));
-  }
+  for (const Event& event : *events) tail_.push(event);
+  if (!first_time) send_missed(*events);
+  settle_unsure();
   sent_ = match_->state().last;
   state_ = State::ready;
   pump();
+}
+
+/// After a failed append that reached the disk after all, its events are still to be sent.
+void Room::send_missed(const std::vector<Event>& events) {
+  for (const Event& event : events) {
+    if (event.seq <= sent_) continue;
+    const Member* answered = nullptr;
+    if (unsure_ && !event.command.empty() && event.command == unsure_->id && event.by == unsure_->who->player().id) {
+      unsure_->who->send(event_frame(event, event.command));
+      answered = unsure_->who.get();
+    }
+    presence_.send(event_frame(event, {}), answered);
+    if (answered != nullptr) unsure_.reset();
+  }
+  presence_.changed();
+}
+
+void Room::settle_unsure() {
+  const auto unsure = std::exchange(unsure_, {});
+  if (!unsure) return;
+  unsure->who->refuse({.code = ErrorCode::not_stored,
+                       .message = "this could not be stored: send it again in a second",
+                       .pointer = {},
+                       .id = unsure->id});
 }
 
 void Room::fail_reading(const store::Error& error) {
@@ -75,29 +99,46 @@ void Room::fail_reading(const store::Error& error) {
     return dissolve(ErrorCode::no_such_game, "there is no game " + id_.text() + ": look at its link again");
   }
   log(LogLevel::error, "game_not_read", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
-  dissolve(ErrorCode::busy, "the game cannot be read now: send it again in a second");
+  const std::string sentence = "the game cannot be read now: send it again in a second";
+  settle_unsure();
+  const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
+  const bool needed = !presence_.empty() || std::ranges::any_of(mailbox_, [](const Letter& letter) {
+    return std::holds_alternative<Tell>(letter);
+  });
+  if (!will_pass || !needed) return dissolve(ErrorCode::busy, sentence);
+  refuse_waiting(ErrorCode::busy, sentence);
+  read_later();
 }
 
-void Room::append(Effects effects, MemberPtr sender, std::string id) {
+void Room::read_later() {
+  timer_.expires_after(world_.limits.retry);
+  timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (self && !error && self->state_ == State::reading) self->read();
+  });
+}
+
+/// `cause`: without its action, which is done.
+void Room::append(Effects effects, Letter cause) {
   if (effects.events.empty()) return;
   state_ = State::storing;
   store::Writes writes = writes_of(effects, match_->state(), world_.now());
   const Seq expected = effects.events.front().seq - 1;
-  world_.store.games().append(
-      id_, store::Term::first, expected, std::move(writes),
-      on_strand<store::Appended>([this, effects = std::move(effects), sender = std::move(sender),
-                                  id = std::move(id)](const store::Result<store::Appended>& done) {
-        if (!done) return not_stored(done.error(), sender, id);
-        stored(effects, sender);
-      }));
+  world_.store.games().append(id_, store::Term::first, expected, std::move(writes),
+                              on_strand<store::Appended>([this, effects = std::move(effects), cause = std::move(cause)](
+                                                             const store::Result<store::Appended>& done) mutable {
+                                if (!done) return not_stored(done.error(), std::move(cause));
+                                const Act* act = std::get_if<Act>(&cause);
+                                stored(effects, act == nullptr ? nullptr : act->who.get());
+                              }));
 }
 
-void Room::stored(const Effects& effects, const MemberPtr& sender) {
+void Room::stored(const Effects& effects, Member* sender) {
   for (const Event& event : effects.events) {
     tail_.push(event);
     const bool acknowledges = sender != nullptr && !event.command.empty();
     if (acknowledges) sender->send(event_frame(event, event.command));
-    presence_.send(event_frame(event, {}), acknowledges ? sender.get() : nullptr);
+    presence_.send(event_frame(event, {}), acknowledges ? sender : nullptr);
     if (event.kind == EventKind::player_joined) presence_.changed();
     if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
   }
@@ -106,28 +147,50 @@ void Room::stored(const Effects& effects, const MemberPtr& sender) {
   pump();
 }
 
-/// What the store has refused must not be in memory either: everything is read again.
-void Room::not_stored(const store::Error& error, const MemberPtr& sender, std::string id) {
+/// What the store has refused must not be in memory either: everything is read again. What nobody on a connection has
+/// asked for is tried again by the room itself, after a while.
+void Room::not_stored(const store::Error& error, Letter cause) {
   log(LogLevel::error, "not_stored", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
-  if (sender != nullptr) {
-    const bool busy = error.code == store::Code::busy || error.code == store::Code::closed;
-    sender->refuse({.code = busy ? ErrorCode::busy : ErrorCode::not_stored,
-                    .message = "this could not be stored: send it again in a second",
-                    .pointer = {},
-                    .id = std::move(id)});
-  }
   match_.reset();
   state_ = State::reading;
+  if (auto* tell = std::get_if<Tell>(&cause)) {
+    mailbox_.push_front(std::move(*tell));
+    return read_later();
+  }
+  auto& act = std::get<Act>(cause);
+  if (error.code == store::Code::busy || error.code == store::Code::closed) {
+    act.who->refuse({.code = ErrorCode::busy,
+                     .message = "this could not be stored: send it again in a second",
+                     .pointer = {},
+                     .id = std::move(act.id)});
+  } else {
+    unsure_ = Unsure{.who = std::move(act.who), .id = std::move(act.id)};
+  }
   read();
 }
 
 void Room::dissolve(ErrorCode code, const std::string& message) {
   state_ = State::gone;
+  gone_because_ = {.code = code, .message = message, .pointer = {}, .id = {}};
   match_.reset();
-  waiting_ = 0;
-  for (const Letter& letter : std::exchange(mailbox_, {})) refuse(letter, code, message);
+  settle_unsure();
+  refuse_waiting(code, message);
+  mailbox_.clear();
   presence_.lose(id_);
-  owner_.retire(*this);
+  owner_.give_up(*this);
+}
+
+void Room::refuse_waiting(ErrorCode code, const std::string& message) {
+  std::deque<Letter> kept;
+  for (Letter& letter : std::exchange(mailbox_, {})) {
+    if (wants_answer(letter)) {
+      refuse(letter, code, message);
+    } else {
+      kept.push_back(std::move(letter));
+    }
+  }
+  mailbox_ = std::move(kept);
+  waiting_ = 0;
 }
 
 }  // namespace server

@@ -18,6 +18,7 @@ struct RoomLimits {
   std::size_t tail_bytes = 64 << 10;  // of their bodies
   Ms idle{30'000};                    // an empty room whose game waits for no time is let go after this
   Ms presence{250};                   // between two notices of who is here
+  Ms retry{1'000};                    // before the store is asked again of what it has refused
   Ms grace{10'000};                   // clocks stand still so long after a restart
 };
 

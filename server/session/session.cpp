@@ -85,6 +85,7 @@ void Session::handle(const protocol::Hello& hello, const MessageId& id) {
                  protocol::Error refused = guest.error();
                  refused.id = id.value_or("");
                  session.complain(refused);
+                 session.take_early();
                });
              });
 }
@@ -98,6 +99,11 @@ void Session::welcome(Guest guest, const protocol::Hello& hello, const MessageId
   welcome.heartbeat = {.ping_ms = limits.ping.count(), .dead_ms = limits.dead.count()};
   answer({.v = {}, .id = id, .body = std::move(welcome)});
   if (hello.resume) watch(hello.resume->game, hello.resume->v, {});
+  take_early();
+}
+
+/// What came while the guest was looked up; another hello among it makes the rest wait again.
+void Session::take_early() {
   for (const std::string& frame : std::exchange(early_, {})) take(frame);
 }
 
@@ -169,6 +175,7 @@ void Session::complain(const protocol::Error& error, std::optional<std::string> 
   protocol::ServerMessage message = protocol::refusal(error, retry);
   std::get<protocol::Refused>(message.body).reason = std::move(reason);
   answer(std::move(message));
+  if (retry) return;  // what will pass is no fault of the client's
   const auto now = Rate::Time::clock::now();
   if (!errors_.allow(now)) close(CloseCode::too_much, "errors kept coming too fast: reconnect, more slowly");
 }
@@ -179,10 +186,6 @@ void Session::turned_away(const GameId& game) {
 
 void Session::lost(const GameId&) {
   close(CloseCode::restart, "the game cannot be kept up: reconnect and resume");
-}
-
-void Session::say_goodbye(const Frame& notice) {
-  send(notice);
 }
 
 void Session::close(CloseCode code, std::string reason) {

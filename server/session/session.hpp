@@ -53,9 +53,6 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void turned_away(const GameId& game) override;
   void lost(const GameId& game) override;
 
-  /// The server is about to stop.
-  void say_goodbye(const Frame& notice);
-
  private:
   enum class State : std::uint8_t {
     silent,    // hello is to come
@@ -75,6 +72,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   template <class Command>
   void handle(const Command& command, const MessageId& id);
 
+  void take_early();
   void welcome(Guest guest, const protocol::Hello& hello, const MessageId& id);
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
   /// On the strand: tells the client, and counts.

@@ -119,6 +119,15 @@ TEST(Clock, StandsStillUntilThePauseEndsThoughItEndsLater) {
   EXPECT_EQ(clock.left(Side::white, after(495'000)), Ms{52'000});
 }
 
+TEST(Clock, OfTheOtherSideStandsStillUntilThePauseEndsToo) {
+  Clock clock = running();
+  clock.pause(after(10'000), after(500'000));
+  ASSERT_TRUE(clock.press(after(495'000), Ms{0}));
+  EXPECT_EQ(clock.left(Side::black, after(500'000)), Ms{60'000}) << "that player may not be back yet";
+  EXPECT_EQ(clock.left(Side::black, after(501'000)), Ms{59'000});
+  EXPECT_EQ(clock.deadline(), after(560'000) + kLag.per_move);
+}
+
 TEST(Clock, TwoOutagesInOneMoveAddUp) {
   Clock clock = running();
   clock.pause(after(10'000), after(100'000));

@@ -1,25 +1,6 @@
 #include "tests/server/store/support.hpp"
 
-#include <cstdio>
-#include <stdexcept>
-
-// SQLite is not built with the thread sanitizer, which therefore misses how it orders its reads of shared memory.
-extern "C" const char* __tsan_default_suppressions() {  // NOLINT(readability-identifier-naming)
-  return "called_from_lib:libsqlite3.so\n";
-}
-
 namespace store_tests {
-
-Directory::Directory() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "astragal-store-XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary directory");
-  path_ = pattern;
-}
-
-Directory::~Directory() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
 
 const std::vector<Backend>& backends() {
   static const std::vector<Backend> kBackends{{.name = "sqlite", .open = [](const Directory& directory) {

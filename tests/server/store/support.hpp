@@ -14,23 +14,13 @@
 
 #include "server/store/sqlite/open.hpp"
 #include "server/store/store.hpp"
+#include "tests/server/support/directory.hpp"
 
 namespace store_tests {
 
 using namespace store;  // NOLINT(google-build-using-namespace): these are its tests
 
-/// A new directory, removed with all that is in it.
-class Directory {
- public:
-  Directory();
-  ~Directory();
-  Directory(const Directory&) = delete;
-  Directory& operator=(const Directory&) = delete;
-  [[nodiscard]] std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
+using server::test::Directory;
 
 /// A kind of store: to add one is to put it through the suites.
 struct Backend {

@@ -7,6 +7,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <stdexcept>
+#include <utility>
 
 namespace server::test {
 namespace {
@@ -25,45 +26,69 @@ struct SocketClient::State {
   net::io_context io;
   beast::websocket::stream<beast::tcp_stream> stream{io};
   beast::flat_buffer buffer;
+  bool reading = false;  // a read is under way, perhaps since an earlier call
+  std::optional<beast::error_code> read;
+
+  /// Runs what is under way until the result is there; false at the deadline.
+  bool run_until(const std::optional<beast::error_code>& result, std::chrono::milliseconds deadline) {
+    const auto end = std::chrono::steady_clock::now() + deadline;
+    io.restart();
+    while (!result && io.run_one_until(end) > 0) {
+    }
+    return result.has_value();
+  }
 
   /// Runs one asynchronous call to its end, or throws at the deadline.
   template <class Start>
-  beast::error_code wait(std::chrono::milliseconds deadline, Start&& start) {
-    std::optional<beast::error_code> result;
-    start([&result](beast::error_code error, auto&&...) { result = error; });
-    io.restart();
-    io.run_for(deadline);
-    if (!result) throw std::runtime_error("the server did not answer in time");
-    return *result;
+  beast::error_code wait(Start&& start) {
+    // Shared: at the deadline the call is still under way.
+    const auto result = std::make_shared<std::optional<beast::error_code>>();
+    start([result](beast::error_code error, auto&&...) { *result = error; });
+    if (!run_until(*result, std::chrono::seconds(10))) throw std::runtime_error("the server did not answer in time");
+    return **result;
   }
 };
 
 SocketClient::SocketClient(std::uint16_t port, const std::string& path) : state_(std::make_unique<State>()) {
   auto& stream = state_->stream;
   beast::get_lowest_layer(stream).connect(local(port));
-  const auto error = state_->wait(std::chrono::seconds(10), [&](auto done) {
-    stream.async_handshake("127.0.0.1", path, [done](beast::error_code e) mutable { done(e); });
-  });
+  const auto error = state_->wait(
+      [&](auto done) { stream.async_handshake("127.0.0.1", path, [done](beast::error_code e) mutable { done(e); }); });
   if (error) throw beast::system_error(error);
   stream.read_message_max(0);
 }
 SocketClient::~SocketClient() = default;
 SocketClient::SocketClient(SocketClient&&) noexcept = default;
+SocketClient& SocketClient::operator=(SocketClient&&) noexcept = default;
 
 void SocketClient::send(std::string_view text) {
   state_->stream.text(true);
-  state_->stream.write(net::buffer(text));
+  write(text);
 }
 void SocketClient::send_binary(std::string_view bytes) {
   state_->stream.binary(true);
-  state_->stream.write(net::buffer(bytes));
+  write(bytes);
+}
+void SocketClient::write(std::string_view bytes) {
+  const auto error = state_->wait([&](auto done) {
+    state_->stream.async_write(net::buffer(bytes), [done](beast::error_code e, std::size_t) mutable { done(e); });
+  });
+  if (error) throw beast::system_error(error);
+}
+
+bool SocketClient::ready(std::chrono::milliseconds deadline) {
+  State& state = *state_;
+  if (!std::exchange(state.reading, true)) {
+    state.read.reset();
+    state.stream.async_read(state.buffer, [&state](beast::error_code error, std::size_t) { state.read = error; });
+  }
+  return state.run_until(state.read, deadline);
 }
 
 std::optional<std::string> SocketClient::receive(std::chrono::milliseconds deadline) {
-  const auto error = state_->wait(deadline, [&](auto done) {
-    state_->stream.async_read(state_->buffer, [done](beast::error_code e, std::size_t) mutable { done(e); });
-  });
-  if (error) return std::nullopt;
+  if (!ready(deadline)) throw std::runtime_error("the server did not answer in time");
+  if (*state_->read) return std::nullopt;
+  state_->reading = false;
   std::string text = beast::buffers_to_string(state_->buffer.data());
   state_->buffer.clear();
   return text;
@@ -74,7 +99,7 @@ std::uint16_t SocketClient::close_code() const {
 }
 
 void SocketClient::close() {
-  state_->wait(std::chrono::seconds(10), [&](auto done) {
+  state_->wait([&](auto done) {
     state_->stream.async_close(beast::websocket::close_code::normal, [done](beast::error_code e) mutable { done(e); });
   });
 }

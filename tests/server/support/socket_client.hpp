@@ -15,9 +15,12 @@ class SocketClient {
   explicit SocketClient(std::uint16_t port, const std::string& path = "/ws");
   ~SocketClient();
   SocketClient(SocketClient&&) noexcept;
+  SocketClient& operator=(SocketClient&&) noexcept;
 
   void send(std::string_view text);
   void send_binary(std::string_view bytes);
+  /// Whether the next frame, or the end, is there by then; receive() then gives it at once.
+  bool ready(std::chrono::milliseconds deadline);
   /// The next text frame; nothing once the server has closed. Throws at the deadline.
   std::optional<std::string> receive(std::chrono::milliseconds deadline = std::chrono::seconds(10));
   /// The code of the close frame that ended the connection; 0: it ended without one.
@@ -27,6 +30,8 @@ class SocketClient {
   void abandon();
 
  private:
+  void write(std::string_view bytes);
+
   struct State;
   std::unique_ptr<State> state_;
 };

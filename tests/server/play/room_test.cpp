@@ -1,0 +1,175 @@
+// Rooms with members that only listen and a store that fails when told to: what becomes of games when the disk does
+// not do as it should, and when everybody comes and goes at once.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <nlohmann/json.hpp>
+
+#include "tests/server/play/support/table.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+using protocol::ErrorCode;
+
+TEST(Room, RefusesWhatCouldNotBeStoredAndTakesItTheNextTime) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0001");
+  hall.store.appends_fail = 1;
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_EQ(white->refusal("m1"), ErrorCode::busy);
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_EQ(white->event_of("m1")["t"], "moved");
+  EXPECT_EQ(black->hear("moved")["d"]["move"], "e2e4");
+  EXPECT_EQ(black->count("moved"), 1U);
+}
+
+TEST(Room, SendsWhatReachedTheDiskThoughTheStoreSaidNo) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0002");
+  hall.store.appends_lie = 1;
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_EQ(black->hear("moved")["d"]["move"], "e2e4");
+  EXPECT_EQ(white->event_of("m1")["t"], "moved") << "it was done, so this is the answer";
+  EXPECT_EQ(white->refusals(), 0U);
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_EQ(white->event_of("m1", 2)["v"], white->event_of("m1")["v"]);
+  EXPECT_EQ(black->count("moved"), 1U);
+}
+
+TEST(Room, TellsWhoIsHereEvenIfSomebodyCameWhileItReadTheGameAgain) {
+  RoomLimits limits;
+  limits.presence = Ms{200};
+  Hall hall(limits);
+  const auto [white, black] = hall.start_game("game0003");
+  const auto first = hall.enter();
+  ASSERT_TRUE(first->waits_for([&] { return first->latest.value("watchers", 0) == 1; }));
+  hall.store.reads_wait = true;
+  hall.store.appends_fail = 1;
+  hall.directory.post(hall.game, Leave{black.get()});  // a notice is due soon, and first the room begins to read
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_EQ(white->refusal("m1"), ErrorCode::busy);
+  std::this_thread::sleep_for(400ms);
+  hall.store.let_go();
+  const auto second = hall.enter();
+  EXPECT_TRUE(second->waits_for([&] { return second->latest.value("watchers", 0) == 2; }));
+}
+
+TEST(Room, GivesBackTheTimeOfAnOutageThoughTheGameCouldNotBeReadAtOnce) {
+  Hall hall;
+  hall.start_game("game0004", Fischer{.base = 60s, .increment = 0s});
+  hall.reopen();
+  hall.store.reads_fail = 1;
+  hall.directory.open(hall.game, Restarted{.alive = hall.now(), .grace = 10s});
+  EXPECT_TRUE(hall.eventually([&] { return hall.recorded("server_restarted") == 1; }));
+}
+
+TEST(Room, GivesBackTheTimeOfAnOutageThoughThatCouldNotBeStoredAtOnce) {
+  Hall hall;
+  hall.start_game("game0005", Fischer{.base = 60s, .increment = 0s});
+  hall.reopen();
+  hall.store.appends_fail = 2;
+  hall.directory.open(hall.game, Restarted{.alive = hall.now(), .grace = 10s});
+  EXPECT_TRUE(hall.eventually([&] { return hall.recorded("server_restarted") == 1; }));
+  EXPECT_EQ(hall.recorded("server_restarted"), 1);
+}
+
+TEST(Room, TriesGentlyWhileTheDiskIsFullAndThenEndsTheGame) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0006", Fischer{.base = 1s, .increment = 0s});
+  hall.store.appends_fail = 1'000'000;
+  hall.ahead = 60s;
+  hall.directory.post(hall.game, Tell{TimeUp{}});
+  std::this_thread::sleep_for(500ms);
+  EXPECT_LE(hall.store.appends.load(), 20) << "it hammers at the disk";
+  hall.store.appends_fail = 0;
+  EXPECT_EQ(black->hear("game_ended")["d"]["outcome"]["reason"], "no-move");
+}
+
+TEST(Room, CallsTheGameOffWhenAnOpeningIsMissing) {
+  Hall hall;
+  const auto [white, black] = hall.seat_players("game0007", ColorChoice::random, Unlimited{});
+  const std::string draw = "game0007.1";
+  const fairness::Chain mine(fairness::sha256("white"), 1);
+  const fairness::Chain theirs(fairness::sha256("black"), 1);
+  hall.act(white, "c1", FairCommit{.draw = draw, .commitment = mine.commitment()});
+  hall.act(black, "c1", FairCommit{.draw = draw, .commitment = theirs.commitment()});
+  hall.act(white, "o1", FairOpen{.draw = draw, .roll = 1, .opening = mine.opening(1)});
+  EXPECT_EQ(white->event_of("o1")["t"], "fair_opened");
+  hall.ahead = 59s;
+  (void)hall.enter();
+  EXPECT_EQ(hall.recorded("game_ended"), 0);
+  hall.ahead = 61s;
+  (void)hall.enter();  // the room looks at the clock again
+  EXPECT_EQ(white->hear("fair_voided")["d"]["missing"], nlohmann::json::array({2}));
+  EXPECT_EQ(white->hear("game_ended")["d"]["outcome"]["reason"], "void-draw");
+  hall.act(black, "o1", FairOpen{.draw = draw, .roll = 1, .opening = theirs.opening(1)});
+  EXPECT_TRUE(black->event_of("o1")["d"].contains("dice")) << "a late opening shows what would have been";
+}
+
+TEST(Room, RefusesWhatDoesNotFitIntoItsMailboxAndTurnsNobodyOut) {
+  RoomLimits limits;
+  limits.mailbox = 4;
+  Hall hall(limits);
+  const auto [white, black] = hall.start_game("game0008");
+  hall.store.appends_wait = true;
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  for (int i = 1; i <= 20; ++i) {
+    hall.directory.post(hall.game, Enter{.who = black, .since = {}, .id = "w" + std::to_string(i)});
+  }
+  EXPECT_EQ(black->refusal("w20"), ErrorCode::busy);
+  EXPECT_EQ(black->refusals(), 16U);
+  EXPECT_EQ(black->turned_away_from, 0) << "it would not be let go when its connection ends";
+  hall.store.let_go();
+  EXPECT_EQ(white->event_of("m1")["t"], "moved");
+  EXPECT_EQ(black->hear("moved")["d"]["move"], "e2e4");
+}
+
+TEST(Room, NobodyStaysBehindHoweverTheyComeAndGo) {
+  RoomLimits limits;
+  limits.idle = Ms{0};
+  Hall hall(limits);
+  hall.seat_players("game0009", ColorChoice::white, Unlimited{});
+  hall.leave_all();
+  std::vector<std::thread> threads;
+  std::vector<std::shared_ptr<Listening>> all(4);
+  for (auto& one : all) {
+    one = hall.make_member();
+    threads.emplace_back([&hall, one] {
+      for (int i = 0; i < 300; ++i) {
+        hall.directory.post(hall.game, Enter{.who = one, .since = {}, .id = "w" + std::to_string(i)});
+        if (i % 3 == 0) std::this_thread::yield();
+        hall.directory.post(hall.game, Leave{one.get()});
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (const auto& one : all) {
+    EXPECT_TRUE(one->waits_for([&] { return one->count("snapshot") + one->refusals_now() == 300; }));
+  }
+  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; })) << "a room waits for somebody who has left";
+}
+
+TEST(Room, IsLetGoWhenNobodyNeedsItAndReadAgainWhenSomebodyComes) {
+  RoomLimits limits;
+  limits.idle = Ms{20};
+  Hall hall(limits);
+  hall.start_game("game0010");
+  EXPECT_EQ(hall.directory.size(), 1U);
+  hall.leave_all();
+  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; }));
+  EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "playing");
+}
+
+TEST(Room, OfAGameThatIsNotThereIsNotKept) {
+  Hall hall;
+  hall.game = *GameId::parse("nowhere0");
+  const auto member = hall.make_member();
+  hall.directory.post(hall.game, Enter{.who = member, .since = {}, .id = "w1"});
+  EXPECT_EQ(member->refusal("w1"), ErrorCode::no_such_game);
+  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; }));
+}
+
+}  // namespace
+}  // namespace server::test

@@ -1,0 +1,58 @@
+// A store that works, until a test tells it to refuse, to lie or to wait. Thread-safe as every store.
+#pragma once
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "server/store/store.hpp"
+
+namespace server::test {
+
+class FailingStore final : public store::Store, private store::GameLog {
+ public:
+  explicit FailingStore(const std::filesystem::path& file);
+  ~FailingStore() override;
+
+  std::atomic<int> appends_fail = 0;  // so many next ones are refused as busy
+  std::atomic<int> appends_lie = 0;   // so many are stored and then called unavailable
+  std::atomic<int> reads_fail = 0;    // so many are refused as busy
+  std::atomic<bool> reads_wait = false;
+  std::atomic<bool> appends_wait = false;
+  std::atomic<int> appends = 0;  // how many were asked for
+  /// Whatever waits goes on.
+  void let_go();
+
+  /// The same without failures.
+  store::Store& real() { return *real_; }
+
+  store::GameLog& games() override { return *this; }
+  store::FairBook& fair() override { return real_->fair(); }
+  store::Guests& guests() override { return real_->guests(); }
+  [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
+  void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
+  void close() override { real_->close(); }
+
+ private:
+  void create(store::NewGame game, store::Term term, store::Writes writes, store::Then<store::Appended> then) override {
+    real_->games().create(std::move(game), term, std::move(writes), std::move(then));
+  }
+  void append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
+              store::Then<store::Appended> then) override;
+  void read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) override;
+  void open_games(store::Then<std::vector<store::GameHead>> then) override {
+    real_->games().open_games(std::move(then));
+  }
+  void find_command(store::GameId game, store::CommandKey command,
+                    store::Then<std::optional<store::Event>> then) override {
+    real_->games().find_command(std::move(game), std::move(command), std::move(then));
+  }
+
+  std::unique_ptr<store::Store> real_;
+  std::mutex mutex_;
+  std::vector<std::move_only_function<void()>> waiting_;
+};
+
+}  // namespace server::test

@@ -1,0 +1,142 @@
+#include "tests/server/play/support/server.hpp"
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "server/app/app.hpp"
+#include "server/base/log.hpp"
+
+namespace server::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+void write(const fs::path& file, std::string_view text) {
+  fs::create_directories(file.parent_path());
+  std::ofstream(file) << text;
+}
+
+std::vector<std::string> serve_arguments(const Place& place, std::uint16_t port, const std::vector<std::string>& more) {
+  std::vector<std::string> all{"serve",  "--listen",  "127.0.0.1:" + std::to_string(port), "--data", place.data(),
+                               "--page", place.page()};
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+std::uint16_t port_of(const std::string& address) {
+  return static_cast<std::uint16_t>(std::stoi(address.substr(address.rfind(':') + 1)));
+}
+
+}  // namespace
+
+Place::Place() {
+  write(page() / "index.html", "<!doctype html><title>Astragal</title>");
+  write(page() / "assets" / "app-1a2b.js", "export {};");
+}
+
+LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint16_t port) {
+  set_log_level(LogLevel::error);
+  Config config;
+  config.port = port;
+  config.data = place.data();
+  config.page = place.page();
+  config.session.messages = settings.messages.value_or(config.session.messages);
+  config.session.errors = settings.errors.value_or(config.session.errors);
+  config.transport.outbox_bytes = settings.outbox_bytes.value_or(config.transport.outbox_bytes);
+  config.rooms.tail_events = settings.tail_events.value_or(config.rooms.tail_events);
+  if (settings.grace) config.rooms.grace = Ms{*settings.grace};
+  if (settings.idle) config.rooms.idle = Ms{*settings.idle};
+  if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
+  auto app = App::open(config);
+  if (!app) throw std::runtime_error(app.error());
+  app_ = std::move(*app);
+  port_ = port_of(app_->address());
+  thread_ = std::thread([this] { app_->run(); });
+}
+
+LocalServer::~LocalServer() {
+  stop();
+}
+
+void LocalServer::stop() {
+  if (!thread_.joinable()) return;
+  app_->request_stop();
+  thread_.join();
+  app_.reset();
+}
+
+Child::Child(const Place& place, const std::vector<std::string>& arguments) {
+  static std::atomic<int> number = 0;
+  const std::string name = "child-" + std::to_string(++number);
+  out_ = place / (name + ".out");
+  err_ = place / (name + ".err");
+  std::vector<char*> argv{const_cast<char*>(ASTRAGAL_PROGRAM)};
+  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+  argv.push_back(nullptr);
+  pid_ = fork();
+  if (pid_ < 0) throw std::runtime_error("fork");
+  if (pid_ > 0) return;
+  // Whatever becomes of the tests, it does not outlive them.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  dup2(open(out_.c_str(), O_CREAT | O_WRONLY, 0600), STDOUT_FILENO);
+  dup2(open(err_.c_str(), O_CREAT | O_WRONLY, 0600), STDERR_FILENO);
+  execv(ASTRAGAL_PROGRAM, argv.data());
+  _exit(127);
+}
+
+Child::~Child() {
+  if (pid_ < 0) return;
+  kill(pid_, SIGKILL);
+  waitpid(pid_, nullptr, 0);
+}
+
+void Child::signal(int number) const {
+  if (pid_ > 0) kill(pid_, number);
+}
+
+std::optional<int> Child::wait(std::chrono::milliseconds deadline) {
+  if (pid_ < 0) throw std::logic_error("it has ended already");
+  const auto end = std::chrono::steady_clock::now() + deadline;
+  int status = 0;
+  while (waitpid(pid_, &status, WNOHANG) == 0) {
+    if (std::chrono::steady_clock::now() > end) return std::nullopt;
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  pid_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+std::string Child::out() const {
+  return text_of(out_);
+}
+
+std::string Child::err() const {
+  return text_of(err_);
+}
+
+ServerChild::ServerChild(const Place& place, std::uint16_t port, const std::vector<std::string>& more)
+    : Child(place, serve_arguments(place, port, more)) {
+  std::string line;
+  while (!(line = out()).ends_with('\n')) {
+    if (wait(std::chrono::milliseconds(2))) throw std::runtime_error("the server did not start: " + err());
+  }
+  if (!line.starts_with("Astragal is on http://127.0.0.1:")) throw std::runtime_error("not an address: " + line);
+  line.pop_back();
+  port_ = port_of(line);
+}
+
+}  // namespace server::test

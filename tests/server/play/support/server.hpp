@@ -1,0 +1,88 @@
+// A whole server in the test's own process, where sanitizers see it, or as a child that may be killed.
+#pragma once
+#include <sys/types.h>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/server/support/directory.hpp"
+
+namespace server {
+class App;
+}
+
+namespace server::test {
+
+/// What a server works with: a directory for its data, and a small page.
+class Place {
+ public:
+  Place();
+  [[nodiscard]] std::filesystem::path data() const { return directory_ / "data"; }
+  [[nodiscard]] std::filesystem::path page() const { return directory_ / "page"; }
+  [[nodiscard]] std::filesystem::path operator/(std::string_view name) const { return directory_ / name; }
+
+ private:
+  Directory directory_;
+};
+
+/// Limits that tests choose; those left out are the server's own. Times in milliseconds.
+struct Settings {
+  std::optional<std::size_t> messages = {}, errors = {}, outbox_bytes = {}, tail_events = {};
+  std::optional<int> grace = {}, idle = {}, close_grace = {};
+};
+inline constexpr std::size_t kNoLimit = 1'000'000;
+
+/// server::App on a thread of the test.
+class LocalServer {
+ public:
+  explicit LocalServer(const Place& place, const Settings& settings = {}, std::uint16_t port = 0);
+  ~LocalServer();
+  LocalServer(const LocalServer&) = delete;
+  LocalServer& operator=(const LocalServer&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// As SIGTERM does it; returns when the server has stopped.
+  void stop();
+
+ private:
+  std::unique_ptr<App> app_;
+  std::uint16_t port_ = 0;
+  std::thread thread_;
+};
+
+/// The program under test; killed at the end if it still runs. Its output goes to files.
+class Child {
+ public:
+  Child(const Place& place, const std::vector<std::string>& arguments);
+  ~Child();
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  void signal(int number) const;
+  /// The exit status, once it has ended; -1: by a signal. None if it still runs at the deadline.
+  std::optional<int> wait(std::chrono::milliseconds deadline = std::chrono::seconds(20));
+  [[nodiscard]] std::string out() const;
+  [[nodiscard]] std::string err() const;
+
+ private:
+  std::filesystem::path out_;
+  std::filesystem::path err_;
+  pid_t pid_ = -1;
+};
+
+/// `astragal serve` with these further arguments; waits until it listens.
+class ServerChild : public Child {
+ public:
+  explicit ServerChild(const Place& place, std::uint16_t port = 0, const std::vector<std::string>& more = {});
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+
+ private:
+  std::uint16_t port_ = 0;
+};
+
+}  // namespace server::test

@@ -1,0 +1,242 @@
+// Parts of the server that need no server: values in, values out.
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "server/api/page.hpp"
+#include "server/app/alive.hpp"
+#include "server/room/presence.hpp"
+#include "server/room/record.hpp"
+#include "server/room/tail.hpp"
+#include "server/session/rate.hpp"
+#include "server/session/session.hpp"
+#include "server/session/translate.hpp"
+#include "tests/server/play/support/table.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+Event event(Seq seq, std::size_t bytes = 2) {
+  Event made;
+  made.seq = seq;
+  made.body = std::string(bytes, 'x');
+  return made;
+}
+
+TEST(Tail, CoversEveryNumberFromBeforeItsOldestEventToItsNewest) {
+  Tail tail(3, 1'000);
+  EXPECT_TRUE(tail.covers(0)) << "of a game without events nothing is missing";
+  EXPECT_FALSE(tail.covers(1));
+  for (Seq seq = 1; seq <= 5; ++seq) tail.push(event(seq));
+  EXPECT_FALSE(tail.covers(1));
+  for (Seq seq = 2; seq <= 5; ++seq) EXPECT_TRUE(tail.covers(seq)) << seq;
+  EXPECT_FALSE(tail.covers(6));
+  EXPECT_EQ(tail.find(2), nullptr);
+  EXPECT_EQ(tail.find(3)->seq, 3U);
+  EXPECT_EQ(tail.find(5)->seq, 5U);
+  EXPECT_EQ(tail.find(6), nullptr);
+}
+
+TEST(Tail, HoldsNoMoreBytesThanItMayAndGoesOnAfterALargeEvent) {
+  Tail tail(100, 10);
+  tail.push(event(1, 4));
+  tail.push(event(2, 4));
+  tail.push(event(3, 4));
+  EXPECT_EQ(tail.events().size(), 2U);
+  tail.push(event(4, 11));
+  EXPECT_TRUE(tail.events().empty());
+  EXPECT_TRUE(tail.covers(4));
+  EXPECT_FALSE(tail.covers(3));
+  EXPECT_EQ(tail.find(4), nullptr);
+  tail.push(event(5, 4));
+  EXPECT_TRUE(tail.covers(4));
+  tail.clear();
+  EXPECT_EQ(tail.find(5), nullptr);
+  tail.push(event(9));
+  EXPECT_TRUE(tail.covers(8));
+}
+
+TEST(Rate, AllowsSoManyInASlidingWindow) {
+  Rate rate(2, 10s);
+  const Rate::Time start{};
+  EXPECT_TRUE(rate.allow(start));
+  EXPECT_EQ(rate.wait(start), 0ms);
+  EXPECT_TRUE(rate.allow(start + 4s));
+  EXPECT_FALSE(rate.allow(start + 9'999ms));
+  EXPECT_EQ(rate.wait(start + 9s), 1'000ms);
+  EXPECT_TRUE(rate.allow(start + 10s)) << "what was refused does not count";
+  EXPECT_FALSE(rate.allow(start + 13'999ms));
+  EXPECT_TRUE(rate.allow(start + 14s));
+}
+
+TEST(Presence, SendsTheOutcomeOfManyChangesOnce) {
+  boost::asio::io_context io;
+  Presence presence(io.get_executor(), 100ms);
+  const auto alice = std::make_shared<Listening>(Player{.id = *PlayerId::parse("alice"), .name = "Alice"});
+  const auto tab = std::make_shared<Listening>(Player{.id = *PlayerId::parse("alice"), .name = "Alice"});
+  const auto carol = std::make_shared<Listening>(Player{.id = *PlayerId::parse("carol"), .name = "Carol"});
+  const Seats seats{alice->player(), ColorChoice::white};
+  std::vector<std::string> notices;
+  presence.on_due([&] { notices.push_back(presence.take_notice(*GameId::parse("g8K2mQxZ"), seats)); });
+  presence.add(alice);
+  presence.add(alice);
+  presence.add(tab);
+  presence.add(carol);
+  io.run();
+  ASSERT_EQ(notices.size(), 1U);
+  EXPECT_EQ(notices[0], R"({"game":"g8K2mQxZ","here":["alice"],"watchers":1})");
+  const auto start = std::chrono::steady_clock::now();
+  presence.remove(alice.get());
+  presence.remove(carol.get());
+  presence.remove(carol.get());
+  io.restart();
+  io.run();
+  EXPECT_GE(std::chrono::steady_clock::now() - start, 90ms) << "not more often than the limit says";
+  ASSERT_EQ(notices.size(), 2U);
+  EXPECT_EQ(notices[1], R"({"game":"g8K2mQxZ","here":["alice"],"watchers":0})");
+  presence.lose(*GameId::parse("g8K2mQxZ"));
+  EXPECT_TRUE(presence.empty());
+  EXPECT_EQ(tab->lost_games, 1);
+}
+
+TEST(Record, OfAnEventSurvivesTheStore) {
+  Effects effects;
+  effects.events.push_back({.seq = 7,
+                            .kind = EventKind::moved,
+                            .format = 1,
+                            .at = {1'795'000'000'000},
+                            .by = *PlayerId::parse("alice"),
+                            .command = "c1",
+                            .body = R"({"move":"e2e4"})",
+                            .extra = R"({"lag_ms":0})"});
+  effects.events.push_back(effects.events.front());
+  effects.events.back().seq = 8;
+  effects.events.back().by = {};
+  effects.events.back().command = {};
+  effects.events.back().extra = {};
+  const auto variant = rules::make_variant("chess", {}).value();
+  const store::Writes writes = writes_of(effects, State{*variant}, {1'795'000'000'001});
+  EXPECT_FALSE(writes.heading);
+  EXPECT_EQ(events_of(writes.events).value(), effects.events);
+}
+
+TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
+  const store::Event good{.seq = 1, .at = {}, .kind = "moved", .format = 1, .command = {}, .body = R"({"d":{}})"};
+  EXPECT_TRUE(event_of(good));
+  store::Event bad = good;
+  bad.kind = "danced";
+  EXPECT_EQ(event_of(bad).error(), "event 1 is of the unknown kind danced");
+  bad = good;
+  for (const char* body : {"", "[]", "{}", R"({"d":1,"y":2})", R"({"d":)"}) {
+    bad.body = body;
+    EXPECT_EQ(event_of(bad).error(), "event 1 has a body that cannot be read") << body;
+  }
+  bad = good;
+  bad.command = store::CommandKey{.player = "not a player", .id = "c1"};
+  EXPECT_FALSE(event_of(bad));
+}
+
+TEST(Translate, KeepsWhatTheWireSays) {
+  const Player alice{.id = *PlayerId::parse("alice"), .name = "Alice"};
+  protocol::Create create;
+  create.variant = "chess56";
+  create.options = {{"pair-low", "tigers"}};
+  create.clock = protocol::Fischer{.base_ms = 60'000, .increment_ms = 1'000};
+  create.color = protocol::ColorChoice::black;
+  create.rated = true;
+  const Wanted game = wanted(create, alice, "c1");
+  EXPECT_EQ(game.creator, alice);
+  EXPECT_EQ(game.command, "c1");
+  EXPECT_EQ(game.options.at("pair-low"), "tigers");
+  EXPECT_EQ(game.control, TimeControl(Fischer{.base = 60s, .increment = 1s}));
+  EXPECT_EQ(game.color, ColorChoice::black);
+  EXPECT_TRUE(game.rated);
+
+  protocol::FairCommit commit;
+  commit.commitment = "-";
+  EXPECT_FALSE(std::get<FairCommit>(action_of(commit, alice)).commitment);
+  commit.commitment = std::string(64, 'f');
+  EXPECT_TRUE(std::get<FairCommit>(action_of(commit, alice)).commitment);
+  protocol::Move move;
+  move.ply = 9;
+  move.move = "e2e4";
+  const auto made = std::get<MakeMove>(action_of(move, alice));
+  EXPECT_EQ(made.ply, 9);
+  EXPECT_EQ(made.text, "e2e4");
+  EXPECT_EQ(std::get<Join>(action_of(protocol::Join{}, alice)).name, "Alice");
+}
+
+/// Keeps what a session sends.
+struct Sent final : Wire {
+  void send(Frame frame) override {
+    const std::lock_guard lock(mutex);
+    const auto json = nlohmann::json::parse(*frame);
+    types.push_back(json["t"] == "error" ? json["d"]["code"] : json["t"]);
+  }
+  void send_latest(std::string, Frame frame) override { send(std::move(frame)); }
+  void close(CloseCode, std::string) override {}
+  std::vector<std::string> all() {
+    const std::lock_guard lock(mutex);
+    return types;
+  }
+
+  std::mutex mutex;
+  std::vector<std::string> types;
+};
+
+TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
+  Hall hall;
+  server::Directory rooms(hall.world());
+  Reception reception{.world = hall.world(), .directory = rooms, .limits = {}};
+  const auto wire = std::make_shared<Sent>();
+  const auto session = std::make_shared<Session>(reception, wire);
+  const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";
+  for (const std::string& text :
+       {bad, std::string{R"({"t":"ping","d":{}})"}, std::string{R"({"t":"hello","d":{"protocol":1,"features":[]}})"},
+        std::string{R"({"t":"ping","d":{}})"}}) {
+    session->received(text);
+  }
+  EXPECT_TRUE(hall.eventually([&] { return wire->all().size() == 4; }));
+  EXPECT_EQ(wire->all(), (std::vector<std::string>{"bad_token", "hello_first", "welcome", "pong"}));
+  session->closed();
+}
+
+TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
+  const Directory folder;
+  EXPECT_FALSE(Page::load(folder / "nowhere"));
+  EXPECT_FALSE(Page::load(folder / ""));
+  std::filesystem::create_directories(folder / "assets");
+  for (const char* name : {"index.html", "assets/a.js", "assets/b.css", "c.svg", "d.png", "e.wasm"}) {
+    std::ofstream(folder / name) << name;
+  }
+  const Page page = Page::load(folder / "").value();
+  EXPECT_EQ(page.find("/g8K2mQxZ")->body, "index.html");
+  EXPECT_EQ(page.find("/g8K2mQxZ")->cache_control, "no-cache");
+  EXPECT_EQ(page.find("/assets/a.js")->content_type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(page.find("/assets/b.css")->cache_control, "public, max-age=31536000, immutable");
+  EXPECT_EQ(page.find("/c.svg")->content_type, "image/svg+xml");
+  EXPECT_EQ(page.find("/e.wasm")->content_type, "application/octet-stream");
+  for (const char* nothing : {"", "/g8K2mQx", "/g8K2mQxZ/", "/assets", "/assets/", "//", "/draw", "/check/"}) {
+    EXPECT_FALSE(page.find(nothing)) << nothing;
+  }
+}
+
+TEST(AliveStamp, IsReadAsItWasWritten) {
+  const Directory folder;
+  const AliveStamp stamp(folder / "alive");
+  EXPECT_FALSE(stamp.read());
+  stamp.write({1'795'000'000'000});
+  stamp.write({1'795'000'000'001});
+  EXPECT_EQ(AliveStamp(folder / "alive").read(), Now{1'795'000'000'001});
+  std::ofstream(folder / "alive") << "nonsense";
+  EXPECT_FALSE(stamp.read());
+  stamp.write({1'795'000'000'002});
+  EXPECT_EQ(stamp.read(), Now{1'795'000'000'002});
+}
+
+}  // namespace
+}  // namespace server::test
