@@ -95,10 +95,10 @@ std::expected<void, std::string> App::take_up_games() {
   const Now alive = store_->is_restored() ? Now{} : alive_before_.value_or(Now{});
   std::size_t taken_up = 0;
   for (const store::GameHead& head : *open) {
-    if (head.game.heading.state != store::GameState::running) continue;
-    directory_.open(head.game.id, Restarted{.alive = alive, .grace = config_.rooms.grace});
+    const bool running = head.game.heading.state == store::GameState::running;
+    if (running) directory_.open(head.game.id, Restarted{.alive = alive, .grace = config_.rooms.grace});
     if (store_->is_restored()) directory_.post(head.game.id, Tell{Restored{}});
-    ++taken_up;
+    taken_up += running ? 1 : 0;
   }
   log(LogLevel::info, "games_taken_up", {{"running", taken_up}, {"waiting", open->size() - taken_up}});
   return {};

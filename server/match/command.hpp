@@ -61,8 +61,8 @@ struct Restarted {
   Ms grace{};
 };
 
-/// The record comes from a backup: the players may know more of a draw than it does, so an open one is void
-/// (FAIRNESS.md, Protocol 9).
+/// The record comes from a backup: the players may know more of a draw than it does, so an open one is void, and a game
+/// that was still to have its draw is called off (FAIRNESS.md, Protocol 9).
 struct Restored {};
 
 using Command = std::variant<Order, TimeUp, Restarted, Restored>;

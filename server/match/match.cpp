@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/match/deed.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
@@ -125,6 +126,10 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
     restart(deed, *restarted);
   } else if (std::holds_alternative<Restored>(command)) {
+    // After the backup a waiting game may have had the very draw that it would now offer: no name is locked twice.
+    if (state_.phase == Phase::waiting && needs_draw(*state_.variant, state_.seats)) {
+      deed.end({.result = Result::none, .cause = EndCause::aborted});
+    }
     if (state_.phase == Phase::rolling) give_up_dice(deed, EndCause::void_draw);
   } else {
     decide_time(deed);

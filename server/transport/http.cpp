@@ -1,4 +1,5 @@
 // The HTTP half of a connection: reads requests, hands them to the handler, writes the answers, upgrades /ws.
+#include <atomic>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -18,11 +19,27 @@ constexpr auto kAwait = net::as_tuple(net::use_awaitable);
 constexpr std::string_view kSocketPath = "/ws";
 using Response = http::response<http::string_body>;
 
+/// Calls the handler. No request may end the program, so what it throws is logged and answered as a fault.
+void call(const Listener::Handlers& handlers, HttpRequest request, const std::function<void(HttpResponse)>& then) {
+  const std::string target = request.target;
+  try {
+    handlers.http(std::move(request), then);
+  } catch (const std::exception& error) {
+    handlers.log("the answer to " + target + " failed: " + error.what());
+    HttpResponse fault;
+    fault.status = 500;
+    fault.body = "The server has a fault, which is logged.\n";
+    then(std::move(fault));
+  }
+}
+
 /// Waits for the handler's answer on the connection's strand.
-net::awaitable<HttpResponse> ask(const HttpHandler& handler, HttpRequest request, Strand strand) {
-  auto start = [&handler, strand](auto completion, HttpRequest asked) {
+net::awaitable<HttpResponse> ask(const Listener::Handlers& handlers, HttpRequest request, Strand strand) {
+  auto start = [&handlers, strand](auto completion, HttpRequest asked) {
     auto shared = std::make_shared<decltype(completion)>(std::move(completion));
-    handler(std::move(asked), [shared, strand](HttpResponse answer) {
+    auto answered = std::make_shared<std::atomic_flag>();
+    call(handlers, std::move(asked), [shared, answered, strand](HttpResponse answer) {
+      if (answered->test_and_set()) return;  // it failed after it had answered
       net::post(strand, [shared, answer = std::move(answer)]() mutable { std::move (*shared)(std::move(answer)); });
     });
   };
@@ -102,7 +119,7 @@ class HttpConnection {
     const bool head = request.method() == http::verb::head;
     if (head) asked.method = "GET";
     self->stream_.expires_never();
-    net::awaitable<HttpResponse> asking = ask(self->core_->handlers.http, std::move(asked), self->strand());
+    net::awaitable<HttpResponse> asking = ask(self->core_->handlers, std::move(asked), self->strand());
     HttpResponse made = co_await std::move(asking);
     Response response = make_response(std::move(made), request.version(), request.keep_alive(), head);
     self->stream_.expires_after(self->core_->limits.http_timeout);

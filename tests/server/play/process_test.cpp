@@ -111,10 +111,13 @@ TEST_F(Process, VoidsTheDrawsOfARestoredBackupAndKeepsTheClocksOfItsGames) {
   Place copy;
   std::optional<Two> running;
   std::optional<Client> creator;
+  std::optional<Client> waiting;
   {
     const LocalServer server(place);
     running.emplace(server.port(), Json{{"clock", kFiveMinutes}});
     for (const char* move : {"e2e4", "e7e5", "g1f3"}) running->move(move);
+    waiting.emplace(server.port());
+    waiting->create({{"variant", "chess56"}, {"clock", kFiveMinutes}});
     creator.emplace(server.port());
     Client friendly(server.port());
     creator->hold_dice();
@@ -140,6 +143,10 @@ TEST_F(Process, VoidsTheDrawsOfARestoredBackupAndKeepsTheClocksOfItsGames) {
   creator->resume(server.port());
   creator->until([&] { return creator->outcome().has_value(); });
   EXPECT_EQ(*creator->outcome(), (Json{{"result", "none"}, {"reason", "void-draw"}}));
+  // Somebody may have joined since, and then its draw has been locked: no name is locked twice.
+  waiting->resume(server.port());
+  waiting->until([&] { return waiting->outcome().has_value(); });
+  EXPECT_EQ(*waiting->outcome(), (Json{{"result", "none"}, {"reason", "aborted"}}));
   const Json record = Json::parse(request(server.port(), "GET", "/fair/" + creator->draw()).body);
   EXPECT_EQ(record["state"], "void");
 

@@ -45,6 +45,7 @@ class Transport : public testing::Test {
     Listener::Handlers handlers{
         [this](std::weak_ptr<Wire> wire) { return std::make_shared<Echo>(std::move(wire), peers_closed_); },
         [](HttpRequest request, auto answer) {
+          if (request.target == "/fault") throw std::runtime_error("a fault");
           HttpResponse response;
           response.status = request.target == "/healthz" ? 200 : 404;
           response.body = request.method + " " + request.target + " " + request.body;
@@ -208,6 +209,13 @@ TEST_F(Transport, HttpIsAnsweredOnTheSamePort) {
   EXPECT_EQ(test::request(port_, "GET", "/nothing").status, 404U);
   EXPECT_EQ(test::request(port_, "POST", "/healthz", "body").body, "POST /healthz body");
   EXPECT_EQ(test::request(port_, "HEAD", "/healthz").body, "");
+}
+
+TEST_F(Transport, AHandlerThatThrowsIsAnsweredWith500AndLogged) {
+  open();
+  EXPECT_EQ(test::request(port_, "GET", "/fault").status, 500U);
+  EXPECT_EQ(logged_.exchange(0), 1);
+  EXPECT_EQ(test::request(port_, "GET", "/healthz").status, 200U);
 }
 
 TEST_F(Transport, ABodyOverTheLimitIsRefusedWith413) {
