@@ -143,12 +143,16 @@ class Reader {
   }
 
   bool royals() {
+    // Where royal men are captured, a game that has ended so has a position too.
+    const bool one_gone = variant_.royal_care != RoyalCare::every &&
+                          position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
     for (const Side side : kSides) {
       const int count = position_.royals(side).size();
-      if (count == 1) continue;
+      if (count == 0 ? one_gone : count <= variant_.most_royals) continue;
+      const std::string most = variant_.most_royals == 1 ? "exactly one" : "one or two";
       return fail(Reason::royal_count,
                   std::string(side == Side::white ? "White" : "Black") + " has " +
-                      (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs exactly one",
+                      (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs " + most,
                   fields_[0].column);
     }
     return true;
@@ -264,39 +268,24 @@ class Reader {
   }
 
   bool keys() {
-    bool promo_seen = false;
+    std::vector<std::string_view> seen;
     for (std::size_t i = kFields; i < fields_.size(); ++i) {
       const Field& field = fields_[i];
-      if (!variant_.promotion_key || !field.text.starts_with("promo=")) {
-        return fail(Reason::bad_key, "this game has no key " + shown(field.text.substr(0, field.text.find('='))),
-                    field.column);
+      const std::size_t equals = field.text.find('=');
+      const std::string_view name = field.text.substr(0, equals);
+      const auto key = std::ranges::find(variant_.keys, name, &FenKey::name);
+      if (equals == std::string_view::npos || key == variant_.keys.end()) {
+        return fail(Reason::bad_key, "this game has no key " + shown(name), field.column);
       }
-      if (promo_seen) return fail(Reason::bad_key, "the key promo stands twice", field.column);
-      promo_seen = true;
-      if (!promo({field.text.substr(kPromo.size()), field.column + static_cast<int>(kPromo.size())})) return false;
+      if (std::ranges::find(seen, name) != seen.end()) {
+        return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
+      }
+      seen.push_back(name);
+      if (auto error = key->read(variant_, position_, field.text.substr(equals + 1))) {
+        return fail(Reason::bad_key, std::move(error->message),
+                    field.column + static_cast<int>(equals) + error->column);
+      }
     }
-    return true;
-  }
-  /// chess56.md, section 3 and decision 27: another order is accepted.
-  bool promo(const Field& field) {
-    std::uint64_t mask = 0;
-    for (std::size_t at = 0; at < field.text.size();) {
-      const int column = field.column + static_cast<int>(at);
-      const auto read = read_symbol(variant_, field.text.substr(at));
-      if (!read) return fail(Reason::bad_key, read.error(), column);
-      const Kind k = read->piece.kind();
-      if (read->piece.owner() != Side::white) {
-        return fail(Reason::bad_key, "promo lists types in upper case", column);
-      }
-      if (variant_.spec(k).pawn || variant_.spec(k).royal) {
-        return fail(Reason::bad_key, "a pawn cannot become a " + std::string(variant_.spec(k).name), column);
-      }
-      if ((mask >> index(k) & 1) != 0) return fail(Reason::bad_key, "promo lists a type twice", column);
-      mask |= 1ULL << index(k);
-      at += read->length;
-    }
-    if (mask == 0) return fail(Reason::bad_key, "promo must list at least one type", field.column);
-    position_.set_reg(kPromotionRegister, mask);
     return true;
   }
 
@@ -307,22 +296,32 @@ class Reader {
     const auto target = variant_.board.find(field.text);
     if (!target) return fail(Reason::syntax, shown(field.text) + " is no square of this board", field.column);
     const Side mover = opponent(position_.turn());
-    const Direction forward = mover == Side::white ? Direction::n : Direction::s;
-    const Square victim = variant_.board.step(*target, forward);
-    const Square origin = variant_.board.step(*target, turned(forward, 4));
-    const bool passed = victim != Square::none && origin != Square::none && position_.at(*target).empty() &&
-                        position_.at(origin).empty() &&
-                        variant_.unmoved_zone[static_cast<std::size_t>(mover)].has(origin) &&
-                        !position_.at(victim).empty() && position_.at(victim).owner() == mover &&
-                        variant_.spec(position_.at(victim).kind()).pawn;
-    if (!passed) return true;
+    const Square victim = variant_.board.step(*target, mover == Side::white ? Direction::n : Direction::s);
+    if (!passed(*target, victim, mover)) return true;
     const EnPassant chance{*target, victim};
     for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });
     return true;
   }
+  /// Whether the pawn on `victim` can just have passed over `target` with its first move.
+  [[nodiscard]] bool passed(Square target, Square victim, Side mover) const {
+    if (!variant_.en_passant || victim == Square::none || !position_.at(target).empty()) return false;
+    const Piece man = position_.at(victim);
+    if (man.empty() || man.owner() != mover || !variant_.spec(man.kind()).pawn) return false;
+    const Direction back = mover == Side::white ? Direction::s : Direction::n;
+    for (Square origin = variant_.board.step(target, back); origin != Square::none && position_.at(origin).empty();
+         origin = variant_.board.step(origin, back)) {
+      const auto walk = variant_.movement.nodes(man.kind(), mover, origin);
+      const auto arrives = [&](const Node& node) {
+        return square(node.at) == victim && (node.flags & kFirstMove) != 0;
+      };
+      if (std::ranges::any_of(walk, arrives)) return true;
+    }
+    return false;
+  }
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
+    if (variant_.royal_care != RoyalCare::every) return true;
     if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",
@@ -342,7 +341,6 @@ class Reader {
   }
 
   static constexpr std::size_t kFields = 6;
-  static constexpr std::string_view kPromo = "promo=";
   const Variant& variant_;
   std::string_view text_;
   std::vector<Field> fields_;

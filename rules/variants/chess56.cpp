@@ -74,7 +74,7 @@ void define_common(Variant& v) {
   define_board(v);
   define_castling(v);
   v.promotions = kinds_mask(v, {"B", "C", "M", "N", "O", "Q", "R", "T"});
-  v.promotion_key = true;
+  v.keys = {promotion_key()};
   v.insufficient = bare_kings;
   v.start = start_chess56;
   v.setup_of_dice = setup_of_chess56_dice;

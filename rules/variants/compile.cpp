@@ -21,6 +21,18 @@ SquareSet quiet_landings(const ReachGraph& graph) {
   return squares;
 }
 
+/// The flags of a landing whose squares allow or want the promoted kind.
+std::uint8_t promoting(std::uint8_t flags, const Promotions& promotions) {
+  std::uint8_t result = flags;
+  for (const std::uint8_t land : {kLandEmpty, kLandWhite, kLandBlack}) {
+    const Promotion promotion = land == kLandEmpty ? promotions.quiet : promotions.capture;
+    if ((flags & land) == 0 || promotion == Promotion::never) continue;
+    result |= static_cast<std::uint8_t>(land << kPromoteShift);
+    if (promotion == Promotion::must) result &= static_cast<std::uint8_t>(~land);
+  }
+  return result;
+}
+
 /// The graph of one man, with what depends on where he stands: first moves and promotion.
 ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& gait, const Gait& unmoved, Side side,
                     Square origin) {
@@ -35,7 +47,9 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
     graph = lay_out(gait, variant.board, side, origin);
   }
   for (Step& step : graph.steps) {
-    if (spec.pawn && step.flags != 0 && variant.promotion_zone[static_cast<std::size_t>(side)].has(step.at)) {
+    if (spec.promoted != Kind::none && step.flags != 0) {
+      step.flags = promoting(step.flags, variant.promotes(variant, spec, side, origin, step.at));
+    } else if (spec.pawn && step.flags != 0 && variant.promotion_zone[static_cast<std::size_t>(side)].has(step.at)) {
       step.flags |= kMustPromote;
     }
   }
@@ -46,6 +60,11 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
 
 void compile(Variant& variant) {
   variant.movement = Movement(variant.board.size());
+  for (KindSpec& spec : variant.kinds) {
+    spec.promoted = variant.find_symbol("+" + std::string(spec.symbol));
+    require(spec.promoted == Kind::none || variant.promotes != nullptr,
+            "where men have promoted sides, a rule gives them");
+  }
   for (const KindSpec& spec : variant.kinds) {
     const Gait gait = gait_of(spec.betza);
     const Gait unmoved = spec.unmoved.empty() ? Gait{} : gait_of(spec.unmoved);

@@ -13,7 +13,9 @@
 #include "rules/board/topology.hpp"
 #include "rules/game/error.hpp"
 #include "rules/game/position.hpp"
+#include "rules/notation/fen_key.hpp"
 #include "rules/piece/movement.hpp"
+#include "rules/variants/hooks.hpp"
 #include "rules/variants/option.hpp"
 
 namespace rules {
@@ -26,6 +28,23 @@ struct KindSpec {
   std::string_view unmoved = "";  // the notation of a man on its Variant::unmoved_zone square; empty: no difference
   bool royal = false;
   bool pawn = false;  // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+  // Compiled: what `+` makes of him, the kind whose symbol is this one's with a `+` before it; none: he has no promoted
+  // side.
+  Kind promoted = Kind::none;
+};
+
+/// Which royal men a move must not leave attacked.
+enum class RoyalCare : std::uint8_t {
+  every,  // each of them
+  last,   // the only one; who has two may leave both attacked
+  none,   // the game is won by capturing them
+};
+
+/// Whether a landing makes a man what `+` makes of him.
+enum class Promotion : std::uint8_t { never, may, must };
+struct Promotions {
+  Promotion quiet = Promotion::never;
+  Promotion capture = Promotion::never;
 };
 
 /// One castling of one side: where king and rook go. The rest is the page's general rule (chess.md, section 5).
@@ -57,13 +76,23 @@ struct Variant {
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
   std::uint64_t promotions = 0;  // bit per kind; the start value of promotion_register
-  bool promotion_key = false;    // written as `promo=` where it is not the default
-  bool letter_rights = false;    // reads `KQkq` and `HAha` too
+  /// Where a man with a promoted side gets it; asked for while compiling, in squares.
+  Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
+  std::vector<FenKey> keys;    // in alphabetical order
+  bool letter_rights = false;  // reads `KQkq` and `HAha` too
+  bool en_passant = true;      // whether a double step can be answered so
+  RoyalCare royal_care = RoyalCare::every;
+  int most_royals = 1;  // that a side may have
 
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
+
+  Veto veto;
+  MoreActions more_actions = nullptr;
+  AfterEffects after = nullptr;
+  SpecialEnding ending = nullptr;
 
   std::vector<std::uint64_t> dice;  // faces of each die that the setup needs, in the page's order
   std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
