@@ -264,39 +264,27 @@ class Reader {
   }
 
   bool keys() {
-    bool promo_seen = false;
+    std::vector<std::optional<Field>> values(variant_.keys.size());
     for (std::size_t i = kFields; i < fields_.size(); ++i) {
       const Field& field = fields_[i];
-      if (!variant_.promotion_key || !field.text.starts_with("promo=")) {
-        return fail(Reason::bad_key, "this game has no key " + shown(field.text.substr(0, field.text.find('='))),
-                    field.column);
+      const std::size_t equals = std::min(field.text.find('='), field.text.size());
+      const std::string_view name = field.text.substr(0, equals);
+      const auto key = std::ranges::find(variant_.keys, name, &FenKey::name);
+      if (key == variant_.keys.end() || equals == field.text.size()) {
+        return fail(Reason::bad_key, "this game has no key " + shown(name), field.column);
       }
-      if (promo_seen) return fail(Reason::bad_key, "the key promo stands twice", field.column);
-      promo_seen = true;
-      if (!promo({field.text.substr(kPromo.size()), field.column + static_cast<int>(kPromo.size())})) return false;
+      auto& value = values[static_cast<std::size_t>(key - variant_.keys.begin())];
+      if (value) return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
+      value = Field{field.text.substr(equals + 1), field.column + static_cast<int>(equals) + 1};
     }
-    return true;
-  }
-  /// chess56.md, section 3 and decision 27: another order is accepted.
-  bool promo(const Field& field) {
-    std::uint64_t mask = 0;
-    for (std::size_t at = 0; at < field.text.size();) {
-      const int column = field.column + static_cast<int>(at);
-      const auto read = read_symbol(variant_, field.text.substr(at));
-      if (!read) return fail(Reason::bad_key, read.error(), column);
-      const Kind k = read->piece.kind();
-      if (read->piece.owner() != Side::white) {
-        return fail(Reason::bad_key, "promo lists types in upper case", column);
-      }
-      if (variant_.spec(k).pawn || variant_.spec(k).royal) {
-        return fail(Reason::bad_key, "a pawn cannot become a " + std::string(variant_.spec(k).name), column);
-      }
-      if ((mask >> index(k) & 1) != 0) return fail(Reason::bad_key, "promo lists a type twice", column);
-      mask |= 1ULL << index(k);
-      at += read->length;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto& value = values[i];
+      const auto text = value ? std::optional(value->text) : std::nullopt;
+      const auto read = variant_.keys[i].read(variant_, position_, text);
+      if (read) continue;
+      const int column = value ? value->column + static_cast<int>(read.error().offset) : 0;
+      return fail(Reason::bad_key, read.error().message, column);
     }
-    if (mask == 0) return fail(Reason::bad_key, "promo must list at least one type", field.column);
-    position_.set_reg(kPromotionRegister, mask);
     return true;
   }
 
@@ -342,7 +330,6 @@ class Reader {
   }
 
   static constexpr std::size_t kFields = 6;
-  static constexpr std::string_view kPromo = "promo=";
   const Variant& variant_;
   std::string_view text_;
   std::vector<Field> fields_;

@@ -18,6 +18,8 @@
 
 namespace rules {
 
+struct Variant;
+
 struct KindSpec {
   std::string_view symbol;        // upper case, one letter or several (NOTATION.md, "FEN")
   std::string_view id;            // lower-case word for programs: "griffin"
@@ -35,6 +37,22 @@ struct Castling {
   Square rook_from = Square::none;  // none: any square of the king's rank on that side of him
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
+
+/// What is wrong with the value of a FenKey: a sentence, and how far into the value it lies.
+struct KeyDefect {
+  std::string message;
+  std::size_t offset = 0;
+};
+
+/// A `key=value` at the end of a FEN (NOTATION.md, "Keys used in FENs").
+struct FenKey {
+  std::string_view name;
+  /// Takes the value over into a position whose placement, turn and rights are read. It is asked without a value, too,
+  /// where the FEN leaves the key out.
+  std::expected<void, KeyDefect> (*read)(const Variant&, Position&, std::optional<std::string_view> value) = nullptr;
+  /// The value as it is written; empty at its default.
+  std::string (*write)(const Variant&, const Position&) = nullptr;
+};
 
 /// A setup as a page names it, and the position that it makes.
 struct Start {
@@ -57,7 +75,7 @@ struct Variant {
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
   std::uint64_t promotions = 0;  // bit per kind; the start value of promotion_register
-  bool promotion_key = false;    // written as `promo=` where it is not the default
+  std::vector<FenKey> keys;      // in alphabetical order
   bool letter_rights = false;    // reads `KQkq` and `HAha` too
 
   int repeats_to_draw = 0;      // 0: off
