@@ -15,7 +15,7 @@ struct Lister {
   void land(Square from, Piece man, const Node& node) {
     const Square to = square(node.at);
     if ((node.flags & kMustPromote) != 0) {
-      for (std::uint64_t kinds = position.reg(kPromotionRegister); kinds != 0; kinds &= kinds - 1) {
+      for (std::uint64_t kinds = variant.promotions_of(position, man.kind(), to); kinds != 0; kinds &= kinds - 1) {
         out.push_back({Verb::move, from, to, Square::none, Square::none, kind(std::countr_zero(kinds))});
       }
     } else if ((node.flags & kFirstMove) != 0 && variant.spec(man.kind()).pawn) {
@@ -28,12 +28,15 @@ struct Lister {
 };
 
 struct Counter {
+  const Variant& variant;
   const Position& position;
   std::uint64_t count = 0;
 
   void special(const Action&) { ++count; }
   void add(int landings) { count += static_cast<std::uint64_t>(landings); }
-  void land(Square, Piece, const Node& node) { count += static_cast<std::uint64_t>(spellings(position, node)); }
+  void land(Square, Piece man, const Node& node) {
+    count += static_cast<std::uint64_t>(spellings(variant, position, man, node));
+  }
 };
 
 }  // namespace
@@ -46,7 +49,7 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
 
 std::uint64_t count_actions(const Variant& variant, const Position& position) {
   if (ended_on_the_board(variant, position)) return 0;
-  Counter counter{position};
+  Counter counter{variant, position};
   Generator(variant, position, counter).run();
   return counter.count;
 }

@@ -11,8 +11,9 @@
 namespace rules {
 
 /// How many spellings a landing has: one, or one per kind that the man may become.
-[[nodiscard]] inline int spellings(const Position& position, const Node& node) {
-  return (node.flags & kMustPromote) != 0 ? std::popcount(position.reg(kPromotionRegister)) : 1;
+[[nodiscard]] inline int spellings(const Variant& variant, const Position& position, Piece man, const Node& node) {
+  if ((node.flags & kMustPromote) == 0) return 1;
+  return std::popcount(variant.promotions_of(position, man.kind(), square(node.at)));
 }
 
 template <class Sink>

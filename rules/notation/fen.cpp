@@ -157,8 +157,10 @@ class Reader {
   bool pawns() {
     bool good = true;
     for (const Side side : kSides) {
-      (position_.men(side) & variant_.no_pawns[static_cast<std::size_t>(side)]).for_each([&](Square s) {
-        if (!good || !variant_.spec(position_.at(s).kind()).pawn) return;
+      position_.men(side).for_each([&](Square s) {
+        const KindSpec& spec = variant_.spec(position_.at(s).kind());
+        const SquaresOf& barred = spec.zones ? spec.zones->barred : variant_.no_pawns;
+        if (!good || !spec.pawn || !barred[static_cast<std::size_t>(side)].has(s)) return;
         good = fail(Reason::stuck_pawn,
                     std::string(side == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
                         variant_.board.name(s),
@@ -215,7 +217,7 @@ class Reader {
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
     const Piece man = position_.at(rook);
-    if (man.kind() != variant_.castling_partner) {
+    if (man.empty() || man.kind() != variant_.castling_partner) {
       return fail(Reason::bad_rights, "there is no Rook on " + name + " that could castle", column);
     }
     const Side side = man.owner();
@@ -298,8 +300,8 @@ class Reader {
     const Direction forward = mover == Side::white ? Direction::n : Direction::s;
     const Square victim = variant_.board.step(*target, forward);
     const Square origin = variant_.board.step(*target, turned(forward, 4));
-    const bool passed = victim != Square::none && origin != Square::none && position_.at(*target).empty() &&
-                        position_.at(origin).empty() &&
+    const bool passed = variant_.en_passant && victim != Square::none && origin != Square::none &&
+                        position_.at(*target).empty() && position_.at(origin).empty() &&
                         variant_.unmoved_zone[static_cast<std::size_t>(mover)].has(origin) &&
                         !position_.at(victim).empty() && position_.at(victim).owner() == mover &&
                         variant_.spec(position_.at(victim).kind()).pawn;

@@ -8,7 +8,8 @@ namespace rules {
 std::string to_text(const Variant& variant, const Action& action) {
   if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
   std::string text = variant.board.name(action.from) + variant.board.name(action.to);
-  if (action.becomes != Kind::none) text.append("=").append(variant.spec(action.becomes).symbol);
+  if (action.becomes != Kind::none && !variant.plain_promotion)
+    text.append("=").append(variant.spec(action.becomes).symbol);
   return text;
 }
 

@@ -17,7 +17,7 @@ enum StepFlag : std::uint8_t {
   kLandWhite = 2,
   kLandBlack = 4,
   kMustPromote = 8,
-  kFirstMove = 16,  // a landing that only a man on its unmoved square has
+  kFirstMove = 16,  // a pawn's double step, which may be answered en passant
 };
 
 /// A place on the way. Links are indices into ReachGraph::steps; 0 is nowhere.

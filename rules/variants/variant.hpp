@@ -20,6 +20,18 @@ namespace rules {
 
 struct Variant;
 
+/// Which register holds the mask of kinds that a pawn may become.
+inline constexpr int kPromotionRegister = 0;
+
+/// Squares of one sort for each side.
+using SquaresOf = std::array<SquareSet, 2>;
+
+/// Where a kind of pawn promotes and where it cannot stand, if this is not as the game's other pawns have it.
+struct PawnZones {
+  SquaresOf promotes{};
+  SquaresOf barred{};
+};
+
 struct KindSpec {
   std::string_view symbol;        // upper case, one letter or several (NOTATION.md, "FEN")
   std::string_view id;            // lower-case word for programs: "griffin"
@@ -27,7 +39,9 @@ struct KindSpec {
   std::string_view betza;         // docs/betza.md
   std::string_view unmoved = "";  // the notation of a man on its Variant::unmoved_zone square; empty: no difference
   bool royal = false;
-  bool pawn = false;  // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+  bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+  std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
+  std::optional<PawnZones> zones = std::nullopt;  // empty: those of Variant
 };
 
 /// One castling of one side: where king and rook go. The rest is the page's general rule (chess.md, section 5).
@@ -74,9 +88,13 @@ struct Variant {
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
-  std::uint64_t promotions = 0;  // bit per kind; the start value of promotion_register
-  std::vector<FenKey> keys;      // in alphabetical order
-  bool letter_rights = false;    // reads `KQkq` and `HAha` too
+  std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
+  std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
+  bool plain_promotion = false;              // there is no choice: what a pawn becomes is not written
+  std::vector<FenKey> keys;                  // in alphabetical order
+  bool castling_guards_rook = false;         // no square from the king to the rook may be attacked, both included
+  bool en_passant = true;                    // off: a double step gives no chance of it
+  bool letter_rights = false;                // reads `KQkq` and `HAha` too
 
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
@@ -89,15 +107,23 @@ struct Variant {
   std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,
                                                      int round) = nullptr;
 
-  Movement movement;  // compiled last, from the data above
+  // Compiled last, from the data above.
+  Movement movement;
+  std::vector<std::uint64_t> promotions_by_kind;  // KindSpec::becomes; 0: it does not say
 
   [[nodiscard]] const KindSpec& spec(Kind k) const { return kinds[static_cast<std::size_t>(index(k))]; }
   [[nodiscard]] bool royal(Kind k) const { return spec(k).royal; }
+  /// What a pawn becomes on its promotion square, a bit per kind.
+  [[nodiscard]] std::uint64_t promotions_of(const Position& position, Kind pawn, Square to) const {
+    if (!promotions_on.empty()) return promotions_on[static_cast<std::size_t>(index(to))];
+    const std::uint64_t own = promotions_by_kind[static_cast<std::size_t>(index(pawn))];
+    return own != 0 ? own : position.reg(kPromotionRegister);
+  }
+  [[nodiscard]] const SquareSet& promotion_squares(const KindSpec& pawn, Side side) const {
+    return (pawn.zones ? pawn.zones->promotes : promotion_zone)[static_cast<std::size_t>(side)];
+  }
   /// The kind with this symbol (upper case), or none.
   [[nodiscard]] Kind find_symbol(std::string_view symbol) const;
 };
-
-/// Which register holds the mask of kinds that a pawn may become.
-inline constexpr int kPromotionRegister = 0;
 
 }  // namespace rules
