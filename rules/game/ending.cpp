@@ -20,8 +20,14 @@ std::optional<Outcome> without_history(const Variant& variant, const Position& p
   AnyMove any;
   Generator(variant, position, any).run();
   const Side winner = opponent(position.turn());
-  if (!any.found) {
-    if (in_check(variant, position)) return Outcome{winner, EndReason::checkmate};
+  const Mobility mobility = any.found                     ? Mobility::free
+                            : in_check(variant, position) ? Mobility::checkmate
+                                                          : Mobility::stalemate;
+  if (variant.ending != nullptr) {
+    if (const auto own = variant.ending(variant, position, mobility)) return own;
+  }
+  if (mobility != Mobility::free) {
+    if (mobility == Mobility::checkmate) return Outcome{winner, EndReason::checkmate};
     return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
   }
   if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
@@ -48,6 +54,12 @@ std::string_view name(EndReason reason) {
       return "move-rule";
     case EndReason::insufficient_material:
       return "insufficient-material";
+    case EndReason::royals_captured:
+      return "royals-captured";
+    case EndReason::bare_king:
+      return "bare-king";
+    case EndReason::citadel:
+      return "citadel";
   }
   return "";
 }

@@ -1,6 +1,7 @@
 #include "rules/game/generate.hpp"
 
 #include "rules/game/ending.hpp"
+#include "rules/game/ordinary.hpp"
 #include "rules/game/play.hpp"
 
 namespace rules {
@@ -40,6 +41,11 @@ struct Counter {
 };
 
 }  // namespace
+
+void ordinary_actions(const Variant& variant, const Position& position, Actions& out) {
+  Lister lister{variant, position, out};
+  Generator(variant, position, lister).run();
+}
 
 void legal_actions(const Variant& variant, const Position& position, Actions& out) {
   if (ended_on_the_board(variant, position)) return;

@@ -22,6 +22,7 @@ class Generator {
   Generator(const Variant& variant, const Position& position, Sink& sink)
       : variant_(variant), position_(position), sink_(sink), own_(position.turn()), pressure_(variant, position) {}
 
+  /// Everything that is legal.
   void run() {
     const SquareSet& royals = position_.royals(own_);
     const bool test_all = pressure_.check() || pressure_.lacks_screen();

@@ -42,11 +42,6 @@ std::vector<KindSpec> shared_kinds() {
   };
 }
 
-/// Section 7: only the two Kings are left.
-bool bare_kings(const Variant&, const Position& position) {
-  return (position.occupied() - position.royals(Side::white) - position.royals(Side::black)).empty();
-}
-
 void define_board(Variant& v) {
   v.board = Topology::grid({"****....****", "*..........*", "*..........*", "............", "............",
                             "............", "............", "*..........*", "*..........*", "****....****"});
@@ -76,7 +71,7 @@ void define_common(Variant& v) {
   define_castling(v);
   v.promotions = kinds_mask(v, {"B", "C", "M", "N", "O", "Q", "R", "T"});
   v.keys = {promo_key()};
-  v.insufficient = bare_kings;
+  v.insufficient = bare_royals;
   v.start = start_chess56;
   v.setup_of_dice = setup_of_chess56_dice;
   read_ending_options(v);

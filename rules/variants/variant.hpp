@@ -12,6 +12,7 @@
 
 #include "rules/board/topology.hpp"
 #include "rules/game/error.hpp"
+#include "rules/game/outcome.hpp"
 #include "rules/game/position.hpp"
 #include "rules/piece/movement.hpp"
 #include "rules/variants/option.hpp"
@@ -100,6 +101,8 @@ struct Variant {
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
+  /// An ending of the game's own, asked before the general ones.
+  std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
 
   std::vector<std::uint64_t> dice;  // faces of each die that the setup needs, in the page's order
   std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
