@@ -18,29 +18,26 @@ struct AnyMove {
   void land(Square, Piece, const Node&) { found = true; }
 };
 
-std::optional<Outcome> special(const Variant& variant, const Position& position, Stage stage,
-                               const History* history = nullptr) {
-  return variant.ending == nullptr ? std::nullopt : variant.ending(variant, position, stage, history);
-}
-
-std::optional<Outcome> without_moves(const Variant& variant, const Position& position) {
-  if (const auto own = special(variant, position, Stage::no_move)) return own;
-  const Side winner = opponent(position.turn());
-  if (in_check(variant, position)) return Outcome{winner, EndReason::checkmate};
-  return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
-}
-
 /// The endings in the order of the pages' section "End of the game". `repeated`: the history, if it ends the game.
 std::optional<Outcome> decide(const Variant& variant, const Position& position, const History* repeated) {
-  if (const auto own = special(variant, position, Stage::before_moves)) return own;
   AnyMove any{variant, position};
   Generator(variant, position, any).run();
-  if (!any.found) return without_moves(variant, position);
+  const Side winner = opponent(position.turn());
+  const Mobility mobility = any.found                     ? Mobility::free
+                            : in_check(variant, position) ? Mobility::checkmate
+                                                          : Mobility::stalemate;
+  if (variant.ending != nullptr) {
+    if (const auto own = variant.ending(variant, position, mobility)) return own;
+  }
+  if (mobility != Mobility::free) {
+    if (mobility == Mobility::checkmate) return Outcome{winner, EndReason::checkmate};
+    return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
+  }
   if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
     return Outcome{std::nullopt, EndReason::insufficient_material};
   }
   if (repeated != nullptr) {
-    if (const auto own = special(variant, position, Stage::repeated, repeated)) return own;
+    if (variant.repeated != nullptr) return variant.repeated(variant, position, *repeated);
     return Outcome{std::nullopt, EndReason::repetition};
   }
   if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) {
@@ -67,6 +64,8 @@ std::string_view name(EndReason reason) {
       return "royals-captured";
     case EndReason::bare_king:
       return "bare-king";
+    case EndReason::citadel:
+      return "citadel";
   }
   return "";
 }

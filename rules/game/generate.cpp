@@ -1,6 +1,7 @@
 #include "rules/game/generate.hpp"
 
 #include "rules/game/ending.hpp"
+#include "rules/game/ordinary.hpp"
 #include "rules/game/play.hpp"
 
 namespace rules {
@@ -22,7 +23,7 @@ struct Lister {
       if ((node.flags >> content & 1U) == 0) return;
     }
     if ((node.flags & kMustPromote) != 0) {
-      for (std::uint64_t kinds = position.reg(kPromotionRegister); kinds != 0; kinds &= kinds - 1) {
+      for (std::uint64_t kinds = variant.promotions_of(position, man.kind(), to); kinds != 0; kinds &= kinds - 1) {
         out.push_back({Verb::move, from, to, Square::none, Square::none, kind(std::countr_zero(kinds))});
       }
     } else if ((node.flags & kFirstMove) != 0 && variant.spec(man.kind()).pawn) {
@@ -42,10 +43,17 @@ struct Counter {
   void more(MoreActions more_actions) { count += more_actions(variant, position, nullptr); }
   void special(const Action&) { ++count; }
   void add(int landings) { count += static_cast<std::uint64_t>(landings); }
-  void land(Square, Piece, const Node& node) { count += static_cast<std::uint64_t>(spellings(position, node)); }
+  void land(Square, Piece man, const Node& node) {
+    count += static_cast<std::uint64_t>(spellings(variant, position, man, node));
+  }
 };
 
 }  // namespace
+
+void ordinary_actions(const Variant& variant, const Position& position, Actions& out) {
+  Lister lister{variant, position, out};
+  Generator(variant, position, lister).ordinary();
+}
 
 void legal_actions(const Variant& variant, const Position& position, Actions& out) {
   if (ended_on_the_board(variant, position)) return;

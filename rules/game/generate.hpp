@@ -13,8 +13,10 @@
 namespace rules {
 
 /// How many spellings a landing has: one, two where the man may promote, or one per kind that a pawn may become.
-[[nodiscard]] inline int spellings(const Position& position, const Node& node) {
-  if ((node.flags & kMustPromote) != 0) return std::popcount(position.reg(kPromotionRegister));
+[[nodiscard]] inline int spellings(const Variant& variant, const Position& position, Piece man, const Node& node) {
+  if ((node.flags & kMustPromote) != 0) {
+    return std::popcount(variant.promotions_of(position, man.kind(), square(node.at)));
+  }
   return static_cast<int>(ways_to_land(node.flags, position.at(square(node.at)).content()));
 }
 
@@ -37,7 +39,14 @@ class Generator {
         guarded_(guarded_royals(variant, position)),
         pressure_(variant, position, guarded_) {}
 
+  /// Everything that is legal.
   void run() {
+    ordinary();
+    if (variant_.more_actions != nullptr) sink_.more(variant_.more_actions);
+  }
+
+  /// The same without what Variant::more_actions adds.
+  void ordinary() {
     SquareSet men = position_.men(own_);
     if (variant_.veto.watched != nullptr) {
       const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
@@ -63,7 +72,6 @@ class Generator {
     if (!(position_.rights() & position_.men(own_)).empty() && !pressure_.check()) {
       for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
     }
-    if (variant_.more_actions != nullptr) sink_.more(variant_.more_actions);
   }
 
  private:

@@ -161,8 +161,10 @@ class Reader {
   bool pawns() {
     bool good = true;
     for (const Side side : kSides) {
-      (position_.men(side) & variant_.no_pawns[static_cast<std::size_t>(side)]).for_each([&](Square s) {
-        if (!good || !variant_.spec(position_.at(s).kind()).pawn) return;
+      position_.men(side).for_each([&](Square s) {
+        const KindSpec& spec = variant_.spec(position_.at(s).kind());
+        const SquaresOf& barred = spec.zones ? spec.zones->barred : variant_.no_pawns;
+        if (!good || !spec.pawn || !barred[static_cast<std::size_t>(side)].has(s)) return;
         good = fail(Reason::stuck_pawn,
                     std::string(side == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
                         variant_.board.name(s),
@@ -219,7 +221,7 @@ class Reader {
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
     const Piece man = position_.at(rook);
-    if (man.kind() != variant_.castling_partner) {
+    if (man.empty() || man.kind() != variant_.castling_partner) {
       return fail(Reason::bad_rights, "there is no Rook on " + name + " that could castle", column);
     }
     const Side side = man.owner();
@@ -268,23 +270,26 @@ class Reader {
   }
 
   bool keys() {
-    std::vector<std::string_view> seen;
+    std::vector<std::optional<Field>> values(variant_.keys.size());
     for (std::size_t i = kFields; i < fields_.size(); ++i) {
       const Field& field = fields_[i];
-      const std::size_t equals = field.text.find('=');
+      const std::size_t equals = std::min(field.text.find('='), field.text.size());
       const std::string_view name = field.text.substr(0, equals);
       const auto key = std::ranges::find(variant_.keys, name, &FenKey::name);
-      if (equals == std::string_view::npos || key == variant_.keys.end()) {
+      if (key == variant_.keys.end() || equals == field.text.size()) {
         return fail(Reason::bad_key, "this game has no key " + shown(name), field.column);
       }
-      if (std::ranges::find(seen, name) != seen.end()) {
-        return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
-      }
-      seen.push_back(name);
-      if (auto error = key->read(variant_, position_, field.text.substr(equals + 1))) {
-        return fail(Reason::bad_key, std::move(error->message),
-                    field.column + static_cast<int>(equals) + error->column);
-      }
+      auto& value = values[static_cast<std::size_t>(key - variant_.keys.begin())];
+      if (value) return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
+      value = Field{field.text.substr(equals + 1), field.column + static_cast<int>(equals) + 1};
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto& value = values[i];
+      const auto text = value ? std::optional(value->text) : std::nullopt;
+      const auto read = variant_.keys[i].read(variant_, position_, text);
+      if (read) continue;
+      const int column = value ? value->column + static_cast<int>(read.error().offset) : 0;
+      return fail(Reason::bad_key, read.error().message, column);
     }
     return true;
   }

@@ -53,9 +53,8 @@ std::string to_fen(const Variant& variant, const Position& position) {
   text.append(" ").append(std::to_string(position.halfmove()));
   text.append(" ").append(std::to_string(position.fullmove()));
   for (const FenKey& key : variant.keys) {
-    if (const std::string value = key.write(variant, position); !value.empty()) {
-      text.append(" ").append(key.name).append("=").append(value);
-    }
+    const std::string value = key.write(variant, position);
+    if (!value.empty()) text.append(" ").append(key.name).append("=").append(value);
   }
   return text;
 }

@@ -10,7 +10,7 @@ std::string to_text(const Variant& variant, const Action& action) {
   std::string text = variant.board.name(action.from);
   if (action.verb == Verb::take_on_way) text += variant.board.name(action.via);
   text += variant.board.name(action.to);
-  if (action.becomes == Kind::none) return text;
+  if (action.becomes == Kind::none || variant.plain_promotion) return text;
   const std::string_view symbol = variant.spec(action.becomes).symbol;
   if (symbol.starts_with('+')) return text + "+";
   text.append("=").append(symbol);

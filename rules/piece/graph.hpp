@@ -17,8 +17,8 @@ enum StepFlag : std::uint8_t {
   kLandEmpty = 1,
   kLandWhite = 2,
   kLandBlack = 4,
-  kMustPromote = 8,  // a pawn that becomes one of the kinds in kPromotionRegister
-  kFirstMove = 16,   // a landing that only a man on its unmoved square has
+  kMustPromote = 8,  // a pawn that becomes one of the kinds of Variant::promotions_of
+  kFirstMove = 16,   // a pawn's first move of several squares, which may be answered en passant
   kPromoteEmpty = 32,
   kPromoteWhite = 64,
   kPromoteBlack = 128,

@@ -41,7 +41,8 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
     const SquareSet always = quiet_landings(lay_out(gait, variant.board, side, origin));
     graph = lay_out(unmoved, variant.board, side, origin);
     for (Step& step : graph.steps) {
-      if ((step.flags & kLandEmpty) != 0 && !always.has(step.at)) step.flags |= kFirstMove;
+      const bool first = (step.flags & kLandEmpty) != 0 && !always.has(step.at);
+      if (first && variant.en_passant) step.flags |= kFirstMove;
     }
   } else {
     graph = lay_out(gait, variant.board, side, origin);
@@ -49,7 +50,7 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
   for (Step& step : graph.steps) {
     if (spec.promoted != Kind::none && step.flags != 0) {
       step.flags = promoting(step.flags, variant.promotes(variant, spec, side, origin, step.at));
-    } else if (spec.pawn && step.flags != 0 && variant.promotion_zone[static_cast<std::size_t>(side)].has(step.at)) {
+    } else if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
     }
   }
@@ -66,6 +67,9 @@ void compile(Variant& variant) {
             "where men have promoted sides, a rule gives them");
   }
   for (const KindSpec& spec : variant.kinds) {
+    const Kind becomes = spec.becomes.empty() ? Kind::none : variant.find_symbol(spec.becomes);
+    require(spec.becomes.empty() || becomes != Kind::none, "a pawn becomes a kind of its own game");
+    variant.promotions_by_kind.push_back(becomes == Kind::none ? 0 : 1ULL << index(becomes));
     const Gait gait = gait_of(spec.betza);
     const Gait unmoved = spec.unmoved.empty() ? Gait{} : gait_of(spec.unmoved);
     std::array<std::vector<ReachGraph>, 2> graphs;

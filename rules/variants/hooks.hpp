@@ -1,8 +1,7 @@
-// What a game says in code because data cannot: the four hooks of Variant (veto, more actions, after-effects, endings).
-// A game sets those that it needs; the others stay null and cost nothing. Pure functions of a position.
+// What a game says in code because data cannot: veto, more actions, after-effects, what repetition means. A game sets
+// those that it needs; the others stay null and cost nothing. Pure functions of a position.
 #pragma once
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "rules/game/action.hpp"
@@ -40,13 +39,7 @@ struct Deed {
 /// Sets registers after an action; the other side is to move already.
 using AfterEffects = void (*)(const Variant&, Position&, const Deed&);
 
-/// When an ending is asked for, in this order.
-enum class Stage : std::uint8_t {
-  before_moves,  // what ends the game whoever could still move
-  no_move,       // the side to move has none
-  repeated,      // the position has occurred often enough; comes with a History
-};
-/// The game's own ending at this stage; nothing: the general rule holds (checkmate, stalemate, a draw by repetition).
-using SpecialEnding = std::optional<Outcome> (*)(const Variant&, const Position&, Stage, const History*);
+/// How the game ends when the newest position of the history has occurred often enough.
+using RepeatedEnding = Outcome (*)(const Variant&, const Position& newest, const History&);
 
 }  // namespace rules
