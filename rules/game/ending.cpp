@@ -76,6 +76,7 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 
 bool in_check(const Variant& variant, const Position& position, Side side) {
   bool check = false;
+  if (!guards_royals(variant, position, side)) return check;
   position.royals(side).for_each(
       [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });
   return check;
