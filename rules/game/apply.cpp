@@ -88,7 +88,7 @@ class Transition {
   void lose_rights(const Action& action, Side own) {
     SquareSet rights = position_.rights();
     if (rights.empty() || action.verb == Verb::pass) return;
-    if (position_.royals(own).has(action.from)) {
+    if (variant_.castling_partner != Kind::none && position_.royals(own).has(action.from)) {
       rights -= position_.men(own);
     } else {
       rights.remove(action.from);

@@ -81,7 +81,7 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 }
 
 bool in_check(const Variant& variant, const Position& position, Side side) {
-  if (variant.royal_care == RoyalCare::last && position.royals(side).size() != 1) return false;
+  if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;
   bool check = false;
   position.royals(side).for_each(
       [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });

@@ -22,10 +22,7 @@ namespace rules {
 
 /// The royal men of the side to move that no move may leave attacked.
 [[nodiscard]] inline SquareSet guarded_royals(const Variant& variant, const Position& position) {
-  const SquareSet& royals = position.royals(position.turn());
-  const bool guarded =
-      variant.royal_care == RoyalCare::every || (variant.royal_care == RoyalCare::last && royals.size() == 1);
-  return guarded ? royals : SquareSet{};
+  return guards_royals(variant, position, position.turn()) ? position.royals(position.turn()) : SquareSet{};
 }
 
 template <class Sink>
@@ -48,6 +45,7 @@ class Generator {
   /// The same without what Variant::more_actions adds.
   void ordinary() {
     SquareSet men = position_.men(own_);
+    if (variant_.immune != 0) find_immune();
     if (variant_.veto.watched != nullptr) {
       const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
       watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });
@@ -68,16 +66,21 @@ class Generator {
         free_moves(from, man);
       }
     });
+    if (variant_.has_first_moves) first_moves();
     if (position_.en_passant().target != Square::none) en_passant();
-    if (!(position_.rights() & position_.men(own_)).empty() && !pressure_.check()) {
+    if (variant_.castling_partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
+        !pressure_.check()) {
       for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
     }
   }
 
  private:
-  template <class Land>
-  void moves(Square from, Piece man, Land&& land) {
+  template <class Visit>
+  void moves(Square from, Piece man, Visit&& visit) {
     const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
+    const auto land = [&](const Node& node) {
+      if (!immune_.has(square(node.at))) visit(node);
+    };
     if (variant_.movement.merges(man.kind(), own_)) {
       SquareSet seen;
       walk(nodes, position_, [&](const Node& node) {
@@ -93,12 +96,36 @@ class Generator {
 
   /// A landing that leaves the only royal man attacked is allowed if it makes a second one.
   void crown(Square from, Piece man, const Node& node) {
-    if (variant_.royal_care != RoyalCare::last) return;
+    if (variant_.royalty != Royalty::last_safe) return;
     const Square to = square(node.at);
+    if ((node.flags & kMustPromote) != 0) {
+      const std::uint64_t becomes = variant_.promotions_of(position_, man.kind(), to);
+      if (variant_.royal(kind(std::countr_zero(becomes)))) sink_.land(from, man, node);
+      return;
+    }
     const Kind promoted = variant_.spec(man.kind()).promoted;
     const bool may = (node.flags >> (position_.at(to).content() + kPromoteShift) & 1U) != 0;
     if (!may || !variant_.royal(promoted)) return;
     sink_.special({Verb::move, from, to, Square::none, Square::none, promoted});
+  }
+
+  /// The enemy's men that nothing captures.
+  void find_immune() {
+    const Side enemy = opponent(own_);
+    (position_.men(enemy) & variant_.promotion_zone[static_cast<std::size_t>(enemy)]).for_each([&](Square s) {
+      if ((variant_.immune >> index(position_.at(s).kind()) & 1) != 0) immune_.add(s);
+    });
+  }
+
+  /// What men may do once, while they hold a right.
+  void first_moves() {
+    (position_.rights() & position_.men(own_)).for_each([&](Square from) {
+      const Piece man = position_.at(from);
+      const bool free = !pressure_.binds(from) && !pressure_.lacks_screen();
+      walk(variant_.first_moves.nodes(man.kind(), own_, from), position_, [&](const Node& node) {
+        if (free || pressure_.safe_after(from, square(node.at))) sink_.land(from, man, node);
+      });
+    });
   }
 
   void free_moves(Square from, Piece man) {
@@ -129,7 +156,8 @@ class Generator {
   }
 
   [[nodiscard]] bool tests_all() const {
-    return pressure_.check() || pressure_.lacks_screen() || (variant_.veto.attacks_too && pressure_.any());
+    return pressure_.check() || pressure_.lacks_screen() || !immune_.empty() ||
+           (variant_.veto.attacks_too && pressure_.any());
   }
   [[nodiscard]] bool safe(Square from, Square to) const {
     if (variant_.veto.attacks_too) return safe_when_played(from, to);
@@ -175,6 +203,7 @@ class Generator {
   Side own_;
   SquareSet guarded_;
   Pressure pressure_;
+  SquareSet immune_{};
 };
 
 }  // namespace rules

@@ -27,7 +27,7 @@ class Reader {
 
   std::expected<Position, Error> read() {
     position_.set_reg(kPromotionRegister, variant_.promotions);
-    const bool read = split() && placement() && turn() && royals() && pawns() && rights() && counters() && keys() &&
+    const bool read = split() && placement() && turn() && royals() && places() && rights() && counters() && keys() &&
                       en_passant() && waiting_side();
     if (!read) return std::unexpected(std::move(error_));
     return position_;
@@ -144,21 +144,34 @@ class Reader {
 
   bool royals() {
     // Where royal men are captured, a game that has ended so has a position too.
-    const bool one_gone = variant_.royal_care != RoyalCare::every &&
-                          position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
+    const bool one_gone =
+        variant_.royal_capture && position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
     for (const Side side : kSides) {
       const int count = position_.royals(side).size();
       if (count == 0 ? one_gone : count <= variant_.most_royals) continue;
-      const std::string most = variant_.most_royals == 1 ? "exactly one" : "one or two";
-      return fail(Reason::royal_count,
-                  std::string(side == Side::white ? "White" : "Black") + " has " +
-                      (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs " + most,
-                  fields_[0].column);
+      const std::string who = side == Side::white ? "White" : "Black";
+      const std::string needs = variant_.most_royals == 1
+                                    ? "exactly one"
+                                    : "one royal man, and at most " + std::to_string(variant_.most_royals);
+      return fail(
+          Reason::royal_count,
+          who + " has " + (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs " + needs,
+          fields_[0].column);
     }
     return true;
   }
 
-  bool pawns() {
+  /// That no man stands where it never can: in a shelter that does not admit it, a pawn on its last rank.
+  bool places() {
+    for (const Shelter& shelter : variant_.shelters) {
+      const Piece guest = position_.at(shelter.at);
+      if (guest.empty()) continue;
+      if ((shelter.admits[static_cast<std::size_t>(guest.owner())] >> index(guest.kind()) & 1) != 0) continue;
+      return fail(
+          Reason::misplaced,
+          "a " + std::string(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
+          column_of_[static_cast<std::size_t>(index(shelter.at))]);
+    }
     bool good = true;
     for (const Side side : kSides) {
       position_.men(side).for_each([&](Square s) {
@@ -221,8 +234,10 @@ class Reader {
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
     const Piece man = position_.at(rook);
+    if (privileged(rook)) return true;
     if (man.empty() || man.kind() != variant_.castling_partner) {
-      return fail(Reason::bad_rights, "there is no Rook on " + name + " that could castle", column);
+      const std::string_view what = variant_.privileged.empty() ? "no Rook that could castle" : "no unmoved man";
+      return fail(Reason::bad_rights, "there is " + std::string(what) + " on " + name, column);
     }
     const Side side = man.owner();
     const Square king = position_.royals(side).first();
@@ -245,6 +260,12 @@ class Reader {
       alone = alone && (other == rook || (index(other) > index(king)) != is_short);
     });
     return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
+  }
+
+  /// Whether the man there holds a right of its own.
+  [[nodiscard]] bool privileged(Square s) const {
+    return std::ranges::any_of(variant_.privileged,
+                               [&](const Privileged& p) { return p.at == s && p.man == position_.at(s); });
   }
 
   bool counters() {
@@ -326,7 +347,7 @@ class Reader {
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
-    if (variant_.royal_care != RoyalCare::every) return true;
+    if (variant_.royal_capture) return true;
     if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",

@@ -49,7 +49,8 @@ struct ReachGraph {
   std::uint16_t root = 0;           // first branch; its siblings are the others
 };
 
-/// Lays `gait` over `board` for a man of `side` on `origin`.
-[[nodiscard]] ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin);
+/// Lays `gait` over `board` for a man of `side` on `origin`, for whom the squares of `absent` do not exist.
+[[nodiscard]] ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin,
+                                 const SquareSet& absent = {});
 
 }  // namespace rules
