@@ -144,6 +144,7 @@ struct Variant {
   /// An ending of the game's own, asked before the general ones.
   std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
 
+  std::uint64_t settings = 0;  // bits by which the game's own code knows the chosen options
   Veto veto;
   MoreActions more_actions = nullptr;
   AfterEffects after = nullptr;
