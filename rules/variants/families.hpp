@@ -13,5 +13,6 @@ VariantEntry chess2016();  // chess56.cpp
 VariantEntry courier();         // courier.cpp
 VariantEntry courier_savard();  // courier.cpp
 VariantEntry alfonso();         // alfonso.cpp
+VariantEntry tamerlane();       // tamerlane.cpp
 
 }  // namespace rules
