@@ -43,6 +43,17 @@ class Transition {
           irreversible = true;
         }
         break;
+      case Verb::swap:
+        swap(action);
+        if (action.becomes != Kind::none) {
+          become(action.from, Piece(action.becomes, own));
+          irreversible = true;
+        }
+        break;
+      case Verb::relieve:
+        remove(action.to);
+        move(action.from, action.to);
+        break;
       case Verb::take_on_way:
         take_on_way(action);
         break;
@@ -68,6 +79,16 @@ class Transition {
     position_.take(s);
     put(s, now);
     if (changes_ != nullptr) changes_->push_back(Became{s, now});
+  }
+  void swap(const Action& action) {
+    if (action.from == action.to) return;
+    const Piece man = position_.take(action.from);
+    const Piece other = position_.take(action.to);
+    put(action.to, man);
+    put(action.from, other);
+    if (changes_ == nullptr) return;
+    changes_->push_back(Moved{action.from, action.to});
+    changes_->push_back(Moved{action.to, action.from});
   }
   void take_on_way(const Action& action) {
     remove(action.via);

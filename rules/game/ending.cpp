@@ -13,7 +13,7 @@ struct AnyMove {
   const Variant& variant;
   const Position& position;
   bool found = false;
-  void more(MoreActions more_actions) { found = found || more_actions(variant, position, nullptr) != 0; }
+  void more(MoreActions more_actions) { found = found || more_actions(variant, position, true, nullptr) != 0; }
   void special(const Action&) { found = true; }
   void land(Square, Piece, const Node&) { found = true; }
 };

@@ -48,6 +48,7 @@ constexpr std::array kReasons{
     ReasonText{Reason::may_not_promote, "may_not_promote", "the move does not promote"},
     ReasonText{Reason::spelling, "spelling", "a legal move, but spelled otherwise; the message says how"},
     ReasonText{Reason::castling, "castling", "a condition of castling is not met"},
+    ReasonText{Reason::forbidden, "forbidden", "a rule of this game forbids it; the message names the rule"},
 };
 
 }  // namespace

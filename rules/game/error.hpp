@@ -45,10 +45,11 @@ enum class Reason : std::uint8_t {
   must_promote,
   bad_promotion,
   may_not_promote,
-  spelling,  // a legal move, spelled otherwise
-  castling,  // a castling whose conditions are not met
+  spelling,   // a legal move, spelled otherwise
+  castling,   // a castling whose conditions are not met
+  forbidden,  // the piece goes there, but a rule of this game alone forbids it; the message names the rule
 };
-inline constexpr std::size_t kReasonCount = 24;
+inline constexpr std::size_t kReasonCount = 25;
 
 struct Error {
   ErrorCode code{};

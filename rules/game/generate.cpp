@@ -11,8 +11,9 @@ struct Lister {
   const Variant& variant;
   const Position& position;
   Actions& out;
+  std::size_t first = out.size();
 
-  void more(MoreActions more_actions) { more_actions(variant, position, &out); }
+  void more(MoreActions more_actions) { more_actions(variant, position, out.size() == first, &out); }
   void special(const Action& action) { out.push_back(action); }
   void land(Square from, Piece man, const Node& node) {
     const Square to = square(node.at);
@@ -40,7 +41,7 @@ struct Counter {
   const Position& position;
   std::uint64_t count = 0;
 
-  void more(MoreActions more_actions) { count += more_actions(variant, position, nullptr); }
+  void more(MoreActions more_actions) { count += more_actions(variant, position, count == 0, nullptr); }
   void special(const Action&) { ++count; }
   void add(int landings) { count += static_cast<std::uint64_t>(landings); }
   void land(Square, Piece man, const Node& node) {

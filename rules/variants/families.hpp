@@ -15,5 +15,8 @@ VariantEntry chu_shogi();       // chu_shogi.cpp
 VariantEntry courier();         // courier.cpp
 VariantEntry courier_savard();  // courier.cpp
 VariantEntry alfonso();         // alfonso.cpp
+VariantEntry tamerlane();       // tamerlane.cpp
+VariantEntry modern_courier();  // modern_courier.cpp
+VariantEntry grande_acedrex();  // grande_acedrex.cpp
 
 }  // namespace rules

@@ -26,8 +26,9 @@ struct Veto {
   bool attacks_too = false;
 };
 
-/// Counts the actions that are no landing of a walk, and appends them to `out` if that is given.
-using MoreActions = std::uint64_t (*)(const Variant&, const Position&, Actions* out);
+/// Counts the actions that are no landing of a walk, and appends them to `out` if that is given. `stuck`: nothing else
+/// is legal.
+using MoreActions = std::uint64_t (*)(const Variant&, const Position&, bool stuck, Actions* out);
 
 /// What an action did.
 struct Deed {

@@ -1,6 +1,9 @@
 #include "rules/variants/lion.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <span>
 
 #include "rules/game/attack.hpp"
 
@@ -51,6 +54,37 @@ bool strikes_back(const Variant& v, const Position& position, Square lion, Squar
   return !set(v, kOkazaki) || is_protected(v, position, lion, from, via);
 }
 
+// --- powers --------------------------------------------------------------------------------------------------------
+
+/// The directions in which a man may take on its first step and go on.
+std::span<const Direction> power_of(Piece man) {
+  using enum Direction;
+  static constexpr std::array kAll{n, ne, e, se, s, sw, w, nw};
+  static constexpr std::array kAhead{n, s};
+  static constexpr std::array kAslant{ne, nw, se, sw};
+  const bool white = man.owner() == Side::white;
+  const std::span<const Direction> ahead = kAhead;
+  const std::span<const Direction> aslant = kAslant;
+  if (is_lion(man)) return kAll;
+  if (man.kind() == kFalcon) return ahead.subspan(white ? 0 : 1, 1);
+  if (man.kind() == kEagle) return aslant.subspan(white ? 0 : 2, 2);
+  return {};
+}
+
+bool is_enemy(const Position& position, Square s) {
+  return position.at(s).content() == static_cast<unsigned>(index(opponent(position.turn()))) + 1;
+}
+
+/// Whether a man has the power to take on the way so, Lion trading aside.
+bool takes_on_way(const Variant& v, const Position& position, const Action& action) {
+  const Piece man = position.at(action.from);
+  return std::ranges::any_of(power_of(man), [&](Direction d) {
+    if (v.board.step(action.from, d) != action.via || !is_enemy(position, action.via)) return false;
+    if (is_lion(man)) return adjacent(v.board, action.via, action.to);
+    return action.to == action.from || action.to == v.board.step(action.via, d);
+  });
+}
+
 // --- veto ----------------------------------------------------------------------------------------------------------
 
 SquareSet lions(const Position& position, Side side) {
@@ -80,20 +114,34 @@ bool permits(const Variant& v, const Position& position, Square from, Square to)
   return forbidden(v, position, {Verb::move, from, to, Square::none, Square::none, Kind::none}) == LionRule::none;
 }
 
+std::string refused_pass(const Variant& v, const Position& position, Square from) {
+  const std::string& at = v.board.name(from);
+  const Kind k = position.at(from).kind();
+  const bool partial = k == kFalcon || k == kEagle;
+  if (partial && !set(v, kPartialPass)) return "partial-pass is off: of all men only a Lion may pass";
+  if (partial) return "it passes by a step forward and back, and no square in front of " + at + " is empty";
+  if (!is_lion(position.at(from))) return "";
+  return "a Lion passes by a step to an empty square and back, and no square beside " + at + " is empty";
+}
+
 std::string objection(const Variant& v, const Position& position, const Action& action) {
+  if (action.verb == Verb::pass) return refused_pass(v, position, action.from);
+  const bool on_way = action.via != Square::none;
+  if (on_way && !takes_on_way(v, position, action)) return "";
   const LionRule rule = forbidden(v, position, action);
   if (rule == LionRule::none) return "";
-  const std::string lion = "the Lion on " + v.board.name(is_lion(position.at(action.to)) ? action.to : action.via);
+  const bool at_end = action.to != action.from && is_lion(position.at(action.to));
+  const std::string lion = "the Lion on " + v.board.name(at_end ? action.to : action.via);
   if (rule == LionRule::counter_strike) {
-    return "counter-strike: a Lion has just been taken by another piece, so only a Lion may take " + lion + " now";
+    return "counter-strike: another piece has just taken a Lion, so only a Lion may take " + lion + " now";
   }
-  const std::string far = "Lion trading: " + lion + " is two squares away and protected";
-  if (rule == LionRule::bridge)
-    return far + " by the " + std::string(v.spec(position.at(action.via).kind()).name) + " on " +
-           v.board.name(action.via);
-  return far + (set(v, kDistantNever)
-                    ? ""
-                    : "; a Lion takes it only with something better than a Pawn or an Adjutant on the way");
+  const std::string far = "Lion trading: " + lion + " is protected and two squares away";
+  if (rule == LionRule::bridge) {
+    return far + "; the " + std::string(v.spec(position.at(action.via).kind()).name) + " on " +
+           v.board.name(action.via) + " protects it even while it is taken";
+  }
+  if (set(v, kDistantNever)) return far;
+  return far + ", and nothing better than a Pawn or an Adjutant is taken on the way";
 }
 
 // --- moves that take on the way, and passes ------------------------------------------------------------------------
@@ -102,38 +150,31 @@ class Collector {
  public:
   Collector(const Variant& v, const Position& position, Actions* out) : v_(v), position_(position), out_(out) {}
 
-  void lion(Square from) {
+  void collect(Square from) {
+    const Piece man = position_.at(from);
+    const auto power = power_of(man);
     bool empty_beside = false;
-    for (int d = 0; d < kDirections; ++d) {
-      const Square via = v_.board.step(from, static_cast<Direction>(d));
-      if (via == Square::none) continue;
-      if (position_.at(via).empty()) empty_beside = true;
-      if (!enemy(via)) continue;
-      for (int e = 0; e < kDirections; ++e) go_on(from, via, v_.board.step(via, static_cast<Direction>(e)));
-    }
-    if (empty_beside) add({Verb::pass, from, from, Square::none, Square::none, Kind::none});
-  }
-  /// The second step goes on in the same direction or straight back (decision 8).
-  void along(Square from, std::initializer_list<Direction> directions) {
-    bool empty_beside = false;
-    for (const Direction d : directions) {
+    for (const Direction d : power) {
       const Square via = v_.board.step(from, d);
       if (via == Square::none) continue;
       if (position_.at(via).empty()) empty_beside = true;
-      if (!enemy(via)) continue;
-      go_on(from, via, from);
-      go_on(from, via, v_.board.step(via, d));
+      if (!is_enemy(position_, via)) continue;
+      if (is_lion(man)) {
+        for (const Direction e : power) go_on(from, via, v_.board.step(via, e));
+      } else {
+        // In the same direction or straight back (decision 8).
+        go_on(from, via, from);
+        go_on(from, via, v_.board.step(via, d));
+      }
     }
-    if (empty_beside && set(v_, kPartialPass)) add({Verb::pass, from, from, Square::none, Square::none, Kind::none});
+    const bool may_pass = is_lion(man) || set(v_, kPartialPass);
+    if (empty_beside && may_pass) add({Verb::pass, from, from, Square::none, Square::none, Kind::none});
   }
   [[nodiscard]] std::uint64_t count() const { return count_; }
 
  private:
-  [[nodiscard]] bool enemy(Square s) const {
-    return position_.at(s).content() == static_cast<unsigned>(index(opponent(position_.turn()))) + 1;
-  }
   void go_on(Square from, Square via, Square to) {
-    if (to == Square::none || !(to == from || position_.at(to).empty() || enemy(to))) return;
+    if (to == Square::none || !(to == from || position_.at(to).empty() || is_enemy(position_, to))) return;
     const Action action{Verb::take_on_way, from, to, via, Square::none, Kind::none};
     const bool takes_lion = is_lion(position_.at(via)) || (to != from && is_lion(position_.at(to)));
     if (!takes_lion || forbidden(v_, position_, action) == LionRule::none) add(action);
@@ -178,19 +219,11 @@ Veto lion_trading() {
   return {watched, permits, objection, false};
 }
 
-std::uint64_t lion_moves(const Variant& variant, const Position& position, Actions* out) {
-  const Side own = position.turn();
-  const bool white = own == Side::white;
+std::uint64_t lion_moves(const Variant& variant, const Position& position, bool, Actions* out) {
   Collector collector(variant, position, out);
-  position.men(own).for_each([&](Square from) {
-    const Kind k = position.at(from).kind();
-    if (k == kLion || k == kPromotedKirin) {
-      collector.lion(from);
-    } else if (k == kFalcon) {
-      collector.along(from, {white ? Direction::n : Direction::s});
-    } else if (k == kEagle) {
-      collector.along(from, {white ? Direction::ne : Direction::se, white ? Direction::nw : Direction::sw});
-    }
+  position.men(position.turn()).for_each([&](Square from) {
+    const int k = index(position.at(from).kind());
+    if (index(kLion) <= k && k <= index(kEagle)) collector.collect(from);
   });
   return collector.count();
 }

@@ -41,7 +41,7 @@ enum class LionRule : std::uint8_t {
 
 /// The hooks of Variant.
 [[nodiscard]] Veto lion_trading();
-[[nodiscard]] std::uint64_t lion_moves(const Variant& variant, const Position& position, Actions* out);
+[[nodiscard]] std::uint64_t lion_moves(const Variant& variant, const Position& position, bool stuck, Actions* out);
 void note_taken_lion(const Variant& variant, Position& position, const Deed& deed);
 [[nodiscard]] FenKey lion_key();
 

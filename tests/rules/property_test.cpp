@@ -143,6 +143,13 @@ Square mirrored(const Variant& variant, Square s) {
   return s == Square::none ? s : variant.board.mirrored(s);
 }
 
+/// The value of a key with sides and ends of the board exchanged: a square, or sides as w and b.
+std::string mirrored(const Variant& variant, const std::string& value) {
+  if (const auto s = variant.board.find(value)) return variant.board.name(variant.board.mirrored(*s));
+  if (value == "w") return "b";
+  return value == "b" ? "w" : value;
+}
+
 /// The same position with colours and ends of the board exchanged.
 Position mirrored(const Variant& variant, const Position& position) {
   Position other;
@@ -159,6 +166,12 @@ Position mirrored(const Variant& variant, const Position& position) {
   other.set_en_passant({mirrored(variant, chance.target), mirrored(variant, chance.victim)});
   other.set_turn(opponent(position.turn()));
   for (int i = 0; i < kRegisters; ++i) other.set_reg(i, position.reg(i));
+  for (const FenKey& key : variant.keys) {
+    const std::string value = key.write(variant, position);
+    const std::string image = mirrored(variant, value);
+    if (image == value) continue;
+    EXPECT_TRUE(key.read(variant, other, image)) << key.name;
+  }
   other.set_halfmove(position.halfmove());
   other.set_fullmove(position.fullmove());
   return other;
