@@ -86,7 +86,7 @@ TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
     for (const Side side : kSides) {
       const int royals = after.royals(side).size();
       EXPECT_LE(royals, variant.most_royals);
-      EXPECT_TRUE(royals > 0 || (variant.royal_capture && outcome(variant, after)));
+      EXPECT_TRUE(royals > 0 || (variant.royal_capture == RoyalCapture::taken && outcome(variant, after)));
     }
     EXPECT_TRUE((after.rights() - before.rights()).empty()) << "a right never comes back";
     EXPECT_EQ(after.reg(kPromotionRegister), before.reg(kPromotionRegister));
@@ -139,13 +139,21 @@ TEST(Property, TheListOfChangesTellsTheWholeTransition) {
   });
 }
 
+/// Where the other side has this square: opposite on the file, or turned by half a turn where only one file's pawns
+/// have a double step and the arrays are turned (Hiashatar).
 Square mirrored(const Variant& variant, Square s) {
-  return s == Square::none ? s : variant.board.mirrored(s);
+  if (s == Square::none) return s;
+  bool turned = false;
+  variant.unmoved_zone[0].for_each(
+      [&](Square home) { turned = turned || !variant.unmoved_zone[1].has(variant.board.mirrored(home)); });
+  const Cell& cell = variant.board.cell(s);
+  return turned ? variant.board.at(variant.board.files() - 1 - cell.file, variant.board.ranks() - 1 - cell.rank)
+                : variant.board.mirrored(s);
 }
 
 /// The value of a key with sides and ends of the board exchanged: a square, or sides as w and b.
 std::string mirrored(const Variant& variant, const std::string& value) {
-  if (const auto s = variant.board.find(value)) return variant.board.name(variant.board.mirrored(*s));
+  if (const auto s = variant.board.find(value)) return variant.board.name(mirrored(variant, *s));
   if (value == "w") return "b";
   return value == "b" ? "w" : value;
 }
