@@ -14,9 +14,9 @@ class Transition {
   void play(const Action& action) {
     const Side own = position_.turn();
     const Piece man = position_.at(action.from);
-    const Piece taken = action.to != action.from ? position_.at(action.to) : Piece{};
-    const Piece taken_on_way = action.verb == Verb::take_on_way ? position_.at(action.via) : Piece{};
-    bool irreversible = variant_.spec(man.kind()).pawn || !taken_on_way.empty();
+    Piece taken;
+    Piece taken_on_way;
+    bool irreversible = variant_.spec(man.kind()).pawn;
     position_.set_en_passant({});
     lose_rights(action, own);
     switch (action.verb) {
@@ -33,7 +33,8 @@ class Transition {
         move(action.from, action.to);
         break;
       case Verb::move:
-        if (!position_.at(action.to).empty()) {
+        taken = position_.at(action.to);
+        if (!taken.empty()) {
           remove(action.to);
           irreversible = true;
         }
@@ -55,7 +56,10 @@ class Transition {
         move(action.from, action.to);
         break;
       case Verb::take_on_way:
+        taken_on_way = position_.at(action.via);
+        if (action.to != action.from) taken = position_.at(action.to);
         take_on_way(action);
+        irreversible = true;
         break;
     }
     position_.set_halfmove(irreversible ? 0 : std::min(position_.halfmove() + 1, kLargestCounter));
