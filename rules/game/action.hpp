@@ -15,6 +15,8 @@ enum class Verb : std::uint8_t {
   en_passant,   // from, to; captures the pawn on `via`
   castle,       // the king from, to; the rook from `via` to `rook_to`
   pass,         // a man's full circle: from == to
+  swap,         // the own men on from and to change places; from == to: they stay (NOTATION.md, `~`)
+  roll,         // chance: `number` has fallen
 };
 
 struct Action {
@@ -24,6 +26,7 @@ struct Action {
   Square via = Square::none;
   Square rook_to = Square::none;
   Kind becomes = Kind::none;  // what a promoted man becomes
+  std::uint8_t number = 0;    // what the die of a `roll` shows
   bool operator==(const Action&) const = default;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/game/attack.hpp"
+#include "rules/game/chance.hpp"
 #include "rules/game/generate.hpp"
 #include "rules/game/play.hpp"
 
@@ -15,12 +16,25 @@ struct AnyMove {
   void land(Square, Piece, const Node&) { found = true; }
 };
 
-/// The position's own ending, checkmate and stalemate first (the pages' section "End of the game").
-std::optional<Outcome> without_history(const Variant& variant, const Position& position, bool repeated) {
+/// Whether the side to move could do anything at all, were the game not over.
+bool can_move(const Variant& variant, const Position& position, const Phase& phase) {
+  if (!only_men_move(variant, phase)) {
+    Actions actions;
+    list_actions(variant, position, actions);
+    return !actions.empty();
+  }
   AnyMove any;
   Generator(variant, position, any).run();
+  return any.found;
+}
+
+/// The position's own ending, checkmate and stalemate first (the pages' section "End of the game").
+std::optional<Outcome> without_history(const Variant& variant, const Position& position, bool repeated) {
+  const Phase phase = phase_of(variant, position);
+  if (!phase.can_end) return std::nullopt;
   const Side winner = opponent(position.turn());
-  if (!any.found) {
+  if (position.royals(position.turn()).empty()) return Outcome{winner, EndReason::royals_captured};
+  if (!can_move(variant, position, phase)) {
     if (in_check(variant, position)) return Outcome{winner, EndReason::checkmate};
     return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
   }
@@ -48,6 +62,8 @@ std::string_view name(EndReason reason) {
       return "move-rule";
     case EndReason::insufficient_material:
       return "insufficient-material";
+    case EndReason::royals_captured:
+      return "royals-captured";
   }
   return "";
 }
@@ -63,6 +79,8 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 }
 
 bool in_check(const Variant& variant, const Position& position, Side side) {
+  const Phase phase = phase_of(variant, position);
+  if (!phase.guarded || (phase.exposed && side != position.turn())) return false;
   bool check = false;
   position.royals(side).for_each(
       [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });
@@ -82,14 +100,24 @@ std::optional<Outcome> outcome(const Variant& variant, const Position& position,
   return without_history(variant, position, repeated);
 }
 
-void History::push(const Position& position) {
-  // A capture or pawn move cannot be taken back: what stood before never stands again.
-  if (position.halfmove() == 0) hashes_.clear();
-  hashes_.push_back(position.hash());
+Turn whose_turn(const Variant& variant, const Position& position) {
+  if (const auto ended = outcome(variant, position)) return *ended;
+  if (phase_of(variant, position).chance) return Chance{&variant.dice_in_play};
+  return position.turn();
+}
+
+Turn whose_turn(const Variant& variant, const Position& position, const History& history) {
+  if (const auto ended = outcome(variant, position, history)) return *ended;
+  return whose_turn(variant, position);
+}
+
+void History::push(const Variant& variant, const Position& position) {
+  counts_ = phase_of(variant, position).repeatable;
+  if (counts_) hashes_.push_back(position.hash());
 }
 
 int History::occurrences() const {
-  return hashes_.empty() ? 0 : static_cast<int>(std::ranges::count(hashes_, hashes_.back()));
+  return counts_ ? static_cast<int>(std::ranges::count(hashes_, hashes_.back())) : 0;
 }
 
 }  // namespace rules

@@ -46,8 +46,11 @@ enum class Reason : std::uint8_t {
   may_not_promote,
   spelling,  // a legal move, spelled otherwise
   castling,  // a castling whose conditions are not met
+  royal_spared,  // no royal man is captured
+  chance,        // a roll where none is due, a move where one is, or dice that are not those asked for
+  more_dice,     // bad_setup too: the rules need more numbers than these
 };
-inline constexpr std::size_t kReasonCount = 23;
+inline constexpr std::size_t kReasonCount = 26;
 
 struct Error {
   ErrorCode code{};

@@ -5,14 +5,23 @@
 // counts has  void add(int)  too and gets the landings of men that need no test in bulk.
 #pragma once
 #include "rules/game/castle.hpp"
+#include "rules/game/chance.hpp"
 #include "rules/game/pressure.hpp"
 #include "rules/piece/movement.hpp"
 
 namespace rules {
 
-/// How many spellings a landing has: one, or one per kind that the man may become.
+/// Whether the men's movements, castling and en passant are all that there is.
+[[nodiscard]] inline bool only_men_move(const Variant& variant, const Phase& phase) {
+  return phase.men_move && variant.extra == nullptr && variant.veto == nullptr;
+}
+/// Appends what the side to move may do, as if the game were not over: the men's moves, extra actions, no vetoed ones.
+void list_actions(const Variant& variant, const Position& position, Actions& out);
+
+/// How many spellings a landing has: one, one per kind that the man may become, or one per way there.
 [[nodiscard]] inline int spellings(const Position& position, const Node& node) {
-  return (node.flags & kMustPromote) != 0 ? std::popcount(position.reg(kPromotionRegister)) : 1;
+  if ((node.flags & kMustPromote) != 0) return std::popcount(position.reg(kPromotionRegister));
+  return (node.flags & kTwoWays) != 0 ? 2 : 1;
 }
 
 template <class Sink>
@@ -22,6 +31,20 @@ class Generator {
       : variant_(variant), position_(position), sink_(sink), own_(position.turn()), pressure_(variant, position) {}
 
   void run() {
+    const Phase phase = phase_of(variant_, position_);
+    if (!phase.guarded || phase.exposed) {
+      unusual_moves(phase);
+    } else {
+      usual_moves();
+    }
+    if (position_.en_passant().target != Square::none) en_passant();
+    if (!(position_.rights() & position_.men(own_)).empty() && !(phase.guarded && pressure_.check())) {
+      for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
+    }
+  }
+
+ private:
+  void usual_moves() {
     const SquareSet& royals = position_.royals(own_);
     const bool test_all = pressure_.check() || pressure_.lacks_screen();
     position_.men(own_).for_each([&](Square from) {
@@ -34,13 +57,22 @@ class Generator {
         free_moves(from, man);
       }
     });
-    if (position_.en_passant().target != Square::none) en_passant();
-    if (!(position_.rights() & position_.men(own_)).empty() && !pressure_.check()) {
-      for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
-    }
   }
 
- private:
+  /// Where royal men may stand attacked, those of the mover or of the enemy.
+  void unusual_moves(const Phase& phase) {
+    const SquareSet spared = phase.royals_fall ? SquareSet{} : position_.royals(opponent(own_));
+    position_.men(own_).for_each([&](Square from) {
+      const Piece man = position_.at(from);
+      const bool royal = position_.royals(own_).has(from);
+      moves(from, man, [&](Square to) {
+        if (spared.has(to)) return false;
+        if (!phase.guarded) return true;
+        return royal ? royal_safe(from, to) : pressure_.safe_after(from, to);
+      });
+    });
+  }
+
   template <class Safe>
   void moves(Square from, Piece man, Safe&& safe) {
     const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
@@ -48,15 +80,20 @@ class Generator {
       SquareSet seen;
       walk(nodes, position_, [&](const Node& node) {
         const Square to = square(node.at);
-        if (seen.has(to)) return;
+        if (seen.has(to) || !may_step(from, node)) return;
         seen.add(to);
         if (safe(to)) sink_.land(from, man, node);
       });
     } else {
       walk(nodes, position_, [&](const Node& node) {
-        if (safe(square(node.at))) sink_.land(from, man, node);
+        if (may_step(from, node) && safe(square(node.at))) sink_.land(from, man, node);
       });
     }
+  }
+
+  /// A first move that the square alone does not tell needs the right.
+  [[nodiscard]] bool may_step(Square from, const Node& node) const {
+    return (node.flags & kFirstMove) == 0 || !variant_.unmoved_by_rights || position_.rights().has(from);
   }
 
   void free_moves(Square from, Piece man) {

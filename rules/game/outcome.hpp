@@ -15,6 +15,7 @@ enum class EndReason : std::uint8_t {
   repetition,
   move_rule,
   insufficient_material,
+  royals_captured,
 };
 /// The reason as NOTATION.md spells it, for example `insufficient-material`.
 [[nodiscard]] std::string_view name(EndReason reason);

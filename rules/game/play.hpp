@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
+#include <variant>
 #include <vector>
 
 #include "rules/game/action.hpp"
@@ -20,7 +22,7 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
 /// How many legal actions there are, without listing them.
 [[nodiscard]] std::uint64_t count_actions(const Variant& variant, const Position& position);
 
-/// Whether the side to move (or `side`) has a royal man that could be captured now.
+/// Whether the side to move (or `side`) has a royal man that could be captured now, where the rules mind it.
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position);
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position, Side side);
 
@@ -33,19 +35,34 @@ void apply(const Variant& variant, Position& position, const Action& action, Cha
 /// The only function that decides endings; knows all of them but repetition (that needs a History).
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position);
 
-/// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
+/// The positions so far: what repetition needs. Kept beside a Position, not inside.
 class History {
  public:
   /// Call with the start position, then after every apply.
-  void push(const Position& position);
-  /// How often the newest position has stood on the board.
+  void push(const Variant& variant, const Position& position);
+  /// How often the newest position has stood on the board; 0 if it does not count for repetition.
   [[nodiscard]] int occurrences() const;
 
  private:
   std::vector<std::uint64_t> hashes_;
+  bool counts_ = false;  // the newest one
 };
 
 /// The outcome, repetition included. `history` must have `position` as its newest.
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history);
+
+/// Chance decides: these dice must fall, and chance_action says what they mean.
+struct Chance {
+  const Dice* dice;
+};
+/// Who goes on: a player, chance, or nobody any more.
+using Turn = std::variant<Side, Chance, Outcome>;
+[[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position);
+[[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position, const History& history);
+
+/// The action that these numbers are where chance decides. Where the die is thrown until the rules have enough,
+/// Reason::more_dice asks for another number.
+[[nodiscard]] std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
+                                                         std::span<const std::uint64_t> numbers);
 
 }  // namespace rules

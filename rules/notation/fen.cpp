@@ -211,11 +211,18 @@ class Reader {
     }
     return std::nullopt;
   }
+  /// The right of a man who has not moved and moves otherwise therefore.
+  [[nodiscard]] bool unmoved(Square s) const {
+    const Piece man = position_.at(s);
+    return variant_.unmoved_by_rights && !man.empty() && !variant_.spec(man.kind()).unmoved.empty() &&
+           variant_.unmoved_zone[static_cast<std::size_t>(man.owner())].has(s);
+  }
   /// One right among those read so far: king and rook at home, one rook a wing.
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
     const Piece man = position_.at(rook);
-    if (man.kind() != variant_.castling_partner) {
+    if (unmoved(rook)) return true;
+    if (man.empty() || man.kind() != variant_.castling_partner) {
       return fail(Reason::bad_rights, "there is no Rook on " + name + " that could castle", column);
     }
     const Side side = man.owner();
@@ -236,7 +243,7 @@ class Reader {
     if (!rook_at_home) return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
     bool alone = true;
     (rooks & position_.men(side)).for_each([&](Square other) {
-      alone = alone && (other == rook || (index(other) > index(king)) != is_short);
+      alone = alone && (other == rook || position_.at(other).kind() != variant_.castling_partner || (index(other) > index(king)) != is_short);
     });
     return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
   }
@@ -264,18 +271,32 @@ class Reader {
   }
 
   bool keys() {
-    bool promo_seen = false;
+    std::vector<std::string_view> seen;
     for (std::size_t i = kFields; i < fields_.size(); ++i) {
       const Field& field = fields_[i];
-      if (!variant_.promotion_key || !field.text.starts_with("promo=")) {
-        return fail(Reason::bad_key, "this game has no key " + shown(field.text.substr(0, field.text.find('='))),
-                    field.column);
+      const std::size_t equals = std::min(field.text.find('='), field.text.size());
+      const std::string_view name = field.text.substr(0, equals);
+      const auto known = std::ranges::find(variant_.keys, name, &FenKey::name);
+      const bool promotions = variant_.promotion_key && name == "promo";
+      if (equals == field.text.size() || (!promotions && known == variant_.keys.end())) {
+        return fail(Reason::bad_key, "this game has no key " + shown(name), field.column);
       }
-      if (promo_seen) return fail(Reason::bad_key, "the key promo stands twice", field.column);
-      promo_seen = true;
-      if (!promo({field.text.substr(kPromo.size()), field.column + static_cast<int>(kPromo.size())})) return false;
+      if (std::ranges::find(seen, name) != seen.end()) {
+        return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
+      }
+      seen.push_back(name);
+      const Field value{field.text.substr(equals + 1), field.column + static_cast<int>(equals) + 1};
+      if (!(promotions ? promo(value) : key(*known, value.text, value.column))) return false;
+    }
+    for (const FenKey& known : variant_.keys) {
+      const bool absent = std::ranges::find(seen, known.name) == seen.end();
+      if (absent && !key(known, std::nullopt, static_cast<int>(text_.size()) + 1)) return false;
     }
     return true;
+  }
+  bool key(const FenKey& key, std::optional<std::string_view> value, int column) {
+    const auto read = key.read(variant_, position_, value);
+    return read || fail(Reason::bad_key, read.error(), column);
   }
   /// chess56.md, section 3 and decision 27: another order is accepted.
   bool promo(const Field& field) {
@@ -314,11 +335,15 @@ class Reader {
                         position_.at(origin).empty() &&
                         variant_.unmoved_zone[static_cast<std::size_t>(mover)].has(origin) &&
                         !position_.at(victim).empty() && position_.at(victim).owner() == mover &&
-                        variant_.spec(position_.at(victim).kind()).pawn;
-    if (!passed) return true;
+                        can_have_passed(position_.at(victim).kind());
+    if (!passed || !variant_.en_passant) return true;
     const EnPassant chance{*target, victim};
     for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });
     return true;
+  }
+
+  [[nodiscard]] bool can_have_passed(Kind k) const {
+    return variant_.passed_as == Kind::none ? variant_.spec(k).pawn : k == variant_.passed_as;
   }
 
   bool waiting_side() {
@@ -342,7 +367,6 @@ class Reader {
   }
 
   static constexpr std::size_t kFields = 6;
-  static constexpr std::string_view kPromo = "promo=";
   const Variant& variant_;
   std::string_view text_;
   std::vector<Field> fields_;

@@ -58,6 +58,10 @@ std::string to_fen(const Variant& variant, const Position& position) {
       text += symbol_text(variant, Piece(k, Side::white));
     }
   }
+  for (const FenKey& key : variant.keys) {
+    const std::string value = key.write(variant, position);
+    if (!value.empty()) text.append(" ").append(key.name).append("=").append(value);
+  }
   return text;
 }
 

@@ -1,5 +1,6 @@
 #include "rules/notation/move_text.hpp"
 
+#include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
 #include "rules/notation/refusal.hpp"
 
@@ -7,12 +8,17 @@ namespace rules {
 
 std::string to_text(const Variant& variant, const Action& action) {
   if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
-  std::string text = variant.board.name(action.from) + variant.board.name(action.to);
+  if (action.verb == Verb::roll) return "roll " + std::to_string(action.number);
+  if (action.verb == Verb::swap) return variant.board.name(action.from) + "~" + variant.board.name(action.to);
+  std::string text = variant.board.name(action.from);
+  if (action.verb == Verb::move && action.via != Square::none) text += variant.board.name(action.via);
+  text += variant.board.name(action.to);
   if (action.becomes != Kind::none) text.append("=").append(variant.spec(action.becomes).symbol);
   return text;
 }
 
 std::expected<Action, Error> parse_move(const Variant& variant, const Position& position, std::string_view text) {
+  if (phase_of(variant, position).chance && !outcome(variant, position)) return parse_roll(variant, position, text);
   Actions legal;
   legal_actions(variant, position, legal);
   for (const Action& action : legal) {

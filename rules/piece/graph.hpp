@@ -18,6 +18,7 @@ enum StepFlag : std::uint8_t {
   kLandBlack = 4,
   kMustPromote = 8,
   kFirstMove = 16,  // a landing that only a man on its unmoved square has
+  kTwoWays = 32,    // an L-shaped leap that is two actions, one over each corner
 };
 
 /// A place on the way. Links are indices into ReachGraph::steps; 0 is nowhere.

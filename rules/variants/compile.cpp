@@ -1,5 +1,6 @@
 #include "rules/variants/compile.hpp"
 
+#include <cstdlib>
 #include <utility>
 
 #include "rules/board/require.hpp"
@@ -21,6 +22,13 @@ SquareSet quiet_landings(const ReachGraph& graph) {
   return squares;
 }
 
+/// Whether a leap lies neither in a line nor on a diagonal.
+bool turns_a_corner(const Topology& board, Square from, Square to) {
+  const int files = std::abs(board.cell(to).file - board.cell(from).file);
+  const int ranks = std::abs(board.cell(to).rank - board.cell(from).rank);
+  return files != 0 && ranks != 0 && files != ranks;
+}
+
 /// The graph of one man, with what depends on where he stands: first moves and promotion.
 ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& gait, const Gait& unmoved, Side side,
                     Square origin) {
@@ -35,6 +43,7 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
     graph = lay_out(gait, variant.board, side, origin);
   }
   for (Step& step : graph.steps) {
+    if (spec.corners && step.flags != 0 && turns_a_corner(variant.board, origin, step.at)) step.flags |= kTwoWays;
     if (spec.pawn && step.flags != 0 && variant.promotion_zone[static_cast<std::size_t>(side)].has(step.at)) {
       step.flags |= kMustPromote;
     }
@@ -55,7 +64,8 @@ void compile(Variant& variant) {
         graphs[static_cast<std::size_t>(side)].push_back(graph_of(variant, spec, gait, unmoved, side, square(i)));
       }
     }
-    variant.movement.add(graphs);
+    variant.movement.add(graphs, variant.unmoved_by_rights ? kMustPromote | kTwoWays | kFirstMove
+                                                            : kMustPromote | kTwoWays);
   }
 }
 

@@ -124,7 +124,7 @@ class Referee {
   }
   void set_next(const Position& position) {
     position_ = position;
-    history_.push(position);
+    history_.push(*variant_, position);
   }
 
   const Variant* variant_ = nullptr;
