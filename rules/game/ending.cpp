@@ -33,9 +33,14 @@ std::optional<Outcome> without_history(const Variant& variant, const Position& p
   const Phase phase = phase_of(variant, position);
   if (!phase.can_end) return std::nullopt;
   const Side winner = opponent(position.turn());
-  if (position.royals(position.turn()).empty()) return Outcome{winner, EndReason::royals_captured};
-  if (!can_move(variant, position, phase)) {
-    if (in_check(variant, position)) return Outcome{winner, EndReason::checkmate};
+  const Mobility mobility = can_move(variant, position, phase) ? Mobility::free
+                            : in_check(variant, position)      ? Mobility::checkmate
+                                                               : Mobility::stalemate;
+  if (variant.ending != nullptr) {
+    if (const auto own = variant.ending(variant, position, mobility)) return own;
+  }
+  if (mobility != Mobility::free) {
+    if (mobility == Mobility::checkmate) return Outcome{winner, EndReason::checkmate};
     return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
   }
   if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
@@ -64,6 +69,10 @@ std::string_view name(EndReason reason) {
       return "insufficient-material";
     case EndReason::royals_captured:
       return "royals-captured";
+    case EndReason::bare_king:
+      return "bare-king";
+    case EndReason::citadel:
+      return "citadel";
   }
   return "";
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/game/ending.hpp"
+#include "rules/game/ordinary.hpp"
 #include "rules/game/play.hpp"
 
 namespace rules {
@@ -17,7 +18,7 @@ struct Lister {
   void land(Square from, Piece man, const Node& node) {
     const Square to = square(node.at);
     if ((node.flags & kMustPromote) != 0) {
-      for (std::uint64_t kinds = position.reg(kPromotionRegister); kinds != 0; kinds &= kinds - 1) {
+      for (std::uint64_t kinds = variant.promotions_of(position, man.kind(), to); kinds != 0; kinds &= kinds - 1) {
         out.push_back({Verb::move, from, to, Square::none, Square::none, kind(std::countr_zero(kinds))});
       }
     } else if ((node.flags & kFirstMove) != 0 && variant.spec(man.kind()).pawn) {
@@ -35,22 +36,27 @@ struct Lister {
 };
 
 struct Counter {
+  const Variant& variant;
   const Position& position;
   std::uint64_t count = 0;
 
   void special(const Action&) { ++count; }
   void add(int landings) { count += static_cast<std::uint64_t>(landings); }
-  void land(Square, Piece, const Node& node) { count += static_cast<std::uint64_t>(spellings(position, node)); }
+  void land(Square, Piece man, const Node& node) {
+    count += static_cast<std::uint64_t>(spellings(variant, position, man, node));
+  }
 };
 
 }  // namespace
 
+void ordinary_actions(const Variant& variant, const Position& position, Actions& out) {
+  Lister lister{variant, position, out};
+  Generator(variant, position, lister).run();
+}
+
 void list_actions(const Variant& variant, const Position& position, Actions& out) {
   const std::size_t first = out.size();
-  if (phase_of(variant, position).men_move) {
-    Lister lister{variant, position, out};
-    Generator(variant, position, lister).run();
-  }
+  if (phase_of(variant, position).men_move) ordinary_actions(variant, position, out);
   if (variant.extra != nullptr) variant.extra(variant, position, out);
   if (variant.veto == nullptr) return;
   const auto vetoed = [&](const Action& action) { return variant.veto(variant, position, action); };
@@ -75,7 +81,7 @@ std::uint64_t count_actions(const Variant& variant, const Position& position) {
     return actions.size();
   }
   if (ended_on_the_board(variant, position)) return 0;
-  Counter counter{position};
+  Counter counter{variant, position};
   Generator(variant, position, counter).run();
   return counter.count;
 }

@@ -19,8 +19,10 @@ namespace rules {
 void list_actions(const Variant& variant, const Position& position, Actions& out);
 
 /// How many spellings a landing has: one, one per kind that the man may become, or one per way there.
-[[nodiscard]] inline int spellings(const Position& position, const Node& node) {
-  if ((node.flags & kMustPromote) != 0) return std::popcount(position.reg(kPromotionRegister));
+[[nodiscard]] inline int spellings(const Variant& variant, const Position& position, Piece man, const Node& node) {
+  if ((node.flags & kMustPromote) != 0) {
+    return std::popcount(variant.promotions_of(position, man.kind(), square(node.at)));
+  }
   return (node.flags & kTwoWays) != 0 ? 2 : 1;
 }
 
@@ -30,6 +32,7 @@ class Generator {
   Generator(const Variant& variant, const Position& position, Sink& sink)
       : variant_(variant), position_(position), sink_(sink), own_(position.turn()), pressure_(variant, position) {}
 
+  /// Everything that is legal.
   void run() {
     const Phase phase = phase_of(variant_, position_);
     if (!phase.guarded || phase.exposed) {

@@ -157,8 +157,10 @@ class Reader {
   bool pawns() {
     bool good = true;
     for (const Side side : kSides) {
-      (position_.men(side) & variant_.no_pawns[static_cast<std::size_t>(side)]).for_each([&](Square s) {
-        if (!good || !variant_.spec(position_.at(s).kind()).pawn) return;
+      position_.men(side).for_each([&](Square s) {
+        const KindSpec& spec = variant_.spec(position_.at(s).kind());
+        const SquaresOf& barred = spec.zones ? spec.zones->barred : variant_.no_pawns;
+        if (!good || !spec.pawn || !barred[static_cast<std::size_t>(side)].has(s)) return;
         good = fail(Reason::stuck_pawn,
                     std::string(side == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
                         variant_.board.name(s),
@@ -243,7 +245,8 @@ class Reader {
     if (!rook_at_home) return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
     bool alone = true;
     (rooks & position_.men(side)).for_each([&](Square other) {
-      alone = alone && (other == rook || position_.at(other).kind() != variant_.castling_partner || (index(other) > index(king)) != is_short);
+      alone = alone && (other == rook || position_.at(other).kind() != variant_.castling_partner ||
+                        (index(other) > index(king)) != is_short);
     });
     return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
   }
@@ -271,53 +274,27 @@ class Reader {
   }
 
   bool keys() {
-    std::vector<std::string_view> seen;
+    std::vector<std::optional<Field>> values(variant_.keys.size());
     for (std::size_t i = kFields; i < fields_.size(); ++i) {
       const Field& field = fields_[i];
       const std::size_t equals = std::min(field.text.find('='), field.text.size());
       const std::string_view name = field.text.substr(0, equals);
-      const auto known = std::ranges::find(variant_.keys, name, &FenKey::name);
-      const bool promotions = variant_.promotion_key && name == "promo";
-      if (equals == field.text.size() || (!promotions && known == variant_.keys.end())) {
+      const auto key = std::ranges::find(variant_.keys, name, &FenKey::name);
+      if (key == variant_.keys.end() || equals == field.text.size()) {
         return fail(Reason::bad_key, "this game has no key " + shown(name), field.column);
       }
-      if (std::ranges::find(seen, name) != seen.end()) {
-        return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
-      }
-      seen.push_back(name);
-      const Field value{field.text.substr(equals + 1), field.column + static_cast<int>(equals) + 1};
-      if (!(promotions ? promo(value) : key(*known, value.text, value.column))) return false;
+      auto& value = values[static_cast<std::size_t>(key - variant_.keys.begin())];
+      if (value) return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
+      value = Field{field.text.substr(equals + 1), field.column + static_cast<int>(equals) + 1};
     }
-    for (const FenKey& known : variant_.keys) {
-      const bool absent = std::ranges::find(seen, known.name) == seen.end();
-      if (absent && !key(known, std::nullopt, static_cast<int>(text_.size()) + 1)) return false;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto& value = values[i];
+      const auto text = value ? std::optional(value->text) : std::nullopt;
+      const auto read = variant_.keys[i].read(variant_, position_, text);
+      if (read) continue;
+      const int column = value ? value->column + static_cast<int>(read.error().offset) : 0;
+      return fail(Reason::bad_key, read.error().message, column);
     }
-    return true;
-  }
-  bool key(const FenKey& key, std::optional<std::string_view> value, int column) {
-    const auto read = key.read(variant_, position_, value);
-    return read || fail(Reason::bad_key, read.error(), column);
-  }
-  /// chess56.md, section 3 and decision 27: another order is accepted.
-  bool promo(const Field& field) {
-    std::uint64_t mask = 0;
-    for (std::size_t at = 0; at < field.text.size();) {
-      const int column = field.column + static_cast<int>(at);
-      const auto read = read_symbol(variant_, field.text.substr(at));
-      if (!read) return fail(Reason::bad_key, read.error(), column);
-      const Kind k = read->piece.kind();
-      if (read->piece.owner() != Side::white) {
-        return fail(Reason::bad_key, "promo lists types in upper case", column);
-      }
-      if (variant_.spec(k).pawn || variant_.spec(k).royal) {
-        return fail(Reason::bad_key, "a pawn cannot become a " + std::string(variant_.spec(k).name), column);
-      }
-      if ((mask >> index(k) & 1) != 0) return fail(Reason::bad_key, "promo lists a type twice", column);
-      mask |= 1ULL << index(k);
-      at += read->length;
-    }
-    if (mask == 0) return fail(Reason::bad_key, "promo must list at least one type", field.column);
-    position_.set_reg(kPromotionRegister, mask);
     return true;
   }
 
@@ -331,12 +308,12 @@ class Reader {
     const Direction forward = mover == Side::white ? Direction::n : Direction::s;
     const Square victim = variant_.board.step(*target, forward);
     const Square origin = variant_.board.step(*target, turned(forward, 4));
-    const bool passed = victim != Square::none && origin != Square::none && position_.at(*target).empty() &&
-                        position_.at(origin).empty() &&
+    const bool passed = variant_.en_passant && victim != Square::none && origin != Square::none &&
+                        position_.at(*target).empty() && position_.at(origin).empty() &&
                         variant_.unmoved_zone[static_cast<std::size_t>(mover)].has(origin) &&
                         !position_.at(victim).empty() && position_.at(victim).owner() == mover &&
                         can_have_passed(position_.at(victim).kind());
-    if (!passed || !variant_.en_passant) return true;
+    if (!passed) return true;
     const EnPassant chance{*target, victim};
     for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });
     return true;

@@ -13,7 +13,8 @@ std::string to_text(const Variant& variant, const Action& action) {
   std::string text = variant.board.name(action.from);
   if (action.verb == Verb::move && action.via != Square::none) text += variant.board.name(action.via);
   text += variant.board.name(action.to);
-  if (action.becomes != Kind::none) text.append("=").append(variant.spec(action.becomes).symbol);
+  if (action.becomes != Kind::none && !variant.plain_promotion)
+    text.append("=").append(variant.spec(action.becomes).symbol);
   return text;
 }
 

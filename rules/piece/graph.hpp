@@ -17,7 +17,7 @@ enum StepFlag : std::uint8_t {
   kLandWhite = 2,
   kLandBlack = 4,
   kMustPromote = 8,
-  kFirstMove = 16,  // a landing that only a man on its unmoved square has
+  kFirstMove = 16,  // a landing that only a man on its unmoved square has, as a pawn's double step
   kTwoWays = 32,    // an L-shaped leap that is two actions, one over each corner
 };
 

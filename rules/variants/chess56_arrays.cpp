@@ -265,7 +265,8 @@ std::expected<std::string, Error> setup_of_chess56_dice(const Variant& variant, 
   }
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (numbers[i] < 1 || numbers[i] > variant.dice.faces[i]) {
-      return bad_setup("number " + std::to_string(i + 1) + " must be from 1 to " + std::to_string(variant.dice.faces[i]));
+      return bad_setup("number " + std::to_string(i + 1) + " must be from 1 to " +
+                       std::to_string(variant.dice.faces[i]));
     }
   }
   if (round < 1) return bad_setup("rounds are counted from 1");

@@ -37,14 +37,15 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
     const SquareSet always = quiet_landings(lay_out(gait, variant.board, side, origin));
     graph = lay_out(unmoved, variant.board, side, origin);
     for (Step& step : graph.steps) {
-      if ((step.flags & kLandEmpty) != 0 && !always.has(step.at)) step.flags |= kFirstMove;
+      const bool first = (step.flags & kLandEmpty) != 0 && !always.has(step.at);
+      if (first && (variant.en_passant || variant.unmoved_by_rights)) step.flags |= kFirstMove;
     }
   } else {
     graph = lay_out(gait, variant.board, side, origin);
   }
   for (Step& step : graph.steps) {
     if (spec.corners && step.flags != 0 && turns_a_corner(variant.board, origin, step.at)) step.flags |= kTwoWays;
-    if (spec.pawn && step.flags != 0 && variant.promotion_zone[static_cast<std::size_t>(side)].has(step.at)) {
+    if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
     }
   }
@@ -56,6 +57,9 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
 void compile(Variant& variant) {
   variant.movement = Movement(variant.board.size());
   for (const KindSpec& spec : variant.kinds) {
+    const Kind becomes = spec.becomes.empty() ? Kind::none : variant.find_symbol(spec.becomes);
+    require(spec.becomes.empty() || becomes != Kind::none, "a pawn becomes a kind of its own game");
+    variant.promotions_by_kind.push_back(becomes == Kind::none ? 0 : 1ULL << index(becomes));
     const Gait gait = gait_of(spec.betza);
     const Gait unmoved = spec.unmoved.empty() ? Gait{} : gait_of(spec.unmoved);
     std::array<std::vector<ReachGraph>, 2> graphs;
@@ -64,8 +68,8 @@ void compile(Variant& variant) {
         graphs[static_cast<std::size_t>(side)].push_back(graph_of(variant, spec, gait, unmoved, side, square(i)));
       }
     }
-    variant.movement.add(graphs, variant.unmoved_by_rights ? kMustPromote | kTwoWays | kFirstMove
-                                                            : kMustPromote | kTwoWays);
+    variant.movement.add(graphs,
+                         variant.unmoved_by_rights ? kMustPromote | kTwoWays | kFirstMove : kMustPromote | kTwoWays);
   }
 }
 

@@ -10,4 +10,8 @@ VariantEntry chess56();    // chess56.cpp
 VariantEntry chess112();   // chess56.cpp
 VariantEntry chess2016();  // chess56.cpp
 
+VariantEntry courier();         // courier.cpp
+VariantEntry courier_savard();  // courier.cpp
+VariantEntry alfonso();         // alfonso.cpp
+
 }  // namespace rules

@@ -9,7 +9,8 @@
 
 namespace rules {
 std::span<const VariantEntry> all_variants() {
-  static const std::array entries{chess(), chess960(), chess56(), chess112(), chess2016()};
+  static const std::array entries{chess(),     chess960(), chess56(),        chess112(),
+                                  chess2016(), courier(),  courier_savard(), alfonso()};
   return entries;
 }
 

@@ -14,12 +14,28 @@
 #include "rules/game/action.hpp"
 #include "rules/game/dice.hpp"
 #include "rules/game/error.hpp"
+#include "rules/game/outcome.hpp"
 #include "rules/game/phase.hpp"
 #include "rules/game/position.hpp"
 #include "rules/piece/movement.hpp"
 #include "rules/variants/option.hpp"
 
 namespace rules {
+
+struct Variant;
+class Edit;
+
+/// Which register holds the mask of kinds that a pawn may become.
+inline constexpr int kPromotionRegister = 0;
+
+/// Squares of one sort for each side.
+using SquaresOf = std::array<SquareSet, 2>;
+
+/// Where a kind of pawn promotes and where it cannot stand, if this is not as the game's other pawns have it.
+struct PawnZones {
+  SquaresOf promotes{};
+  SquaresOf barred{};
+};
 
 struct KindSpec {
   std::string_view symbol;        // upper case, one letter or several (NOTATION.md, "FEN")
@@ -28,8 +44,10 @@ struct KindSpec {
   std::string_view betza;         // docs/betza.md
   std::string_view unmoved = "";  // the notation of a man on its Variant::unmoved_zone square; empty: no difference
   bool royal = false;
-  bool corners = false;  // a leap in an L is two actions: the way over either corner square matters
-  bool pawn = false;  // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+  bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+  bool corners = false;           // a leap in an L is two actions: the way over either corner square matters
+  std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
+  std::optional<PawnZones> zones = std::nullopt;  // empty: those of Variant
 };
 
 /// One castling of one side: where king and rook go. The rest is the page's general rule (chess.md, section 5).
@@ -40,6 +58,22 @@ struct Castling {
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
 
+/// What is wrong with the value of a FenKey: a sentence, and how far into the value it lies.
+struct KeyDefect {
+  std::string message;
+  std::size_t offset = 0;
+};
+
+/// A `key=value` at the end of a FEN (NOTATION.md, "Keys used in FENs").
+struct FenKey {
+  std::string_view name;
+  /// Takes the value over into a position whose placement, turn and rights are read. It is asked without a value, too,
+  /// where the FEN leaves the key out.
+  std::expected<void, KeyDefect> (*read)(const Variant&, Position&, std::optional<std::string_view> value) = nullptr;
+  /// The value as it is written; empty at its default.
+  std::string (*write)(const Variant&, const Position&) = nullptr;
+};
+
 /// A setup as a page names it, and the position that it makes.
 struct Start {
   std::string setup;  // canonical name; empty where the game has but one
@@ -48,15 +82,6 @@ struct Start {
 
 struct Variant;
 class Edit;
-
-/// A `key=value` of this game's FENs (NOTATION.md, "Keys used in FENs").
-struct FenKey {
-  std::string_view name;
-  /// The value; empty where the key is left out.
-  std::string (*write)(const Variant&, const Position&);
-  /// Takes the value, or its absence, into the position, of which all but `ep` is read; or a sentence that refuses it.
-  std::expected<void, std::string> (*read)(const Variant&, Position&, std::optional<std::string_view> value);
-};
 
 struct Variant {
   std::string_view id;
@@ -68,23 +93,26 @@ struct Variant {
   std::vector<KindSpec> kinds;
   std::array<SquareSet, 2> promotion_zone{};
   std::array<SquareSet, 2> unmoved_zone{};
-  bool unmoved_by_rights = false;  // there the unmoved notation needs the square among the rights, too
-  bool en_passant = true;          // whether a double step can be answered so
-  Kind passed_as = Kind::none;     // what a pawn is after a double step, where it does not stay what it was
-  std::array<SquareSet, 2> no_pawns{};                          // where a pawn of that side makes a position invalid
+  bool unmoved_by_rights = false;       // there the unmoved notation needs the square among the rights, too
+  Kind passed_as = Kind::none;          // what a pawn is after a double step, where it does not stay what it was
+  std::array<SquareSet, 2> no_pawns{};  // where a pawn of that side makes a position invalid
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
-  std::uint64_t promotions = 0;  // bit per kind; the start value of promotion_register
-  bool promotion_key = false;    // written as `promo=` where it is not the default
-  bool letter_rights = false;    // reads `KQkq` and `HAha` too
+  std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
+  std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
+  bool plain_promotion = false;              // there is no choice: what a pawn becomes is not written
+  std::vector<FenKey> keys;                  // in alphabetical order
+  bool castling_guards_rook = false;         // no square from the king to the rook may be attacked, both included
+  bool en_passant = true;                    // off: a double step gives no chance of it
+  bool letter_rights = false;                // reads `KQkq` and `HAha` too
 
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
-
-  std::vector<FenKey> keys;  // in alphabetical order
+  /// An ending of the game's own, asked before the general ones.
+  std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
 
   /// What data cannot say. None of them may look at anything but its arguments.
   /// How the position is played on; unset: as the default Phase says.
@@ -103,15 +131,23 @@ struct Variant {
   std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,
                                                      int round) = nullptr;
 
-  Movement movement;  // compiled last, from the data above
+  // Compiled last, from the data above.
+  Movement movement;
+  std::vector<std::uint64_t> promotions_by_kind;  // KindSpec::becomes; 0: it does not say
 
   [[nodiscard]] const KindSpec& spec(Kind k) const { return kinds[static_cast<std::size_t>(index(k))]; }
   [[nodiscard]] bool royal(Kind k) const { return spec(k).royal; }
+  /// What a pawn becomes on its promotion square, a bit per kind.
+  [[nodiscard]] std::uint64_t promotions_of(const Position& position, Kind pawn, Square to) const {
+    if (!promotions_on.empty()) return promotions_on[static_cast<std::size_t>(index(to))];
+    const std::uint64_t own = promotions_by_kind[static_cast<std::size_t>(index(pawn))];
+    return own != 0 ? own : position.reg(kPromotionRegister);
+  }
+  [[nodiscard]] const SquareSet& promotion_squares(const KindSpec& pawn, Side side) const {
+    return (pawn.zones ? pawn.zones->promotes : promotion_zone)[static_cast<std::size_t>(side)];
+  }
   /// The kind with this symbol (upper case), or none.
   [[nodiscard]] Kind find_symbol(std::string_view symbol) const;
 };
-
-/// Which register holds the mask of kinds that a pawn may become.
-inline constexpr int kPromotionRegister = 0;
 
 }  // namespace rules
