@@ -6,6 +6,11 @@
 
 namespace rules {
 
+/// Whether `side` may not leave its royal men attacked, as many as it has.
+[[nodiscard]] inline bool guards_royals(const Variant& variant, const Position& position, Side side) {
+  return variant.royalty == Royalty::each_safe || position.royals(side).size() == 1;
+}
+
 /// How many of the squares of a path are occupied, seen as `need` wants it.
 [[nodiscard]] inline int men_between(const Path& path, const SquareSet& occupied) {
   return (path.between & occupied).size();

@@ -54,6 +54,7 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
 bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture) {
   if (!phase_of(variant, position).guarded) return true;
   const Side own = position.turn();
+  if (!guards_royals(variant, position, own)) return true;
   SquareSet occupied = position.occupied();
   occupied.remove(capture.from);
   occupied.remove(capture.via);

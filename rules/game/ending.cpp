@@ -91,6 +91,7 @@ bool in_check(const Variant& variant, const Position& position, Side side) {
   const Phase phase = phase_of(variant, position);
   if (!phase.guarded || (phase.exposed && side != position.turn())) return false;
   bool check = false;
+  if (!guards_royals(variant, position, side)) return check;
   position.royals(side).for_each(
       [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });
   return check;

@@ -40,8 +40,10 @@ class Generator {
     } else {
       usual_moves();
     }
+    if (variant_.has_first_moves) first_moves(phase);
     if (position_.en_passant().target != Square::none) en_passant();
-    if (!(position_.rights() & position_.men(own_)).empty() && !(phase.guarded && pressure_.check())) {
+    if (variant_.castling_partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
+        !(phase.guarded && pressure_.check())) {
       for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
     }
   }
@@ -49,7 +51,8 @@ class Generator {
  private:
   void usual_moves() {
     const SquareSet& royals = position_.royals(own_);
-    const bool test_all = pressure_.check() || pressure_.lacks_screen();
+    if (variant_.immune != 0) find_immune();
+    const bool test_all = pressure_.check() || pressure_.lacks_screen() || !immune_.empty();
     position_.men(own_).for_each([&](Square from) {
       const Piece man = position_.at(from);
       if (royals.has(from)) {
@@ -77,26 +80,50 @@ class Generator {
   }
 
   template <class Safe>
-  void moves(Square from, Piece man, Safe&& safe) {
+  void moves(Square from, Piece man, Safe&& safe_to) {
     const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
+    const auto safe = [&](const Node& node) {
+      return !immune_.has(square(node.at)) && (safe_to(square(node.at)) || crowns(man, node));
+    };
     if (variant_.movement.merges(man.kind(), own_)) {
       SquareSet seen;
       walk(nodes, position_, [&](const Node& node) {
         const Square to = square(node.at);
-        if (seen.has(to) || !may_step(from, node)) return;
+        if (seen.has(to)) return;
         seen.add(to);
-        if (safe(to)) sink_.land(from, man, node);
+        if (safe(node)) sink_.land(from, man, node);
       });
     } else {
       walk(nodes, position_, [&](const Node& node) {
-        if (may_step(from, node) && safe(square(node.at))) sink_.land(from, man, node);
+        if (safe(node)) sink_.land(from, man, node);
       });
     }
   }
 
-  /// A first move that the square alone does not tell needs the right.
-  [[nodiscard]] bool may_step(Square from, const Node& node) const {
-    return (node.flags & kFirstMove) == 0 || !variant_.unmoved_by_rights || position_.rights().has(from);
+  /// Whether the landing makes another royal man, after which none of them needs to be safe.
+  [[nodiscard]] bool crowns(Piece man, const Node& node) const {
+    if (variant_.royalty == Royalty::each_safe || (node.flags & kMustPromote) == 0) return false;
+    const std::uint64_t becomes = variant_.promotions_of(position_, man.kind(), square(node.at));
+    return variant_.royal(kind(std::countr_zero(becomes)));
+  }
+
+  /// The enemy's men that nothing captures.
+  void find_immune() {
+    const Side enemy = opponent(own_);
+    (position_.men(enemy) & variant_.promotion_zone[static_cast<std::size_t>(enemy)]).for_each([&](Square s) {
+      if ((variant_.immune >> index(position_.at(s).kind()) & 1) != 0) immune_.add(s);
+    });
+  }
+
+  /// What men may do once, while they hold a right.
+  void first_moves(const Phase& phase) {
+    (position_.rights() & position_.men(own_)).for_each([&](Square from) {
+      const Piece man = position_.at(from);
+      const bool free = !phase.guarded || (!pressure_.binds(from) && !pressure_.lacks_screen());
+      walk(variant_.first_moves.nodes(man.kind(), own_, from), position_, [&](const Node& node) {
+        if (free || pressure_.safe_after(from, square(node.at))) sink_.land(from, man, node);
+      });
+    });
   }
 
   void free_moves(Square from, Piece man) {
@@ -113,6 +140,7 @@ class Generator {
 
   /// A royal man is taken off its square while the enemy looks at its goal.
   bool royal_safe(Square from, Square to) const {
+    if (!guards_royals(variant_, position_, own_)) return true;
     const Side enemy = opponent(own_);
     SquareSet occupied = position_.occupied();
     occupied.remove(from);
@@ -138,6 +166,7 @@ class Generator {
   Sink& sink_;
   Side own_;
   Pressure pressure_;
+  SquareSet immune_{};
 };
 
 }  // namespace rules

@@ -50,6 +50,7 @@ inline Pressure::Pressure(const Variant& variant, const Position& position) : oc
   const Side own = position.turn();
   const Side enemy = opponent(own);
   const SquareSet& royals = position.royals(own);
+  if (!guards_royals(variant, position, own)) return;
   royals.for_each([&](Square royal) {
     (variant.movement.sources(enemy, royal) & position.men(enemy)).for_each([&](Square from) {
       const Path* path = variant.movement.path(position.at(from).kind(), enemy, from, royal);

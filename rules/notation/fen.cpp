@@ -27,7 +27,7 @@ class Reader {
 
   std::expected<Position, Error> read() {
     position_.set_reg(kPromotionRegister, variant_.promotions);
-    const bool read = split() && placement() && turn() && royals() && pawns() && rights() && counters() && keys() &&
+    const bool read = split() && placement() && turn() && royals() && places() && rights() && counters() && keys() &&
                       en_passant() && waiting_side();
     if (!read) return std::unexpected(std::move(error_));
     return position_;
@@ -145,16 +145,30 @@ class Reader {
   bool royals() {
     for (const Side side : kSides) {
       const int count = position_.royals(side).size();
-      if (count == 1) continue;
-      return fail(Reason::royal_count,
-                  std::string(side == Side::white ? "White" : "Black") + " has " +
-                      (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs exactly one",
-                  fields_[0].column);
+      if (count >= 1 && count <= variant_.most_royals) continue;
+      const std::string who = side == Side::white ? "White" : "Black";
+      const std::string needs = variant_.most_royals == 1
+                                    ? "exactly one"
+                                    : "one royal man, and at most " + std::to_string(variant_.most_royals);
+      return fail(
+          Reason::royal_count,
+          who + " has " + (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs " + needs,
+          fields_[0].column);
     }
     return true;
   }
 
-  bool pawns() {
+  /// That no man stands where it never can: in a shelter that does not admit it, a pawn on its last rank.
+  bool places() {
+    for (const Shelter& shelter : variant_.shelters) {
+      const Piece guest = position_.at(shelter.at);
+      if (guest.empty()) continue;
+      if ((shelter.admits[static_cast<std::size_t>(guest.owner())] >> index(guest.kind()) & 1) != 0) continue;
+      return fail(
+          Reason::misplaced,
+          "a " + std::string(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
+          column_of_[static_cast<std::size_t>(index(shelter.at))]);
+    }
     bool good = true;
     for (const Side side : kSides) {
       position_.men(side).for_each([&](Square s) {
@@ -213,19 +227,14 @@ class Reader {
     }
     return std::nullopt;
   }
-  /// The right of a man who has not moved and moves otherwise therefore.
-  [[nodiscard]] bool unmoved(Square s) const {
-    const Piece man = position_.at(s);
-    return variant_.unmoved_by_rights && !man.empty() && !variant_.spec(man.kind()).unmoved.empty() &&
-           variant_.unmoved_zone[static_cast<std::size_t>(man.owner())].has(s);
-  }
   /// One right among those read so far: king and rook at home, one rook a wing.
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
     const Piece man = position_.at(rook);
-    if (unmoved(rook)) return true;
+    if (privileged(rook)) return true;
     if (man.empty() || man.kind() != variant_.castling_partner) {
-      return fail(Reason::bad_rights, "there is no Rook on " + name + " that could castle", column);
+      const std::string_view what = variant_.privileged.empty() ? "no Rook that could castle" : "no unmoved man";
+      return fail(Reason::bad_rights, "there is " + std::string(what) + " on " + name, column);
     }
     const Side side = man.owner();
     const Square king = position_.royals(side).first();
@@ -249,6 +258,12 @@ class Reader {
                         (index(other) > index(king)) != is_short);
     });
     return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
+  }
+
+  /// Whether the man there holds a right of its own.
+  [[nodiscard]] bool privileged(Square s) const {
+    return std::ranges::any_of(variant_.privileged,
+                               [&](const Privileged& p) { return p.at == s && p.man == position_.at(s); });
   }
 
   bool counters() {

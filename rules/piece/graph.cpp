@@ -28,7 +28,8 @@ struct Ray {
 
 class Layout {
  public:
-  Layout(const Topology& board, Side side, Square origin) : board_(board), side_(side), origin_(origin) {}
+  Layout(const Topology& board, Side side, Square origin, const SquareSet& absent)
+      : board_(board), side_(side), origin_(origin), absent_(absent) {}
 
   ReachGraph lay(const Gait& gait) {
     std::vector<Ray> rays;
@@ -105,7 +106,7 @@ class Layout {
       } else {
         from = board_.step(from, turned(static_cast<Direction>(ray.direction), ray.turn * i));
       }
-      if (from == Square::none) break;
+      if (from == Square::none || absent_.has(from)) break;
       squares.push_back(from);
       if (from == origin_) break;
     }
@@ -153,13 +154,14 @@ class Layout {
   const Topology& board_;
   Side side_;
   Square origin_;
+  const SquareSet& absent_;
   ReachGraph graph_;
 };
 
 }  // namespace
 
-ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin) {
-  return Layout(board, side, origin).lay(gait);
+ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin, const SquareSet& absent) {
+  return Layout(board, side, origin, absent).lay(gait);
 }
 
 }  // namespace rules

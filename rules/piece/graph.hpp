@@ -17,7 +17,7 @@ enum StepFlag : std::uint8_t {
   kLandWhite = 2,
   kLandBlack = 4,
   kMustPromote = 8,
-  kFirstMove = 16,  // a landing that only a man on its unmoved square has, as a pawn's double step
+  kFirstMove = 16,  // a pawn's double step, which may be answered en passant
   kTwoWays = 32,    // an L-shaped leap that is two actions, one over each corner
 };
 
@@ -36,7 +36,8 @@ struct ReachGraph {
   std::uint16_t root = 0;           // first branch; its siblings are the others
 };
 
-/// Lays `gait` over `board` for a man of `side` on `origin`.
-[[nodiscard]] ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin);
+/// Lays `gait` over `board` for a man of `side` on `origin`, for whom the squares of `absent` do not exist.
+[[nodiscard]] ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin,
+                                 const SquareSet& absent = {});
 
 }  // namespace rules

@@ -99,11 +99,11 @@ Movement::Movement(int squares) : squares_(squares) {
   for (auto& of_side : sources_) of_side.resize(static_cast<std::size_t>(squares));
 }
 
-void Movement::add(const std::array<std::vector<ReachGraph>, 2>& graphs, std::uint8_t not_one) {
-  for (const Side side : kSides) add_walk(graphs[static_cast<std::size_t>(side)], side, not_one);
+void Movement::add(const std::array<std::vector<ReachGraph>, 2>& graphs) {
+  for (const Side side : kSides) add_walk(graphs[static_cast<std::size_t>(side)], side);
 }
 
-void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side, std::uint8_t not_one) {
+void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side) {
   Walk walk;
   const auto n = static_cast<std::size_t>(squares_);
   walk.paths.resize(n * n);
@@ -119,7 +119,7 @@ void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side, std::u
       const std::uint8_t lands = walk.nodes[i].flags & (kLandEmpty | kLandWhite | kLandBlack);
       if ((landings[walk.nodes[i].at] & lands) != 0) walk.merges = true;
       leaps = leaps && walk.nodes[i].if_empty == 1 && walk.nodes[i].if_occupied == 1;
-      plain = plain && (walk.nodes[i].flags & not_one) == 0;
+      plain = plain && (walk.nodes[i].flags & (kMustPromote | kTwoWays)) == 0;
       landings[walk.nodes[i].at] |= lands;
     }
     if (leaps) walk.leaps.add(square(static_cast<int>(origin)));

@@ -34,9 +34,8 @@ class Movement {
  public:
   /// Starts with no kind; `add` the kinds in order.
   explicit Movement(int squares = 0);
-  /// Takes the graphs of one kind, [side][square]. The graphs are not kept. A landing with one of the flags `not_one`
-  /// may be no move, or several.
-  void add(const std::array<std::vector<ReachGraph>, 2>& graphs, std::uint8_t not_one);
+  /// Takes the graphs of one kind, [side][square]. The graphs are not kept.
+  void add(const std::array<std::vector<ReachGraph>, 2>& graphs);
 
   /// The walk of a kind from a square.
   [[nodiscard]] std::span<const Node> nodes(Kind k, Side s, Square from) const {
@@ -69,7 +68,7 @@ class Movement {
     SquareSet plain, leaps;  // origins
   };
   static std::size_t slot(Kind k, Side s) { return static_cast<std::size_t>(index(k) * 2 + index(s)); }
-  void add_walk(const std::vector<ReachGraph>& graphs, Side side, std::uint8_t not_one);
+  void add_walk(const std::vector<ReachGraph>& graphs, Side side);
   void add_paths(const ReachGraph& graph, Side side, Square origin, Walk& walk);
   std::uint16_t intern(const std::vector<Path>& ways);
 

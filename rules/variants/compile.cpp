@@ -1,5 +1,6 @@
 #include "rules/variants/compile.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -29,22 +30,36 @@ bool turns_a_corner(const Topology& board, Square from, Square to) {
   return files != 0 && ranks != 0 && files != ranks;
 }
 
+/// The squares that do not exist for this man.
+SquareSet closed_to(const Variant& variant, Kind k, Side side) {
+  SquareSet closed;
+  for (const Shelter& shelter : variant.shelters) {
+    if ((shelter.admits[static_cast<std::size_t>(side)] >> index(k) & 1) == 0) closed.add(shelter.at);
+  }
+  return closed;
+}
+
 /// The graph of one man, with what depends on where he stands: first moves and promotion.
-ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& gait, const Gait& unmoved, Side side,
-                    Square origin) {
+ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait& unmoved, Side side, Square origin) {
+  const KindSpec& spec = variant.spec(k);
+  const SquareSet closed = closed_to(variant, k, side);
   ReachGraph graph;
+  if (closed.has(origin)) return graph;
   if (!unmoved.empty() && variant.unmoved_zone[static_cast<std::size_t>(side)].has(origin)) {
-    const SquareSet always = quiet_landings(lay_out(gait, variant.board, side, origin));
-    graph = lay_out(unmoved, variant.board, side, origin);
+    const SquareSet always = quiet_landings(lay_out(gait, variant.board, side, origin, closed));
+    graph = lay_out(unmoved, variant.board, side, origin, closed);
     for (Step& step : graph.steps) {
       const bool first = (step.flags & kLandEmpty) != 0 && !always.has(step.at);
-      if (first && (variant.en_passant || variant.unmoved_by_rights)) step.flags |= kFirstMove;
+      if (first && variant.en_passant) step.flags |= kFirstMove;
     }
   } else {
-    graph = lay_out(gait, variant.board, side, origin);
+    graph = lay_out(gait, variant.board, side, origin, closed);
   }
   for (Step& step : graph.steps) {
     if (spec.corners && step.flags != 0 && turns_a_corner(variant.board, origin, step.at)) step.flags |= kTwoWays;
+    for (const Shelter& shelter : variant.shelters) {
+      if (step.at == shelter.at) step.flags &= kLandEmpty;
+    }
     if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
     }
@@ -52,24 +67,55 @@ ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& ga
   return graph;
 }
 
+/// The graphs of one kind from all squares.
+std::array<std::vector<ReachGraph>, 2> graphs_of(const Variant& variant, Kind k, const Gait& gait,
+                                                 const Gait& unmoved) {
+  std::array<std::vector<ReachGraph>, 2> graphs;
+  for (const Side side : kSides) {
+    for (int i = 0; i < variant.board.size(); ++i) {
+      graphs[static_cast<std::size_t>(side)].push_back(graph_of(variant, k, gait, unmoved, side, square(i)));
+    }
+  }
+  return graphs;
+}
+
+Gait gait_or_none(std::string_view betza) {
+  return betza.empty() ? Gait{} : gait_of(betza);
+}
+
+/// The graphs of what a man does only while he holds a right; a pawn's may be answered en passant.
+std::array<std::vector<ReachGraph>, 2> first_graphs_of(const Variant& variant, Kind k) {
+  auto graphs = graphs_of(variant, k, gait_or_none(variant.spec(k).first), {});
+  if (!variant.spec(k).pawn || !variant.en_passant) return graphs;
+  for (auto& of_side : graphs) {
+    for (ReachGraph& graph : of_side) {
+      for (Step& step : graph.steps) {
+        if (step.flags != 0) step.flags |= kFirstMove;
+      }
+    }
+  }
+  return graphs;
+}
+
+/// The mask of what a pawn of this kind becomes, if the kind says it.
+std::uint64_t own_promotion(const Variant& variant, const KindSpec& spec) {
+  if (spec.becomes.empty()) return 0;
+  const Kind becomes = variant.find_symbol(spec.becomes);
+  require(becomes != Kind::none, "a pawn becomes a kind of its own game");
+  return 1ULL << index(becomes);
+}
+
 }  // namespace
 
 void compile(Variant& variant) {
   variant.movement = Movement(variant.board.size());
-  for (const KindSpec& spec : variant.kinds) {
-    const Kind becomes = spec.becomes.empty() ? Kind::none : variant.find_symbol(spec.becomes);
-    require(spec.becomes.empty() || becomes != Kind::none, "a pawn becomes a kind of its own game");
-    variant.promotions_by_kind.push_back(becomes == Kind::none ? 0 : 1ULL << index(becomes));
-    const Gait gait = gait_of(spec.betza);
-    const Gait unmoved = spec.unmoved.empty() ? Gait{} : gait_of(spec.unmoved);
-    std::array<std::vector<ReachGraph>, 2> graphs;
-    for (const Side side : kSides) {
-      for (int i = 0; i < variant.board.size(); ++i) {
-        graphs[static_cast<std::size_t>(side)].push_back(graph_of(variant, spec, gait, unmoved, side, square(i)));
-      }
-    }
-    variant.movement.add(graphs,
-                         variant.unmoved_by_rights ? kMustPromote | kTwoWays | kFirstMove : kMustPromote | kTwoWays);
+  variant.has_first_moves = std::ranges::any_of(variant.kinds, [](const KindSpec& k) { return !k.first.empty(); });
+  if (variant.has_first_moves) variant.first_moves = Movement(variant.board.size());
+  for (int i = 0; i < static_cast<int>(variant.kinds.size()); ++i) {
+    const KindSpec& spec = variant.spec(kind(i));
+    variant.promotions_by_kind.push_back(own_promotion(variant, spec));
+    variant.movement.add(graphs_of(variant, kind(i), gait_of(spec.betza), gait_or_none(spec.unmoved)));
+    if (variant.has_first_moves) variant.first_moves.add(first_graphs_of(variant, kind(i)));
   }
 }
 

@@ -43,6 +43,8 @@ struct KindSpec {
   std::string_view name;          // as the rules page calls it
   std::string_view betza;         // docs/betza.md
   std::string_view unmoved = "";  // the notation of a man on its Variant::unmoved_zone square; empty: no difference
+  std::string_view first =
+      "";  // further moves of a man that holds a right (Variant::privileged), none of them captures
   bool royal = false;
   bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
   bool corners = false;           // a leap in an L is two actions: the way over either corner square matters
@@ -74,6 +76,24 @@ struct FenKey {
   std::string (*write)(const Variant&, const Position&) = nullptr;
 };
 
+/// What a side owes to its royal men.
+enum class Royalty : std::uint8_t {
+  each_safe,  // none of them may be left attacked
+  last_safe,  // the last one may not; while there are more, none of them is ever in check
+};
+
+/// A square that does not exist for most men. Those whom it admits enter it without capturing; nobody captures there.
+struct Shelter {
+  Square at = Square::none;
+  std::array<std::uint64_t, 2> admits{};  // kinds of each side
+};
+
+/// A man that holds a right (FEN field "rights") for as long as it stands where it began.
+struct Privileged {
+  Square at = Square::none;
+  Piece man;
+};
+
 /// A setup as a page names it, and the position that it makes.
 struct Start {
   std::string setup;  // canonical name; empty where the game has but one
@@ -90,15 +110,16 @@ struct Variant {
   Options options;  // all of them, defaults too
 
   Topology board;
+  std::vector<Shelter> shelters;
   std::vector<KindSpec> kinds;
   std::array<SquareSet, 2> promotion_zone{};
   std::array<SquareSet, 2> unmoved_zone{};
-  bool unmoved_by_rights = false;       // there the unmoved notation needs the square among the rights, too
   Kind passed_as = Kind::none;          // what a pawn is after a double step, where it does not stay what it was
   std::array<SquareSet, 2> no_pawns{};  // where a pawn of that side makes a position invalid
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
+  std::vector<Privileged> privileged;        // besides the castling partners
   std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
   std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
   bool plain_promotion = false;              // there is no choice: what a pawn becomes is not written
@@ -107,6 +128,10 @@ struct Variant {
   bool en_passant = true;                    // off: a double step gives no chance of it
   bool letter_rights = false;                // reads `KQkq` and `HAha` too
 
+  std::uint64_t immune = 0;  // kinds that cannot be captured on the squares of Variant::promotion_zone
+
+  Royalty royalty = Royalty::each_safe;
+  int most_royals = 1;          // of one side
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
@@ -133,6 +158,8 @@ struct Variant {
 
   // Compiled last, from the data above.
   Movement movement;
+  Movement first_moves;  // KindSpec::first
+  bool has_first_moves = false;
   std::vector<std::uint64_t> promotions_by_kind;  // KindSpec::becomes; 0: it does not say
 
   [[nodiscard]] const KindSpec& spec(Kind k) const { return kinds[static_cast<std::size_t>(index(k))]; }
