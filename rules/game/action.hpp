@@ -14,7 +14,8 @@ enum class Verb : std::uint8_t {
   double_step,  // a pawn's first move over `via`, which may then be captured en passant
   en_passant,   // from, to; captures the pawn on `via`
   castle,       // the king from, to; the rook from `via` to `rook_to`
-  pass,         // a man's full circle: from == to
+  pass,         // a man stays where he is: from == to
+  take_on_way,  // captures what stands on `via` and goes on to `to`, capturing there too, or back home: from == to
   swap,         // the own men on from and to change places; from == to: they stay (NOTATION.md, `~`)
   roll,         // chance: `number` has fallen
 };

@@ -14,16 +14,19 @@ class Transition {
       : variant_(variant), position_(position), edit_(variant, position, changes) {}
 
   void play(const Action& action) {
-    if (action.verb != Verb::roll) take_turn(action);
-    if (variant_.after != nullptr) variant_.after(edit_, action);
+    const bool roll = action.verb == Verb::roll;
+    const Piece man = roll ? Piece{} : position_.at(action.from);
+    const Piece taken = roll || action.to == action.from ? Piece{} : position_.at(action.to);
+    const Piece taken_on_way = action.verb == Verb::take_on_way ? position_.at(action.via) : Piece{};
+    if (!roll) take_turn(action, variant_.spec(man.kind()).pawn || !taken_on_way.empty());
     if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
+    if (variant_.after != nullptr) variant_.after(variant_, position_, {action, man, taken, taken_on_way, edit_});
   }
 
  private:
-  void take_turn(const Action& action) {
+  void take_turn(const Action& action, bool irreversible) {
     const Side own = position_.turn();
     const bool counts = phase_of(variant_, position_).men_move;  // the clocks stand still before play begins
-    bool irreversible = variant_.spec(position_.at(action.from).kind()).pawn;
     position_.set_en_passant({});
     lose_rights(action, own);
     switch (action.verb) {
@@ -44,16 +47,29 @@ class Transition {
         edit_.move(action.from, action.to);
         break;
       case Verb::move:
-        if (!position_.at(action.to).empty()) {
-          edit_.remove(action.to);
-          irreversible = true;
-        }
-        edit_.move(action.from, action.to);
-        if (action.becomes != Kind::none) edit_.become(action.to, Piece(action.becomes, own));
+        irreversible = plain_move(action, own) || irreversible;
+        break;
+      case Verb::take_on_way:
+        take_on_way(action);
         break;
     }
     if (counts) tick(own, irreversible);
     position_.set_turn(opponent(own));
+  }
+
+  /// Whether the move captures or promotes.
+  bool plain_move(const Action& action, Side own) {
+    const bool captures = !position_.at(action.to).empty();
+    if (captures) edit_.remove(action.to);
+    edit_.move(action.from, action.to);
+    if (action.becomes != Kind::none) edit_.become(action.to, Piece(action.becomes, own));
+    return captures || action.becomes != Kind::none;
+  }
+  void take_on_way(const Action& action) {
+    edit_.remove(action.via);
+    if (action.to == action.from) return;
+    if (!position_.at(action.to).empty()) edit_.remove(action.to);
+    edit_.move(action.from, action.to);
   }
 
   void tick(Side own, bool irreversible) {

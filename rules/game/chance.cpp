@@ -14,8 +14,8 @@ Action roll_of(std::uint64_t number) {
   return {.verb = Verb::roll, .number = static_cast<std::uint8_t>(number)};
 }
 
-bool thrown_again(const Variant& variant, const Position& position, std::uint64_t number) {
-  return variant.veto != nullptr && variant.veto(variant, position, roll_of(number));
+bool thrown_again(const Actions& rolls, std::uint64_t number) {
+  return std::ranges::find(rolls, roll_of(number)) == rolls.end();
 }
 
 /// What a die of a roll shows, as a number from 1 to `faces` without leading zeros.
@@ -31,8 +31,12 @@ std::optional<std::uint64_t> read_die(std::string_view text, std::uint64_t faces
 }  // namespace
 
 void list_rolls(const Variant& variant, const Position& position, Actions& out) {
+  if (variant.more_actions != nullptr) {
+    variant.more_actions(variant, position, false, &out);
+    return;
+  }
   for (std::uint64_t number = 1; number <= variant.dice_in_play.faces.front(); ++number) {
-    if (!thrown_again(variant, position, number)) out.push_back(roll_of(number));
+    out.push_back(roll_of(number));
   }
 }
 
@@ -46,11 +50,13 @@ std::expected<Action, Error> chance_action(const Variant& variant, const Positio
   for (const std::uint64_t number : numbers) {
     if (number < 1 || number > faces) return refuse("the die shows numbers from 1 to " + std::to_string(faces));
   }
+  Actions rolls;
+  list_rolls(variant, position, rolls);
   for (const std::uint64_t number : numbers.first(numbers.size() - 1)) {
-    if (thrown_again(variant, position, number)) continue;
+    if (thrown_again(rolls, number)) continue;
     return refuse("the die is thrown no more after a " + std::to_string(number) + ", which can be played");
   }
-  if (thrown_again(variant, position, numbers.back())) {
+  if (thrown_again(rolls, numbers.back())) {
     Error more{ErrorCode::illegal_move, Reason::more_dice,
                "a " + std::to_string(numbers.back()) + " cannot be played: the die is thrown again"};
     return std::unexpected(std::move(more));

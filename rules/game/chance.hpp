@@ -9,7 +9,7 @@ namespace rules {
   return variant.phase == nullptr ? Phase{} : variant.phase(variant, position);
 }
 
-/// Appends what the die may show; a number that the variant vetoes is thrown again and ends no roll.
+/// Appends the rolls that count; any other number is thrown again.
 void list_rolls(const Variant& variant, const Position& position, Actions& out);
 
 /// What `roll 7-2-4` means at a chance node; another text than a roll is refused, too.

@@ -11,31 +11,29 @@ namespace rules {
 namespace {
 
 struct AnyMove {
+  const Variant& variant;
+  const Position& position;
   bool found = false;
+  void more(MoreActions more_actions) { found = found || more_actions(variant, position, true, nullptr) != 0; }
   void special(const Action&) { found = true; }
   void land(Square, Piece, const Node&) { found = true; }
 };
 
-/// Whether the side to move could do anything at all, were the game not over.
-bool can_move(const Variant& variant, const Position& position, const Phase& phase) {
-  if (!only_men_move(variant, phase)) {
-    Actions actions;
-    list_actions(variant, position, actions);
-    return !actions.empty();
-  }
-  AnyMove any;
-  Generator(variant, position, any).run();
-  return any.found;
-}
-
-/// The position's own ending, checkmate and stalemate first (the pages' section "End of the game").
-std::optional<Outcome> without_history(const Variant& variant, const Position& position, bool repeated) {
+/// The endings in the order of the pages' section "End of the game". `repeated`: the history, if it ends the game.
+std::optional<Outcome> decide(const Variant& variant, const Position& position, const History* repeated) {
   const Phase phase = phase_of(variant, position);
   if (!phase.can_end) return std::nullopt;
+  AnyMove any{variant, position};
+  Generator generator(variant, position, any);
+  if (phase.chance) {
+    generator.ordinary();  // what the die may show does not matter
+  } else {
+    generator.run();
+  }
   const Side winner = opponent(position.turn());
-  const Mobility mobility = can_move(variant, position, phase) ? Mobility::free
-                            : in_check(variant, position)      ? Mobility::checkmate
-                                                               : Mobility::stalemate;
+  const Mobility mobility = any.found                     ? Mobility::free
+                            : in_check(variant, position) ? Mobility::checkmate
+                                                          : Mobility::stalemate;
   if (variant.ending != nullptr) {
     if (const auto own = variant.ending(variant, position, mobility)) return own;
   }
@@ -46,7 +44,10 @@ std::optional<Outcome> without_history(const Variant& variant, const Position& p
   if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
     return Outcome{std::nullopt, EndReason::insufficient_material};
   }
-  if (repeated) return Outcome{std::nullopt, EndReason::repetition};
+  if (repeated != nullptr) {
+    if (variant.repeated != nullptr) return variant.repeated(variant, position, *repeated);
+    return Outcome{std::nullopt, EndReason::repetition};
+  }
   if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) {
     return Outcome{std::nullopt, EndReason::move_rule};
   }
@@ -90,8 +91,8 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 bool in_check(const Variant& variant, const Position& position, Side side) {
   const Phase phase = phase_of(variant, position);
   if (!phase.guarded || (phase.exposed && side != position.turn())) return false;
+  if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;
   bool check = false;
-  if (!guards_royals(variant, position, side)) return check;
   position.royals(side).for_each(
       [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });
   return check;
@@ -102,12 +103,12 @@ bool in_check(const Variant& variant, const Position& position) {
 }
 
 std::optional<Outcome> outcome(const Variant& variant, const Position& position) {
-  return without_history(variant, position, false);
+  return decide(variant, position, nullptr);
 }
 
 std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history) {
   const bool repeated = variant.repeats_to_draw != 0 && history.occurrences() >= variant.repeats_to_draw;
-  return without_history(variant, position, repeated);
+  return decide(variant, position, repeated ? &history : nullptr);
 }
 
 Turn whose_turn(const Variant& variant, const Position& position) {
@@ -121,13 +122,18 @@ Turn whose_turn(const Variant& variant, const Position& position, const History&
   return whose_turn(variant, position);
 }
 
-void History::push(const Variant& variant, const Position& position) {
-  counts_ = phase_of(variant, position).repeatable;
-  if (counts_) hashes_.push_back(position.hash());
+void History::push(const Position& position, const Action& last) {
+  plies_.push_back({position.hash(), last.from, last.to});
 }
 
 int History::occurrences() const {
-  return counts_ ? static_cast<int>(std::ranges::count(hashes_, hashes_.back())) : 0;
+  return plies_.empty() ? 0 : static_cast<int>(std::ranges::count(plies_, plies_.back().hash, &Ply::hash));
+}
+
+std::span<const History::Ply> History::since_first_occurrence() const {
+  if (plies_.empty()) return {};
+  const auto first = std::ranges::find(plies_, plies_.back().hash, &Ply::hash);
+  return {first + 1, plies_.end()};
 }
 
 }  // namespace rules

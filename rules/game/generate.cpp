@@ -1,7 +1,5 @@
 #include "rules/game/generate.hpp"
 
-#include <algorithm>
-
 #include "rules/game/ending.hpp"
 #include "rules/game/ordinary.hpp"
 #include "rules/game/play.hpp"
@@ -13,25 +11,35 @@ struct Lister {
   const Variant& variant;
   const Position& position;
   Actions& out;
+  std::size_t first = out.size();
 
+  void more(MoreActions more_actions) { more_actions(variant, position, out.size() == first, &out); }
   void special(const Action& action) { out.push_back(action); }
   void land(Square from, Piece man, const Node& node) {
     const Square to = square(node.at);
+    const unsigned content = position.at(to).content();
+    if (node.flags >> kPromoteShift != 0 && (node.flags >> (content + kPromoteShift) & 1U) != 0) {
+      if (variant.spec(man.kind()).corners) return round_corners(from, to);
+      const Kind promoted = variant.spec(man.kind()).promoted;
+      out.push_back({Verb::move, from, to, Square::none, Square::none, promoted});
+      if ((node.flags >> content & 1U) == 0) return;
+    }
     if ((node.flags & kMustPromote) != 0) {
       for (std::uint64_t kinds = variant.promotions_of(position, man.kind(), to); kinds != 0; kinds &= kinds - 1) {
         out.push_back({Verb::move, from, to, Square::none, Square::none, kind(std::countr_zero(kinds))});
       }
     } else if ((node.flags & kFirstMove) != 0 && variant.spec(man.kind()).pawn) {
-      const Direction forward = man.owner() == Side::white ? Direction::n : Direction::s;
-      out.push_back({Verb::double_step, from, to, variant.board.step(from, forward), Square::none, Kind::none});
-    } else if ((node.flags & kTwoWays) != 0) {
-      const Cell& a = variant.board.cell(from);
-      const Cell& b = variant.board.cell(to);
-      out.push_back({Verb::move, from, to, variant.board.at(a.file, b.rank)});
-      out.push_back({Verb::move, from, to, variant.board.at(b.file, a.rank)});
+      const Direction back = man.owner() == Side::white ? Direction::s : Direction::n;
+      out.push_back({Verb::double_step, from, to, variant.board.step(to, back), Square::none, Kind::none});
     } else {
       out.push_back({from == to ? Verb::pass : Verb::move, from, to, Square::none, Square::none, Kind::none});
     }
+  }
+  void round_corners(Square from, Square to) {
+    const Cell& a = variant.board.cell(from);
+    const Cell& b = variant.board.cell(to);
+    out.push_back({Verb::move, from, to, variant.board.at(a.file, b.rank)});
+    out.push_back({Verb::move, from, to, variant.board.at(b.file, a.rank)});
   }
 };
 
@@ -40,6 +48,7 @@ struct Counter {
   const Position& position;
   std::uint64_t count = 0;
 
+  void more(MoreActions more_actions) { count += more_actions(variant, position, count == 0, nullptr); }
   void special(const Action&) { ++count; }
   void add(int landings) { count += static_cast<std::uint64_t>(landings); }
   void land(Square, Piece man, const Node& node) {
@@ -51,34 +60,24 @@ struct Counter {
 
 void ordinary_actions(const Variant& variant, const Position& position, Actions& out) {
   Lister lister{variant, position, out};
-  Generator(variant, position, lister).run();
-}
-
-void list_actions(const Variant& variant, const Position& position, Actions& out) {
-  const std::size_t first = out.size();
-  if (phase_of(variant, position).men_move) ordinary_actions(variant, position, out);
-  if (variant.extra != nullptr) variant.extra(variant, position, out);
-  if (variant.veto == nullptr) return;
-  const auto vetoed = [&](const Action& action) { return variant.veto(variant, position, action); };
-  out.erase(std::remove_if(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(), vetoed), out.end());
+  Generator(variant, position, lister).ordinary();
 }
 
 void legal_actions(const Variant& variant, const Position& position, Actions& out) {
-  const Phase phase = phase_of(variant, position);
-  if (phase.chance) {
+  if (phase_of(variant, position).chance) {
     if (!outcome(variant, position)) list_rolls(variant, position, out);
     return;
   }
   if (ended_on_the_board(variant, position)) return;
-  list_actions(variant, position, out);
+  Lister lister{variant, position, out};
+  Generator(variant, position, lister).run();
 }
 
 std::uint64_t count_actions(const Variant& variant, const Position& position) {
-  const Phase phase = phase_of(variant, position);
-  if (phase.chance || !only_men_move(variant, phase)) {
-    Actions actions;
-    legal_actions(variant, position, actions);
-    return actions.size();
+  if (phase_of(variant, position).chance) {
+    Actions rolls;
+    legal_actions(variant, position, rolls);
+    return rolls.size();
   }
   if (ended_on_the_board(variant, position)) return 0;
   Counter counter{variant, position};

@@ -11,7 +11,6 @@ struct Phase {
   bool exposed = false;      // the waiting side's royal men may stand attacked
   bool royals_fall = false;  // a move may capture them then
   bool can_end = true;       // the endings are judged
-  bool repeatable = true;    // the position counts for repetition
 };
 
 }  // namespace rules

@@ -143,9 +143,12 @@ class Reader {
   }
 
   bool royals() {
+    // Where royal men are captured, a game that has ended so has a position too.
+    const bool one_gone =
+        variant_.royal_capture && position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
     for (const Side side : kSides) {
       const int count = position_.royals(side).size();
-      if (count >= 1 && count <= variant_.most_royals) continue;
+      if (count == 0 ? one_gone : count <= variant_.most_royals) continue;
       const std::string who = side == Side::white ? "White" : "Black";
       const std::string needs = variant_.most_royals == 1
                                     ? "exactly one"
@@ -261,9 +264,9 @@ class Reader {
   }
 
   /// Whether the man there holds a right of its own.
-  [[nodiscard]] bool privileged(Square s) const {
-    return std::ranges::any_of(variant_.privileged,
-                               [&](const Privileged& p) { return p.at == s && p.man == position_.at(s); });
+  [[nodiscard]] bool privileged(Square s) const { return begins_at(s, position_.at(s)); }
+  [[nodiscard]] bool begins_at(Square s, Piece man) const {
+    return std::ranges::any_of(variant_.privileged, [&](const Privileged& p) { return p.at == s && p.man == man; });
   }
 
   bool counters() {
@@ -320,26 +323,38 @@ class Reader {
     const auto target = variant_.board.find(field.text);
     if (!target) return fail(Reason::syntax, shown(field.text) + " is no square of this board", field.column);
     const Side mover = opponent(position_.turn());
-    const Direction forward = mover == Side::white ? Direction::n : Direction::s;
-    const Square victim = variant_.board.step(*target, forward);
-    const Square origin = variant_.board.step(*target, turned(forward, 4));
-    const bool passed = variant_.en_passant && victim != Square::none && origin != Square::none &&
-                        position_.at(*target).empty() && position_.at(origin).empty() &&
-                        variant_.unmoved_zone[static_cast<std::size_t>(mover)].has(origin) &&
-                        !position_.at(victim).empty() && position_.at(victim).owner() == mover &&
-                        can_have_passed(position_.at(victim).kind());
-    if (!passed) return true;
+    const Square victim = variant_.board.step(*target, mover == Side::white ? Direction::n : Direction::s);
+    if (!passed(*target, victim, mover)) return true;
     const EnPassant chance{*target, victim};
     for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });
     return true;
   }
-
-  [[nodiscard]] bool can_have_passed(Kind k) const {
-    return variant_.passed_as == Kind::none ? variant_.spec(k).pawn : k == variant_.passed_as;
+  /// Whether the pawn on `victim` can just have passed over `target` with its first move.
+  [[nodiscard]] bool passed(Square target, Square victim, Side mover) const {
+    if (!variant_.en_passant || victim == Square::none || !position_.at(target).empty()) return false;
+    const Piece man = position_.at(victim);
+    const Kind pawn = variant_.passed_as == man.kind() ? first_pawn() : man.kind();
+    if (man.empty() || man.owner() != mover || !variant_.spec(pawn).pawn) return false;
+    const auto arrives = [&](const Node& node) { return square(node.at) == victim && (node.flags & kFirstMove) != 0; };
+    const Direction back = mover == Side::white ? Direction::s : Direction::n;
+    for (Square origin = variant_.board.step(target, back); origin != Square::none && position_.at(origin).empty();
+         origin = variant_.board.step(origin, back)) {
+      if (std::ranges::any_of(variant_.movement.nodes(pawn, mover, origin), arrives)) return true;
+      if (variant_.has_first_moves && begins_at(origin, Piece(pawn, mover)) &&
+          std::ranges::any_of(variant_.first_moves.nodes(pawn, mover, origin), arrives)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  [[nodiscard]] Kind first_pawn() const {
+    const auto pawn = std::ranges::find_if(variant_.kinds, &KindSpec::pawn);
+    return kind(static_cast<int>(pawn - variant_.kinds.begin()));
   }
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
+    if (variant_.royal_capture) return true;
     if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",

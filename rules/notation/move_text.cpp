@@ -9,12 +9,15 @@ namespace rules {
 std::string to_text(const Variant& variant, const Action& action) {
   if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
   if (action.verb == Verb::roll) return "roll " + std::to_string(action.number);
-  if (action.verb == Verb::swap) return variant.board.name(action.from) + "~" + variant.board.name(action.to);
   std::string text = variant.board.name(action.from);
-  if (action.verb == Verb::move && action.via != Square::none) text += variant.board.name(action.via);
+  if (action.verb == Verb::swap) text += '~';
+  const bool bends = action.verb == Verb::move && action.via != Square::none;
+  if (bends || action.verb == Verb::take_on_way) text += variant.board.name(action.via);
   text += variant.board.name(action.to);
-  if (action.becomes != Kind::none && !variant.plain_promotion)
-    text.append("=").append(variant.spec(action.becomes).symbol);
+  if (action.becomes == Kind::none || variant.plain_promotion) return text;
+  const std::string_view symbol = variant.spec(action.becomes).symbol;
+  if (symbol.starts_with('+')) return text + "+";
+  text.append("=").append(symbol);
   return text;
 }
 

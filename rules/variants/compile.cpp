@@ -23,6 +23,18 @@ SquareSet quiet_landings(const ReachGraph& graph) {
   return squares;
 }
 
+/// The flags of a landing whose squares allow or want the promoted kind.
+std::uint8_t promoting(std::uint8_t flags, const Promotions& promotions) {
+  std::uint8_t result = flags;
+  for (const std::uint8_t land : {kLandEmpty, kLandWhite, kLandBlack}) {
+    const Promotion promotion = land == kLandEmpty ? promotions.quiet : promotions.capture;
+    if ((flags & land) == 0 || promotion == Promotion::never) continue;
+    result |= static_cast<std::uint8_t>(land << kPromoteShift);
+    if (promotion == Promotion::must) result &= static_cast<std::uint8_t>(~land);
+  }
+  return result;
+}
+
 /// Whether a leap lies neither in a line nor on a diagonal.
 bool turns_a_corner(const Topology& board, Square from, Square to) {
   const int files = std::abs(board.cell(to).file - board.cell(from).file);
@@ -56,12 +68,15 @@ ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait
     graph = lay_out(gait, variant.board, side, origin, closed);
   }
   for (Step& step : graph.steps) {
-    if (spec.corners && step.flags != 0 && turns_a_corner(variant.board, origin, step.at)) step.flags |= kTwoWays;
     for (const Shelter& shelter : variant.shelters) {
       if (step.at == shelter.at) step.flags &= kLandEmpty;
     }
-    if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
+    if (spec.promoted != Kind::none && step.flags != 0) {
+      step.flags = promoting(step.flags, variant.promotes(variant, spec, side, origin, step.at));
+    } else if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
+    } else if (spec.corners && turns_a_corner(variant.board, origin, step.at)) {
+      step.flags |= static_cast<std::uint8_t>((step.flags & (kLandEmpty | kLandWhite | kLandBlack)) << kPromoteShift);
     }
   }
   return graph;
@@ -77,6 +92,14 @@ std::array<std::vector<ReachGraph>, 2> graphs_of(const Variant& variant, Kind k,
     }
   }
   return graphs;
+}
+
+/// The mask of what a pawn of this kind becomes, if the kind says it.
+std::uint64_t own_promotion(const Variant& variant, const KindSpec& spec) {
+  if (spec.becomes.empty()) return 0;
+  const Kind becomes = variant.find_symbol(spec.becomes);
+  require(becomes != Kind::none, "a pawn becomes a kind of its own game");
+  return 1ULL << index(becomes);
 }
 
 Gait gait_or_none(std::string_view betza) {
@@ -97,18 +120,15 @@ std::array<std::vector<ReachGraph>, 2> first_graphs_of(const Variant& variant, K
   return graphs;
 }
 
-/// The mask of what a pawn of this kind becomes, if the kind says it.
-std::uint64_t own_promotion(const Variant& variant, const KindSpec& spec) {
-  if (spec.becomes.empty()) return 0;
-  const Kind becomes = variant.find_symbol(spec.becomes);
-  require(becomes != Kind::none, "a pawn becomes a kind of its own game");
-  return 1ULL << index(becomes);
-}
-
 }  // namespace
 
 void compile(Variant& variant) {
   variant.movement = Movement(variant.board.size());
+  for (KindSpec& spec : variant.kinds) {
+    spec.promoted = variant.find_symbol("+" + std::string(spec.symbol));
+    require(spec.promoted == Kind::none || variant.promotes != nullptr,
+            "where men have promoted sides, a rule gives them");
+  }
   variant.has_first_moves = std::ranges::any_of(variant.kinds, [](const KindSpec& k) { return !k.first.empty(); });
   if (variant.has_first_moves) variant.first_moves = Movement(variant.board.size());
   for (int i = 0; i < static_cast<int>(variant.kinds.size()); ++i) {

@@ -11,19 +11,17 @@
 #include <vector>
 
 #include "rules/board/topology.hpp"
-#include "rules/game/action.hpp"
 #include "rules/game/dice.hpp"
 #include "rules/game/error.hpp"
 #include "rules/game/outcome.hpp"
-#include "rules/game/phase.hpp"
 #include "rules/game/position.hpp"
 #include "rules/piece/movement.hpp"
+#include "rules/variants/hooks.hpp"
 #include "rules/variants/option.hpp"
 
 namespace rules {
 
 struct Variant;
-class Edit;
 
 /// Which register holds the mask of kinds that a pawn may become.
 inline constexpr int kPromotionRegister = 0;
@@ -46,10 +44,19 @@ struct KindSpec {
   std::string_view first =
       "";  // further moves of a man that holds a right (Variant::privileged), none of them captures
   bool royal = false;
-  bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
   bool corners = false;           // a leap in an L is two actions: the way over either corner square matters
+  bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
   std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
   std::optional<PawnZones> zones = std::nullopt;  // empty: those of Variant
+  // Compiled: what `+` makes of him, the kind whose symbol is this one's with a `+` before it; none: nothing.
+  Kind promoted = Kind::none;
+};
+
+/// Whether a landing makes a man what `+` makes of him.
+enum class Promotion : std::uint8_t { never, may, must };
+struct Promotions {
+  Promotion quiet = Promotion::never;
+  Promotion capture = Promotion::never;
 };
 
 /// One castling of one side: where king and rook go. The rest is the page's general rule (chess.md, section 5).
@@ -68,7 +75,7 @@ struct KeyDefect {
 
 /// A `key=value` at the end of a FEN (NOTATION.md, "Keys used in FENs").
 struct FenKey {
-  std::string_view name;
+  std::string_view name;  // empty: a FEN never has it, and its reader only sets what follows from the rest
   /// Takes the value over into a position whose placement, turn and rights are read. It is asked without a value, too,
   /// where the FEN leaves the key out.
   std::expected<void, KeyDefect> (*read)(const Variant&, Position&, std::optional<std::string_view> value) = nullptr;
@@ -80,6 +87,7 @@ struct FenKey {
 enum class Royalty : std::uint8_t {
   each_safe,  // none of them may be left attacked
   last_safe,  // the last one may not; while there are more, none of them is ever in check
+  none_safe,  // all of them may: the game is won by capturing them
 };
 
 /// A square that does not exist for most men. Those whom it admits enter it without capturing; nobody captures there.
@@ -100,9 +108,6 @@ struct Start {
   Position position;
 };
 
-struct Variant;
-class Edit;
-
 struct Variant {
   std::string_view id;
   std::string_view name;
@@ -114,8 +119,7 @@ struct Variant {
   std::vector<KindSpec> kinds;
   std::array<SquareSet, 2> promotion_zone{};
   std::array<SquareSet, 2> unmoved_zone{};
-  Kind passed_as = Kind::none;          // what a pawn is after a double step, where it does not stay what it was
-  std::array<SquareSet, 2> no_pawns{};  // where a pawn of that side makes a position invalid
+  std::array<SquareSet, 2> no_pawns{};                          // where a pawn of that side makes a position invalid
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
@@ -123,31 +127,31 @@ struct Variant {
   std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
   std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
   bool plain_promotion = false;              // there is no choice: what a pawn becomes is not written
-  std::vector<FenKey> keys;                  // in alphabetical order
-  bool castling_guards_rook = false;         // no square from the king to the rook may be attacked, both included
-  bool en_passant = true;                    // off: a double step gives no chance of it
-  bool letter_rights = false;                // reads `KQkq` and `HAha` too
+  /// Where a man with a promoted side gets it; asked for while compiling.
+  Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
+  std::vector<FenKey> keys;           // in alphabetical order
+  bool castling_guards_rook = false;  // no square from the king to the rook may be attacked, both included
+  Kind passed_as = Kind::none;        // what a pawn is after a double step; none: what it was
+  bool en_passant = true;             // off: a double step gives no chance of it
+  bool letter_rights = false;         // reads `KQkq` and `HAha` too
 
   std::uint64_t immune = 0;  // kinds that cannot be captured on the squares of Variant::promotion_zone
 
   Royalty royalty = Royalty::each_safe;
-  int most_royals = 1;          // of one side
-  int repeats_to_draw = 0;      // 0: off
+  int most_royals = 1;         // of one side
+  bool royal_capture = false;  // a position may show a royal man that can be captured, or a side that has lost its last
+  int repeats_to_draw = 0;     // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
   /// An ending of the game's own, asked before the general ones.
   std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
 
-  /// What data cannot say. None of them may look at anything but its arguments.
-  /// How the position is played on; unset: as the default Phase says.
-  Phase (*phase)(const Variant&, const Position&) = nullptr;
-  /// Appends legal actions beyond those of the men's movements, castling and en passant.
-  void (*extra)(const Variant&, const Position&, Actions& out) = nullptr;
-  /// Whether an action that would otherwise be legal is not.
-  bool (*veto)(const Variant&, const Position&, const Action&) = nullptr;
-  /// What an action does besides, once the men stand where it puts them and the turn has passed.
-  void (*after)(Edit&, const Action&) = nullptr;
+  PhaseOf phase = nullptr;
+  Veto veto;
+  MoreActions more_actions = nullptr;
+  AfterEffects after = nullptr;
+  RepeatedEnding repeated = nullptr;
 
   Dice dice;          // what the setup needs
   Dice dice_in_play;  // what a chance node needs: one die

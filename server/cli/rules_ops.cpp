@@ -155,7 +155,7 @@ Done answer_replay(const Variant& variant, const Request& request, std::string& 
   auto position = first_position(variant, request);
   if (!position) return refused(std::move(position.error()));
   rules::History history;
-  history.push(variant, *position);
+  history.push(*position);
   auto outcome = rules::outcome(variant, *position, history);
   for (std::size_t i = 0; i < request.actions.size(); ++i) {
     if (outcome) {
@@ -165,7 +165,7 @@ Done answer_replay(const Variant& variant, const Request& request, std::string& 
     auto action = rules::parse_move(variant, *position, request.actions[i]);
     if (!action) return std::unexpected(at_action(i, std::move(action.error())));
     rules::apply(variant, *position, *action);
-    history.push(variant, *position);
+    history.push(*position, *action);
     outcome = rules::outcome(variant, *position, history);
   }
   append_fen(out, variant, *position);

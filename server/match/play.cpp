@@ -26,7 +26,7 @@ Play::Play(const rules::Variant& variant, const rules::Start& start)
       setup_(start.setup),
       start_fen_(rules::to_fen(variant, start.position)),
       board_{.position = start.position, .history = {}, .outcome = {}} {
-  board_.history.push(variant, board_.position);
+  board_.history.push(board_.position);
 }
 
 std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
@@ -34,7 +34,7 @@ std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
   if (!action) return std::unexpected(action.error());
   Played played{.board = board_, .changes = {}};
   rules::apply(*variant_, played.board.position, *action, &played.changes);
-  played.board.history.push(*variant_, played.board.position);
+  played.board.history.push(played.board.position, *action);
   played.board.outcome = rules::outcome(*variant_, played.board.position, played.board.history);
   return played;
 }

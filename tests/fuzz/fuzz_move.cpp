@@ -8,7 +8,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto [variant, text] = game_and_text(data, size);
   rules::Position position = rules::start(variant)->position;
   rules::History history;
-  history.push(variant, position);
+  history.push(position);
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
@@ -20,8 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     must(action->verb == rules::Verb::roll || rules::to_text(variant, *action) == line, "a move has one spelling");
     rules::apply(variant, position, *action);
-    history.push(variant, position);
-    must(variant.phase != nullptr || history.occurrences() >= 1, "the newest position has stood once at least");
+    history.push(position, *action);
+    must(history.occurrences() >= 1, "the newest position has stood once at least");
     must(!rules::status_text(rules::outcome(variant, position, history)).empty(), "every position has a status");
   }
   const auto again = rules::parse_fen(variant, rules::to_fen(variant, position));

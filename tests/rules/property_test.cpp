@@ -193,21 +193,22 @@ TEST(Property, ReplayFromTextsGivesTheSameGame) {
     for (int i = 0; i < 6; ++i) {
       const Start begun = random_start(variant, random);
       History history;
-      history.push(variant, begun.position);
+      history.push(begun.position);
       std::vector<std::string> texts, fens, ends;
       play_randomly(variant, begun.position, 150, random,
                     [&](const Position&, const Action& action, const Position& after) {
-                      history.push(variant, after);
+                      history.push(after, action);
                       texts.push_back(to_text(variant, action));
                       fens.push_back(to_fen(variant, after));
                       ends.push_back(status_text(outcome(variant, after, history)));
                     });
       Position position = begin(variant, begun.setup);
       History again;
-      again.push(variant, position);
+      again.push(position);
       for (std::size_t ply = 0; ply < texts.size(); ++ply) {
-        position = played(variant, position, texts[ply]);
-        again.push(variant, position);
+        const Action action = parse_move(variant, position, texts[ply]).value();
+        apply(variant, position, action);
+        again.push(position, action);
         ASSERT_EQ(to_fen(variant, position), fens[ply]) << texts[ply];
         ASSERT_EQ(status_text(outcome(variant, position, again)), ends[ply]) << texts[ply];
       }
