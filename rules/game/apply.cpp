@@ -38,6 +38,8 @@ class Transition {
         break;
       case Verb::swap:
         if (action.from != action.to) edit_.move_two(action.from, action.to, action.to, action.from);
+        if (action.becomes != Kind::none) edit_.become(action.from, Piece(action.becomes, own));
+        irreversible = irreversible || action.becomes != Kind::none;
         break;
       case Verb::en_passant:
         edit_.remove(action.via);
@@ -48,6 +50,10 @@ class Transition {
         break;
       case Verb::move:
         irreversible = plain_move(action, own) || irreversible;
+        break;
+      case Verb::relieve:
+        edit_.remove(action.to);
+        edit_.move(action.from, action.to);
         break;
       case Verb::take_on_way:
         take_on_way(action);

@@ -10,9 +10,9 @@ std::string to_text(const Variant& variant, const Action& action) {
   if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
   if (action.verb == Verb::roll) return "roll " + std::to_string(action.number);
   std::string text = variant.board.name(action.from);
-  if (action.verb == Verb::swap) text += '~';
   const bool bends = action.verb == Verb::move && action.via != Square::none;
-  if (bends || action.verb == Verb::take_on_way) text += variant.board.name(action.via);
+  if (bends || action.verb == Verb::take_on_way || action.verb == Verb::relieve) text += variant.board.name(action.via);
+  if (action.verb == Verb::swap || action.verb == Verb::relieve) text += '~';
   text += variant.board.name(action.to);
   if (action.becomes == Kind::none || variant.plain_promotion) return text;
   const std::string_view symbol = variant.spec(action.becomes).symbol;
