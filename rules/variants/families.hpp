@@ -13,6 +13,8 @@ VariantEntry chess2016();  // chess56.cpp
 VariantEntry sho_shogi();        // sho_shogi.cpp
 VariantEntry chu_shogi();        // chu_shogi.cpp
 VariantEntry chaos();            // chaos.cpp
+VariantEntry future();           // future.cpp
+VariantEntry future_random();    // future.cpp
 VariantEntry courier();          // courier.cpp
 VariantEntry courier_savard();   // courier.cpp
 VariantEntry alfonso();          // alfonso.cpp
