@@ -15,6 +15,8 @@ VariantEntry chu_shogi();        // chu_shogi.cpp
 VariantEntry chaos();            // chaos.cpp
 VariantEntry future();           // future.cpp
 VariantEntry future_random();    // future.cpp
+VariantEntry rolling();          // rolling.cpp
+VariantEntry rolling_dynamic();  // rolling.cpp
 VariantEntry courier();          // courier.cpp
 VariantEntry courier_savard();   // courier.cpp
 VariantEntry alfonso();          // alfonso.cpp
