@@ -123,9 +123,6 @@ class Refusal {
     }
     if (const auto spelled = legal_by_another_way()) return *spelled;
     if (const auto forbidden = game_rule()) return *forbidden;
-    if (is_spared(to)) {
-      return refuse(Reason::royal_spared, man_on(to) + " cannot be captured: now an attack on him does not count");
-    }
     if (via != Square::none && !variant_.spec(man.kind()).corners) return not_on_the_way();
     if (lands(position_, to) || is_en_passant()) return left_attacked();
     return not_reached();
@@ -138,9 +135,8 @@ class Refusal {
     return action.verb == Verb::take_on_way || action.verb == Verb::move ? action.via : Square::none;
   }
   [[nodiscard]] bool is_spared(Square to) const {
-    const Phase phase = phase_of(variant_, position_);
-    return (!phase.guarded || phase.exposed) && !phase.royals_fall &&
-           position_.royals(opponent(position_.turn())).has(to) && lands(position_, to);
+    return variant_.royal_capture == RoyalCapture::spared && !phase_of(variant_, position_).royals_fall &&
+           position_.royals(opponent(position_.turn())).has(to);
   }
 
   /// The way over a corner that a leap in an L needs.
@@ -158,14 +154,16 @@ class Refusal {
   /// What the game's own veto says of the move.
   [[nodiscard]] std::optional<Error> game_rule() const {
     const auto& [from, to, tail, via, swap] = parts_;
-    if (variant_.veto.objection == nullptr) return std::nullopt;
     if (!swap && via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
-    const Verb verb = swap                  ? Verb::swap
-                      : via != Square::none ? Verb::take_on_way
-                      : from == to          ? Verb::pass
-                                            : Verb::move;
-    std::string objection =
-        variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
+    std::string objection;
+    if (variant_.veto.objection != nullptr) {
+      const Verb verb = swap                  ? Verb::swap
+                        : via != Square::none ? Verb::take_on_way
+                        : from == to          ? Verb::pass
+                                              : Verb::move;
+      objection = variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
+    }
+    if (objection.empty() && is_spared(to)) objection = "the King is not taken, though he stands attacked";
     if (objection.empty()) return std::nullopt;
     return refuse(Reason::forbidden, std::move(objection));
   }

@@ -13,10 +13,9 @@ namespace {
 
 constexpr int kFirstTurn = 1;
 
-/// Section 7: nobody minds an attack on the first turn, and Kings are never captured. At White's second turn Black's
-/// may stand attacked; test fact 16 has one later, too.
+/// Section 7: nobody minds an attack on the first turn.
 Phase phase_free(const Variant&, const Position& position) {
-  return {.guarded = position.fullmove() != 1, .exposed = true};
+  return {.guarded = position.fullmove() != 1};
 }
 /// Section 8, `first-turn=capture`: at White's second turn it may be captured.
 Phase phase_capture(const Variant& variant, const Position& position) {
@@ -57,6 +56,8 @@ void define_castling(Variant& v) {
 
 void define_first_turn(Variant& v) {
   const std::string& first_turn = chosen(v, "first-turn");
+  // Kings are never captured. At White's second turn Black's may stand attacked; test fact 16 has one later, too.
+  if (first_turn != "off") v.royal_capture = RoyalCapture::spared;
   if (first_turn == "free") v.phase = phase_free;
   if (first_turn == "capture") {
     v.phase = phase_capture;

@@ -95,10 +95,9 @@ void after_rolling(const Variant& v, Position& position, const Deed& deed) {
     position.set_reg(kWaiting, static_cast<std::uint64_t>(index(way.to)) + 1);
 }
 
-/// Section 7: kings are not captured, and the test facts 7 and 8 have one that stands attacked while the other side is
-/// to move. Section 6: while a number is missing nothing else counts.
-Phase phase_of_rolling(const Variant&, const Position& position) {
-  if (position.reg(kWaiting) == 0) return {.exposed = true};
+/// Section 6: while a number is missing nothing else counts.
+Phase phase_of_dynamic(const Variant&, const Position& position) {
+  if (position.reg(kWaiting) == 0) return {};
   return {.chance = true, .men_move = false, .guarded = false, .can_end = false};
 }
 
@@ -229,7 +228,8 @@ void define_rest(Variant& v) {
   v.en_passant = chosen(v, "en-passant") == "on";
   if (chosen(v, "castling") == "on") define_castling(v);
   v.insufficient = bare_royals;
-  v.phase = phase_of_rolling;
+  // Section 7: kings are not captured; the test facts 7 and 8 have one that stands attacked at the other side's turn.
+  v.royal_capture = RoyalCapture::spared;
   v.after = after_rolling;
   v.start = start_rolling;
   read_ending_options(v);
@@ -253,6 +253,7 @@ void define_dynamic(Variant& v) {
     list.remove_prefix(std::min(comma + 1, list.size()));
   }
   v.dice_in_play.faces = {static_cast<std::uint64_t>(number)};
+  v.phase = phase_of_dynamic;
   v.keys = {{.name = "roll", .read = read_roll, .write = write_roll}};
   define_rest(v);
 }

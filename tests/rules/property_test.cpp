@@ -62,16 +62,13 @@ TEST(Property, CountingAgreesWithListingAndWithTheOutcome) {
 TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
   for_each_ply(6, 150, [](const Variant& variant, const Position& before, const Action&, const Position&) {
     if (variant.royalty == Royalty::none_safe || !men_move(variant, before)) return;
+    if (variant.phase != nullptr && !variant.phase(variant, before).guarded) return;
     Actions legal;
     legal_actions(variant, before, legal);
     for (const Action& action : legal) {
       Position after = before;
       apply(variant, after, action);
       EXPECT_FALSE(in_check(variant, after, before.turn())) << to_text(variant, action);
-      if (variant.phase != nullptr && variant.phase(variant, before).guarded) {
-        const Square king = after.royals(before.turn()).first();
-        EXPECT_FALSE(attacked(variant, after, king, opponent(before.turn()))) << to_text(variant, action);
-      }
       EXPECT_EQ(after.turn(), opponent(before.turn()));
     }
   });
@@ -90,7 +87,7 @@ TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
     for (const Side side : kSides) {
       const int royals = after.royals(side).size();
       EXPECT_LE(royals, variant.most_royals);
-      EXPECT_TRUE(royals > 0 || (variant.royal_capture && outcome(variant, after)));
+      EXPECT_TRUE(royals > 0 || (variant.royal_capture == RoyalCapture::taken && outcome(variant, after)));
     }
     EXPECT_EQ(after.reg(kPromotionRegister), before.reg(kPromotionRegister));
     const bool counts = men_move(variant, before);
@@ -145,13 +142,21 @@ TEST(Property, TheListOfChangesTellsTheWholeTransition) {
   });
 }
 
+/// Where the other side has this square: opposite on the file, or turned by half a turn where only one file's pawns
+/// have a double step and the arrays are turned (Hiashatar).
 Square mirrored(const Variant& variant, Square s) {
-  return s == Square::none ? s : variant.board.mirrored(s);
+  if (s == Square::none) return s;
+  bool turned = false;
+  variant.unmoved_zone[0].for_each(
+      [&](Square home) { turned = turned || !variant.unmoved_zone[1].has(variant.board.mirrored(home)); });
+  const Cell& cell = variant.board.cell(s);
+  return turned ? variant.board.at(variant.board.files() - 1 - cell.file, variant.board.ranks() - 1 - cell.rank)
+                : variant.board.mirrored(s);
 }
 
 /// The value of a key with sides and ends of the board exchanged: a square, or sides as w and b.
 std::string mirrored(const Variant& variant, const std::string& value) {
-  if (const auto s = variant.board.find(value)) return variant.board.name(variant.board.mirrored(*s));
+  if (const auto s = variant.board.find(value)) return variant.board.name(mirrored(variant, *s));
   if (value == "w") return "b";
   return value == "b" ? "w" : value;
 }
