@@ -1,11 +1,36 @@
 #include "rules/game/castle.hpp"
 
+#include "rules/game/chance.hpp"
+
 namespace rules {
+namespace {
+
+/// The squares from the king to the rook that may not be attacked, beyond the king's own way.
+CastlingVerdict judge_rook_line(const Variant& variant, const Position& position, const Action& castling) {
+  if (variant.castling_guards == CastlingGuards::kings_way) return {};
+  const Side enemy = opponent(position.turn());
+  const auto [low, high] = std::minmax({index(castling.from), index(castling.via)});
+  for (int i = low; i <= high; ++i) {
+    const auto& attackers = position.men(enemy);
+    const bool rook = square(i) == castling.via;
+    if (rook && variant.castling_guards == CastlingGuards::between) continue;
+    if (attacked_by(variant, position, square(i), enemy, attackers, position.occupied())) {
+      return {CastlingBar::rook_line_attacked, square(i)};
+    }
+  }
+  return {};
+}
+
+}  // namespace
 
 CastlingVerdict judge_castling(const Variant& variant, const Position& position, const Action& castling) {
-  const auto& [verb, king, king_to, rook, rook_to, becomes] = castling;
+  const Square king = castling.from;
+  const Square king_to = castling.to;
+  const Square rook = castling.via;
+  const Square rook_to = castling.rook_to;
   const Side enemy = opponent(position.turn());
   if (const Square s = in_the_way(position, castling); s != Square::none) return {CastlingBar::occupied, s};
+  if (!phase_of(variant, position).guarded) return {};
 
   const auto& attackers = position.men(enemy);
   if (attacked_by(variant, position, king, enemy, attackers, position.occupied())) return {CastlingBar::in_check, king};
@@ -26,11 +51,13 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
   occupied.add(king_to);
   occupied.add(rook_to);
   if (attacked_by(variant, position, king_to, enemy, attackers, occupied)) return {CastlingBar::ends_in_check, king_to};
-  return {};
+  return judge_rook_line(variant, position, castling);
 }
 
 bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture) {
+  if (!phase_of(variant, position).guarded) return true;
   const Side own = position.turn();
+  if (!guards_royals(variant, position, own)) return true;
   SquareSet occupied = position.occupied();
   occupied.remove(capture.from);
   occupied.remove(capture.via);

@@ -8,7 +8,7 @@
 namespace rules {
 
 /// What stands in the way of a castling, in the order in which it is judged (chess.md and chess56.md, section 5).
-enum class CastlingBar : std::uint8_t { none, occupied, in_check, passes_attack, ends_in_check };
+enum class CastlingBar : std::uint8_t { none, occupied, in_check, passes_attack, ends_in_check, rook_line_attacked };
 
 struct CastlingVerdict {
   CastlingBar bar = CastlingBar::none;
@@ -22,6 +22,16 @@ struct CastlingVerdict {
   const Wing wing = index(rook) > index(king) ? Wing::short_wing : Wing::long_wing;
   const Castling& goals = variant.castling[static_cast<std::size_t>(own)][static_cast<std::size_t>(wing)];
   return {Verb::castle, king, goals.king_to, rook, goals.rook_to, Kind::none};
+}
+
+/// Where the king may go in this castling instead of to his usual goal, or none.
+[[nodiscard]] inline Square farther_goal(const Variant& variant, const Action& castling) {
+  for (const auto& wings : variant.castling) {
+    for (const Castling& goals : wings) {
+      if (goals.king_to == castling.to || goals.king_farther == castling.to) return goals.king_farther;
+    }
+  }
+  return Square::none;
 }
 
 /// The first man on a square that a castling needs empty, or none. The squares of a rank are numbered in a row.
@@ -40,9 +50,14 @@ struct CastlingVerdict {
 /// Visits the legal castlings of the side to move.
 template <class Visit>
 void for_each_castling(const Variant& variant, const Position& position, Visit&& visit) {
+  if (position.royals(position.turn()).empty()) return;  // captured
   (position.rights() & position.men(position.turn())).for_each([&](Square rook) {
-    const Action action = castling_with(variant, position, rook);
+    if (position.at(rook).kind() != variant.castling_partner) return;  // a right of another kind
+    Action action = castling_with(variant, position, rook);
     if (in_the_way(position, action) != Square::none) return;  // nearly always: not worth a call
+    if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
+    action.to = farther_goal(variant, action);
+    if (action.to == Square::none) return;
     if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
   });
 }

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
+#include <variant>
 #include <vector>
 
 #include "rules/game/action.hpp"
@@ -20,7 +22,7 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
 /// How many legal actions there are, without listing them.
 [[nodiscard]] std::uint64_t count_actions(const Variant& variant, const Position& position);
 
-/// Whether the side to move (or `side`) has a royal man that could be captured now.
+/// Whether the side to move (or `side`) has a royal man that could be captured now, where the rules mind it.
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position);
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position, Side side);
 
@@ -36,16 +38,39 @@ void apply(const Variant& variant, Position& position, const Action& action, Cha
 /// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
 class History {
  public:
-  /// Call with the start position, then after every apply.
-  void push(const Position& position);
+  /// A position, and the action that led to it.
+  struct Ply {
+    std::uint64_t hash = 0;
+    Square from = Square::none;
+    Square to = Square::none;
+  };
+
+  /// Call with the start position alone, then after every apply with what was applied.
+  void push(const Position& position, const Action& last = {});
   /// How often the newest position has stood on the board.
   [[nodiscard]] int occurrences() const;
+  /// The plies after the first occurrence of the newest position, up to it: no capture, pawn move or promotion.
+  [[nodiscard]] std::span<const Ply> since_first_occurrence() const;
 
  private:
-  std::vector<std::uint64_t> hashes_;
+  std::vector<Ply> plies_;
 };
 
 /// The outcome, repetition included. `history` must have `position` as its newest.
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history);
+
+/// Chance decides: these dice must fall, and chance_action says what they mean.
+struct Chance {
+  const Dice* dice;
+};
+/// Who goes on: a player, chance, or nobody any more.
+using Turn = std::variant<Side, Chance, Outcome>;
+[[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position);
+[[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position, const History& history);
+
+/// The action that these numbers are where chance decides. Where the die is thrown until the rules have enough,
+/// Reason::more_dice asks for another number.
+[[nodiscard]] std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
+                                                         std::span<const std::uint64_t> numbers);
 
 }  // namespace rules

@@ -30,6 +30,14 @@ struct Path {
 /// Most ways that lead from one square to a capture on another (a rhinoceros has several).
 inline constexpr int kMaxWays = 8;
 
+/// How the moves of a walk from one square are counted without looking at each of them.
+enum class Counting : std::uint8_t {
+  singly,    // not so: two ways to a square, or a choice of kinds
+  leaps,     // every node is a move if it is a landing
+  landings,  // every landing is one move
+  ways,      // some landings may promote
+};
+
 class Movement {
  public:
   /// Starts with no kind; `add` the kinds in order.
@@ -45,10 +53,9 @@ class Movement {
   }
   /// Whether two ways of the walk can end on the same square, so that landings must be merged.
   [[nodiscard]] bool merges(Kind k, Side s) const { return walks_[slot(k, s)].merges; }
-  /// Whether every landing of the walk is one move: no two ways to a square, no promotion.
-  [[nodiscard]] bool counts_plainly(Kind k, Side s, Square from) const { return walks_[slot(k, s)].plain.has(from); }
-  /// Whether no step of the walk depends on another.
-  [[nodiscard]] bool leaps(Kind k, Side s, Square from) const { return walks_[slot(k, s)].leaps.has(from); }
+  [[nodiscard]] Counting counting(Kind k, Side s, Square from) const {
+    return walks_[slot(k, s)].counting[static_cast<std::size_t>(index(from))];
+  }
   /// Squares from which some kind of `by` could ever capture on `target`.
   [[nodiscard]] const SquareSet& sources(Side by, Square target) const {
     return sources_[static_cast<std::size_t>(by)][static_cast<std::size_t>(index(target))];
@@ -65,7 +72,7 @@ class Movement {
     std::vector<std::uint32_t> first;  // per square, and one past the end
     std::vector<std::uint16_t> paths;  // [target][origin] -> index into paths_, 0: none
     bool merges = false;
-    SquareSet plain, leaps;  // origins
+    std::vector<Counting> counting;  // per origin
   };
   static std::size_t slot(Kind k, Side s) { return static_cast<std::size_t>(index(k) * 2 + index(s)); }
   void add_walk(const std::vector<ReachGraph>& graphs, Side side);
@@ -84,7 +91,7 @@ template <class Land>
 inline void walk(std::span<const Node> nodes, const auto& position, Land&& land) {
   for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {
     const unsigned content = position.at(square(n->at)).content();
-    if ((n->flags >> content & 1U) != 0) land(*n);
+    if ((landings(n->flags) >> content & 1U) != 0) land(*n);
     n += content == 0 ? n->if_empty : n->if_occupied;
   }
 }
@@ -93,6 +100,17 @@ inline void walk(std::span<const Node> nodes, const auto& position, Land&& land)
 [[nodiscard]] inline int count_leaps(std::span<const Node> nodes, const auto& position) {
   unsigned count = 0;
   for (const Node& n : nodes) count += n.flags >> position.at(square(n.at)).content() & 1U;
+  return static_cast<int>(count);
+}
+
+/// How many moves the landings of a walk are if some of them may promote.
+[[nodiscard]] inline int count_ways(std::span<const Node> nodes, const auto& position) {
+  unsigned count = 0;
+  for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {
+    const unsigned content = position.at(square(n->at)).content();
+    count += ways_to_land(n->flags, content);
+    n += content == 0 ? n->if_empty : n->if_occupied;
+  }
   return static_cast<int>(count);
 }
 

@@ -9,10 +9,24 @@ inline Start random_start(const Variant& variant, Random& random) {
   std::string setup;
   if (!variant.dice.empty()) {
     std::vector<std::uint64_t> numbers;
-    for (const std::uint64_t faces : variant.dice) numbers.push_back(1 + random.below(faces));
-    setup = variant.setup_of_dice(variant, numbers, 1).value();
+    std::expected<std::string, Error> made = std::unexpected(Error{});
+    // A box of slips has one face less each time, and open dice are thrown until the rules have enough.
+    for (bool more = true; more;) {
+      for (std::uint64_t faces : variant.dice.faces) {
+        if (variant.dice.tail == DiceTail::box) faces -= numbers.size() % faces;
+        numbers.push_back(1 + random.below(faces));
+      }
+      made = variant.setup_of_dice(variant, numbers, 1);
+      more = !made && made.error().reason == Reason::more_dice;
+    }
+    setup = made.value();
   }
   return start(variant, setup).value();
+}
+
+/// Whether the men move: not before play begins, and not while a die must fall.
+inline bool men_move(const Variant& variant, const Position& position) {
+  return variant.phase == nullptr || variant.phase(variant, position).men_move;
 }
 
 /// Calls visit(before, action, after) for each ply of a random game from `position`. Captures and promotions are
@@ -23,7 +37,7 @@ void play_randomly(const Variant& variant, Position position, int plies, Random&
     legal_actions(variant, position, legal);
     if (legal.empty()) return;
     Action action = legal[random.below(legal.size())];
-    if (position.at(action.to).empty()) action = legal[random.below(legal.size())];
+    if (action.to != Square::none && position.at(action.to).empty()) action = legal[random.below(legal.size())];
     Position after = position;
     apply(variant, after, action);
     visit(position, action, after);

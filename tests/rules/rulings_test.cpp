@@ -2,6 +2,7 @@
 //   game ID [option=value…]     which game (first line)
 //   fen FEN | setup [NAME]      where it begins
 //   play MOVE…                  legal moves, played one after the other
+//   roll N                      what a die gives where one is due
 //   is FEN                      the position's written form now
 //   status TEXT                 as the rules pages write it: `ongoing; check`
 //   outcome TEXT                the same with repetition, which needs the moves played so far (and knows no check)
@@ -57,7 +58,9 @@ class Referee {
     } else if (verb == "setup") {
       set(begin(*variant_, rest));
     } else if (verb == "play") {
-      for (const std::string& move : words(rest)) set_next(played(*variant_, position_, move));
+      for (const std::string& move : words(rest)) play(move);
+    } else if (verb == "roll") {
+      play("roll " + rest);
     } else if (verb == "is") {
       EXPECT_EQ(to_fen(*variant_, position_), rest);
       EXPECT_EQ(read(*variant_, rest), position_);
@@ -120,11 +123,14 @@ class Referee {
 
   void set(const Position& position) {
     history_ = History{};
-    set_next(position);
-  }
-  void set_next(const Position& position) {
     position_ = position;
     history_.push(position);
+  }
+  void play(const std::string& move) {
+    const auto action = parse_move(*variant_, position_, move);
+    ASSERT_TRUE(action) << move << ": " << action.error().message;
+    apply(*variant_, position_, *action);
+    history_.push(position_, *action);
   }
 
   const Variant* variant_ = nullptr;
