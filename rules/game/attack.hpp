@@ -17,22 +17,25 @@ namespace rules {
   return (path.between & occupied).size();
 }
 
+/// The same as attacked_by in games whose veto holds for attacks, too; apart, so that the others do not pay for it.
+[[nodiscard]] bool attacked_if_permitted(const Variant& variant, const Position& position, Square target, Side by,
+                                         const SquareSet& attackers, const SquareSet& occupied);
+
 /// Whether one of `attackers` (men of `by`) could capture on `target` if exactly `occupied` were occupied.
 /// Kinds are read from `position`; `occupied` may differ from it, as after a move that is only being considered.
 [[nodiscard]] inline bool attacked_by(const Variant& variant, const Position& position, Square target, Side by,
                                       const SquareSet& attackers, const SquareSet& occupied) {
   const SquareSet candidates = variant.movement.sources(by, target) & attackers;
-  const auto permits = variant.veto.attacks_too ? variant.veto.permits : nullptr;
+  if (variant.veto.attacks_too) [[unlikely]] {
+    return attacked_if_permitted(variant, position, target, by, attackers, occupied);
+  }
   for (std::size_t w = 0; w < candidates.words().size(); ++w) {
     for (std::uint64_t bits = candidates.words()[w]; bits != 0; bits &= bits - 1) {
       const Square from = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
       const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
       if (path == nullptr) continue;
       for (;; ++path) {
-        if (men_between(*path, occupied) == path->need &&
-            (permits == nullptr || permits(variant, position, from, target))) {
-          return true;
-        }
+        if (men_between(*path, occupied) == path->need) return true;
         if (!path->more) break;
       }
     }

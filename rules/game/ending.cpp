@@ -84,6 +84,18 @@ std::string status_text(const std::optional<Outcome>& outcome) {
   return text.append(" ").append(name(outcome->reason));
 }
 
+bool attacked_if_permitted(const Variant& variant, const Position& position, Square target, Side by,
+                           const SquareSet& attackers, const SquareSet& occupied) {
+  bool found = false;
+  (variant.movement.sources(by, target) & attackers).for_each([&](Square from) {
+    const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
+    for (; !found && path != nullptr; path = path->more ? path + 1 : nullptr) {
+      found = men_between(*path, occupied) == path->need && variant.veto.permits(variant, position, from, target);
+    }
+  });
+  return found;
+}
+
 bool attacked(const Variant& variant, const Position& position, Square target, Side by) {
   return attacked_by(variant, position, target, by, position.men(by), position.occupied());
 }

@@ -53,21 +53,9 @@ class Generator {
       watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });
       men -= watched;
     }
-    const bool test_all = tests_all();
-    men.for_each([&](Square from) {
-      const Piece man = position_.at(from);
-      if (guarded_.has(from) || test_all || pressure_.binds(from)) {
-        moves(from, man, [&](const Node& node) {
-          if (safe(from, square(node.at))) {
-            sink_.land(from, man, node);
-          } else {
-            crown(from, man, node);
-          }
-        });
-      } else {
-        free_moves(from, man);
-      }
-    });
+    const SquareSet tested = tests_all() ? men : (guarded_ | pressure_.bound()) & men;
+    (men - tested).for_each([&](Square from) { free_moves(from, position_.at(from)); });
+    tested.for_each([&](Square from) { tested_moves(from, position_.at(from)); });
     if (variant_.has_first_moves) first_moves();
     if (position_.en_passant().target != Square::none) en_passant();
     if (variant_.castling_partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
@@ -94,6 +82,16 @@ class Generator {
     } else {
       walk(nodes, position_, land);
     }
+  }
+
+  void tested_moves(Square from, Piece man) {
+    moves(from, man, [&](const Node& node) {
+      if (safe(from, square(node.at))) {
+        sink_.land(from, man, node);
+      } else {
+        crown(from, man, node);
+      }
+    });
   }
 
   /// A landing that leaves the only royal man attacked is allowed if it makes a second one.
@@ -140,16 +138,16 @@ class Generator {
 
   void free_moves(Square from, Piece man) {
     if constexpr (requires { sink_.add(0); }) {
-      const Movement& movement = variant_.movement;
-      const auto nodes = movement.nodes(man.kind(), own_, from);
-      if (movement.counts_plainly(man.kind(), own_, from)) {
-        const bool leaps = movement.leaps(man.kind(), own_, from);
-        sink_.add(leaps ? count_leaps(nodes, position_) : count_landings(nodes, position_));
-        return;
-      }
-      if (movement.counts_by_ways(man.kind(), own_, from)) {
-        sink_.add(count_ways(nodes, position_));
-        return;
+      const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
+      switch (variant_.movement.counting(man.kind(), own_, from)) {
+        case Counting::leaps:
+          return sink_.add(count_leaps(nodes, position_));
+        case Counting::landings:
+          return sink_.add(count_landings(nodes, position_));
+        case Counting::ways:
+          return sink_.add(count_ways(nodes, position_));
+        case Counting::singly:
+          break;
       }
     }
     moves(from, man, [&](const Node& node) { sink_.land(from, man, node); });
@@ -212,8 +210,8 @@ class Generator {
   Sink& sink_;
   Side own_;
   SquareSet guarded_;
-  Pressure pressure_;
   SquareSet immune_{};
+  Pressure pressure_;  // last: it is large
 };
 
 }  // namespace rules

@@ -18,6 +18,8 @@ class Pressure {
   [[nodiscard]] bool any() const { return count_ != 0; }
   /// Whether a move of the (not royal) man on `from` needs the test below, wherever it goes.
   [[nodiscard]] bool binds(Square from) const { return check_ || bound_.has(from); }
+  /// The men whom it binds if there is no check.
+  [[nodiscard]] const SquareSet& bound() const { return bound_; }
   /// Whether some square is dangerous to land on: a hopper lacks nothing but a screen.
   [[nodiscard]] bool lacks_screen() const { return lacks_screen_; }
   /// The test: whether all royal men are safe after a man that is not royal goes from -> to (`to` empty or captured).

@@ -124,12 +124,13 @@ void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side) {
       promotes = promotes || walk.nodes[i].flags >> kPromoteShift != 0;
       landings[walk.nodes[i].at] |= lands;
     }
-    if (leaps) walk.leaps.add(square(static_cast<int>(origin)));
-    if (!chooses && !promotes) walk.plain.add(square(static_cast<int>(origin)));
-    if (!chooses) walk.by_ways.add(square(static_cast<int>(origin)));
+    walk.counting.push_back(chooses    ? Counting::singly
+                            : promotes ? Counting::ways
+                            : leaps    ? Counting::leaps
+                                       : Counting::landings);
   }
   walk.first.push_back(static_cast<std::uint32_t>(walk.nodes.size()));
-  if (walk.merges) walk.plain = walk.by_ways = {};
+  if (walk.merges) std::ranges::fill(walk.counting, Counting::singly);
   walks_.push_back(std::move(walk));
 }
 

@@ -30,6 +30,14 @@ struct Path {
 /// Most ways that lead from one square to a capture on another (a rhinoceros has several).
 inline constexpr int kMaxWays = 8;
 
+/// How the moves of a walk from one square are counted without looking at each of them.
+enum class Counting : std::uint8_t {
+  singly,    // not so: two ways to a square, or a choice of kinds
+  leaps,     // every node is a move if it is a landing
+  landings,  // every landing is one move
+  ways,      // some landings may promote
+};
+
 class Movement {
  public:
   /// Starts with no kind; `add` the kinds in order.
@@ -45,12 +53,9 @@ class Movement {
   }
   /// Whether two ways of the walk can end on the same square, so that landings must be merged.
   [[nodiscard]] bool merges(Kind k, Side s) const { return walks_[slot(k, s)].merges; }
-  /// Whether every landing of the walk is one move: no two ways to a square, no promotion.
-  [[nodiscard]] bool counts_plainly(Kind k, Side s, Square from) const { return walks_[slot(k, s)].plain.has(from); }
-  /// Whether the landings of the walk can be counted by ways_to_land: no two ways to a square, no choice of kinds.
-  [[nodiscard]] bool counts_by_ways(Kind k, Side s, Square from) const { return walks_[slot(k, s)].by_ways.has(from); }
-  /// Whether no step of the walk depends on another.
-  [[nodiscard]] bool leaps(Kind k, Side s, Square from) const { return walks_[slot(k, s)].leaps.has(from); }
+  [[nodiscard]] Counting counting(Kind k, Side s, Square from) const {
+    return walks_[slot(k, s)].counting[static_cast<std::size_t>(index(from))];
+  }
   /// Squares from which some kind of `by` could ever capture on `target`.
   [[nodiscard]] const SquareSet& sources(Side by, Square target) const {
     return sources_[static_cast<std::size_t>(by)][static_cast<std::size_t>(index(target))];
@@ -67,7 +72,7 @@ class Movement {
     std::vector<std::uint32_t> first;  // per square, and one past the end
     std::vector<std::uint16_t> paths;  // [target][origin] -> index into paths_, 0: none
     bool merges = false;
-    SquareSet plain, by_ways, leaps;  // origins
+    std::vector<Counting> counting;  // per origin
   };
   static std::size_t slot(Kind k, Side s) { return static_cast<std::size_t>(index(k) * 2 + index(s)); }
   void add_walk(const std::vector<ReachGraph>& graphs, Side side);
