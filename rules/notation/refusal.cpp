@@ -39,7 +39,9 @@ class Refusal {
       return refuse(Reason::spelling,
                     std::string("castling is written with the letter O: ") + (text_.size() == 3 ? "O-O" : "O-O-O"));
     }
-    if (text_.starts_with("roll")) return refuse(Reason::chance, "no die is to be thrown in this position");
+    if (!variant_.dice_in_play.empty() && text_.starts_with("roll")) {
+      return refuse(Reason::chance, "no die is to be thrown in this position");
+    }
     if (!take_apart()) return error_;
     return explain_parts();
   }
@@ -307,6 +309,11 @@ class Refusal {
       if (square(node.at) != to) continue;
       quiet = quiet || (landings(node.flags) & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
       capture = capture || (landings(node.flags) & enemy) != 0;
+    }
+    if (variant_.has_first_moves && position_.rights().has(from)) {
+      const auto first = variant_.first_moves.nodes(man.kind(), man.owner(), from);
+      quiet = quiet ||
+              std::ranges::any_of(first, [&](const Node& node) { return square(node.at) == to && node.flags != 0; });
     }
     const std::string there = man_on(from) + " goes to " + name(to);
     const bool empty = from == to || position_.at(to).empty();

@@ -21,7 +21,9 @@ bool is_word(std::string_view text) {
 
 bool is_symbol(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  const auto letters = std::find_if_not(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  // A number may follow: the General of a die (rolling.md, section 3).
+  return letters != text.begin() && std::all_of(letters, text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 void check_notation(std::string_view id, std::string_view betza, Problems& problems) {

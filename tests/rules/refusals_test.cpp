@@ -71,7 +71,7 @@ TEST(Refusals, MovesAreRefusedWithTheirReason) {
     EXPECT_THAT(action.error().message, testing::HasSubstr(row.cells[4]));
     reasons.insert(row.cells[3]);
   }
-  EXPECT_EQ(reasons.size(), 17U) << "every reason of illegal_move at least once, and game_over";
+  EXPECT_EQ(reasons.size(), 18U) << "every reason of illegal_move at least once, and game_over";
 }
 
 TEST(Refusals, ASentenceIsPrintableAsciiWhateverWasRead) {
