@@ -354,7 +354,7 @@ class Reader {
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
-    if (variant_.royal_capture) return true;
+    if (variant_.royal_capture || variant_.check_may_wait) return true;
     if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",

@@ -140,7 +140,8 @@ struct Variant {
   Royalty royalty = Royalty::each_safe;
   int most_royals = 1;         // of one side
   bool royal_capture = false;  // a position may show a royal man that can be captured, or a side that has lost its last
-  int repeats_to_draw = 0;     // 0: off
+  bool check_may_wait = false;  // a position may show a side in check that is not to move
+  int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
@@ -151,8 +152,11 @@ struct Variant {
   PhaseOf phase = nullptr;
   Veto veto;
   MoreActions more_actions = nullptr;
+  MoreActions rolls =
+      nullptr;  // where chance decides: the rolls that count, the others are thrown again; null: all count
   AfterEffects after = nullptr;
   RepeatedEnding repeated = nullptr;
+  Explanation explain = nullptr;
 
   Dice dice;          // what the setup needs
   Dice dice_in_play;  // what a chance node needs: one die
