@@ -14,6 +14,7 @@ VariantEntry sho_shogi();       // sho_shogi.cpp
 VariantEntry chu_shogi();       // chu_shogi.cpp
 VariantEntry courier();         // courier.cpp
 VariantEntry courier_savard();  // courier.cpp
+VariantEntry courier_spiel();   // courier_spiel.cpp
 VariantEntry alfonso();         // alfonso.cpp
 VariantEntry tamerlane();       // tamerlane.cpp
 VariantEntry modern_courier();  // modern_courier.cpp

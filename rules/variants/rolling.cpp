@@ -64,7 +64,8 @@ Way way_of(const Action& action) {
 Die rolled(const Variant& v, Die die, Side side, const Way& way) {
   const int sign = side == Side::white ? 1 : -1;
   const auto leg = [&](Square a, Square b) {
-    die.roll(sign * (v.board.cell(b).file - v.board.cell(a).file), sign * (v.board.cell(b).rank - v.board.cell(a).rank));
+    die.roll(sign * (v.board.cell(b).file - v.board.cell(a).file),
+             sign * (v.board.cell(b).rank - v.board.cell(a).rank));
   };
   if (way.over == Square::none) {
     leg(way.from, way.to);
@@ -90,7 +91,8 @@ void after_rolling(const Variant& v, Position& position, const Deed& deed) {
   if (v.royal(man.kind())) return;
   const Kind now = kind_of(rolled(v, die_of(man.kind()), man.owner(), way), 0);
   if (now != man.kind()) deed.edit.become(way.to, Piece(now, man.owner()));
-  if (dynamic(v) && index(now) >= kFirstGeneral) position.set_reg(kWaiting, static_cast<std::uint64_t>(index(way.to)) + 1);
+  if (dynamic(v) && index(now) >= kFirstGeneral)
+    position.set_reg(kWaiting, static_cast<std::uint64_t>(index(way.to)) + 1);
 }
 
 /// Section 6: while a number is missing nothing else counts.
@@ -267,8 +269,8 @@ std::vector<OptionSpec> with_shared(OptionSpec own) {
 VariantEntry rolling() {
   std::vector<std::string_view> names;
   for (const Identity& identity : kIdentities) names.push_back(identity.name);
-  return {"rolling", "Rolling Chess", 1, with_shared({"general", names, "how a die moves that shows the General"}), "",
-          define_rolling};
+  return {"rolling", "Rolling Chess", 1, with_shared({"general", names, "how a die moves that shows the General"}),
+          "",        define_rolling};
 }
 VariantEntry rolling_dynamic() {
   OptionSpec list{"dynamic-list", {kUsualList}, "what the numbers of a die make of a General, in their order", {}};
