@@ -48,6 +48,9 @@ class Generator {
     SquareSet men = position_.men(own_);
     if (variant_.immune != 0) find_immune();
     if (variant_.phase != nullptr) spare_royals();
+    if (variant_.royal_capture == RoyalCapture::spared && in_check(variant_, position_, opponent(own_))) {
+      immune_ |= position_.royals(opponent(own_));
+    }
     if (variant_.veto.watched != nullptr) {
       const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
       watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });

@@ -144,8 +144,8 @@ class Reader {
 
   bool royals() {
     // Where royal men are captured, a game that has ended so has a position too.
-    const bool one_gone =
-        variant_.royal_capture && position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
+    const bool one_gone = variant_.royal_capture == RoyalCapture::taken &&
+                          position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
     for (const Side side : kSides) {
       const int count = position_.royals(side).size();
       if (count == 0 ? one_gone : count <= variant_.most_royals) continue;
@@ -354,7 +354,7 @@ class Reader {
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
-    if (variant_.royal_capture || variant_.check_may_wait) return true;
+    if (variant_.royal_capture != RoyalCapture::refused) return true;
     if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",

@@ -100,11 +100,16 @@ class Refusal {
   /// What the game's own veto says of the move.
   [[nodiscard]] std::optional<Error> game_rule() const {
     const auto [from, to, tail, via, exchange] = parts_;
-    if (variant_.veto.objection == nullptr) return std::nullopt;
     if (via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
-    const Verb verb = via != Square::none ? Verb::take_on_way : from == to ? Verb::pass : Verb::move;
-    std::string objection =
-        variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
+    std::string objection;
+    if (variant_.veto.objection != nullptr) {
+      const Verb verb = via != Square::none ? Verb::take_on_way : from == to ? Verb::pass : Verb::move;
+      objection = variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
+    }
+    if (objection.empty() && variant_.royal_capture == RoyalCapture::spared &&
+        position_.royals(opponent(position_.turn())).has(to)) {
+      objection = "the King is not taken, though he stands attacked";
+    }
     if (objection.empty()) return std::nullopt;
     return refuse(Reason::forbidden, std::move(objection));
   }

@@ -134,7 +134,7 @@ void define(Variant& v) {
   v.promotes = chosen(v, "promotion") == "jcsa" ? enters_or_captures : ends_in_zone;
   v.royalty = Royalty::none_safe;
   v.most_royals = kMaxSquares;  // the page sets no limit
-  v.royal_capture = true;
+  v.royal_capture = RoyalCapture::taken;
   if (chosen(v, "partial-pass") == "on") v.settings |= kPartialPass;
   if (chosen(v, "bridge") == "recapture") v.settings |= kBridgeRecaptures;
   if (chosen(v, "counter") == "okazaki") v.settings |= kOkazaki;

@@ -140,7 +140,7 @@ void define_spiel(Variant& v) {
   if (castling == "three") define_castling(v, 'f', {'i', 'h'}, {'c', 'd'});
   if (castling == "cj") define_castling(v, 'f', {'j', 'i'}, {'c', 'd'});
   v.castling_guards_rook = chosen(v, "rook-safety") == "on";
-  v.check_may_wait = true;  // the page's own position 15 does
+  v.royal_capture = RoyalCapture::exposed;  // the page's own position 15
   v.start = start_spiel;
 }
 

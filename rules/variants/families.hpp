@@ -12,6 +12,8 @@ VariantEntry chess2016();  // chess56.cpp
 
 VariantEntry sho_shogi();       // sho_shogi.cpp
 VariantEntry chu_shogi();       // chu_shogi.cpp
+VariantEntry hiashatar();       // shatar.cpp
+VariantEntry shatar();          // shatar.cpp
 VariantEntry courier();         // courier.cpp
 VariantEntry courier_savard();  // courier.cpp
 VariantEntry courier_spiel();   // courier_spiel.cpp

@@ -221,7 +221,7 @@ void define_grande(Variant& v) {
     v.insufficient = bare_royals;
   }
   read_ending_options(v);
-  v.check_may_wait = true;  // the page's own positions 3, 4, 6 and 7 do
+  v.royal_capture = RoyalCapture::exposed;  // the page's own positions 3, 4, 6 and 7
   if (chosen(v, "die") == "on") define_die(v);
   v.start = start_grande;
 }

@@ -9,8 +9,9 @@
 
 namespace rules {
 std::span<const VariantEntry> all_variants() {
-  static const std::array entries{chess(),     chess960(),  chess56(),        chess112(),       chess2016(),
-                                  sho_shogi(), chu_shogi(), courier(),        courier_savard(), courier_spiel(),
+  static const std::array entries{chess(),     chess960(),  chess56(),        chess112(),
+                                  chess2016(), sho_shogi(), chu_shogi(),      hiashatar(),
+                                  shatar(),    courier(),   courier_savard(), courier_spiel(),
                                   alfonso(),   tamerlane(), modern_courier(), grande_acedrex()};
   return entries;
 }

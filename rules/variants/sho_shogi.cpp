@@ -76,7 +76,7 @@ void define(Variant& v) {
   v.promotes = chosen(v, "promotion") == "modern" ? touches_zone : ends_in_zone;
   v.royalty = Royalty::last_safe;
   v.most_royals = 2;
-  v.royal_capture = true;
+  v.royal_capture = RoyalCapture::taken;
   read_ending_options(v);
   v.stalemate_loses = true;
   v.ending = chosen(v, "bare-king") == "on" ? ending_with_bare_king : ending;

@@ -90,6 +90,14 @@ enum class Royalty : std::uint8_t {
   none_safe,  // all of them may: the game is won by capturing them
 };
 
+/// What a position is in which the side to move could take the last royal man of the other.
+enum class RoyalCapture : std::uint8_t {
+  refused,  // no position of this game
+  spared,   // a position, but nobody takes a royal man
+  exposed,  // a position in which he may
+  taken,    // the same; so is one without him
+};
+
 /// A square that does not exist for most men. Those whom it admits enter it without capturing; nobody captures there.
 struct Shelter {
   Square at = Square::none;
@@ -138,9 +146,8 @@ struct Variant {
   std::uint64_t immune = 0;  // kinds that cannot be captured on the squares of Variant::promotion_zone
 
   Royalty royalty = Royalty::each_safe;
-  int most_royals = 1;         // of one side
-  bool royal_capture = false;  // a position may show a royal man that can be captured, or a side that has lost its last
-  bool check_may_wait = false;  // a position may show a side in check that is not to move
+  int most_royals = 1;  // of one side
+  RoyalCapture royal_capture = RoyalCapture::refused;
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;

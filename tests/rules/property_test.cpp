@@ -97,7 +97,7 @@ TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
     for (const Side side : kSides) {
       const int royals = after.royals(side).size();
       EXPECT_LE(royals, variant.most_royals);
-      EXPECT_TRUE(royals > 0 || (variant.royal_capture && outcome(variant, after)));
+      EXPECT_TRUE(royals > 0 || (variant.royal_capture == RoyalCapture::taken && outcome(variant, after)));
     }
     EXPECT_TRUE((after.rights() - before.rights()).empty()) << "a right never comes back";
     EXPECT_EQ(after.reg(kPromotionRegister), before.reg(kPromotionRegister));
@@ -150,23 +150,24 @@ TEST(Property, TheListOfChangesTellsTheWholeTransition) {
   });
 }
 
-/// Where a square lies for the other side: opposite on its file or, on a board without that symmetry, turned around.
+/// Where the other side has this square: opposite on the file, or turned by half a turn where the board (Timur's) or
+/// the pawns that have a double step (Hiashatar's) are turned.
 Square mirrored(const Variant& variant, Square s) {
   if (s == Square::none) return s;
   const Topology& board = variant.board;
-  for (int i = 0; i < board.size(); ++i) {
-    if (board.mirrored(square(i)) != Square::none) continue;
-    return board.at(board.files() - 1 - board.cell(s).file, board.ranks() - 1 - board.cell(s).rank);
-  }
-  return board.mirrored(s);
+  bool turned = false;
+  for (int i = 0; i < board.size(); ++i) turned = turned || board.mirrored(square(i)) == Square::none;
+  variant.unmoved_zone[0].for_each(
+      [&](Square home) { turned = turned || !variant.unmoved_zone[1].has(board.mirrored(home)); });
+  const Cell& cell = board.cell(s);
+  return turned ? board.at(board.files() - 1 - cell.file, board.ranks() - 1 - cell.rank) : board.mirrored(s);
 }
 
 /// The value of a key with sides and ends of the board exchanged: sides as w and b, or squares, each perhaps with a
 /// counter.
 std::string mirrored(const Variant& variant, std::string value) {
   if (value.find_first_not_of("bw") == value.npos) {
-    for (char& side : value) side = side == 'w' ? 'b' : 'w';
-    std::ranges::sort(value);
+    if (value.size() == 1) value = value == "w" ? "b" : "w";  // both sides stay both, in the page's order
     return value;
   }
   std::map<std::pair<int, int>, std::string> items;  // by file, then rank

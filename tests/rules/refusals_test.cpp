@@ -141,6 +141,21 @@ TEST(Options, TheDefaultsAreThoseOfThePages) {
                                                 {"promotion", "seed"},
                                                 {"repetition", "4"},
                                                 {"setup", "modern"}}));
+  EXPECT_EQ(game("hiashatar").options, (Options{{"bare-king", "draw"},
+                                                {"en-passant", "on"},
+                                                {"hia-capture", "any"},
+                                                {"hia-effect", "start"},
+                                                {"hia-zone", "enemy"},
+                                                {"move-rule", "100"},
+                                                {"pawn-step", "king-pawn"},
+                                                {"repetition", "3"}}));
+  EXPECT_EQ(game("shatar").options, (Options{{"bare-king", "draw"},
+                                             {"en-passant", "on"},
+                                             {"mating", "shatar"},
+                                             {"move-rule", "100"},
+                                             {"opening", "king-pawn"},
+                                             {"pawn-step", "king-pawn"},
+                                             {"repetition", "3"}}));
 }
 
 TEST(Options, EveryValueOfEveryOptionMakesAGame) {

@@ -1,0 +1,20 @@
+// The Bodyguard's power in Hiashatar (hiashatar.md, section 4): a man beside an enemy Bodyguard moves one square only,
+// and attacks one square only; a Bodyguard never takes the King. Internal to rules/variants.
+#pragma once
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// The kinds that the power is about, where shatar.cpp lists them.
+inline constexpr Kind kMori = kind(1);  // the Knight, which it does not hinder
+inline constexpr Kind kHia = kind(6);
+
+/// Bits of Variant::settings: the options away from their defaults.
+enum HiaSetting : std::uint8_t {
+  kHindersAll = 1,   // hia-zone=all
+  kStopsSliders = 2  // hia-effect=stop
+};
+
+[[nodiscard]] Veto bodyguards_power();
+
+}  // namespace rules
