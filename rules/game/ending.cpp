@@ -84,8 +84,7 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 }
 
 bool in_check(const Variant& variant, const Position& position, Side side) {
-  const Phase phase = phase_of(variant, position);
-  if (!phase.guarded || (phase.exposed && side != position.turn())) return false;
+  if (!phase_of(variant, position).guarded) return false;
   if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;
   bool check = false;
   position.royals(side).for_each(

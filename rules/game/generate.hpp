@@ -47,10 +47,7 @@ class Generator {
   void ordinary() {
     SquareSet men = position_.men(own_);
     if (variant_.immune != 0) find_immune();
-    if (variant_.phase != nullptr) spare_royals();
-    if (variant_.royal_capture == RoyalCapture::spared && in_check(variant_, position_, opponent(own_))) {
-      immune_ |= position_.royals(opponent(own_));
-    }
+    if (variant_.royal_capture == RoyalCapture::spared) spare_royals();
     if (variant_.veto.watched != nullptr) {
       const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
       watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });
@@ -122,10 +119,12 @@ class Generator {
     });
   }
 
-  /// Royal men that may stand attacked are not captured for that.
+  /// Royal men that stand attacked are not captured for that.
   void spare_royals() {
-    const Phase phase = variant_.phase(variant_, position_);
-    if ((!phase.guarded || phase.exposed) && !phase.royals_fall) immune_ |= position_.royals(opponent(own_));
+    if (phase_of(variant_, position_).royals_fall) return;
+    position_.royals(opponent(own_)).for_each([&](Square s) {
+      if (attacked_by(variant_, position_, s, own_, position_.men(own_), position_.occupied())) immune_.add(s);
+    });
   }
 
   /// What men may do once, while they hold a right.

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "rules/game/castle.hpp"
+#include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
+#include "rules/notation/castling_refusal.hpp"
 #include "rules/notation/move_parts.hpp"
 #include "rules/notation/move_text.hpp"
 #include "rules/notation/symbol.hpp"
@@ -23,11 +25,14 @@ class Refusal {
     if (const auto ended = outcome(variant_, position_)) {
       return {ErrorCode::game_over, Reason::none, "the game is over: " + status_text(ended)};
     }
-    if (text_ == "O-O" || text_ == "O-O-O") return castling(text_ == "O-O");
+    const std::string_view wing = text_.substr(0, text_.find('/'));
+    if (wing == "O-O" || wing == "O-O-O")
+      return castling_refusal(variant_, position_, wing == "O-O", text_.substr(wing.size()));
     if (text_ == "0-0" || text_ == "0-0-0" || text_ == "o-o" || text_ == "o-o-o") {
       return refuse(Reason::spelling,
                     std::string("castling is written with the letter O: ") + (text_.size() == 3 ? "O-O" : "O-O-O"));
     }
+    if (text_.starts_with("roll")) return refuse(Reason::chance, "no die is to be thrown in this position");
     auto parts = take_apart(variant_, text_);
     if (!parts) return std::move(parts.error());
     parts_ = *parts;
@@ -45,7 +50,7 @@ class Refusal {
 
   // --- judging ---------------------------------------------------------------------------------------------------
   Error explain_parts() {
-    const auto [from, to, tail, via, exchange] = parts_;
+    const auto& [from, to, tail, via, swap] = parts_;
     const bool promotion = (tail.size() > 1 && tail.starts_with('=')) || (tail == "+" && has_promoted_sides());
     if (!tail.empty() && !promotion && !meant_promotion()) {
       return refuse(Reason::syntax, "nothing but a promotion can follow the two squares",
@@ -58,14 +63,15 @@ class Refusal {
                                            (position_.turn() == Side::white ? "White" : "Black") + " is to move");
     }
     if (const auto forbidden = explained()) return *forbidden;
-    if (exchange) return refuse(Reason::unreachable, man_on(from) + " does not change places with " + name(to));
+    if (swap) return game_rule().value_or(refuse(Reason::unreachable, "these men do not change places now"));
     if (const auto spelled = legal_as_castling()) return *spelled;
     if (const auto spelled = legal_but_for_promotion()) return *spelled;
     if (from != to && !position_.at(to).empty() && position_.at(to).owner() == man.owner()) {
       return refuse(Reason::own_piece, man_on(to) + " is your own");
     }
+    if (const auto spelled = legal_by_another_way()) return *spelled;
     if (const auto forbidden = game_rule()) return *forbidden;
-    if (via != Square::none) return not_on_the_way();
+    if (via != Square::none && !variant_.spec(man.kind()).corners) return not_on_the_way();
     if (lands(position_, to) || is_en_passant()) return is_immune(to) ? immune(to) : left_attacked();
     return not_reached();
   }
@@ -94,29 +100,45 @@ class Refusal {
     return std::ranges::any_of(variant_.kinds, [](const KindSpec& spec) { return spec.promoted != Kind::none; });
   }
   [[nodiscard]] static Square on_the_way(const Action& action) {
-    return action.verb == Verb::take_on_way ? action.via : Square::none;
+    return action.verb == Verb::take_on_way || action.verb == Verb::move ? action.via : Square::none;
+  }
+  [[nodiscard]] bool is_spared(Square to) const {
+    return variant_.royal_capture == RoyalCapture::spared && !phase_of(variant_, position_).royals_fall &&
+           position_.royals(opponent(position_.turn())).has(to);
+  }
+
+  /// The way over a corner that a leap in an L needs.
+  [[nodiscard]] std::optional<Error> legal_by_another_way() const {
+    std::string ways;
+    for (const Action& action : legal_) {
+      if (action.verb != Verb::move || action.via == Square::none) continue;
+      if (action.from != parts_.from || action.to != parts_.to) continue;
+      ways.append(ways.empty() ? "" : " or ").append(to_text(variant_, action));
+    }
+    if (ways.empty()) return std::nullopt;
+    return refuse(Reason::spelling, "the way over one corner or the other matters: write " + ways);
   }
 
   /// What the game's own veto says of the move.
   [[nodiscard]] std::optional<Error> game_rule() const {
-    const auto [from, to, tail, via, exchange] = parts_;
-    if (via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
+    const auto& [from, to, tail, via, swap] = parts_;
+    if (!swap && via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
     std::string objection;
     if (variant_.veto.objection != nullptr) {
-      const Verb verb = via != Square::none ? Verb::take_on_way : from == to ? Verb::pass : Verb::move;
+      const Verb verb = swap                  ? Verb::swap
+                        : via != Square::none ? Verb::take_on_way
+                        : from == to          ? Verb::pass
+                                              : Verb::move;
       objection = variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
     }
-    if (objection.empty() && variant_.royal_capture == RoyalCapture::spared &&
-        position_.royals(opponent(position_.turn())).has(to)) {
-      objection = "the King is not taken, though he stands attacked";
-    }
+    if (objection.empty() && is_spared(to)) objection = "the King is not taken, though he stands attacked";
     if (objection.empty()) return std::nullopt;
     return refuse(Reason::forbidden, std::move(objection));
   }
 
   /// A square on the way that the rules do not want.
   [[nodiscard]] Error not_on_the_way() const {
-    const auto [from, to, tail, via, exchange] = parts_;
+    const auto& [from, to, tail, via, swap] = parts_;
     for (const Action& action : legal_) {
       if (action.from != from || action.to != to || action.verb == Verb::castle) continue;
       if (on_the_way(action) != Square::none || !position_.at(via).empty()) continue;
@@ -143,6 +165,7 @@ class Refusal {
       if (action.verb == Verb::castle || action.from != parts_.from || action.to != parts_.to) continue;
       if (on_the_way(action) != parts_.via) continue;
       const std::string spelled = to_text(variant_, action);
+      if (action.verb == Verb::swap) return refuse(Reason::spelling, "this is written " + spelled);
       if (action.becomes == Kind::none) {
         plain = spelled;
         continue;
@@ -200,10 +223,15 @@ class Refusal {
     bool found = false;
     walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), board,
          [&](const Node& node) { found = found || square(node.at) == to; });
-    if (has_first_move()) {
-      walk(variant_.first_moves.nodes(man.kind(), man.owner(), parts_.from), board,
-           [&](const Node& node) { found = found || square(node.at) == to; });
-    }
+    return found || (position_.rights().has(parts_.from) && lands_first(board, to));
+  }
+  /// The same of what he does only while he holds a right.
+  [[nodiscard]] bool lands_first(const Position& board, Square to) const {
+    if (!variant_.has_first_moves) return false;
+    const Piece man = position_.at(parts_.from);
+    bool found = false;
+    walk(variant_.first_moves.nodes(man.kind(), man.owner(), parts_.from), board,
+         [&](const Node& node) { found = found || square(node.at) == to; });
     return found;
   }
   /// Whether the man holds a right to moves that he makes once.
@@ -240,7 +268,7 @@ class Refusal {
   }
 
   [[nodiscard]] Error not_reached() const {
-    const auto [from, to, tail, via, exchange] = parts_;
+    const auto& [from, to, tail, via, swap] = parts_;
     const Piece man = position_.at(from);
     bool quiet = false;
     bool capture = false;
@@ -260,6 +288,9 @@ class Refusal {
     if (empty ? quiet : capture) return refuse(Reason::blocked, blocked(there));
     if (capture) return refuse(Reason::capture_only, there + " only to capture, and nothing stands there");
     if (quiet) return refuse(Reason::quiet_only, there + " only without capturing");
+    if (!position_.rights().has(from) && lands_first(position_, to)) {
+      return refuse(Reason::unreachable, there + " only with his first move");
+    }
     if (const auto verdict = castling_tried()) return *verdict;
     return refuse(Reason::unreachable, from == to ? man_on(from) + " cannot stay where it is"
                                                   : man_on(from) + " does not go to " + name(to));
@@ -267,7 +298,7 @@ class Refusal {
 
   /// Names the man in the way, if it is one man alone.
   [[nodiscard]] std::string blocked(const std::string& there) const {
-    const auto [from, to, tail, via, exchange] = parts_;
+    const auto& [from, to, tail, via, swap] = parts_;
     std::string who;
     position_.occupied().for_each([&](Square s) {
       if (!who.empty() || s == from || s == to) return;
@@ -294,38 +325,9 @@ class Refusal {
                              : parts_.from == home;
     if (!at_home) return std::nullopt;
     for (const bool is_short : {true, false}) {
-      if (wings[is_short ? 0 : 1].king_to == parts_.to) return castling(is_short);
+      if (wings[is_short ? 0 : 1].king_to == parts_.to) return castling_refusal(variant_, position_, is_short, "");
     }
     return std::nullopt;
-  }
-
-  [[nodiscard]] Error castling(bool is_short) const {
-    if (variant_.castling_partner == Kind::none) return refuse(Reason::castling, "this game has no castling");
-    const Side own = position_.turn();
-    const Square king = position_.royals(own).first();
-    std::optional<Square> rook;
-    (position_.rights() & position_.men(own)).for_each([&](Square s) {
-      if ((index(s) > index(king)) == is_short) rook = s;
-    });
-    const std::string side = is_short ? "O-O" : "O-O-O";
-    if (!rook) {
-      return refuse(Reason::castling, side + " is not possible: the King or that Rook has moved, or the Rook is gone");
-    }
-    const CastlingVerdict verdict = judge_castling(variant_, position_, castling_with(variant_, position_, *rook));
-    switch (verdict.bar) {
-      case CastlingBar::occupied:
-        return refuse(Reason::castling, side + ": " + man_on(verdict.at) + " is in the way");
-      case CastlingBar::in_check:
-        return refuse(Reason::castling, side + ": the King is in check");
-      case CastlingBar::passes_attack:
-        return refuse(Reason::castling,
-                      side + ": the King would pass over " + name(verdict.at) + ", which is attacked");
-      case CastlingBar::rook_line_attacked:
-        return refuse(Reason::castling,
-                      side + ": no square from the King to the Rook may be attacked, and " + name(verdict.at) + " is");
-      default:
-        return refuse(Reason::castling, side + ": the King would be in check on " + name(verdict.at));
-    }
   }
 
   const Variant& variant_;

@@ -139,7 +139,7 @@ void define_spiel(Variant& v) {
   const std::string& castling = chosen(v, "castling");
   if (castling == "three") define_castling(v, 'f', {'i', 'h'}, {'c', 'd'});
   if (castling == "cj") define_castling(v, 'f', {'j', 'i'}, {'c', 'd'});
-  v.castling_guards_rook = chosen(v, "rook-safety") == "on";
+  if (chosen(v, "rook-safety") == "on") v.castling_guards = CastlingGuards::to_the_rook;
   v.royal_capture = RoyalCapture::exposed;  // the page's own position 15
   v.start = start_spiel;
 }

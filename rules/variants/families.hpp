@@ -10,6 +10,12 @@ VariantEntry chess56();    // chess56.cpp
 VariantEntry chess112();   // chess56.cpp
 VariantEntry chess2016();  // chess56.cpp
 
+VariantEntry chaos();            // chaos.cpp
+VariantEntry future();           // future.cpp
+VariantEntry future_random();    // future.cpp
+VariantEntry rolling();          // rolling.cpp
+VariantEntry rolling_dynamic();  // rolling.cpp
+
 VariantEntry sho_shogi();       // sho_shogi.cpp
 VariantEntry chu_shogi();       // chu_shogi.cpp
 VariantEntry hiashatar();       // shatar.cpp

@@ -228,6 +228,8 @@ void define_rest(Variant& v) {
   v.en_passant = chosen(v, "en-passant") == "on";
   if (chosen(v, "castling") == "on") define_castling(v);
   v.insufficient = bare_royals;
+  // Section 7: kings are not captured; the test facts 7 and 8 have one that stands attacked at the other side's turn.
+  v.royal_capture = RoyalCapture::spared;
   v.after = after_rolling;
   v.start = start_rolling;
   read_ending_options(v);
@@ -251,8 +253,8 @@ void define_dynamic(Variant& v) {
     list.remove_prefix(std::min(comma + 1, list.size()));
   }
   v.dice_in_play.faces = {static_cast<std::uint64_t>(number)};
-  v.keys = {{.name = "roll", .read = read_roll, .write = write_roll}};
   v.phase = phase_of_dynamic;
+  v.keys = {{.name = "roll", .read = read_roll, .write = write_roll}};
   define_rest(v);
 }
 

@@ -34,6 +34,7 @@ ordered_json option_json(const rules::OptionSpec& option) {
   json["name"] = option.name;
   json["default"] = option.values.front();
   json["values"] = option.values;
+  if (!option.items.empty()) json["items"] = option.items;
   json["help"] = option.help;
   return json;
 }

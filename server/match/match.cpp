@@ -83,6 +83,9 @@ std::expected<RecordHeader, std::string> read_header(const Event& first) {
 }
 
 std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const rules::Variant& variant, Now now) {
+  if (!variant.dice_in_play.empty()) {
+    return refuse(RefusalCode::not_available, "games in which dice fall during play are not offered yet");
+  }
   if (const auto good = check(game.control); !good) return refuse(RefusalCode::not_available, good.error());
   const nlohmann::json body{{"game", game.id.text()},
                             {"variant", variant.id},

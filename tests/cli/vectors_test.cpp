@@ -1,6 +1,7 @@
 // The reference positions of tests/vectors through the requests start, moves, play and perft, exactly.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "tests/cli/support.hpp"
@@ -50,8 +51,16 @@ TEST_P(Vectors, are_reproduced_exactly) {
   EXPECT_GE(lines, 61);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Vectors, testing::Values("chess", "chess960", "chess56", "chess112", "chess2016"),
-                         [](const auto& param) { return param.param; });
+/// A name that GoogleTest accepts.
+std::string letters_of(std::string id) {
+  std::ranges::replace(id, '-', '_');
+  return id;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Vectors,
+                         testing::Values("chess", "chess960", "chess56", "chess112", "chess2016", "chaos", "future",
+                                         "future-random", "rolling", "rolling-dynamic"),
+                         [](const auto& param) { return letters_of(param.param); });
 
 }  // namespace
 }  // namespace cli_tests

@@ -57,6 +57,10 @@ class Judge {
       for (int to = 0; to < variant_.board.size(); ++to) {
         const std::string text = variant_.board.name(square(from)) + variant_.board.name(square(to));
         try_text(text);
+        if (variant_.more_actions != nullptr) {
+          try_text(variant_.board.name(square(from)) + "~" + variant_.board.name(square(to)));
+        }
+        if (!man.empty() && variant_.spec(man.kind()).corners) try_corners(square(from), square(to));
         if (!man.empty() && variant_.spec(man.kind()).promoted != Kind::none) try_text(text + "+");
         const int apart = std::abs(variant_.board.cell(square(from)).rank - variant_.board.cell(square(to)).rank);
         if (!pawn || apart > 2) continue;
@@ -66,7 +70,19 @@ class Judge {
     if (variant_.more_actions != nullptr) try_all_ways();
     try_text("O-O");
     try_text("O-O-O");
+    for (int i = 0; i < variant_.board.size(); ++i) {
+      try_text("O-O/" + variant_.board.name(square(i)));
+      try_text("O-O-O/" + variant_.board.name(square(i)));
+    }
+    for (int number = 0; number < 10; ++number) try_text("roll " + std::to_string(number));
     EXPECT_EQ(accepted_, legal_) << "every listed move is one of the texts tried";
+  }
+  /// A leap over the corners between two squares.
+  void try_corners(Square from, Square to) {
+    const Cell a = variant_.board.cell(from);
+    const Cell b = variant_.board.cell(to);
+    try_text(a.name + variant_.board.name(variant_.board.at(a.file, b.rank)) + b.name);
+    try_text(a.name + variant_.board.name(variant_.board.at(b.file, a.rank)) + b.name);
   }
   /// All texts of a King's step and another one.
   void try_all_ways() {

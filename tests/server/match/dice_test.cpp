@@ -43,6 +43,9 @@ TEST(Offer, AsksForColoursFirstAndThenForTheDiceOfTheGame) {
       {"chess112", {}, ColorChoice::random, "2,6,6,6,2"},
       {"chess112", {{"interchange", "odd"}}, ColorChoice::white, "6,6,6"},
       {"chess2016", {}, ColorChoice::white, "6,6,6,6,6"},
+      {"chaos", {}, ColorChoice::random, "2,64-"},
+      {"chaos", {{"rejected-slip", "return"}}, ColorChoice::white, "64+"},
+      {"future-random", {}, ColorChoice::white, "25,25"},
   };
   for (const AsksCase& c : cases) {
     Table table{{.variant = c.variant, .options = c.options, .color = c.color}};
@@ -50,6 +53,15 @@ TEST(Offer, AsksForColoursFirstAndThenForTheDiceOfTheGame) {
     EXPECT_EQ(table.last_body().at("asks"), c.asks) << c.variant;
     EXPECT_EQ(table.last_body().at("n"), 1);
   }
+}
+
+TEST(Offer, IsNotMadeForDiceThatFallDuringPlay) {
+  const auto variant = rules::make_variant("rolling-dynamic");
+  ASSERT_TRUE(variant);
+  const auto created = Match::create(NewGame{}, **variant, Now{});
+  ASSERT_FALSE(created);
+  EXPECT_EQ(created.error().code, RefusalCode::not_available);
+  EXPECT_THAT(created.error().sentence, testing::HasSubstr("dice"));
 }
 
 TEST(Offer, NamesWhiteFirstOrTheOrderOfJoiningWhileColoursAreOpen) {
@@ -87,7 +99,7 @@ TEST(Openings, OfPlayersAreNotSentBeforeTheRoll) {
 }
 
 TEST(Roll, IsTheSetupOfTheGameAndItsRecordIsGood) {
-  for (const char* variant : {"chess960", "chess56", "chess112", "chess2016"}) {
+  for (const char* variant : {"chess960", "chess56", "chess112", "chess2016", "chaos", "future-random"}) {
     for (const ColorChoice color : {ColorChoice::white, ColorChoice::random}) {
       Table table{{.variant = variant, .color = color}};
       table.started();
