@@ -19,8 +19,9 @@ class Transition {
     const Piece taken = roll || action.to == action.from ? Piece{} : position_.at(action.to);
     const Piece taken_on_way = action.verb == Verb::take_on_way ? position_.at(action.via) : Piece{};
     if (!roll) take_turn(action, variant_.spec(man.kind()).pawn || !taken_on_way.empty());
-    if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
     if (variant_.after != nullptr) variant_.after(variant_, position_, {action, man, taken, taken_on_way, edit_});
+    // What the hook changes, a new Queen perhaps, decides with the rest whether the capture is legal.
+    if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
   }
 
  private:

@@ -31,8 +31,8 @@ std::optional<std::uint64_t> read_die(std::string_view text, std::uint64_t faces
 }  // namespace
 
 void list_rolls(const Variant& variant, const Position& position, Actions& out) {
-  if (variant.more_actions != nullptr) {
-    variant.more_actions(variant, position, false, &out);
+  if (variant.rolls != nullptr) {
+    variant.rolls(variant, position, false, &out);
     return;
   }
   for (std::uint64_t number = 1; number <= variant.dice_in_play.faces.front(); ++number) {

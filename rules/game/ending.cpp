@@ -24,12 +24,7 @@ std::optional<Outcome> decide(const Variant& variant, const Position& position, 
   const Phase phase = phase_of(variant, position);
   if (!phase.can_end) return std::nullopt;
   AnyMove any{variant, position};
-  Generator generator(variant, position, any);
-  if (phase.chance) {
-    generator.ordinary();  // what the die may show does not matter
-  } else {
-    generator.run();
-  }
+  Generator(variant, position, any).run();  // what a die may show does not matter
   const Side winner = opponent(position.turn());
   const Mobility mobility = any.found                     ? Mobility::free
                             : in_check(variant, position) ? Mobility::checkmate

@@ -3,25 +3,18 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "rules/game/castle.hpp"
 #include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
 #include "rules/notation/castling_refusal.hpp"
+#include "rules/notation/move_parts.hpp"
 #include "rules/notation/move_text.hpp"
 #include "rules/notation/symbol.hpp"
 
 namespace rules {
 namespace {
-
-/// A text taken apart as from, to and promotion.
-struct Parts {
-  Square from = Square::none;
-  Square to = Square::none;
-  std::string_view tail;      // what follows: a promotion with its '=' or '+', or nothing
-  Square via = Square::none;  // a square written between the two
-  bool swap = false;          // `~` stands before the last square
-};
 
 class Refusal {
  public:
@@ -42,7 +35,9 @@ class Refusal {
     if (!variant_.dice_in_play.empty() && text_.starts_with("roll")) {
       return refuse(Reason::chance, "no die is to be thrown in this position");
     }
-    if (!take_apart()) return error_;
+    auto parts = take_apart(variant_, text_);
+    if (!parts) return std::move(parts.error());
+    parts_ = *parts;
     return explain_parts();
   }
 
@@ -53,54 +48,6 @@ class Refusal {
   [[nodiscard]] const std::string& name(Square s) const { return variant_.board.name(s); }
   [[nodiscard]] std::string man_on(Square s) const {
     return "the " + std::string(variant_.spec(position_.at(s).kind()).name) + " on " + name(s);
-  }
-
-  // --- reading ---------------------------------------------------------------------------------------------------
-  bool take_apart() {
-    std::size_t at = 0;
-    const auto from = square_at(at);
-    const bool swap = from && text_.substr(at).starts_with('~');
-    if (swap) ++at;
-    const auto to = from ? square_at(at) : std::nullopt;
-    if (!to) return false;
-    parts_ = {.from = *from, .to = *to, .tail = text_.substr(at), .swap = swap};
-    if (swap) return true;
-    if (at + 1 >= text_.size() || text_[at + 1] < '0' || text_[at + 1] > '9') return true;
-    const auto third = square_at(at);
-    if (!third) return false;
-    parts_ = {.from = *from, .to = *third, .tail = text_.substr(at), .via = *to};
-    return true;
-  }
-  std::optional<Square> square_at(std::size_t& at) {
-    std::size_t end = at;
-    if (end < text_.size() && text_[end] >= 'a' && text_[end] <= 'z') ++end;
-    const std::size_t digits = end;
-    while (end < text_.size() && end < digits + 2 && text_[end] >= '0' && text_[end] <= '9') ++end;
-    if (digits == at || end == digits) {
-      error_ = refuse(Reason::syntax, "a move is written with two squares" + example() + ", castling as O-O or O-O-O",
-                      at + 1);
-      return std::nullopt;
-    }
-    const auto found = variant_.board.find(text_.substr(at, end - at));
-    if (!found) {
-      error_ = refuse(Reason::no_such_square, "this board has no square " + shown(text_.substr(at, end - at)), at + 1);
-    }
-    at = end;
-    return found;
-  }
-
-  /// A pawn's move and a promotion on this board.
-  [[nodiscard]] std::string example() const {
-    const SquareSet& pawns = variant_.unmoved_zone[0];
-    const SquareSet& goals = variant_.promotion_zone[0];
-    if (pawns.empty() || goals.empty()) return "";
-    const Square from = pawns.first();
-    const Square goal = goals.first();
-    const std::string move = ", as " + name(from) + name(variant_.board.step(from, Direction::n));
-    if (variant_.plain_promotion) return move;
-    const Kind first = kind(std::countr_zero(variant_.promotions));
-    return move + ", a promotion as " + name(variant_.board.step(goal, Direction::s)) + name(goal) + "=" +
-           std::string(variant_.spec(first).symbol);
   }
 
   // --- judging ---------------------------------------------------------------------------------------------------
@@ -117,6 +64,7 @@ class Refusal {
       return refuse(Reason::not_yours, man_on(from) + " is not yours: " +
                                            (position_.turn() == Side::white ? "White" : "Black") + " is to move");
     }
+    if (const auto forbidden = explained()) return *forbidden;
     if (swap) return game_rule().value_or(refuse(Reason::unreachable, "these men do not change places now"));
     if (const auto spelled = legal_as_castling()) return *spelled;
     if (const auto spelled = legal_but_for_promotion()) return *spelled;
@@ -126,8 +74,28 @@ class Refusal {
     if (const auto spelled = legal_by_another_way()) return *spelled;
     if (const auto forbidden = game_rule()) return *forbidden;
     if (via != Square::none && !variant_.spec(man.kind()).corners) return not_on_the_way();
-    if (lands(position_, to) || is_en_passant()) return left_attacked();
+    if (lands(position_, to) || is_en_passant()) return is_immune(to) ? immune(to) : left_attacked();
     return not_reached();
+  }
+
+  /// What the game's own rules say, if the text spells nothing legal even without its promotion.
+  [[nodiscard]] std::optional<Error> explained() const {
+    const auto [from, to, tail, via, exchange] = parts_;
+    if (variant_.explain == nullptr) return std::nullopt;
+    const auto meant = [&, from = from, to = to](const Action& a) { return a.from == from && a.to == to; };
+    if (!exchange && std::ranges::any_of(legal_, meant)) return std::nullopt;
+    const Verb verb = !exchange ? Verb::move : via == Square::none ? Verb::swap : Verb::relieve;
+    return variant_.explain(variant_, position_, {.verb = verb, .from = from, .to = to, .via = via});
+  }
+
+  /// Whether the enemy's man there is one that nothing captures.
+  [[nodiscard]] bool is_immune(Square s) const {
+    const Piece man = position_.at(s);
+    return !man.empty() && (variant_.immune >> index(man.kind()) & 1) != 0 &&
+           variant_.promotion_zone[static_cast<std::size_t>(man.owner())].has(s);
+  }
+  [[nodiscard]] Error immune(Square s) const {
+    return refuse(Reason::forbidden, man_on(s) + " cannot be captured there");
   }
 
   [[nodiscard]] bool has_promoted_sides() const {
@@ -268,6 +236,8 @@ class Refusal {
          [&](const Node& node) { found = found || square(node.at) == to; });
     return found;
   }
+  /// Whether the man holds a right to moves that he makes once.
+  [[nodiscard]] bool has_first_move() const { return variant_.has_first_moves && position_.rights().has(parts_.from); }
   [[nodiscard]] bool is_en_passant() const {
     const Piece man = position_.at(parts_.from);
     return parts_.to == position_.en_passant().target && variant_.spec(man.kind()).pawn &&
@@ -310,7 +280,7 @@ class Refusal {
       quiet = quiet || (landings(node.flags) & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
       capture = capture || (landings(node.flags) & enemy) != 0;
     }
-    if (variant_.has_first_moves && position_.rights().has(from)) {
+    if (has_first_move()) {
       const auto first = variant_.first_moves.nodes(man.kind(), man.owner(), from);
       quiet = quiet ||
               std::ranges::any_of(first, [&](const Node& node) { return square(node.at) == to && node.flags != 0; });
@@ -366,8 +336,7 @@ class Refusal {
   const Position& position_;
   const Actions& legal_;
   std::string_view text_;
-  Parts parts_;
-  Error error_;
+  MoveParts parts_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 // otherwise as forced moves (register kForcedRegister, FEN key `co=`). courier-savard: double step, en passant, other
 // pieces by option.
 #include "rules/variants/courier_common.hpp"
+#include "rules/variants/courier_opening.hpp"
 #include "rules/variants/families.hpp"
 
 namespace rules {
@@ -29,18 +30,43 @@ std::vector<KindSpec> shared_kinds() {
 constexpr KindSpec kFers{.symbol = "F", .id = "fers", .name = "Fers", .betza = "F"};
 
 std::expected<Start, Error> start_courier(const Variant& v, std::string_view setup) {
+  if (chosen(v, "opening") == "played") return only_setup(v, setup, std::string(kCourierArray) + " co=8");
   return only_setup(v, setup, "rnacmk1scanr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNACMK1SCANR w - - 0 1");
+}
+
+/// The pawn on its joy-leaps (Stroebeck): on the last rank it cannot be captured; three leaps of two squares bring it
+/// back to its second rank, where it becomes a Fers. Its square tells how many leaps it has made.
+KindSpec joyful_pawn(const Variant& v) {
+  const auto ranks = [&](std::initializer_list<int> numbers) {
+    SquareSet set;
+    for (const int rank : numbers) set |= whole_rank(v.board, rank);
+    return set;
+  };
+  return {.symbol = "PJ",
+          .id = "joyful-pawn",
+          .name = "Pawn on its joy-leaps",
+          .betza = "mbD",
+          .pawn = true,
+          .becomes = "F",
+          .zones = PawnZones{.promotes = {ranks({2}), ranks({7})},
+                             .barred = {ranks({1, 2, 3, 5, 7}), ranks({2, 4, 6, 7, 8})}}};
 }
 
 void define_courier(Variant& v) {
   v.kinds = shared_kinds();
   v.kinds.push_back(alfil_of("alfil"));
   v.kinds.push_back(kFers);
-  v.kinds.push_back({.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "mfWcfF", .pawn = true});
+  v.kinds.push_back({.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "mfWcfF", .pawn = true, .becomes = "F"});
   define_courier_board(v);
   v.promotions = kinds_mask(v, {"F"});
   v.plain_promotion = true;
+  if (chosen(v, "promotion") == "joy-leaps") {
+    v.kinds.back().becomes = "PJ";
+    v.kinds.push_back(joyful_pawn(v));
+    v.immune = kinds_mask(v, {"PJ"});
+  }
   if (chosen(v, "bare-king") == "on") v.ending = bare_king_ending;
+  if (chosen(v, "opening") == "played") define_courier_opening(v);
   v.start = start_courier;
 }
 
@@ -71,9 +97,18 @@ void define_savard(Variant& v) {
 }  // namespace
 
 VariantEntry courier() {
-  return {"courier", "Courier Chess",
-          1,         with_courier_options({{"bare-king", {"off", "on"}, "whether a side with only its King loses"}}),
-          "",        define_courier};
+  return {
+      "courier",
+      "Courier Chess",
+      1,
+      with_courier_options(
+          {{"opening", {"automatic", "played"}, "whether the game starts after the compulsory moves or before them"},
+           {"promotion",
+            {"fers", "joy-leaps"},
+            "a pawn becomes a Fers at once, or after three leaps back (then {PJ} in the FEN)"},
+           {"bare-king", {"off", "on"}, "whether a side with only its King loses"}}),
+      "",
+      define_courier};
 }
 
 VariantEntry courier_savard() {

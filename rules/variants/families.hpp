@@ -22,6 +22,7 @@ VariantEntry hiashatar();       // shatar.cpp
 VariantEntry shatar();          // shatar.cpp
 VariantEntry courier();         // courier.cpp
 VariantEntry courier_savard();  // courier.cpp
+VariantEntry courier_spiel();   // courier_spiel.cpp
 VariantEntry alfonso();         // alfonso.cpp
 VariantEntry tamerlane();       // tamerlane.cpp
 VariantEntry modern_courier();  // modern_courier.cpp

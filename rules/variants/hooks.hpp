@@ -2,9 +2,11 @@
 // those that it needs; the others stay null and cost nothing. Pure functions of a position.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "rules/game/action.hpp"
+#include "rules/game/error.hpp"
 #include "rules/game/outcome.hpp"
 #include "rules/game/phase.hpp"
 #include "rules/game/position.hpp"
@@ -32,7 +34,7 @@ struct Veto {
 };
 
 /// Counts the actions that are no landing of a walk, and appends them to `out` if that is given. `stuck`: nothing else
-/// is legal. Where chance decides: the rolls that count; without this hook all numbers do.
+/// is legal.
 using MoreActions = std::uint64_t (*)(const Variant&, const Position&, bool stuck, Actions* out);
 
 /// What an action did.
@@ -45,6 +47,10 @@ struct Deed {
 };
 /// Sets registers, and changes men, after an action; the other side is to move already (not after a roll).
 using AfterEffects = void (*)(const Variant&, Position&, const Deed&);
+
+/// Which rule of this game alone forbids what was tried: an action that is not legal and has no promotion, with the
+/// mover's man on `from`. Nothing if the general rules say why.
+using Explanation = std::optional<Error> (*)(const Variant&, const Position&, const Action& tried);
 
 /// How the game ends when the newest position of the history has occurred often enough.
 using RepeatedEnding = Outcome (*)(const Variant&, const Position& newest, const History&);

@@ -1,5 +1,8 @@
 // Byway's Modern Courier Chess (rules page: courier.md, section 5.5): ordinary pawns with free promotion, no castling,
 // and first moves: a Fers may leap like a Courier, a King go two squares. Who may still do so is in the rights.
+#include <algorithm>
+#include <cstdlib>
+
 #include "rules/game/attack.hpp"
 #include "rules/variants/courier_common.hpp"
 #include "rules/variants/families.hpp"
@@ -51,9 +54,13 @@ class DoubleStep {
   Square king_;
 };
 
+bool may_step(const Position& position) {
+  return !(position.rights() & position.royals(position.turn())).empty();
+}
+
 std::uint64_t double_steps(const Variant& v, const Position& position, bool /*stuck*/, Actions* out) {
+  if (!may_step(position)) return 0;
   const Square king = position.royals(position.turn()).first();
-  if (!position.rights().has(king)) return 0;
   const DoubleStep step(v, position, king);
   if (step.in_check()) return 0;
   const SquareSet goals = step.goals();
@@ -61,6 +68,20 @@ std::uint64_t double_steps(const Variant& v, const Position& position, bool /*st
     goals.for_each([&](Square to) { out->push_back({.from = king, .to = to}); });
   }
   return static_cast<std::uint64_t>(goals.size());
+}
+
+std::optional<Error> explain(const Variant& v, const Position& position, const Action& tried) {
+  if (!may_step(position) || !position.royals(position.turn()).has(tried.from)) return std::nullopt;
+  const Cell& from = v.board.cell(tried.from);
+  const Cell& to = v.board.cell(tried.to);
+  if (std::max(std::abs(from.file - to.file), std::abs(from.rank - to.rank)) != 2) return std::nullopt;
+  const auto forbid = [](std::string message) {
+    return Error{ErrorCode::illegal_move, Reason::forbidden, std::move(message)};
+  };
+  if (DoubleStep(v, position, tried.from).in_check())
+    return forbid("the King makes no double step while he is in check");
+  if (!position.at(tried.to).empty()) return forbid("the King's double step goes to an empty square only");
+  return forbid("the King's double step must be two legal single steps without a capture");
 }
 
 std::expected<Start, Error> start_modern(const Variant& v, std::string_view setup) {
@@ -89,6 +110,7 @@ void define_modern(Variant& v) {
     v.privileged.push_back({at(v.board, "h" + rank), fers});
   }
   v.more_actions = double_steps;
+  v.explain = explain;
   v.start = start_modern;
 }
 

@@ -9,10 +9,11 @@
 
 namespace rules {
 std::span<const VariantEntry> all_variants() {
-  static const std::array entries{chess(),          chess960(),  chess56(),       chess112(),       chess2016(),
-                                  chaos(),          future(),    future_random(), rolling(),        rolling_dynamic(),
-                                  sho_shogi(),      chu_shogi(), hiashatar(),     shatar(),         courier(),
-                                  courier_savard(), alfonso(),   tamerlane(),     modern_courier(), grande_acedrex()};
+  static const std::array entries{chess(),          chess960(),      chess56(),       chess112(),  chess2016(),
+                                  chaos(),          future(),        future_random(), rolling(),   rolling_dynamic(),
+                                  sho_shogi(),      chu_shogi(),     hiashatar(),     shatar(),    courier(),
+                                  courier_savard(), courier_spiel(), alfonso(),       tamerlane(), modern_courier(),
+                                  grande_acedrex()};
   return entries;
 }
 

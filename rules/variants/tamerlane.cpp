@@ -127,6 +127,7 @@ void define_tamerlane(Variant& v) {
                    : exchange == "check" ? tamerlane_moves_and_exchange_in_check
                                          : tamerlane_moves_without_exchange;
   v.after = after_tamerlane;
+  v.explain = explain_tamerlane;
   v.start = start_tamerlane;
   read_ending_options(v);
 }

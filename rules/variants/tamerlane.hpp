@@ -16,6 +16,12 @@ inline constexpr Kind kAdventitiousKing = kind(2);
 
 /// The citadel that the King of this side may enter.
 [[nodiscard]] Square enemy_citadel(const Variant& v, Side side);
+[[nodiscard]] bool is_citadel(const Variant& v, Square s);
+[[nodiscard]] bool next_to(const Variant& v, Square a, Square b);
+/// Whether a Pawn of Pawns on its last rank stands there.
+[[nodiscard]] bool is_waiting_pawn(const Variant& v, const Position& position, Square s);
+/// The fork or the trap that a transfer to a square needs.
+[[nodiscard]] bool transfer_attacks(const Variant& v, const Position& position, Square from, Square to);
 
 /// Section 5: the transfer of a waiting Pawn of Pawns, the exchange on entering a citadel, and, where nothing else is
 /// legal (`stuck`), the King's exchange. One hook for each value of the option `exchange`.
@@ -25,5 +31,7 @@ std::uint64_t tamerlane_moves_and_exchange_in_check(const Variant& v, const Posi
 std::uint64_t tamerlane_moves_without_exchange(const Variant& v, const Position& position, bool stuck, Actions* out);
 /// Uses up the exchange.
 void after_tamerlane(const Variant& v, Position& position, const Deed& deed);
+/// Which rule of section 5 forbids what was tried.
+std::optional<Error> explain_tamerlane(const Variant& v, const Position& position, const Action& tried);
 
 }  // namespace rules

@@ -20,10 +20,6 @@ const SquareSet& last_rank(const Variant& v, Side side) {
   return v.promotion_zone[static_cast<std::size_t>(side)];
 }
 
-bool is_pawn_of_pawns(const Variant& v, Kind k) {
-  return (v.immune >> index(k) & 1) != 0;
-}
-
 /// Whether the mover satisfies section 7 after an action of this file.
 bool keeps_safe(const Variant& v, const Position& position, const Action& action) {
   Position after = position;
@@ -33,78 +29,44 @@ bool keeps_safe(const Variant& v, const Position& position, const Action& action
 
 // --- 5.2 the transfer ------------------------------------------------------------------------------------------------
 
-class Transfers {
- public:
-  Transfers(const Variant& v, const Position& position, Square from, Actions& out)
-      : v_(v), position_(position), own_(position.turn()), from_(from), out_(out) {}
+Action transfer(const Variant& v, Square from, Square to) {
+  return {.from = from, .to = to, .becomes = v.find_symbol("PA")};
+}
 
-  void list() const {
-    const SquareSet allowed =
-        SquareSet::range(0, v_.board.size() - 1) - citadels(v_) - last_rank(v_, own_) - position_.men(own_);
-    const Kind becomes = v_.find_symbol("PA");
-    allowed.for_each([&](Square to) {
-      if (!position_.at(to).empty() && (royal_kind(position_.at(to).kind()) || waits(to))) return;
-      const Action transfer{.from = from_, .to = to, .becomes = becomes};
-      if (attacks_well(transfer) && keeps_safe(v_, position_, transfer)) out_.push_back(transfer);
-    });
-  }
+/// Whether the enemy man on `target` could not move, were this played.
+bool traps(const Variant& v, const Position& position, const Action& played, Square target) {
+  Position after = position;
+  apply(v, after, played);
+  Actions answers;
+  ordinary_actions(v, after, answers);
+  return std::ranges::none_of(answers, [&](const Action& a) { return a.from == target; });
+}
 
- private:
-  static bool royal_kind(Kind k) { return k == kTamerlaneKing || k == kPrince || k == kAdventitiousKing; }
-  /// Whether an enemy Pawn of Pawns on its last rank stands there.
-  [[nodiscard]] bool waits(Square s) const {
-    const Piece man = position_.at(s);
-    return is_pawn_of_pawns(v_, man.kind()) && last_rank(v_, man.owner()).has(s);
-  }
-
-  /// The fork or the trap.
-  [[nodiscard]] bool attacks_well(const Action& transfer) const {
-    const SquareSet citadel = citadels(v_);
-    int targets = 0;
-    Square last = Square::none;
-    for (const Direction d : {Direction::nw, Direction::ne}) {
-      const Square s = v_.board.step(transfer.to, own_ == Side::white ? d : turned(d, 4));
-      if (s == Square::none || citadel.has(s) || !position_.men(opponent(own_)).has(s) || waits(s)) continue;
-      ++targets;
-      last = s;
-    }
-    return targets == 2 || (targets == 1 && cannot_move(transfer, last));
-  }
-  [[nodiscard]] bool cannot_move(const Action& transfer, Square target) const {
-    Position after = position_;
-    apply(v_, after, transfer);
-    Actions answers;
-    ordinary_actions(v_, after, answers);
-    return std::ranges::none_of(answers, [&](const Action& a) { return a.from == target; });
-  }
-
-  const Variant& v_;
-  const Position& position_;
-  Side own_;
-  Square from_;
-  Actions& out_;
-};
+void transfers_from(const Variant& v, const Position& position, Square from, Actions& out) {
+  const Side own = position.turn();
+  const SquareSet all = SquareSet::range(0, v.board.size() - 1);
+  (all - citadels(v) - last_rank(v, own) - position.men(own)).for_each([&](Square to) {
+    const Kind victim = position.at(to).kind();
+    if (victim == kTamerlaneKing || victim == kPrince || victim == kAdventitiousKing) return;
+    if (is_waiting_pawn(v, position, to) || !transfer_attacks(v, position, from, to)) return;
+    const Action action = transfer(v, from, to);
+    if (keeps_safe(v, position, action)) out.push_back(action);
+  });
+}
 
 void transfers(const Variant& v, const Position& position, Actions& out) {
   const Side own = position.turn();
   (position.men(own) & last_rank(v, own)).for_each([&](Square s) {
-    if (is_pawn_of_pawns(v, position.at(s).kind())) Transfers(v, position, s, out).list();
+    if (is_waiting_pawn(v, position, s)) transfers_from(v, position, s, out);
   });
 }
 
 // --- 5.4 the exchange on entering the enemy citadel ------------------------------------------------------------------
 
-bool touches(const Topology& board, Square a, Square b) {
-  for (int d = 0; d < kDirections; ++d) {
-    if (board.step(a, static_cast<Direction>(d)) == b) return true;
-  }
-  return false;
-}
-
 void relieving_moves(const Variant& v, const Position& position, Square king, Actions& out) {
   const Side own = position.turn();
   const Square citadel = enemy_citadel(v, own);
-  if (!touches(v.board, citadel, king) || !position.at(citadel).empty() || chosen(v, "citadel") == "off") return;
+  if (!next_to(v, citadel, king) || !position.at(citadel).empty() || chosen(v, "citadel") == "off") return;
   (position.men(own) - citadels(v)).for_each([&](Square partner) {
     const Kind k = position.at(partner).kind();
     if (k != kPrince && k != kAdventitiousKing) return;
@@ -120,7 +82,7 @@ void exchanges(const Variant& v, const Position& position, Square king, Actions&
   if (citadels(v).has(king) || (position.reg(kUsedExchange) & used_exchange(own)) != 0) return;
   (position.men(own) - citadels(v)).for_each([&](Square partner) {
     const Kind k = position.at(partner).kind();
-    if (partner == king || (is_pawn_of_pawns(v, k) && last_rank(v, own).has(partner))) return;
+    if (partner == king || is_waiting_pawn(v, position, partner)) return;
     Action exchange{.verb = Verb::swap, .from = king, .to = partner};
     // A pawn that so comes to its last rank promotes there.
     if (v.spec(k).pawn && v.promotion_squares(v.spec(k), own).has(king)) {
@@ -160,6 +122,36 @@ std::uint64_t list(const Variant& v, const Position& position, Exchange when, bo
 
 Square enemy_citadel(const Variant& v, Side side) {
   return v.shelters[static_cast<std::size_t>(side)].at;
+}
+
+bool is_citadel(const Variant& v, Square s) {
+  return std::ranges::any_of(v.shelters, [&](const Shelter& citadel) { return citadel.at == s; });
+}
+
+bool next_to(const Variant& v, Square a, Square b) {
+  for (int d = 0; d < kDirections; ++d) {
+    if (v.board.step(a, static_cast<Direction>(d)) == b) return true;
+  }
+  return false;
+}
+
+bool is_waiting_pawn(const Variant& v, const Position& position, Square s) {
+  const Piece man = position.at(s);
+  return !man.empty() && (v.immune >> index(man.kind()) & 1) != 0 && last_rank(v, man.owner()).has(s);
+}
+
+bool transfer_attacks(const Variant& v, const Position& position, Square from, Square to) {
+  const Side own = position.turn();
+  int targets = 0;
+  Square last = Square::none;
+  for (const Direction d : {Direction::nw, Direction::ne}) {
+    const Square s = v.board.step(to, own == Side::white ? d : turned(d, 4));
+    if (s == Square::none || is_citadel(v, s) || !position.men(opponent(own)).has(s)) continue;
+    if (is_waiting_pawn(v, position, s)) continue;
+    ++targets;
+    last = s;
+  }
+  return targets == 2 || (targets == 1 && traps(v, position, transfer(v, from, to), last));
 }
 
 std::uint64_t tamerlane_moves(const Variant& v, const Position& position, bool stuck, Actions* out) {

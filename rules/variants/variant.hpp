@@ -102,7 +102,8 @@ enum class Royalty : std::uint8_t {
 enum class RoyalCapture : std::uint8_t {
   refused,  // no position of this game
   spared,   // a position, but nobody takes a royal man
-  taken,    // a position in which he may; so is one without him
+  exposed,  // a position in which he may
+  taken,    // the same; so is one without him
 };
 
 /// A square that does not exist for most men. Those whom it admits enter it without capturing; nobody captures there.
@@ -166,8 +167,11 @@ struct Variant {
   PhaseOf phase = nullptr;
   Veto veto;
   MoreActions more_actions = nullptr;
+  MoreActions rolls =
+      nullptr;  // where chance decides: the rolls that count, the others are thrown again; null: all count
   AfterEffects after = nullptr;
   RepeatedEnding repeated = nullptr;
+  Explanation explain = nullptr;
 
   Dice dice;          // what the setup needs
   Dice dice_in_play;  // what a chance node needs: one die

@@ -5,20 +5,31 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "tests/rules/random_game.hpp"
 
 namespace rules::test {
 namespace {
 
+/// Positions from which random games begin, too, because games from the start seldom come there.
+std::vector<Position> rare_starts(std::string_view id) {
+  std::vector<Position> starts;
+  for (const Row& row : table("rules/data/rare_starts.txt", 2)) {
+    if (row.cells[0] == id) starts.push_back(read(game(id), row.cells[1]));
+  }
+  return starts;
+}
+
 /// Runs visit(variant, before, action, after) over a few random games of each kind.
 void for_each_ply(int games, int plies, const auto& visit) {
   for (const std::string_view id : kGames) {
     const Variant& variant = game(id);
     Random random(seed());
-    for (int i = 0; i < games; ++i) {
-      const Start begun = random_start(variant, random);
-      play_randomly(variant, begun.position, plies, random,
+    std::vector<Position> starts = rare_starts(id);
+    for (int i = 0; i < games; ++i) starts.push_back(random_start(variant, random).position);
+    for (const Position& start : starts) {
+      play_randomly(variant, start, plies, random,
                     [&](const Position& before, const Action& action, const Position& after) {
                       if (testing::Test::HasFailure()) return;
                       SCOPED_TRACE(std::string(id) + ", seed " + std::to_string(seed()) + ": " +
@@ -142,23 +153,39 @@ TEST(Property, TheListOfChangesTellsTheWholeTransition) {
   });
 }
 
-/// Where the other side has this square: opposite on the file, or turned by half a turn where only one file's pawns
-/// have a double step and the arrays are turned (Hiashatar).
+/// Where the other side has this square: opposite on the file, or turned by half a turn where the board (Timur's) or
+/// the pawns that have a double step (Hiashatar's) are turned.
 Square mirrored(const Variant& variant, Square s) {
   if (s == Square::none) return s;
+  const Topology& board = variant.board;
   bool turned = false;
+  for (int i = 0; i < board.size(); ++i) turned = turned || board.mirrored(square(i)) == Square::none;
   variant.unmoved_zone[0].for_each(
-      [&](Square home) { turned = turned || !variant.unmoved_zone[1].has(variant.board.mirrored(home)); });
-  const Cell& cell = variant.board.cell(s);
-  return turned ? variant.board.at(variant.board.files() - 1 - cell.file, variant.board.ranks() - 1 - cell.rank)
-                : variant.board.mirrored(s);
+      [&](Square home) { turned = turned || !variant.unmoved_zone[1].has(board.mirrored(home)); });
+  const Cell& cell = board.cell(s);
+  return turned ? board.at(board.files() - 1 - cell.file, board.ranks() - 1 - cell.rank) : board.mirrored(s);
 }
 
-/// The value of a key with sides and ends of the board exchanged: a square, or sides as w and b.
-std::string mirrored(const Variant& variant, const std::string& value) {
-  if (const auto s = variant.board.find(value)) return variant.board.name(mirrored(variant, *s));
-  if (value == "w") return "b";
-  return value == "b" ? "w" : value;
+/// The value of a key with sides and ends of the board exchanged: sides as w and b, or squares, each perhaps with a
+/// counter.
+std::string mirrored(const Variant& variant, std::string value) {
+  if (value.find_first_not_of("bw") == value.npos) {
+    if (value.size() == 1) value = value == "w" ? "b" : "w";  // both sides stay both, in the page's order
+    return value;
+  }
+  std::map<std::pair<int, int>, std::string> items;  // by file, then rank
+  std::istringstream in(value);
+  for (std::string item; std::getline(in, item, ',');) {
+    const std::size_t colon = std::min(item.find(':'), item.size());
+    const auto s = variant.board.find(item.substr(0, colon));
+    if (!s) return value;
+    const Square image = mirrored(variant, *s);
+    items[{variant.board.cell(image).file, variant.board.cell(image).rank}] =
+        variant.board.name(image) + item.substr(colon);
+  }
+  std::string image;
+  for (const auto& [place, item] : items) image += (image.empty() ? "" : ",") + item;
+  return image;
 }
 
 /// The same position with colours and ends of the board exchanged.

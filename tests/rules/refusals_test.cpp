@@ -21,7 +21,7 @@ TEST(Refusals, Decision27_FensThatBreakThePageAreRefusedWithTheirReason) {
     EXPECT_THAT(position.error().message, testing::HasSubstr(row.cells[3]));
     reasons.insert(row.cells[2]);
   }
-  EXPECT_EQ(reasons.size(), 8U) << "every reason of invalid_position at least once";
+  EXPECT_EQ(reasons.size(), 9U) << "every reason of invalid_position at least once";
 }
 
 TEST(Refusals, ChessDecision7_APawnOnTheFirstOrLastRankMakesAFenInvalid) {

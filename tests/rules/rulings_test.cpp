@@ -2,7 +2,7 @@
 //   game ID [option=value…]     which game (first line)
 //   fen FEN | setup [NAME]      where it begins
 //   play MOVE…                  legal moves, played one after the other
-//   roll N                      what a die gives where one is due
+//   roll N…                     what a die gives where one is due: 4, or 7-2-4 if it is thrown again
 //   is FEN                      the position's written form now
 //   status TEXT                 as the rules pages write it: `ongoing; check`
 //   outcome TEXT                the same with repetition, which needs the moves played so far (and knows no check)

@@ -15,9 +15,9 @@ namespace rules::test {
 const Variant& game(std::string_view id_and_options);
 /// All ids whose pages these tests read.
 inline constexpr std::string_view kGames[] = {
-    "chess",         "chess960",       "chess56",         "chess112",  "chess2016",      "chaos",         "future",
-    "future-random", "rolling",        "rolling-dynamic", "sho-shogi", "chu-shogi",      "hiashatar",     "shatar",
-    "courier",       "courier-savard", "alfonso",         "tamerlane", "modern-courier", "grande-acedrex"};
+    "chess",         "chess960",       "chess56",         "chess112",  "chess2016", "chaos",          "future",
+    "future-random", "rolling",        "rolling-dynamic", "sho-shogi", "chu-shogi", "hiashatar",      "shatar",
+    "courier",       "courier-savard", "courier-spiel",   "alfonso",   "tamerlane", "modern-courier", "grande-acedrex"};
 
 /// The position, which the game must accept.
 Position read(const Variant& variant, std::string_view fen);
