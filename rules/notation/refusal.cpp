@@ -80,8 +80,11 @@ class Refusal {
     if (pawns.empty() || goals.empty()) return "";
     const Square from = pawns.first();
     const Square goal = goals.first();
-    return ", as " + name(from) + name(variant_.board.step(from, Direction::n)) + ", a promotion as " +
-           name(variant_.board.step(goal, Direction::s)) + name(goal) + "=N";
+    const std::string move = ", as " + name(from) + name(variant_.board.step(from, Direction::n));
+    if (variant_.plain_promotion) return move;
+    const Kind first = kind(std::countr_zero(variant_.promotions));
+    return move + ", a promotion as " + name(variant_.board.step(goal, Direction::s)) + name(goal) + "=" +
+           std::string(variant_.spec(first).symbol);
   }
 
   // --- judging ---------------------------------------------------------------------------------------------------
@@ -89,7 +92,7 @@ class Refusal {
     const auto [from, to, tail] = parts_;
     const bool promotion = tail.size() > 1 && tail.starts_with('=');
     if (!tail.empty() && !promotion && !meant_promotion()) {
-      return refuse(Reason::syntax, "nothing but a promotion, as =N, can follow the two squares",
+      return refuse(Reason::syntax, "nothing but a promotion can follow the two squares",
                     text_.size() - tail.size() + 1);
     }
     const Piece man = position_.at(from);
@@ -124,6 +127,9 @@ class Refusal {
       const std::string spelled = to_text(variant_, action);
       if (action.becomes == Kind::none) {
         return refuse(Reason::may_not_promote, "this move does not promote: write " + spelled);
+      }
+      if (variant_.plain_promotion) {
+        return refuse(Reason::spelling, "what a pawn becomes is not chosen here and not written: write " + spelled);
       }
       choices.append(choices.empty() ? "" : ", ").append(spelled);
     }
@@ -260,6 +266,9 @@ class Refusal {
       case CastlingBar::passes_attack:
         return refuse(Reason::castling,
                       side + ": the King would pass over " + name(verdict.at) + ", which is attacked");
+      case CastlingBar::rook_line_attacked:
+        return refuse(Reason::castling,
+                      side + ": no square from the King to the Rook may be attacked, and " + name(verdict.at) + " is");
       default:
         return refuse(Reason::castling, side + ": the King would be in check on " + name(verdict.at));
     }

@@ -197,7 +197,7 @@ TEST(Property, ReplayFromTextsGivesTheSameGame) {
       std::vector<std::string> texts, fens, ends;
       play_randomly(variant, begun.position, 150, random,
                     [&](const Position&, const Action& action, const Position& after) {
-                      history.push(after);
+                      history.push(after, action);
                       texts.push_back(to_text(variant, action));
                       fens.push_back(to_fen(variant, after));
                       ends.push_back(status_text(outcome(variant, after, history)));
@@ -206,8 +206,9 @@ TEST(Property, ReplayFromTextsGivesTheSameGame) {
       History again;
       again.push(position);
       for (std::size_t ply = 0; ply < texts.size(); ++ply) {
-        position = played(variant, position, texts[ply]);
-        again.push(position);
+        const Action action = parse_move(variant, position, texts[ply]).value();
+        apply(variant, position, action);
+        again.push(position, action);
         ASSERT_EQ(to_fen(variant, position), fens[ply]) << texts[ply];
         ASSERT_EQ(status_text(outcome(variant, position, again)), ends[ply]) << texts[ply];
       }
