@@ -18,6 +18,7 @@ enum class Verb : std::uint8_t {
   swap,         // the own men on from and to change places; from == to: they stay (NOTATION.md, `~`)
   relieve,      // the man from goes by `via` to `to`, and the own man who stood there is taken out of the game
   take_on_way,  // captures what stands on `via` and goes on to `to`, capturing there too, or back home: from == to
+  roll,         // chance: `number` has fallen
 };
 
 struct Action {
@@ -27,6 +28,7 @@ struct Action {
   Square via = Square::none;
   Square rook_to = Square::none;
   Kind becomes = Kind::none;  // what a promoted man becomes; in a swap the man who arrives on `from`
+  std::uint8_t number = 0;    // what the die of a `roll` shows
   bool operator==(const Action&) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include "rules/game/castle.hpp"
 
+#include "rules/game/chance.hpp"
+
 namespace rules {
 namespace {
 
@@ -19,9 +21,13 @@ CastlingVerdict judge_rook_line(const Variant& variant, const Position& position
 }  // namespace
 
 CastlingVerdict judge_castling(const Variant& variant, const Position& position, const Action& castling) {
-  const auto& [verb, king, king_to, rook, rook_to, becomes] = castling;
+  const Square king = castling.from;
+  const Square king_to = castling.to;
+  const Square rook = castling.via;
+  const Square rook_to = castling.rook_to;
   const Side enemy = opponent(position.turn());
   if (const Square s = in_the_way(position, castling); s != Square::none) return {CastlingBar::occupied, s};
+  if (!phase_of(variant, position).guarded) return {};
 
   const auto& attackers = position.men(enemy);
   if (attacked_by(variant, position, king, enemy, attackers, position.occupied())) return {CastlingBar::in_check, king};
@@ -46,6 +52,7 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
 }
 
 bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture) {
+  if (!phase_of(variant, position).guarded) return true;
   const Side own = position.turn();
   if (!guards_royals(variant, position, own)) return true;
   SquareSet occupied = position.occupied();

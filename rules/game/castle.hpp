@@ -41,6 +41,7 @@ struct CastlingVerdict {
 template <class Visit>
 void for_each_castling(const Variant& variant, const Position& position, Visit&& visit) {
   (position.rights() & position.men(position.turn())).for_each([&](Square rook) {
+    if (position.at(rook).kind() != variant.castling_partner) return;  // a right of another kind
     const Action action = castling_with(variant, position, rook);
     if (in_the_way(position, action) != Square::none) return;  // nearly always: not worth a call
     if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);

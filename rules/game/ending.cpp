@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/game/attack.hpp"
+#include "rules/game/chance.hpp"
 #include "rules/game/generate.hpp"
 #include "rules/game/play.hpp"
 
@@ -20,8 +21,15 @@ struct AnyMove {
 
 /// The endings in the order of the pages' section "End of the game". `repeated`: the history, if it ends the game.
 std::optional<Outcome> decide(const Variant& variant, const Position& position, const History* repeated) {
+  const Phase phase = phase_of(variant, position);
+  if (!phase.can_end) return std::nullopt;
   AnyMove any{variant, position};
-  Generator(variant, position, any).run();
+  Generator generator(variant, position, any);
+  if (phase.chance) {
+    generator.ordinary();  // what the die may show does not matter
+  } else {
+    generator.run();
+  }
   const Side winner = opponent(position.turn());
   const Mobility mobility = any.found                     ? Mobility::free
                             : in_check(variant, position) ? Mobility::checkmate
@@ -81,6 +89,8 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 }
 
 bool in_check(const Variant& variant, const Position& position, Side side) {
+  const Phase phase = phase_of(variant, position);
+  if (!phase.guarded || (phase.exposed && side != position.turn())) return false;
   if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;
   bool check = false;
   position.royals(side).for_each(
@@ -101,9 +111,18 @@ std::optional<Outcome> outcome(const Variant& variant, const Position& position,
   return decide(variant, position, repeated ? &history : nullptr);
 }
 
+Turn whose_turn(const Variant& variant, const Position& position) {
+  if (const auto ended = outcome(variant, position)) return *ended;
+  if (phase_of(variant, position).chance) return Chance{&variant.dice_in_play};
+  return position.turn();
+}
+
+Turn whose_turn(const Variant& variant, const Position& position, const History& history) {
+  if (const auto ended = outcome(variant, position, history)) return *ended;
+  return whose_turn(variant, position);
+}
+
 void History::push(const Position& position, const Action& last) {
-  // A capture or pawn move cannot be taken back: what stood before never stands again.
-  if (position.halfmove() == 0) plies_.clear();
   plies_.push_back({position.hash(), last.from, last.to});
 }
 

@@ -45,10 +45,13 @@ enum class Reason : std::uint8_t {
   must_promote,
   bad_promotion,
   may_not_promote,
-  spelling,  // a legal move, spelled otherwise
-  castling,  // a castling whose conditions are not met
+  spelling,      // a legal move, spelled otherwise
+  castling,      // a castling whose conditions are not met
+  royal_spared,  // no royal man is captured
+  chance,        // a roll where none is due, a move where one is, or dice that are not those asked for
+  more_dice,     // bad_setup too: the rules need more numbers than these
 };
-inline constexpr std::size_t kReasonCount = 24;
+inline constexpr std::size_t kReasonCount = 27;
 
 struct Error {
   ErrorCode code{};

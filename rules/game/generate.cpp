@@ -19,6 +19,7 @@ struct Lister {
     const Square to = square(node.at);
     const unsigned content = position.at(to).content();
     if (node.flags >> kPromoteShift != 0 && (node.flags >> (content + kPromoteShift) & 1U) != 0) {
+      if (variant.spec(man.kind()).corners) return round_corners(from, to);
       const Kind promoted = variant.spec(man.kind()).promoted;
       out.push_back({Verb::move, from, to, Square::none, Square::none, promoted});
       if ((node.flags >> content & 1U) == 0) return;
@@ -33,6 +34,12 @@ struct Lister {
     } else {
       out.push_back({from == to ? Verb::pass : Verb::move, from, to, Square::none, Square::none, Kind::none});
     }
+  }
+  void round_corners(Square from, Square to) {
+    const Cell& a = variant.board.cell(from);
+    const Cell& b = variant.board.cell(to);
+    out.push_back({Verb::move, from, to, variant.board.at(a.file, b.rank)});
+    out.push_back({Verb::move, from, to, variant.board.at(b.file, a.rank)});
   }
 };
 
@@ -57,12 +64,21 @@ void ordinary_actions(const Variant& variant, const Position& position, Actions&
 }
 
 void legal_actions(const Variant& variant, const Position& position, Actions& out) {
+  if (phase_of(variant, position).chance) {
+    if (!outcome(variant, position)) list_rolls(variant, position, out);
+    return;
+  }
   if (ended_on_the_board(variant, position)) return;
   Lister lister{variant, position, out};
   Generator(variant, position, lister).run();
 }
 
 std::uint64_t count_actions(const Variant& variant, const Position& position) {
+  if (phase_of(variant, position).chance) {
+    Actions rolls;
+    legal_actions(variant, position, rolls);
+    return rolls.size();
+  }
   if (ended_on_the_board(variant, position)) return 0;
   Counter counter{variant, position};
   Generator(variant, position, counter).run();

@@ -6,7 +6,7 @@
 // test in bulk.
 #pragma once
 #include "rules/game/castle.hpp"
-#include "rules/game/play.hpp"
+#include "rules/game/chance.hpp"
 #include "rules/game/pressure.hpp"
 #include "rules/piece/movement.hpp"
 
@@ -22,7 +22,8 @@ namespace rules {
 
 /// The royal men of the side to move that no move may leave attacked.
 [[nodiscard]] inline SquareSet guarded_royals(const Variant& variant, const Position& position) {
-  return guards_royals(variant, position, position.turn()) ? position.royals(position.turn()) : SquareSet{};
+  const bool guarded = phase_of(variant, position).guarded && guards_royals(variant, position, position.turn());
+  return guarded ? position.royals(position.turn()) : SquareSet{};
 }
 
 template <class Sink>
@@ -38,7 +39,7 @@ class Generator {
 
   /// Everything that is legal.
   void run() {
-    ordinary();
+    if (phase_of(variant_, position_).men_move) ordinary();
     if (variant_.more_actions != nullptr) sink_.more(variant_.more_actions);
   }
 
@@ -46,6 +47,7 @@ class Generator {
   void ordinary() {
     SquareSet men = position_.men(own_);
     if (variant_.immune != 0) find_immune();
+    if (variant_.phase != nullptr) spare_royals();
     if (variant_.veto.watched != nullptr) {
       const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
       watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });
@@ -115,6 +117,12 @@ class Generator {
     (position_.men(enemy) & variant_.promotion_zone[static_cast<std::size_t>(enemy)]).for_each([&](Square s) {
       if ((variant_.immune >> index(position_.at(s).kind()) & 1) != 0) immune_.add(s);
     });
+  }
+
+  /// Royal men that may stand attacked are not captured for that.
+  void spare_royals() {
+    const Phase phase = variant_.phase(variant_, position_);
+    if ((!phase.guarded || phase.exposed) && !phase.royals_fall) immune_ |= position_.royals(opponent(own_));
   }
 
   /// What men may do once, while they hold a right.

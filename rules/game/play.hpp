@@ -4,6 +4,7 @@
 #include <expected>
 #include <optional>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "rules/game/action.hpp"
@@ -21,7 +22,7 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
 /// How many legal actions there are, without listing them.
 [[nodiscard]] std::uint64_t count_actions(const Variant& variant, const Position& position);
 
-/// Whether the side to move (or `side`) has a royal man that could be captured now.
+/// Whether the side to move (or `side`) has a royal man that could be captured now, where the rules mind it.
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position);
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position, Side side);
 
@@ -57,5 +58,19 @@ class History {
 
 /// The outcome, repetition included. `history` must have `position` as its newest.
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history);
+
+/// Chance decides: these dice must fall, and chance_action says what they mean.
+struct Chance {
+  const Dice* dice;
+};
+/// Who goes on: a player, chance, or nobody any more.
+using Turn = std::variant<Side, Chance, Outcome>;
+[[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position);
+[[nodiscard]] Turn whose_turn(const Variant& variant, const Position& position, const History& history);
+
+/// The action that these numbers are where chance decides. Where the die is thrown until the rules have enough,
+/// Reason::more_dice asks for another number.
+[[nodiscard]] std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
+                                                         std::span<const std::uint64_t> numbers);
 
 }  // namespace rules

@@ -257,15 +257,16 @@ class Reader {
     if (!rook_at_home) return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
     bool alone = true;
     (rooks & position_.men(side)).for_each([&](Square other) {
-      alone = alone && (other == rook || (index(other) > index(king)) != is_short);
+      alone = alone && (other == rook || position_.at(other).kind() != variant_.castling_partner ||
+                        (index(other) > index(king)) != is_short);
     });
     return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
   }
 
   /// Whether the man there holds a right of its own.
-  [[nodiscard]] bool privileged(Square s) const {
-    return std::ranges::any_of(variant_.privileged,
-                               [&](const Privileged& p) { return p.at == s && p.man == position_.at(s); });
+  [[nodiscard]] bool privileged(Square s) const { return begins_at(s, position_.at(s)); }
+  [[nodiscard]] bool begins_at(Square s, Piece man) const {
+    return std::ranges::any_of(variant_.privileged, [&](const Privileged& p) { return p.at == s && p.man == man; });
   }
 
   bool counters() {
@@ -332,17 +333,23 @@ class Reader {
   [[nodiscard]] bool passed(Square target, Square victim, Side mover) const {
     if (!variant_.en_passant || victim == Square::none || !position_.at(target).empty()) return false;
     const Piece man = position_.at(victim);
-    if (man.empty() || man.owner() != mover || !variant_.spec(man.kind()).pawn) return false;
+    const Kind pawn = variant_.passed_as == man.kind() ? first_pawn() : man.kind();
+    if (man.empty() || man.owner() != mover || !variant_.spec(pawn).pawn) return false;
+    const auto arrives = [&](const Node& node) { return square(node.at) == victim && (node.flags & kFirstMove) != 0; };
     const Direction back = mover == Side::white ? Direction::s : Direction::n;
     for (Square origin = variant_.board.step(target, back); origin != Square::none && position_.at(origin).empty();
          origin = variant_.board.step(origin, back)) {
-      const auto walk = variant_.movement.nodes(man.kind(), mover, origin);
-      const auto arrives = [&](const Node& node) {
-        return square(node.at) == victim && (node.flags & kFirstMove) != 0;
-      };
-      if (std::ranges::any_of(walk, arrives)) return true;
+      if (std::ranges::any_of(variant_.movement.nodes(pawn, mover, origin), arrives)) return true;
+      if (variant_.has_first_moves && begins_at(origin, Piece(pawn, mover)) &&
+          std::ranges::any_of(variant_.first_moves.nodes(pawn, mover, origin), arrives)) {
+        return true;
+      }
     }
     return false;
+  }
+  [[nodiscard]] Kind first_pawn() const {
+    const auto pawn = std::ranges::find_if(variant_.kinds, &KindSpec::pawn);
+    return kind(static_cast<int>(pawn - variant_.kinds.begin()));
   }
 
   bool waiting_side() {

@@ -1,5 +1,6 @@
 #include "rules/notation/move_text.hpp"
 
+#include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
 #include "rules/notation/refusal.hpp"
 
@@ -7,8 +8,10 @@ namespace rules {
 
 std::string to_text(const Variant& variant, const Action& action) {
   if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
+  if (action.verb == Verb::roll) return "roll " + std::to_string(action.number);
   std::string text = variant.board.name(action.from);
-  if (action.verb == Verb::take_on_way || action.verb == Verb::relieve) text += variant.board.name(action.via);
+  const bool bends = action.verb == Verb::move && action.via != Square::none;
+  if (bends || action.verb == Verb::take_on_way || action.verb == Verb::relieve) text += variant.board.name(action.via);
   if (action.verb == Verb::swap || action.verb == Verb::relieve) text += '~';
   text += variant.board.name(action.to);
   if (action.becomes == Kind::none || variant.plain_promotion) return text;
@@ -19,6 +22,7 @@ std::string to_text(const Variant& variant, const Action& action) {
 }
 
 std::expected<Action, Error> parse_move(const Variant& variant, const Position& position, std::string_view text) {
+  if (phase_of(variant, position).chance && !outcome(variant, position)) return parse_roll(variant, position, text);
   Actions legal;
   legal_actions(variant, position, legal);
   for (const Action& action : legal) {

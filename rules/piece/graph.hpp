@@ -19,6 +19,7 @@ enum StepFlag : std::uint8_t {
   kLandBlack = 4,
   kMustPromote = 8,  // a pawn that becomes one of the kinds of Variant::promotions_of
   kFirstMove = 16,   // a pawn's first move of several squares, which may be answered en passant
+  // Further ways to the same landing: as the promoted man, or over the other corner of an L.
   kPromoteEmpty = 32,
   kPromoteWhite = 64,
   kPromoteBlack = 128,

@@ -145,7 +145,7 @@ std::expected<std::string, Error> setup_chess960(const Variant&, std::span<const
 void define_chess960(Variant& v) {
   define_common(v);
   v.start = start_chess960;
-  v.dice = {kSetups960};
+  v.dice.faces = {kSetups960};
   v.setup_of_dice = setup_chess960;
 }
 

@@ -85,9 +85,9 @@ void define_56(Variant& v) {
   const bool passes = v.options.find("rhino-pass")->second == "on";
   v.kinds.push_back({.symbol = "RH", .id = "rhinoceros", .name = "Rhinoceros", .betza = passes ? "K@8" : "K@7"});
   define_common(v);
-  v.dice = {6, 6, 6};
+  v.dice.faces = {6, 6, 6};
   const auto interchange = v.options.find("interchange");
-  if (interchange != v.options.end() && interchange->second == "coin") v.dice.push_back(2);
+  if (interchange != v.options.end() && interchange->second == "coin") v.dice.faces.push_back(2);
 }
 
 void define_2016(Variant& v) {
@@ -95,7 +95,7 @@ void define_2016(Variant& v) {
   v.kinds.push_back({.symbol = "A", .id = "archbishop", .name = "Archbishop", .betza = "BW"});
   v.kinds.push_back({.symbol = "V", .id = "vao", .name = "Vao", .betza = "mBcpB"});
   define_common(v);
-  v.dice = {6, 6, 6, 6, 6};
+  v.dice.faces = {6, 6, 6, 6, 6};
 }
 
 /// Section 8; the game's own options come first.

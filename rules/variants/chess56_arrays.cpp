@@ -259,13 +259,14 @@ std::expected<Start, Error> start_chess56(const Variant& variant, std::string_vi
 
 std::expected<std::string, Error> setup_of_chess56_dice(const Variant& variant, std::span<const std::uint64_t> numbers,
                                                         int round) {
-  if (numbers.size() != variant.dice.size()) {
-    return bad_setup("this game's setup needs " + std::to_string(variant.dice.size()) + " numbers, not " +
+  if (numbers.size() != variant.dice.faces.size()) {
+    return bad_setup("this game's setup needs " + std::to_string(variant.dice.faces.size()) + " numbers, not " +
                      std::to_string(numbers.size()));
   }
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (numbers[i] < 1 || numbers[i] > variant.dice[i]) {
-      return bad_setup("number " + std::to_string(i + 1) + " must be from 1 to " + std::to_string(variant.dice[i]));
+    if (numbers[i] < 1 || numbers[i] > variant.dice.faces[i]) {
+      return bad_setup("number " + std::to_string(i + 1) + " must be from 1 to " +
+                       std::to_string(variant.dice.faces[i]));
     }
   }
   if (round < 1) return bad_setup("rounds are counted from 1");

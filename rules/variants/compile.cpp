@@ -1,6 +1,7 @@
 #include "rules/variants/compile.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "rules/board/require.hpp"
@@ -32,6 +33,13 @@ std::uint8_t promoting(std::uint8_t flags, const Promotions& promotions) {
     if (promotion == Promotion::must) result &= static_cast<std::uint8_t>(~land);
   }
   return result;
+}
+
+/// Whether a leap lies neither in a line nor on a diagonal.
+bool turns_a_corner(const Topology& board, Square from, Square to) {
+  const int files = std::abs(board.cell(to).file - board.cell(from).file);
+  const int ranks = std::abs(board.cell(to).rank - board.cell(from).rank);
+  return files != 0 && ranks != 0 && files != ranks;
 }
 
 /// The squares that do not exist for this man.
@@ -67,6 +75,8 @@ ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait
       step.flags = promoting(step.flags, variant.promotes(variant, spec, side, origin, step.at));
     } else if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
+    } else if (spec.corners && turns_a_corner(variant.board, origin, step.at)) {
+      step.flags |= static_cast<std::uint8_t>((step.flags & (kLandEmpty | kLandWhite | kLandBlack)) << kPromoteShift);
     }
   }
   return graph;
@@ -96,6 +106,20 @@ Gait gait_or_none(std::string_view betza) {
   return betza.empty() ? Gait{} : gait_of(betza);
 }
 
+/// The graphs of what a man does only while he holds a right; a pawn's may be answered en passant.
+std::array<std::vector<ReachGraph>, 2> first_graphs_of(const Variant& variant, Kind k) {
+  auto graphs = graphs_of(variant, k, gait_or_none(variant.spec(k).first), {});
+  if (!variant.spec(k).pawn || !variant.en_passant) return graphs;
+  for (auto& of_side : graphs) {
+    for (ReachGraph& graph : of_side) {
+      for (Step& step : graph.steps) {
+        if (step.flags != 0) step.flags |= kFirstMove;
+      }
+    }
+  }
+  return graphs;
+}
+
 }  // namespace
 
 void compile(Variant& variant) {
@@ -111,9 +135,7 @@ void compile(Variant& variant) {
     const KindSpec& spec = variant.spec(kind(i));
     variant.promotions_by_kind.push_back(own_promotion(variant, spec));
     variant.movement.add(graphs_of(variant, kind(i), gait_of(spec.betza), gait_or_none(spec.unmoved)));
-    if (variant.has_first_moves) {
-      variant.first_moves.add(graphs_of(variant, kind(i), gait_or_none(spec.first), {}));
-    }
+    if (variant.has_first_moves) variant.first_moves.add(first_graphs_of(variant, kind(i)));
   }
 }
 

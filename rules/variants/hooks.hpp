@@ -6,12 +6,17 @@
 
 #include "rules/game/action.hpp"
 #include "rules/game/outcome.hpp"
+#include "rules/game/phase.hpp"
 #include "rules/game/position.hpp"
 
 namespace rules {
 
 struct Variant;
+class Edit;
 class History;
+
+/// How a position is played on; unset: as the default Phase says.
+using PhaseOf = Phase (*)(const Variant&, const Position&);
 
 /// Forbids some of the landings that a walk allows.
 struct Veto {
@@ -27,7 +32,7 @@ struct Veto {
 };
 
 /// Counts the actions that are no landing of a walk, and appends them to `out` if that is given. `stuck`: nothing else
-/// is legal.
+/// is legal. Where chance decides: the rolls that count; without this hook all numbers do.
 using MoreActions = std::uint64_t (*)(const Variant&, const Position&, bool stuck, Actions* out);
 
 /// What an action did.
@@ -36,8 +41,9 @@ struct Deed {
   Piece man;    // as he set out
   Piece taken;  // what stood on action.to, or empty
   Piece taken_on_way;
+  Edit& edit;  // changes the men so that viewers see it
 };
-/// Sets registers after an action; the other side is to move already.
+/// Sets registers, and changes men, after an action; the other side is to move already (not after a roll).
 using AfterEffects = void (*)(const Variant&, Position&, const Deed&);
 
 /// How the game ends when the newest position of the history has occurred often enough.

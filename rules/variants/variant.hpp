@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rules/board/topology.hpp"
+#include "rules/game/dice.hpp"
 #include "rules/game/error.hpp"
 #include "rules/game/outcome.hpp"
 #include "rules/game/position.hpp"
@@ -43,6 +44,7 @@ struct KindSpec {
   std::string_view first =
       "";  // further moves of a man that holds a right (Variant::privileged), none of them captures
   bool royal = false;
+  bool corners = false;           // a leap in an L is two actions: the way over either corner square matters
   bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
   std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
   std::optional<PawnZones> zones = std::nullopt;  // empty: those of Variant
@@ -73,7 +75,7 @@ struct KeyDefect {
 
 /// A `key=value` at the end of a FEN (NOTATION.md, "Keys used in FENs").
 struct FenKey {
-  std::string_view name;
+  std::string_view name;  // empty: a FEN never has it, and its reader only sets what follows from the rest
   /// Takes the value over into a position whose placement, turn and rights are read. It is asked without a value, too,
   /// where the FEN leaves the key out.
   std::expected<void, KeyDefect> (*read)(const Variant&, Position&, std::optional<std::string_view> value) = nullptr;
@@ -129,6 +131,7 @@ struct Variant {
   Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
   std::vector<FenKey> keys;           // in alphabetical order
   bool castling_guards_rook = false;  // no square from the king to the rook may be attacked, both included
+  Kind passed_as = Kind::none;        // what a pawn is after a double step; none: what it was
   bool en_passant = true;             // off: a double step gives no chance of it
   bool letter_rights = false;         // reads `KQkq` and `HAha` too
 
@@ -144,12 +147,14 @@ struct Variant {
   /// An ending of the game's own, asked before the general ones.
   std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
 
+  PhaseOf phase = nullptr;
   Veto veto;
   MoreActions more_actions = nullptr;
   AfterEffects after = nullptr;
   RepeatedEnding repeated = nullptr;
 
-  std::vector<std::uint64_t> dice;  // faces of each die that the setup needs, in the page's order
+  Dice dice;          // what the setup needs
+  Dice dice_in_play;  // what a chance node needs: one die
   std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
   /// The setup that these dice give in that round of a match (1: a single game).
   std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,

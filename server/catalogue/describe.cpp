@@ -26,6 +26,13 @@ ordered_json castlings_json(const rules::Variant& variant) {
   return sides;
 }
 
+/// What the setup asks for, and what falls while the game is played.
+void add_dice(ordered_json& game, const rules::Variant& variant) {
+  game["dice"] = variant.dice.faces;
+  game["asks"] = rules::asks_text(variant.dice);
+  game["asks_in_play"] = rules::asks_text(variant.dice_in_play);
+}
+
 }  // namespace
 
 std::expected<ordered_json, rules::Error> describe_games() {
@@ -37,7 +44,7 @@ std::expected<ordered_json, rules::Error> describe_games() {
     game["options"] = ordered_json::array();
     for (const rules::OptionSpec& option : entry.options) game["options"].push_back(option_json(option));
     game["setups"] = entry.setups;
-    game["dice"] = (*variant)->dice;
+    add_dice(game, **variant);
     list.push_back(std::move(game));
   }
   return ordered_json{{"variants", std::move(list)}};
@@ -50,9 +57,9 @@ std::expected<ordered_json, rules::Error> describe_game(const rules::Variant& va
                     {"name", variant.name},
                     {"rules_version", variant.rules_version},
                     {"options", variant.options},
-                    {"dice", variant.dice},
                     {"base_fen", rules::to_fen(variant, start->position)},
                     {"pieces", ordered_json::array()}};
+  add_dice(game, variant);
   for (const rules::KindSpec& kind : variant.kinds) {
     game["pieces"].push_back({{"symbol", kind.symbol}, {"id", kind.id}, {"name", kind.name}});
   }

@@ -99,14 +99,15 @@ void check_start(const Variant& variant, Problems& problems) {
 }
 
 int check_setups(const Variant& variant, Problems& problems) {
-  if (variant.dice.empty() || throws(variant.dice) > kMostThrows) return variant.dice.empty() ? 1 : 0;
+  if (variant.dice.empty()) return 1;
+  if (variant.dice.tail != rules::DiceTail::fixed || throws(variant.dice.faces) > kMostThrows) return 0;
   if (variant.setup_of_dice == nullptr) {
     problems.emplace_back("dice, but no setup by dice");
     return 0;
   }
   std::set<std::string> names;
   for (int round = 1; round <= 2; ++round) {
-    std::vector<std::uint64_t> numbers(variant.dice.size(), 1);
+    std::vector<std::uint64_t> numbers(variant.dice.faces.size(), 1);
     do {
       const auto name = variant.setup_of_dice(variant, numbers, round);
       if (!name) {
@@ -114,7 +115,7 @@ int check_setups(const Variant& variant, Problems& problems) {
       } else if (names.insert(*name).second) {
         check_setup(variant, *name, problems);
       }
-    } while (advance(numbers, variant.dice));
+    } while (advance(numbers, variant.dice.faces));
   }
   return static_cast<int>(names.size());
 }

@@ -10,13 +10,14 @@ namespace {
 
 constexpr FieldSet kEverywhere = bit(Field::op) | bit(Field::id) | bit(Field::variant) | bit(Field::options);
 
-constexpr std::array<OpSpec, 6> kOps{{
+constexpr std::array<OpSpec, 7> kOps{{
     {"start", 0, bit(Field::setup)},
     {"moves", bit(Field::fen), 0},
     {"play", bit(Field::fen) | bit(Field::move), 0},
     {"perft", bit(Field::fen) | bit(Field::depth), 0},
     {"replay", bit(Field::actions), bit(Field::setup) | bit(Field::fen)},
     {"setup", bit(Field::dice), bit(Field::round)},
+    {"roll", bit(Field::fen) | bit(Field::dice), 0},
 }};
 
 /// The first field that an op lacks or does not know, as a refusal.

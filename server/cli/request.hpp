@@ -13,7 +13,7 @@
 
 namespace cli {
 
-enum class Op : std::uint8_t { start, moves, play, perft, replay, setup };
+enum class Op : std::uint8_t { start, moves, play, perft, replay, setup, roll };
 enum class Field : std::uint8_t { op, id, variant, options, setup, fen, move, depth, actions, dice, round };
 
 using FieldSet = std::uint16_t;

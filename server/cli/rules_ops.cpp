@@ -90,22 +90,39 @@ Done answer_moves(const Variant& variant, const Request& request, std::string& o
   return {};
 }
 
-Done answer_play(const Variant& variant, const Request& request, std::string& out) {
-  auto position = rules::parse_fen(variant, request.fen);
-  if (!position) return refused(std::move(position.error()));
-  auto action = rules::parse_move(variant, *position, request.move);
-  if (!action) return refused(std::move(action.error()));
+/// Carries out an action and says what has become of the position.
+void append_played(std::string& out, const Variant& variant, Position& position, const rules::Action& action) {
   rules::Changes changes;
-  rules::apply(variant, *position, *action, &changes);
-  append_fen(out, variant, *position);
+  rules::apply(variant, position, action, &changes);
+  append_fen(out, variant, position);
   out += R"(,"changes":[)";
   for (std::size_t i = 0; i < changes.size(); ++i) {
     if (i != 0) out += ',';
     append_change(out, variant, changes[i]);
   }
   out += ']';
-  append_check(out, variant, *position);
-  append_status(out, rules::outcome(variant, *position));
+  append_check(out, variant, position);
+  append_status(out, rules::outcome(variant, position));
+}
+
+Done answer_play(const Variant& variant, const Request& request, std::string& out) {
+  auto position = rules::parse_fen(variant, request.fen);
+  if (!position) return refused(std::move(position.error()));
+  auto action = rules::parse_move(variant, *position, request.move);
+  if (!action) return refused(std::move(action.error()));
+  append_played(out, variant, *position, *action);
+  return {};
+}
+
+Done answer_roll(const Variant& variant, const Request& request, std::string& out) {
+  auto position = rules::parse_fen(variant, request.fen);
+  if (!position) return refused(std::move(position.error()));
+  auto action = rules::chance_action(variant, *position, request.dice);
+  if (!action) return refused(std::move(action.error()));
+  out += R"("event":"roll )";
+  for (std::size_t i = 0; i < request.dice.size(); ++i) out += (i == 0 ? "" : "-") + std::to_string(request.dice[i]);
+  out += R"(",)";
+  append_played(out, variant, *position, *action);
   return {};
 }
 
@@ -156,25 +173,12 @@ Done answer_replay(const Variant& variant, const Request& request, std::string& 
   return {};
 }
 
-/// Whether the dice are those that the setup needs.
-std::optional<Failure> judge_dice(const Variant& variant, const std::vector<std::uint64_t>& dice) {
-  const auto refusal = [](std::string message) {
-    return failure_of({rules::ErrorCode::bad_setup, rules::Reason::none, std::move(message)});
-  };
-  if (variant.setup_of_dice == nullptr) return refusal(std::string(variant.id) + " has no setup by dice");
-  if (dice.size() != variant.dice.size()) {
-    return refusal("the setup needs " + std::to_string(variant.dice.size()) + " numbers, not " +
-                   std::to_string(dice.size()));
-  }
-  for (std::size_t i = 0; i < dice.size(); ++i) {
-    if (dice[i] >= 1 && dice[i] <= variant.dice[i]) continue;
-    return refusal("/dice/" + std::to_string(i) + " must be a number from 1 to " + std::to_string(variant.dice[i]));
-  }
-  return std::nullopt;
-}
-
 Done answer_setup(const Variant& variant, const Request& request, std::string& out) {
-  if (auto failure = judge_dice(variant, request.dice)) return std::unexpected(std::move(*failure));
+  if (variant.setup_of_dice == nullptr) {
+    return refused(
+        {rules::ErrorCode::bad_setup, rules::Reason::none, std::string(variant.id) + " has no setup by dice"});
+  }
+  if (auto fits = rules::check_dice(variant.dice, request.dice); !fits) return refused(std::move(fits.error()));
   auto setup = variant.setup_of_dice(variant, request.dice, request.round);
   if (!setup) return refused(std::move(setup.error()));
   auto start = rules::start(variant, *setup);
@@ -202,6 +206,8 @@ Done answer_op(const Variant& variant, const Request& request, std::string& out)
       return answer_replay(variant, request, out);
     case Op::setup:
       return answer_setup(variant, request, out);
+    case Op::roll:
+      return answer_roll(variant, request, out);
   }
   std::unreachable();
 }

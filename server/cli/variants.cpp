@@ -14,24 +14,26 @@ namespace {
 
 constexpr std::string_view kHelp = R"(
 With --json one object: {"variants":[{"id","name","rules_version","options":[{"name","default","values":[…],"help"}],
-"setups","dice":[…]}]}. "setups" says in words how a setup is written (empty: there is but one); "dice" holds the faces
-of each die that a setup needs with default options. The order is that of the games' list and of their pages.)";
+"setups","dice":[…],"asks","asks_in_play"}]}. "setups" says in words how a setup is written (empty: there is but one);
+"dice" holds the faces of each die that a setup needs with default options, "asks" the same as a lock spells it, and
+"asks_in_play" those that fall while a game is played. The order is that of the games' list and of their pages.)";
 
-/// The faces of the dice that a setup with default options needs.
-std::expected<std::vector<std::uint64_t>, rules::Error> default_dice(const rules::VariantEntry& entry) {
+/// The dice of the setup and in play, with default options.
+struct DefaultDice {
+  rules::Dice setup;
+  rules::Dice in_play;
+};
+std::expected<DefaultDice, rules::Error> default_dice(const rules::VariantEntry& entry) {
   auto variant = rules::make_variant(entry, {});
   if (!variant) return std::unexpected(std::move(variant.error()));
-  return (*variant)->dice;
+  return DefaultDice{(*variant)->dice, (*variant)->dice_in_play};
 }
 
-void print(const rules::VariantEntry& entry, const std::vector<std::uint64_t>& dice) {
+void print(const rules::VariantEntry& entry, const DefaultDice& dice) {
   std::cout << entry.id << ": " << entry.name << ", rules version " << entry.rules_version << '\n';
   if (!entry.setups.empty()) std::cout << "  setup: " << entry.setups << '\n';
-  if (!dice.empty()) {
-    std::cout << "  dice with faces:";
-    for (const std::uint64_t faces : dice) std::cout << ' ' << faces;
-    std::cout << '\n';
-  }
+  if (!dice.setup.empty()) std::cout << "  dice of the setup: " << rules::asks_text(dice.setup) << '\n';
+  if (!dice.in_play.empty()) std::cout << "  dice in play: " << rules::asks_text(dice.in_play) << '\n';
   for (const rules::OptionSpec& option : entry.options) {
     std::cout << "  option " << option.name << '=';
     for (std::size_t i = 0; i < option.values.size(); ++i) std::cout << (i == 0 ? "" : "|") << option.values[i];

@@ -58,9 +58,9 @@ std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const Pla
 
 void roll(Deed& deed) {
   Draw copy = deed.state().dice->draw;
-  const auto made = copy.roll();
-  if (!made) return give_up_dice(deed, EndCause::void_draw);
   const State& state = deed.state();
+  const auto made = copy.roll(enough_for_setup(*state.variant, state.seats));
+  if (!made) return give_up_dice(deed, EndCause::void_draw);
   const auto drawn = read_setup(*state.variant, state.seats, *made->dice);
   assert(drawn);
   deed.emit(EventKind::fair_rolled, roll_json(copy, *made));
@@ -82,7 +82,8 @@ void sign_lock(Deed& deed) {
 /// An opening that comes after the void changes nothing but what everybody can see.
 Decided add_late(Deed& deed, const PlayerId& player, const fairness::Hash& opening) {
   Draw copy = deed.state().dice->draw;
-  const auto step = copy.add_late(player.text(), opening);
+  const State& state = deed.state();
+  const auto step = copy.add_late(player.text(), opening, enough_for_setup(*state.variant, state.seats));
   if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered(deed.state().dice->opened, player);
   deed.emit(EventKind::fair_voided, roll_json(copy, copy.state().rolls.back()), {{"late", player.text()}});

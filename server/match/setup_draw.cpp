@@ -12,6 +12,18 @@ bool has_dice(const rules::Variant& variant) {
   return variant.setup_of_dice != nullptr && !variant.dice.empty();
 }
 
+fairness::Tail tail_of(rules::DiceTail tail) {
+  switch (tail) {
+    case rules::DiceTail::fixed:
+      return fairness::Tail::fixed;
+    case rules::DiceTail::die:
+      return fairness::Tail::die;
+    case rules::DiceTail::box:
+      return fairness::Tail::box;
+  }
+  return fairness::Tail::fixed;
+}
+
 }  // namespace
 
 fairness::Ruleset ruleset_of(const rules::Variant& variant) {
@@ -33,8 +45,17 @@ fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, c
                         .seating = fairness::Seating::seats,
                         .players = seats.for_lock()};
   if (seats.colors_open()) offer.asks.faces.push_back(kCoin);
-  if (has_dice(variant)) offer.asks.faces.insert(offer.asks.faces.end(), variant.dice.begin(), variant.dice.end());
+  if (!has_dice(variant)) return offer;
+  offer.asks.faces.insert(offer.asks.faces.end(), variant.dice.faces.begin(), variant.dice.faces.end());
+  offer.asks.tail = tail_of(variant.dice.tail);
   return offer;
+}
+
+fairness::Enough enough_for_setup(const rules::Variant& variant, const Seats& seats) {
+  return [&variant, &seats](std::span<const fairness::Die> dice) {
+    const auto drawn = read_setup(variant, seats, dice);
+    return drawn || drawn.error().reason != rules::Reason::more_dice;
+  };
 }
 
 std::expected<SetupDrawn, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,

@@ -9,6 +9,7 @@
 #include "rules/rules.hpp"
 #include "server/base/id.hpp"
 #include "server/fairness/draw.hpp"
+#include "server/fairness/stream.hpp"
 #include "server/match/seats.hpp"
 
 namespace server {
@@ -21,6 +22,9 @@ namespace server {
 
 /// The game's first draw: `2` for open colours, then the variant's dice.
 [[nodiscard]] fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, const Seats& seats);
+
+/// Whether these numbers are enough for a setup: what fair1 asks where the dice are open.
+[[nodiscard]] fairness::Enough enough_for_setup(const rules::Variant& variant, const Seats& seats);
 
 struct SetupDrawn {
   std::optional<bool> creator_is_white;  // of open colours: 1 means that the first to join is White

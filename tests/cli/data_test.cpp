@@ -65,7 +65,7 @@ TEST(Lint, finds_a_start_that_is_not_mirrored) {
 
 TEST(Lint, finds_dice_that_make_no_setup) {
   rules::Variant spoiled = game("chess56");
-  spoiled.dice = {7, 6, 6};
+  spoiled.dice.faces = {7, 6, 6};
   Problems problems;
   cli::check_setups(spoiled, problems);
   EXPECT_THAT(problems, Contains(HasSubstr("setup")));

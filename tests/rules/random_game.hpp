@@ -9,8 +9,17 @@ inline Start random_start(const Variant& variant, Random& random) {
   std::string setup;
   if (!variant.dice.empty()) {
     std::vector<std::uint64_t> numbers;
-    for (const std::uint64_t faces : variant.dice) numbers.push_back(1 + random.below(faces));
-    setup = variant.setup_of_dice(variant, numbers, 1).value();
+    std::expected<std::string, Error> made = std::unexpected(Error{});
+    // A box of slips has one face less each time, and open dice are thrown until the rules have enough.
+    for (bool more = true; more;) {
+      for (std::uint64_t faces : variant.dice.faces) {
+        if (variant.dice.tail == DiceTail::box) faces -= numbers.size() % faces;
+        numbers.push_back(1 + random.below(faces));
+      }
+      made = variant.setup_of_dice(variant, numbers, 1);
+      more = !made && made.error().reason == Reason::more_dice;
+    }
+    setup = made.value();
   }
   return start(variant, setup).value();
 }

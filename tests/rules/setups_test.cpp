@@ -105,8 +105,8 @@ TEST(Setups, KnightsAndCamelsAreInterchangedAsThePolicySays) {
 
 TEST(Setups, Decision20_ASingleGameOfChess112TossesACoin) {
   EXPECT_EQ(game("chess112").options.at("interchange"), "coin");
-  EXPECT_EQ(game("chess112").dice, (Numbers{6, 6, 6, 2}));
-  EXPECT_EQ(game("chess112 interchange=alternate").dice, (Numbers{6, 6, 6}));
+  EXPECT_EQ(game("chess112").dice.faces, (Numbers{6, 6, 6, 2}));
+  EXPECT_EQ(game("chess112 interchange=alternate").dice.faces, (Numbers{6, 6, 6}));
 }
 
 /// Calls visit(numbers) for every result of the dice.
@@ -129,7 +129,7 @@ struct Census {
 };
 Census census(const Variant& variant) {
   Census all;
-  for_each_roll(variant.dice, [&](const Numbers& numbers) { ++all.names[setup_of(variant, numbers)]; });
+  for_each_roll(variant.dice.faces, [&](const Numbers& numbers) { ++all.names[setup_of(variant, numbers)]; });
   for (const auto& [name, rolls] : all.names) all.arrays[to_fen(variant, begin(variant, name))] += rolls;
   return all;
 }

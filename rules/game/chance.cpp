@@ -1,0 +1,85 @@
+#include "rules/game/chance.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace rules {
+namespace {
+
+std::unexpected<Error> refuse(std::string message) {
+  return std::unexpected(Error{ErrorCode::illegal_move, Reason::chance, std::move(message)});
+}
+
+Action roll_of(std::uint64_t number) {
+  return {.verb = Verb::roll, .number = static_cast<std::uint8_t>(number)};
+}
+
+bool thrown_again(const Actions& rolls, std::uint64_t number) {
+  return std::ranges::find(rolls, roll_of(number)) == rolls.end();
+}
+
+/// What a die of a roll shows, as a number from 1 to `faces` without leading zeros.
+std::optional<std::uint64_t> read_die(std::string_view text, std::uint64_t faces) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || text.front() == '0' || number > faces) {
+    return std::nullopt;
+  }
+  return number;
+}
+
+}  // namespace
+
+void list_rolls(const Variant& variant, const Position& position, Actions& out) {
+  if (variant.more_actions != nullptr) {
+    variant.more_actions(variant, position, false, &out);
+    return;
+  }
+  for (std::uint64_t number = 1; number <= variant.dice_in_play.faces.front(); ++number) {
+    out.push_back(roll_of(number));
+  }
+}
+
+std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
+                                           std::span<const std::uint64_t> numbers) {
+  if (!phase_of(variant, position).chance || outcome(variant, position)) {
+    return refuse("no die is to be thrown in this position");
+  }
+  const std::uint64_t faces = variant.dice_in_play.faces.front();
+  if (numbers.empty()) return refuse("a roll needs at least one number");
+  for (const std::uint64_t number : numbers) {
+    if (number < 1 || number > faces) return refuse("the die shows numbers from 1 to " + std::to_string(faces));
+  }
+  Actions rolls;
+  list_rolls(variant, position, rolls);
+  for (const std::uint64_t number : numbers.first(numbers.size() - 1)) {
+    if (thrown_again(rolls, number)) continue;
+    return refuse("the die is thrown no more after a " + std::to_string(number) + ", which can be played");
+  }
+  if (thrown_again(rolls, numbers.back())) {
+    Error more{ErrorCode::illegal_move, Reason::more_dice,
+               "a " + std::to_string(numbers.back()) + " cannot be played: the die is thrown again"};
+    return std::unexpected(std::move(more));
+  }
+  return roll_of(numbers.back());
+}
+
+std::expected<Action, Error> parse_roll(const Variant& variant, const Position& position, std::string_view text) {
+  constexpr std::string_view kRoll = "roll ";
+  const std::uint64_t faces = variant.dice_in_play.faces.front();
+  const std::string wanted = "roll and a number from 1 to " + std::to_string(faces);
+  if (!text.starts_with(kRoll)) return refuse("a die must fall before anybody moves; that is written " + wanted);
+  text.remove_prefix(kRoll.size());
+  std::vector<std::uint64_t> numbers;
+  for (bool more = true; more;) {
+    const std::size_t dash = text.find('-');
+    const auto number = read_die(text.substr(0, dash), faces);
+    if (!number) return refuse("what a die gave is written " + wanted);
+    numbers.push_back(*number);
+    more = dash != text.npos;
+    if (more) text.remove_prefix(dash + 1);
+  }
+  return chance_action(variant, position, numbers);
+}
+
+}  // namespace rules

@@ -1,0 +1,19 @@
+// Chance nodes: positions in which a die must fall before anybody goes on. The caller throws; the rules say what was
+// thrown. Internal to rules, but for chance_action, which play.hpp declares.
+#pragma once
+#include "rules/game/play.hpp"
+
+namespace rules {
+
+[[nodiscard]] inline Phase phase_of(const Variant& variant, const Position& position) {
+  return variant.phase == nullptr ? Phase{} : variant.phase(variant, position);
+}
+
+/// Appends the rolls that count; any other number is thrown again.
+void list_rolls(const Variant& variant, const Position& position, Actions& out);
+
+/// What `roll 7-2-4` means at a chance node; another text than a roll is refused, too.
+[[nodiscard]] std::expected<Action, Error> parse_roll(const Variant& variant, const Position& position,
+                                                      std::string_view text);
+
+}  // namespace rules

@@ -1,0 +1,49 @@
+// Changes of the placement while an action is carried out, told to a viewer where one listens. apply() and the
+// `after` hooks of the games change a position through it, nothing else does.
+#pragma once
+#include "rules/game/change.hpp"
+#include "rules/game/position.hpp"
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+class Edit {
+ public:
+  Edit(const Variant& variant, Position& position, Changes* changes)
+      : variant_(variant), position_(position), changes_(changes) {}
+
+  [[nodiscard]] const Variant& variant() const { return variant_; }
+  [[nodiscard]] Position& position() { return position_; }
+
+  void move(Square from, Square to) {
+    put(to, position_.take(from));
+    tell(Moved{from, to});
+  }
+  void remove(Square s) { tell(Removed{s, position_.take(s)}); }
+  void become(Square s, Piece now) {
+    position_.take(s);
+    put(s, now);
+    tell(Became{s, now});
+  }
+  /// Two men at once: both leave before either arrives, and either may stand still.
+  void move_two(Square from, Square to, Square other_from, Square other_to) {
+    const Piece man = position_.take(from);
+    const Piece other = position_.take(other_from);
+    put(to, man);
+    put(other_to, other);
+    if (from != to) tell(Moved{from, to});
+    if (other_from != other_to) tell(Moved{other_from, other_to});
+  }
+
+ private:
+  void put(Square s, Piece man) { position_.put(s, man, variant_.royal(man.kind())); }
+  void tell(const Change& change) {
+    if (changes_ != nullptr) changes_->push_back(change);
+  }
+
+  const Variant& variant_;
+  Position& position_;
+  Changes* changes_;
+};
+
+}  // namespace rules

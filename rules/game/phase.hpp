@@ -1,0 +1,16 @@
+// How a position is played on, in games whose turns are not all alike: a variant's `phase` hook says it from the
+// position alone. The default is the ordinary turn of a player. A plain value.
+#pragma once
+
+namespace rules {
+
+struct Phase {
+  bool chance = false;       // chance decides: a throw of Variant::dice_in_play
+  bool men_move = true;      // the men move as they do; otherwise only Variant::extra says what may be done
+  bool guarded = true;       // the mover's royal men must not be left attacked; an attack on them is a check
+  bool exposed = false;      // the waiting side's royal men may stand attacked
+  bool royals_fall = false;  // a move may capture them then
+  bool can_end = true;       // the endings are judged
+};
+
+}  // namespace rules
