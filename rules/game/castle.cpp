@@ -5,12 +5,15 @@
 namespace rules {
 namespace {
 
-/// courier.md, section 5.3: no square from the king to the rook may be attacked, the rook's own included.
+/// The squares from the king to the rook that may not be attacked, beyond the king's own way.
 CastlingVerdict judge_rook_line(const Variant& variant, const Position& position, const Action& castling) {
+  if (variant.castling_guards == CastlingGuards::kings_way) return {};
   const Side enemy = opponent(position.turn());
   const auto [low, high] = std::minmax({index(castling.from), index(castling.via)});
   for (int i = low; i <= high; ++i) {
     const auto& attackers = position.men(enemy);
+    const bool rook = square(i) == castling.via;
+    if (rook && variant.castling_guards == CastlingGuards::between) continue;
     if (attacked_by(variant, position, square(i), enemy, attackers, position.occupied())) {
       return {CastlingBar::rook_line_attacked, square(i)};
     }
@@ -48,7 +51,7 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
   occupied.add(king_to);
   occupied.add(rook_to);
   if (attacked_by(variant, position, king_to, enemy, attackers, occupied)) return {CastlingBar::ends_in_check, king_to};
-  return variant.castling_guards_rook ? judge_rook_line(variant, position, castling) : CastlingVerdict{};
+  return judge_rook_line(variant, position, castling);
 }
 
 bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture) {

@@ -24,6 +24,16 @@ struct CastlingVerdict {
   return {Verb::castle, king, goals.king_to, rook, goals.rook_to, Kind::none};
 }
 
+/// Where the king may go in this castling instead of to his usual goal, or none.
+[[nodiscard]] inline Square farther_goal(const Variant& variant, const Action& castling) {
+  for (const auto& wings : variant.castling) {
+    for (const Castling& goals : wings) {
+      if (goals.king_to == castling.to || goals.king_farther == castling.to) return goals.king_farther;
+    }
+  }
+  return Square::none;
+}
+
 /// The first man on a square that a castling needs empty, or none. The squares of a rank are numbered in a row.
 [[nodiscard]] inline Square in_the_way(const Position& position, const Action& castling) {
   const auto [low, high] =
@@ -40,10 +50,14 @@ struct CastlingVerdict {
 /// Visits the legal castlings of the side to move.
 template <class Visit>
 void for_each_castling(const Variant& variant, const Position& position, Visit&& visit) {
+  if (position.royals(position.turn()).empty()) return;  // captured
   (position.rights() & position.men(position.turn())).for_each([&](Square rook) {
     if (position.at(rook).kind() != variant.castling_partner) return;  // a right of another kind
-    const Action action = castling_with(variant, position, rook);
+    Action action = castling_with(variant, position, rook);
     if (in_the_way(position, action) != Square::none) return;  // nearly always: not worth a call
+    if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
+    action.to = farther_goal(variant, action);
+    if (action.to == Square::none) return;
     if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
   });
 }

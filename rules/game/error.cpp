@@ -48,6 +48,7 @@ constexpr std::array kReasons{
     ReasonText{Reason::may_not_promote, "may_not_promote", "the move does not promote"},
     ReasonText{Reason::spelling, "spelling", "a legal move, but spelled otherwise; the message says how"},
     ReasonText{Reason::castling, "castling", "a condition of castling is not met"},
+    ReasonText{Reason::forbidden, "forbidden", "a rule of this game forbids it; the message names the rule"},
     ReasonText{Reason::royal_spared, "royal_spared", "the royal man there cannot be captured"},
     ReasonText{Reason::chance, "chance", "a roll where none is due, a move where one is, or dice not asked for"},
     ReasonText{Reason::more_dice, "more_dice", "the rules need more numbers than these"},

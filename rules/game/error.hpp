@@ -47,11 +47,12 @@ enum class Reason : std::uint8_t {
   may_not_promote,
   spelling,      // a legal move, spelled otherwise
   castling,      // a castling whose conditions are not met
+  forbidden,     // the piece goes there, but a rule of this game alone forbids it; the message names the rule
   royal_spared,  // no royal man is captured
   chance,        // a roll where none is due, a move where one is, or dice that are not those asked for
   more_dice,     // bad_setup too: the rules need more numbers than these
 };
-inline constexpr std::size_t kReasonCount = 27;
+inline constexpr std::size_t kReasonCount = 28;
 
 struct Error {
   ErrorCode code{};

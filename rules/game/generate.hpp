@@ -122,7 +122,10 @@ class Generator {
   /// Royal men that may stand attacked are not captured for that.
   void spare_royals() {
     const Phase phase = variant_.phase(variant_, position_);
-    if ((!phase.guarded || phase.exposed) && !phase.royals_fall) immune_ |= position_.royals(opponent(own_));
+    if ((phase.guarded && !phase.exposed) || phase.royals_fall) return;
+    position_.royals(opponent(own_)).for_each([&](Square s) {
+      if (attacked_by(variant_, position_, s, own_, position_.men(own_), position_.occupied())) immune_.add(s);
+    });
   }
 
   /// What men may do once, while they hold a right.

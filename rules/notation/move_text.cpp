@@ -1,5 +1,6 @@
 #include "rules/notation/move_text.hpp"
 
+#include "rules/game/castle.hpp"
 #include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
 #include "rules/notation/refusal.hpp"
@@ -7,7 +8,10 @@
 namespace rules {
 
 std::string to_text(const Variant& variant, const Action& action) {
-  if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
+  if (action.verb == Verb::castle) {
+    const std::string side = index(action.via) > index(action.from) ? "O-O" : "O-O-O";
+    return farther_goal(variant, action) == action.to ? side + "/" + variant.board.name(action.to) : side;
+  }
   if (action.verb == Verb::roll) return "roll " + std::to_string(action.number);
   std::string text = variant.board.name(action.from);
   const bool bends = action.verb == Verb::move && action.via != Square::none;

@@ -5,7 +5,9 @@
 #include <string>
 
 #include "rules/game/castle.hpp"
+#include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
+#include "rules/notation/castling_refusal.hpp"
 #include "rules/notation/move_text.hpp"
 #include "rules/notation/symbol.hpp"
 
@@ -16,7 +18,9 @@ namespace {
 struct Parts {
   Square from = Square::none;
   Square to = Square::none;
-  std::string_view tail;  // what follows: a promotion with its '=', or nothing
+  std::string_view tail;      // what follows: a promotion with its '=' or '+', or nothing
+  Square via = Square::none;  // a square written between the two
+  bool swap = false;          // `~` stands before the last square
 };
 
 class Refusal {
@@ -28,11 +32,14 @@ class Refusal {
     if (const auto ended = outcome(variant_, position_)) {
       return {ErrorCode::game_over, Reason::none, "the game is over: " + status_text(ended)};
     }
-    if (text_ == "O-O" || text_ == "O-O-O") return castling(text_ == "O-O");
+    const std::string_view wing = text_.substr(0, text_.find('/'));
+    if (wing == "O-O" || wing == "O-O-O")
+      return castling_refusal(variant_, position_, wing == "O-O", text_.substr(wing.size()));
     if (text_ == "0-0" || text_ == "0-0-0" || text_ == "o-o" || text_ == "o-o-o") {
       return refuse(Reason::spelling,
                     std::string("castling is written with the letter O: ") + (text_.size() == 3 ? "O-O" : "O-O-O"));
     }
+    if (text_.starts_with("roll")) return refuse(Reason::chance, "no die is to be thrown in this position");
     if (!take_apart()) return error_;
     return explain_parts();
   }
@@ -50,9 +57,16 @@ class Refusal {
   bool take_apart() {
     std::size_t at = 0;
     const auto from = square_at(at);
+    const bool swap = from && text_.substr(at).starts_with('~');
+    if (swap) ++at;
     const auto to = from ? square_at(at) : std::nullopt;
     if (!to) return false;
-    parts_ = {*from, *to, text_.substr(at)};
+    parts_ = {.from = *from, .to = *to, .tail = text_.substr(at), .swap = swap};
+    if (swap) return true;
+    if (at + 1 >= text_.size() || text_[at + 1] < '0' || text_[at + 1] > '9') return true;
+    const auto third = square_at(at);
+    if (!third) return false;
+    parts_ = {.from = *from, .to = *third, .tail = text_.substr(at), .via = *to};
     return true;
   }
   std::optional<Square> square_at(std::size_t& at) {
@@ -89,8 +103,8 @@ class Refusal {
 
   // --- judging ---------------------------------------------------------------------------------------------------
   Error explain_parts() {
-    const auto [from, to, tail] = parts_;
-    const bool promotion = tail.size() > 1 && tail.starts_with('=');
+    const auto& [from, to, tail, via, swap] = parts_;
+    const bool promotion = (tail.size() > 1 && tail.starts_with('=')) || (tail == "+" && has_promoted_sides());
     if (!tail.empty() && !promotion && !meant_promotion()) {
       return refuse(Reason::syntax, "nothing but a promotion can follow the two squares",
                     text_.size() - tail.size() + 1);
@@ -101,13 +115,71 @@ class Refusal {
       return refuse(Reason::not_yours, man_on(from) + " is not yours: " +
                                            (position_.turn() == Side::white ? "White" : "Black") + " is to move");
     }
+    if (swap) return game_rule().value_or(refuse(Reason::unreachable, "these men do not change places now"));
     if (const auto spelled = legal_as_castling()) return *spelled;
     if (const auto spelled = legal_but_for_promotion()) return *spelled;
     if (from != to && !position_.at(to).empty() && position_.at(to).owner() == man.owner()) {
       return refuse(Reason::own_piece, man_on(to) + " is your own");
     }
+    if (const auto spelled = legal_by_another_way()) return *spelled;
+    if (const auto forbidden = game_rule()) return *forbidden;
+    if (is_spared(to)) {
+      return refuse(Reason::royal_spared, man_on(to) + " cannot be captured: now an attack on him does not count");
+    }
+    if (via != Square::none && !variant_.spec(man.kind()).corners) return not_on_the_way();
     if (lands(position_, to) || is_en_passant()) return left_attacked();
     return not_reached();
+  }
+
+  [[nodiscard]] bool has_promoted_sides() const {
+    return std::ranges::any_of(variant_.kinds, [](const KindSpec& spec) { return spec.promoted != Kind::none; });
+  }
+  [[nodiscard]] static Square on_the_way(const Action& action) {
+    return action.verb == Verb::take_on_way || action.verb == Verb::move ? action.via : Square::none;
+  }
+  [[nodiscard]] bool is_spared(Square to) const {
+    const Phase phase = phase_of(variant_, position_);
+    return (!phase.guarded || phase.exposed) && !phase.royals_fall &&
+           position_.royals(opponent(position_.turn())).has(to) && lands(position_, to);
+  }
+
+  /// The way over a corner that a leap in an L needs.
+  [[nodiscard]] std::optional<Error> legal_by_another_way() const {
+    std::string ways;
+    for (const Action& action : legal_) {
+      if (action.verb != Verb::move || action.via == Square::none) continue;
+      if (action.from != parts_.from || action.to != parts_.to) continue;
+      ways.append(ways.empty() ? "" : " or ").append(to_text(variant_, action));
+    }
+    if (ways.empty()) return std::nullopt;
+    return refuse(Reason::spelling, "the way over one corner or the other matters: write " + ways);
+  }
+
+  /// What the game's own veto says of the move.
+  [[nodiscard]] std::optional<Error> game_rule() const {
+    const auto& [from, to, tail, via, swap] = parts_;
+    if (variant_.veto.objection == nullptr) return std::nullopt;
+    if (!swap && via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
+    const Verb verb = swap                  ? Verb::swap
+                      : via != Square::none ? Verb::take_on_way
+                      : from == to          ? Verb::pass
+                                            : Verb::move;
+    std::string objection =
+        variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
+    if (objection.empty()) return std::nullopt;
+    return refuse(Reason::forbidden, std::move(objection));
+  }
+
+  /// A square on the way that the rules do not want.
+  [[nodiscard]] Error not_on_the_way() const {
+    const auto& [from, to, tail, via, swap] = parts_;
+    for (const Action& action : legal_) {
+      if (action.from != from || action.to != to || action.verb == Verb::castle) continue;
+      if (on_the_way(action) != Square::none || !position_.at(via).empty()) continue;
+      return refuse(Reason::spelling,
+                    "nothing is taken on " + name(via) + " on the way: write " + to_text(variant_, action));
+    }
+    return refuse(Reason::unreachable, man_on(from) + " does not take on " + name(via) + " on the way to " + name(to));
   }
 
   /// The King to his goal or onto the Rook: castling as other notations write it.
@@ -121,25 +193,51 @@ class Refusal {
   }
 
   std::optional<Error> legal_but_for_promotion() const {
+    std::string plain;
     std::string choices;
     for (const Action& action : legal_) {
       if (action.verb == Verb::castle || action.from != parts_.from || action.to != parts_.to) continue;
+      if (on_the_way(action) != parts_.via) continue;
       const std::string spelled = to_text(variant_, action);
+      if (action.verb == Verb::swap) return refuse(Reason::spelling, "this is written " + spelled);
       if (action.becomes == Kind::none) {
-        return refuse(Reason::may_not_promote, "this move does not promote: write " + spelled);
+        plain = spelled;
+        continue;
       }
       if (variant_.plain_promotion) {
         return refuse(Reason::spelling, "what a pawn becomes is not chosen here and not written: write " + spelled);
       }
       choices.append(choices.empty() ? "" : ", ").append(spelled);
     }
+    if (!plain.empty() && choices.empty()) {
+      return refuse(Reason::may_not_promote, "this move does not promote: write " + plain);
+    }
+    if (!plain.empty()) {
+      return refuse(Reason::spelling, "write " + choices + " for the promotion, " + plain + " without it");
+    }
     if (choices.empty()) return std::nullopt;
+    if (parts_.tail.empty() && may_stay_as_he_is()) {
+      Error error = left_attacked();
+      error.message += "; write " + choices + " and have another royal man";
+      return error;
+    }
     if (parts_.tail.empty()) return refuse(Reason::must_promote, "the move promotes: write one of " + choices);
     if (const auto spelled = meant_promotion()) {
       return refuse(Reason::spelling, "this promotion is written " + *spelled);
     }
     return refuse(Reason::bad_promotion,
                   "a pawn cannot become " + shown(parts_.tail) + " here: write one of " + choices);
+  }
+  /// Whether the man could go there without promoting, but for the King.
+  [[nodiscard]] bool may_stay_as_he_is() const {
+    const Piece man = position_.at(parts_.from);
+    if (variant_.spec(man.kind()).promoted == Kind::none) return false;
+    bool may = false;
+    walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), position_, [&](const Node& node) {
+      const unsigned content = position_.at(square(node.at)).content();
+      may = may || (square(node.at) == parts_.to && (node.flags >> content & 1U) != 0);
+    });
+    return may;
   }
   /// The legal promotion that `e7e8q`, `e7e8=q` or `e7e8={Q}` means.
   [[nodiscard]] std::optional<std::string> meant_promotion() const {
@@ -158,6 +256,15 @@ class Refusal {
     const Piece man = position_.at(parts_.from);
     bool found = false;
     walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), board,
+         [&](const Node& node) { found = found || square(node.at) == to; });
+    return found || (position_.rights().has(parts_.from) && lands_first(board, to));
+  }
+  /// The same of what he does only while he holds a right.
+  [[nodiscard]] bool lands_first(const Position& board, Square to) const {
+    if (!variant_.has_first_moves) return false;
+    const Piece man = position_.at(parts_.from);
+    bool found = false;
+    walk(variant_.first_moves.nodes(man.kind(), man.owner(), parts_.from), board,
          [&](const Node& node) { found = found || square(node.at) == to; });
     return found;
   }
@@ -193,21 +300,24 @@ class Refusal {
   }
 
   [[nodiscard]] Error not_reached() const {
-    const auto [from, to, tail] = parts_;
+    const auto& [from, to, tail, via, swap] = parts_;
     const Piece man = position_.at(from);
     bool quiet = false;
     bool capture = false;
     const std::uint8_t enemy = man.owner() == Side::white ? kLandBlack : kLandWhite;
     for (const Node& node : variant_.movement.nodes(man.kind(), man.owner(), from)) {
       if (square(node.at) != to) continue;
-      quiet = quiet || (node.flags & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
-      capture = capture || (node.flags & enemy) != 0;
+      quiet = quiet || (landings(node.flags) & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
+      capture = capture || (landings(node.flags) & enemy) != 0;
     }
     const std::string there = man_on(from) + " goes to " + name(to);
     const bool empty = from == to || position_.at(to).empty();
     if (empty ? quiet : capture) return refuse(Reason::blocked, blocked(there));
     if (capture) return refuse(Reason::capture_only, there + " only to capture, and nothing stands there");
     if (quiet) return refuse(Reason::quiet_only, there + " only without capturing");
+    if (!position_.rights().has(from) && lands_first(position_, to)) {
+      return refuse(Reason::unreachable, there + " only with his first move");
+    }
     if (const auto verdict = castling_tried()) return *verdict;
     return refuse(Reason::unreachable, from == to ? man_on(from) + " cannot stay where it is"
                                                   : man_on(from) + " does not go to " + name(to));
@@ -215,7 +325,7 @@ class Refusal {
 
   /// Names the man in the way, if it is one man alone.
   [[nodiscard]] std::string blocked(const std::string& there) const {
-    const auto [from, to, tail] = parts_;
+    const auto& [from, to, tail, via, swap] = parts_;
     std::string who;
     position_.occupied().for_each([&](Square s) {
       if (!who.empty() || s == from || s == to) return;
@@ -233,6 +343,7 @@ class Refusal {
   // --- castling --------------------------------------------------------------------------------------------------
   /// The King's text looks like a castling that is not legal now.
   [[nodiscard]] std::optional<Error> castling_tried() const {
+    if (variant_.castling_partner == Kind::none) return std::nullopt;
     if (!position_.royals(position_.turn()).has(parts_.from)) return std::nullopt;
     const auto& wings = variant_.castling[static_cast<std::size_t>(position_.turn())];
     const Square home = variant_.king_home[static_cast<std::size_t>(position_.turn())];
@@ -241,37 +352,9 @@ class Refusal {
                              : parts_.from == home;
     if (!at_home) return std::nullopt;
     for (const bool is_short : {true, false}) {
-      if (wings[is_short ? 0 : 1].king_to == parts_.to) return castling(is_short);
+      if (wings[is_short ? 0 : 1].king_to == parts_.to) return castling_refusal(variant_, position_, is_short, "");
     }
     return std::nullopt;
-  }
-
-  [[nodiscard]] Error castling(bool is_short) const {
-    const Side own = position_.turn();
-    const Square king = position_.royals(own).first();
-    std::optional<Square> rook;
-    (position_.rights() & position_.men(own)).for_each([&](Square s) {
-      if ((index(s) > index(king)) == is_short) rook = s;
-    });
-    const std::string side = is_short ? "O-O" : "O-O-O";
-    if (!rook) {
-      return refuse(Reason::castling, side + " is not possible: the King or that Rook has moved, or the Rook is gone");
-    }
-    const CastlingVerdict verdict = judge_castling(variant_, position_, castling_with(variant_, position_, *rook));
-    switch (verdict.bar) {
-      case CastlingBar::occupied:
-        return refuse(Reason::castling, side + ": " + man_on(verdict.at) + " is in the way");
-      case CastlingBar::in_check:
-        return refuse(Reason::castling, side + ": the King is in check");
-      case CastlingBar::passes_attack:
-        return refuse(Reason::castling,
-                      side + ": the King would pass over " + name(verdict.at) + ", which is attacked");
-      case CastlingBar::rook_line_attacked:
-        return refuse(Reason::castling,
-                      side + ": no square from the King to the Rook may be attacked, and " + name(verdict.at) + " is");
-      default:
-        return refuse(Reason::castling, side + ": the King would be in check on " + name(verdict.at));
-    }
   }
 
   const Variant& variant_;

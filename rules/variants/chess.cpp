@@ -5,51 +5,17 @@
 #include <array>
 #include <charconv>
 
+#include "rules/variants/chess_men.hpp"
 #include "rules/variants/common.hpp"
 #include "rules/variants/families.hpp"
 
 namespace rules {
 namespace {
 
-// Where define_common lists these.
-constexpr Kind kKnight = kind(1);
-constexpr Kind kBishop = kind(2);
-constexpr Kind kKing = kind(5);
-
-/// Section 7: nothing, one Knight, or only Bishops on squares of one colour.
-bool insufficient(const Variant& variant, const Position& position) {
-  int knights = 0;
-  std::array<int, 2> bishops{};
-  for (const Side side : kSides) {
-    const auto& men = position.men(side).words();
-    for (std::size_t w = 0; w < men.size(); ++w) {
-      for (std::uint64_t bits = men[w]; bits != 0; bits &= bits - 1) {
-        const Square s = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
-        const Kind k = position.at(s).kind();
-        if (k == kKnight) {
-          ++knights;
-        } else if (k == kBishop) {
-          ++bishops[static_cast<std::size_t>((variant.board.cell(s).file + variant.board.cell(s).rank) % 2)];
-        } else if (k != kKing) {
-          return false;
-        }
-      }
-    }
-  }
-  if (bishops[0] + bishops[1] == 0) return knights <= 1;
-  return knights == 0 && (bishops[0] == 0 || bishops[1] == 0);
-}
-
 void define_common(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
-  v.kinds = {
-      {.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "mfWcfF", .unmoved = "mfR2cfF", .pawn = true},
-      {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
-      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = "B"},
-      {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
-      {.symbol = "Q", .id = "queen", .name = "Queen", .betza = "Q"},
-      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
-  };
+  v.kinds = chess_men();
+  v.kinds.front().unmoved = "mfR2cfF";
   const SquareSet rank1 = squares(v.board, "a1 b1 c1 d1 e1 f1 g1 h1");
   const SquareSet rank8 = squares(v.board, "a8 b8 c8 d8 e8 f8 g8 h8");
   v.promotion_zone = {rank8, rank1};
@@ -64,7 +30,7 @@ void define_common(Variant& v) {
   }
   v.castling_partner = v.find_symbol("R");
   v.letter_rights = true;
-  v.insufficient = insufficient;
+  v.insufficient = too_few_chess_men;
   read_ending_options(v);
 }
 

@@ -9,7 +9,8 @@ enum class Face : unsigned char { pawn, knight, bishop, rook, queen, general };
 
 class Die {
  public:
-  /// State 0-3: the face on top (pawn, knight, bishop, rook), upright; 4-7: Queen with that face forward; 8-11: General.
+  /// State 0-3: the face on top (pawn, knight, bishop, rook), upright; 4-7: Queen with that face forward; 8-11:
+  /// General.
   [[nodiscard]] static Die of_state(int state);
   /// The inverse, of a die that has landed.
   [[nodiscard]] int state() const;

@@ -10,11 +10,18 @@ VariantEntry chess56();    // chess56.cpp
 VariantEntry chess112();   // chess56.cpp
 VariantEntry chess2016();  // chess56.cpp
 
-VariantEntry courier();         // courier.cpp
-VariantEntry courier_savard();  // courier.cpp
-VariantEntry alfonso();         // alfonso.cpp
-VariantEntry tamerlane();       // tamerlane.cpp
-VariantEntry modern_courier();  // modern_courier.cpp
-VariantEntry grande_acedrex();  // grande_acedrex.cpp
+VariantEntry sho_shogi();        // sho_shogi.cpp
+VariantEntry chu_shogi();        // chu_shogi.cpp
+VariantEntry chaos();            // chaos.cpp
+VariantEntry future();           // future.cpp
+VariantEntry future_random();    // future.cpp
+VariantEntry rolling();          // rolling.cpp
+VariantEntry rolling_dynamic();  // rolling.cpp
+VariantEntry courier();          // courier.cpp
+VariantEntry courier_savard();   // courier.cpp
+VariantEntry alfonso();          // alfonso.cpp
+VariantEntry tamerlane();        // tamerlane.cpp
+VariantEntry modern_courier();   // modern_courier.cpp
+VariantEntry grande_acedrex();   // grande_acedrex.cpp
 
 }  // namespace rules

@@ -14,6 +14,10 @@ struct OptionSpec {
   std::string_view name;
   std::vector<std::string_view> values;  // the first is the default
   std::string_view help;
+  /// If there are any: a list of different ones of these with commas between is a value, too.
+  std::vector<std::string_view> items = {};
+
+  [[nodiscard]] bool accepts(std::string_view value) const;
 };
 
 /// Option names to values, in bytewise order of the names; complete once it went through resolve_options.

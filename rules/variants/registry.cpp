@@ -9,8 +9,9 @@
 
 namespace rules {
 std::span<const VariantEntry> all_variants() {
-  static const std::array entries{chess(),     chess960(),       chess56(),        chess112(),
-                                  chess2016(), courier(),        courier_savard(), alfonso(),
+  static const std::array entries{chess(),     chess960(),       chess56(),       chess112(),       chess2016(),
+                                  chaos(),     future(),         future_random(), rolling(),        rolling_dynamic(),
+                                  sho_shogi(), chu_shogi(),      courier(),       courier_savard(), alfonso(),
                                   tamerlane(), modern_courier(), grande_acedrex()};
   return entries;
 }
@@ -19,6 +20,19 @@ const VariantEntry* find_variant(std::string_view id) {
   const auto entries = all_variants();
   const auto found = std::ranges::find(entries, id, &VariantEntry::id);
   return found == entries.end() ? nullptr : &*found;
+}
+
+bool OptionSpec::accepts(std::string_view value) const {
+  if (std::ranges::find(values, value) != values.end()) return true;
+  std::vector<std::string_view> chosen;
+  for (std::size_t begin = 0; !items.empty() && begin <= value.size();) {
+    const std::size_t end = std::min(value.find(',', begin), value.size());
+    chosen.push_back(value.substr(begin, end - begin));
+    if (std::ranges::find(items, chosen.back()) == items.end()) return false;
+    begin = end + 1;
+  }
+  std::ranges::sort(chosen);
+  return !chosen.empty() && std::ranges::adjacent_find(chosen) == chosen.end();
 }
 
 std::expected<Options, Error> resolve_options(const std::vector<OptionSpec>& specs, const Options& chosen) {
@@ -30,9 +44,11 @@ std::expected<Options, Error> resolve_options(const std::vector<OptionSpec>& spe
       return std::unexpected(Error{ErrorCode::unknown_option, Reason::none,
                                    "there is no option " + shown(name) + " here; the options are " + known});
     }
-    if (std::ranges::find(spec->values, value) == spec->values.end()) {
+    if (!spec->accepts(value)) {
       std::string known;
-      for (const std::string_view v : spec->values) known.append(known.empty() ? "" : ", ").append(v);
+      for (const std::string_view v : spec->items.empty() ? spec->values : spec->items) {
+        known.append(known.empty() ? spec->items.empty() ? "" : "any list of different ones of " : ", ").append(v);
+      }
       return std::unexpected(Error{ErrorCode::bad_option_value, Reason::none,
                                    "option " + name + " cannot be " + shown(value) + "; its values are " + known});
     }

@@ -64,7 +64,8 @@ Way way_of(const Action& action) {
 Die rolled(const Variant& v, Die die, Side side, const Way& way) {
   const int sign = side == Side::white ? 1 : -1;
   const auto leg = [&](Square a, Square b) {
-    die.roll(sign * (v.board.cell(b).file - v.board.cell(a).file), sign * (v.board.cell(b).rank - v.board.cell(a).rank));
+    die.roll(sign * (v.board.cell(b).file - v.board.cell(a).file),
+             sign * (v.board.cell(b).rank - v.board.cell(a).rank));
   };
   if (way.over == Square::none) {
     leg(way.from, way.to);
@@ -90,12 +91,14 @@ void after_rolling(const Variant& v, Position& position, const Deed& deed) {
   if (v.royal(man.kind())) return;
   const Kind now = kind_of(rolled(v, die_of(man.kind()), man.owner(), way), 0);
   if (now != man.kind()) deed.edit.become(way.to, Piece(now, man.owner()));
-  if (dynamic(v) && index(now) >= kFirstGeneral) position.set_reg(kWaiting, static_cast<std::uint64_t>(index(way.to)) + 1);
+  if (dynamic(v) && index(now) >= kFirstGeneral)
+    position.set_reg(kWaiting, static_cast<std::uint64_t>(index(way.to)) + 1);
 }
 
-/// Section 6: while a number is missing nothing else counts.
-Phase phase_of_dynamic(const Variant&, const Position& position) {
-  if (position.reg(kWaiting) == 0) return {};
+/// Section 7: kings are not captured, and the test facts 7 and 8 have one that stands attacked while the other side is
+/// to move. Section 6: while a number is missing nothing else counts.
+Phase phase_of_rolling(const Variant&, const Position& position) {
+  if (position.reg(kWaiting) == 0) return {.exposed = true};
   return {.chance = true, .men_move = false, .guarded = false, .can_end = false};
 }
 
@@ -226,6 +229,7 @@ void define_rest(Variant& v) {
   v.en_passant = chosen(v, "en-passant") == "on";
   if (chosen(v, "castling") == "on") define_castling(v);
   v.insufficient = bare_royals;
+  v.phase = phase_of_rolling;
   v.after = after_rolling;
   v.start = start_rolling;
   read_ending_options(v);
@@ -250,7 +254,6 @@ void define_dynamic(Variant& v) {
   }
   v.dice_in_play.faces = {static_cast<std::uint64_t>(number)};
   v.keys = {{.name = "roll", .read = read_roll, .write = write_roll}};
-  v.phase = phase_of_dynamic;
   define_rest(v);
 }
 
@@ -267,8 +270,8 @@ std::vector<OptionSpec> with_shared(OptionSpec own) {
 VariantEntry rolling() {
   std::vector<std::string_view> names;
   for (const Identity& identity : kIdentities) names.push_back(identity.name);
-  return {"rolling", "Rolling Chess", 1, with_shared({"general", names, "how a die moves that shows the General"}), "",
-          define_rolling};
+  return {"rolling", "Rolling Chess", 1, with_shared({"general", names, "how a die moves that shows the General"}),
+          "",        define_rolling};
 }
 VariantEntry rolling_dynamic() {
   OptionSpec list{"dynamic-list", {kUsualList}, "what the numbers of a die make of a General, in their order", {}};

@@ -63,9 +63,17 @@ struct Promotions {
 struct Castling {
   Square king_to = Square::none;
   Square rook_to = Square::none;
-  Square rook_from = Square::none;  // none: any square of the king's rank on that side of him
+  Square rook_from = Square::none;     // none: any square of the king's rank on that side of him
+  Square king_farther = Square::none;  // where the king may go instead, written `O-O/i1`; none: no choice
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
+
+/// Which squares no enemy man may attack when a king castles.
+enum class CastlingGuards : std::uint8_t {
+  kings_way,    // those of the king, from his start to his goal
+  between,      // those strictly between king and rook, too
+  to_the_rook,  // the same and the rook's own square
+};
 
 /// What is wrong with the value of a FenKey: a sentence, and how far into the value it lies.
 struct KeyDefect {
@@ -129,11 +137,11 @@ struct Variant {
   bool plain_promotion = false;              // there is no choice: what a pawn becomes is not written
   /// Where a man with a promoted side gets it; asked for while compiling.
   Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
-  std::vector<FenKey> keys;           // in alphabetical order
-  bool castling_guards_rook = false;  // no square from the king to the rook may be attacked, both included
-  Kind passed_as = Kind::none;        // what a pawn is after a double step; none: what it was
-  bool en_passant = true;             // off: a double step gives no chance of it
-  bool letter_rights = false;         // reads `KQkq` and `HAha` too
+  std::vector<FenKey> keys;  // in alphabetical order
+  CastlingGuards castling_guards = CastlingGuards::kings_way;
+  Kind passed_as = Kind::none;  // what a pawn is after a double step; none: what it was
+  bool en_passant = true;       // off: a double step gives no chance of it
+  bool letter_rights = false;   // reads `KQkq` and `HAha` too
 
   std::uint64_t immune = 0;  // kinds that cannot be captured on the squares of Variant::promotion_zone
 
@@ -147,6 +155,7 @@ struct Variant {
   /// An ending of the game's own, asked before the general ones.
   std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
 
+  std::uint64_t settings = 0;  // bits by which the game's own code knows the chosen options
   PhaseOf phase = nullptr;
   Veto veto;
   MoreActions more_actions = nullptr;

@@ -8,7 +8,10 @@ namespace {
 using nlohmann::ordered_json;
 
 ordered_json option_json(const rules::OptionSpec& option) {
-  return {{"name", option.name}, {"default", option.values.front()}, {"values", option.values}, {"help", option.help}};
+  ordered_json json{{"name", option.name}, {"default", option.values.front()}, {"values", option.values}};
+  if (!option.items.empty()) json["items"] = option.items;
+  json["help"] = option.help;
+  return json;
 }
 
 ordered_json castlings_json(const rules::Variant& variant) {

@@ -136,11 +136,14 @@ void check_options(const rules::VariantEntry& entry, Problems& problems) {
     if (!is_word(option.name)) problems.push_back("option " + name + ": the name is not a word");
     if (!names.insert(option.name).second) problems.push_back("option " + name + " is there twice");
     if (option.help.empty()) problems.push_back("option " + name + ": no help");
-    if (option.values.size() < 2) problems.push_back("option " + name + ": nothing to choose");
+    if (option.values.size() < 2 && option.items.size() < 2)
+      problems.push_back("option " + name + ": nothing to choose");
     std::set<std::string_view> values;
     for (const std::string_view value : option.values) {
       const std::string text = name + "=" + std::string(value);
-      if (!is_word(value)) problems.push_back("option " + text + ": the value is not a word");
+      if (!(option.items.empty() ? is_word(value) : option.accepts(value))) {
+        problems.push_back("option " + text + ": the value is not a word");
+      }
       if (!values.insert(value).second) problems.push_back("option " + text + " is there twice");
       const auto variant = rules::make_variant(entry, {{name, std::string(value)}});
       if (!variant) problems.push_back("option " + text + ": " + variant.error().message);

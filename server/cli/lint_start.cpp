@@ -45,6 +45,7 @@ Square first_unmatched(const Variant& variant, const Position& position, Image&&
 }
 
 void check_mirror(const Variant& variant, const Position& position, Problems& problems) {
+  if (variant.dice.tail != rules::DiceTail::fixed) return;  // drawn man by man
   const Topology& board = variant.board;
   const Square mirror = first_unmatched(variant, position, [&](Square s) { return board.mirrored(s); });
   if (mirror == Square::none) return;

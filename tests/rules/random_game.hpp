@@ -24,6 +24,11 @@ inline Start random_start(const Variant& variant, Random& random) {
   return start(variant, setup).value();
 }
 
+/// Whether the men move: not before play begins, and not while a die must fall.
+inline bool men_move(const Variant& variant, const Position& position) {
+  return variant.phase == nullptr || variant.phase(variant, position).men_move;
+}
+
 /// Calls visit(before, action, after) for each ply of a random game from `position`. Captures and promotions are
 /// preferred a little, so that games do not stay crowded.
 void play_randomly(const Variant& variant, Position position, int plies, Random& random, const auto& visit) {
@@ -32,7 +37,7 @@ void play_randomly(const Variant& variant, Position position, int plies, Random&
     legal_actions(variant, position, legal);
     if (legal.empty()) return;
     Action action = legal[random.below(legal.size())];
-    if (position.at(action.to).empty()) action = legal[random.below(legal.size())];
+    if (action.to != Square::none && position.at(action.to).empty()) action = legal[random.below(legal.size())];
     Position after = position;
     apply(variant, after, action);
     visit(position, action, after);

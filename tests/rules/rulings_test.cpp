@@ -2,6 +2,7 @@
 //   game ID [option=value…]     which game (first line)
 //   fen FEN | setup [NAME]      where it begins
 //   play MOVE…                  legal moves, played one after the other
+//   roll N                      what a die gives where one is due
 //   is FEN                      the position's written form now
 //   status TEXT                 as the rules pages write it: `ongoing; check`
 //   outcome TEXT                the same with repetition, which needs the moves played so far (and knows no check)
@@ -58,6 +59,8 @@ class Referee {
       set(begin(*variant_, rest));
     } else if (verb == "play") {
       for (const std::string& move : words(rest)) play(move);
+    } else if (verb == "roll") {
+      play("roll " + rest);
     } else if (verb == "is") {
       EXPECT_EQ(to_fen(*variant_, position_), rest);
       EXPECT_EQ(read(*variant_, rest), position_);

@@ -1,0 +1,110 @@
+// Chaos Chess (rules page: chaos.md): the men of chess on squares drawn by slips; on each player's first turn no check
+// counts. Whoever stands on ranks 1-2 (7-8) and has not moved may go two squares (FEN field "rights"). Fullmove is part
+// of the rules: register kFirstTurn is 1 while it is 1, so that those positions do not count for repetition.
+#include <algorithm>
+
+#include "rules/variants/chaos_setup.hpp"
+#include "rules/variants/chess_men.hpp"
+#include "rules/variants/common.hpp"
+#include "rules/variants/families.hpp"
+
+namespace rules {
+namespace {
+
+constexpr int kFirstTurn = 1;
+
+/// Section 7: nobody minds an attack on the first turn, and Kings are never captured. At White's second turn Black's
+/// may stand attacked; test fact 16 has one later, too.
+Phase phase_free(const Variant&, const Position& position) {
+  return {.guarded = position.fullmove() != 1, .exposed = true};
+}
+/// Section 8, `first-turn=capture`: at White's second turn it may be captured.
+Phase phase_capture(const Variant& variant, const Position& position) {
+  Phase phase = phase_free(variant, position);
+  phase.royals_fall = position.fullmove() == 2 && position.turn() == Side::white;
+  return phase;
+}
+
+std::optional<Outcome> king_captured(const Variant&, const Position& position, Mobility) {
+  if (!position.royals(position.turn()).empty()) return std::nullopt;
+  return Outcome{opponent(position.turn()), EndReason::royals_captured};
+}
+
+void note_first_turn(const Variant&, Position& position, const Deed&) {
+  position.set_reg(kFirstTurn, position.fullmove() == 1 ? 1 : 0);
+}
+std::expected<void, KeyDefect> read_first_turn(const Variant&, Position& position,
+                                               std::optional<std::string_view> value) {
+  if (value) return std::unexpected(KeyDefect{"a key has a name"});
+  position.set_reg(kFirstTurn, position.fullmove() == 1 ? 1 : 0);
+  return {};
+}
+std::string write_nothing(const Variant&, const Position&) {
+  return "";
+}
+
+void define_castling(Variant& v) {
+  for (const Side side : kSides) {
+    const std::string rank = side == Side::white ? "1" : "8";
+    const auto on = [&](char file) { return at(v.board, file + rank); };
+    v.king_home[static_cast<std::size_t>(side)] = on('e');
+    v.castling[static_cast<std::size_t>(side)] = {
+        Castling{.king_to = on('g'), .rook_to = on('f'), .rook_from = on('h')},
+        Castling{.king_to = on('c'), .rook_to = on('d'), .rook_from = on('a')}};
+  }
+  v.castling_partner = v.find_symbol("R");
+}
+
+void define_first_turn(Variant& v) {
+  const std::string& first_turn = chosen(v, "first-turn");
+  if (first_turn == "free") v.phase = phase_free;
+  if (first_turn == "capture") {
+    v.phase = phase_capture;
+    v.ending = king_captured;
+  }
+  v.after = note_first_turn;
+  v.keys = {{.name = "", .read = read_first_turn, .write = write_nothing}};
+}
+
+void define_chaos(Variant& v) {
+  v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
+  v.kinds = chess_men();
+  v.kinds.front().first = "mfR2-2";
+  const SquareSet rank1 = whole_rank(v.board, 1);
+  const SquareSet rank8 = whole_rank(v.board, 8);
+  v.promotion_zone = {rank8, rank1};
+  v.no_pawns = v.promotion_zone;
+  const std::array<SquareSet, 2> unmoved{rank1 | whole_rank(v.board, 2), rank8 | whole_rank(v.board, 7)};
+  for (const Side side : kSides) {
+    unmoved[static_cast<std::size_t>(side)].for_each(
+        [&](Square s) { v.privileged.push_back({s, Piece(v.find_symbol("P"), side)}); });
+  }
+  v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
+  v.insufficient = too_few_chess_men;
+  v.dice = {.faces = {64}, .tail = chosen(v, "rejected-slip") == "return" ? DiceTail::die : DiceTail::box};
+  v.start = start_chaos;
+  v.setup_of_dice = setup_of_slips;
+  define_first_turn(v);
+  if (chosen(v, "castling") == "home") define_castling(v);
+  read_ending_options(v);
+}
+
+}  // namespace
+
+VariantEntry chaos() {
+  return {"chaos",
+          "Chaos Chess",
+          1,
+          {{"first-turn",
+            {"free", "capture", "off"},
+            "whether checks count on the first turns, and whether White may then capture a King left attacked"},
+           {"rejected-slip", {"discard", "return"}, "what happens to a slip that the rules of the setup reject"},
+           {"castling", {"off", "home"}, "whether King and Rook that were set up at home may castle"},
+           {"pairing", {"single", "pair"}, "whether a second game with the same setup and colours swapped follows"},
+           repetition_option(),
+           {"move-rule", {"100", "150", "off"}, "plies without capture or pawn move that end the game in a draw"}},
+          "the squares of all slips drawn, rejected ones too, as f4,e4,a4 and so on",
+          define_chaos};
+}
+
+}  // namespace rules

@@ -1,0 +1,192 @@
+#include "rules/variants/chaos_setup.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "rules/game/attack.hpp"
+#include "rules/notation/fen.hpp"
+#include "rules/notation/symbol.hpp"
+#include "rules/variants/common.hpp"
+
+namespace rules {
+namespace {
+
+constexpr std::string_view kOrder = "KkQqRRrrBBbbNNnnPPPPPPPPpppppppp";
+constexpr std::string_view kExample =
+    "f4,e4,a4,b5,d5,e8,h3,a6,d2,d4,f8,d1,f1,h1,c6,f6,e2,d8,a1,h7,b1,e6,b6,g2,h2,b3,h6,e3,h8,c2,g8,g7,e5,d7,f3,e1,d6";
+/// The array of ordinary chess: the default where no King may begin attacked, as both do in the worked example.
+constexpr std::string_view kOrdinary =
+    "e1,e8,d1,d8,a1,h1,a8,h8,c1,f1,c8,f8,b1,g1,b8,g8,a2,b2,c2,d2,e2,f2,g2,h2,a7,b7,c7,d7,e7,f7,g7,h7";
+constexpr int kSlips = 64;
+
+/// The men as they come to stand, slip by slip.
+class Table {
+ public:
+  explicit Table(const Variant& variant) : variant_(variant), returns_(chosen(variant, "rejected-slip") == "return") {
+    clear();
+  }
+
+  [[nodiscard]] bool complete() const { return next_ == kOrder.size(); }
+  [[nodiscard]] bool boxed() const { return !returns_; }
+  /// Whether this slip can still be drawn.
+  [[nodiscard]] bool inside(Square s) const { return returns_ || !drawn_.has(s); }
+  /// Draws a slip that is inside. Starts again where the page says so.
+  void draw(Square s) {
+    drawn_.add(s);
+    if (!rejects(s)) {
+      const char man = kOrder[next_++];
+      men_[static_cast<std::size_t>(index(s))] = man;
+      if (man == 'K') white_king_ = s;
+      if (complete() && refused()) clear();
+    } else if (boxed() && drawn_.size() == kSlips) {
+      clear();
+    }
+  }
+  /// The slips that are inside, in the order of the page: a1, b1 ... h8.
+  [[nodiscard]] std::vector<Square> slips() const {
+    std::vector<Square> all;
+    for (int i = 0; i < kSlips; ++i) {
+      if (inside(square(i))) all.push_back(square(i));
+    }
+    return all;
+  }
+  [[nodiscard]] bool fresh() const { return drawn_.empty(); }
+  [[nodiscard]] std::string fen() const;
+
+ private:
+  void clear() {
+    men_.assign(kSlips, ' ');
+    drawn_ = {};
+    next_ = 0;
+  }
+  [[nodiscard]] char man_at(int file, int rank) const { return men_[static_cast<std::size_t>(rank * 8 + file)]; }
+  [[nodiscard]] bool rejects(Square s) const;
+  /// Section 8, `first-turn=off`: no King may begin attacked.
+  [[nodiscard]] bool refused() const;
+  [[nodiscard]] std::string rights() const;
+
+  const Variant& variant_;
+  bool returns_;
+  std::string men_;  // by square
+  SquareSet drawn_;
+  std::size_t next_ = 0;
+  Square white_king_ = Square::none;
+};
+
+bool Table::rejects(Square s) const {
+  if (men_[static_cast<std::size_t>(index(s))] != ' ') return true;  // only a returned slip can come again
+  const Cell& cell = variant_.board.cell(s);
+  switch (kOrder[next_]) {
+    case 'k': {
+      const Cell& king = variant_.board.cell(white_king_);
+      return std::abs(king.file - cell.file) <= 1 && std::abs(king.rank - cell.rank) <= 1;
+    }
+    case 'P':
+      return cell.rank >= 6;
+    case 'p':
+      return cell.rank <= 1;
+    default:
+      return false;
+  }
+}
+
+bool Table::refused() const {
+  if (chosen(variant_, "first-turn") != "off") return false;
+  Position position;
+  for (int i = 0; i < kSlips; ++i) {
+    if (men_[static_cast<std::size_t>(i)] == ' ') continue;
+    const Piece man = read_symbol(variant_, std::string_view(men_).substr(static_cast<std::size_t>(i), 1))->piece;
+    position.put(square(i), man, variant_.royal(man.kind()));
+  }
+  return std::ranges::any_of(kSides, [&](Side side) {
+    const Side enemy = opponent(side);
+    return attacked_by(variant_, position, position.royals(side).first(), enemy, position.men(enemy),
+                       position.occupied());
+  });
+}
+
+std::string Table::rights() const {
+  const bool castles = variant_.castling_partner != Kind::none;
+  const auto castling_rook = [&](char rook, char king, int file, int rank) {
+    return castles && (file == 0 || file == 7) && man_at(file, rank) == rook && man_at(4, rank) == king;
+  };
+  std::string text;
+  for (int file = 0; file < 8; ++file) {
+    for (int rank = 0; rank < 8; ++rank) {
+      const char man = man_at(file, rank);
+      const bool pawn = (man == 'P' && rank <= 1) || (man == 'p' && rank >= 6);
+      const bool rook = rank == 0   ? castling_rook('R', 'K', file, rank)
+                        : rank == 7 ? castling_rook('r', 'k', file, rank)
+                                    : false;
+      if (pawn || rook) text.append(text.empty() ? "" : ",").append(variant_.board.name(variant_.board.at(file, rank)));
+    }
+  }
+  return text.empty() ? "-" : text;
+}
+
+std::string Table::fen() const {
+  std::string text;
+  for (int rank = 7; rank >= 0; --rank) {
+    int run = 0;
+    for (int file = 0; file <= 8; ++file) {
+      const char man = file < 8 ? man_at(file, rank) : '/';
+      if (man == ' ') {
+        ++run;
+        continue;
+      }
+      if (run > 0) text += std::to_string(run);
+      run = 0;
+      if (man != '/' || rank > 0) text += man;
+    }
+  }
+  return text + " w " + rights() + " - 0 1";
+}
+
+std::unexpected<Error> more_slips() {
+  return std::unexpected(
+      Error{ErrorCode::bad_setup, Reason::more_dice, "men are left over: more slips have to be drawn"});
+}
+
+}  // namespace
+
+std::expected<Start, Error> start_chaos(const Variant& variant, std::string_view setup) {
+  const bool checks_count = chosen(variant, "first-turn") == "off";
+  const std::string slips(!setup.empty() ? setup : checks_count ? kOrdinary : kExample);
+  Table table(variant);
+  for (std::size_t begin = 0; begin <= slips.size();) {
+    const std::size_t end = std::min(slips.find(',', begin), slips.size());
+    const std::string name = slips.substr(begin, end - begin);
+    begin = end + 1;
+    if (table.complete()) return bad_setup("all men stand before the slip " + shown(name) + " is drawn");
+    const auto s = variant.board.find(name);
+    if (!s) return bad_setup(shown(name) + " is no square; a setup is the list of all slips drawn, as f4,e4,a4");
+    if (!table.inside(*s)) return bad_setup("the slip " + name + " was drawn before and is no longer in the box");
+    table.draw(*s);
+  }
+  if (!table.complete()) return more_slips();
+  return Start{slips, own_fen(variant, table.fen())};
+}
+
+std::expected<std::string, Error> setup_of_slips(const Variant& variant, std::span<const std::uint64_t> numbers,
+                                                 int round) {
+  if (round < 1) return bad_setup("rounds are counted from 1");
+  if (auto fits = check_dice(variant.dice, numbers); !fits) return std::unexpected(std::move(fits.error()));
+  Table table(variant);
+  std::string names;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    // A box is drawn to its end, and a new attempt takes a new one.
+    const bool box_ends = table.boxed() && i % kSlips != 0;
+    if (table.complete() || (box_ends && table.fresh())) {
+      if (table.complete() && (!table.boxed() || i % kSlips == 0)) return bad_setup("more slips than the setup needs");
+      continue;
+    }
+    const Square s = table.slips()[numbers[i] - 1];
+    names.append(names.empty() ? "" : ",").append(variant.board.name(s));
+    table.draw(s);
+  }
+  if (!table.complete()) return more_slips();
+  return names;
+}
+
+}  // namespace rules

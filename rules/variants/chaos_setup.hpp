@@ -1,0 +1,20 @@
+// The setup of Chaos Chess by slips of paper (chaos.md, section 6). Internal to rules/variants.
+#pragma once
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// The start that a list of slips makes, rejected ones included; without a list the page's worked example
+/// (with first-turn=off, which refuses it, the array of ordinary chess).
+std::expected<Start, Error> start_chaos(const Variant& variant, std::string_view setup);
+
+/// The list of the slips that these numbers draw; Reason::more_dice if men are left over.
+std::expected<std::string, Error> setup_of_slips(const Variant& variant, std::span<const std::uint64_t> numbers,
+                                                 int round);
+
+}  // namespace rules

@@ -1,0 +1,16 @@
+// The men of ordinary chess, for the games that are played with them on other terms (chess.md, sections 4 and 7).
+// Internal to rules/variants.
+#pragma once
+#include <vector>
+
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// Pawn, Knight, Bishop, Rook, Queen, King. The Pawn's first move is for the game to say.
+[[nodiscard]] std::vector<KindSpec> chess_men();
+
+/// Only Kings, or one Knight besides, or only Bishops on squares of one colour. The kinds are those of chess_men().
+[[nodiscard]] bool too_few_chess_men(const Variant& variant, const Position& position);
+
+}  // namespace rules
