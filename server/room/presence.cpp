@@ -26,6 +26,12 @@ void Presence::changed() {
   });
 }
 
+void Presence::postpone() {
+  due_ = false;
+  next_ = std::chrono::steady_clock::now() + interval_;
+  changed();
+}
+
 void Presence::send(const Frame& frame, const Member* but) const {
   for (const auto& [member, kept] : members_) {
     if (member != but) kept->send(frame);

@@ -25,6 +25,9 @@ class Presence {
   /// Calls for a notice, now or as soon as the interval allows.
   void changed();
 
+  /// The notice that is due cannot be made now.
+  void postpone();
+
   /// Sends the frame to everybody but one.
   void send(const Frame& frame, const Member* but = nullptr) const;
   void send_latest(const std::string& key, const Frame& frame) const;

@@ -27,7 +27,8 @@ Room::Room(World& world, GameId id, Owner owner)
 void Room::open(std::optional<Command> first) {
   presence_.on_due([weak = weak_from_this()] {
     const auto self = weak.lock();
-    if (!self || !self->match_) return;
+    if (!self) return;
+    if (!self->match_) return self->presence_.postpone();
     const std::string notice = self->presence_.take_notice(self->id_, self->match_->state().seats);
     self->presence_.send_latest("presence " + self->id_.text(),
                                 make_frame(protocol::frame_of("presence", {}, {}, notice)));
