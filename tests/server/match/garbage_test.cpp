@@ -47,7 +47,7 @@ class Monkey {
     const std::string secret = below(4) != 0 ? who_acts : who();
     switch (below(12)) {
       case 0:
-        return Join{.name = text(state), .secret = secret_of("server")};
+        return Join{.name = text(state)};
       case 1:
         if (below(8) == 0) return FairCommit{.draw = draw, .commitment = {}};
         return FairCommit{.draw = draw, .commitment = fairness::link(secret_of(secret))};
