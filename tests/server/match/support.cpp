@@ -148,6 +148,12 @@ void Table::crash() {
   match = std::make_unique<Match>(std::move(*again));
 }
 
+void Table::forget() {
+  shadow_ = std::make_unique<State>(*variant, secrets);
+  for (const Event& event : record) evolve(*shadow_, event);
+  match = std::make_unique<Match>(Match::replay(*variant, record, secrets).value());
+}
+
 std::string Table::ending() const {
   if (!state().ending) return "";
   return std::string{name(state().ending->result)} + " " + std::string{name(state().ending->cause)};

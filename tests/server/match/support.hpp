@@ -65,6 +65,9 @@ class Table {
   /// Drops the match and rebuilds it from its record, as after a crash.
   void crash();
 
+  /// The server's secrets are lost: takes over those that are left in `secrets`.
+  void forget();
+
   [[nodiscard]] const State& state() const { return match->state(); }
   [[nodiscard]] std::string phase() const { return std::string{name(state().phase)}; }
   /// `white time`; empty while the game goes on.
