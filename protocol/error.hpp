@@ -65,7 +65,9 @@ enum class Retry : std::uint8_t {
   X(roll_not_due, never, "this roll is not being made now")                                     \
   X(commitment_stands, never, "your first commitment of this draw stands: this is another one") \
   X(commitment_taken, never, "another player has made this very commitment: make a new secret") \
-  X(wrong_opening, never, "the opening does not hash to what you committed to")
+  X(wrong_opening, never, "the opening does not hash to what you committed to")                 \
+  X(opening_missing, never, "the move calls for dice: send it with your opening of the roll")   \
+  X(roll_due, never, "while dice must fall a game takes nothing but resignation and time")
 
 enum class ErrorCode : std::uint8_t {
 #define ASTRAGAL_PROTOCOL_CODE(code, retry, meaning) code,

@@ -77,8 +77,9 @@ inline constexpr TextForm kReason{"a reason of lower-case letters, digits and _"
 inline constexpr TextForm kOptionValue{"an option's value", "A-Za-z0-9.,+-", 1, 128};
 inline constexpr TextForm kSetup{"a setup's name", "A-Za-z0-9.,+-", 1, 128};
 inline constexpr TextForm kMoveText{"a move, as e2e4", "A-Za-z0-9=+~/-", 1, 40};
+inline constexpr TextForm kRollText{"a roll, as roll 7-2-4", "rol 0-9-", 6, 65536};
 inline constexpr TextForm kSquare{"a square, as e4", "a-z0-9", 2, 4};
-inline constexpr TextForm kPiece{"a piece, as Q or {rh}", "A-Za-z+{}", 1, 8};
+inline constexpr TextForm kPiece{"a piece, as Q or {rh}", "A-Za-z0-9+{}", 1, 8};
 inline constexpr TextForm kFen{"a FEN", " -~", 1, 1024};
 inline constexpr TextForm kSentence{"a sentence", "", 1, 1024};
 inline constexpr TextForm kPointer{"a JSON pointer", "", 0, 512};
@@ -95,7 +96,9 @@ inline constexpr TextForm kCallFor{"what a roll is for: setup, or the ply and th
 inline constexpr Range kEventNumber{1, kMaxExact};
 inline constexpr Range kSince{0, kMaxExact};  // 0: before the first event
 inline constexpr Range kPly{1, 99'999};
+inline constexpr Range kPliesMade{0, 99'999};
 inline constexpr Range kRollNumber{1, 1000};
+inline constexpr Range kRollsMade{0, 1000};
 inline constexpr Range kFaces{1, 4'294'967'296};
 inline constexpr Range kBase{1'000, 10'800'000};  // 1 s to 3 h
 inline constexpr Range kIncrement{0, 180'000};    // to 3 min

@@ -123,11 +123,13 @@ struct Move {
   std::string game;
   std::int64_t ply = 1;  // that the move will be: 1 for the first
   std::string move;
+  std::optional<std::string> opening = {};  // with a move that calls for dice
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
     f("ply", m.ply, kPly);
     f("move", m.move, kMoveText);
+    f("opening", m.opening, kHash);
   }
   bool operator==(const Move&) const = default;
 };

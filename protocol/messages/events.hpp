@@ -91,7 +91,8 @@ struct FairLocked {
   std::string draw;
   std::string lock;
   std::string signature;
-  std::int64_t left_ms = 0;  // from this event on, before the draw is void
+  std::optional<std::int64_t> left_ms;  // before the game: from this event on, before the draw is void
+  std::optional<Call> call;             // of a draw in play, where dice are due already
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -99,6 +100,7 @@ struct FairLocked {
     f("lock", m.lock, kLock);
     f("signature", m.signature, kSignature);
     f("left_ms", m.left_ms, kMs);
+    f("call", m.call);
   }
   bool operator==(const FairLocked&) const = default;
 };
@@ -172,7 +174,8 @@ struct GameStarted {
   Start start;
   bool check = false;
   std::optional<Clocks> clocks;    // none: unlimited
-  std::vector<std::string> legal;  // of White, bytewise sorted
+  std::vector<std::string> legal;  // of the side to move, bytewise sorted
+  std::optional<Call> call;        // dice must fall before the first move
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -182,6 +185,7 @@ struct GameStarted {
     f("check", m.check);
     f("clocks", m.clocks);
     f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("call", m.call);
   }
   bool operator==(const GameStarted&) const = default;
 };
@@ -196,7 +200,8 @@ struct Moved {
   Changes changes;
   bool check = false;  // for the side that is to move now
   std::optional<Clocks> clocks;
-  std::vector<std::string> legal;  // of the side that is to move now; none once the game has ended
+  std::vector<std::string> legal;  // of the side that is to move now; none while dice must fall, or at the end
+  std::optional<Call> call;        // dice must fall now
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -207,8 +212,35 @@ struct Moved {
     f("check", m.check);
     f("clocks", m.clocks);
     f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("call", m.call);
   }
   bool operator==(const Moved&) const = default;
+};
+
+/// What a roll in play has done on the board.
+struct DiceFell {
+  static constexpr std::string_view kType = "dice_fell";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::int64_t ply = 0;  // moves made so far
+  std::string roll;
+  std::string fen;  // after the roll
+  Changes changes;
+  bool check = false;
+  std::optional<Clocks> clocks;
+  std::vector<std::string> legal;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("ply", m.ply, kPliesMade);
+    f("roll", m.roll, kRollText);
+    f("fen", m.fen, kFen);
+    f("changes", m.changes, list(kMaxChanges));
+    f("check", m.check);
+    f("clocks", m.clocks);
+    f("legal", m.legal, list(kMaxLegal, kMoveText));
+  }
+  bool operator==(const DiceFell&) const = default;
 };
 
 struct DrawOffered {

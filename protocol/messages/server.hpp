@@ -103,7 +103,7 @@ struct Snapshot {
   std::vector<std::string> fair_past;  // names of the draws that are over
   std::optional<Start> start;          // from the start on
   std::optional<std::string> fen;      // now
-  std::vector<Made> moves;
+  std::vector<Ply> moves;
   bool check = false;
   std::vector<std::string> legal;
   std::optional<Clocks> clocks;
@@ -178,9 +178,10 @@ struct Restart {
   bool operator==(const Restart&) const = default;
 };
 
-using ServerBody = std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated,
-                                PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled,
-                                FairVoided, GameStarted, Moved, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
+using ServerBody =
+    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated, PlayerJoined,
+                 FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted, Moved,
+                 DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

@@ -121,6 +121,7 @@ using Changes = std::vector<Change>;
 
 /// A move that was made.
 struct Made {
+  static constexpr Mark kMark{"move", {}};
   std::string move;
   Changes changes;
 
@@ -130,6 +131,20 @@ struct Made {
   }
   bool operator==(const Made&) const = default;
 };
+
+/// Dice that fell during play.
+struct Fallen {
+  static constexpr Mark kMark{"roll", {}};
+  std::string roll;
+  Changes changes;
+
+  static void fields(auto& m, auto& f) {
+    f("roll", m.roll, kRollText);
+    f("changes", m.changes, list(kMaxChanges));
+  }
+  bool operator==(const Fallen&) const = default;
+};
+using Ply = std::variant<Made, Fallen>;
 
 /// The position before the first move.
 struct Start {
@@ -157,6 +172,22 @@ struct Outcome {
 /// Faces and number of one die.
 using Die = std::array<std::int64_t, 2>;
 
+/// The signed call for a roll in play.
+struct Call {
+  std::string draw;
+  std::int64_t roll = 1;
+  std::string call_for;  // `for`
+  std::string signature;
+
+  static void fields(auto& m, auto& f) {
+    f("draw", m.draw, kDrawName);
+    f("roll", m.roll, kRollNumber);
+    f("for", m.call_for, kCallFor);
+    f("signature", m.signature, kSignature);
+  }
+  bool operator==(const Call&) const = default;
+};
+
 /// A draw that is going on, as far as it has come.
 struct FairState {
   std::string draw;
@@ -171,6 +202,8 @@ struct FairState {
   std::optional<std::string> signature;
   std::vector<std::string> opened;
   std::optional<std::int64_t> left_ms;
+  std::optional<std::int64_t> made;  // rolls in play
+  std::optional<Call> call;          // of the one that is due
 
   static void fields(auto& m, auto& f) {
     f("draw", m.draw, kDrawName);
@@ -185,6 +218,8 @@ struct FairState {
     f("signature", m.signature, kSignature);
     f("opened", m.opened, list(kMaxParties, kPlayerId));
     f("left_ms", m.left_ms, kMs);
+    f("made", m.made, kRollsMade);
+    f("call", m.call);
   }
   bool operator==(const FairState&) const = default;
 };

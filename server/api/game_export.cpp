@@ -1,5 +1,7 @@
 #include "server/api/game_export.hpp"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "server/room/record.hpp"
@@ -54,12 +56,21 @@ ordered_json events_json(std::span<const Event> events) {
   return list;
 }
 
+bool dice_fell(const Play& play) {
+  return std::ranges::any_of(play.moves(), &Made::roll);
+}
+
 void add_play(ordered_json& json, const Play& play) {
   if (!play.setup().empty()) json["setup"] = play.setup();
   json["initialFen"] = play.start_fen();
   std::string moves;
-  for (const Made& made : play.moves()) moves += (moves.empty() ? "" : " ") + made.move;
+  for (const Made& made : play.moves()) {
+    if (!made.roll) moves += (moves.empty() ? "" : " ") + made.text;
+  }
   json["moves"] = moves;
+  if (!dice_fell(play)) return;
+  json["actions"] = ordered_json::array();  // as `astragal rules` replays them
+  for (const Made& made : play.moves()) json["actions"].push_back(made.text);
 }
 
 }  // namespace
@@ -92,7 +103,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
       json["winner"] = name(state.ending->result);
     }
   }
-  if (state.dice) json["draws"] = {fairness::to_text(state.dice->draw.lock().draw)};
+  for (const GameDraw& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
   if (state.play) add_play(json, *state.play);
   json["events"] = events_json(*events);
   return json;

@@ -1,5 +1,6 @@
 #include "server/app/app.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <ctime>
 #include <thread>
@@ -93,21 +94,33 @@ std::expected<void, std::string> App::take_up_games() {
   if (!open) return std::unexpected(open.error().what);
   // Of what happened after a backup was made nothing is known: its games get back all time since their last event.
   const Now alive = store_->is_restored() ? Now{} : alive_before_.value_or(Now{});
+  if (store_->is_restored()) {
+    const auto draws = wait_for<std::vector<store::DrawKey>>(
+        [&](store::Then<std::vector<store::DrawKey>> then) { store_->fair().open_draws(std::move(then)); });
+    if (!draws) return std::unexpected(draws.error().what);
+    restored_draws_ = *draws;
+  }
   std::size_t taken_up = 0;
   for (const store::GameHead& head : *open) {
     const bool running = head.game.heading.state == store::GameState::running;
-    if (running) directory_.open(head.game.id, Restarted{.alive = alive, .grace = config_.rooms.grace});
-    if (store_->is_restored()) directory_.post(head.game.id, Tell{Restored{}});
+    if (running) {
+      directory_.open(head.game.id,
+                      Restarted{.alive = alive, .grace = config_.rooms.grace, .secret = random<fairness::Secret>()});
+    }
+    if (store_->is_restored()) directory_.post(head.game.id, Tell{Restored{.secret = random<fairness::Secret>()}});
     taken_up += running ? 1 : 0;
   }
   log(LogLevel::info, "games_taken_up", {{"running", taken_up}, {"waiting", open->size() - taken_up}});
   return {};
 }
 
-/// Once no draw is open any more, the restored backup is a database like any other.
+/// Once none of the backup's own draws is open any more, it is a database like any other.
 void App::settle_restored() {
   store_->fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
-    if (open && open->empty()) {
+    const auto of_backup = [this](const store::DrawKey& draw) {
+      return std::ranges::find(restored_draws_, draw) != restored_draws_.end();
+    };
+    if (open && std::ranges::none_of(*open, of_backup)) {
       return store_->settle_restored(
           [](const store::Result<void>& settled) { log(LogLevel::info, "backup_settled", {{"ok", settled ? 1 : 0}}); });
     }

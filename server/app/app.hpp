@@ -47,6 +47,7 @@ class App {
   SteadyWall wall_;
   AliveStamp alive_;
   std::optional<Now> alive_before_;
+  std::vector<store::DrawKey> restored_draws_;  // open in the backup that was restored
   boost::asio::io_context io_;
   std::unique_ptr<store::Store> store_;
   VariantCache variants_;

@@ -86,19 +86,24 @@ Roll Draw::new_roll(std::string_view call_for) const {
   return roll;
 }
 
-std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKey& key) {
+std::expected<void, Error> Draw::check_call(std::string_view call_for) const {
   if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) {
     return refuse(Code::links_run_out, "call", "all rolls of this draw are made");
   }
   if (state_.stage != Stage::locked) return refuse(Code::stage, "call", "the draw is not locked, or has ended");
   if (state_.due) {
-    if (state_.due->call_for == call_for && state_.lock.rolls > 1) return *state_.due;
     return refuse(Code::stage, "call", "roll " + std::to_string(next_number()) + " is due for " + state_.due->call_for);
   }
-  if (key.public_key() != state_.lock.server_key) return refuse(Code::key, "call", "the lock names another key");
   if (!is_call_for(call_for, state_.lock.rolls)) {
     return refuse(Code::form, "for", "this must be moves made, a colon and a move");
   }
+  return {};
+}
+
+std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKey& key) {
+  if (state_.due && state_.due->call_for == call_for && state_.lock.rolls > 1) return *state_.due;
+  if (const auto good = check_call(call_for); !good) return std::unexpected(good.error());
+  if (key.public_key() != state_.lock.server_key) return refuse(Code::key, "call", "the lock names another key");
   state_.due = new_roll(call_for);
   state_.due->signature = key.sign(call_text(state_.lock.draw, next_number(), call_for));
   return *state_.due;
@@ -166,10 +171,14 @@ std::expected<Roll, Error> Draw::roll(const Enough& enough) {
   auto dice = roll_dice(state_.lock.asks, roll_key(lock_sha256_, next_number(), roll.call_for, roll.openings), enough);
   if (!dice) return std::unexpected(dice.error());
   roll.dice = std::move(*dice);
-  state_.due.reset();
-  state_.rolls.push_back(roll);
-  if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
+  add_made(roll);
   return roll;
+}
+
+void Draw::add_made(Roll roll) {
+  state_.due.reset();
+  state_.rolls.push_back(std::move(roll));
+  if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
 }
 
 std::expected<Roll, Error> Draw::make_void() {

@@ -94,6 +94,10 @@ class Draw {
   /// `enough` is asked where asks are open.
   std::expected<Roll, Error> roll(const Enough& enough = {});
 
+  // The same steps from what is recorded of them: neither key nor secret is needed, and each costs what it did.
+  std::expected<void, Error> take_call(std::string_view call_for, const Signature& signature);
+  std::expected<void, Error> take_roll(const Openings& openings, const std::vector<Die>& dice);
+
   // Ending (Protocol 7 to 9).
   /// The due roll will not be made: publishes every opening there is, the server's too. Refused if all are there.
   std::expected<Roll, Error> make_void();
@@ -122,6 +126,10 @@ class Draw {
   [[nodiscard]] bool is_opening(std::size_t position, int j, const Hash& opening) const;
   std::expected<Step, Error> add_to_void(std::size_t position, const Hash& opening, const Enough& enough);
   [[nodiscard]] Roll new_roll(std::string_view call_for) const;
+  /// Whether a roll in play may be called for now, and for this.
+  [[nodiscard]] std::expected<void, Error> check_call(std::string_view call_for) const;
+  /// The due roll is made.
+  void add_made(Roll roll);
 
   DrawState state_;
   Hash lock_sha256_{};          // once locked

@@ -16,8 +16,12 @@ std::size_t at(rules::Side side) {
 
 }  // namespace
 
-Clock::Clock(const Fischer& control, Now start)
-    : control_(control), left_{control.base, control.base}, quota_{kLag.per_move, kLag.per_move}, since_(start) {}
+Clock::Clock(const Fischer& control, rules::Side first, Now start)
+    : control_(control),
+      left_{control.base, control.base},
+      quota_{kLag.per_move, kLag.per_move},
+      running_(first),
+      since_(start) {}
 
 Ms Clock::allowance() const {
   return first_move() ? kFirstMoveTime : left_[at(*running_)];
@@ -35,29 +39,37 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
   if (used >= allowance()) return std::unexpected(OutOfTime{});
   if (!first_move()) left_[side] += control_.increment - used;
   quota_[side] = std::min(kLag.quota, quota_[side] - given + kLag.refill);
+  spent_[side] = Ms{0};
   running_ = rules::opponent(*running_);
   since_ = std::max(since_, now);  // while the clocks stand still after an outage, the other one does, too
-  spent_ = Ms{0};
   ++presses_;
   return given;
 }
 
+void Clock::hand_to(rules::Side side, Now now) {
+  if (!running_ || running_ == side) return;
+  spent_[at(*running_)] = elapsed(now);
+  running_ = side;
+  since_ = std::max(since_, now);
+}
+
 void Clock::stop(Now now) {
   if (!running_) return;
-  left_[at(*running_)] = left(*running_, now);
+  for (const rules::Side side : rules::kSides) left_[at(side)] = left(side, now);
+  spent_ = {};
   running_.reset();
 }
 
 void Clock::pause(Now from, Now until) {
   if (!running_ || until <= since_) return;
-  spent_ = elapsed(from);
+  spent_[at(*running_)] = elapsed(from);
   since_ = until;
 }
 
 Ms Clock::left(rules::Side side, Now now) const {
   const Ms stored = left_[at(side)];
-  if (running_ != side || first_move()) return stored;
-  return std::max(Ms{0}, stored - elapsed(now));
+  if (first_move()) return stored;
+  return std::max(Ms{0}, stored - (running_ == side ? elapsed(now) : spent_[at(side)]));
 }
 
 std::optional<Ms> Clock::first_move_left(Now now) const {
@@ -67,7 +79,7 @@ std::optional<Ms> Clock::first_move_left(Now now) const {
 
 std::optional<Now> Clock::deadline() const {
   if (!running_) return std::nullopt;
-  return since_ + (allowance() - spent_ + lag_given(kLag.per_move));
+  return since_ + (allowance() - spent() + lag_given(kLag.per_move));
 }
 
 nlohmann::json to_json(const Clock& clock, Now now) {

@@ -1,6 +1,7 @@
 // The two clocks of one game under Fischer's time control. For its first move a side has 30 s of its own; from ply 2
-// on the main time runs. Lag is given back up to a bound per move, out of a quota that refills as moves are made. Pure:
-// every moment comes in, so the clock can be rebuilt from stamps. A part of the match.
+// on the main time runs. Dice in play may hand the running time over and back within a move. Lag is given back up to a
+// bound per move, out of a quota that refills as moves are made. Pure: every moment comes in, so the clock can be
+// rebuilt from stamps. A part of the match.
 #pragma once
 #include <array>
 #include <expected>
@@ -25,11 +26,13 @@ struct OutOfTime {};
 
 class Clock {
  public:
-  /// White's first move begins at `start`.
-  Clock(const Fischer& control, Now start);
+  /// The first move of the game, by this side, begins at `start`.
+  Clock(const Fischer& control, rules::Side first, Now start);
 
-  /// The side to move has moved: the lag that was given back, or it was too late and nothing changes.
+  /// The running side has moved: the lag that was given back, or it was too late and nothing changes.
   std::expected<Ms, OutOfTime> press(Now now, Ms lag);
+  /// From now on this side's time runs; what both have used of their moves stays used.
+  void hand_to(rules::Side side, Now now);
   /// The game is over: nothing runs any more.
   void stop(Now now);
   /// The time from `from` to `until` is charged to nobody.
@@ -50,7 +53,8 @@ class Clock {
 
  private:
   /// What the running side has used of this move.
-  [[nodiscard]] Ms elapsed(Now now) const { return spent_ + (now > since_ ? now - since_ : Ms{0}); }
+  [[nodiscard]] Ms elapsed(Now now) const { return spent() + (now > since_ ? now - since_ : Ms{0}); }
+  [[nodiscard]] Ms spent() const { return spent_[static_cast<std::size_t>(*running_)]; }
   /// What it may use.
   [[nodiscard]] Ms allowance() const;
   [[nodiscard]] Ms lag_given(Ms lag) const;
@@ -58,9 +62,9 @@ class Clock {
   Fischer control_;
   std::array<Ms, 2> left_;
   std::array<Ms, 2> quota_;
-  std::optional<rules::Side> running_ = rules::Side::white;
-  Now since_;   // later than now: the clock stands still until then
-  Ms spent_{};  // of this move, before `since_`
+  std::optional<rules::Side> running_;
+  Now since_;                  // later than now: the clock stands still until then
+  std::array<Ms, 2> spent_{};  // by each side of its move, before `since_`
   int presses_ = 0;
 };
 

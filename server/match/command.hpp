@@ -11,10 +11,9 @@
 
 namespace server {
 
-/// Takes the free seat. `secret` is 32 fresh random bytes of the server, used only if the game now needs dice.
+/// Takes the free seat.
 struct Join {
   std::string name;  // as others see the player
-  fairness::Secret secret{};
 };
 struct FairCommit {
   std::string draw;                          // `g8K2mQxZ.1`
@@ -25,10 +24,12 @@ struct FairOpen {
   int roll = 1;
   fairness::Hash opening{};
 };
-/// `ply`: which ply of the game this is to be, from 1. `lag` is what the session measured.
+/// `ply`: which ply of the game this is to be, from 1. `opening`: of the next roll in play, with a move that calls for
+/// one. `lag` is what the session measured.
 struct MakeMove {
   int ply = 1;
   std::string text;
+  std::optional<fairness::Hash> opening = {};
   Ms lag{};
 };
 struct Resign {};
@@ -44,11 +45,13 @@ struct Abort {};
 using PlayerAction =
     std::variant<Join, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw, DeclineDraw, Abort>;
 
-/// A command of a player; the same (player, id) again gets the same answer and changes nothing.
+/// A command of a player; the same (player, id) again gets the same answer and changes nothing. `secret` is 32 fresh
+/// random bytes of the server, used only if a draw of dice is offered now.
 struct Order {
   PlayerId player;
   CommandId id;
   PlayerAction action;
+  fairness::Secret secret{};
 };
 
 /// The room's timer fired: the match decides whether anything is due.
@@ -59,11 +62,15 @@ struct TimeUp {};
 struct Restarted {
   Now alive;
   Ms grace{};
+  fairness::Secret secret{};  // as in an order: for a draw under the server's new key
 };
 
-/// The record comes from a backup: the players may know more of a draw than it does, so an open one is void, and a game
-/// that was still to have its draw is called off (FAIRNESS.md, Protocol 9).
-struct Restored {};
+/// The record comes from a backup: the players may know more of a draw than it does, so an open one is ended, and in
+/// play another one offered, with this secret; a game that was still to have its first draw is called off (FAIRNESS.md,
+/// Protocol 9).
+struct Restored {
+  fairness::Secret secret{};
+};
 
 using Command = std::variant<Order, TimeUp, Restarted, Restored>;
 

@@ -1,9 +1,12 @@
-// The dice before the game, after FAIRNESS.md, Protocol 1 to 7. What may be done is fairness::Draw's to say; it is
-// asked with a copy, so that only events change the state.
+// Draws of dice up to their lock, and the roll before the game, after FAIRNESS.md, Protocol 1 to 9. What may be done is
+// fairness::Draw's to say; it is asked with a copy, so that only events change the state.
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "server/match/deed.hpp"
+#include "server/match/draws.hpp"
+#include "server/match/roll_json.hpp"
 #include "server/match/setup_draw.hpp"
 
 namespace server {
@@ -13,42 +16,16 @@ using fairness::Draw;
 using fairness::Stage;
 using nlohmann::json;
 
-std::string draw_name(const Draw& draw) {
-  return fairness::to_text(draw.lock().draw);
-}
-
-json openings_json(const fairness::Openings& openings) {
-  json list = json::array();
-  for (const auto& opening : openings) list.push_back(opening ? fairness::to_hex(*opening) : "-");
-  return list;
-}
-
-json roll_json(const Draw& draw, const fairness::Roll& roll) {
-  json body{{"draw", draw_name(draw)}, {"roll", draw.state().rolls.size()}, {"openings", openings_json(roll.openings)}};
-  if (roll.dice) {
-    body["dice"] = json::array();
-    for (const fairness::Die& die : *roll.dice) body["dice"].push_back({die.faces, die.number});
-  }
-  if (roll.missing.empty()) {
-    body["for"] = roll.call_for;
-  } else {
-    body["missing"] = roll.missing;
-  }
-  return body;
-}
-
 Refusal refusal_of(const fairness::Error& error, RefusalCode code) {
   return {.code = code, .sentence = error.what};
 }
 
 /// The draw that a player names, if it is the game's and the player has a seat.
-std::expected<const SetupDraw*, Refusal> find_draw(const State& state, const PlayerId& player,
-                                                   const std::string& draw) {
+std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw) {
   if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "the dice are thrown by the players only");
-  if (!state.dice || draw_name(state.dice->draw) != draw) {
-    return refuse(RefusalCode::no_such_draw, "this game has no draw of that name");
-  }
-  return &*state.dice;
+  const auto found = std::ranges::find(state.draws, draw, [](const GameDraw& one) { return draw_name(one.draw); });
+  if (found == state.draws.end()) return refuse(RefusalCode::no_such_draw, "this game has no draw of that name");
+  return &*found;
 }
 
 std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player) {
@@ -56,51 +33,71 @@ std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const Pla
   return found == answers.end() ? std::nullopt : std::optional(found->second);
 }
 
-void roll(Deed& deed) {
-  Draw copy = deed.state().dice->draw;
+void give_up_setup(Deed& deed) {
+  deed.end({.result = Result::none, .cause = EndCause::void_draw});
+}
+
+void roll_setup(Deed& deed) {
+  Draw copy = deed.state().draws.back().draw;
   const State& state = deed.state();
   const auto made = copy.roll(enough_for_setup(*state.variant, state.seats));
-  if (!made) return give_up_dice(deed, EndCause::void_draw);
-  const auto drawn = read_setup(*state.variant, state.seats, *made->dice);
-  assert(drawn);
+  if (!made) return give_up_setup(deed);
   deed.emit(EventKind::fair_rolled, roll_json(copy, *made));
-  start_play(deed, drawn->setup);
+  go_on(deed);
 }
 
 void sign_lock(Deed& deed) {
-  const Draw& draw = deed.state().dice->draw;
-  Draw copy = draw;
+  const State& state = deed.state();
+  Draw copy = state.draws.back().draw;
   const auto record = copy.sign_lock(utc_text(deed.now()), deed.key());
-  if (!record) return give_up_dice(deed, EndCause::void_draw);
-  deed.emit(EventKind::fair_locked, {{"draw", draw_name(copy)},
-                                     {"lock", record->lock},
-                                     {"signature", fairness::to_hex(record->signature)},
-                                     {"left_ms", kDrawTime.count()}});
-  if (draw.waiting_for().empty()) roll(deed);  // nobody takes part
+  if (!record) return give_up_setup(deed);
+  json body{{"draw", draw_name(copy)}, {"lock", record->lock}, {"signature", fairness::to_hex(record->signature)}};
+  const bool before_the_game = copy.lock().rolls == 1;
+  if (before_the_game) body["left_ms"] = kDrawTime.count();
+  if (state.play && state.play->board().chance) body["call"] = call_for_roll(deed, copy, state.play->call_for());
+  deed.emit(EventKind::fair_locked, std::move(body));
+  if (!before_the_game) {
+    if (state.phase == Phase::rolling) go_on(deed);
+    return roll_if_complete(deed);
+  }
+  if (state.draws.back().draw.waiting_for().empty()) roll_setup(deed);  // nobody takes part
+}
+
+/// More of a void roll's openings, enough to read its dice.
+fairness::Enough enough_of(const State& state, const Draw& draw) {
+  if (draw.lock().rolls == 1) return enough_for_setup(*state.variant, state.seats);
+  return enough_in_play(*state.variant, state.play->board().position);
 }
 
 /// An opening that comes after the void changes nothing but what everybody can see.
-Decided add_late(Deed& deed, const PlayerId& player, const fairness::Hash& opening) {
-  Draw copy = deed.state().dice->draw;
-  const State& state = deed.state();
-  const auto step = copy.add_late(player.text(), opening, enough_for_setup(*state.variant, state.seats));
+Decided add_late(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
+  Draw copy = dice.draw;
+  if (std::cmp_not_equal(open.roll, copy.state().rolls.size())) {
+    return refuse(RefusalCode::roll_not_due, "the last roll of this draw is void, and the others are made");
+  }
+  const auto step = copy.add_late(player.text(), open.opening, enough_of(deed.state(), copy));
   if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::wrong_opening));
-  if (*step == fairness::Step::repeated) return answered(deed.state().dice->opened, player);
+  if (*step == fairness::Step::repeated) return answered(dice.opened, player);
   deed.emit(EventKind::fair_voided, roll_json(copy, copy.state().rolls.back()), {{"late", player.text()}});
   return std::nullopt;
 }
 
 }  // namespace
 
-void offer_draw_of_dice(Deed& deed, const fairness::Secret& secret) {
+void go_on(Deed& deed) {
+  if (next_offer(deed.state()) && play_draw(deed.state()) == nullptr) return offer_draw_of_dice(deed);
+  start_play(deed);
+}
+
+void offer_draw_of_dice(Deed& deed) {
   const State& state = deed.state();
-  const auto draw = Draw::offer(setup_offer(state.id, *state.variant, state.seats), secret, deed.key().public_key());
+  const fairness::Offer offer = *next_offer(state);
+  const auto draw = Draw::offer(offer, deed.keep_secret(offer.draw.number), deed.key().public_key());
   if (!draw) {
     assert(false && "ids, options and dice have the forms of fair1");
-    return deed.end({.result = Result::none, .cause = EndCause::void_draw});
+    return give_up_setup(deed);
   }
   const fairness::Lock& lock = draw->lock();
-  deed.keep_secret(lock.draw.number, secret);
   deed.emit(EventKind::fair_offered, {{"draw", draw_name(*draw)},
                                       {"ruleset", fairness::to_text(lock.ruleset)},
                                       {"asks", fairness::write_asks(lock.asks)},
@@ -110,12 +107,16 @@ void offer_draw_of_dice(Deed& deed, const fairness::Secret& secret) {
                                       {"players", state.seats.for_lock()}});
 }
 
-void give_up_dice(Deed& deed, EndCause cause) {
-  if (deed.state().dice && deed.state().dice->draw.state().due) {
-    Draw copy = deed.state().dice->draw;
-    if (const auto voided = copy.make_void()) deed.emit(EventKind::fair_voided, roll_json(copy, *voided));
-  }
-  deed.end({.result = Result::none, .cause = cause});
+void void_roll(Deed& deed) {
+  Draw copy = deed.state().draws.back().draw;
+  if (const auto voided = copy.make_void()) deed.emit(EventKind::fair_voided, roll_json(copy, *voided));
+}
+
+void renew_dice(Deed& deed) {
+  const Draw& draw = deed.state().draws.back().draw;
+  if (draw.state().stage == Stage::gathering) return give_up_setup(deed);  // a name without a record: no next number
+  if (draw.state().due) void_roll(deed);
+  offer_draw_of_dice(deed);
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit) {
@@ -131,25 +132,27 @@ Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit) {
   if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::commitment_taken));
   deed.emit(EventKind::fair_committed, {{"draw", commit.draw}, {"player", player.text()}},
             {{"commitment", commit.commitment ? fairness::to_hex(*commit.commitment) : "-"}});
-  if ((*dice)->committed.size() == Seats::kSeats) sign_lock(deed);
+  if (deed.state().draws.back().committed.size() == Seats::kSeats) sign_lock(deed);
   return std::nullopt;
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open) {
   const auto dice = find_draw(deed.state(), player, open.draw);
   if (!dice) return std::unexpected(dice.error());
-  Draw copy = (*dice)->draw;
-  if (copy.state().stage == Stage::gathering) {
+  const Draw& draw = (*dice)->draw;
+  if (draw.state().stage == Stage::gathering) {
     return refuse(RefusalCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
   }
+  if (draw.state().stage == Stage::voided) return add_late(deed, **dice, player, open);
+  if (draw.lock().rolls > 1) return open_in_play(deed, **dice, player, open);
   if (open.roll != 1) return refuse(RefusalCode::roll_not_due, "a setup is one roll, number 1");
-  if (copy.state().stage == Stage::voided) return add_late(deed, player, open.opening);
+  Draw copy = draw;
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered((*dice)->opened, player);
   deed.emit(EventKind::fair_opened, {{"draw", open.draw}, {"roll", open.roll}, {"player", player.text()}},
             {{"opening", fairness::to_hex(open.opening)}});
-  if ((*dice)->draw.waiting_for().empty()) roll(deed);
+  if (deed.state().draws.back().draw.waiting_for().empty()) roll_setup(deed);
   return std::nullopt;
 }
 

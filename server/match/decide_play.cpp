@@ -1,13 +1,57 @@
 // The game itself: its start, moves, and every way to end it but aborting.
-#include "server/match/deed.hpp"
-
+#include <algorithm>
 #include <cassert>
+
+#include "server/match/deed.hpp"
+#include "server/match/draws.hpp"
 
 namespace server {
 namespace {
 
+using fairness::Draw;
 using nlohmann::json;
 using rules::Side;
+
+/// The same, while no dice must fall.
+std::expected<Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player) {
+  auto side = side_in_play(deed, player);
+  if (side && deed.state().play->board().chance) {
+    return refuse(RefusalCode::roll_due, "dice must fall before anything else is done");
+  }
+  return side;
+}
+
+/// Whether a command was meant for the position that stands.
+std::expected<void, Refusal> check_ply(const Play& play, int ply) {
+  const int next = play.ply() + 1;
+  if (ply == next) return {};
+  return refuse(RefusalCode::stale_ply,
+                "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
+}
+
+/// The call that a move with this opening makes: `call` and the opening go into the event.
+std::expected<void, Refusal> call_with_move(const Deed& deed, const PlayerId& player, const MakeMove& move, json& body,
+                                            json& extra) {
+  Draw copy = play_draw(deed.state())->draw;
+  // A server with a new key takes up no draw of the old one: it offers another when it restarts.
+  if (copy.state().stage != fairness::Stage::locked || copy.lock().server_key != deed.key().public_key()) {
+    return refuse(RefusalCode::roll_not_due, "no dice can fall before both players have committed to a new draw");
+  }
+  body["call"] = call_for_roll(deed, copy, std::to_string(move.ply) + ':' + move.text);
+  const bool takes_part = std::ranges::any_of(
+      copy.lock().seats, [&](const fairness::Seat& seat) { return seat.player == player.text() && seat.commitment; });
+  if (!takes_part && !move.opening) return {};
+  const std::string roll = std::to_string(copy.next_number());
+  if (!move.opening) {
+    return refuse(RefusalCode::opening_missing, "the move calls for dice: send it with your opening of roll " + roll);
+  }
+  const auto opened = copy.open(player.text(), copy.next_number(), *move.opening);
+  if (!opened) return refuse(RefusalCode::wrong_opening, opened.error().what);
+  extra["opening"] = fairness::to_hex(*move.opening);
+  return {};
+}
+
+}  // namespace
 
 /// The side of a player in a game that is being played.
 std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player) {
@@ -21,19 +65,11 @@ std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& play
   return *state.seats.side_of(player);
 }
 
-/// Whether a command was meant for the position that stands.
-std::expected<void, Refusal> check_ply(const Play& play, int ply) {
-  const int next = play.ply() + 1;
-  if (ply == next) return {};
-  return refuse(RefusalCode::stale_ply,
-                "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
-}
-
-}  // namespace
-
-void start_play(Deed& deed, const std::string& setup) {
+void start_play(Deed& deed) {
   const State& state = deed.state();
-  const auto start = rules::start(*state.variant, setup);
+  const auto setup = drawn_setup(state);
+  assert(setup);
+  const auto start = rules::start(*state.variant, *setup);
   assert(start);
   json body = json::object();
   for (const Side side : rules::kSides) {
@@ -44,14 +80,16 @@ void start_play(Deed& deed, const std::string& setup) {
   body["start"] = start_json(play);
   add_board(body, *state.variant, play.board());
   body.erase("fen");  // it stands in the start
-  if (const auto* fischer = std::get_if<Fischer>(&state.control)) {
-    body["clocks"] = to_json(Clock{*fischer, deed.now()}, deed.now());
+  if (play.board().chance) {
+    Draw copy = play_draw(state)->draw;
+    body["call"] = call_for_roll(deed, copy, play.call_for());
   }
-  deed.emit(EventKind::game_started, std::move(body));
+  deed.emit_timed(EventKind::game_started, std::move(body));
+  roll_if_complete(deed);
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
-  const auto side = side_in_play(deed, player);
+  const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
   if (const auto good = check_ply(*state.play, move.ply); !good) return std::unexpected(good.error());
@@ -62,29 +100,36 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
                                    .sentence = played.error().message,
                                    .reason = rules::name(played.error().reason)});
   }
-  const auto& outcome = played->board.outcome;
   json body{{"ply", move.ply}, {"move", move.text}, {"changes", to_json(*state.variant, played->changes)}};
   json extra;
   if (state.clock) {
     Clock after = *state.clock;
+    after.hand_to(*side, deed.now());
     const auto lag = after.press(deed.now(), move.lag);
     if (!lag) return refuse(RefusalCode::out_of_time, "the move came after your time had run out");
-    if (outcome) after.stop(deed.now());
-    body["clocks"] = to_json(after, deed.now());
     extra["lag_ms"] = lag->count();
+  }
+  if (played->board.chance) {
+    if (const auto good = call_with_move(deed, player, move, body, extra); !good) return std::unexpected(good.error());
+  } else if (move.opening) {
+    return refuse(RefusalCode::roll_not_due, "the move calls for no dice: keep your opening to yourself");
   }
   add_board(body, *state.variant, played->board);
   const bool declines = state.offers.open == rules::opponent(*side);
-  deed.emit(EventKind::moved, std::move(body), extra);
+  deed.emit_timed(EventKind::moved, std::move(body), extra);
   if (declines) deed.emit(EventKind::draw_declined, {{"by", name(*side)}});
-  if (outcome) deed.end(ending_of(*outcome));
+  if (played->board.outcome) {
+    deed.end(ending_of(*played->board.outcome));
+  } else {
+    roll_if_complete(deed);
+  }
   return std::nullopt;
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const Resign&) {
   const State& state = deed.state();
   if (state.phase == Phase::rolling && state.seats.has(player)) {
-    give_up_dice(deed, EndCause::resignation);
+    deed.end({.result = Result::none, .cause = EndCause::resignation});
     return std::nullopt;
   }
   const auto side = side_in_play(deed, player);
@@ -94,7 +139,7 @@ Decided decide(Deed& deed, const PlayerId& player, const Resign&) {
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
-  const auto side = side_in_play(deed, player);
+  const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
@@ -107,7 +152,7 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&) {
-  const auto side = side_in_play(deed, player);
+  const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   if (deed.state().offers.open != rules::opponent(*side)) {
     return refuse(RefusalCode::no_draw_offer, "the opponent offers no draw");
@@ -117,7 +162,7 @@ Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&) {
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&) {
-  const auto side = side_in_play(deed, player);
+  const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   if (deed.state().offers.open != rules::opponent(*side)) {
     return refuse(RefusalCode::no_draw_offer, "the opponent offers no draw");
@@ -130,7 +175,7 @@ void decide_time(Deed& deed) {
   const State& state = deed.state();
   const auto due = deadline_of(state);
   if (!due || deed.now() < *due) return;
-  if (state.phase == Phase::rolling) return give_up_dice(deed, EndCause::void_draw);
+  if (state.phase == Phase::rolling) return deed.end({.result = Result::none, .cause = EndCause::void_draw});
   const Side late = *state.clock->running();
   if (state.clock->first_move() && !state.rated) {
     return deed.end({.result = Result::none, .cause = EndCause::no_move});

@@ -1,6 +1,5 @@
 // Who plays, and calling a game off before it matters.
 #include "server/match/deed.hpp"
-#include "server/match/setup_draw.hpp"
 
 namespace server {
 
@@ -12,11 +11,7 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   Seats joined = state.seats;
   joined.add({.id = player, .name = join.name});
   deed.emit(EventKind::player_joined, {{"player", to_json(joined, 1)}});
-  if (needs_draw(*state.variant, state.seats)) {
-    offer_draw_of_dice(deed, join.secret);
-  } else {
-    start_play(deed, {});
-  }
+  go_on(deed);
   return std::nullopt;
 }
 
@@ -27,7 +22,7 @@ Decided decide(Deed& deed, const PlayerId& player, const Abort&) {
   if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended");
   if (state.phase != Phase::waiting) {
     if (state.rated) return refuse(kTooLate, "a rated game is not aborted: resign instead");
-    if (state.dice && state.dice->draw.state().due) {
+    if ((state.play && state.play->board().chance) || (!state.draws.empty() && state.draws.back().draw.state().due)) {
       return refuse(kTooLate, "while a roll is due a game takes nothing but resignation and time");
     }
     if (state.play && state.play->ply() >= 2) {

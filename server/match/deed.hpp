@@ -3,6 +3,7 @@
 // stack of Match::handle.
 #pragma once
 #include <expected>
+#include <set>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -22,46 +23,70 @@ using Decided = std::expected<std::optional<Seq>, Refusal>;
 
 class Deed {
  public:
-  Deed(State& state, Now now, const fairness::SigningKey& key) : state_(state), now_(now), key_(key) {}
+  /// `secret`: for a draw that may be offered now.
+  Deed(State& state, Now now, const fairness::SigningKey& key, const fairness::Secret& secret = {})
+      : state_(state), now_(now), key_(key), secret_(secret) {}
   /// A deed of a player: its first event answers this order.
   Deed(State& state, Now now, const fairness::SigningKey& key, const Order& order)
-      : state_(state), now_(now), key_(key), by_(order.player), command_(order.id) {}
+      : state_(state), now_(now), key_(key), secret_(order.secret), by_(order.player), command_(order.id) {}
 
   /// Adds the game's id to the body.
   void emit(EventKind kind, nlohmann::json body, const nlohmann::json& extra = {});
+  /// The same, and the clocks as the event leaves them.
+  void emit_timed(EventKind kind, nlohmann::json body, const nlohmann::json& extra = {});
+  /// A roll that is due is void then.
   void end(const Ending& ending);
-  /// Before the draw is offered: its event does not say the secret.
-  void keep_secret(std::uint32_t draw, const fairness::Secret& secret) { state_.secrets[draw] = secret; }
+  /// The secret of the draw that is offered now; kept before, because its event does not say it.
+  const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = secret_; }
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Now now() const { return now_; }
   [[nodiscard]] const fairness::SigningKey& key() const { return key_; }
   [[nodiscard]] std::vector<Event> take() { return std::move(events_); }
+  /// The numbers of the draws that are to be stored anew.
+  [[nodiscard]] const std::set<std::uint32_t>& draws() const { return draws_; }
 
  private:
+  void note_draws(EventKind kind, const nlohmann::json& body);
+
   State& state_;
   Now now_;
   const fairness::SigningKey& key_;
+  fairness::Secret secret_;
   PlayerId by_;
   CommandId command_;
   std::vector<Event> events_;
+  std::set<std::uint32_t> draws_;
 };
 
 // decide_seats.cpp: who plays, and leaving before it matters.
 Decided decide(Deed& deed, const PlayerId& player, const Join& join);
 Decided decide(Deed& deed, const PlayerId& player, const Abort&);
-// decide_draw.cpp: the dice before the game.
-void offer_draw_of_dice(Deed& deed, const fairness::Secret& secret);
-void give_up_dice(Deed& deed, EndCause cause);
+// decide_draw.cpp: the dice before the game, and what those in play have in common with them.
+/// What comes after joining and after each draw before the game: the next draw, or the game itself.
+void go_on(Deed& deed);
+void offer_draw_of_dice(Deed& deed);
+/// The roll that is due will not be made.
+void void_roll(Deed& deed);
+/// Ends a draw in play before its time, and offers the next one.
+void renew_dice(Deed& deed);
 Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit);
 Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open);
 // decide_play.cpp: moves, and how a game may end otherwise.
-void start_play(Deed& deed, const std::string& setup);
+/// The side of a player in a game that is being played.
+std::expected<rules::Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player);
+void start_play(Deed& deed);
 Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move);
 Decided decide(Deed& deed, const PlayerId& player, const Resign&);
 Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer);
 Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&);
 Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&);
+// decide_roll.cpp: dice in play.
+/// The signed call for the next roll, as the wire has it.
+nlohmann::json call_for_roll(const Deed& deed, fairness::Draw& draw, const std::string& call_for);
+/// Makes the roll that is due if every party has opened.
+void roll_if_complete(Deed& deed);
+Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open);
 /// Does what is due at this time, if anything is.
 void decide_time(Deed& deed);
 

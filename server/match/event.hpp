@@ -25,6 +25,7 @@ namespace server {
   X(fair_voided, 1)        \
   X(game_started, 1)       \
   X(moved, 1)              \
+  X(dice_fell, 1)          \
   X(draw_offered, 1)       \
   X(draw_declined, 1)      \
   X(server_restarted, 1)   \

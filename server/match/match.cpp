@@ -1,38 +1,44 @@
 #include "server/match/match.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include <nlohmann/json.hpp>
 
 #include "server/match/deed.hpp"
+#include "server/match/draws.hpp"
 #include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
 
-std::optional<fairness::Record> record_of(const State& state) {
-  if (!state.dice || state.dice->draw.state().stage == fairness::Stage::gathering) return std::nullopt;
-  return state.dice->draw.record();
+std::optional<fairness::Record> record_of(const fairness::Draw& draw) {
+  if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
+  return draw.record();
 }
 
-bool changes_draw(EventKind kind) {
-  return name(kind).starts_with("fair_") || kind == EventKind::game_ended;
-}
-
-std::optional<FairWrite> fair_write(const State& state, const std::vector<Event>& events) {
-  if (!state.dice || std::ranges::none_of(events, changes_draw, &Event::kind)) return std::nullopt;
-  const fairness::Draw& draw = state.dice->draw;
+FairWrite fair_write(const State& state, std::uint32_t number) {
+  const fairness::Draw& draw = state.draws[number - 1].draw;
+  const fairness::Stage stage = draw.state().stage;
+  const bool ended = stage == fairness::Stage::done || stage == fairness::Stage::voided;
   FairWrite write{
-      .draw = draw.lock().draw, .ended = state.phase != Phase::rolling, .secret = {}, .record = record_of(state)};
-  const auto secret = state.secrets.find(write.draw.number);
+      .draw = draw.lock().draw, .ended = ended || state.phase == Phase::ended, .secret = {}, .record = record_of(draw)};
+  const auto secret = state.secrets.find(number);
   if (secret != state.secrets.end()) write.secret = secret->second;
   return write;
 }
 
-Effects effects(const State& state, std::vector<Event> events, std::optional<Seq> repeats = {}) {
-  Effects done{.events = std::move(events), .fair = {}, .deadline = deadline_of(state), .repeats = repeats};
-  done.fair = fair_write(state, done.events);
+Effects effects(const State& state, Deed deed, std::optional<Seq> repeats = {}) {
+  Effects done{.events = deed.take(), .fair = {}, .deadline = deadline_of(state), .repeats = repeats};
+  for (const std::uint32_t number : deed.draws()) done.fair.push_back(fair_write(state, number));
   return done;
+}
+
+/// What the room has brought along for a draw.
+fairness::Secret secret_in(const Command& command) {
+  if (const auto* restored = std::get_if<Restored>(&command)) return restored->secret;
+  if (const auto* restarted = std::get_if<Restarted>(&command)) return restarted->secret;
+  return {};
 }
 
 std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now,
@@ -40,19 +46,25 @@ std::expected<Effects, Refusal> handle_order(State& state, const Order& order, N
   if (!order.id.empty()) {
     const auto answered = state.answers.find({order.player, order.id});
     if (answered != state.answers.end()) {
-      return effects(state, {}, answered->second);
+      return effects(state, Deed{state, now, key}, answered->second);
     }
   }
   Deed deed{state, now, key, order};
   const Decided decided =
       std::visit([&](const auto& action) { return decide(deed, order.player, action); }, order.action);
   if (!decided) return std::unexpected(decided.error());
-  return effects(state, deed.take(), *decided);
+  return effects(state, std::move(deed), *decided);
 }
 
 /// Whether time has been running that an outage must not cost.
 bool was_running(const State& state) {
   return state.phase == Phase::rolling || (state.phase == Phase::playing && state.clock);
+}
+
+/// Nobody can call for rolls of a draw that another key has locked.
+bool has_lost_its_key(const Deed& deed) {
+  const GameDraw* dice = deed.state().phase == Phase::playing ? play_draw(deed.state()) : nullptr;
+  return dice != nullptr && dice->draw.lock().server_key != deed.key().public_key();
 }
 
 void restart(Deed& deed, const Restarted& restarted) {
@@ -61,12 +73,17 @@ void restart(Deed& deed, const Restarted& restarted) {
   const Now until = deed.now() + std::max(restarted.grace, Ms{0});
   nlohmann::json body = nlohmann::json::object();
   if (deed.state().phase == Phase::rolling) body["fair_left_ms"] = (until + kDrawTime - deed.now()).count();
-  if (deed.state().clock) {
-    Clock clock = *deed.state().clock;
-    clock.pause(from, until);
-    body["clocks"] = to_json(clock, deed.now());
-  }
-  deed.emit(EventKind::server_restarted, std::move(body), {{"from_ms", from.ms}, {"until_ms", until.ms}});
+  deed.emit_timed(EventKind::server_restarted, std::move(body), {{"from_ms", from.ms}, {"until_ms", until.ms}});
+}
+
+/// An open draw ends: before the game with the game. A waiting game may have had, after the backup, the very draw that it
+/// would now offer: no name is locked twice.
+void restore(Deed& deed) {
+  const State& state = deed.state();
+  const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
+  if (state.phase == Phase::waiting && will_draw) return deed.end({.result = Result::none, .cause = EndCause::aborted});
+  if (state.phase == Phase::rolling) return deed.end({.result = Result::none, .cause = EndCause::void_draw});
+  if (state.phase == Phase::playing && play_draw(state) != nullptr) renew_dice(deed);
 }
 
 }  // namespace
@@ -125,19 +142,17 @@ std::expected<Match, std::string> Match::replay(const rules::Variant& variant, s
 std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, const fairness::SigningKey& key) {
   now = std::max(now, state_.last_at);
   if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key);
-  Deed deed{state_, now, key};
+  const auto* restored = std::get_if<Restored>(&command);
+  Deed deed{state_, now, key, secret_in(command)};
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
     restart(deed, *restarted);
-  } else if (std::holds_alternative<Restored>(command)) {
-    // After the backup a waiting game may have had the very draw that it would now offer: no name is locked twice.
-    if (state_.phase == Phase::waiting && needs_draw(*state_.variant, state_.seats)) {
-      deed.end({.result = Result::none, .cause = EndCause::aborted});
-    }
-    if (state_.phase == Phase::rolling) give_up_dice(deed, EndCause::void_draw);
+    if (has_lost_its_key(deed)) renew_dice(deed);
+  } else if (restored != nullptr) {
+    restore(deed);
   } else {
     decide_time(deed);
   }
-  return effects(state_, deed.take());
+  return effects(state_, std::move(deed));
 }
 
 nlohmann::json Match::snapshot(Now now) const {
@@ -145,7 +160,10 @@ nlohmann::json Match::snapshot(Now now) const {
 }
 
 std::optional<fairness::Record> Match::fair_record() const {
-  return record_of(state_);
+  for (const GameDraw& dice : std::views::reverse(state_.draws)) {
+    if (auto record = record_of(dice.draw)) return record;
+  }
+  return std::nullopt;
 }
 
 }  // namespace server

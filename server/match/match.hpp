@@ -35,10 +35,10 @@ struct FairWrite {
 
 /// What a command has done.
 struct Effects {
-  std::vector<Event> events;      // to append as one; none: nothing has changed
-  std::optional<FairWrite> fair;  // to store together with the events
-  std::optional<Now> deadline;    // when to send TimeUp, whether or not anything has changed
-  std::optional<Seq> repeats;     // the command had been answered before, by this event
+  std::vector<Event> events;    // to append as one; none: nothing has changed
+  std::vector<FairWrite> fair;  // to store together with the events
+  std::optional<Now> deadline;  // when to send TimeUp, whether or not anything has changed
+  std::optional<Seq> repeats;   // the command had been answered before, by this event
 };
 
 /// Under which rules a record was played: what it takes to find its variant.
@@ -66,7 +66,7 @@ class Match {
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }
   [[nodiscard]] nlohmann::json snapshot(Now now) const;
-  /// The public record of the dice, once they are locked: what `/fair/<draw>` shows.
+  /// The public record of the newest draw that is locked: what `/fair/<draw>` shows.
   [[nodiscard]] std::optional<fairness::Record> fair_record() const;
 
  private:

@@ -11,12 +11,18 @@ namespace {
 
 std::vector<std::string> legal_moves(const rules::Variant& variant, const Board& board) {
   std::vector<std::string> texts;
-  if (board.outcome) return texts;
+  if (board.outcome || board.chance) return texts;
   rules::Actions actions;
   rules::legal_actions(variant, board.position, actions);
   for (const rules::Action& action : actions) texts.push_back(rules::to_text(variant, action));
   std::ranges::sort(texts);
   return texts;
+}
+
+/// Asked of games with dice in play only: it costs a look at the whole position.
+bool dice_must_fall(const rules::Variant& variant, const Board& board) {
+  return !variant.dice_in_play.empty() && !board.outcome &&
+         std::holds_alternative<rules::Chance>(rules::whose_turn(variant, board.position));
 }
 
 }  // namespace
@@ -27,6 +33,7 @@ Play::Play(const rules::Variant& variant, const rules::Start& start)
       start_fen_(rules::to_fen(variant, start.position)),
       board_{.position = start.position, .history = {}, .outcome = {}} {
   board_.history.push(board_.position);
+  board_.chance = dice_must_fall(variant, board_);
 }
 
 std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
@@ -36,15 +43,23 @@ std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
   rules::apply(*variant_, played.board.position, *action, &played.changes);
   played.board.history.push(played.board.position, *action);
   played.board.outcome = rules::outcome(*variant_, played.board.position, played.board.history);
+  played.board.chance = dice_must_fall(*variant_, played.board);
   return played;
 }
 
 std::expected<void, rules::Error> Play::play(std::string_view text) {
   auto played = tried(text);
   if (!played) return std::unexpected(std::move(played.error()));
+  const bool roll = board_.chance;
   board_ = std::move(played->board);
-  moves_.push_back({.move = std::string{text}, .changes = std::move(played->changes)});
+  moves_.push_back({.text = std::string{text}, .changes = std::move(played->changes), .roll = roll});
+  if (!roll) ++plies_;
   return {};
+}
+
+std::string Play::call_for() const {
+  const auto last = std::ranges::find(moves_.rbegin(), moves_.rend(), false, &Made::roll);
+  return std::to_string(plies_) + ':' + (last == moves_.rend() ? "-" : last->text);
 }
 
 void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board) {

@@ -18,6 +18,7 @@ struct Board {
   rules::Position position;
   rules::History history;
   std::optional<rules::Outcome> outcome;
+  bool chance = false;  // dice must fall before anybody moves
 };
 
 /// What a legal move makes of a board.
@@ -26,9 +27,11 @@ struct Played {
   rules::Changes changes;
 };
 
+/// A move, or a roll in play.
 struct Made {
-  std::string move;
+  std::string text;
   rules::Changes changes;
+  bool roll = false;
   bool operator==(const Made&) const = default;
 };
 
@@ -38,13 +41,16 @@ class Play {
 
   /// What `text` would do now; nothing changes.
   [[nodiscard]] std::expected<Played, rules::Error> tried(std::string_view text) const;
-  /// Makes the move.
+  /// Makes the move, or plays the roll.
   std::expected<void, rules::Error> play(std::string_view text);
 
-  /// How many plies were played.
-  [[nodiscard]] int ply() const { return static_cast<int>(moves_.size()); }
+  /// How many moves were made; rolls do not count.
+  [[nodiscard]] int ply() const { return plies_; }
+  /// What a roll called for now is for: `9:d1g4`, `0:-` before the first move.
+  [[nodiscard]] std::string call_for() const;
   [[nodiscard]] rules::Side turn() const { return board_.position.turn(); }
   [[nodiscard]] const Board& board() const { return board_; }
+  /// Rolls too, in their places.
   [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
   [[nodiscard]] const std::string& setup() const { return setup_; }
   [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
@@ -55,10 +61,11 @@ class Play {
   std::string start_fen_;
   Board board_;
   std::vector<Made> moves_;
+  int plies_ = 0;
 };
 
-/// Adds what the wire says of a board in several messages: `fen`, `check`, and `legal`, bytewise sorted and empty once
-/// the rules have ended the game.
+/// Adds what the wire says of a board in several messages: `fen`, `check`, and `legal`, bytewise sorted and empty while
+/// dice must fall and once the rules have ended the game.
 void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board);
 /// The position before the first move: `{"fen":…,"setup":…}`.
 [[nodiscard]] nlohmann::json start_json(const Play& play);

@@ -10,25 +10,27 @@
 namespace server {
 
 // The one list of codes and what they mean; the protocol spells them alike.
-#define ASTRAGAL_REFUSALS(X)                                                 \
-  X(not_available, "the server does not offer this")                         \
-  X(game_full, "both seats are taken")                                       \
-  X(already_joined, "the player has a seat already")                         \
-  X(not_a_player, "only the players of the game may do this")                \
-  X(not_started, "the game has not begun")                                   \
-  X(game_over, "the game has ended")                                         \
-  X(out_of_time, "the time of the side to move has run out")                 \
-  X(not_your_turn, "the other player is to move")                            \
-  X(stale_ply, "the move is for another position than the one on the board") \
-  X(illegal_move, "the rules forbid the move; the reason is theirs")         \
-  X(draw_offer_stands, "the player has offered a draw since his last move")  \
-  X(no_draw_offer, "the opponent offers no draw")                            \
-  X(too_late_to_abort, "the game can no longer be aborted, or never could")  \
-  X(no_such_draw, "no draw of this name takes this now")                     \
-  X(roll_not_due, "this roll is not being made now")                         \
-  X(commitment_stands, "the player's first commitment stands")               \
-  X(commitment_taken, "another party has made this very commitment")         \
-  X(wrong_opening, "the opening does not fit the commitment")
+#define ASTRAGAL_REFUSALS(X)                                                  \
+  X(not_available, "the server does not offer this")                          \
+  X(game_full, "both seats are taken")                                        \
+  X(already_joined, "the player has a seat already")                          \
+  X(not_a_player, "only the players of the game may do this")                 \
+  X(not_started, "the game has not begun")                                    \
+  X(game_over, "the game has ended")                                          \
+  X(out_of_time, "the time of the side to move has run out")                  \
+  X(not_your_turn, "the other player is to move")                             \
+  X(stale_ply, "the move is for another position than the one on the board")  \
+  X(illegal_move, "the rules forbid the move; the reason is theirs")          \
+  X(draw_offer_stands, "the player has offered a draw since his last move")   \
+  X(no_draw_offer, "the opponent offers no draw")                             \
+  X(too_late_to_abort, "the game can no longer be aborted, or never could")   \
+  X(no_such_draw, "no draw of this name takes this now")                      \
+  X(roll_not_due, "this roll is not being made now")                          \
+  X(commitment_stands, "the player's first commitment stands")                \
+  X(commitment_taken, "another party has made this very commitment")          \
+  X(wrong_opening, "the opening does not fit the commitment")                 \
+  X(opening_missing, "the move calls for dice and lacks the mover's opening") \
+  X(roll_due, "dice must fall before anything else is done")
 
 enum class RefusalCode : std::uint8_t {
 #define ASTRAGAL_REFUSAL(name, meaning) name,

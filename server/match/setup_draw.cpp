@@ -24,6 +24,12 @@ fairness::Tail tail_of(rules::DiceTail tail) {
   return fairness::Tail::fixed;
 }
 
+std::vector<std::uint64_t> numbers_of(std::span<const fairness::Die> dice) {
+  std::vector<std::uint64_t> numbers;
+  for (const fairness::Die& die : dice) numbers.push_back(die.number);
+  return numbers;
+}
+
 }  // namespace
 
 fairness::Ruleset ruleset_of(const rules::Variant& variant) {
@@ -58,6 +64,29 @@ fairness::Enough enough_for_setup(const rules::Variant& variant, const Seats& se
   };
 }
 
+fairness::Offer play_offer(const GameId& game, const rules::Variant& variant, const Seats& seats,
+                           std::uint32_t number) {
+  return {.draw = {.id = game.text(), .number = number},
+          .ruleset = ruleset_of(variant),
+          .asks = {.faces = variant.dice_in_play.faces, .tail = tail_of(variant.dice_in_play.tail)},
+          .rolls = fairness::kMaxRolls,
+          .seating = fairness::Seating::seats,
+          .players = seats.for_lock()};
+}
+
+fairness::Enough enough_in_play(const rules::Variant& variant, const rules::Position& position) {
+  return [&variant, &position](std::span<const fairness::Die> dice) {
+    const auto action = rules::chance_action(variant, position, numbers_of(dice));
+    return action || action.error().reason != rules::Reason::more_dice;
+  };
+}
+
+std::string roll_text(std::span<const fairness::Die> dice) {
+  std::string text;
+  for (const std::uint64_t number : numbers_of(dice)) text += (text.empty() ? "roll " : "-") + std::to_string(number);
+  return text;
+}
+
 std::expected<SetupDrawn, rules::Error> read_setup(const rules::Variant& variant, const Seats& seats,
                                                    std::span<const fairness::Die> dice) {
   SetupDrawn drawn;
@@ -67,9 +96,7 @@ std::expected<SetupDrawn, rules::Error> read_setup(const rules::Variant& variant
     dice = dice.subspan(1);
   }
   if (!has_dice(variant)) return drawn;
-  std::vector<std::uint64_t> numbers;
-  for (const fairness::Die& die : dice) numbers.push_back(die.number);
-  auto setup = variant.setup_of_dice(variant, numbers, kOnlyRound);
+  auto setup = variant.setup_of_dice(variant, numbers_of(dice), kOnlyRound);
   if (!setup) return std::unexpected(std::move(setup.error()));
   drawn.setup = std::move(*setup);
   return drawn;

@@ -1,4 +1,4 @@
-// What is drawn before a game, between the rules and fair1: which dice to ask for, under which ruleset, and what the
+// What is drawn for a game, between the rules and fair1: which dice to ask for, under which ruleset, and what the
 // numbers mean. Pure functions; the protocol of the draw itself is fairness::Draw. Any thread.
 #pragma once
 #include <expected>
@@ -17,7 +17,7 @@ namespace server {
 /// `chess56@1;move-rule=100;pair-low=tigers;…`: every option, in bytewise order.
 [[nodiscard]] fairness::Ruleset ruleset_of(const rules::Variant& variant);
 
-/// Whether anything must be drawn before this game can begin.
+/// Whether setup or colours must be drawn before this game can begin.
 [[nodiscard]] bool needs_draw(const rules::Variant& variant, const Seats& seats);
 
 /// The game's first draw: `2` for open colours, then the variant's dice.
@@ -25,6 +25,16 @@ namespace server {
 
 /// Whether these numbers are enough for a setup: what fair1 asks where the dice are open.
 [[nodiscard]] fairness::Enough enough_for_setup(const rules::Variant& variant, const Seats& seats);
+
+/// A draw for the dice in play; colours are known.
+[[nodiscard]] fairness::Offer play_offer(const GameId& game, const rules::Variant& variant, const Seats& seats,
+                                         std::uint32_t number);
+
+/// The same as enough_for_setup, of a die that falls on this position.
+[[nodiscard]] fairness::Enough enough_in_play(const rules::Variant& variant, const rules::Position& position);
+
+/// `roll 7-2-4`.
+[[nodiscard]] std::string roll_text(std::span<const fairness::Die> dice);
 
 struct SetupDrawn {
   std::optional<bool> creator_is_white;  // of open colours: 1 means that the first to join is White

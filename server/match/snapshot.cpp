@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/match/state.hpp"
+#include "server/match/draws.hpp"
 
 namespace server {
 namespace {
@@ -22,7 +22,17 @@ json names_of(const std::map<std::string, Seq>& players) {
   return list;
 }
 
-json fair_json(const SetupDraw& dice, Now now) {
+/// Of a draw in play: how far it has come.
+void add_rolls(json& fair, const fairness::Draw& draw) {
+  fair["made"] = draw.state().rolls.size();
+  if (!draw.state().due) return;
+  fair["call"] = {{"draw", fair["draw"]},
+                  {"roll", draw.next_number()},
+                  {"for", draw.state().due->call_for},
+                  {"signature", fairness::to_hex(*draw.state().due->signature)}};
+}
+
+json fair_json(const State& state, const GameDraw& dice, Now now) {
   const fairness::Lock& lock = dice.draw.lock();
   json fair{{"draw", fairness::to_text(lock.draw)},
             {"ruleset", fairness::to_text(lock.ruleset)},
@@ -32,20 +42,39 @@ json fair_json(const SetupDraw& dice, Now now) {
             {"server_commitment", fairness::to_hex(lock.server_commitment)},
             {"players", json::array()},
             {"committed", names_of(dice.committed)},
-            {"opened", names_of(dice.opened)},
-            {"left_ms", std::max<std::int64_t>(0, (dice.deadline - now).count())}};
+            {"opened", names_of(dice.opened)}};
   for (const fairness::Seat& seat : lock.seats) fair["players"].push_back(seat.player);
   if (dice.draw.state().signature) {
     fair["lock"] = fairness::write_lock(lock);
     fair["signature"] = fairness::to_hex(*dice.draw.state().signature);
   }
+  if (state.phase == Phase::rolling) {
+    fair["left_ms"] = std::max<std::int64_t>(0, (dice.deadline - now).count());
+  } else {
+    add_rolls(fair, dice.draw);
+  }
   return fair;
+}
+
+/// The draw that is going on.
+const GameDraw* open_draw(const State& state) {
+  if (state.phase == Phase::rolling) return &state.draws.back();
+  return state.phase == Phase::playing ? play_draw(state) : nullptr;
+}
+
+void add_draws(json& shot, const State& state, Now now) {
+  const GameDraw* open = open_draw(state);
+  shot["fair_past"] = json::array();
+  for (const GameDraw& dice : state.draws) {
+    if (&dice != open) shot["fair_past"].push_back(fairness::to_text(dice.draw.lock().draw));
+  }
+  if (open != nullptr) shot["fair"] = fair_json(state, *open, now);
 }
 
 json moves_json(const rules::Variant& variant, const Play& play) {
   json list = json::array();
   for (const Made& made : play.moves()) {
-    list.push_back({{"move", made.move}, {"changes", to_json(variant, made.changes)}});
+    list.push_back({{made.roll ? "roll" : "move", made.text}, {"changes", to_json(variant, made.changes)}});
   }
   return list;
 }
@@ -66,7 +95,7 @@ std::string_view name(Phase phase) {
 }
 
 std::optional<Now> deadline_of(const State& state) {
-  if (state.phase == Phase::rolling) return state.dice->deadline;
+  if (state.phase == Phase::rolling) return state.draws.back().deadline;
   if (state.phase == Phase::playing && state.clock) return state.clock->deadline();
   return std::nullopt;
 }
@@ -82,12 +111,7 @@ json snapshot(const State& state, Now now) {
             {"clock", to_json(state.control)},
             {"color", name(state.seats.chosen())},
             {"players", players_json(state.seats)}};
-  shot["fair_past"] = json::array();
-  if (state.phase == Phase::rolling) {
-    shot["fair"] = fair_json(*state.dice, now);
-  } else if (state.dice) {
-    shot["fair_past"].push_back(fairness::to_text(state.dice->draw.lock().draw));
-  }
+  add_draws(shot, state, now);
   shot["moves"] = json::array();
   shot["check"] = false;
   shot["legal"] = json::array();

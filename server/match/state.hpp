@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "server/fairness/draw.hpp"
 #include "server/match/clock.hpp"
@@ -18,7 +19,7 @@ namespace server {
 
 enum class Phase : std::uint8_t {
   waiting,  // the creator is seated
-  rolling,  // both are; dice choose setup or colours
+  rolling,  // both are; dice choose setup or colours, or are agreed on for the game
   playing,
   ended,
 };
@@ -34,12 +35,12 @@ struct DrawOffers {
   bool operator==(const DrawOffers&) const = default;
 };
 
-/// The dice before the game.
-struct SetupDraw {
+/// A draw of dice: that before the game, of one roll, or one of those in play.
+struct GameDraw {
   fairness::Draw draw;
-  Now deadline;                          // for what the players still owe
+  Now deadline;                          // before the game: for what the players still owe
   std::map<std::string, Seq> committed;  // by player: the event
-  std::map<std::string, Seq> opened;
+  std::map<std::string, Seq> opened;     // the same of the roll that was called for last
 };
 
 /// The server's secrets by number of the draw: stored beside the events, with the draws. One that is not here is lost.
@@ -56,7 +57,7 @@ struct State {
   TimeControl control;
   Phase phase = Phase::waiting;
   Seats seats;
-  std::optional<SetupDraw> dice;
+  std::vector<GameDraw> draws;  // by number; only the last one can be going on
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun
   DrawOffers offers;

@@ -19,7 +19,7 @@ struct Enter {
 struct Leave {
   const Member* who;
 };
-/// A command of a player, or of somebody who is none. A Join's secret is the room's to fill in.
+/// A command of a player, or of somebody who is none.
 struct Act {
   MemberPtr who;
   std::string id;

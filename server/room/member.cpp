@@ -29,6 +29,7 @@ std::string_view pointer_of(RefusalCode code) {
     case RefusalCode::commitment_taken:
       return "/d/commitment";
     case RefusalCode::wrong_opening:
+    case RefusalCode::opening_missing:
       return "/d/opening";
     default:
       return "";

@@ -60,7 +60,7 @@ store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now)};
   if (std::ranges::any_of(effects.events, changes_heading, &Event::kind)) writes.heading = heading_of(state);
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
-  if (effects.fair) writes.draws.push_back(stored_draw(*effects.fair));
+  for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair));
   return writes;
 }
 

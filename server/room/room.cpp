@@ -81,7 +81,7 @@ void Room::send_tail(Member& to, Seq since, const std::string& id) {
   const nlohmann::json shot = match_->snapshot(world_.now());
   nlohmann::json body{{"game", id_.text()}, {"v", sent_}};
   if (shot.contains("clocks")) body["clocks"] = shot["clocks"];
-  if (shot.contains("fair")) body["fair_left_ms"] = shot["fair"]["left_ms"];
+  if (shot.contains("fair") && shot["fair"].contains("left_ms")) body["fair_left_ms"] = shot["fair"]["left_ms"];
   to.send(make_frame(protocol::frame_of("resumed", {}, id, body.dump())));
 }
 
@@ -90,8 +90,8 @@ void Room::handle(const Leave& leave) {
 }
 
 void Room::handle(Act& act) {
-  if (auto* join = std::get_if<Join>(&act.action)) join->secret = world_.secret();
-  const Order order{.player = act.who->player().id, .id = act.id, .action = std::move(act.action)};
+  const Order order{
+      .player = act.who->player().id, .id = act.id, .action = std::move(act.action), .secret = world_.secret()};
   auto effects = match_->handle(order, world_.now(), world_.key);
   if (!effects) {
     std::optional<std::string> reason;

@@ -45,7 +45,9 @@ PlayerAction action_of(const protocol::FairOpen& open, const Player&) {
   return FairOpen{.draw = open.draw, .roll = static_cast<int>(open.roll), .opening = *opening};
 }
 PlayerAction action_of(const protocol::Move& move, const Player&) {
-  return MakeMove{.ply = static_cast<int>(move.ply), .text = move.move, .lag = Ms{0}};
+  MakeMove made{.ply = static_cast<int>(move.ply), .text = move.move, .opening = {}, .lag = Ms{0}};
+  if (move.opening) made.opening = fairness::from_hex<fairness::Hash>(*move.opening);
+  return made;
 }
 PlayerAction action_of(const protocol::Resign&, const Player&) {
   return Resign{};

@@ -85,7 +85,7 @@ TEST(Codec, repeats_nothing_at_any_length) {
 
 TEST(Codec, says_what_would_be_right) {
   EXPECT_EQ(error_of(R"({"t":"move","id":"a","d":{"game":"g8K2mQxZ","plyy":1,"move":"e2e4"}})").message,
-            "there is no field plyy; the fields are game, ply, move");
+            "there is no field plyy; the fields are game, ply, move, opening");
   EXPECT_EQ(error_of(R"({"t":"draw_offer","id":"a","d":{"game":"g8K2mQxZ","ply":0}})").message,
             "there must be a number from 1 to 99999");
   EXPECT_EQ(error_of(R"({"t":"join","id":"a","d":{"game":7}})").message, "there must be a text, not a number");

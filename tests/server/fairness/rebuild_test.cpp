@@ -103,6 +103,39 @@ TEST_P(Rebuild, FromTheSecretsGivesTheSameRecord) {
   EXPECT_EQ(json::parse(write_record(draw.record())), expected);
 }
 
+/// The steps from their results, and nothing else than these results.
+TEST_P(Rebuild, FromWhatIsRecordedNeedsNoKeyAndNoSecret) {
+  Draw draw = gathered();
+  ASSERT_TRUE(draw.sign_lock(wanted_lock_.time, key_));
+  draw.lose_secret();
+  for (const Roll& wanted : wanted_.rolls) {
+    if (!wanted.dice || !wanted.missing.empty()) break;
+    const int j = draw.next_number();
+    if (wanted_lock_.rolls > 1) {
+      EXPECT_EQ(draw.take_call(wanted.call_for + "x", *wanted.signature).error().code, Code::signature);
+      ASSERT_TRUE(draw.take_call(wanted.call_for, *wanted.signature));
+      EXPECT_EQ(draw.take_call(wanted.call_for, *wanted.signature).error().code, Code::stage);
+    }
+    if (wanted_lock_.taking_part() > 0) {
+      EXPECT_FALSE(draw.take_roll(wanted.openings, *wanted.dice)) << "the players have not opened";
+    }
+    for (const Seat& seat : wanted_lock_.seats) {
+      if (seat.commitment) EXPECT_EQ(draw.open(seat.player, j, chain(seat.player).opening(j)), Step::taken);
+    }
+    const DrawState before = draw.state();
+    Openings forged = wanted.openings;
+    forged[0]->front() ^= 1;
+    EXPECT_EQ(draw.take_roll(forged, *wanted.dice).error().code, Code::opening);
+    std::vector<Die> other = *wanted.dice;
+    other.front().number = other.front().number % other.front().faces + 1;
+    EXPECT_EQ(draw.take_roll(wanted.openings, other).error().code, Code::dice);
+    EXPECT_EQ(draw.state(), before);
+    const auto taken = draw.take_roll(wanted.openings, *wanted.dice);
+    ASSERT_TRUE(taken) << to_text(taken.error());
+    EXPECT_EQ(draw.state().rolls.back(), wanted);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Vectors, Rebuild, testing::ValuesIn(case_names()), case_test_name);
 
 }  // namespace

@@ -20,7 +20,7 @@ Now after(std::int64_t ms) {
 
 /// Both first moves made at once: White's main time runs from `kZero` on.
 Clock running(const Fischer& control = kBlitz) {
-  Clock clock{control, kZero};
+  Clock clock{control, rules::Side::white, kZero};
   EXPECT_TRUE(clock.press(kZero, Ms{0}));
   EXPECT_TRUE(clock.press(kZero, Ms{0}));
   return clock;
@@ -34,7 +34,7 @@ Clock without_lag() {
 }
 
 TEST(Clock, FirstMovesCostNothingOfTheMainTime) {
-  Clock clock{kBlitz, kZero};
+  Clock clock{kBlitz, rules::Side::white, kZero};
   EXPECT_EQ(clock.left(Side::white, after(20'000)), Ms{60'000});
   EXPECT_EQ(clock.first_move_left(after(20'000)), Ms{10'000});
   ASSERT_TRUE(clock.press(after(20'000), Ms{0}));
@@ -97,7 +97,7 @@ TEST(Clock, LagComesOutOfAQuotaThatRefills) {
 }
 
 TEST(Clock, FirstMoveHasThirtySeconds) {
-  Clock clock{kBlitz, kZero};
+  Clock clock{kBlitz, rules::Side::white, kZero};
   EXPECT_EQ(clock.deadline(), after(30'000) + kLag.per_move);
   EXPECT_FALSE(clock.press(after(30'000), Ms{0}));
   EXPECT_TRUE(clock.press(after(29'999), Ms{0}));
@@ -138,7 +138,7 @@ TEST(Clock, TwoOutagesInOneMoveAddUp) {
 }
 
 TEST(Clock, AnOutageDuringAFirstMoveIsNotChargedEither) {
-  Clock clock{kBlitz, kZero};
+  Clock clock{kBlitz, rules::Side::white, kZero};
   clock.pause(after(25'000), after(100'000));
   EXPECT_EQ(clock.first_move_left(after(100'000)), Ms{5'000});
   EXPECT_EQ(clock.deadline(), after(105'000) + kLag.per_move);
@@ -153,7 +153,7 @@ TEST(Clock, StopsWithTheGame) {
 }
 
 TEST(Clock, IsWrittenAsTheWireWantsIt) {
-  Clock clock{kBlitz, kZero};
+  Clock clock{kBlitz, rules::Side::white, kZero};
   EXPECT_EQ(to_json(clock, after(1000)).dump(), R"({"black_ms":60000,"first_move_ms":29000,"white_ms":60000})");
   clock = running();
   EXPECT_EQ(to_json(clock, after(1000)).dump(), R"({"black_ms":60000,"running":"white","white_ms":59000})");

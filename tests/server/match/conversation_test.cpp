@@ -47,22 +47,37 @@ Terms terms_of(std::istringstream words) {
   return terms;
 }
 
-PlayerAction action_of(const Table& table, const std::string& who, const std::vector<std::string>& words) {
+/// Takes `with=alice` or `with=alice:3` out of the words: the opening of the next roll, or of that one.
+std::optional<fairness::Hash> opening_with(const Table& table, std::vector<std::string>& words) {
+  constexpr std::string_view kWith = "with=";
+  const auto with = std::ranges::find_if(words, [&](const std::string& word) { return word.starts_with(kWith); });
+  if (with == words.end()) return std::nullopt;
+  const std::string whose = with->substr(kWith.size());
+  words.erase(with);
+  const auto colon = whose.find(':');
+  const int next = table.state().draws.empty() ? 1 : table.state().draws.back().draw.next_number();
+  return table.opening_of(whose.substr(0, colon), colon == whose.npos ? next : std::stoi(whose.substr(colon + 1)));
+}
+
+PlayerAction action_of(const Table& table, const std::string& who, std::vector<std::string> words) {
+  const auto opening = opening_with(table, words);
   const std::string& verb = words.at(0);
   const auto word = [&](std::size_t i, const std::string& otherwise) {
     return i < words.size() ? words[i] : otherwise;
   };
-  if (verb == "join") return Join{.name = who, .secret = secret_of("server")};
+  if (verb == "join") return Join{.name = who};
   if (verb == "commit") {
     FairCommit commit{.draw = table.draw_name(), .commitment = {}};
-    if (word(1, who) != "-") commit.commitment = fairness::link(secret_of(word(1, who)));
+    if (word(1, who) != "-") commit.commitment = table.commitment_of(word(1, who));
     return commit;
   }
   if (verb == "open") {
-    return FairOpen{.draw = table.draw_name(), .roll = std::stoi(word(2, "1")), .opening = secret_of(word(1, who))};
+    const int roll = std::stoi(word(2, std::to_string(table.last_roll())));
+    return FairOpen{.draw = table.draw_name(), .roll = roll, .opening = table.opening_of(word(1, who), roll)};
   }
   if (verb == "move") {
-    return MakeMove{.ply = std::stoi(words.at(1)), .text = words.at(2), .lag = Ms{std::stoi(word(3, "0"))}};
+    return MakeMove{
+        .ply = std::stoi(words.at(1)), .text = words.at(2), .opening = opening, .lag = Ms{std::stoi(word(3, "0"))}};
   }
   if (verb == "resign") return Resign{};
   if (verb == "offer") return OfferDraw{.ply = std::stoi(words.at(1))};
@@ -78,6 +93,7 @@ Ms ms_of(const std::string& seconds) {
 
 Command server_command(const std::vector<std::string>& words) {
   if (words.at(0) == "time") return TimeUp{};
+  if (words.at(0) == "restored") return Restored{.secret = secret_of("server restored")};
   EXPECT_EQ(words.at(0), "restart");
   return Restarted{.alive = kStart + ms_of(words.at(1)), .grace = ms_of(words.at(2))};
 }

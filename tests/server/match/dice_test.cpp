@@ -78,10 +78,10 @@ TEST(Offer, NamesWhiteFirstOrTheOrderOfJoiningWhileColoursAreOpen) {
 TEST(Offer, IsStoredWithItsSecretAndNoEventSaysIt) {
   Table table{{.variant = "chess56"}};
   const auto effects = table.join();
-  ASSERT_TRUE(effects && effects->fair);
-  EXPECT_EQ(effects->fair->secret, secret_of("server"));
-  EXPECT_FALSE(effects->fair->record);
-  EXPECT_FALSE(effects->fair->ended);
+  ASSERT_TRUE(effects && effects->fair.size() == 1);
+  EXPECT_EQ(effects->fair[0].secret, secret_of("server"));
+  EXPECT_FALSE(effects->fair[0].record);
+  EXPECT_FALSE(effects->fair[0].ended);
   ASSERT_TRUE(table.commit("alice"));
   ASSERT_TRUE(table.commit("bob"));
   ASSERT_TRUE(table.open("bob"));
@@ -128,7 +128,8 @@ TEST(Roll, GivesBothPlayersBothColoursInTime) {
   std::set<std::string> whites;
   for (int i = 0; i < 20; ++i) {
     Table table{{.color = ColorChoice::random}};
-    ASSERT_TRUE(table.act("bob", Join{.name = "bob", .secret = secret_of("server " + std::to_string(i))}));
+    table.server = "server " + std::to_string(i);
+    ASSERT_TRUE(table.join());
     ASSERT_TRUE(table.commit("alice"));
     ASSERT_TRUE(table.commit("bob"));
     ASSERT_TRUE(table.open("alice"));
@@ -165,10 +166,10 @@ TEST(Void, IsPublishedWithWhatIsThereAndCompletedLater) {
   ASSERT_TRUE(table.open("bob"));
   table.pass(kDrawTime);
   const Effects effects = table.time_up();
-  ASSERT_TRUE(effects.fair);
-  EXPECT_TRUE(effects.fair->ended);
-  EXPECT_EQ(effects.fair->record->state, fairness::State::voided);
-  EXPECT_TRUE(fairness::check(*effects.fair->record, table.key.public_key()));
+  ASSERT_EQ(effects.fair.size(), 1U);
+  EXPECT_TRUE(effects.fair[0].ended);
+  EXPECT_EQ(effects.fair[0].record->state, fairness::State::voided);
+  EXPECT_TRUE(fairness::check(*effects.fair[0].record, table.key.public_key()));
   const json voided = body_of(table, EventKind::fair_voided);
   EXPECT_EQ(voided.at("missing"), json({1}));
   EXPECT_EQ(voided.at("openings"),
@@ -176,11 +177,11 @@ TEST(Void, IsPublishedWithWhatIsThereAndCompletedLater) {
   EXPECT_FALSE(voided.contains("dice"));
   table.pass(std::chrono::hours{1});
   const auto late = table.open("alice");
-  ASSERT_TRUE(late && late->fair);
+  ASSERT_TRUE(late && late->fair.size() == 1);
   EXPECT_THAT(kinds(late->events), ElementsAre("fair_voided"));
   EXPECT_EQ(table.last_body().at("dice").size(), 3U);
   EXPECT_EQ(table.last_body().at("missing"), json({1}));
-  EXPECT_TRUE(fairness::check(*late->fair->record, table.key.public_key()));
+  EXPECT_TRUE(fairness::check(*late->fair[0].record, table.key.public_key()));
   EXPECT_EQ(table.ending(), "none void-draw");
   table.crash();
 }

@@ -46,7 +46,7 @@ TEST(Deadline, IsThatOfThePhase) {
 
 TEST(Events, CarryTheirCommandOnTheFirstOfThem) {
   Table table;
-  const auto effects = table.act("bob", Join{.name = "Bob", .secret = {}}, "join-1");
+  const auto effects = table.act("bob", Join{.name = "Bob"}, "join-1");
   ASSERT_TRUE(effects);
   ASSERT_EQ(effects->events.size(), 2U);
   EXPECT_EQ(effects->events[0].by, player("bob"));
@@ -117,7 +117,7 @@ TEST(Bodies, OfTheLastMoveHaveStandingClocksAndNoMoves) {
 
 TEST(Bodies, ReplaceANameThatIsNoUtf8) {
   Table table;
-  EXPECT_TRUE(table.act("bob", Join{.name = "B\xff", .secret = {}}));
+  EXPECT_TRUE(table.act("bob", Join{.name = "B\xff"}));
   EXPECT_TRUE(Match::replay(*table.variant, table.record));
 }
 

@@ -41,18 +41,32 @@ class Monkey {
     return below(4) != 0 ? next : one_of({0, -1, next + 1, 1 << 30, -(1 << 30)});
   }
 
+  FairOpen open(const Table& table, const std::string& draw, const std::string& secret) {
+    const int last = table.last_roll();
+    const int roll = one_of({last, last, last, 0, last + 1, -7});
+    return {.draw = draw, .roll = roll, .opening = table.opening_of(secret, roll)};
+  }
+
+  MakeMove move(const Table& table, const std::string& secret) {
+    MakeMove made{.ply = ply(table.state()), .text = text(table.state()), .lag = Ms{below(3000) - 1000}};
+    if (table.variant->dice_in_play.empty() || below(2) == 0) return made;
+    made.opening =
+        table.opening_of(secret, table.state().draws.empty() ? 1 : table.state().draws.back().draw.next_number());
+    return made;
+  }
+
   PlayerAction action(const Table& table, const std::string& who_acts) {
     const State& state = table.state();
     const std::string draw = below(8) != 0 ? table.draw_name() : one_of<const char*>({"", "x", "g8K2mQxZ.2"});
     const std::string secret = below(4) != 0 ? who_acts : who();
     switch (below(12)) {
       case 0:
-        return Join{.name = text(state), .secret = secret_of("server")};
+        return Join{.name = text(state)};
       case 1:
         if (below(8) == 0) return FairCommit{.draw = draw, .commitment = {}};
-        return FairCommit{.draw = draw, .commitment = fairness::link(secret_of(secret))};
+        return FairCommit{.draw = draw, .commitment = table.commitment_of(secret)};
       case 2:
-        return FairOpen{.draw = draw, .roll = one_of({1, 1, 1, 0, 2, -7}), .opening = secret_of(secret)};
+        return open(table, draw, secret);
       case 3:
         if (below(20) == 0) return Resign{};
         return DeclineDraw{};
@@ -65,7 +79,7 @@ class Monkey {
         if (below(40) == 0) return Abort{};
         return DeclineDraw{};
       default:
-        return MakeMove{.ply = ply(state), .text = text(state), .lag = Ms{below(3000) - 1000}};
+        return move(table, secret);
     }
   }
 
@@ -75,7 +89,8 @@ class Monkey {
     const std::string name = who();
     return Order{.player = player(name),
                  .id = below(10) == 0 ? "" : "c" + std::to_string(below(5) == 0 ? below(10) : counter_++),
-                 .action = action(table, name)};
+                 .action = action(table, name),
+                 .secret = secret_of("server")};
   }
 
  private:
@@ -86,7 +101,8 @@ class Monkey {
 void play(std::uint32_t seed, int commands) {
   SCOPED_TRACE("seed " + std::to_string(seed));
   Monkey monkey{seed};
-  Terms terms{.variant = monkey.one_of<const char*>({"chess", "chess960", "chess56", "chess112", "chess2016"}),
+  Terms terms{.variant = monkey.one_of<const char*>(
+                  {"chess", "chess960", "chess56", "chess112", "chess2016", "rolling-dynamic"}),
               .options = {},
               .color = monkey.one_of({ColorChoice::white, ColorChoice::black, ColorChoice::random}),
               .rated = monkey.below(2) == 0};

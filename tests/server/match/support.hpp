@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/fairness/chain.hpp"
 #include "server/match/match.hpp"
 
 namespace server {
@@ -43,11 +44,19 @@ class Table {
   std::expected<Effects, Refusal> join(const std::string& who = "bob");
   std::expected<Effects, Refusal> commit(const std::string& who);
   std::expected<Effects, Refusal> open(const std::string& who);
-  /// The side to move makes this move.
+  /// The side to move makes this move, with an opening if it calls for dice.
   std::expected<Effects, Refusal> move(const std::string& text, Ms lag = Ms{0});
   /// Joins, throws the dice if there are any, and so starts the game.
   Table& started();
-  [[nodiscard]] std::string draw_name() const { return game_id + ".1"; }
+  /// All whose openings the due roll lacks send them.
+  void open_all();
+  /// Of the newest draw, or of the first one before there is any.
+  [[nodiscard]] std::string draw_name() const;
+  /// What a player of that name would commit to in that draw, and open it with.
+  [[nodiscard]] fairness::Hash commitment_of(const std::string& who) const;
+  [[nodiscard]] fairness::Hash opening_of(const std::string& who, int roll) const;
+  /// The roll that was called for last.
+  [[nodiscard]] int last_roll() const;
 
   /// That many milliseconds after the start it now is.
   void at(std::int64_t ms) { now = kStart + Ms{ms}; }
@@ -56,6 +65,9 @@ class Table {
   /// Drops the match and rebuilds it from its record, as after a crash.
   void crash();
 
+  /// The server's secrets are lost: takes over those that are left in `secrets`.
+  void forget();
+
   [[nodiscard]] const State& state() const { return match->state(); }
   [[nodiscard]] std::string phase() const { return std::string{name(state().phase)}; }
   /// `white time`; empty while the game goes on.
@@ -63,6 +75,7 @@ class Table {
   [[nodiscard]] nlohmann::json last_body() const { return nlohmann::json::parse(record.back().body); }
 
   std::string game_id = "g8K2mQxZ";
+  std::string server = "server";  // whose secret it is: another one for each draw
   fairness::SigningKey key;
   const rules::Variant* variant;
   Now now = kStart;
@@ -72,6 +85,8 @@ class Table {
 
  private:
   void store(const Effects& effects);
+  [[nodiscard]] fairness::Secret server_secret() const;
+  [[nodiscard]] fairness::Chain chain_of(const std::string& who) const;
 
   std::unique_ptr<State> shadow_;  // evolved event by event from the record
   int commands_ = 0;

@@ -44,6 +44,10 @@ TEST_P(WholeGames, AreTheSameFromTheirRecord) {
     table.pass(Ms{random() % 8000});
     const auto moved = table.move(pick(table, random), Ms{random() % 400});
     ASSERT_TRUE(moved) << moved.error().sentence;
+    if (table.state().phase == Phase::playing && table.state().play->board().chance) {
+      table.pass(Ms{random() % 3000});
+      table.open_all();
+    }
     if (table.state().play->ply() % 32 == 0) table.crash();
   }
   table.crash();
@@ -54,7 +58,7 @@ TEST_P(WholeGames, AreTheSameFromTheirRecord) {
     EXPECT_TRUE(checked) << fairness::to_text(checked.error());
   }
   EXPECT_EQ(table.match->fair_record().has_value(),
-            std::string{whole.variant} != "chess" || whole.color == ColorChoice::random);
+            !table.variant->dice.empty() || !table.variant->dice_in_play.empty() || whole.color == ColorChoice::random);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -63,7 +67,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Whole{"chess960", ColorChoice::black, 3}, Whole{"chess960", ColorChoice::random, 4},
                     Whole{"chess56", ColorChoice::white, 5}, Whole{"chess56", ColorChoice::random, 6},
                     Whole{"chess112", ColorChoice::black, 7}, Whole{"chess112", ColorChoice::random, 8},
-                    Whole{"chess2016", ColorChoice::white, 9}, Whole{"chess2016", ColorChoice::random, 10}));
+                    Whole{"chess2016", ColorChoice::white, 9}, Whole{"chess2016", ColorChoice::random, 10},
+                    Whole{"chaos", ColorChoice::white, 11}, Whole{"future", ColorChoice::black, 12},
+                    Whole{"rolling-dynamic", ColorChoice::white, 13},
+                    Whole{"rolling-dynamic", ColorChoice::random, 14}));
 
 }  // namespace
 }  // namespace server

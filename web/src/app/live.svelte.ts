@@ -6,7 +6,7 @@ import { Keep } from "../draw/keep";
 import { learnKeys } from "../draw/keys";
 import { chooseCrypto, type FairCrypto } from "../fair/crypto";
 import { hear, isStillDue } from "../game/hear";
-import { seatOf, type Game } from "../game/state";
+import { pliesOf, seatOf, type Game } from "../game/state";
 import { browserEdge } from "../net/edge";
 import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
 import { Session, type Status } from "../net/session";
@@ -52,7 +52,7 @@ export class Live {
       crypto: () => this.crypto(),
       dice: async (game) => {
         const info = await this.info(game);
-        return info.ok ? { ok: true, value: info.value.dice } : info;
+        return info.ok ? { ok: true, value: { setup: info.value.asks, inPlay: info.value.asksInPlay } } : info;
       },
       record: fetchRecord,
       keys: fetchKeys,
@@ -95,6 +95,20 @@ export class Live {
     const answer = await this.#session.send(order);
     if (!answer.ok) this.trouble = troubleText(answer.error);
     return answer;
+  }
+
+  /** Sends a move; if it calls for dice, with this player's opening of the roll, and looks at the call that it gets. */
+  async move(game: Game, move: string): Promise<void> {
+    this.trouble = undefined;
+    const d = { game: game.game, ply: pliesOf(game) + 1, move };
+    let answer = await this.#session.send({ t: "move", d });
+    if (!answer.ok && answer.error.code === "opening_missing" && this.you) {
+      const opened = await this.#driver.openingWithMove(game, this.you.id);
+      if (!opened) return;
+      answer = await this.#session.send({ t: "move", d: { ...d, opening: opened.opening } });
+      if (this.game) await this.#driver.checkCall(this.game, move);
+    }
+    if (!answer.ok) this.trouble = troubleText(answer.error);
   }
 
   choosePieces(set: PieceSet): void {

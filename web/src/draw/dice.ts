@@ -18,17 +18,17 @@ export function facesOf(asks: string): number[] {
   return asks.split(",").map((part) => Number(part.replace(/[+-]$/, "")));
 }
 
-/** Whether the first number of a roll before this game gives the colours. */
-function hasCoin(game: Game): boolean {
-  return game.color === "random";
+/** Whether the first number of this draw's rolls gives the colours: the first draw does, where they are drawn. */
+function hasCoin(game: Game, draw: string): boolean {
+  return game.color === "random" && draw.endsWith(".1");
 }
 
 export function diceInHand(game: Game, drawing: Drawing): ShownDie[] {
-  return facesOf(drawing.offer.asks).map((faces, i) => ({ faces, number: undefined, coin: i === 0 && hasCoin(game) }));
+  return facesOf(drawing.offer.asks).map((faces, i) => ({ faces, number: undefined, coin: i === 0 && hasCoin(game, drawing.offer.draw) }));
 }
 
 export function diceFallen(game: Game, drawn: Drawn): ShownDie[] {
-  return (drawn.dice ?? []).map(([faces = 1, number], i) => ({ faces, number, coin: i === 0 && hasCoin(game) }));
+  return (drawn.dice ?? []).map(([faces = 1, number], i) => ({ faces, number, coin: i === 0 && hasCoin(game, drawn.draw) }));
 }
 
 function nameOf(game: Game, id: string): string {

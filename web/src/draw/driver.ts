@@ -1,25 +1,26 @@
 // A player's part in a draw, done by the page: seal and commit when the server offers, check everything, open. It acts on
 // each new state of the game; whatever it has done already the state says. If it will not go on, it says why.
 import { Chain } from "../fair/chain";
-import { mayOpen, shutText, type Known, type Offer, type ShutReason } from "../fair/client";
-import { checkText } from "../fair/check";
+import { mayOpen, shutText, type Known, type Offer, type OpenRequest, type ShutReason } from "../fair/client";
+import { checkText, isSigned } from "../fair/check";
+import { callText } from "../fair/roll";
 import type { FairCrypto } from "../fair/crypto";
 import { parseLock } from "../fair/lock";
-import { readRecord } from "../fair/record";
+import { readRecord, type Roll } from "../fair/record";
 import { newSecret } from "../fair/secret";
 import type { Fetched } from "../net/http";
 import type { Answer, Order } from "../net/wire";
-import type { Drawing, Drawn, Game } from "../game/state";
+import { callForOf, playDraw, type Drawing, type Drawn, type Game, type SeenRoll } from "../game/state";
 import type { Keep } from "./keep";
 import { learnKeys } from "./keys";
-import { asksOf, offerOf, offerTrouble } from "./offer";
+import { asksOf, offerOf, offerTrouble, type RulesDice } from "./offer";
 import { drawnOf } from "./verdict";
 
 export interface DriverEdge {
   send(order: Order): Promise<Answer>;
   crypto(): Promise<FairCrypto>;
-  /** Faces of what this game's rules roll before it begins, colours apart. */
-  dice(game: Game): Promise<Fetched<readonly number[]>>;
+  /** What this game's rules roll. */
+  dice(game: Game): Promise<Fetched<RulesDice>>;
   record(draw: string): Promise<Fetched<string>>;
   keys(): Promise<Fetched<unknown>>;
   /** Why this page does not go on, or that it does again; `again`: worth another try in a while. */
@@ -42,6 +43,33 @@ interface Locked {
   readonly lock: { readonly text: string; readonly signature: string };
   /** As the server offers it now, if it still does. */
   readonly offered: Offer | undefined;
+  /** The roll that is to be opened, and what has called for it. */
+  readonly roll: number;
+  readonly call: OpenRequest["call"];
+  /** What this page knows of the rolls before: how many, and the last of them. */
+  readonly made: number;
+  readonly rolls: readonly SeenRoll[];
+}
+
+function lockedOf(drawing: Drawing, call: OpenRequest["call"] = drawing.call): Locked | undefined {
+  const { lock, offer, made, rolls } = drawing;
+  return lock && { draw: offer.draw, lock, offered: offerOf(offer), roll: made + 1, call, made, rolls };
+}
+
+/** The call is for another roll than the next one: nothing is opened for it. */
+function strangeCall(drawing: Drawing): boolean {
+  const { call } = drawing;
+  return call !== undefined && (call.draw !== drawing.offer.draw || call.roll !== drawing.made + 1);
+}
+
+function rollOf(seen: SeenRoll): Roll {
+  return {
+    for: seen.for,
+    signature: seen.signature,
+    openings: seen.openings.map((opening) => (opening === "-" ? undefined : opening)),
+    dice: seen.dice.map(([faces = 0, number = 0]) => ({ faces, number })),
+    missing: [],
+  };
 }
 
 /** A void draw in which this player's opening is still missing: a late one lets all see what would have been rolled. */
@@ -49,7 +77,8 @@ function lacks(drawn: Drawn | undefined, me: string): boolean {
   const lock = drawn?.lock && drawn.missing.length > 0 ? parseLock(drawn.lock.text) : undefined;
   if (!drawn || !lock?.ok) return false;
   const position = lock.value.seats.findIndex(({ player }) => player === me) + 1;
-  return drawn.missing.includes(position) && drawn.openings[position] === "-";
+  // Of a roll in play the call went with it: a late opening of that is not sent.
+  return lock.value.rolls === 1 && drawn.missing.includes(position) && drawn.openings[position] === "-";
 }
 
 /** What is to be done now, as far as the state says. */
@@ -58,7 +87,15 @@ export function nextStep(game: Game, me: string | undefined): Step {
   if (me !== undefined && !drawing && lacks(game.drawn, me)) return "late";
   if (!drawing || me === undefined || !drawing.offer.players.includes(me)) return "nothing";
   if (!drawing.committed.includes(me)) return "commit";
-  return drawing.lock && !drawing.opened.includes(me) ? "open" : "nothing";
+  if (!drawing.lock || drawing.opened.includes(me)) return "nothing";
+  const due = drawing.offer.n === 1 || drawing.call !== undefined;
+  return due && !declined(drawing.lock.text, me) ? "open" : "nothing";
+}
+
+/** Whether the player takes no part in what is locked. */
+function declined(lockText: string, me: string): boolean {
+  const lock = parseLock(lockText);
+  return lock.ok && lock.value.seats.some(({ player, commitment }) => player === me && commitment === undefined);
 }
 
 /** A refusal that another tab of the same player, or a late event, explains. */
@@ -68,6 +105,12 @@ const kUnsigned: readonly ShutReason["why"][] = ["not-a-lock", "unknown-key", "l
 
 function noRules(what: string): Stop {
   return { why: `The rules of this game could not be asked for: ${what}.`, again: true };
+}
+
+/** What a late opening is for: the roll of a draw before the game. */
+function lockedOfVoid(drawn: Drawn): Locked | undefined {
+  const { draw, lock, roll } = drawn;
+  return lock && { draw, lock, offered: undefined, roll, call: undefined, made: 0, rolls: [] };
 }
 
 export class Driver {
@@ -88,7 +131,8 @@ export class Driver {
     if (step !== "late") this.#finish(game);
     const draw = game.drawing?.offer.draw ?? game.drawn?.draw;
     if (step === "nothing" || me === undefined || draw === undefined) return;
-    const key = `${draw} ${step}`;
+    const roll = step === "open" ? String(game.drawing?.call?.roll ?? 1) : "";
+    const key = `${draw} ${step} ${roll}`;
     if (this.#busy.has(key)) return;
     this.#busy.add(key);
     const stop = await this.#take(step, game, me);
@@ -121,10 +165,35 @@ export class Driver {
   #take(step: Step, game: Game, me: string): Promise<Stop | undefined> {
     const { drawing, drawn } = game;
     if (step === "commit" && drawing) return this.#commit(game, drawing);
-    const lock = drawing?.lock ?? drawn?.lock;
-    const draw = drawing?.offer.draw ?? drawn?.draw;
-    if (!lock || draw === undefined) return Promise.resolve(undefined);
-    return this.#open(game, { draw, lock, offered: drawing && offerOf(drawing.offer) }, me);
+    if (drawing && strangeCall(drawing)) return Promise.resolve({ why: "The server calls for another roll than the next one." });
+    const locked = drawing ? lockedOf(drawing) : drawn && lockedOfVoid(drawn);
+    return locked ? this.#open(game, locked, me) : Promise.resolve(undefined);
+  }
+
+  /**
+   * The opening of the next roll in play, to travel with this player's move that calls for dice. Undefined with a reason
+   * shown if it stays shut.
+   */
+  async openingWithMove(game: Game, me: string): Promise<{ roll: number; opening: string } | undefined> {
+    const drawing = playDraw(game);
+    const locked = drawing && lockedOf(drawing, "with-move");
+    if (!locked) return undefined;
+    const decided = await this.#decide(game, locked, me);
+    if (!("why" in decided)) return { roll: locked.roll, opening: decided.opening };
+    this.edge.onshut(locked.draw, decided.why, false);
+    return undefined;
+  }
+
+  /** A mover looks at the call that came with his move: it must be signed, for this roll and for the move that was sent. */
+  async checkCall(game: Game, sent: string): Promise<void> {
+    const drawing = playDraw(game);
+    const { call, lock: locked } = drawing ?? {};
+    if (!drawing || !call || !locked) return;
+    const lock = parseLock(locked.text);
+    const good =
+      lock.ok && !strangeCall(drawing) && call.for === callForOf(game) && call.for.endsWith(`:${sent}`) &&
+      (await isSigned(await this.edge.crypto(), callText(lock.value.draw, call.roll, call.for), call.signature, lock.value.serverKey));
+    if (!good) this.edge.onshut(drawing.offer.draw, "The server’s call is not for the move that you have sent.", false);
   }
 
   /** What could open a draw is dropped once the draw is over, whoever has seen its end. */
@@ -161,23 +230,39 @@ export class Driver {
   }
 
   async #open(game: Game, locked: Locked, me: string): Promise<Stop | undefined> {
-    const { draw, lock } = locked;
+    const decided = await this.#decide(game, locked, me);
+    if ("why" in decided) return decided;
+    const { draw, roll } = locked;
+    const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll, opening: decided.opening } });
+    if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
+    return { why: `The server does not take the opening: ${answer.error.message}.` };
+  }
+
+  /** The opening of a roll, after every check; it is noted as sent before it can be. */
+  async #decide(game: Game, locked: Locked, me: string): Promise<{ opening: string } | Stop> {
+    const { draw, lock, roll, call } = locked;
     const crypto = await this.edge.crypto();
     const sealed = this.#sealedIn(lock.text, draw, me);
     if (!sealed) return { why: "This browser does not have the number that was sealed for you: it was cleared since." };
     const known = await this.#known(game, locked, me, sealed, crypto);
     if ("why" in known) return known;
-    const request = { lock: lock.text, signature: lock.signature, j: 1, call: undefined };
-    const decision = await mayOpen(crypto, request, known);
+    const decision = await mayOpen(crypto, { lock: lock.text, signature: lock.signature, j: roll, call }, known);
     // A signed lock is a receipt, above all if something is wrong with it.
     const signed = decision.open || !kUnsigned.includes(decision.reason.why);
     if (signed) this.keep.keepReceipt(draw, { lock: lock.text, signature: lock.signature });
     if (!decision.open) return { why: shutText(decision.reason) };
-    this.keep.keepOpened(draw, 1);
-    const opening = new Chain(sealed.secret, known.offer.rolls).opening(1);
-    const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll: 1, opening } });
-    if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
-    return { why: `The server does not take the opening: ${answer.error.message}.` };
+    this.keep.keepOpened(draw, roll);
+    return { opening: new Chain(sealed.secret, known.offer.rolls).opening(roll) };
+  }
+
+  /** Every roll before: as this page has seen it, else as the public record has it. */
+  async #rollsBefore(locked: Locked): Promise<readonly Roll[] | undefined> {
+    if (locked.rolls.length === locked.made) return locked.rolls.map(rollOf);
+    const text = await this.edge.record(locked.draw);
+    const record = text.ok ? readRecord(text.value) : undefined;
+    if (!record?.ok || record.value.lock !== locked.lock.text) return undefined;
+    const rolls = record.value.rolls.slice(0, locked.made);
+    return rolls.length === locked.made ? rolls : undefined;
   }
 
   /** The secret whose commitment the lock holds for this player; any that was sealed, if it holds none of them. */
@@ -208,16 +293,17 @@ export class Driver {
         ? { why: "The server’s key is not the one that this browser knows, and does not follow from it." }
         : { why: "The server’s key could not be learnt.", again: true };
     }
+    const rolls = await this.#rollsBefore(locked);
+    if (!rolls) return { why: "The rolls before could not be asked for.", again: true };
     return {
-      ...{ offer, serverKey, me },
+      ...{ offer, serverKey, me, rolls },
       commitment: sealed.commitment,
-      asksOfRules: asksOf(game, dice.value),
+      asksOfRules: asksOf(game, dice.value, offer.rolls),
       locksOfName: this.keep.receipts(offer.draw).map(({ lock }) => lock),
       drawsWithRecord: await this.#recordsBefore(offer.draw, keys, crypto),
       secretUsedIn: this.keep.drawsOf(sealed.secret),
-      rolls: [],
       openedUpTo: this.keep.opened(offer.draw),
-      callFor: "setup",
+      callFor: offer.rolls === 1 ? "setup" : callForOf(game),
     };
   }
 

@@ -26,23 +26,35 @@ export function rulesetOf(game: Game): string {
   return [`${game.variant}@${String(game.rulesVersion)}`, ...options.map(([name, value]) => `${name}=${value}`)].join(";");
 }
 
-/** What the rules read: a `2` first if the colours are drawn. */
-export function asksOf(game: Game, dice: readonly number[]): string {
-  return (game.color === "random" ? [2, ...dice] : dice).join(",");
+/** What the rules roll, as a lock spells it, colours apart: before the game, and during it. */
+export interface RulesDice {
+  readonly setup: string;
+  readonly inPlay: string;
 }
 
-/** The seats as a lock lists them: White first; in order of joining if the colours are drawn. */
-function seatsOf(game: Game): string[] {
+/** How many rolls a draw for the dice in play has. */
+export const kRollsInPlay = 1000;
+
+/** What the rules read in this draw: a `2` first if it draws the colours. */
+export function asksOf(game: Game, dice: RulesDice, rolls: number): string {
+  if (rolls > 1) return dice.inPlay;
+  const coin = game.color === "random" ? ["2"] : [];
+  return [...coin, ...(dice.setup === "" ? [] : [dice.setup])].join(",");
+}
+
+/** The seats as a lock lists them: White first; in order of joining if the colours are drawn by it. */
+function seatsOf(game: Game, rolls: number): string[] {
   const [first, second] = game.players;
-  const turned = game.color !== "random" && first?.color === "black";
+  const turned = (game.color !== "random" || rolls > 1) && first?.color === "black";
   return (turned ? [second, first] : [first, second]).flatMap((seat) => (seat ? [seat.id] : []));
 }
 
 /** A sentence if the offer is not for this game; `dice` are those of its variant and options. */
-export function offerTrouble(game: Game, offer: Offer, dice: readonly number[]): string | undefined {
+export function offerTrouble(game: Game, offer: Offer, dice: RulesDice): string | undefined {
   if (offer.draw.split(".", 1)[0] !== game.game) return "The server offers a draw of another game.";
   if (offer.ruleset !== rulesetOf(game)) return "The server offers a draw under other rules than this game’s.";
-  if (offer.asks !== asksOf(game, dice)) return "The server wants to throw other dice than the rules of this game say.";
-  if (offer.players.join() !== seatsOf(game).join()) return "The server’s list of players is not that of this game.";
+  if (offer.rolls !== 1 && offer.rolls !== kRollsInPlay) return "The server offers a draw of a number of rolls that no rules know.";
+  if (offer.asks === "" || offer.asks !== asksOf(game, dice, offer.rolls)) return "The server wants to throw other dice than the rules of this game say.";
+  if (offer.players.join() !== seatsOf(game, offer.rolls).join()) return "The server’s list of players is not that of this game.";
   return undefined;
 }

@@ -32,7 +32,19 @@ function isGame(lock: Lock): boolean {
   return /^[A-Za-z0-9]{8}$/.test(lock.draw.id);
 }
 
+/** Dice in play: every roll, and what it was for. */
+function playLines(record: DrawRecord): string[] {
+  const made = record.rolls.filter(({ dice, missing }) => dice !== undefined && missing.length === 0);
+  if (made.length === 0) return ["No dice have fallen in this game yet."];
+  return made.map(({ for: callFor, dice }, i) => {
+    const [plies = "", move = ""] = callFor.split(":");
+    const after = plies === "0" ? "before the first move" : `after move ${plies}, ${move}`;
+    return `Roll ${String(i + 1)}, ${after}: ${(dice ?? []).map(({ number }) => String(number)).join(", ")}.`;
+  });
+}
+
 function rolledLines(lock: Lock, record: DrawRecord, nameOf: NameOf): string[] {
+  if (lock.rolls > 1) return playLines(record);
   const roll = record.rolls.at(-1);
   if (!roll) return ["Nothing is rolled yet: the envelopes are sealed, and some still have to be opened."];
   if (roll.missing.length > 0) return [];
@@ -66,8 +78,9 @@ export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player)
   const without = lock.seats.filter(({ commitment }) => commitment === undefined).map(({ player }) => nameOf(player));
   const { variant, version, options } = lock.ruleset;
   const titles = { open: "A throw that goes on", done: "A throw of dice", void: "A throw that was not made" };
+  const playTitles = { ...titles, open: "The dice of a game that goes on", done: "The dice of a game" };
   return {
-    title: titles[record.state],
+    title: (lock.rolls > 1 ? playTitles : titles)[record.state],
     dice: (roll?.dice ?? []).map(({ faces, number }, i) => ({ faces, number, coin: i === 0 && hasCoin(lock) })),
     game: isGame(lock) ? lock.draw.id : undefined,
     lines: [

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { FairCrypto } from "../fair/crypto";
 import { readRecord } from "../fair/record";
-import type { Drawn, Game } from "../game/state";
+import { throwing, type Drawn, type Game } from "../game/state";
 import { fetchRecord } from "../net/http";
 import { drawnOf, verdictOf, type Verdict } from "./verdict";
 
@@ -30,8 +30,14 @@ export class Thrown {
       this.verdict = undefined;
       if (drawn) void crypto().then(async (by) => (this.verdict = await verdictOf(by, drawn)));
     });
-    const drawing = $derived(game()?.drawing !== undefined);
-    const fell = $derived(game()?.drawn?.draw);
+    const drawing = $derived.by(() => {
+      const now = game();
+      return now !== undefined && throwing(now) !== undefined;
+    });
+    const fell = $derived.by(() => {
+      const drawn = game()?.drawn;
+      return drawn && `${drawn.draw} ${String(drawn.roll)}`;
+    });
     $effect(() => {
       if (drawing) this.overlay = true;
       else if (fell !== undefined && untrack(() => this.overlay)) {

@@ -16,20 +16,22 @@ export interface Verdict {
 function rollOf(drawn: Drawn): Roll {
   return {
     for: drawn.callFor,
-    signature: undefined,
+    signature: drawn.signature,
     openings: drawn.openings.map((opening) => (opening === "-" ? undefined : opening)),
     dice: drawn.dice?.map(([faces = 0, number = 0]) => ({ faces, number })),
     missing: drawn.missing,
   };
 }
 
-/** One roll before a game, computed here. */
-export async function verdictOf(crypto: FairCrypto, drawn: Drawn): Promise<Verdict> {
+/** One roll, computed here. Undefined: it follows one that this page has not seen, so only its record can be checked. */
+export async function verdictOf(crypto: FairCrypto, drawn: Drawn): Promise<Verdict | undefined> {
+  if (drawn.roll > 1 && !drawn.before) return undefined;
   const lock = drawn.lock ? parseLock(drawn.lock.text) : undefined;
   if (!drawn.lock || !lock?.ok) return { good: false, text: "The lock of this roll is not there to check it by." };
   const lockSha256 = toHex(await crypto.sha256(utf8(drawn.lock.text)));
   const isVoid = drawn.missing.length > 0;
-  const checked = await checkRoll(crypto, { lock: lock.value, lockSha256, j: drawn.roll, before: undefined, isVoid }, rollOf(drawn));
+  const before = drawn.before?.map((opening) => (opening === "-" ? undefined : opening));
+  const checked = await checkRoll(crypto, { lock: lock.value, lockSha256, j: drawn.roll, before, isVoid }, rollOf(drawn));
   if (!checked.ok) return { good: false, text: `What the server shows does not follow from the openings: ${refusalText(checked.error)}.` };
   const what = drawn.dice ? "This page has computed the same numbers itself" : "This page has checked what was opened";
   return { good: true, text: `${what} (${cryptoText(crypto)}).` };
@@ -37,7 +39,7 @@ export async function verdictOf(crypto: FairCrypto, drawn: Drawn): Promise<Verdi
 
 /** The last roll of a record, as the events would have told it. */
 export function drawnOf(draw: string, record: DrawRecord): Drawn | undefined {
-  const roll = record.rolls.at(-1);
+  const [roll, before] = [record.rolls.at(-1), record.rolls.at(-2)];
   return (
     roll && {
       draw,
@@ -46,6 +48,8 @@ export function drawnOf(draw: string, record: DrawRecord): Drawn | undefined {
       openings: roll.openings.map((opening) => opening ?? "-"),
       dice: roll.dice?.map(({ faces, number }) => [faces, number]),
       missing: roll.missing,
+      ...(roll.signature === undefined ? {} : { signature: roll.signature }),
+      ...(before ? { before: before.openings.map((opening) => opening ?? "-") } : {}),
       lock: { text: record.lock, signature: record.signature },
     }
   );

@@ -28,8 +28,8 @@ export interface OpenRequest {
   readonly signature: string;
   /** The number of the roll, from 1. */
   readonly j: number;
-  /** The signed call; none before a game, where the lock is the call. */
-  readonly call: { readonly for: string; readonly signature: string } | undefined;
+  /** The signed call; none before a game, where the lock is the call. `with-move`: a mover's, which calls itself. */
+  readonly call: { readonly for: string; readonly signature: string } | "with-move" | undefined;
 }
 
 /** What the client has seen and kept itself. */
@@ -143,6 +143,7 @@ async function shutByCall(
   const call = request.call;
   if (lock.rolls === 1) return call ? { why: "call-not-wanted" } : undefined;
   if (!call) return { why: "call-missing" };
+  if (call === "with-move") return undefined;
   if (call.for !== known.callFor || !isCallFor(call.for, lock.rolls)) {
     return { why: "call-for-another-move", for: call.for };
   }

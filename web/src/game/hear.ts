@@ -1,7 +1,7 @@
 // What a page does about each message of its game: the next state, and what to ask the server for. Pure.
 import type { Move, ServerMessage } from "../protocol/messages.gen";
 import { reduce } from "./reduce";
-import type { Game } from "./state";
+import { pliesOf, type Game } from "./state";
 
 export interface Heard {
   readonly game: Game | undefined;
@@ -20,5 +20,5 @@ export function hear(followed: string | undefined, game: Game | undefined, messa
 
 /** Whether a move that was under way when the page was left is still to be sent: the position has not gone on. */
 export function isStillDue(game: Game, move: Move): boolean {
-  return game.phase === "playing" && move.d.ply === game.moves.length + 1;
+  return game.phase === "playing" && move.d.ply === pliesOf(game) + 1;
 }

@@ -6,7 +6,7 @@ import type { MadeMove } from "./state";
 
 /** A man as changes write him: `Q`, `{rh}`, `+b`. */
 function manOf(text: string): Man | undefined {
-  const found = /^(\+?)\{?([A-Za-z]+)\}?$/.exec(text);
+  const found = /^(\+?)\{?([A-Za-z][A-Za-z0-9]*)\}?$/.exec(text);
   if (!found) return undefined;
   const [, plus = "", symbol = ""] = found;
   const upper = symbol.toUpperCase();

@@ -1,8 +1,8 @@
 // From the server's messages to the state of a game, purely: (state, message, now) gives the next state and whether
 // events are missing. An event that the page has already, as in a repeated acknowledgement, changes nothing.
-import type { Clocks, FairState, ServerMessage, SnapshotData } from "../protocol/messages.gen";
+import type { Call, Clocks, FairRolledData, FairState, ServerMessage, SnapshotData } from "../protocol/messages.gen";
 import { isEvent, type GameEvent } from "../net/wire";
-import type { At, Drawing, Drawn, Game } from "./state";
+import { playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove } from "./state";
 
 export interface Reduced {
   readonly game: Game | undefined;
@@ -37,16 +37,23 @@ function drawingOf(fair: FairState, now: number): Drawing {
     offer: { draw, ruleset, asks, n, server_key, server_commitment, players },
     committed,
     opened,
-    ...defined({ lock, left: timed(fair.left_ms, now) }),
+    made: fair.made ?? 0,
+    rolls: [],
+    ...defined({ lock, left: timed(fair.left_ms, now), call: fair.call }),
   } as Drawing;
 }
 
+function madeOf(made: SnapshotData["moves"][number]): MadeMove {
+  return "roll" in made ? { move: made.roll, changes: made.changes, roll: true } : made;
+}
+
 export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Game {
-  const { game, v, variant, options, clock, color, rated, players, phase, moves, check, legal } = data;
+  const { game, v, variant, options, clock, color, rated, players, phase, check, legal } = data;
   // What was rolled is not in a snapshot: what the page has seen of it stays true if it is of a draw that is over.
   const drawn = before?.game === game && before.drawn && data.fair_past.includes(before.drawn.draw) ? before.drawn : undefined;
   return {
-    ...{ game, v, variant, options, clock, color, rated, players, phase, moves, check, legal },
+    ...{ game, v, variant, options, clock, color, rated, players, phase, check, legal },
+    moves: data.moves.map(madeOf),
     rulesVersion: data.rules_version,
     fairPast: data.fair_past,
     ...defined({
@@ -96,10 +103,48 @@ function lockOf(game: Game, draw: string): Drawn["lock"] {
   return game.drawing?.offer.draw === draw ? game.drawing.lock : game.drawn?.draw === draw ? game.drawn.lock : undefined;
 }
 
+/** Dice are due: a new roll, of which nobody has opened but who moved. */
+function called(game: Game, call: Call | undefined, opened: readonly string[]): Game {
+  return call ? changeDrawing(game, call.draw, (drawing) => ({ ...drawing, call, opened })) : game;
+}
+
+/** Colours that are drawn are known as soon as the dice have fallen: 1 is White for who joined first. */
+function colored(game: Game, dice: FairRolledData["dice"]): Game {
+  if (game.color !== "random" || game.phase !== "rolling") return game;
+  const white = dice[0]?.[1] === 1 ? 0 : 1;
+  return { ...game, players: game.players.map((seat, i) => ({ ...seat, color: i === white ? "white" : "black" })) };
+}
+
+/** A roll in play is made; its draw goes on. */
+function rolled(game: Game, { draw, roll, openings, dice, for: callFor }: FairRolledData): Game {
+  const drawn = { draw, roll, callFor, openings, dice, missing: [], lock: lockOf(game, draw) };
+  if (game.drawing?.offer.draw !== draw || game.drawing.offer.n === 1) return closeDraw(colored(game, dice), drawn);
+  const { call, ...drawing } = game.drawing;
+  const signature = call?.signature ?? "";
+  const seen = { for: callFor, signature, openings, dice };
+  return {
+    ...game,
+    drawn: { ...drawn, signature, ...defined({ before: drawing.rolls.at(-1)?.openings }) } as Drawn,
+    drawing: { ...drawing, made: roll, rolls: [...drawing.rolls, seen] },
+  };
+}
+
+/** A draw that ends without a roll of its own making an end of it. */
+function leaveDraw(game: Game): Game {
+  return game.drawing ? { ...without(game, "drawing"), fairPast: added(game.fairPast, game.drawing.offer.draw) } : game;
+}
+
 /** Times of now, which replace those that were shown. */
 function retimed(game: Game, d: { clocks?: Clocks; fair_left_ms?: number }, now: number): Game {
   const left = timed(d.fair_left_ms, now);
   return { ...game, ...clocksIn(d, now), ...(game.drawing && left ? { drawing: { ...game.drawing, left } } : {}) };
+}
+
+/** His opening came with the move. */
+function moverOf(game: Game): readonly string[] {
+  const turn = turnOf(game);
+  const mover = turn && playerOf(game, turn);
+  return mover ? [mover.id] : [];
 }
 
 type Of<T extends GameEvent["t"]> = Extract<GameEvent, { t: T }>;
@@ -108,9 +153,9 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   game_created: (_, event) => created(event),
   player_joined: (game, { d }) => ({ ...game, players: [...game.players, d.player] }),
   fair_offered: (game, { d: { game: _, ...offer } }) => ({
-    ...game,
+    ...leaveDraw(game),
     phase: game.phase === "waiting" ? "rolling" : game.phase,
-    drawing: { offer, committed: [], opened: [] },
+    drawing: { offer, committed: [], opened: [], made: 0, rolls: [] },
   }),
   fair_committed: (game, { d }) =>
     changeDrawing(game, d.draw, (drawing) => ({ ...drawing, committed: added(drawing.committed, d.player) })),
@@ -118,20 +163,21 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     changeDrawing(game, d.draw, (drawing) => ({
       ...drawing,
       lock: { text: d.lock, signature: d.signature },
-      left: { value: d.left_ms, at: now },
+      ...defined({ left: timed(d.left_ms, now), call: d.call }),
     })),
   fair_opened: (game, { d }) =>
     changeDrawing(game, d.draw, (drawing) => ({ ...drawing, opened: added(drawing.opened, d.player) })),
-  fair_rolled: (game, { d }) => {
-    const { draw, roll, openings, dice } = d;
-    return closeDraw(game, { draw, roll, callFor: d.for, openings, dice, missing: [], lock: lockOf(game, draw) });
-  },
+  fair_rolled: (game, { d }) => rolled(game, d),
   fair_voided: (game, { d }) => {
     const { draw, roll, openings, missing, dice } = d;
-    return closeDraw(game, { draw, roll, callFor: "setup", openings, dice, missing, lock: lockOf(game, draw) });
+    const known = game.drawn?.draw === draw && game.drawn.missing.length > 0 ? game.drawn.callFor : "setup";
+    const callFor = game.drawing?.offer.draw === draw ? (game.drawing.call?.for ?? "setup") : known;
+    const drawn = { draw, roll, callFor, openings, dice, missing, lock: lockOf(game, draw) };
+    // What comes late to an old draw does not end the one that is going on.
+    return game.drawing && game.drawing.offer.draw !== draw ? game : closeDraw(game, drawn);
   },
   game_started: (game, { d }, now) => ({
-    ...game,
+    ...called(game, d.call, []),
     phase: "playing",
     players: game.players.map((seat) => ({ ...seat, color: seat.id === d.white.id ? "white" : "black" })),
     start: d.start,
@@ -141,8 +187,16 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     ...clocksIn(d, now),
   }),
   moved: (game, { d }, now) => ({
-    ...game,
+    ...called(game, d.call, moverOf(game)),
     moves: [...game.moves, { move: d.move, changes: d.changes }],
+    fen: d.fen,
+    check: d.check,
+    legal: d.legal,
+    ...clocksIn(d, now),
+  }),
+  dice_fell: (game, { d }, now) => ({
+    ...game,
+    moves: [...game.moves, { move: d.roll, changes: d.changes, roll: true }],
     fen: d.fen,
     check: d.check,
     legal: d.legal,
@@ -152,7 +206,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   draw_declined: (game) => without(game, "drawOffer"),
   server_restarted: (game, { d }, now) => retimed(game, d, now),
   game_ended: (game, { d }, now) => ({
-    ...without(game, "drawOffer", "drawing"),
+    ...without(leaveDraw(game), "drawOffer"),
     phase: "ended",
     legal: [],
     outcome: d.outcome,

@@ -1,6 +1,7 @@
 // One game as the server tells it. What a message changes is in `reduce.ts`; everything that the page shows of a game is
 // computed from this value, and nothing else is remembered about it.
 import type {
+  Call,
   Changes,
   Clock,
   Clocks,
@@ -28,6 +29,20 @@ export interface Drawing {
   readonly opened: readonly string[];
   readonly lock?: { readonly text: string; readonly signature: string };
   readonly left?: At<number>;
+  /** In play: how many rolls were made, and those of them, the last ones, that this page has seen. */
+  readonly made: number;
+  readonly rolls: readonly SeenRoll[];
+  /** In play: of the roll that is due. */
+  readonly call?: Call;
+}
+
+/** A roll that was made, as the server told it. */
+export interface SeenRoll {
+  readonly for: string;
+  /** Of its call. */
+  readonly signature: string;
+  readonly openings: Openings;
+  readonly dice: readonly (readonly number[])[];
 }
 
 /** What a draw that is over gave, if this page saw it. */
@@ -35,6 +50,9 @@ export interface Drawn {
   readonly draw: string;
   readonly roll: number;
   readonly callFor: string;
+  /** In play: of the call, and the openings of the roll before, if this page has seen it. */
+  readonly signature?: string;
+  readonly before?: Openings;
   readonly openings: Openings;
   readonly dice: readonly (readonly number[])[] | undefined;
   /** Positions in the lock; empty if the roll was made. */
@@ -42,9 +60,11 @@ export interface Drawn {
   readonly lock: { readonly text: string; readonly signature: string } | undefined;
 }
 
+/** A move, or `roll 2`: what dice in play did. */
 export interface MadeMove {
   readonly move: string;
   readonly changes: Changes;
+  readonly roll?: true;
 }
 
 export interface Game {
@@ -93,11 +113,34 @@ export function turnOf(game: Game): Color | undefined {
   return game.fen.split(" ")[1] === "b" ? "black" : "white";
 }
 
+/** How many moves were made: rolls are no plies. */
+export function pliesOf(game: Game): number {
+  return game.moves.filter(({ roll }) => !roll).length;
+}
+
+/** What a roll that is called for now must be for: `9:d1g4`, `0:-` before the first move. */
+export function callForOf(game: Game): string {
+  const last = game.moves.findLast(({ roll }) => !roll);
+  return `${String(pliesOf(game))}:${last?.move ?? "-"}`;
+}
+
+/** The draw for the dice that fall during play. */
+export function playDraw(game: Game): Drawing | undefined {
+  return game.drawing && game.drawing.offer.n > 1 ? game.drawing : undefined;
+}
+
+/** The draw in which something is being done now: in play only while it is agreed on or a roll is due. */
+export function throwing(game: Game): Drawing | undefined {
+  const { drawing } = game;
+  return drawing && (drawing.offer.n === 1 || !drawing.lock || drawing.call) ? drawing : undefined;
+}
+
 /** A game is called off before its second ply; while a roll is due it takes nothing but resignation. */
 export function mayAbort(game: Game): boolean {
   if (game.phase === "waiting") return true;
   if (game.rated || game.phase === "ended") return false;
-  return game.phase === "rolling" ? game.drawing?.lock === undefined : game.moves.length < 2;
+  if (game.phase === "rolling") return game.drawing?.lock === undefined;
+  return pliesOf(game) < 2 && playDraw(game)?.call === undefined;
 }
 
 export function mayJoin(game: Game, me: string | undefined): boolean {

@@ -48,6 +48,8 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   commitment_stands: "no",
   commitment_taken: "no",
   wrong_opening: "no",
+  opening_missing: "no",
+  roll_due: "no",
 };
 
 /** A code that this page does not know is final. */

@@ -27,6 +27,9 @@ export interface VariantInfo {
   readonly id: string;
   readonly name: string;
   readonly dice: readonly number[];
+  /** What a lock asks for before the game, colours apart, and during it; empty: nothing. */
+  readonly asks: string;
+  readonly asksInPlay: string;
   readonly baseFen: string;
   readonly kinds: PieceKinds;
   readonly castlings: { readonly white: Castling; readonly black: Castling };
@@ -100,13 +103,14 @@ function readCastling(value: unknown): Castling | undefined {
 
 export function readVariant(value: unknown): VariantInfo | undefined {
   if (!isFields(value)) return undefined;
-  const { id, name, dice, base_fen: baseFen, castlings } = value;
+  const { id, name, dice, asks, asks_in_play: asksInPlay, base_fen: baseFen, castlings } = value;
   const kinds = readKinds(value["pieces"]);
   if (typeof id !== "string" || typeof name !== "string" || typeof baseFen !== "string") return undefined;
+  if (typeof asks !== "string" || typeof asksInPlay !== "string") return undefined;
   if (!kinds || !isFaces(dice) || !isFields(castlings)) return undefined;
   const white = readCastling(castlings["white"]);
   const black = readCastling(castlings["black"]);
-  return white && black && { id, name, dice, baseFen, kinds, castlings: { white, black } };
+  return white && black && { id, name, dice, asks, asksInPlay, baseFen, kinds, castlings: { white, black } };
 }
 
 export function readDiagram(value: unknown): Diagram | undefined {

@@ -33,6 +33,7 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   fair_voided: "event",
   game_started: "event",
   moved: "event",
+  dice_fell: "event",
   draw_offered: "event",
   draw_declined: "event",
   server_restarted: "event",

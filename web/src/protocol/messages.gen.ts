@@ -52,6 +52,7 @@ export type ServerMessage =
   | FairVoided
   | GameStarted
   | Moved
+  | DiceFell
   | DrawOffered
   | DrawDeclined
   | ServerRestarted
@@ -101,7 +102,9 @@ export type ErrorCode =
   | "roll_not_due"
   | "commitment_stands"
   | "commitment_taken"
-  | "wrong_opening";
+  | "wrong_opening"
+  | "opening_missing"
+  | "roll_due";
 /**
  * A side. White moves first in every game.
  */
@@ -129,7 +132,7 @@ export type Change = ManMoved | ManRemoved | ManBecame;
  */
 export type Changes = Change[];
 /**
- * The legal moves of the side to move, bytewise sorted. Empty once the game has ended.
+ * The legal moves of the side to move, bytewise sorted. Empty while dice must fall, and once the game has ended.
  *
  * @maxItems 4096
  *
@@ -413,6 +416,10 @@ export interface MoveData {
    * A move as NOTATION.md spells it.
    */
   move: string;
+  /**
+   * Of the next roll of the draw in play: required exactly with a move that calls for dice, from a player with a part in the draw. Sent again unchanged until answered.
+   */
+  opening?: string;
 }
 /**
  * Gives the game up. The answer is game_ended.
@@ -694,11 +701,11 @@ export interface SnapshotData {
    */
   fen?: string;
   /**
-   * All moves so far.
+   * All moves and rolls in play so far, in their order.
    *
    * @maxItems 99999
    */
-  moves: Made[];
+  moves: (Made | Fallen)[];
   /**
    * Whether the side to move is in check.
    */
@@ -777,6 +784,35 @@ export interface FairState {
    * Before the draw is void.
    */
   left_ms?: number;
+  /**
+   * In play: how many rolls of the draw were made.
+   */
+  made?: number;
+  /**
+   * In play: of the roll that is due.
+   */
+  call?: Call;
+}
+/**
+ * The call for a roll in play, signed. Each player whose opening did not come with the move checks it and answers with fair_open.
+ */
+export interface Call {
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * A roll of a draw, counted from 1; of n: how many rolls the draw has.
+   */
+  roll: number;
+  /**
+   * What a roll is for: setup, or the number of moves made and the last one.
+   */
+  for: string;
+  /**
+   * An Ed25519 signature in hex.
+   */
+  signature: string;
 }
 /**
  * The position before the first move.
@@ -840,6 +876,16 @@ export interface ManBecame {
    * A piece as in a FEN: upper case is White's.
    */
   now: string;
+}
+/**
+ * Dice that fell.
+ */
+export interface Fallen {
+  /**
+   * What fell during play: the numbers in the order of the throws, of which the last one counts.
+   */
+  roll: string;
+  changes: Changes;
 }
 /**
  * The time that is left when the message is sent. Left out in a game without a clock.
@@ -1028,7 +1074,7 @@ export interface FairOfferedData {
    */
   asks: string;
   /**
-   * How many rolls the draw has: 1 before a game.
+   * How many rolls the draw has: 1 before a game, 1000 in play.
    */
   n: number;
   /**
@@ -1106,9 +1152,13 @@ export interface FairLockedData {
    */
   signature: string;
   /**
-   * From this event on, before the draw is void.
+   * Before the game: from this event on, before the draw is void.
    */
-  left_ms: number;
+  left_ms?: number;
+  /**
+   * Of a draw in play that was made while dice were due.
+   */
+  call?: Call;
 }
 /**
  * A player's opening is there; it is shown with the roll.
@@ -1218,7 +1268,7 @@ export interface FairVoidedData {
   dice?: Dice;
 }
 /**
- * The game begins: who has which side, the position, White's moves.
+ * The game begins: who has which side, the position, the moves of the side that begins.
  */
 export interface GameStarted {
   t: "game_started";
@@ -1241,11 +1291,15 @@ export interface GameStartedData {
   black: Player;
   start: Start;
   /**
-   * Whether White is in check.
+   * Whether the side to move is in check.
    */
   check: boolean;
   clocks?: Clocks;
   legal: Legal;
+  /**
+   * If dice must fall before the first move.
+   */
+  call?: Call;
 }
 /**
  * Somebody with an account, or a guest.
@@ -1290,6 +1344,50 @@ export interface MovedData {
   move: string;
   /**
    * The position after the move.
+   */
+  fen: string;
+  changes: Changes;
+  /**
+   * Whether the side that is to move now is in check.
+   */
+  check: boolean;
+  clocks?: Clocks;
+  legal: Legal;
+  /**
+   * If dice must fall now.
+   */
+  call?: Call;
+}
+/**
+ * What a roll in play has done on the board; follows its fair_rolled.
+ */
+export interface DiceFell {
+  t: "dice_fell";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: DiceFellData;
+}
+export interface DiceFellData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * How many moves were made; 0 before the first.
+   */
+  ply: number;
+  /**
+   * What fell during play: the numbers in the order of the throws, of which the last one counts.
+   */
+  roll: string;
+  /**
+   * The position after the roll.
    */
   fen: string;
   changes: Changes;

@@ -81,7 +81,7 @@ describe("the page's own sum", () => {
   if (!drawn) throw new Error("no roll");
 
   test("agrees with an honest roll", async () => {
-    expect((await verdictOf(nobleCrypto, drawn)).good).toBe(true);
+    expect((await verdictOf(nobleCrypto, drawn))?.good).toBe(true);
   });
 
   test.each([
@@ -90,14 +90,14 @@ describe("the page's own sum", () => {
     ["another opening", { openings: ["00".repeat(32), ...drawn.openings.slice(1)] }],
     ["no lock", { lock: undefined }],
   ])("sees %s", async (_, change) => {
-    expect((await verdictOf(nobleCrypto, { ...drawn, ...change })).good).toBe(false);
+    expect((await verdictOf(nobleCrypto, { ...drawn, ...change }))?.good).toBe(false);
   });
 });
 
 describe("a throw that is shown", () => {
   const game = { ...fromSnapshot(exampleOf("snapshot").d, 0), color: "random" as const };
   const { game: _, ...offer } = exampleOf("fair_offered", 1).d;
-  const drawing = { offer, committed: ["alice"], opened: [] };
+  const drawing = { offer, committed: ["alice"], opened: [], made: 0, rolls: [] };
 
   test("dice in the hand are those of the asks, the first a coin for the colours", () => {
     expect(diceInHand(game, drawing).map(({ faces, coin }) => `${String(faces)} ${String(coin)}`)).toEqual(["2 true", "6 false", "6 false", "6 false"]);
@@ -125,6 +125,22 @@ describe("the story of a draw", () => {
     const story = storyOf(recordOf(caseNamed(name).record));
     expect(story?.game).toBe("g8K2mQxZ");
     expect(story?.lines.join(" ")).toMatch(/Took part: the server, alice and bob\..* chess112, version 1 of its rules, with interchange odd/);
+  });
+
+  test("dice in play: every roll and what it was for", () => {
+    const play = recordOf(caseNamed("play-again").record);
+    const story = storyOf(play);
+    const made = play.rolls.filter(({ missing }) => missing.length === 0);
+    expect(made.length).toBeGreaterThan(0);
+    for (const [i, roll] of made.entries()) {
+      const [plies, move] = roll.for.split(":");
+      const after = plies === "0" ? "before the first move" : `after move ${plies ?? ""}, ${move ?? ""}`;
+      expect(story?.lines[i]).toBe(`Roll ${String(i + 1)}, ${after}: ${(roll.dice ?? []).map(({ number }) => String(number)).join(", ")}.`);
+    }
+    expect(story?.title).toMatch(/^(The dice of a game|A throw that was not made)/);
+    const none = storyOf({ ...play, state: "open", rolls: [] });
+    expect(none?.title).toBe("The dice of a game that goes on");
+    expect(none?.lines[0]).toBe("No dice have fallen in this game yet.");
   });
 
   test("a first coin gives the colours", () => {

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { Driver, nextStep, type DriverEdge } from "../../src/draw/driver";
 import { Keep } from "../../src/draw/keep";
 import { fromHex, toHex, utf8 } from "../../src/fair/bytes";
-import { link } from "../../src/fair/chain";
+import { Chain, link } from "../../src/fair/chain";
 import { nobleCrypto } from "../../src/fair/crypto";
 import { fromSnapshot } from "../../src/game/reduce";
 import type { Drawing, Game } from "../../src/game/state";
 import { memoryStore } from "../../src/net/store";
 import type { Answer, Order } from "../../src/net/wire";
-import type { ErrorCode } from "../../src/protocol/messages.gen";
+import type { Call, ErrorCode } from "../../src/protocol/messages.gen";
 import { vectors } from "../fair/vectors";
 import { exampleOf } from "../protocol/examples";
 
@@ -26,7 +26,7 @@ const { game: _, ...offer } = exampleOf("fair_offered").d;
 function gameWith(drawing: Partial<Drawing>): Game {
   const { fair: __, ...snapshot } = exampleOf("snapshot").d;
   const game = fromSnapshot({ ...snapshot, phase: "rolling", fair_past: [], moves: [] }, 0);
-  return { ...game, drawing: { offer, committed: [], opened: [], ...drawing } };
+  return { ...game, drawing: { offer, committed: [], opened: [], made: 0, rolls: [], ...drawing } };
 }
 
 /** The lock that an honest server signs after this offer. */
@@ -61,7 +61,7 @@ function table(changes: Partial<DriverEdge> & { refuse?: ErrorCode[]; keep?: Kee
       return Promise.resolve(answer);
     },
     crypto: () => Promise.resolve(nobleCrypto),
-    dice: () => Promise.resolve({ ok: true, value: [6, 6, 6] }),
+    dice: () => Promise.resolve({ ok: true, value: { setup: "6,6,6", inPlay: "" } }),
     record: () => Promise.resolve({ ok: false, what: "the server has nothing here" }),
     keys: () => Promise.resolve({ ok: true, value: { keys: [{ key: vectors.server_key, start: "2026-01-01T00:00:00Z" }] } }),
     onshut: (_draw, why) => void (why !== undefined && shut.push(why)),
@@ -130,7 +130,7 @@ describe("sealing", () => {
   });
 
   test.each([
-    ["other dice than the rules say", { dice: () => Promise.resolve({ ok: true as const, value: [6, 6] }) }, gameWith({})],
+    ["other dice than the rules say", { dice: () => Promise.resolve({ ok: true as const, value: { setup: "6,6", inPlay: "" } }) }, gameWith({})],
     ["other rules", {}, { ...gameWith({}), options: { interchange: "even" } }],
     ["another version of the rules", {}, { ...gameWith({}), rulesVersion: 2 }],
     ["dice for colours that nobody wanted", {}, { ...gameWith({}), color: "random" as const }],
@@ -148,7 +148,7 @@ test("what could not be asked for is asked again, and the reason taken back", as
   let reachable = false;
   const said: [string | undefined, boolean][] = [];
   const given = table({
-    dice: () => Promise.resolve(reachable ? { ok: true, value: [6, 6, 6] } : { ok: false, what: "the server cannot be reached" }),
+    dice: () => Promise.resolve(reachable ? { ok: true, value: { setup: "6,6,6", inPlay: "" } } : { ok: false, what: "the server cannot be reached" }),
     onshut: (_draw, why, again) => said.push([why, again]),
   });
   await given.driver.consider(gameWith({}), "alice");
@@ -160,7 +160,7 @@ test("what could not be asked for is asked again, and the reason taken back", as
 });
 
 test("what was refused for good is not tried again", async () => {
-  const given = table({ dice: () => Promise.resolve({ ok: true, value: [6] }) });
+  const given = table({ dice: () => Promise.resolve({ ok: true, value: { setup: "6", inPlay: "" } }) });
   await given.driver.consider(gameWith({}), "alice");
   await given.driver.consider(gameWith({}), "alice");
   expect(given.shut).toHaveLength(1);
@@ -273,5 +273,79 @@ describe("opening", () => {
     await given.driver.consider(over, "alice");
     expect(given.keep.secrets("g8K2mQxZ.1").size).toBe(0);
     expect(given.keep.receipts("g8K2mQxZ.1")).toHaveLength(1);
+  });
+});
+
+describe("dice in play", () => {
+  const asks = { setup: "", inPlay: "6" };
+  const inPlay = { ...offer, asks: "6", n: 1000 };
+  const me = new Chain(kSecret, 1000);
+  const them = new Chain(kOther, 1000);
+  const committed = ["alice", "bob"];
+  const draw = inPlay.draw;
+
+  function lockText(): string {
+    return [
+      `fair1|lock|${draw}|2026-11-20T20:45:07Z|${offer.ruleset}|6|1000`,
+      `${vectors.server_key}:${offer.server_commitment}|alice:${me.commitment}|bob:${them.commitment}`,
+    ].join("|");
+  }
+  const lock = { text: lockText(), signature: sign(lockText()) };
+
+  function callOf(roll: number, move: string, signed = `${String(roll)}|${move}`): Call {
+    return { draw, roll, for: move, signature: sign(`fair1|call|${draw}|${signed}`) };
+  }
+  function gameInPlay(drawing: Partial<Drawing>, moves: Game["moves"]): Game {
+    return { ...gameWith({ offer: inPlay, committed, lock, ...drawing }), phase: "playing", moves };
+  }
+  async function agreed(): Promise<Table> {
+    const given = table({ dice: () => Promise.resolve({ ok: true, value: asks }) });
+    await given.driver.consider(gameWith({ offer: inPlay }), "alice");
+    expect(given.sent).toEqual([{ t: "fair_commit", d: { game: "g8K2mQxZ", draw, commitment: me.commitment } }]);
+    given.sent.length = 0;
+    return given;
+  }
+  const moved = [{ move: "b1b3c3", changes: [] }];
+
+  test("nothing is opened before a call", async () => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({}, []), "alice");
+    expect(given.sent).toEqual([]);
+    expect(given.shut).toEqual([]);
+  });
+
+  test("a call for the move that was shown is answered", async () => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "alice");
+    expect(given.shut).toEqual([]);
+    expect(given.sent).toEqual([{ t: "fair_open", d: { game: "g8K2mQxZ", draw, roll: 1, opening: me.opening(1) } }]);
+  });
+
+  test.each([
+    ["for another move", callOf(1, "1:g1g3f3")],
+    ["for another count of moves", callOf(1, "2:b1b3c3")],
+    ["for another roll than the next", callOf(2, "1:b1b3c3")],
+    ["whose signature is of another move", callOf(1, "1:b1b3c3", "1|1:g1g3f3")],
+  ])("a call %s stays unanswered", async (_, call) => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({ call }, moved), "alice");
+    expect(given.sent).toEqual([]);
+    expect(given.shut).toHaveLength(1);
+  });
+
+  test("without the rolls before nothing is opened, as after a reload when the record cannot be had", async () => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({ made: 1, call: callOf(2, "1:b1b3c3") }, moved), "alice");
+    expect(given.sent).toEqual([]);
+    expect(given.shut).toEqual(["The rolls before could not be asked for."]);
+  });
+
+  test("a mover has the opening of the next roll for his move, and looks at the call for it", async () => {
+    const given = await agreed();
+    expect(await given.driver.openingWithMove(gameInPlay({}, []), "alice")).toEqual({ roll: 1, opening: me.opening(1) });
+    await given.driver.checkCall(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "b1b3c3");
+    expect(given.shut).toEqual([]);
+    await given.driver.checkCall(gameInPlay({ call: callOf(1, "1:b1b3c3", "1|1:g1g3f3") }, moved), "b1b3c3");
+    expect(given.shut).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { hear, isStillDue } from "../../src/game/hear";
 import { reduce } from "../../src/game/reduce";
-import { mayAbort, mayJoin, turnOf, type Game } from "../../src/game/state";
+import { callForOf, mayAbort, mayJoin, pliesOf, throwing, turnOf, type Game } from "../../src/game/state";
 import type { GameEvent } from "../../src/net/wire";
 import type { ServerMessage } from "../../src/protocol/messages.gen";
-import { exampleOf } from "../protocol/examples";
+import { exampleOf, examplesOf } from "../protocol/examples";
 
 const kGame = "g8K2mQxZ";
 
@@ -258,4 +258,80 @@ describe("what to ask for", () => {
     expect(isStillDue(after("moved"), move(1))).toBe(false);
     expect(isStillDue({ ...after("game_started"), phase: "ended" }, move(1))).toBe(false);
   });
+});
+
+describe("dice in play", () => {
+  const { game: _, ...setup } = exampleOf("fair_offered").d;
+  const offered = { ...exampleOf("fair_offered"), v: 3, d: { ...exampleOf("fair_offered").d, asks: "6", n: 1000 } };
+  const { left_ms: __, ...unhurried } = exampleOf("fair_locked").d;
+  const call = { draw: setup.draw, roll: 1, for: "1:b1b3c3", signature: "ab".repeat(64) };
+  const before = exampleOf("moved", 0);
+  const events: readonly GameEvent[] = [
+    exampleOf("player_joined"),
+    offered,
+    { ...exampleOf("fair_locked"), v: 4, d: unhurried },
+    at(5, exampleOf("game_started")),
+    { ...before, v: 6, d: { ...before.d, move: "b1b3c3", legal: [], call } },
+    at(7, exampleOf("fair_opened")),
+    { ...exampleOf("fair_rolled"), v: 8, d: { ...exampleOf("fair_rolled").d, for: "1:b1b3c3", dice: [[6, 2]] } },
+    at(9, exampleOf("dice_fell")),
+  ];
+  const upTo = (count: number): Game => told([{ ...exampleOf("snapshot"), d: fresh }, ...events.slice(0, count)]);
+
+  test("the draw stays while the game is played, and nothing is thrown before a call", () => {
+    const game = upTo(4);
+    expect(game.drawing).toMatchObject({ offer: { n: 1000 }, made: 0, rolls: [] });
+    expect(game.drawing?.left).toBeUndefined();
+    expect(throwing(game)).toBeUndefined();
+    expect(callForOf(game)).toBe("0:-");
+  });
+
+  test("a move that calls for dice brings its mover's opening", () => {
+    const game = upTo(5);
+    expect(throwing(game)).toMatchObject({ call, opened: ["alice"] });
+    expect(callForOf(game)).toBe("1:b1b3c3");
+    expect(mayAbort(game)).toBe(false);
+  });
+
+  test("a roll is remembered, and the draw waits for the next call", () => {
+    const game = upTo(7);
+    const seen = { for: "1:b1b3c3", signature: call.signature, dice: [[6, 2]] };
+    expect(game.drawing).toMatchObject({ made: 1, rolls: [seen] });
+    expect(throwing(game)).toBeUndefined();
+    expect(game.drawn).toMatchObject({ roll: 1, callFor: "1:b1b3c3", signature: call.signature });
+    expect(game.fairPast).toEqual([]);
+  });
+
+  test("what the dice did stands among the moves, and is no ply", () => {
+    const game = upTo(8);
+    expect(game.moves.map(({ move }) => move)).toEqual(["b1b3c3", "roll 2"]);
+    expect(pliesOf(game)).toBe(1);
+    expect(callForOf(game)).toBe("1:b1b3c3");
+    expect(game.legal).toEqual(exampleOf("dice_fell").d.legal);
+  });
+
+  test("a snapshot between call and roll lets a page go on", () => {
+    const shot = examplesOf("snapshot").find(({ d }) => d.fair?.call !== undefined);
+    const game = shot && reduce(undefined, shot, 0).game;
+    expect(game?.drawing).toMatchObject({ made: 3, call: { roll: 4 } });
+    expect(game?.moves.at(-1)).toMatchObject({ move: "roll 7-2-4", roll: true });
+    expect(game && pliesOf(game)).toBe(1);
+  });
+
+  test("the draw is over with the game, also if a roll was due", () => {
+    const voided = exampleOf("fair_voided");
+    const game = told([{ ...voided, v: 7 }, { ...exampleOf("game_ended"), v: 8 }], upTo(5));
+    expect(game.drawing).toBeUndefined();
+    expect(game.drawn).toMatchObject({ callFor: "1:b1b3c3" });
+    expect(game.fairPast).toEqual([setup.draw]);
+  });
+});
+
+test("colours that were drawn are known with the dice", () => {
+  const rolled = exampleOf("fair_rolled");
+  const random = { ...after("fair_opened"), color: "random" as const };
+  for (const [number, white] of [[1, 0], [2, 1]] as const) {
+    const game = told([at(7, { ...rolled, d: { ...rolled.d, dice: [[2, number]] } })], random);
+    expect(game.players.map(({ color }) => color)).toEqual(white === 0 ? ["white", "black"] : ["black", "white"]);
+  }
 });

@@ -154,7 +154,7 @@ describe("castling", () => {
 });
 
 describe("the board", () => {
-  const info: VariantInfo = { id: "chess", name: "Chess", dice: [], baseFen: kChess, kinds: kKinds, castlings: { white: { "O-O": "g1" }, black: {} } };
+  const info: VariantInfo = { id: "chess", name: "Chess", dice: [], asks: "", asksInPlay: "", baseFen: kChess, kinds: kKinds, castlings: { white: { "O-O": "g1" }, black: {} } };
   const playing = {
     ...fromSnapshot(exampleOf("snapshot").d, 0),
     start: { fen: kChess },

@@ -9,6 +9,8 @@ const variant = {
   rules_version: 1,
   options: { repetition: "3" },
   dice: [],
+  asks: "",
+  asks_in_play: "",
   base_fen: "8/8 w",
   pieces: [{ symbol: "RH", id: "rhinoceros", name: "Rhinoceros" }],
   castlings: { white: { "O-O": "g1" }, black: {} },
@@ -32,6 +34,8 @@ describe("what has not its form is refused", () => {
     [{ ...variant, castlings: { white: {} } }],
     [{ ...variant, castlings: { white: { "O-O": 7 }, black: {} } }],
     [{ ...variant, dice: ["6"] }],
+    [{ ...variant, asks: 6 }],
+    [{ ...variant, asks_in_play: undefined }],
     [{ ...variant, base_fen: undefined }],
     [null],
   ])("%j", (value) => {

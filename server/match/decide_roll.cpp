@@ -1,0 +1,71 @@
+// Dice that fall during play, after FAIRNESS.md, Protocol 4 to 8: the call, the openings, the roll, and what it does on
+// the board.
+#include <cassert>
+
+#include "server/match/deed.hpp"
+#include "server/match/draws.hpp"
+#include "server/match/roll_json.hpp"
+#include "server/match/setup_draw.hpp"
+
+namespace server {
+namespace {
+
+using fairness::Draw;
+using nlohmann::json;
+
+/// The position after the dice have fallen; and more links if these were the last.
+void play_roll(Deed& deed, const fairness::Roll& roll) {
+  const State& state = deed.state();
+  const std::string text = roll_text(*roll.dice);
+  const auto played = state.play->tried(text);
+  assert(played && "the dice were read until the rules had enough");
+  json body{{"ply", state.play->ply()}, {"roll", text}, {"changes", to_json(*state.variant, played->changes)}};
+  add_board(body, *state.variant, played->board);
+  deed.emit_timed(EventKind::dice_fell, std::move(body));
+  if (played->board.outcome) return deed.end(ending_of(*played->board.outcome));
+  if (play_draw(state)->draw.state().stage == fairness::Stage::done) offer_draw_of_dice(deed);
+}
+
+}  // namespace
+
+json call_for_roll(const Deed& deed, Draw& draw, const std::string& call_for) {
+  const auto roll = draw.call(call_for, deed.key());
+  assert(roll && "the draw is locked, by this key, and has a link left");
+  return {{"draw", draw_name(draw)},
+          {"roll", draw.next_number()},
+          {"for", call_for},
+          {"signature", fairness::to_hex(*roll->signature)}};
+}
+
+void roll_if_complete(Deed& deed) {
+  const State& state = deed.state();
+  const GameDraw* dice = play_draw(state);
+  if (dice == nullptr || !dice->draw.state().due || !dice->draw.waiting_for().empty()) return;
+  Draw copy = dice->draw;
+  const auto made = copy.roll(enough_in_play(*state.variant, state.play->board().position));
+  if (!made) return renew_dice(deed);  // the server has lost its secret
+  deed.emit(EventKind::fair_rolled, roll_json(copy, *made));
+  play_roll(deed, *made);
+}
+
+Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
+  Draw copy = dice.draw;
+  const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // that was called for
+  if (open.roll != last) {
+    return refuse(RefusalCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
+  }
+  const auto step = copy.open(player.text(), open.roll, open.opening);
+  if (!step) return refuse(RefusalCode::wrong_opening, step.error().what);
+  if (*step == fairness::Step::repeated) {
+    const auto before = dice.opened.find(player.text());
+    assert(before != dice.opened.end());
+    return before->second;
+  }
+  if (const auto side = side_in_play(deed, player); !side) return std::unexpected(side.error());
+  deed.emit(EventKind::fair_opened, {{"draw", open.draw}, {"roll", open.roll}, {"player", player.text()}},
+            {{"opening", fairness::to_hex(open.opening)}});
+  roll_if_complete(deed);
+  return std::nullopt;
+}
+
+}  // namespace server

@@ -1,0 +1,54 @@
+#include "server/match/draws.hpp"
+
+#include "server/match/setup_draw.hpp"
+
+namespace server {
+namespace {
+
+bool in_play(const GameDraw& draw) {
+  return draw.draw.lock().rolls > 1;
+}
+
+bool owes(const State& state, const GameDraw& dice, rules::Side side) {
+  const std::string& player = state.seats.at(side).id.text();
+  if (dice.draw.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player);
+  for (const std::size_t position : dice.draw.waiting_for()) {
+    if (dice.draw.lock().seats[position - 1].player == player) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+const GameDraw* setup_draw(const State& state) {
+  return state.draws.empty() || in_play(state.draws.front()) ? nullptr : &state.draws.front();
+}
+
+const GameDraw* play_draw(const State& state) {
+  return state.draws.empty() || !in_play(state.draws.back()) ? nullptr : &state.draws.back();
+}
+
+std::optional<fairness::Offer> next_offer(const State& state) {
+  const rules::Variant& variant = *state.variant;
+  if (state.draws.empty() && needs_draw(variant, state.seats)) return setup_offer(state.id, variant, state.seats);
+  if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
+  return play_offer(state.id, variant, state.seats, static_cast<std::uint32_t>(state.draws.size()) + 1);
+}
+
+std::expected<std::string, rules::Error> drawn_setup(const State& state) {
+  const GameDraw* dice = setup_draw(state);
+  if (dice == nullptr) return "";
+  const Seats before{state.seats.in_order_of_joining().front(), state.seats.chosen()};
+  auto drawn = read_setup(*state.variant, before, *dice->draw.state().rolls.back().dice);
+  if (!drawn) return std::unexpected(std::move(drawn.error()));
+  return std::move(drawn->setup);
+}
+
+rules::Side side_on_clock(const State& state) {
+  const rules::Side turn = state.play->turn();
+  const rules::Side other = rules::opponent(turn);
+  const GameDraw* dice = play_draw(state);
+  return dice != nullptr && !owes(state, *dice, turn) && owes(state, *dice, other) ? other : turn;
+}
+
+}  // namespace server

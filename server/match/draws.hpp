@@ -1,0 +1,26 @@
+// The draws of one game, seen from its state: which one is going on, what the next one is, what it has given, and whose
+// part in it is missing. Pure functions. A part of the match.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "server/match/state.hpp"
+
+namespace server {
+
+/// The draw before the game; nullptr: there was none (yet).
+[[nodiscard]] const GameDraw* setup_draw(const State& state);
+/// The newest draw for the dice in play; nullptr: there is none (yet).
+[[nodiscard]] const GameDraw* play_draw(const State& state);
+
+/// What is to be offered now: the setup's draw, or one for the dice in play. None: the game needs none.
+[[nodiscard]] std::optional<fairness::Offer> next_offer(const State& state);
+
+/// The setup that the dice have given; empty where none was drawn.
+[[nodiscard]] std::expected<std::string, rules::Error> drawn_setup(const State& state);
+
+/// Whose time runs in a game that is played: who must still commit or open, the side to move first, before who moves.
+[[nodiscard]] rules::Side side_on_clock(const State& state);
+
+}  // namespace server

@@ -1,0 +1,62 @@
+// How events change a game's draws of dice, and how every event that cannot have happened is refused. A part of evolve:
+// functions throw std::runtime_error, which names the event. Internal to the match.
+#pragma once
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/match/state.hpp"
+
+namespace server {
+
+[[noreturn]] inline void corrupt(const Event& event, const std::string& what) {
+  throw std::runtime_error("event " + std::to_string(event.seq) + " (" + std::string{name(event.kind)} + "): " + what);
+}
+
+inline void expect(bool good, const Event& event, const std::string& what) {
+  if (!good) corrupt(event, what);
+}
+
+template <class T>
+T found(std::optional<T> value, const Event& event, const std::string& what) {
+  if (!value) corrupt(event, what);
+  return *std::move(value);
+}
+
+template <class T, class E>
+T taken(std::expected<T, E> result, const Event& event) {
+  if (result) {
+    if constexpr (std::is_void_v<T>) {
+      return;
+    } else {
+      return *std::move(result);
+    }
+  }
+  if constexpr (requires { result.error().what; }) corrupt(event, result.error().what);
+  if constexpr (requires { result.error().message; }) corrupt(event, result.error().message);
+  corrupt(event, "it cannot have happened");
+}
+
+template <class Bytes>
+Bytes bytes_of(const std::string& hex, const Event& event) {
+  return found(fairness::from_hex<Bytes>(hex), event, "not lower-case hex of the right length");
+}
+
+template <class Bytes>
+Bytes bytes_of(const nlohmann::json& hex, const Event& event) {
+  return bytes_of<Bytes>(hex.get<std::string>(), event);
+}
+
+/// Any event whose kind begins with `fair_`.
+void evolve_dice(State& state, const Event& event, const nlohmann::json& body, const nlohmann::json& extra);
+/// The `call` of an event, if it has one: it must be there exactly where dice are due.
+void take_call(State& state, const Event& event, const nlohmann::json& body);
+/// An opening of the roll that is due.
+void add_opening(State& state, const Event& event, const std::string& player, const nlohmann::json& opening);
+/// The newest draw has done its work, if it was in play.
+void finish_draw(State& state, const Event& event);
+
+}  // namespace server

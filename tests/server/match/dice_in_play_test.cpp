@@ -1,0 +1,156 @@
+// Dice that fall during play: what is stored and shown of them, and what becomes of a draw whose secret or key is lost.
+#include <gmock/gmock.h>
+
+#include "server/fairness/check.hpp"
+#include "tests/server/match/support.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::json;
+using testing::ElementsAre;
+
+constexpr const char* kCalls = "b1b3c3";  // the knight lands as a General, whose number is rolled
+
+Terms rolling(ColorChoice color = ColorChoice::white) {
+  return {.variant = "rolling-dynamic", .color = color};
+}
+
+json body_of(const Table& table, EventKind kind) {
+  const auto found = std::ranges::find(table.record, kind, &Event::kind);
+  return found == table.record.end() ? json{} : json::parse(found->body);
+}
+
+TEST(DrawInPlay, IsOfAThousandRollsAndNamesWhiteFirst) {
+  for (const ColorChoice color : {ColorChoice::white, ColorChoice::black, ColorChoice::random}) {
+    Table table{rolling(color)};
+    table.started();
+    const fairness::Lock& lock = table.state().draws.back().draw.lock();
+    EXPECT_EQ(lock.rolls, 1000);
+    EXPECT_EQ(fairness::write_asks(lock.asks), "6");
+    EXPECT_EQ(lock.draw.number, color == ColorChoice::random ? 2U : 1U);
+    EXPECT_EQ(lock.seats[0].player, table.state().seats.at(rules::Side::white).id.text());
+    EXPECT_FALSE(body_of(table, EventKind::fair_locked).contains("left_ms") && color != ColorChoice::random);
+  }
+}
+
+TEST(DrawInPlay, CallsForTheMoveAndTheRollIsWhatTheBoardShows) {
+  Table table{rolling()};
+  table.started();
+  ASSERT_TRUE(table.move(kCalls));
+  const json moved = body_of(table, EventKind::moved);
+  EXPECT_EQ(moved.at("call").at("for"), "1:b1b3c3");
+  EXPECT_EQ(moved.at("call").at("roll"), 1);
+  EXPECT_TRUE(moved.at("legal").empty());
+  EXPECT_EQ(table.match->snapshot(table.now).at("fair").at("call"), moved.at("call"));
+  ASSERT_TRUE(table.open("bob"));
+  const json fell = body_of(table, EventKind::dice_fell);
+  const auto number = body_of(table, EventKind::fair_rolled).at("dice")[0][1].get<int>();
+  EXPECT_EQ(fell.at("roll"), "roll " + std::to_string(number));
+  EXPECT_TRUE(fell.at("fen").get<std::string>().contains("{GB" + std::to_string(number) + "}"));
+  EXPECT_EQ(fell.at("ply"), 1);
+  EXPECT_FALSE(fell.at("legal").empty());
+  const json shot = table.match->snapshot(table.now);
+  EXPECT_EQ(shot.at("moves")[1].at("roll"), fell.at("roll"));
+  EXPECT_EQ(shot.at("fair").at("made"), 1);
+  EXPECT_FALSE(shot.at("fair").contains("call"));
+}
+
+TEST(DrawInPlay, ShowsNoOpeningBeforeTheRollAndNeverTheSecret) {
+  Table table{rolling()};
+  table.started();
+  ASSERT_TRUE(table.move(kCalls));
+  const fairness::Chain server{secret_of("server"), 1000};
+  const std::string mine = fairness::to_hex(table.opening_of("alice", 1));
+  for (const Event& event : table.record) {
+    EXPECT_FALSE(event.body.contains(mine)) << name(event.kind);
+    EXPECT_FALSE(stored_text(event).contains(fairness::to_hex(server.opening(1)))) << name(event.kind);
+  }
+  ASSERT_TRUE(table.open("bob"));
+  EXPECT_EQ(body_of(table, EventKind::fair_rolled).at("openings")[0], fairness::to_hex(server.opening(1)));
+  for (const Event& event : table.record) {
+    EXPECT_FALSE(stored_text(event).contains(fairness::to_hex(secret_of("server")))) << name(event.kind);
+  }
+}
+
+TEST(DrawInPlay, IsStoredWithEveryRollAndItsRecordIsGood) {
+  Table table{rolling()};
+  table.started();
+  ASSERT_TRUE(table.move(kCalls));
+  const auto effects = table.open("bob");
+  ASSERT_TRUE(effects && effects->fair.size() == 1);
+  EXPECT_FALSE(effects->fair[0].ended);
+  ASSERT_TRUE(effects->fair[0].record);
+  EXPECT_EQ(effects->fair[0].record->rolls.size(), 1U);
+  const auto checked = fairness::check(*effects->fair[0].record, table.key.public_key());
+  EXPECT_TRUE(checked) << fairness::to_text(checked.error());
+  const auto ended = table.act("alice", Resign{});
+  ASSERT_TRUE(ended && ended->fair.size() == 1);
+  EXPECT_TRUE(ended->fair[0].ended);
+  EXPECT_EQ(ended->fair[0].record->state, fairness::State::done);
+  EXPECT_TRUE(fairness::check(*ended->fair[0].record, table.key.public_key()));
+}
+
+TEST(DrawInPlay, WhoseSecretTheServerHasLostIsVoidAndAnotherIsOffered) {
+  Table table{rolling()};
+  table.started();
+  ASSERT_TRUE(table.move(kCalls));
+  table.secrets.clear();
+  table.forget();
+  const auto effects = table.open("bob");
+  ASSERT_TRUE(effects);
+  EXPECT_THAT(kinds(effects->events), ElementsAre("fair_opened", "fair_voided", "fair_offered"));
+  ASSERT_EQ(effects->fair.size(), 2U);
+  EXPECT_TRUE(effects->fair[0].ended);
+  EXPECT_THAT(effects->fair[0].record->rolls.at(0).missing, ElementsAre(0U));
+  EXPECT_EQ(effects->fair[1].draw.number, 2U);
+  EXPECT_TRUE(effects->fair[1].secret);
+  ASSERT_TRUE(table.commit("alice"));
+  ASSERT_TRUE(table.commit("bob"));
+  EXPECT_EQ(table.last_body().at("call").at("for"), "1:b1b3c3");
+  table.open_all();
+  EXPECT_EQ(table.record.back().kind, EventKind::dice_fell);
+  EXPECT_EQ(table.match->snapshot(table.now).at("fair_past"), json({"g8K2mQxZ.1"}));
+  table.crash();
+}
+
+TEST(DrawInPlay, OfAKeyThatTheServerUsesNoMoreIsReplacedAtTheRestart) {
+  Table table{rolling()};
+  table.started();
+  table.key = fairness::SigningKey{secret_of("another key")};
+  EXPECT_EQ(code_of(table.move(kCalls)), "roll_not_due");
+  const auto effects = table.send(Restarted{.alive = table.now, .grace = Ms{0}, .secret = secret_of("fresh")});
+  ASSERT_TRUE(effects);
+  EXPECT_THAT(kinds(effects->events), ElementsAre("server_restarted", "fair_offered"));
+  ASSERT_TRUE(table.commit("alice"));
+  ASSERT_TRUE(table.commit("bob"));
+  EXPECT_TRUE(table.move(kCalls));
+  table.crash();
+}
+
+TEST(DrawInPlay, CannotBeForgedInTheRecord) {
+  Table table{rolling()};
+  table.started();
+  ASSERT_TRUE(table.move(kCalls));
+  ASSERT_TRUE(table.open("bob"));
+  const auto refused = [&](EventKind kind, const auto& change) {
+    auto events = table.record;
+    const auto event = std::ranges::find(events, kind, &Event::kind);
+    json body = json::parse(event->body);
+    change(body);
+    event->body = body.dump();
+    return !Match::replay(*table.variant, events, table.secrets);
+  };
+  EXPECT_FALSE(refused(EventKind::moved, [](json&) {}));
+  EXPECT_TRUE(refused(EventKind::moved, [](json& body) { body.erase("call"); }));
+  EXPECT_TRUE(refused(EventKind::moved, [](json& body) { body["call"]["for"] = "1:g1g3f3"; }));
+  EXPECT_TRUE(refused(EventKind::moved, [](json& body) { body["call"]["roll"] = 2; }));
+  EXPECT_TRUE(refused(EventKind::moved, [](json& body) { body["call"]["signature"] = std::string(128, '0'); }));
+  EXPECT_TRUE(refused(EventKind::fair_rolled, [](json& body) { body["dice"][0][1] = 7; }));
+  EXPECT_TRUE(refused(EventKind::fair_rolled, [](json& body) { body["for"] = "0:-"; }));
+  EXPECT_TRUE(refused(EventKind::fair_rolled, [](json& body) { body["openings"][0] = std::string(64, '0'); }));
+  EXPECT_TRUE(refused(EventKind::dice_fell, [](json& body) { body["roll"] = "roll 7"; }));
+}
+
+}  // namespace
+}  // namespace server
