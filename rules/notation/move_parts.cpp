@@ -67,12 +67,14 @@ class Reader {
     if (pawns.empty() || goals.empty()) return "";
     const Square from = pawns.first();
     const Square goal = goals.first();
-    const std::string move =
-        ", as " + variant_.board.name(from) + variant_.board.name(variant_.board.step(from, Direction::n));
-    if (variant_.plain_promotion) return move;
+    const Square step = variant_.board.step(from, Direction::n);
+    const Square before = variant_.board.step(goal, Direction::s);
+    if (step == Square::none) return "";
+    const std::string move = ", as " + variant_.board.name(from) + variant_.board.name(step);
+    if (variant_.plain_promotion || variant_.promotions == 0 || before == Square::none) return move;
     const Kind first = kind(std::countr_zero(variant_.promotions));
-    return move + ", a promotion as " + variant_.board.name(variant_.board.step(goal, Direction::s)) +
-           variant_.board.name(goal) + "=" + std::string(variant_.spec(first).symbol);
+    return move + ", a promotion as " + variant_.board.name(before) + variant_.board.name(goal) + "=" +
+           std::string(variant_.spec(first).symbol);
   }
 
   const Variant& variant_;
