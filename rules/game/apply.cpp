@@ -14,7 +14,9 @@ class Transition {
   void play(const Action& action) {
     const Side own = position_.turn();
     const Piece man = position_.at(action.from);
-    bool irreversible = variant_.spec(man.kind()).pawn;
+    const Piece taken = action.to != action.from ? position_.at(action.to) : Piece{};
+    const Piece taken_on_way = action.verb == Verb::take_on_way ? position_.at(action.via) : Piece{};
+    bool irreversible = variant_.spec(man.kind()).pawn || !taken_on_way.empty();
     position_.set_en_passant({});
     lose_rights(action, own);
     switch (action.verb) {
@@ -36,13 +38,31 @@ class Transition {
           irreversible = true;
         }
         move(action.from, action.to);
-        if (action.becomes != Kind::none) become(action.to, Piece(action.becomes, own));
+        if (action.becomes != Kind::none) {
+          become(action.to, Piece(action.becomes, own));
+          irreversible = true;
+        }
+        break;
+      case Verb::swap:
+        swap(action);
+        if (action.becomes != Kind::none) {
+          become(action.from, Piece(action.becomes, own));
+          irreversible = true;
+        }
+        break;
+      case Verb::relieve:
+        remove(action.to);
+        move(action.from, action.to);
+        break;
+      case Verb::take_on_way:
+        take_on_way(action);
         break;
     }
     position_.set_halfmove(irreversible ? 0 : std::min(position_.halfmove() + 1, kLargestCounter));
     if (own == Side::black) position_.set_fullmove(std::min(position_.fullmove() + 1, kLargestCounter));
     position_.set_turn(opponent(own));
     if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
+    if (variant_.after != nullptr) variant_.after(variant_, position_, {action, man, taken, taken_on_way});
   }
 
  private:
@@ -60,6 +80,22 @@ class Transition {
     put(s, now);
     if (changes_ != nullptr) changes_->push_back(Became{s, now});
   }
+  void swap(const Action& action) {
+    if (action.from == action.to) return;
+    const Piece man = position_.take(action.from);
+    const Piece other = position_.take(action.to);
+    put(action.to, man);
+    put(action.from, other);
+    if (changes_ == nullptr) return;
+    changes_->push_back(Moved{action.from, action.to});
+    changes_->push_back(Moved{action.to, action.from});
+  }
+  void take_on_way(const Action& action) {
+    remove(action.via);
+    if (action.to == action.from) return;
+    if (!position_.at(action.to).empty()) remove(action.to);
+    move(action.from, action.to);
+  }
   /// King and rook may exchange squares or stand still (Chess960), so both leave before either arrives.
   void castle(const Action& action) {
     const Piece king = position_.take(action.from);
@@ -73,7 +109,7 @@ class Transition {
   void lose_rights(const Action& action, Side own) {
     SquareSet rights = position_.rights();
     if (rights.empty() || action.verb == Verb::pass) return;
-    if (position_.royals(own).has(action.from)) {
+    if (variant_.castling_partner != Kind::none && position_.royals(own).has(action.from)) {
       rights -= position_.men(own);
     } else {
       rights.remove(action.from);

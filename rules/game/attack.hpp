@@ -6,6 +6,12 @@
 
 namespace rules {
 
+/// Whether `side` may not leave its royal men attacked, as many as it has.
+[[nodiscard]] inline bool guards_royals(const Variant& variant, const Position& position, Side side) {
+  if (variant.royalty == Royalty::each_safe) return true;
+  return variant.royalty == Royalty::last_safe && position.royals(side).size() == 1;
+}
+
 /// How many of the squares of a path are occupied, seen as `need` wants it.
 [[nodiscard]] inline int men_between(const Path& path, const SquareSet& occupied) {
   return (path.between & occupied).size();
@@ -16,13 +22,17 @@ namespace rules {
 [[nodiscard]] inline bool attacked_by(const Variant& variant, const Position& position, Square target, Side by,
                                       const SquareSet& attackers, const SquareSet& occupied) {
   const SquareSet candidates = variant.movement.sources(by, target) & attackers;
+  const auto permits = variant.veto.attacks_too ? variant.veto.permits : nullptr;
   for (std::size_t w = 0; w < candidates.words().size(); ++w) {
     for (std::uint64_t bits = candidates.words()[w]; bits != 0; bits &= bits - 1) {
       const Square from = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
       const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
       if (path == nullptr) continue;
       for (;; ++path) {
-        if (men_between(*path, occupied) == path->need) return true;
+        if (men_between(*path, occupied) == path->need &&
+            (permits == nullptr || permits(variant, position, from, target))) {
+          return true;
+        }
         if (!path->more) break;
       }
     }

@@ -1,6 +1,22 @@
 #include "rules/game/castle.hpp"
 
 namespace rules {
+namespace {
+
+/// courier.md, section 5.3: no square from the king to the rook may be attacked, the rook's own included.
+CastlingVerdict judge_rook_line(const Variant& variant, const Position& position, const Action& castling) {
+  const Side enemy = opponent(position.turn());
+  const auto [low, high] = std::minmax({index(castling.from), index(castling.via)});
+  for (int i = low; i <= high; ++i) {
+    const auto& attackers = position.men(enemy);
+    if (attacked_by(variant, position, square(i), enemy, attackers, position.occupied())) {
+      return {CastlingBar::rook_line_attacked, square(i)};
+    }
+  }
+  return {};
+}
+
+}  // namespace
 
 CastlingVerdict judge_castling(const Variant& variant, const Position& position, const Action& castling) {
   const auto& [verb, king, king_to, rook, rook_to, becomes] = castling;
@@ -26,11 +42,12 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
   occupied.add(king_to);
   occupied.add(rook_to);
   if (attacked_by(variant, position, king_to, enemy, attackers, occupied)) return {CastlingBar::ends_in_check, king_to};
-  return {};
+  return variant.castling_guards_rook ? judge_rook_line(variant, position, castling) : CastlingVerdict{};
 }
 
 bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture) {
   const Side own = position.turn();
+  if (!guards_royals(variant, position, own)) return true;
   SquareSet occupied = position.occupied();
   occupied.remove(capture.from);
   occupied.remove(capture.via);

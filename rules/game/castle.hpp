@@ -8,7 +8,7 @@
 namespace rules {
 
 /// What stands in the way of a castling, in the order in which it is judged (chess.md and chess56.md, section 5).
-enum class CastlingBar : std::uint8_t { none, occupied, in_check, passes_attack, ends_in_check };
+enum class CastlingBar : std::uint8_t { none, occupied, in_check, passes_attack, ends_in_check, rook_line_attacked };
 
 struct CastlingVerdict {
   CastlingBar bar = CastlingBar::none;

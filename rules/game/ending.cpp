@@ -10,24 +10,36 @@ namespace rules {
 namespace {
 
 struct AnyMove {
+  const Variant& variant;
+  const Position& position;
   bool found = false;
+  void more(MoreActions more_actions) { found = found || more_actions(variant, position, true, nullptr) != 0; }
   void special(const Action&) { found = true; }
   void land(Square, Piece, const Node&) { found = true; }
 };
 
-/// The position's own ending, checkmate and stalemate first (the pages' section "End of the game").
-std::optional<Outcome> without_history(const Variant& variant, const Position& position, bool repeated) {
-  AnyMove any;
+/// The endings in the order of the pages' section "End of the game". `repeated`: the history, if it ends the game.
+std::optional<Outcome> decide(const Variant& variant, const Position& position, const History* repeated) {
+  AnyMove any{variant, position};
   Generator(variant, position, any).run();
   const Side winner = opponent(position.turn());
-  if (!any.found) {
-    if (in_check(variant, position)) return Outcome{winner, EndReason::checkmate};
+  const Mobility mobility = any.found                     ? Mobility::free
+                            : in_check(variant, position) ? Mobility::checkmate
+                                                          : Mobility::stalemate;
+  if (variant.ending != nullptr) {
+    if (const auto own = variant.ending(variant, position, mobility)) return own;
+  }
+  if (mobility != Mobility::free) {
+    if (mobility == Mobility::checkmate) return Outcome{winner, EndReason::checkmate};
     return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
   }
   if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
     return Outcome{std::nullopt, EndReason::insufficient_material};
   }
-  if (repeated) return Outcome{std::nullopt, EndReason::repetition};
+  if (repeated != nullptr) {
+    if (variant.repeated != nullptr) return variant.repeated(variant, position, *repeated);
+    return Outcome{std::nullopt, EndReason::repetition};
+  }
   if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) {
     return Outcome{std::nullopt, EndReason::move_rule};
   }
@@ -48,6 +60,12 @@ std::string_view name(EndReason reason) {
       return "move-rule";
     case EndReason::insufficient_material:
       return "insufficient-material";
+    case EndReason::royals_captured:
+      return "royals-captured";
+    case EndReason::bare_king:
+      return "bare-king";
+    case EndReason::citadel:
+      return "citadel";
   }
   return "";
 }
@@ -63,6 +81,7 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 }
 
 bool in_check(const Variant& variant, const Position& position, Side side) {
+  if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;
   bool check = false;
   position.royals(side).for_each(
       [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });
@@ -74,22 +93,28 @@ bool in_check(const Variant& variant, const Position& position) {
 }
 
 std::optional<Outcome> outcome(const Variant& variant, const Position& position) {
-  return without_history(variant, position, false);
+  return decide(variant, position, nullptr);
 }
 
 std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history) {
   const bool repeated = variant.repeats_to_draw != 0 && history.occurrences() >= variant.repeats_to_draw;
-  return without_history(variant, position, repeated);
+  return decide(variant, position, repeated ? &history : nullptr);
 }
 
-void History::push(const Position& position) {
+void History::push(const Position& position, const Action& last) {
   // A capture or pawn move cannot be taken back: what stood before never stands again.
-  if (position.halfmove() == 0) hashes_.clear();
-  hashes_.push_back(position.hash());
+  if (position.halfmove() == 0) plies_.clear();
+  plies_.push_back({position.hash(), last.from, last.to});
 }
 
 int History::occurrences() const {
-  return hashes_.empty() ? 0 : static_cast<int>(std::ranges::count(hashes_, hashes_.back()));
+  return plies_.empty() ? 0 : static_cast<int>(std::ranges::count(plies_, plies_.back().hash, &Ply::hash));
+}
+
+std::span<const History::Ply> History::since_first_occurrence() const {
+  if (plies_.empty()) return {};
+  const auto first = std::ranges::find(plies_, plies_.back().hash, &Ply::hash);
+  return {first + 1, plies_.end()};
 }
 
 }  // namespace rules

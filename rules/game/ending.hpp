@@ -7,8 +7,9 @@
 
 namespace rules {
 
-/// Insufficient material or the move rule: the game is over whoever could still move.
+/// The game's own ending, insufficient material or the move rule: it is over whoever could still move.
 [[nodiscard]] inline bool ended_on_the_board(const Variant& variant, const Position& position) {
+  if (variant.ending != nullptr && variant.ending(variant, position, Mobility::free)) return true;
   if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) return true;
   return variant.insufficient != nullptr && variant.insufficient(variant, position);
 }

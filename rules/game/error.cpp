@@ -30,6 +30,7 @@ constexpr std::array kReasons{
     ReasonText{Reason::wrong_shape, "wrong_shape", "ranks, widths or holes that are not this board's"},
     ReasonText{Reason::royal_count, "royal_count", "a side without its royal man, or with too many"},
     ReasonText{Reason::stuck_pawn, "stuck_pawn", "a pawn where no pawn can stand"},
+    ReasonText{Reason::misplaced, "misplaced", "a man where it cannot stand"},
     ReasonText{Reason::bad_rights, "bad_rights", "a right that the placement or the rules exclude"},
     ReasonText{Reason::bad_key, "bad_key", "a key=value that the page does not allow"},
     ReasonText{Reason::waiting_in_check, "waiting_in_check", "the side not to move has its royal man en prise"},
@@ -47,6 +48,7 @@ constexpr std::array kReasons{
     ReasonText{Reason::may_not_promote, "may_not_promote", "the move does not promote"},
     ReasonText{Reason::spelling, "spelling", "a legal move, but spelled otherwise; the message says how"},
     ReasonText{Reason::castling, "castling", "a condition of castling is not met"},
+    ReasonText{Reason::forbidden, "forbidden", "a rule of this game forbids it; the message names the rule"},
 };
 
 }  // namespace

@@ -28,6 +28,7 @@ enum class Reason : std::uint8_t {
   wrong_shape,       // ranks, widths or holes that are not this board's
   royal_count,       // a side without its royal man, or with too many
   stuck_pawn,        // a pawn where no pawn can stand
+  misplaced,         // another man where it cannot stand
   bad_rights,        // a right that placement and rules exclude
   bad_key,           // a key=value that the page does not know
   waiting_in_check,  // the side that has just moved left its royal man en prise
@@ -44,10 +45,11 @@ enum class Reason : std::uint8_t {
   must_promote,
   bad_promotion,
   may_not_promote,
-  spelling,  // a legal move, spelled otherwise
-  castling,  // a castling whose conditions are not met
+  spelling,   // a legal move, spelled otherwise
+  castling,   // a castling whose conditions are not met
+  forbidden,  // the piece goes there, but a rule of this game alone forbids it; the message names the rule
 };
-inline constexpr std::size_t kReasonCount = 23;
+inline constexpr std::size_t kReasonCount = 25;
 
 struct Error {
   ErrorCode code{};

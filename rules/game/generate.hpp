@@ -1,78 +1,182 @@
 // Legal moves, found once for everybody: listing, counting and explaining all run this template with a sink of their
 // own. Internal to rules/game.
 //
-// A sink has  void land(Square from, Piece man, const Node& node)  and  void special(const Action&);  a sink that only
-// counts has  void add(int)  too and gets the landings of men that need no test in bulk.
+// A sink has  void land(Square from, Piece man, const Node& node),  void special(const Action&)  and
+// void more(MoreActions);  a sink that only counts has  void add(int)  too and gets the landings of men that need no
+// test in bulk.
 #pragma once
 #include "rules/game/castle.hpp"
+#include "rules/game/play.hpp"
 #include "rules/game/pressure.hpp"
 #include "rules/piece/movement.hpp"
 
 namespace rules {
 
-/// How many spellings a landing has: one, or one per kind that the man may become.
-[[nodiscard]] inline int spellings(const Position& position, const Node& node) {
-  return (node.flags & kMustPromote) != 0 ? std::popcount(position.reg(kPromotionRegister)) : 1;
+/// How many spellings a landing has: one, two where the man may promote, or one per kind that a pawn may become.
+[[nodiscard]] inline int spellings(const Variant& variant, const Position& position, Piece man, const Node& node) {
+  if ((node.flags & kMustPromote) != 0) {
+    return std::popcount(variant.promotions_of(position, man.kind(), square(node.at)));
+  }
+  return static_cast<int>(ways_to_land(node.flags, position.at(square(node.at)).content()));
+}
+
+/// The royal men of the side to move that no move may leave attacked.
+[[nodiscard]] inline SquareSet guarded_royals(const Variant& variant, const Position& position) {
+  return guards_royals(variant, position, position.turn()) ? position.royals(position.turn()) : SquareSet{};
 }
 
 template <class Sink>
 class Generator {
  public:
   Generator(const Variant& variant, const Position& position, Sink& sink)
-      : variant_(variant), position_(position), sink_(sink), own_(position.turn()), pressure_(variant, position) {}
+      : variant_(variant),
+        position_(position),
+        sink_(sink),
+        own_(position.turn()),
+        guarded_(guarded_royals(variant, position)),
+        pressure_(variant, position, guarded_) {}
 
+  /// Everything that is legal.
   void run() {
-    const SquareSet& royals = position_.royals(own_);
-    const bool test_all = pressure_.check() || pressure_.lacks_screen();
-    position_.men(own_).for_each([&](Square from) {
+    ordinary();
+    if (variant_.more_actions != nullptr) sink_.more(variant_.more_actions);
+  }
+
+  /// The same without what Variant::more_actions adds.
+  void ordinary() {
+    SquareSet men = position_.men(own_);
+    if (variant_.immune != 0) find_immune();
+    if (variant_.veto.watched != nullptr) {
+      const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
+      watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });
+      men -= watched;
+    }
+    const bool test_all = tests_all();
+    men.for_each([&](Square from) {
       const Piece man = position_.at(from);
-      if (royals.has(from)) {
-        moves(from, man, [&](Square to) { return royal_safe(from, to); });
-      } else if (test_all || pressure_.binds(from)) {
-        moves(from, man, [&](Square to) { return pressure_.safe_after(from, to); });
+      if (guarded_.has(from) || test_all || pressure_.binds(from)) {
+        moves(from, man, [&](const Node& node) {
+          if (safe(from, square(node.at))) {
+            sink_.land(from, man, node);
+          } else {
+            crown(from, man, node);
+          }
+        });
       } else {
         free_moves(from, man);
       }
     });
+    if (variant_.has_first_moves) first_moves();
     if (position_.en_passant().target != Square::none) en_passant();
-    if (!(position_.rights() & position_.men(own_)).empty() && !pressure_.check()) {
+    if (variant_.castling_partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
+        !pressure_.check()) {
       for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
     }
   }
 
  private:
-  template <class Safe>
-  void moves(Square from, Piece man, Safe&& safe) {
+  template <class Visit>
+  void moves(Square from, Piece man, Visit&& visit) {
     const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
+    const auto land = [&](const Node& node) {
+      if (!immune_.has(square(node.at))) visit(node);
+    };
     if (variant_.movement.merges(man.kind(), own_)) {
       SquareSet seen;
       walk(nodes, position_, [&](const Node& node) {
         const Square to = square(node.at);
         if (seen.has(to)) return;
         seen.add(to);
-        if (safe(to)) sink_.land(from, man, node);
+        land(node);
       });
     } else {
-      walk(nodes, position_, [&](const Node& node) {
-        if (safe(square(node.at))) sink_.land(from, man, node);
-      });
+      walk(nodes, position_, land);
     }
+  }
+
+  /// A landing that leaves the only royal man attacked is allowed if it makes a second one.
+  void crown(Square from, Piece man, const Node& node) {
+    if (variant_.royalty != Royalty::last_safe) return;
+    const Square to = square(node.at);
+    if ((node.flags & kMustPromote) != 0) {
+      const std::uint64_t becomes = variant_.promotions_of(position_, man.kind(), to);
+      if (variant_.royal(kind(std::countr_zero(becomes)))) sink_.land(from, man, node);
+      return;
+    }
+    const Kind promoted = variant_.spec(man.kind()).promoted;
+    const bool may = (node.flags >> (position_.at(to).content() + kPromoteShift) & 1U) != 0;
+    if (!may || !variant_.royal(promoted)) return;
+    sink_.special({Verb::move, from, to, Square::none, Square::none, promoted});
+  }
+
+  /// The enemy's men that nothing captures.
+  void find_immune() {
+    const Side enemy = opponent(own_);
+    (position_.men(enemy) & variant_.promotion_zone[static_cast<std::size_t>(enemy)]).for_each([&](Square s) {
+      if ((variant_.immune >> index(position_.at(s).kind()) & 1) != 0) immune_.add(s);
+    });
+  }
+
+  /// What men may do once, while they hold a right.
+  void first_moves() {
+    (position_.rights() & position_.men(own_)).for_each([&](Square from) {
+      const Piece man = position_.at(from);
+      const bool free = !pressure_.binds(from) && !pressure_.lacks_screen();
+      walk(variant_.first_moves.nodes(man.kind(), own_, from), position_, [&](const Node& node) {
+        if (free || pressure_.safe_after(from, square(node.at))) sink_.land(from, man, node);
+      });
+    });
   }
 
   void free_moves(Square from, Piece man) {
     if constexpr (requires { sink_.add(0); }) {
-      if (variant_.movement.counts_plainly(man.kind(), own_, from)) {
-        const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
-        const bool leaps = variant_.movement.leaps(man.kind(), own_, from);
+      const Movement& movement = variant_.movement;
+      const auto nodes = movement.nodes(man.kind(), own_, from);
+      if (movement.counts_plainly(man.kind(), own_, from)) {
+        const bool leaps = movement.leaps(man.kind(), own_, from);
         sink_.add(leaps ? count_leaps(nodes, position_) : count_landings(nodes, position_));
         return;
       }
+      if (movement.counts_by_ways(man.kind(), own_, from)) {
+        sink_.add(count_ways(nodes, position_));
+        return;
+      }
     }
-    moves(from, man, [](Square) { return true; });
+    moves(from, man, [&](const Node& node) { sink_.land(from, man, node); });
+  }
+
+  /// The landings of a man that the game's veto may restrain.
+  void watched_moves(Square from, Piece man) {
+    const bool tested = guarded_.has(from) || tests_all() || pressure_.binds(from);
+    moves(from, man, [&](const Node& node) {
+      const Square to = square(node.at);
+      if (!variant_.veto.permits(variant_, position_, from, to)) return;
+      if (!tested || safe(from, to)) sink_.land(from, man, node);
+    });
+  }
+
+  [[nodiscard]] bool tests_all() const {
+    return pressure_.check() || pressure_.lacks_screen() || !immune_.empty() ||
+           (variant_.veto.attacks_too && pressure_.any());
+  }
+  [[nodiscard]] bool safe(Square from, Square to) const {
+    if (variant_.veto.attacks_too) return safe_when_played(from, to);
+    return guarded_.has(from) ? royal_safe(from, to) : pressure_.safe_after(from, to);
+  }
+
+  /// The slow test, for games in which more than the men between two squares decides about an attack.
+  [[nodiscard]] bool safe_when_played(Square from, Square to) const {
+    Position after = position_;
+    if (from != to) {
+      if (!after.at(to).empty()) after.take(to);
+      const Piece man = after.take(from);
+      after.put(to, man, variant_.royal(man.kind()));
+    }
+    return !in_check(variant_, after, own_);
   }
 
   /// A royal man is taken off its square while the enemy looks at its goal.
-  bool royal_safe(Square from, Square to) const {
+  [[nodiscard]] bool royal_safe(Square from, Square to) const {
     const Side enemy = opponent(own_);
     SquareSet occupied = position_.occupied();
     occupied.remove(from);
@@ -80,9 +184,9 @@ class Generator {
     SquareSet attackers = position_.men(enemy);
     attackers.remove(to);
     if (attacked_by(variant_, position_, to, enemy, attackers, occupied)) return false;
-    if (position_.royals(own_).size() == 1) return true;
+    if (guarded_.size() == 1) return true;
     bool safe = true;
-    position_.royals(own_).for_each([&](Square other) {
+    guarded_.for_each([&](Square other) {
       safe = safe && (other == from || !attacked_by(variant_, position_, other, enemy, attackers, occupied));
     });
     return safe;
@@ -97,7 +201,9 @@ class Generator {
   const Position& position_;
   Sink& sink_;
   Side own_;
+  SquareSet guarded_;
   Pressure pressure_;
+  SquareSet immune_{};
 };
 
 }  // namespace rules

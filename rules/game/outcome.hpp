@@ -15,6 +15,9 @@ enum class EndReason : std::uint8_t {
   repetition,
   move_rule,
   insufficient_material,
+  royals_captured,
+  bare_king,
+  citadel,
 };
 /// The reason as NOTATION.md spells it, for example `insufficient-material`.
 [[nodiscard]] std::string_view name(EndReason reason);
@@ -23,6 +26,13 @@ struct Outcome {
   std::optional<Side> winner;  // none: a draw
   EndReason reason{};
   bool operator==(const Outcome&) const = default;
+};
+
+/// What the side to move can do: what endings depend on.
+enum class Mobility : std::uint8_t {
+  free,       // it has a legal move
+  stalemate,  // none, and it is not in check
+  checkmate,  // none, and it is in check
 };
 
 /// `ongoing`, or `<white|black|draw> <reason>`.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "rules/game/action.hpp"
@@ -36,13 +37,22 @@ void apply(const Variant& variant, Position& position, const Action& action, Cha
 /// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
 class History {
  public:
-  /// Call with the start position, then after every apply.
-  void push(const Position& position);
+  /// A position, and the action that led to it.
+  struct Ply {
+    std::uint64_t hash = 0;
+    Square from = Square::none;
+    Square to = Square::none;
+  };
+
+  /// Call with the start position alone, then after every apply with what was applied.
+  void push(const Position& position, const Action& last = {});
   /// How often the newest position has stood on the board.
   [[nodiscard]] int occurrences() const;
+  /// The plies after the first occurrence of the newest position, up to it: no capture, pawn move or promotion.
+  [[nodiscard]] std::span<const Ply> since_first_occurrence() const;
 
  private:
-  std::vector<std::uint64_t> hashes_;
+  std::vector<Ply> plies_;
 };
 
 /// The outcome, repetition included. `history` must have `position` as its newest.

@@ -10,9 +10,12 @@ namespace rules {
 
 class Pressure {
  public:
-  Pressure(const Variant& variant, const Position& position);
+  /// On those of the royal men that must not be left attacked.
+  Pressure(const Variant& variant, const Position& position, const SquareSet& royals);
 
   [[nodiscard]] bool check() const { return check_; }
+  /// Whether any enemy man looks towards a royal one, however many men stand between.
+  [[nodiscard]] bool any() const { return count_ != 0; }
   /// Whether a move of the (not royal) man on `from` needs the test below, wherever it goes.
   [[nodiscard]] bool binds(Square from) const { return check_ || bound_.has(from); }
   /// Whether some square is dangerous to land on: a hopper lacks nothing but a screen.
@@ -46,10 +49,10 @@ class Pressure {
   std::array<Threat, static_cast<std::size_t>(kMaxSquares) * kMaxWays> threats_;
 };
 
-inline Pressure::Pressure(const Variant& variant, const Position& position) : occupied_(position.occupied()) {
+inline Pressure::Pressure(const Variant& variant, const Position& position, const SquareSet& royals)
+    : occupied_(position.occupied()) {
   const Side own = position.turn();
   const Side enemy = opponent(own);
-  const SquareSet& royals = position.royals(own);
   royals.for_each([&](Square royal) {
     (variant.movement.sources(enemy, royal) & position.men(enemy)).for_each([&](Square from) {
       const Path* path = variant.movement.path(position.at(from).kind(), enemy, from, royal);

@@ -27,7 +27,7 @@ class Reader {
 
   std::expected<Position, Error> read() {
     position_.set_reg(kPromotionRegister, variant_.promotions);
-    const bool read = split() && placement() && turn() && royals() && pawns() && rights() && counters() && keys() &&
+    const bool read = split() && placement() && turn() && royals() && places() && rights() && counters() && keys() &&
                       en_passant() && waiting_side();
     if (!read) return std::unexpected(std::move(error_));
     return position_;
@@ -143,22 +143,41 @@ class Reader {
   }
 
   bool royals() {
+    // Where royal men are captured, a game that has ended so has a position too.
+    const bool one_gone =
+        variant_.royal_capture && position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
     for (const Side side : kSides) {
       const int count = position_.royals(side).size();
-      if (count == 1) continue;
-      return fail(Reason::royal_count,
-                  std::string(side == Side::white ? "White" : "Black") + " has " +
-                      (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs exactly one",
-                  fields_[0].column);
+      if (count == 0 ? one_gone : count <= variant_.most_royals) continue;
+      const std::string who = side == Side::white ? "White" : "Black";
+      const std::string needs = variant_.most_royals == 1
+                                    ? "exactly one"
+                                    : "one royal man, and at most " + std::to_string(variant_.most_royals);
+      return fail(
+          Reason::royal_count,
+          who + " has " + (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs " + needs,
+          fields_[0].column);
     }
     return true;
   }
 
-  bool pawns() {
+  /// That no man stands where it never can: in a shelter that does not admit it, a pawn on its last rank.
+  bool places() {
+    for (const Shelter& shelter : variant_.shelters) {
+      const Piece guest = position_.at(shelter.at);
+      if (guest.empty()) continue;
+      if ((shelter.admits[static_cast<std::size_t>(guest.owner())] >> index(guest.kind()) & 1) != 0) continue;
+      return fail(
+          Reason::misplaced,
+          "a " + std::string(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
+          column_of_[static_cast<std::size_t>(index(shelter.at))]);
+    }
     bool good = true;
     for (const Side side : kSides) {
-      (position_.men(side) & variant_.no_pawns[static_cast<std::size_t>(side)]).for_each([&](Square s) {
-        if (!good || !variant_.spec(position_.at(s).kind()).pawn) return;
+      position_.men(side).for_each([&](Square s) {
+        const KindSpec& spec = variant_.spec(position_.at(s).kind());
+        const SquaresOf& barred = spec.zones ? spec.zones->barred : variant_.no_pawns;
+        if (!good || !spec.pawn || !barred[static_cast<std::size_t>(side)].has(s)) return;
         good = fail(Reason::stuck_pawn,
                     std::string(side == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
                         variant_.board.name(s),
@@ -215,8 +234,10 @@ class Reader {
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
     const Piece man = position_.at(rook);
-    if (man.kind() != variant_.castling_partner) {
-      return fail(Reason::bad_rights, "there is no Rook on " + name + " that could castle", column);
+    if (privileged(rook)) return true;
+    if (man.empty() || man.kind() != variant_.castling_partner) {
+      const std::string_view what = variant_.privileged.empty() ? "no Rook that could castle" : "no unmoved man";
+      return fail(Reason::bad_rights, "there is " + std::string(what) + " on " + name, column);
     }
     const Side side = man.owner();
     const Square king = position_.royals(side).first();
@@ -239,6 +260,12 @@ class Reader {
       alone = alone && (other == rook || (index(other) > index(king)) != is_short);
     });
     return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
+  }
+
+  /// Whether the man there holds a right of its own.
+  [[nodiscard]] bool privileged(Square s) const {
+    return std::ranges::any_of(variant_.privileged,
+                               [&](const Privileged& p) { return p.at == s && p.man == position_.at(s); });
   }
 
   bool counters() {
@@ -264,39 +291,27 @@ class Reader {
   }
 
   bool keys() {
-    bool promo_seen = false;
+    std::vector<std::optional<Field>> values(variant_.keys.size());
     for (std::size_t i = kFields; i < fields_.size(); ++i) {
       const Field& field = fields_[i];
-      if (!variant_.promotion_key || !field.text.starts_with("promo=")) {
-        return fail(Reason::bad_key, "this game has no key " + shown(field.text.substr(0, field.text.find('='))),
-                    field.column);
+      const std::size_t equals = std::min(field.text.find('='), field.text.size());
+      const std::string_view name = field.text.substr(0, equals);
+      const auto key = std::ranges::find(variant_.keys, name, &FenKey::name);
+      if (key == variant_.keys.end() || equals == field.text.size()) {
+        return fail(Reason::bad_key, "this game has no key " + shown(name), field.column);
       }
-      if (promo_seen) return fail(Reason::bad_key, "the key promo stands twice", field.column);
-      promo_seen = true;
-      if (!promo({field.text.substr(kPromo.size()), field.column + static_cast<int>(kPromo.size())})) return false;
+      auto& value = values[static_cast<std::size_t>(key - variant_.keys.begin())];
+      if (value) return fail(Reason::bad_key, "the key " + std::string(name) + " stands twice", field.column);
+      value = Field{field.text.substr(equals + 1), field.column + static_cast<int>(equals) + 1};
     }
-    return true;
-  }
-  /// chess56.md, section 3 and decision 27: another order is accepted.
-  bool promo(const Field& field) {
-    std::uint64_t mask = 0;
-    for (std::size_t at = 0; at < field.text.size();) {
-      const int column = field.column + static_cast<int>(at);
-      const auto read = read_symbol(variant_, field.text.substr(at));
-      if (!read) return fail(Reason::bad_key, read.error(), column);
-      const Kind k = read->piece.kind();
-      if (read->piece.owner() != Side::white) {
-        return fail(Reason::bad_key, "promo lists types in upper case", column);
-      }
-      if (variant_.spec(k).pawn || variant_.spec(k).royal) {
-        return fail(Reason::bad_key, "a pawn cannot become a " + std::string(variant_.spec(k).name), column);
-      }
-      if ((mask >> index(k) & 1) != 0) return fail(Reason::bad_key, "promo lists a type twice", column);
-      mask |= 1ULL << index(k);
-      at += read->length;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto& value = values[i];
+      const auto text = value ? std::optional(value->text) : std::nullopt;
+      const auto read = variant_.keys[i].read(variant_, position_, text);
+      if (read) continue;
+      const int column = value ? value->column + static_cast<int>(read.error().offset) : 0;
+      return fail(Reason::bad_key, read.error().message, column);
     }
-    if (mask == 0) return fail(Reason::bad_key, "promo must list at least one type", field.column);
-    position_.set_reg(kPromotionRegister, mask);
     return true;
   }
 
@@ -307,22 +322,32 @@ class Reader {
     const auto target = variant_.board.find(field.text);
     if (!target) return fail(Reason::syntax, shown(field.text) + " is no square of this board", field.column);
     const Side mover = opponent(position_.turn());
-    const Direction forward = mover == Side::white ? Direction::n : Direction::s;
-    const Square victim = variant_.board.step(*target, forward);
-    const Square origin = variant_.board.step(*target, turned(forward, 4));
-    const bool passed = victim != Square::none && origin != Square::none && position_.at(*target).empty() &&
-                        position_.at(origin).empty() &&
-                        variant_.unmoved_zone[static_cast<std::size_t>(mover)].has(origin) &&
-                        !position_.at(victim).empty() && position_.at(victim).owner() == mover &&
-                        variant_.spec(position_.at(victim).kind()).pawn;
-    if (!passed) return true;
+    const Square victim = variant_.board.step(*target, mover == Side::white ? Direction::n : Direction::s);
+    if (!passed(*target, victim, mover)) return true;
     const EnPassant chance{*target, victim};
     for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });
     return true;
   }
+  /// Whether the pawn on `victim` can just have passed over `target` with its first move.
+  [[nodiscard]] bool passed(Square target, Square victim, Side mover) const {
+    if (!variant_.en_passant || victim == Square::none || !position_.at(target).empty()) return false;
+    const Piece man = position_.at(victim);
+    if (man.empty() || man.owner() != mover || !variant_.spec(man.kind()).pawn) return false;
+    const Direction back = mover == Side::white ? Direction::s : Direction::n;
+    for (Square origin = variant_.board.step(target, back); origin != Square::none && position_.at(origin).empty();
+         origin = variant_.board.step(origin, back)) {
+      const auto walk = variant_.movement.nodes(man.kind(), mover, origin);
+      const auto arrives = [&](const Node& node) {
+        return square(node.at) == victim && (node.flags & kFirstMove) != 0;
+      };
+      if (std::ranges::any_of(walk, arrives)) return true;
+    }
+    return false;
+  }
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
+    if (variant_.royal_capture) return true;
     if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",
@@ -342,7 +367,6 @@ class Reader {
   }
 
   static constexpr std::size_t kFields = 6;
-  static constexpr std::string_view kPromo = "promo=";
   const Variant& variant_;
   std::string_view text_;
   std::vector<Field> fields_;

@@ -52,11 +52,9 @@ std::string to_fen(const Variant& variant, const Position& position) {
   text.append(" ").append(target == Square::none ? "-" : variant.board.name(target));
   text.append(" ").append(std::to_string(position.halfmove()));
   text.append(" ").append(std::to_string(position.fullmove()));
-  if (variant.promotion_key && position.reg(kPromotionRegister) != variant.promotions) {
-    text.append(" promo=");
-    for (const Kind k : kinds_by_symbol(variant, position.reg(kPromotionRegister))) {
-      text += symbol_text(variant, Piece(k, Side::white));
-    }
+  for (const FenKey& key : variant.keys) {
+    const std::string value = key.write(variant, position);
+    if (!value.empty()) text.append(" ").append(key.name).append("=").append(value);
   }
   return text;
 }

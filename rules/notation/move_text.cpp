@@ -7,8 +7,14 @@ namespace rules {
 
 std::string to_text(const Variant& variant, const Action& action) {
   if (action.verb == Verb::castle) return index(action.via) > index(action.from) ? "O-O" : "O-O-O";
-  std::string text = variant.board.name(action.from) + variant.board.name(action.to);
-  if (action.becomes != Kind::none) text.append("=").append(variant.spec(action.becomes).symbol);
+  std::string text = variant.board.name(action.from);
+  if (action.verb == Verb::take_on_way || action.verb == Verb::relieve) text += variant.board.name(action.via);
+  if (action.verb == Verb::swap || action.verb == Verb::relieve) text += '~';
+  text += variant.board.name(action.to);
+  if (action.becomes == Kind::none || variant.plain_promotion) return text;
+  const std::string_view symbol = variant.spec(action.becomes).symbol;
+  if (symbol.starts_with('+')) return text + "+";
+  text.append("=").append(symbol);
   return text;
 }
 

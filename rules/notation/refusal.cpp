@@ -16,7 +16,8 @@ namespace {
 struct Parts {
   Square from = Square::none;
   Square to = Square::none;
-  std::string_view tail;  // what follows: a promotion with its '=', or nothing
+  std::string_view tail;      // what follows: a promotion with its '=' or '+', or nothing
+  Square via = Square::none;  // a square written between the two
 };
 
 class Refusal {
@@ -53,6 +54,10 @@ class Refusal {
     const auto to = from ? square_at(at) : std::nullopt;
     if (!to) return false;
     parts_ = {*from, *to, text_.substr(at)};
+    if (at + 1 >= text_.size() || text_[at + 1] < '0' || text_[at + 1] > '9') return true;
+    const auto third = square_at(at);
+    if (!third) return false;
+    parts_ = {*from, *third, text_.substr(at), *to};
     return true;
   }
   std::optional<Square> square_at(std::size_t& at) {
@@ -80,16 +85,19 @@ class Refusal {
     if (pawns.empty() || goals.empty()) return "";
     const Square from = pawns.first();
     const Square goal = goals.first();
-    return ", as " + name(from) + name(variant_.board.step(from, Direction::n)) + ", a promotion as " +
-           name(variant_.board.step(goal, Direction::s)) + name(goal) + "=N";
+    const std::string move = ", as " + name(from) + name(variant_.board.step(from, Direction::n));
+    if (variant_.plain_promotion) return move;
+    const Kind first = kind(std::countr_zero(variant_.promotions));
+    return move + ", a promotion as " + name(variant_.board.step(goal, Direction::s)) + name(goal) + "=" +
+           std::string(variant_.spec(first).symbol);
   }
 
   // --- judging ---------------------------------------------------------------------------------------------------
   Error explain_parts() {
-    const auto [from, to, tail] = parts_;
-    const bool promotion = tail.size() > 1 && tail.starts_with('=');
+    const auto [from, to, tail, via] = parts_;
+    const bool promotion = (tail.size() > 1 && tail.starts_with('=')) || (tail == "+" && has_promoted_sides());
     if (!tail.empty() && !promotion && !meant_promotion()) {
-      return refuse(Reason::syntax, "nothing but a promotion, as =N, can follow the two squares",
+      return refuse(Reason::syntax, "nothing but a promotion can follow the two squares",
                     text_.size() - tail.size() + 1);
     }
     const Piece man = position_.at(from);
@@ -103,8 +111,41 @@ class Refusal {
     if (from != to && !position_.at(to).empty() && position_.at(to).owner() == man.owner()) {
       return refuse(Reason::own_piece, man_on(to) + " is your own");
     }
+    if (const auto forbidden = game_rule()) return *forbidden;
+    if (via != Square::none) return not_on_the_way();
     if (lands(position_, to) || is_en_passant()) return left_attacked();
     return not_reached();
+  }
+
+  [[nodiscard]] bool has_promoted_sides() const {
+    return std::ranges::any_of(variant_.kinds, [](const KindSpec& spec) { return spec.promoted != Kind::none; });
+  }
+  [[nodiscard]] static Square on_the_way(const Action& action) {
+    return action.verb == Verb::take_on_way ? action.via : Square::none;
+  }
+
+  /// What the game's own veto says of the move.
+  [[nodiscard]] std::optional<Error> game_rule() const {
+    const auto [from, to, tail, via] = parts_;
+    if (variant_.veto.objection == nullptr) return std::nullopt;
+    if (via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
+    const Verb verb = via != Square::none ? Verb::take_on_way : from == to ? Verb::pass : Verb::move;
+    std::string objection =
+        variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
+    if (objection.empty()) return std::nullopt;
+    return refuse(Reason::forbidden, std::move(objection));
+  }
+
+  /// A square on the way that the rules do not want.
+  [[nodiscard]] Error not_on_the_way() const {
+    const auto [from, to, tail, via] = parts_;
+    for (const Action& action : legal_) {
+      if (action.from != from || action.to != to || action.verb == Verb::castle) continue;
+      if (on_the_way(action) != Square::none || !position_.at(via).empty()) continue;
+      return refuse(Reason::spelling,
+                    "nothing is taken on " + name(via) + " on the way: write " + to_text(variant_, action));
+    }
+    return refuse(Reason::unreachable, man_on(from) + " does not take on " + name(via) + " on the way to " + name(to));
   }
 
   /// The King to his goal or onto the Rook: castling as other notations write it.
@@ -118,22 +159,50 @@ class Refusal {
   }
 
   std::optional<Error> legal_but_for_promotion() const {
+    std::string plain;
     std::string choices;
     for (const Action& action : legal_) {
       if (action.verb == Verb::castle || action.from != parts_.from || action.to != parts_.to) continue;
+      if (on_the_way(action) != parts_.via) continue;
       const std::string spelled = to_text(variant_, action);
       if (action.becomes == Kind::none) {
-        return refuse(Reason::may_not_promote, "this move does not promote: write " + spelled);
+        plain = spelled;
+        continue;
+      }
+      if (variant_.plain_promotion) {
+        return refuse(Reason::spelling, "what a pawn becomes is not chosen here and not written: write " + spelled);
       }
       choices.append(choices.empty() ? "" : ", ").append(spelled);
     }
+    if (!plain.empty() && choices.empty()) {
+      return refuse(Reason::may_not_promote, "this move does not promote: write " + plain);
+    }
+    if (!plain.empty()) {
+      return refuse(Reason::spelling, "write " + choices + " for the promotion, " + plain + " without it");
+    }
     if (choices.empty()) return std::nullopt;
+    if (parts_.tail.empty() && may_stay_as_he_is()) {
+      Error error = left_attacked();
+      error.message += "; write " + choices + " and have another royal man";
+      return error;
+    }
     if (parts_.tail.empty()) return refuse(Reason::must_promote, "the move promotes: write one of " + choices);
     if (const auto spelled = meant_promotion()) {
       return refuse(Reason::spelling, "this promotion is written " + *spelled);
     }
     return refuse(Reason::bad_promotion,
                   "a pawn cannot become " + shown(parts_.tail) + " here: write one of " + choices);
+  }
+  /// Whether the man could go there without promoting, but for the King.
+  [[nodiscard]] bool may_stay_as_he_is() const {
+    const Piece man = position_.at(parts_.from);
+    if (variant_.spec(man.kind()).promoted == Kind::none) return false;
+    bool may = false;
+    walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), position_, [&](const Node& node) {
+      const unsigned content = position_.at(square(node.at)).content();
+      may = may || (square(node.at) == parts_.to && (node.flags >> content & 1U) != 0);
+    });
+    return may;
   }
   /// The legal promotion that `e7e8q`, `e7e8=q` or `e7e8={Q}` means.
   [[nodiscard]] std::optional<std::string> meant_promotion() const {
@@ -187,15 +256,15 @@ class Refusal {
   }
 
   [[nodiscard]] Error not_reached() const {
-    const auto [from, to, tail] = parts_;
+    const auto [from, to, tail, via] = parts_;
     const Piece man = position_.at(from);
     bool quiet = false;
     bool capture = false;
     const std::uint8_t enemy = man.owner() == Side::white ? kLandBlack : kLandWhite;
     for (const Node& node : variant_.movement.nodes(man.kind(), man.owner(), from)) {
       if (square(node.at) != to) continue;
-      quiet = quiet || (node.flags & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
-      capture = capture || (node.flags & enemy) != 0;
+      quiet = quiet || (landings(node.flags) & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
+      capture = capture || (landings(node.flags) & enemy) != 0;
     }
     const std::string there = man_on(from) + " goes to " + name(to);
     const bool empty = from == to || position_.at(to).empty();
@@ -209,7 +278,7 @@ class Refusal {
 
   /// Names the man in the way, if it is one man alone.
   [[nodiscard]] std::string blocked(const std::string& there) const {
-    const auto [from, to, tail] = parts_;
+    const auto [from, to, tail, via] = parts_;
     std::string who;
     position_.occupied().for_each([&](Square s) {
       if (!who.empty() || s == from || s == to) return;
@@ -227,6 +296,7 @@ class Refusal {
   // --- castling --------------------------------------------------------------------------------------------------
   /// The King's text looks like a castling that is not legal now.
   [[nodiscard]] std::optional<Error> castling_tried() const {
+    if (variant_.castling_partner == Kind::none) return std::nullopt;
     if (!position_.royals(position_.turn()).has(parts_.from)) return std::nullopt;
     const auto& wings = variant_.castling[static_cast<std::size_t>(position_.turn())];
     const Square home = variant_.king_home[static_cast<std::size_t>(position_.turn())];
@@ -241,6 +311,7 @@ class Refusal {
   }
 
   [[nodiscard]] Error castling(bool is_short) const {
+    if (variant_.castling_partner == Kind::none) return refuse(Reason::castling, "this game has no castling");
     const Side own = position_.turn();
     const Square king = position_.royals(own).first();
     std::optional<Square> rook;
@@ -260,6 +331,9 @@ class Refusal {
       case CastlingBar::passes_attack:
         return refuse(Reason::castling,
                       side + ": the King would pass over " + name(verdict.at) + ", which is attacked");
+      case CastlingBar::rook_line_attacked:
+        return refuse(Reason::castling,
+                      side + ": no square from the King to the Rook may be attacked, and " + name(verdict.at) + " is");
       default:
         return refuse(Reason::castling, side + ": the King would be in check on " + name(verdict.at));
     }

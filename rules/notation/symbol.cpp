@@ -33,6 +33,10 @@ std::expected<ReadSymbol, std::string> read_symbol(const Variant& variant, std::
     length = close + 1;
     if (symbol.size() < 2) return std::unexpected("braces hold a symbol of several letters");
   }
+  if (text.starts_with('+')) {
+    symbol = text.substr(0, 2);
+    length = symbol.size();
+  }
   const bool lower = std::ranges::any_of(symbol, is_lower);
   if (lower && std::ranges::any_of(symbol, is_upper)) {
     return std::unexpected(shown(symbol) + " mixes upper and lower case");
@@ -44,7 +48,7 @@ std::expected<ReadSymbol, std::string> read_symbol(const Variant& variant, std::
 
 std::string symbol_text(const Variant& variant, Piece piece) {
   const std::string text = in_case(variant.spec(piece.kind()).symbol, piece.owner());
-  return text.size() == 1 ? text : "{" + text + "}";
+  return text.size() == 1 || text.front() == '+' ? text : "{" + text + "}";
 }
 
 std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask) {

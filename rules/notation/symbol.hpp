@@ -1,4 +1,5 @@
-// Piece symbols as they stand in a FEN placement: one letter or several in braces, upper case for White.
+// Piece symbols as they stand in a FEN placement: one letter, one with a + before it, or several in braces; upper case
+// for White.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +20,7 @@ struct ReadSymbol {
 /// The symbol at the beginning of `text`, or a sentence that says what is wrong with it.
 [[nodiscard]] std::expected<ReadSymbol, std::string> read_symbol(const Variant& variant, std::string_view text);
 
-/// `Q`, `q`, `{RH}`, `{rh}`.
+/// `Q`, `q`, `+R`, `{RH}`, `{rh}`.
 [[nodiscard]] std::string symbol_text(const Variant& variant, Piece piece);
 
 /// The kinds of a mask in bytewise order of their symbols.

@@ -145,7 +145,6 @@ class Parser {
         return refuse("'[' is not closed");
       }
       if (c != '?' && c != '-') return refuse("expected '?', '-' or ']' after a leg");
-      if (!legs.back().compass) return refuse("no leg can follow a leap");
       if (legs.back().circle) return refuse("no leg can follow a circle");
       if (hops_) return refuse("a move of several legs cannot hop");
       legs.back().may_stop = c == '?';

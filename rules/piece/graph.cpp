@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 
 namespace rules {
 namespace {
 
+using Way = std::array<int, 2>;  // files and ranks
+constexpr Way kNowhere{};
 constexpr int kNoDirection = -1;
 constexpr std::array<std::array<int, 2>, kDirections> kCompass{
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
@@ -16,7 +19,7 @@ int compass(const std::array<int, 2>& step) {
 
 /// A chain of equal steps from one place: what a leg becomes once its direction is known.
 struct Ray {
-  std::array<int, 2> step{};     // (files, ranks), turned for the side already
+  Way step{};                    // turned for the side already
   int direction = kNoDirection;  // of a compass leg
   int min = 1, max = 1;
   int turn = 0;  // eighths per step: circles
@@ -28,11 +31,12 @@ struct Ray {
 
 class Layout {
  public:
-  Layout(const Topology& board, Side side, Square origin) : board_(board), side_(side), origin_(origin) {}
+  Layout(const Topology& board, Side side, Square origin, const SquareSet& absent)
+      : board_(board), side_(side), origin_(origin), absent_(absent) {}
 
   ReachGraph lay(const Gait& gait) {
     std::vector<Ray> rays;
-    for (const auto& legs : gait) start_rays(legs, 0, kNoDirection, rays);
+    for (const auto& legs : gait) start_rays(legs, 0, kNowhere, rays);
     graph_.root = chains(rays, origin_);
     return std::move(graph_);
   }
@@ -40,13 +44,13 @@ class Layout {
  private:
   /// The rays on which leg number `at` may set out, having arrived in `before`; equal rays are joined, so that a
   /// cannon's quiet and capturing moves share their squares.
-  void start_rays(const std::vector<Leg>& legs, std::size_t at, int before, std::vector<Ray>& rays) const {
+  void start_rays(const std::vector<Leg>& legs, std::size_t at, Way before, std::vector<Ray>& rays) const {
     const Leg& leg = legs[at];
-    const int nearest = before == kNoDirection ? 0 : smallest_turn(leg, before);
-    for (std::array<int, 2> step : leg.steps) {
+    const int nearest = before == kNowhere ? 0 : nearest_to(before, leg);
+    for (Way step : leg.steps) {
       if (side_ == Side::black) step[1] = -step[1];
       const int direction = leg.compass ? compass(step) : kNoDirection;
-      if (before != kNoDirection && std::abs(eighths(before, direction)) != nearest) continue;
+      if (before != kNowhere && nearness(before, step) != nearest) continue;
       const bool last = at + 1 == legs.size();
       const std::uint8_t open = last || leg.may_stop ? leg.open : std::uint8_t{0};
       for (const int turn : leg.circle ? std::vector{1, -1} : std::vector{0}) {
@@ -62,13 +66,17 @@ class Layout {
       }
     }
   }
-  /// The turn from one direction to another in eighths, -3 to 4.
-  static int eighths(int from, int to) { return (to - from + kDirections + 3) % kDirections - 3; }
-  [[nodiscard]] int smallest_turn(const Leg& leg, int before) const {
-    int best = kDirections;
-    for (std::array<int, 2> step : leg.steps) {
+  /// How near the directions of two ways are, by the square of the cosine between them; only to compare steps with.
+  static int nearness(Way before, Way step) {
+    const int along = before[0] * step[0] + before[1] * step[1];
+    const int length = step[0] * step[0] + step[1] * step[1];  // of a compass step: 1 or 2
+    return along * std::abs(along) * 2 / length;
+  }
+  [[nodiscard]] int nearest_to(Way before, const Leg& leg) const {
+    int best = std::numeric_limits<int>::min();
+    for (Way step : leg.steps) {
       if (side_ == Side::black) step[1] = -step[1];
-      best = std::min(best, std::abs(eighths(before, compass(step))));
+      best = std::max(best, nearness(before, step));
     }
     return best;
   }
@@ -105,7 +113,7 @@ class Layout {
       } else {
         from = board_.step(from, turned(static_cast<Direction>(ray.direction), ray.turn * i));
       }
-      if (from == Square::none) break;
+      if (from == Square::none || absent_.has(from)) break;
       squares.push_back(from);
       if (from == origin_) break;
     }
@@ -125,7 +133,7 @@ class Layout {
       Step step{at, reached ? flags(ray.open, at) : std::uint8_t{0}, next, 0, 0};
       if (reached && ray.legs != nullptr) {
         std::vector<Ray> rays;
-        start_rays(*ray.legs, ray.next_leg, ray.direction, rays);
+        start_rays(*ray.legs, ray.next_leg, ray.step, rays);
         step.if_empty = join(chains(rays, at), next);
       }
       if (ray.hopped != 0) {
@@ -153,13 +161,14 @@ class Layout {
   const Topology& board_;
   Side side_;
   Square origin_;
+  const SquareSet& absent_;
   ReachGraph graph_;
 };
 
 }  // namespace
 
-ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin) {
-  return Layout(board, side, origin).lay(gait);
+ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin, const SquareSet& absent) {
+  return Layout(board, side, origin, absent).lay(gait);
 }
 
 }  // namespace rules

@@ -71,7 +71,7 @@ void find_routes(const ReachGraph& graph, std::uint16_t from, std::uint8_t captu
                  int screens, std::vector<Route>& out) {
   for (std::uint16_t s = from; s != 0; s = graph.steps[s].sibling) {
     const Step& step = graph.steps[s];
-    if ((step.flags & capture) != 0) out.push_back({step.at, between, screens});
+    if ((landings(step.flags) & capture) != 0) out.push_back({step.at, between, screens});
     if (step.if_empty == 0 && step.if_occupied == 0) continue;
     SquareSet further = between;
     further.add(step.at);
@@ -111,22 +111,25 @@ void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side) {
     walk.first.push_back(static_cast<std::uint32_t>(walk.nodes.size()));
     Threader(graphs[origin], walk.nodes).thread();
     add_paths(graphs[origin], side, square(static_cast<int>(origin)), walk);
-    bool promotes = false;
+    bool chooses = false;   // among kinds
+    bool promotes = false;  // to the promoted kind
     bool leaps = true;
     std::array<std::uint8_t, kMaxSquares> landings{};
     for (std::size_t i = walk.first.back(); i < walk.nodes.size(); ++i) {
       // Two ways conflict only if both are open for the same content: quiet with quiet, capture with capture.
-      const std::uint8_t lands = walk.nodes[i].flags & (kLandEmpty | kLandWhite | kLandBlack);
+      const auto lands = static_cast<std::uint8_t>(rules::landings(walk.nodes[i].flags));
       if ((landings[walk.nodes[i].at] & lands) != 0) walk.merges = true;
       leaps = leaps && walk.nodes[i].if_empty == 1 && walk.nodes[i].if_occupied == 1;
-      promotes = promotes || (walk.nodes[i].flags & kMustPromote) != 0;
+      chooses = chooses || (walk.nodes[i].flags & kMustPromote) != 0;
+      promotes = promotes || walk.nodes[i].flags >> kPromoteShift != 0;
       landings[walk.nodes[i].at] |= lands;
     }
     if (leaps) walk.leaps.add(square(static_cast<int>(origin)));
-    if (!promotes) walk.plain.add(square(static_cast<int>(origin)));
+    if (!chooses && !promotes) walk.plain.add(square(static_cast<int>(origin)));
+    if (!chooses) walk.by_ways.add(square(static_cast<int>(origin)));
   }
   walk.first.push_back(static_cast<std::uint32_t>(walk.nodes.size()));
-  if (walk.merges) walk.plain = {};
+  if (walk.merges) walk.plain = walk.by_ways = {};
   walks_.push_back(std::move(walk));
 }
 

@@ -47,6 +47,8 @@ class Movement {
   [[nodiscard]] bool merges(Kind k, Side s) const { return walks_[slot(k, s)].merges; }
   /// Whether every landing of the walk is one move: no two ways to a square, no promotion.
   [[nodiscard]] bool counts_plainly(Kind k, Side s, Square from) const { return walks_[slot(k, s)].plain.has(from); }
+  /// Whether the landings of the walk can be counted by ways_to_land: no two ways to a square, no choice of kinds.
+  [[nodiscard]] bool counts_by_ways(Kind k, Side s, Square from) const { return walks_[slot(k, s)].by_ways.has(from); }
   /// Whether no step of the walk depends on another.
   [[nodiscard]] bool leaps(Kind k, Side s, Square from) const { return walks_[slot(k, s)].leaps.has(from); }
   /// Squares from which some kind of `by` could ever capture on `target`.
@@ -65,7 +67,7 @@ class Movement {
     std::vector<std::uint32_t> first;  // per square, and one past the end
     std::vector<std::uint16_t> paths;  // [target][origin] -> index into paths_, 0: none
     bool merges = false;
-    SquareSet plain, leaps;  // origins
+    SquareSet plain, by_ways, leaps;  // origins
   };
   static std::size_t slot(Kind k, Side s) { return static_cast<std::size_t>(index(k) * 2 + index(s)); }
   void add_walk(const std::vector<ReachGraph>& graphs, Side side);
@@ -84,7 +86,7 @@ template <class Land>
 inline void walk(std::span<const Node> nodes, const auto& position, Land&& land) {
   for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {
     const unsigned content = position.at(square(n->at)).content();
-    if ((n->flags >> content & 1U) != 0) land(*n);
+    if ((landings(n->flags) >> content & 1U) != 0) land(*n);
     n += content == 0 ? n->if_empty : n->if_occupied;
   }
 }
@@ -93,6 +95,17 @@ inline void walk(std::span<const Node> nodes, const auto& position, Land&& land)
 [[nodiscard]] inline int count_leaps(std::span<const Node> nodes, const auto& position) {
   unsigned count = 0;
   for (const Node& n : nodes) count += n.flags >> position.at(square(n.at)).content() & 1U;
+  return static_cast<int>(count);
+}
+
+/// How many moves the landings of a walk are if some of them may promote.
+[[nodiscard]] inline int count_ways(std::span<const Node> nodes, const auto& position) {
+  unsigned count = 0;
+  for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {
+    const unsigned content = position.at(square(n->at)).content();
+    count += ways_to_land(n->flags, content);
+    n += content == 0 ? n->if_empty : n->if_occupied;
+  }
   return static_cast<int>(count);
 }
 

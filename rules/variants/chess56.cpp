@@ -2,6 +2,7 @@
 // (rules page: chess56.md). Double step, en passant from the wings too, promotion on the last square of each file to
 // the types of this game's array (register kPromotionRegister, FEN key `promo=`), castling with the king three
 // squares aside. The arrays are in chess56_arrays.cpp.
+#include "rules/notation/promo_key.hpp"
 #include "rules/variants/chess56_arrays.hpp"
 #include "rules/variants/common.hpp"
 #include "rules/variants/families.hpp"
@@ -41,11 +42,6 @@ std::vector<KindSpec> shared_kinds() {
   };
 }
 
-/// Section 7: only the two Kings are left.
-bool bare_kings(const Variant&, const Position& position) {
-  return (position.occupied() - position.royals(Side::white) - position.royals(Side::black)).empty();
-}
-
 void define_board(Variant& v) {
   v.board = Topology::grid({"****....****", "*..........*", "*..........*", "............", "............",
                             "............", "............", "*..........*", "*..........*", "****....****"});
@@ -74,8 +70,8 @@ void define_common(Variant& v) {
   define_board(v);
   define_castling(v);
   v.promotions = kinds_mask(v, {"B", "C", "M", "N", "O", "Q", "R", "T"});
-  v.promotion_key = true;
-  v.insufficient = bare_kings;
+  v.keys = {promo_key()};
+  v.insufficient = bare_royals;
   v.start = start_chess56;
   v.setup_of_dice = setup_of_chess56_dice;
   read_ending_options(v);

@@ -1,6 +1,7 @@
 #include "rules/variants/common.hpp"
 
 #include "rules/board/require.hpp"
+#include "rules/game/ordinary.hpp"
 #include "rules/notation/fen.hpp"
 
 namespace rules {
@@ -15,6 +16,12 @@ int number_or_off(const Variant& variant, std::string_view option) {
 }
 
 }  // namespace
+
+const std::string& chosen(const Variant& variant, std::string_view option) {
+  const auto found = variant.options.find(option);
+  require(found != variant.options.end(), "a game asks for options of its own");
+  return found->second;
+}
 
 void read_ending_options(Variant& variant) {
   variant.repeats_to_draw = number_or_off(variant, "repetition");
@@ -37,6 +44,57 @@ SquareSet squares(const Topology& board, std::string_view names) {
     names.remove_prefix(std::min(end + 1, names.size()));
   }
   return set;
+}
+
+SquareSet whole_rank(const Topology& board, int rank) {
+  SquareSet set;
+  for (int file = 0; file < board.files(); ++file) {
+    if (const Square s = board.at(file, rank - 1); s != Square::none) set.add(s);
+  }
+  return set;
+}
+
+void define_castling(Variant& variant, char king, CastlingFiles short_wing, CastlingFiles long_wing) {
+  const Topology& board = variant.board;
+  for (const Side side : kSides) {
+    const int rank = side == Side::white ? 0 : board.ranks() - 1;
+    const auto on = [&](char file) { return board.at(file - 'a', rank); };
+    const auto castling = [&](CastlingFiles files, int corner) {
+      return Castling{.king_to = on(files.king_to), .rook_to = on(files.rook_to), .rook_from = board.at(corner, rank)};
+    };
+    variant.king_home[static_cast<std::size_t>(side)] = on(king);
+    variant.castling[static_cast<std::size_t>(side)] = {castling(short_wing, board.files() - 1),
+                                                        castling(long_wing, 0)};
+  }
+  variant.castling_partner = variant.find_symbol("R");
+}
+
+bool bare_royals(const Variant&, const Position& position) {
+  return (position.occupied() - position.royals(Side::white) - position.royals(Side::black)).empty();
+}
+
+std::optional<Outcome> bare_king_ending(const Variant& variant, const Position& position, Mobility mobility) {
+  if (mobility == Mobility::checkmate) return std::nullopt;
+  const Side mover = position.turn();
+  const Side waiting = opponent(mover);
+  const auto bare = [&](Side side) { return position.men(side) == position.royals(side); };
+  if (!bare(mover) && !bare(waiting)) return std::nullopt;
+  if (bare(mover) && bare(waiting)) return Outcome{std::nullopt, EndReason::bare_king};
+  if (bare(waiting)) return Outcome{mover, EndReason::bare_king};
+  const SquareSet others = position.men(waiting) - position.royals(waiting);
+  if (others.size() == 1) {
+    Actions actions;
+    ordinary_actions(variant, position, actions);
+    for (const Action& action : actions) {
+      if (others.has(action.to)) return std::nullopt;
+    }
+  }
+  return Outcome{waiting, EndReason::bare_king};
+}
+
+std::expected<Start, Error> only_setup(const Variant& variant, std::string_view setup, const std::string& fen) {
+  if (!setup.empty()) return bad_setup(std::string(variant.name) + " has one setup only: leave the setup out");
+  return Start{"", own_fen(variant, fen)};
 }
 
 std::uint64_t kinds_mask(const Variant& variant, const std::vector<std::string>& symbols) {

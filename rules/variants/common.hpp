@@ -11,6 +11,20 @@ inline OptionSpec repetition_option() {
   return {"repetition", {"3", "5", "off"}, "the occurrence of a position that ends the game in a draw"};
 }
 
+inline OptionSpec move_rule_option() {
+  return {
+      "move-rule", {"100", "200", "off"}, "plies without capture, pawn move or promotion that end the game in a draw"};
+}
+inline OptionSpec stalemate_option() {
+  return {"stalemate", {"draw", "loss"}, "what a side gets that cannot move and is not in check"};
+}
+inline OptionSpec en_passant_option() {
+  return {"en-passant", {"on", "off"}, "whether a pawn that has just gone two squares may be taken on the first"};
+}
+
+/// The chosen value of an option that the game has.
+[[nodiscard]] const std::string& chosen(const Variant& variant, std::string_view option);
+
 /// Reads the shared options `repetition`, `move-rule` and `stalemate`, as far as the game has them.
 void read_ending_options(Variant& variant);
 
@@ -20,6 +34,26 @@ SquareSet squares(const Topology& board, std::string_view names);
 Square at(const Topology& board, std::string_view name);
 /// The mask of the kinds with these symbols.
 std::uint64_t kinds_mask(const Variant& variant, const std::vector<std::string>& symbols);
+
+/// Every square of a rank (from 1).
+SquareSet whole_rank(const Topology& board, int rank);
+
+/// Where King and Rook go in one castling.
+struct CastlingFiles {
+  char king_to;
+  char rook_to;
+};
+/// Castling on both first ranks, with Rooks that start in the corners and the King on the same file for both sides.
+void define_castling(Variant& variant, char king, CastlingFiles short_wing, CastlingFiles long_wing);
+
+/// Only the royal men are left.
+bool bare_royals(const Variant& variant, const Position& position);
+/// The ending `bare-king` of courier.md (section 8) and grande-acedrex.md (section 7): a side whose King is bare loses,
+/// unless it bares the other King with its next move; two bare Kings are a draw.
+std::optional<Outcome> bare_king_ending(const Variant& variant, const Position& position, Mobility mobility);
+
+/// The start of a game that has but one setup.
+std::expected<Start, Error> only_setup(const Variant& variant, std::string_view setup, const std::string& fen);
 
 /// The position of a FEN that the family itself wrote: a refusal is a broken invariant.
 Position own_fen(const Variant& variant, const std::string& fen);

@@ -1,5 +1,6 @@
 #include "rules/variants/compile.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "rules/board/require.hpp"
@@ -21,41 +22,98 @@ SquareSet quiet_landings(const ReachGraph& graph) {
   return squares;
 }
 
+/// The flags of a landing whose squares allow or want the promoted kind.
+std::uint8_t promoting(std::uint8_t flags, const Promotions& promotions) {
+  std::uint8_t result = flags;
+  for (const std::uint8_t land : {kLandEmpty, kLandWhite, kLandBlack}) {
+    const Promotion promotion = land == kLandEmpty ? promotions.quiet : promotions.capture;
+    if ((flags & land) == 0 || promotion == Promotion::never) continue;
+    result |= static_cast<std::uint8_t>(land << kPromoteShift);
+    if (promotion == Promotion::must) result &= static_cast<std::uint8_t>(~land);
+  }
+  return result;
+}
+
+/// The squares that do not exist for this man.
+SquareSet closed_to(const Variant& variant, Kind k, Side side) {
+  SquareSet closed;
+  for (const Shelter& shelter : variant.shelters) {
+    if ((shelter.admits[static_cast<std::size_t>(side)] >> index(k) & 1) == 0) closed.add(shelter.at);
+  }
+  return closed;
+}
+
 /// The graph of one man, with what depends on where he stands: first moves and promotion.
-ReachGraph graph_of(const Variant& variant, const KindSpec& spec, const Gait& gait, const Gait& unmoved, Side side,
-                    Square origin) {
+ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait& unmoved, Side side, Square origin) {
+  const KindSpec& spec = variant.spec(k);
+  const SquareSet closed = closed_to(variant, k, side);
   ReachGraph graph;
+  if (closed.has(origin)) return graph;
   if (!unmoved.empty() && variant.unmoved_zone[static_cast<std::size_t>(side)].has(origin)) {
-    const SquareSet always = quiet_landings(lay_out(gait, variant.board, side, origin));
-    graph = lay_out(unmoved, variant.board, side, origin);
+    const SquareSet always = quiet_landings(lay_out(gait, variant.board, side, origin, closed));
+    graph = lay_out(unmoved, variant.board, side, origin, closed);
     for (Step& step : graph.steps) {
-      if ((step.flags & kLandEmpty) != 0 && !always.has(step.at)) step.flags |= kFirstMove;
+      const bool first = (step.flags & kLandEmpty) != 0 && !always.has(step.at);
+      if (first && variant.en_passant) step.flags |= kFirstMove;
     }
   } else {
-    graph = lay_out(gait, variant.board, side, origin);
+    graph = lay_out(gait, variant.board, side, origin, closed);
   }
   for (Step& step : graph.steps) {
-    if (spec.pawn && step.flags != 0 && variant.promotion_zone[static_cast<std::size_t>(side)].has(step.at)) {
+    for (const Shelter& shelter : variant.shelters) {
+      if (step.at == shelter.at) step.flags &= kLandEmpty;
+    }
+    if (spec.promoted != Kind::none && step.flags != 0) {
+      step.flags = promoting(step.flags, variant.promotes(variant, spec, side, origin, step.at));
+    } else if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
     }
   }
   return graph;
 }
 
+/// The graphs of one kind from all squares.
+std::array<std::vector<ReachGraph>, 2> graphs_of(const Variant& variant, Kind k, const Gait& gait,
+                                                 const Gait& unmoved) {
+  std::array<std::vector<ReachGraph>, 2> graphs;
+  for (const Side side : kSides) {
+    for (int i = 0; i < variant.board.size(); ++i) {
+      graphs[static_cast<std::size_t>(side)].push_back(graph_of(variant, k, gait, unmoved, side, square(i)));
+    }
+  }
+  return graphs;
+}
+
+/// The mask of what a pawn of this kind becomes, if the kind says it.
+std::uint64_t own_promotion(const Variant& variant, const KindSpec& spec) {
+  if (spec.becomes.empty()) return 0;
+  const Kind becomes = variant.find_symbol(spec.becomes);
+  require(becomes != Kind::none, "a pawn becomes a kind of its own game");
+  return 1ULL << index(becomes);
+}
+
+Gait gait_or_none(std::string_view betza) {
+  return betza.empty() ? Gait{} : gait_of(betza);
+}
+
 }  // namespace
 
 void compile(Variant& variant) {
   variant.movement = Movement(variant.board.size());
-  for (const KindSpec& spec : variant.kinds) {
-    const Gait gait = gait_of(spec.betza);
-    const Gait unmoved = spec.unmoved.empty() ? Gait{} : gait_of(spec.unmoved);
-    std::array<std::vector<ReachGraph>, 2> graphs;
-    for (const Side side : kSides) {
-      for (int i = 0; i < variant.board.size(); ++i) {
-        graphs[static_cast<std::size_t>(side)].push_back(graph_of(variant, spec, gait, unmoved, side, square(i)));
-      }
+  for (KindSpec& spec : variant.kinds) {
+    spec.promoted = variant.find_symbol("+" + std::string(spec.symbol));
+    require(spec.promoted == Kind::none || variant.promotes != nullptr,
+            "where men have promoted sides, a rule gives them");
+  }
+  variant.has_first_moves = std::ranges::any_of(variant.kinds, [](const KindSpec& k) { return !k.first.empty(); });
+  if (variant.has_first_moves) variant.first_moves = Movement(variant.board.size());
+  for (int i = 0; i < static_cast<int>(variant.kinds.size()); ++i) {
+    const KindSpec& spec = variant.spec(kind(i));
+    variant.promotions_by_kind.push_back(own_promotion(variant, spec));
+    variant.movement.add(graphs_of(variant, kind(i), gait_of(spec.betza), gait_or_none(spec.unmoved)));
+    if (variant.has_first_moves) {
+      variant.first_moves.add(graphs_of(variant, kind(i), gait_or_none(spec.first), {}));
     }
-    variant.movement.add(graphs);
   }
 }
 

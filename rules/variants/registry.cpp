@@ -9,7 +9,9 @@
 
 namespace rules {
 std::span<const VariantEntry> all_variants() {
-  static const std::array entries{chess(), chess960(), chess56(), chess112(), chess2016()};
+  static const std::array entries{chess(),     chess960(),       chess56(),       chess112(),       chess2016(),
+                                  sho_shogi(), chu_shogi(),      courier(),       courier_savard(), alfonso(),
+                                  tamerlane(), modern_courier(), grande_acedrex()};
   return entries;
 }
 

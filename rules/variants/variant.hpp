@@ -12,11 +12,27 @@
 
 #include "rules/board/topology.hpp"
 #include "rules/game/error.hpp"
+#include "rules/game/outcome.hpp"
 #include "rules/game/position.hpp"
 #include "rules/piece/movement.hpp"
+#include "rules/variants/hooks.hpp"
 #include "rules/variants/option.hpp"
 
 namespace rules {
+
+struct Variant;
+
+/// Which register holds the mask of kinds that a pawn may become.
+inline constexpr int kPromotionRegister = 0;
+
+/// Squares of one sort for each side.
+using SquaresOf = std::array<SquareSet, 2>;
+
+/// Where a kind of pawn promotes and where it cannot stand, if this is not as the game's other pawns have it.
+struct PawnZones {
+  SquaresOf promotes{};
+  SquaresOf barred{};
+};
 
 struct KindSpec {
   std::string_view symbol;        // upper case, one letter or several (NOTATION.md, "FEN")
@@ -24,8 +40,21 @@ struct KindSpec {
   std::string_view name;          // as the rules page calls it
   std::string_view betza;         // docs/betza.md
   std::string_view unmoved = "";  // the notation of a man on its Variant::unmoved_zone square; empty: no difference
+  std::string_view first =
+      "";  // further moves of a man that holds a right (Variant::privileged), none of them captures
   bool royal = false;
-  bool pawn = false;  // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+  bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
+  std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
+  std::optional<PawnZones> zones = std::nullopt;  // empty: those of Variant
+  // Compiled: what `+` makes of him, the kind whose symbol is this one's with a `+` before it; none: nothing.
+  Kind promoted = Kind::none;
+};
+
+/// Whether a landing makes a man what `+` makes of him.
+enum class Promotion : std::uint8_t { never, may, must };
+struct Promotions {
+  Promotion quiet = Promotion::never;
+  Promotion capture = Promotion::never;
 };
 
 /// One castling of one side: where king and rook go. The rest is the page's general rule (chess.md, section 5).
@@ -35,6 +64,41 @@ struct Castling {
   Square rook_from = Square::none;  // none: any square of the king's rank on that side of him
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
+
+/// What is wrong with the value of a FenKey: a sentence, and how far into the value it lies.
+struct KeyDefect {
+  std::string message;
+  std::size_t offset = 0;
+};
+
+/// A `key=value` at the end of a FEN (NOTATION.md, "Keys used in FENs").
+struct FenKey {
+  std::string_view name;
+  /// Takes the value over into a position whose placement, turn and rights are read. It is asked without a value, too,
+  /// where the FEN leaves the key out.
+  std::expected<void, KeyDefect> (*read)(const Variant&, Position&, std::optional<std::string_view> value) = nullptr;
+  /// The value as it is written; empty at its default.
+  std::string (*write)(const Variant&, const Position&) = nullptr;
+};
+
+/// What a side owes to its royal men.
+enum class Royalty : std::uint8_t {
+  each_safe,  // none of them may be left attacked
+  last_safe,  // the last one may not; while there are more, none of them is ever in check
+  none_safe,  // all of them may: the game is won by capturing them
+};
+
+/// A square that does not exist for most men. Those whom it admits enter it without capturing; nobody captures there.
+struct Shelter {
+  Square at = Square::none;
+  std::array<std::uint64_t, 2> admits{};  // kinds of each side
+};
+
+/// A man that holds a right (FEN field "rights") for as long as it stands where it began.
+struct Privileged {
+  Square at = Square::none;
+  Piece man;
+};
 
 /// A setup as a page names it, and the position that it makes.
 struct Start {
@@ -49,6 +113,7 @@ struct Variant {
   Options options;  // all of them, defaults too
 
   Topology board;
+  std::vector<Shelter> shelters;
   std::vector<KindSpec> kinds;
   std::array<SquareSet, 2> promotion_zone{};
   std::array<SquareSet, 2> unmoved_zone{};
@@ -56,14 +121,34 @@ struct Variant {
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
-  std::uint64_t promotions = 0;  // bit per kind; the start value of promotion_register
-  bool promotion_key = false;    // written as `promo=` where it is not the default
-  bool letter_rights = false;    // reads `KQkq` and `HAha` too
+  std::vector<Privileged> privileged;        // besides the castling partners
+  std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
+  std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
+  bool plain_promotion = false;              // there is no choice: what a pawn becomes is not written
+  /// Where a man with a promoted side gets it; asked for while compiling.
+  Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
+  std::vector<FenKey> keys;           // in alphabetical order
+  bool castling_guards_rook = false;  // no square from the king to the rook may be attacked, both included
+  bool en_passant = true;             // off: a double step gives no chance of it
+  bool letter_rights = false;         // reads `KQkq` and `HAha` too
 
-  int repeats_to_draw = 0;      // 0: off
+  std::uint64_t immune = 0;  // kinds that cannot be captured on the squares of Variant::promotion_zone
+
+  Royalty royalty = Royalty::each_safe;
+  int most_royals = 1;         // of one side
+  bool royal_capture = false;  // a position may show a royal man that can be captured, or a side that has lost its last
+  int repeats_to_draw = 0;     // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
+  /// An ending of the game's own, asked before the general ones.
+  std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
+
+  std::uint64_t settings = 0;  // bits by which the game's own code knows the chosen options
+  Veto veto;
+  MoreActions more_actions = nullptr;
+  AfterEffects after = nullptr;
+  RepeatedEnding repeated = nullptr;
 
   std::vector<std::uint64_t> dice;  // faces of each die that the setup needs, in the page's order
   std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
@@ -71,15 +156,25 @@ struct Variant {
   std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,
                                                      int round) = nullptr;
 
-  Movement movement;  // compiled last, from the data above
+  // Compiled last, from the data above.
+  Movement movement;
+  Movement first_moves;  // KindSpec::first
+  bool has_first_moves = false;
+  std::vector<std::uint64_t> promotions_by_kind;  // KindSpec::becomes; 0: it does not say
 
   [[nodiscard]] const KindSpec& spec(Kind k) const { return kinds[static_cast<std::size_t>(index(k))]; }
   [[nodiscard]] bool royal(Kind k) const { return spec(k).royal; }
+  /// What a pawn becomes on its promotion square, a bit per kind.
+  [[nodiscard]] std::uint64_t promotions_of(const Position& position, Kind pawn, Square to) const {
+    if (!promotions_on.empty()) return promotions_on[static_cast<std::size_t>(index(to))];
+    const std::uint64_t own = promotions_by_kind[static_cast<std::size_t>(index(pawn))];
+    return own != 0 ? own : position.reg(kPromotionRegister);
+  }
+  [[nodiscard]] const SquareSet& promotion_squares(const KindSpec& pawn, Side side) const {
+    return (pawn.zones ? pawn.zones->promotes : promotion_zone)[static_cast<std::size_t>(side)];
+  }
   /// The kind with this symbol (upper case), or none.
   [[nodiscard]] Kind find_symbol(std::string_view symbol) const;
 };
-
-/// Which register holds the mask of kinds that a pawn may become.
-inline constexpr int kPromotionRegister = 0;
 
 }  // namespace rules

@@ -148,7 +148,7 @@ Done answer_replay(const Variant& variant, const Request& request, std::string& 
     auto action = rules::parse_move(variant, *position, request.actions[i]);
     if (!action) return std::unexpected(at_action(i, std::move(action.error())));
     rules::apply(variant, *position, *action);
-    history.push(*position);
+    history.push(*position, *action);
     outcome = rules::outcome(variant, *position, history);
   }
   append_fen(out, variant, *position);

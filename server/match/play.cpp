@@ -34,7 +34,7 @@ std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
   if (!action) return std::unexpected(action.error());
   Played played{.board = board_, .changes = {}};
   rules::apply(*variant_, played.board.position, *action, &played.changes);
-  played.board.history.push(played.board.position);
+  played.board.history.push(played.board.position, *action);
   played.board.outcome = rules::outcome(*variant_, played.board.position, played.board.history);
   return played;
 }

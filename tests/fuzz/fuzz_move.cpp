@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     must(rules::to_text(variant, *action) == line, "a move has one spelling");
     rules::apply(variant, position, *action);
-    history.push(position);
+    history.push(position, *action);
     must(history.occurrences() >= 1, "the newest position has stood once at least");
     must(!rules::status_text(rules::outcome(variant, position, history)).empty(), "every position has a status");
   }

@@ -182,7 +182,7 @@ TEST(Reference, RandomBoardsHaveTheSameMovesAttacksAndChecks) {
 }
 
 TEST(Reference, RandomGamesHaveTheSameMovesAttacksAndChecks) {
-  for (const std::string_view id : kGames) {
+  for (const std::string_view id : {"chess", "chess960", "chess56", "chess112", "chess2016"}) {
     SCOPED_TRACE("seed " + std::to_string(seed()));
     const Variant& variant = game(id);
     Random random(seed() + 1);

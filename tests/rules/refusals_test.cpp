@@ -71,7 +71,7 @@ TEST(Refusals, MovesAreRefusedWithTheirReason) {
     EXPECT_THAT(action.error().message, testing::HasSubstr(row.cells[4]));
     reasons.insert(row.cells[3]);
   }
-  EXPECT_EQ(reasons.size(), 16U) << "every reason of illegal_move at least once, and game_over";
+  EXPECT_EQ(reasons.size(), 17U) << "every reason of illegal_move at least once, and game_over";
 }
 
 TEST(Refusals, ASentenceIsPrintableAsciiWhateverWasRead) {
@@ -132,6 +132,15 @@ TEST(Options, TheDefaultsAreThoseOfThePages) {
                                                 {"repetition", "3"},
                                                 {"row-2-5-6", "prose"},
                                                 {"stalemate", "draw"}}));
+  EXPECT_EQ(game("sho-shogi").options, (Options{{"bare-king", "off"}, {"promotion", "seed"}, {"repetition", "4"}}));
+  EXPECT_EQ(game("chu-shogi").options, (Options{{"bare-king", "jcsa"},
+                                                {"bridge", "protected"},
+                                                {"counter", "strict"},
+                                                {"distant-lion", "jcsa"},
+                                                {"partial-pass", "off"},
+                                                {"promotion", "seed"},
+                                                {"repetition", "4"},
+                                                {"setup", "modern"}}));
 }
 
 TEST(Options, EveryValueOfEveryOptionMakesAGame) {

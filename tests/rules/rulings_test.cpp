@@ -57,7 +57,7 @@ class Referee {
     } else if (verb == "setup") {
       set(begin(*variant_, rest));
     } else if (verb == "play") {
-      for (const std::string& move : words(rest)) set_next(played(*variant_, position_, move));
+      for (const std::string& move : words(rest)) play(move);
     } else if (verb == "is") {
       EXPECT_EQ(to_fen(*variant_, position_), rest);
       EXPECT_EQ(read(*variant_, rest), position_);
@@ -120,11 +120,14 @@ class Referee {
 
   void set(const Position& position) {
     history_ = History{};
-    set_next(position);
-  }
-  void set_next(const Position& position) {
     position_ = position;
     history_.push(position);
+  }
+  void play(const std::string& move) {
+    const auto action = parse_move(*variant_, position_, move);
+    ASSERT_TRUE(action) << move << ": " << action.error().message;
+    apply(*variant_, position_, *action);
+    history_.push(position_, *action);
   }
 
   const Variant* variant_ = nullptr;

@@ -14,7 +14,9 @@ namespace rules::test {
 /// The compiled game, made once per set of options: "chess56" or "chess56 rhino-pass=off".
 const Variant& game(std::string_view id_and_options);
 /// All ids whose pages these tests read.
-inline constexpr std::string_view kGames[] = {"chess", "chess960", "chess56", "chess112", "chess2016"};
+inline constexpr std::string_view kGames[] = {
+    "chess",   "chess960",       "chess56", "chess112",  "chess2016",      "sho-shogi",     "chu-shogi",
+    "courier", "courier-savard", "alfonso", "tamerlane", "modern-courier", "grande-acedrex"};
 
 /// The position, which the game must accept.
 Position read(const Variant& variant, std::string_view fen);

@@ -57,14 +57,30 @@ class Judge {
       for (int to = 0; to < variant_.board.size(); ++to) {
         const std::string text = variant_.board.name(square(from)) + variant_.board.name(square(to));
         try_text(text);
+        if (!man.empty() && variant_.spec(man.kind()).promoted != Kind::none) try_text(text + "+");
         const int apart = std::abs(variant_.board.cell(square(from)).rank - variant_.board.cell(square(to)).rank);
         if (!pawn || apart > 2) continue;
         for (const KindSpec& spec : variant_.kinds) try_text(text + "=" + std::string(spec.symbol));
       }
     }
+    if (variant_.more_actions != nullptr) try_all_ways();
     try_text("O-O");
     try_text("O-O-O");
     EXPECT_EQ(accepted_, legal_) << "every listed move is one of the texts tried";
+  }
+  /// All texts of a King's step and another one.
+  void try_all_ways() {
+    position_.men(position_.turn()).for_each([&](Square from) {
+      for (int d = 0; d < kDirections; ++d) {
+        const Square via = variant_.board.step(from, static_cast<Direction>(d));
+        if (via == Square::none) continue;
+        const std::string text = variant_.board.name(from) + variant_.board.name(via);
+        for (int e = 0; e < kDirections; ++e) {
+          const Square to = variant_.board.step(via, static_cast<Direction>(e));
+          if (to != Square::none) try_text(text + variant_.board.name(to));
+        }
+      }
+    });
   }
   void try_mutations(int count, Random& random) {
     const std::vector<std::string> texts(legal_.begin(), legal_.end());
@@ -109,6 +125,8 @@ TEST(Validation, CastlingsPassesEnPassantAndPromotionsAreAmongTheTextsTried) {
       {"chess56", "****k3****/*10*/*10*/12/12/12/1p8p1/*P8P*/*R4K3R*/****4**** w b2,k2 - 0 1"},
       {"chess56", "****4****/*10*/*10*/12/5Pn5/5{RH}6/k3b6K/*10*/*10*/****4**** w - - 0 1 promo={RH}"},
       {"chess56", "****4****/*10*/*10*/11k/12/pPp8p/9K2/*10*/*10*/****4**** b - b4 0 1 promo=NR"},
+      {"chu-shogi", "10gk/12/12/5R6/5n6/5cp5/3n1N1n4/4+h+d6/3b8/12/12/K11 w - - 0 1"},
+      {"chu-shogi", "10gk/12/12/12/12/3n1N6/3+h+o+D6/4+H+D6/2p1b2N4/12/12/K11 b - - 0 1 lion=d6"},
       {"chess2016", "****2b1****/*3c2P3*/*P1P7*/n11/PP10/12/7K3k/*10*/*10*/****4**** w - - 0 1 promo=NR"},
   };
   for (const auto& [id, fen] : positions) {

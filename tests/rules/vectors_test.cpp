@@ -1,8 +1,10 @@
 // Runs tests/vectors/*.jsonl: positions of random games with all legal moves, and what one of them leads to. The first
-// line of each file is the default start position with its perft numbers.
+// line of each game's file is the default start position with its perft numbers; options.jsonl has positions of games
+// whose options are not the default ones, and names game and options in each line.
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "tests/rules/support.hpp"
@@ -37,7 +39,8 @@ void check_position(const Variant& variant, const json& line) {
 }
 
 struct Vector {
-  std::string game;
+  std::string file;
+  std::string game;  // with its options
   std::string line;
 };
 
@@ -58,31 +61,46 @@ class VectorTest : public testing::Test {
   const Vector& vector_;
 };
 
+std::vector<std::string> lines_of(const std::string& file) {
+  std::ifstream in(std::string(ASTRAGAL_TEST_DATA) + "/vectors/" + file + ".jsonl");
+  std::vector<std::string> all;
+  for (std::string line; std::getline(in, line);) all.push_back(line);
+  return all;
+}
+
 std::vector<Vector> all_vectors() {
   std::vector<Vector> all;
   for (const std::string_view id : kGames) {
-    std::ifstream in(std::string(ASTRAGAL_TEST_DATA) + "/vectors/" + std::string(id) + ".jsonl");
-    for (std::string line; std::getline(in, line);) all.push_back({std::string(id), line});
+    for (const std::string& line : lines_of(std::string(id))) all.push_back({std::string(id), std::string(id), line});
+  }
+  for (const std::string& line : lines_of("options")) {
+    const json read = json::parse(line);
+    std::string game = read.at("variant");
+    if (std::ranges::find(kGames, game) == std::end(kGames)) continue;
+    for (const auto& [name, value] : read.at("options").items()) {
+      game += " " + name + "=" + value.get<std::string>();
+    }
+    all.push_back({"options", game, line});
   }
   return all;
 }
 
 const bool kRegistered = [] {
   static const std::vector<Vector> vectors = all_vectors();
-  int number = 0;
-  std::string game;
+  std::map<std::string, int> numbers;
   for (const Vector& vector : vectors) {
-    number = vector.game == game ? number + 1 : 1;
-    game = vector.game;
-    testing::RegisterTest(("Vector_" + game).c_str(), ("Line" + std::to_string(number)).c_str(), nullptr, nullptr,
-                          __FILE__, __LINE__, [&vector]() -> testing::Test* { return new VectorTest(vector); });
+    const int number = ++numbers[vector.file];
+    const std::string name =
+        "Line" + std::to_string(number) + (vector.file == "options" ? "_" + test_name(vector.game) : "");
+    testing::RegisterTest(("Vector_" + vector.file).c_str(), name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
+                          [&vector]() -> testing::Test* { return new VectorTest(vector); });
   }
   return true;
 }();
 
 TEST(Vectors, EveryGameHasItsLines) {
   for (const std::string_view id : kGames) {
-    EXPECT_EQ(std::ranges::count(all_vectors(), id, &Vector::game), 61) << id;
+    EXPECT_EQ(std::ranges::count(all_vectors(), id, &Vector::file), 61) << id;
   }
 }
 

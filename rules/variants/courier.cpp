@@ -1,0 +1,95 @@
+// Courier Chess (courier) and its minimal modernisation (courier-savard), on 12 files by 8 ranks (rules page:
+// courier.md). courier: no double step; a compulsory opening of eight plies, played before the start by default,
+// otherwise as forced moves (register kForcedRegister, FEN key `co=`). courier-savard: double step, en passant, other
+// pieces by option.
+#include "rules/variants/courier_common.hpp"
+#include "rules/variants/families.hpp"
+
+namespace rules {
+namespace {
+
+KindSpec alfil_of(std::string_view option) {
+  if (option == "taliah") return {.symbol = "A", .id = "taliah", .name = "Taliah", .betza = "B2+"};
+  if (option == "elephant") return {.symbol = "A", .id = "elephant", .name = "Elephant", .betza = "FfW"};
+  return {.symbol = "A", .id = "alfil", .name = "Alfil", .betza = "A"};
+}
+
+/// Section 4, what both games have but Pawn, Alfil and Fers.
+std::vector<KindSpec> shared_kinds() {
+  return {
+      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
+      {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
+      {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
+      {.symbol = "C", .id = "courier", .name = "Courier", .betza = "B"},
+      {.symbol = "M", .id = "man", .name = "Man", .betza = "K"},
+      {.symbol = "S", .id = "sneak", .name = "Sneak", .betza = "W"},
+  };
+}
+
+constexpr KindSpec kFers{.symbol = "F", .id = "fers", .name = "Fers", .betza = "F"};
+
+std::expected<Start, Error> start_courier(const Variant& v, std::string_view setup) {
+  return only_setup(v, setup, "rnacmk1scanr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNACMK1SCANR w - - 0 1");
+}
+
+void define_courier(Variant& v) {
+  v.kinds = shared_kinds();
+  v.kinds.push_back(alfil_of("alfil"));
+  v.kinds.push_back(kFers);
+  v.kinds.push_back({.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "mfWcfF", .pawn = true});
+  define_courier_board(v);
+  v.promotions = kinds_mask(v, {"F"});
+  v.plain_promotion = true;
+  if (chosen(v, "bare-king") == "on") v.ending = bare_king_ending;
+  v.start = start_courier;
+}
+
+std::expected<Start, Error> start_savard(const Variant& v, std::string_view setup) {
+  const std::string rank = v.find_symbol("Q") == Kind::none ? "RNACSFKMCANR" : "RNACSQKMCANR";
+  const std::string rights = chosen(v, "castling") == "off" ? "-" : "a1,a8,l1,l8";
+  return only_setup(v, setup, mirrored_array(rank, rights));
+}
+
+void define_savard(Variant& v) {
+  const bool modern_queen = chosen(v, "queen") == "modern";
+  v.kinds = shared_kinds();
+  v.kinds.push_back(alfil_of(chosen(v, "alfil")));
+  v.kinds.push_back(modern_queen ? kModernQueen : kFers);
+  v.kinds.push_back(kDoubleStepPawn);
+  define_courier_board(v);
+  const std::string queen = modern_queen ? "Q" : "F";
+  v.plain_promotion = chosen(v, "promotion") == "queen";
+  v.promotions = v.plain_promotion ? kinds_mask(v, {queen}) : kinds_mask(v, {"A", "C", "M", "N", "R", "S", queen});
+  v.en_passant = chosen(v, "en-passant") == "on";
+  const std::string& castling = chosen(v, "castling");
+  if (castling == "two") define_castling(v, 'g', {'i', 'h'}, {'e', 'f'});
+  if (castling == "three") define_castling(v, 'g', {'j', 'i'}, {'d', 'e'});
+  if (castling == "four") define_castling(v, 'g', {'k', 'j'}, {'c', 'd'});
+  v.start = start_savard;
+}
+
+}  // namespace
+
+VariantEntry courier() {
+  return {"courier", "Courier Chess",
+          1,         with_courier_options({{"bare-king", {"off", "on"}, "whether a side with only its King loses"}}),
+          "",        define_courier};
+}
+
+VariantEntry courier_savard() {
+  return {"courier-savard",
+          "Courier Chess, Savard's modernisation",
+          1,
+          with_courier_options(
+              {{"castling", {"off", "two", "three", "four"}, "how many squares the King moves in castling"},
+               {"queen", {"fers", "modern"}, "what stands beside the King: a Fers, or a modern Queen"},
+               {"alfil",
+                {"alfil", "taliah", "elephant"},
+                "how the Alfil moves: its leap, a slide of two squares or more, or one step (diagonal or forward)"},
+               {"promotion", {"queen", "any"}, "what a pawn becomes: what stands beside the King, or any piece"},
+               en_passant_option()}),
+          "",
+          define_savard};
+}
+
+}  // namespace rules

@@ -1,0 +1,48 @@
+// The Lion's powers in Chu Shogi and the rules of Lion trading (chu-shogi.md, section 5): what a Lion, a Horned Falcon
+// and a Flying Eagle may do besides landing, and when a Lion may be taken. Internal to rules/variants.
+#pragma once
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// Which register holds the square of the key `lion=`: its index plus one; 0: no Lion was taken by another piece.
+inline constexpr int kLionRegister = 1;
+
+/// Bits of Variant::settings: the options away from their defaults.
+enum LionSetting : std::uint8_t {
+  kPartialPass = 1,       // partial-pass=on
+  kBridgeRecaptures = 2,  // bridge=recapture
+  kOkazaki = 4,           // counter=okazaki
+  kDistantNever = 8,      // distant-lion=seed
+};
+
+/// The kinds that these rules are about, where chu_shogi.cpp lists them.
+inline constexpr Kind kChuPawn = kind(0);
+inline constexpr Kind kAdjutant = kind(2);
+inline constexpr Kind kLion = kind(3);
+inline constexpr Kind kPromotedKirin = kind(4);
+inline constexpr Kind kFalcon = kind(5);
+inline constexpr Kind kEagle = kind(6);
+
+[[nodiscard]] constexpr bool is_lion(Piece man) {
+  return !man.empty() && (man.kind() == kLion || man.kind() == kPromotedKirin);
+}
+
+/// What forbids a capture of a Lion.
+enum class LionRule : std::uint8_t {
+  none,
+  distant_protected,  // L2: a protected Lion two squares away
+  bridge,             // L2: it is protected by the piece that is taken on the way
+  counter_strike,     // L3
+};
+/// The rule that forbids the man on action.from to do this; action.via is a square where it takes something on the way,
+/// or none.
+[[nodiscard]] LionRule forbidden(const Variant& variant, const Position& position, const Action& action);
+
+/// The hooks of Variant.
+[[nodiscard]] Veto lion_trading();
+[[nodiscard]] std::uint64_t lion_moves(const Variant& variant, const Position& position, bool stuck, Actions* out);
+void note_taken_lion(const Variant& variant, Position& position, const Deed& deed);
+[[nodiscard]] FenKey lion_key();
+
+}  // namespace rules

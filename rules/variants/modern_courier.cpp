@@ -1,0 +1,101 @@
+// Byway's Modern Courier Chess (rules page: courier.md, section 5.5): ordinary pawns with free promotion, no castling,
+// and first moves: a Fers may leap like a Courier, a King go two squares. Who may still do so is in the rights.
+#include "rules/game/attack.hpp"
+#include "rules/variants/courier_common.hpp"
+#include "rules/variants/families.hpp"
+
+namespace rules {
+namespace {
+
+/// The King's double step, with the King taken off his first square.
+class DoubleStep {
+ public:
+  DoubleStep(const Variant& v, const Position& position, Square king)
+      : v_(v), position_(position), enemy_(opponent(position.turn())), occupied_(position.occupied()), king_(king) {
+    occupied_.remove(king);
+  }
+
+  [[nodiscard]] bool in_check() const { return attacked(king_); }
+
+  /// The squares at distance two that can be reached by way of a safe and empty one.
+  [[nodiscard]] SquareSet goals() const {
+    SquareSet near;
+    for (int d = 0; d < kDirections; ++d) near_by(king_, static_cast<Direction>(d), near);
+    SquareSet goals;
+    near.for_each([&](Square s) {
+      if (!free(s) || attacked(s)) return;
+      for (int d = 0; d < kDirections; ++d) near_by(s, static_cast<Direction>(d), goals);
+    });
+    goals -= near;
+    goals.remove(king_);
+    SquareSet safe;
+    goals.for_each([&](Square s) {
+      if (free(s) && !attacked(s)) safe.add(s);
+    });
+    return safe;
+  }
+
+ private:
+  void near_by(Square s, Direction d, SquareSet& set) const {
+    if (const Square next = v_.board.step(s, d); next != Square::none) set.add(next);
+  }
+  [[nodiscard]] bool free(Square s) const { return !occupied_.has(s); }
+  [[nodiscard]] bool attacked(Square s) const {
+    return attacked_by(v_, position_, s, enemy_, position_.men(enemy_), occupied_);
+  }
+
+  const Variant& v_;
+  const Position& position_;
+  Side enemy_;
+  SquareSet occupied_;
+  Square king_;
+};
+
+std::uint64_t double_steps(const Variant& v, const Position& position, bool /*stuck*/, Actions* out) {
+  const Square king = position.royals(position.turn()).first();
+  if (!position.rights().has(king)) return 0;
+  const DoubleStep step(v, position, king);
+  if (step.in_check()) return 0;
+  const SquareSet goals = step.goals();
+  if (out != nullptr) {
+    goals.for_each([&](Square to) { out->push_back({.from = king, .to = to}); });
+  }
+  return static_cast<std::uint64_t>(goals.size());
+}
+
+std::expected<Start, Error> start_modern(const Variant& v, std::string_view setup) {
+  return only_setup(v, setup, mirrored_array("RNCBFQKFBCNR", "e1,e8,g1,g8,h1,h8"));
+}
+
+void define_modern(Variant& v) {
+  v.kinds = {
+      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
+      {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
+      {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
+      {.symbol = "C", .id = "courier", .name = "Courier", .betza = "AD"},
+      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = "B"},
+      {.symbol = "F", .id = "fers", .name = "Fers", .betza = "F", .first = "mAmD"},
+      kModernQueen,
+      kDoubleStepPawn,
+  };
+  define_courier_board(v);
+  v.promotions = kinds_mask(v, {"B", "C", "F", "N", "Q", "R"});
+  v.en_passant = chosen(v, "en-passant") == "on";
+  for (const Side side : kSides) {
+    const std::string rank = side == Side::white ? "1" : "8";
+    const Piece fers(v.find_symbol("F"), side);
+    v.privileged.push_back({at(v.board, "e" + rank), fers});
+    v.privileged.push_back({at(v.board, "g" + rank), Piece(v.find_symbol("K"), side)});
+    v.privileged.push_back({at(v.board, "h" + rank), fers});
+  }
+  v.more_actions = double_steps;
+  v.start = start_modern;
+}
+
+}  // namespace
+
+VariantEntry modern_courier() {
+  return {"modern-courier", "Modern Courier Chess", 1, with_courier_options({en_passant_option()}), "", define_modern};
+}
+
+}  // namespace rules

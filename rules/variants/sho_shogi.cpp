@@ -1,0 +1,102 @@
+// Sho Shogi: the 9x9 predecessor of modern Shogi, without drops; the Drunk Elephant promotes to a second royal man
+// (rules page: sho-shogi.md). Promotion on a move that ends in the last three ranks; who has two royal men may leave
+// both attacked; who cannot move loses; the fourth occurrence ends the game, and a perpetual check loses it.
+#include "rules/variants/families.hpp"
+#include "rules/variants/shogi.hpp"
+
+namespace rules {
+namespace {
+
+/// Sections 4 and 5: ranks that a man needs ahead of him to be able to move again.
+int needs_ahead(const KindSpec& spec) {
+  if (spec.symbol == "N") return 2;
+  return spec.symbol == "P" || spec.symbol == "L" ? 1 : 0;
+}
+
+Promotions promote(const Variant& v, const KindSpec& spec, Side side, Square to, bool in_zone) {
+  if (ranks_ahead(v.board, side, to) < needs_ahead(spec)) return {Promotion::must, Promotion::must};
+  if (!in_zone) return {};
+  return {Promotion::may, Promotion::may};
+}
+Promotions ends_in_zone(const Variant& v, const KindSpec& spec, Side side, Square, Square to) {
+  return promote(v, spec, side, to, v.promotion_zone[static_cast<std::size_t>(side)].has(to));
+}
+/// Option `promotion=modern`.
+Promotions touches_zone(const Variant& v, const KindSpec& spec, Side side, Square from, Square to) {
+  const SquareSet& zone = v.promotion_zone[static_cast<std::size_t>(side)];
+  return promote(v, spec, side, to, zone.has(from) || zone.has(to));
+}
+
+/// Section 7, tests 1 and 3.
+std::optional<Outcome> ending(const Variant& v, const Position& position, Mobility) {
+  if (const auto won = royals_captured(position)) return won;
+  if (two_royals_left(v, position)) return Outcome{std::nullopt, EndReason::insufficient_material};
+  return std::nullopt;
+}
+/// The same with option `bare-king=on` between them.
+std::optional<Outcome> ending_with_bare_king(const Variant& v, const Position& position, Mobility mobility) {
+  if (const auto won = royals_captured(position)) return won;
+  if (const auto bare = bare_king(v, position, {})) return bare;
+  return ending(v, position, mobility);
+}
+
+/// Decision 7: a perpetual check loses.
+Outcome repeated(const Variant& v, const Position& newest, const History& history) {
+  const auto checker = only_doer(newest, history, [&](const Repeated& ply) { return in_check(v, ply.after); });
+  if (checker) return {opponent(*checker), EndReason::repetition};
+  return {std::nullopt, EndReason::repetition};
+}
+
+std::expected<Start, Error> start(const Variant& v, std::string_view setup) {
+  return only_setup(v, setup, "lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - - 0 1");
+}
+
+void define(Variant& v) {
+  v.board = Topology::grid(std::vector<std::string_view>(9, "........."));
+  v.kinds = {
+      {.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "fW", .pawn = true},
+      {.symbol = "L", .id = "pikeman", .name = "Pikeman", .betza = "fR"},
+      {.symbol = "N", .id = "horse", .name = "Horse", .betza = "ffN"},
+      {.symbol = "S", .id = "silver-general", .name = "Silver General", .betza = "FfW"},
+      {.symbol = "G", .id = "gold-general", .name = "Gold General", .betza = "WfF"},
+      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = "B"},
+      {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
+      {.symbol = "E", .id = "drunk-elephant", .name = "Drunk Elephant", .betza = "FsfW"},
+      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
+      {.symbol = "+P", .id = "promoted-pawn", .name = "Gold General", .betza = "WfF"},
+      {.symbol = "+L", .id = "promoted-pikeman", .name = "Gold General", .betza = "WfF"},
+      {.symbol = "+N", .id = "promoted-horse", .name = "Gold General", .betza = "WfF"},
+      {.symbol = "+S", .id = "promoted-silver", .name = "Gold General", .betza = "WfF"},
+      {.symbol = "+B", .id = "dragon-horse", .name = "Dragon Horse", .betza = "BW"},
+      {.symbol = "+R", .id = "dragon-king", .name = "Dragon King", .betza = "RF"},
+      {.symbol = "+E", .id = "crown-prince", .name = "Crown Prince", .betza = "K", .royal = true},
+  };
+  v.promotion_zone = {whole_rank(v.board, 7) | whole_rank(v.board, 8) | whole_rank(v.board, 9),
+                      whole_rank(v.board, 1) | whole_rank(v.board, 2) | whole_rank(v.board, 3)};
+  v.promotes = chosen(v, "promotion") == "modern" ? touches_zone : ends_in_zone;
+  v.royalty = Royalty::last_safe;
+  v.most_royals = 2;
+  v.royal_capture = true;
+  read_ending_options(v);
+  v.stalemate_loses = true;
+  v.ending = chosen(v, "bare-king") == "on" ? ending_with_bare_king : ending;
+  v.repeated = repeated;
+  v.start = start;
+}
+
+}  // namespace
+
+VariantEntry sho_shogi() {
+  return {"sho-shogi",
+          "Sho Shogi",
+          1,
+          {{"promotion",
+            {"seed", "modern"},
+            "when a man may promote: on a move that ends in the last three ranks, or that starts or ends there"},
+           fourth_repetition_option(),
+           {"bare-king", {"off", "on"}, "whether a side with only one royal man loses"}},
+          "",
+          define};
+}
+
+}  // namespace rules

@@ -1,0 +1,151 @@
+// Timur's Great Chess (rules page: tamerlane.md): 11 by 10 squares and two citadels, a pawn for every piece, up to
+// three royal men a side of whom only the last must be safe. The register kUsedExchange (FEN key `used=`) holds who has
+// used up the King's exchange. What the men do besides their walks is in tamerlane_moves.cpp.
+#include "rules/variants/tamerlane.hpp"
+
+#include "rules/board/require.hpp"
+#include "rules/variants/common.hpp"
+#include "rules/variants/families.hpp"
+
+namespace rules {
+namespace {
+
+/// Section 4: a pawn for every piece. The Pawn of Pawns waits where the others promote, and cannot be captured there.
+std::vector<KindSpec> pawns() {
+  const auto pawn = [](std::string_view symbol, std::string_view id, std::string_view name, std::string_view becomes) {
+    return KindSpec{.symbol = symbol, .id = id, .name = name, .betza = "mfWcfF", .pawn = true, .becomes = becomes};
+  };
+  std::vector<KindSpec> all{
+      pawn("PR", "rook-pawn", "Rook's Pawn", "R"),
+      pawn("PN", "knight-pawn", "Knight's Pawn", "N"),
+      pawn("PT", "taliah-pawn", "Taliah's Pawn", "T"),
+      pawn("PG", "giraffe-pawn", "Giraffe's Pawn", "G"),
+      pawn("PF", "fers-pawn", "Fers' Pawn", "F"),
+      pawn("PW", "wazir-pawn", "Wazir's Pawn", "W"),
+      pawn("PB", "bishop-pawn", "Bishop's Pawn", "B"),
+      pawn("PC", "camel-pawn", "Camel's Pawn", "C"),
+      pawn("PD", "dabbaba-pawn", "Dabbaba's Pawn", "D"),
+      pawn("PK", "king-pawn", "King's Pawn", "S"),
+      pawn("PA", "pawn-of-pawns-again", "Pawn of Pawns on its second journey", "A"),
+      pawn("PP", "pawn-of-pawns", "Pawn of Pawns", ""),
+  };
+  all.back().zones = PawnZones{};
+  return all;
+}
+
+void define_men(Variant& v) {
+  const bool extra_royals = chosen(v, "extra-royals") == "on";
+  v.kinds = {
+      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
+      {.symbol = "S", .id = "prince", .name = "Prince", .betza = "K", .royal = extra_royals},
+      {.symbol = "A", .id = "adventitious-king", .name = "Adventitious King", .betza = "K", .royal = extra_royals},
+      {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
+      {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
+      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = chosen(v, "bishop") == "alfil" ? "A" : "B"},
+      {.symbol = "C", .id = "camel", .name = "Camel", .betza = "C"},
+      {.symbol = "D", .id = "dabbaba", .name = "Dabbaba", .betza = "D"},
+      {.symbol = "F", .id = "fers", .name = "Fers", .betza = "F"},
+      {.symbol = "W", .id = "wazir", .name = "Wazir", .betza = "W"},
+      {.symbol = "T", .id = "taliah", .name = "Taliah", .betza = "B2+"},
+      {.symbol = "G", .id = "giraffe", .name = "Giraffe", .betza = "[F-R3+]"},
+  };
+  for (const KindSpec& pawn : pawns()) v.kinds.push_back(pawn);
+  v.plain_promotion = true;
+  v.immune = kinds_mask(v, {"PP"});
+  v.royalty = Royalty::last_safe;
+  v.most_royals = extra_royals ? 3 : 1;
+}
+
+/// Sections 2 and 5.4: the King enters the enemy citadel, the Adventitious King his own.
+void define_board(Variant& v) {
+  std::vector<std::string_view> rows(10, "*...........*");
+  rows[1] = "............*";
+  rows[8] = "*............";
+  v.board = Topology::grid(rows);
+  v.promotion_zone = {whole_rank(v.board, 10), whole_rank(v.board, 1)};
+  v.no_pawns = v.promotion_zone;
+  const std::uint64_t king = kinds_mask(v, {"K"});
+  const std::uint64_t adventitious = kinds_mask(v, {"A"});
+  v.shelters = {Shelter{.at = at(v.board, "a9"), .admits = {king, adventitious}},
+                Shelter{.at = at(v.board, "m2"), .admits = {adventitious, king}}};
+}
+
+/// Section 7: two men are two Kings, or other royal men that are alone.
+bool two_men(const Variant&, const Position& position) {
+  return position.occupied().size() == 2;
+}
+
+/// Section 7: a King in the enemy citadel ends the game at once.
+std::optional<Outcome> citadel_draw(const Variant& v, const Position& position, Mobility) {
+  for (const Shelter& citadel : v.shelters) {
+    if (position.at(citadel.at).kind() == kTamerlaneKing) return Outcome{std::nullopt, EndReason::citadel};
+  }
+  return std::nullopt;
+}
+
+// --- the key `used=` -------------------------------------------------------------------------------------------------
+
+std::expected<void, KeyDefect> read_used(const Variant& v, Position& position, std::optional<std::string_view> value) {
+  for (const Side side : kSides) {
+    int kings = 0;
+    position.royals(side).for_each([&](Square s) { kings += position.at(s).kind() == kTamerlaneKing ? 1 : 0; });
+    if (kings > 1) return std::unexpected(KeyDefect{"a side has one King at most"});
+  }
+  if (!value) return {};
+  if (*value != "b" && *value != "w" && *value != "bw") {
+    return std::unexpected(KeyDefect{"used names the sides whose exchange is gone: b, w or bw"});
+  }
+  if (chosen(v, "exchange") == "never") return std::unexpected(KeyDefect{"this game has no exchange to use up"});
+  std::uint64_t used = 0;
+  for (const char c : *value) used |= used_exchange(c == 'w' ? Side::white : Side::black);
+  position.set_reg(kUsedExchange, used);
+  return {};
+}
+
+std::string write_used(const Variant&, const Position& position) {
+  std::string text;
+  if ((position.reg(kUsedExchange) & used_exchange(Side::black)) != 0) text += 'b';
+  if ((position.reg(kUsedExchange) & used_exchange(Side::white)) != 0) text += 'w';
+  return text;
+}
+
+std::expected<Start, Error> start_tamerlane(const Variant& v, std::string_view setup) {
+  return only_setup(v, setup,
+                    "*b1c1d1d1c1b*/1rntgwkfgtnr*/*{pr}{pn}{pt}{pg}{pw}{pk}{pf}{pb}{pc}{pd}{pp}*/*11*/*11*/*11*/*11*/"
+                    "*{PP}{PD}{PC}{PB}{PF}{PK}{PW}{PG}{PT}{PN}{PR}*/*RNTGFKWGTNR1/*B1C1D1D1C1B* w - - 0 1");
+}
+
+void define_tamerlane(Variant& v) {
+  define_men(v);
+  define_board(v);
+  require(v.find_symbol("K") == kTamerlaneKing, "the King is listed first");
+  v.keys = {{.name = "used", .read = read_used, .write = write_used}};
+  v.insufficient = two_men;
+  if (chosen(v, "citadel") == "draw") v.ending = citadel_draw;
+  const std::string& exchange = chosen(v, "exchange");
+  v.more_actions = exchange == "mate"    ? tamerlane_moves
+                   : exchange == "check" ? tamerlane_moves_and_exchange_in_check
+                                         : tamerlane_moves_without_exchange;
+  v.after = after_tamerlane;
+  v.start = start_tamerlane;
+  read_ending_options(v);
+}
+
+}  // namespace
+
+VariantEntry tamerlane() {
+  return {"tamerlane",
+          "Timur's Great Chess",
+          1,
+          {{"bishop", {"bishop", "alfil"}, "whether the Bishop slides, or leaps two squares diagonally"},
+           {"citadel", {"draw", "off"}, "whether a King in the enemy citadel draws, or is just safe there"},
+           {"extra-royals", {"on", "off"}, "whether Prince and Adventitious King are royal"},
+           {"exchange", {"mate", "check", "never"}, "when the King may, once, change places with a man of his"},
+           {"stalemate", {"loss", "draw"}, "what a side gets that cannot move and is not in check"},
+           move_rule_option(),
+           repetition_option()},
+          "",
+          define_tamerlane};
+}
+
+}  // namespace rules
