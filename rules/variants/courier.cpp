@@ -32,6 +32,20 @@ std::expected<Start, Error> start_courier(const Variant& v, std::string_view set
   return only_setup(v, setup, "rnacmk1scanr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNACMK1SCANR w - - 0 1");
 }
 
+/// Section 9, decision 5; the page's other option values are not played there.
+Dialect fairy_stockfish() {
+  return {.format = Format::uci,
+          .program = "Fairy-Stockfish",
+          .game = "courier",
+          .options = {{"opening", "automatic"},
+                      {"promotion", "fers"},
+                      {"bare-king", "on"},
+                      {"stalemate", "loss"},
+                      {"move-rule", "100"},
+                      {"repetition", "3"}},
+          .letters = {{'A', 'E'}, {'C', 'B'}, {'S', 'W'}}};
+}
+
 void define_courier(Variant& v) {
   v.kinds = shared_kinds();
   v.kinds.push_back(alfil_of("alfil"));
@@ -41,6 +55,7 @@ void define_courier(Variant& v) {
   v.promotions = kinds_mask(v, {"F"});
   v.plain_promotion = true;
   if (chosen(v, "bare-king") == "on") v.ending = bare_king_ending;
+  v.dialects = {fairy_stockfish()};
   v.start = start_courier;
 }
 
