@@ -76,7 +76,7 @@ std::expected<void, std::string> App::listen() {
             sessions_.add(session);
             return session;
           },
-      .http = [this](HttpRequest request,
+      .http = [this](const HttpRequest& request,
                      std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); },
       .log = [](const std::string& what) { log(LogLevel::warning, "connection_trouble", {{"what", what}}); }};
   auto listener = Listener::open(io_, config_.address, config_.port, config_.transport, std::move(handlers));

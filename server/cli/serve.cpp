@@ -40,7 +40,8 @@ int serve(const server::Config& config) {
   }
   std::cout << "Astragal is on " << (*app)->address() << "\n"
             << "Open it in a browser, make a game, and send its link to a friend.\n"
-            << "Ctrl-C stops the server; at the next start every game goes on where it was." << std::endl;
+            << "Ctrl-C stops the server; at the next start every game goes on where it was.\n"
+            << std::flush;
   (*app)->run();
   return 0;
 }

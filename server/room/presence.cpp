@@ -7,8 +7,7 @@
 
 namespace server {
 
-Presence::Presence(boost::asio::any_io_executor executor, Ms interval)
-    : timer_(std::move(executor)), interval_(interval) {}
+Presence::Presence(const boost::asio::any_io_executor& executor, Ms interval) : timer_(executor), interval_(interval) {}
 
 void Presence::add(const MemberPtr& member) {
   if (members_.emplace(member.get(), member).second) changed();

@@ -15,7 +15,7 @@ namespace server {
 
 class Presence {
  public:
-  Presence(boost::asio::any_io_executor executor, Ms interval);
+  Presence(const boost::asio::any_io_executor& executor, Ms interval);
   /// Called on the executor when a notice is due, perhaps after this is gone: it must know. Once, before all else.
   void on_due(std::function<void()> notify) { notify_ = std::move(notify); }
 

@@ -154,7 +154,7 @@ void Session::send_latest(std::string key, Frame frame) {
   if (const auto wire = wire_.lock()) wire->send_latest(std::move(key), std::move(frame));
 }
 
-void Session::answer(protocol::ServerMessage message) {
+void Session::answer(const protocol::ServerMessage& message) {
   send(make_frame(protocol::encode(message)));
 }
 

@@ -79,7 +79,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
   /// On the strand: tells the client, and counts.
   void complain(const protocol::Error& error, std::optional<std::string> reason = {});
-  void answer(protocol::ServerMessage message);
+  void answer(const protocol::ServerMessage& message);
   void close(CloseCode code, std::string reason);
 
   Reception& reception_;

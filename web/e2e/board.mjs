@@ -1,45 +1,17 @@
-// The demo's board in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
+// Boards without a server in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
 import assert from "node:assert/strict";
+import { newPerson, runTests, scrollsSideways } from "./browser.mjs";
+import { drag, press, tap } from "./touch.mjs";
 
-async function open({ page, base }, position) {
-  await page.goto(`${base}?position=${position}`);
+async function open({ page, boards }, position) {
+  await page.goto(`${boards}boards.html?position=${position}`);
   await page.waitForSelector("[data-square]");
-}
-
-async function middle(page, square) {
-  const box = await page.locator(`[data-square=${square}]`).boundingBox();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-async function tap({ page, touch }, square) {
-  const [x, y] = await middle(page, square);
-  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-}
-
-/** A drag with the mouse, or with a finger through the browser's own input. */
-async function drag({ page, touch }, from, to, half = async () => undefined) {
-  const [[x, y], [u, v]] = [await middle(page, from), await middle(page, to)];
-  const way = [0.3, 0.6, 1].map((part) => [x + (u - x) * part, y + (v - y) * part]);
-  if (!touch) {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    for (const [px, py] of way) await page.mouse.move(px, py);
-    await half();
-    await page.mouse.up();
-    return;
-  }
-  const client = await page.context().newCDPSession(page);
-  const send = (type, touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await send("touchStart", [{ x, y }]);
-  for (const [px, py] of way) await send("touchMove", [{ x: px, y: py }]);
-  await half();
-  await send("touchEnd", []);
 }
 
 const played = (page) => page.locator("output").textContent({ timeout: 3000 });
 const targets = (page) => page.locator("[data-target]").evaluateAll((all) => all.map((one) => one.dataset.target).sort());
 
-export const boardTests = {
+const tests = {
   "start positions fit": async (given) => {
     const { page } = given;
     for (const [position, squares] of [["chess56", 96], ["chess2016", 96], ["chess", 64]]) {
@@ -48,7 +20,7 @@ export const boardTests = {
       const { width, height } = page.viewportSize();
       const box = await page.locator("svg[role=application]").boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, "the board is cut off");
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "scrolls sideways");
+      assert.equal(await scrollsSideways(page), false, "scrolls sideways");
       await given.shot(position);
     }
   },
@@ -97,7 +69,7 @@ export const boardTests = {
     assert.equal(await page.locator("output").count(), 0);
     await given.shot("promotion");
     const choice = page.locator("[data-move='d8d9=RH']");
-    await (given.touch ? choice.tap() : choice.click());
+    await press(given, choice);
     assert.equal(await played(page), "d8d9=RH");
   },
 
@@ -146,6 +118,7 @@ export const boardTests = {
     await open(given, "chess2016");
     await tap(given, "d2");
     await given.shot("dark");
+    await given.page.emulateMedia({ colorScheme: null });
   },
 
   "only legal moves in check": async (given) => {
@@ -155,3 +128,15 @@ export const boardTests = {
     await given.shot("check");
   },
 };
+
+/** All of them at one width, by one person who opens one page after the other. */
+export async function runBoardTests(given, size, chosen) {
+  const person = await newPerson(given.browser, size);
+  const named = Object.entries(tests).map(([name, test]) => [
+    `${name} at ${size.width}`,
+    () => test({ ...given, ...person }),
+  ]);
+  const result = await runTests(chosen(Object.fromEntries(named)), given, [person]);
+  await person.context.close();
+  return result;
+}

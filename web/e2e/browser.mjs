@@ -1,9 +1,7 @@
-// What the tests in a real browser share: the built page served on loopback, and Debian's Chromium. Screenshots go to
-// build/screenshots. `npm run e2e` builds and runs all of them; the last line is `N passed, N failed`.
+// What the tests in a real browser share: Debian's Chromium, contexts of two widths, screenshots in build/screenshots.
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { preview } from "vite";
 
 const kFlags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -13,37 +11,60 @@ const kFlags = [
 ];
 const shots = fileURLToPath(new URL("../../build/screenshots/", import.meta.url));
 
-/** Runs every test at every width, each on a fresh page. */
-export async function runTests(tests) {
+export const kDesk = { width: 1440, height: 900, touch: false };
+export const kPhone = { width: 360, height: 740, touch: true };
+
+export async function launch() {
   mkdirSync(shots, { recursive: true });
-  const server = await preview({
-    preview: { port: 0, host: "127.0.0.1", allowedHosts: ["astragal.test"] },
-    logLevel: "error",
+  return chromium.launch({ executablePath: "/usr/bin/chromium", args: kFlags });
+}
+
+/** A browser of its own for one person; `errors` is what its pages complain about. */
+export async function newPerson(browser, { width, height, touch }, options = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, ...options });
+  context.setDefaultTimeout(10_000);
+  const errors = [];
+  context.on("weberror", (error) => errors.push(error.error().message));
+  context.on("console", (message) => {
+    // A connection that was cut is what some tests are about.
+    const cut = /WebSocket connection|net::ERR_|Failed to load resource/.test(message.text());
+    if (message.type() === "error" && !cut) errors.push(message.text());
   });
-  const base = server.resolvedUrls.local[0];
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: kFlags });
+  const page = await context.newPage();
+  const shot = (title) => page.screenshot({ path: `${shots}${title}-${width}.png` });
+  return { context, page, touch, width, errors, shot };
+}
+
+/** Nothing may be wider than the window. */
+export async function scrollsSideways(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+}
+
+/**
+ * Runs tests one after the other. Each gets `given` and a list for the persons that it makes, who are seen off at its end;
+ * `staying` are there for all of them.
+ */
+export async function runTests(tests, given, staying = []) {
   let passed = 0;
   let failed = 0;
-  for (const [width, height, touch] of [[1440, 900, false], [360, 740, true]]) {
-    for (const [name, test] of Object.entries(tests)) {
-      const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
-      const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
-      const errors = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      try {
-        await test({ page, base, touch, shot: (title) => page.screenshot({ path: `${shots}${title}-${width}.png` }) });
-        if (errors.length > 0) throw new Error(`the page says: ${errors.join("; ")}`);
-        ++passed;
-      } catch (error) {
-        ++failed;
-        console.log(`${name} at ${width}: ${error.message}`);
+  for (const [name, test] of Object.entries(tests)) {
+    const persons = [];
+    const start = Date.now();
+    try {
+      await test({ ...given, persons });
+      const errors = [...staying, ...persons].flatMap((person) => person.errors.splice(0));
+      if (errors.length > 0) throw new Error(`the page says: ${errors.join("; ")}`);
+      ++passed;
+    } catch (error) {
+      ++failed;
+      console.log(`${name}: ${error.stack ?? error.message}`);
+      for (const [i, person] of [...staying, ...persons].entries()) {
+        await person.shot(`failed-${name.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 40)}-${i}`).catch(() => undefined);
       }
-      await context.close();
     }
+    if (process.env.VERBOSE) console.log(`${name}: ${Date.now() - start} ms`);
+    for (const person of persons) await person.context.close();
   }
-  await browser.close();
-  await server.close();
   return { passed, failed };
 }
 

@@ -46,14 +46,14 @@ Result<void> compare(const std::vector<Applied>& applied, std::span<const Migrat
   for (std::size_t i = 0; i < applied.size(); ++i) {
     const Applied& there = applied[i];
     const auto due = static_cast<std::int64_t>(i) + 1;
-    if (there.version != due)
-      return refuse(Code::gap, "this database lacks " + title(due, "before " + there.name) +
-                                   ", so that nothing may be added: restore a backup from before somebody edited it");
     if (i >= migrations.size())
       return refuse(Code::newer, "a newer version of this program has used the database, up to " +
                                      title(applied.back().version, applied.back().name) + ", and this one knows " +
                                      std::to_string(migrations.size()) +
                                      ": start the newer version, or restore the backup from before the upgrade");
+    if (there.version != due)
+      return refuse(Code::gap, "this database lacks " + title(due, "before " + there.name) +
+                                   ", so that nothing may be added: restore a backup from before somebody edited it");
     if (there.sha256 != migrations[i].sha256)
       return refuse(Code::changed, title(due, there.name) + " was applied with SHA-256 " + there.sha256 +
                                        ", but here it is " + std::string{migrations[i].sha256} +

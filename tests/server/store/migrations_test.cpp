@@ -79,6 +79,13 @@ TEST_F(MigrationsTest, a_database_of_a_newer_program_is_refused) {
   EXPECT_THAT(refused.error().what, HasSubstr("start the newer version"));
 }
 
+// Whatever numbers a later program gives to its migrations: what matters to the reader is that it is a later one.
+TEST_F(MigrationsTest, a_newer_database_that_skips_a_number_is_newer) {
+  ASSERT_TRUE(migrate({kOne, kTwo}));
+  connection->script("UPDATE schema_migrations SET version = 99 WHERE version = 2");
+  EXPECT_EQ(refusal(migrate({kOne})), "newer");
+}
+
 TEST_F(MigrationsTest, a_gap_in_the_database_or_in_the_program_is_refused) {
   ASSERT_TRUE(migrate({kOne, kTwo}));
   connection->script("DELETE FROM schema_migrations WHERE version = 1");

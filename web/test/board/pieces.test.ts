@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { generated } from "../../tools/icons.mjs";
 import { iconOf, lookOf, nameOf } from "../../src/board/pieces";
-import { kindsOf } from "../../src/demo/kinds";
+import { kindsOf } from "../../src/boards/kinds";
 
 /** `Pawn King …`: every type of the family. */
 const kFamily =

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
-import Demo from "./Demo.svelte";
+import Boards from "./Boards.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no #app");
-mount(Demo, { target });
+mount(Boards, { target });

@@ -1,4 +1,4 @@
-// The symbols of the demo's games. A real game's table will come from the server with the game.
+// The symbols of the games on these boards. A real game's table will come from the server with the game.
 import type { PieceKinds } from "../board/pieces";
 
 function table(kinds: Readonly<Record<string, string>>): PieceKinds {

@@ -1,0 +1,70 @@
+// The pages beside the game: check of dice with and without WebCrypto, links that lead nowhere, the dark.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+
+const vectors = JSON.parse(readFileSync(new URL("../../tests/vectors/fair1.json", import.meta.url), "utf8"));
+
+async function verdicts(page, texts) {
+  const found = [];
+  for (const text of texts) {
+    await page.locator("textarea").fill(text);
+    await page.getByRole("button", { name: "Check it now" }).click();
+    found.push(await page.locator(".verdict").innerText());
+  }
+  return found;
+}
+
+async function checkAll({ page }, base, uses) {
+  await page.goto(`${base}check`);
+  const good = await verdicts(page, vectors.cases.map(({ record }) => JSON.stringify(record)));
+  for (const text of good) assert.ok(text.startsWith("This record is good.") && text.includes(uses), text);
+  const bad = [...vectors.refused.map(({ record }) => JSON.stringify(record)), ...vectors.refused_texts.map(({ text }) => text)];
+  for (const text of await verdicts(page, bad)) assert.match(text, /^This record is not good: /);
+}
+
+export const pageTests = {
+  "all vectors with WebCrypto": async (given) => {
+    const person = await newPerson(given.browser, kDesk);
+    given.persons.push(person);
+    await checkAll(person, given.server.base, "hashes and signatures by this browser's own WebCrypto");
+  },
+
+  "all vectors over plain http, where there is none": async (given) => {
+    const person = await newPerson(given.browser, kPhone);
+    given.persons.push(person);
+    const base = given.server.base.replace("127.0.0.1", "astragal.test");
+    await person.page.goto(base);
+    assert.equal(await person.page.evaluate(() => typeof crypto.subtle), "undefined");
+    await checkAll(person, base, "hashes and signatures by the @noble libraries");
+  },
+
+  "links that lead nowhere say so": async (given) => {
+    const person = await newPerson(given.browser, kPhone);
+    given.persons.push(person);
+    const { page } = person;
+    await page.goto(`${given.server.base}AAAAaaaa`);
+    await page.getByRole("heading", { name: "No game here" }).waitFor();
+    await page.goto(`${given.server.base}draw/AAAAaaaa.1`);
+    await page.getByText("could not be loaded").waitFor();
+  },
+
+  "the lobby at both widths, light and dark; nothing comes from elsewhere": async (given) => {
+    for (const size of [kDesk, kPhone]) {
+      for (const colorScheme of ["light", "dark"]) {
+        const person = await newPerson(given.browser, size, { colorScheme });
+        given.persons.push(person);
+        const { page } = person;
+        const asked = [];
+        page.on("request", (request) => asked.push(new URL(request.url())));
+        await page.goto(given.server.base);
+        await page.getByRole("button", { name: "Make the game" }).waitFor();
+        await page.locator("summary").click();
+        assert.equal(await scrollsSideways(page), false);
+        assert.deepEqual(asked.filter(({ origin, protocol }) => `${origin}/` !== given.server.base && protocol !== "data:"), []);
+        assert.match(await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content"), /default-src 'self'/);
+        await person.shot(`lobby-${colorScheme}`);
+      }
+    }
+  },
+};

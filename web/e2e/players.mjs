@@ -1,0 +1,147 @@
+// Two people and a game between them, each in a browser of their own; they do what people do with the page.
+import assert from "node:assert/strict";
+import { newPerson } from "./browser.mjs";
+import { drag, press, tap } from "./touch.mjs";
+
+/** Makes a game with the form; gives its link. */
+export async function create(person, base, { game, clock = [10, 5], color = "White" }) {
+  const { page } = person;
+  await page.goto(base);
+  await page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first().check({ force: true });
+  if (clock === "unlimited") {
+    await press(person, page.getByRole("button", { name: "Unlimited" }));
+  } else {
+    await page.getByLabel("Minutes").fill(String(clock[0]));
+    await page.getByLabel("Seconds a move").fill(String(clock[1]));
+  }
+  await press(person, page.getByRole("button", { name: color, exact: true }));
+  await press(person, page.getByRole("button", { name: "Make the game" }));
+  return page.getByLabel("Link to this game").inputValue();
+}
+
+export async function join(person, link) {
+  await person.page.goto(link);
+  await press(person, person.page.getByRole("button", { name: "Join", exact: true }));
+}
+
+/** A game of two people that has begun; White is the first of them unless lots were drawn. */
+export async function table(given, size, terms, people = {}) {
+  const [alice, bob] = [await newPerson(given.browser, size, people.alice), await newPerson(given.browser, size, people.bob)];
+  given.persons.push(alice, bob);
+  const link = await create(alice, given.server.base, terms);
+  await join(bob, link);
+  await Promise.all([alice, bob].map(playing));
+  const flipped = (await sideOf(bob)) === "white";
+  const [white, black] = flipped ? [bob, alice] : [alice, bob];
+  return { alice, bob, white, black, link, id: link.split("/").at(-1), sides: [white, black] };
+}
+
+export function playing({ page }) {
+  return page.locator("[data-phase=playing], [data-phase=ended]").waitFor();
+}
+
+/** The colour of whoever sits below. */
+export async function sideOf({ page }) {
+  return page.locator(".bottom [data-player]").getAttribute("data-player");
+}
+
+export async function stateOf({ page }) {
+  return page.locator("[data-phase]").evaluate(({ dataset }) => ({
+    phase: dataset.phase,
+    ply: Number(dataset.ply),
+    legal: dataset.legal === "" ? [] : dataset.legal.split(" "),
+  }));
+}
+
+/** Waits until so many moves are made, as this page sees it; or the game is over. */
+export async function seesPly({ page }, ply) {
+  await page.waitForFunction(
+    (wanted) => {
+      const { dataset } = document.querySelector("[data-phase]") ?? { dataset: {} };
+      return Number(dataset.ply) === wanted;
+    },
+    ply,
+    { polling: 20 },
+  );
+}
+
+function squaresOf(move) {
+  const squares = move.match(/[a-z][0-9]+/g) ?? [];
+  return [squares[0], squares.at(-1)];
+}
+
+/** One move by mouse or finger, as a drag or as two taps; a choice is answered if there is one. */
+export async function play(person, move, { dragged = false, way = squaresOf(move), asks = false } = {}) {
+  const [from, to] = way;
+  if (dragged) {
+    await drag(person, from, to);
+  } else {
+    await tap(person, from);
+    await tap(person, to);
+  }
+  if (asks) await press(person, person.page.locator(`[data-move="${move}"]`));
+}
+
+/** Moves from a list, alternately; `ways` gives the king's way of a castling. */
+export async function playAll({ sides }, moves, ways = {}) {
+  for (const [i, move] of moves.entries()) {
+    const person = sides[i % 2];
+    await seesPly(person, i);
+    await play(person, move, { way: ways[move], asks: move.includes("="), dragged: i % 3 === 1 });
+    await Promise.all(sides.map((side) => seesPly(side, i + 1)));
+  }
+}
+
+/** A pseudo-random number generator with a seed, so that a game can be had again. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Whether the page asks which of several moves is meant. */
+function isAsked(move, legal) {
+  const [from, to] = squaresOf(move);
+  return from === to || legal.filter((other) => squaresOf(other).join() === `${from},${to}`).length > 1;
+}
+
+/** Pawns go first: with the leapers of Chess 56 one random game in twenty is over before the seventh ply. */
+const kCalmPlies = 8;
+function calm(moves, ply) {
+  const pawns = moves.filter((move) => move.startsWith(ply % 2 === 0 ? "3" : "8", 1));
+  return ply < kCalmPlies && pawns.length > 0 ? pawns : moves;
+}
+
+/**
+ * Both play at random from what their pages offer, up to `last` plies or the end, and promote as soon as they can.
+ * `between` is called before each ply.
+ */
+export async function playAtRandom(game, last, seed, between = async () => undefined) {
+  const roll = dice(seed);
+  for (;;) {
+    const { phase, ply } = await stateOf(game.white);
+    if (phase === "ended" || ply >= last) return ply;
+    await between(ply);
+    const person = game.sides[ply % 2];
+    await seesPly(person, ply);
+    const { legal } = await stateOf(person);
+    const moves = legal.filter((move) => !move.startsWith("O-"));
+    assert.ok(moves.length > 0, `no move at ply ${ply}`);
+    const promotion = moves.find((move) => move.includes("="));
+    const few = calm(moves, ply);
+    const move = promotion ?? few[roll(few.length)];
+    await play(person, move, { dragged: roll(2) === 1, asks: isAsked(move, moves) });
+    await Promise.all(game.sides.map((side) => seesPly(side, ply + 1)));
+  }
+}
+
+export async function resultOf({ page }) {
+  return page.getByRole("status", { name: "Result" }).innerText();
+}
+
+export async function resign(person) {
+  await press(person, person.page.getByRole("button", { name: "Resign" }));
+  await press(person, person.page.getByRole("button", { name: "Yes, resign" }));
+}

@@ -1,0 +1,48 @@
+// The real server as a child process: on a free port, with a data directory of its own, and killed without mercy.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const page = fileURLToPath(new URL("../dist", import.meta.url));
+export const program = process.env.ASTRAGAL ?? fileURLToPath(new URL("../../build/dev/astragal", import.meta.url));
+
+function firstLine(child) {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).once("line", resolve);
+    child.once("error", reject);
+    child.once("exit", (code, signal) => reject(new Error(`the server ended at once: ${code ?? signal}`)));
+    setTimeout(() => reject(new Error("the server says nothing")), 10_000).unref();
+  });
+}
+
+export class Server {
+  #data = mkdtempSync(join(tmpdir(), "astragal-e2e-"));
+  #child;
+  base;
+
+  /** The same port again after a stop. */
+  async start() {
+    const port = this.base === undefined ? "0" : new URL(this.base).port;
+    const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
+    this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const line = await firstLine(this.#child);
+    const found = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line);
+    if (!found) throw new Error(`the server's first line is ${line}`);
+    this.base = `${found[0]}/`;
+    this.#child.stdout.resume();
+  }
+
+  async stop(signal) {
+    const ended = new Promise((resolve) => this.#child.once("exit", resolve));
+    this.#child.kill(signal);
+    await ended;
+  }
+
+  async end() {
+    await this.stop("SIGTERM");
+    rmSync(this.#data, { recursive: true });
+  }
+}

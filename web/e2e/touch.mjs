@@ -1,0 +1,73 @@
+// Real input on the board: the mouse, or a finger through the browser's own input.
+
+async function middles(page, squares) {
+  return page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const box = document.querySelector(`[data-square=${name}]`).getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      }),
+    squares,
+  );
+}
+
+export async function tap({ page, touch }, square) {
+  const [[x, y]] = await middles(page, [square]);
+  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
+const clients = new WeakMap();
+
+async function clientOf(page) {
+  if (!clients.has(page)) clients.set(page, await page.context().newCDPSession(page));
+  return clients.get(page);
+}
+
+export async function drag({ page, touch }, from, to, half = async () => undefined) {
+  const [[x, y], [u, v]] = await middles(page, [from, to]);
+  const way = [0.3, 0.6, 1].map((part) => [x + (u - x) * part, y + (v - y) * part]);
+  if (!touch) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const [px, py] of way) await page.mouse.move(px, py);
+    await half();
+    await page.mouse.up();
+    return;
+  }
+  const client = await clientOf(page);
+  const send = (type, touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [{ x, y }]);
+  for (const [px, py] of way) await send("touchMove", [{ x: px, y: py }]);
+  await half();
+  await send("touchEnd", []);
+}
+
+/**
+ * A click, or a tap. On a machine with much to do half a second can pass between a finger's down and up; the browser then
+ * takes it for a long press and makes no click of it. A person would tap again.
+ */
+export async function press({ page, touch }, locator) {
+  if (!touch) return locator.click();
+  for (let tries = 0; tries < 3; ++tries) {
+    await page.evaluate(() => {
+      window.clicked = new Promise((done) => document.addEventListener("click", () => done(true), { once: true, capture: true }));
+    });
+    await locator.tap();
+    const late = () => Promise.race([window.clicked, new Promise((done) => setTimeout(() => done(false), 700))]);
+    if (await page.evaluate(late)) return undefined;
+  }
+  throw new Error("three taps, and no click");
+}
+
+/** A finger that stays, or a mouse that rests. */
+export async function rest({ page, touch }, square, look) {
+  const [[x, y]] = await middles(page, [square]);
+  if (!touch) {
+    await page.mouse.move(x, y);
+    return look();
+  }
+  const client = await clientOf(page);
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await look();
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

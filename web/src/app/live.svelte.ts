@@ -1,0 +1,160 @@
+// What the page's components share: the one session, the game that it follows, the player's part in its dice. Wires the
+// pure modules to the browser; decides nothing itself.
+import type { PieceSet } from "../board/pieces";
+import { Driver } from "../draw/driver";
+import { Keep } from "../draw/keep";
+import { learnKeys } from "../draw/keys";
+import { chooseCrypto, type FairCrypto } from "../fair/crypto";
+import { hear, isStillDue } from "../game/hear";
+import { seatOf, type Game } from "../game/state";
+import { browserEdge } from "../net/edge";
+import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
+import { Session, type Status } from "../net/session";
+import { openStore } from "../net/store";
+import type { VariantInfo, VariantList } from "../net/variants";
+import type { Answer, Order } from "../net/wire";
+import type { Color, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+
+const kAskAgainMs = 2000;
+const kPieces = "astragal.pieces";
+
+export class Live {
+  status = $state<Status>("connecting");
+  you = $state.raw<You>();
+  game = $state.raw<Game>();
+  /** The game cannot be shown. */
+  refused = $state<string>();
+  /** The last refusal of something that this player wanted, as a sentence. */
+  trouble = $state<string>();
+  /** Why an envelope stays shut. */
+  shut = $state<string>();
+  /** This page's own clock, as often as something that is shown runs. */
+  now = $state(performance.now());
+
+  readonly keep = new Keep(openStore("localStorage"));
+  /** How men are drawn, as this browser's user wants it. */
+  pieces = $state<PieceSet>(this.keep.store.get(kPieces) === "letters" ? "letters" : "icons");
+  readonly #session: Session;
+  readonly #driver: Driver;
+  readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
+  #variants: Promise<Fetched<VariantList>> | undefined;
+  #crypto: Promise<FairCrypto> | undefined;
+  #game: string | undefined;
+
+  constructor() {
+    this.#session = new Session(browserEdge(), this.keep.store, openStore("sessionStorage"), {
+      onstatus: (status) => (this.status = status),
+      onyou: (you) => this.#become(you),
+      onmessage: (message) => this.#receive(message),
+    });
+    this.#driver = new Driver(this.keep, {
+      send: (order) => this.#session.send(order),
+      crypto: () => this.crypto(),
+      dice: async (game) => {
+        const info = await this.info(game);
+        return info.ok ? { ok: true, value: info.value.dice } : info;
+      },
+      record: fetchRecord,
+      keys: fetchKeys,
+      onshut: (_, why, again) => {
+        this.shut = why;
+        if (again) setTimeout(() => this.game && void this.#driver.consider(this.game, this.you?.id), kAskAgainMs);
+      },
+    });
+  }
+
+  start(): void {
+    this.#session.start();
+    addEventListener("online", () => this.#session.wake());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#session.wake());
+  }
+
+  follow(game: string | undefined): void {
+    if (game === this.#game) return;
+    this.#game = game;
+    this.game = this.refused = this.trouble = this.shut = undefined;
+    this.#session.follow(
+      game === undefined
+        ? undefined
+        : { game, last: () => this.game?.v, onrefused: (error) => (this.refused = error.message) },
+    );
+  }
+
+  /** The side that this player has in the game. */
+  get side(): Color | undefined {
+    return this.game && seatOf(this.game, this.you?.id)?.color;
+  }
+
+  get isPlayer(): boolean {
+    return this.game !== undefined && seatOf(this.game, this.you?.id) !== undefined;
+  }
+
+  /** Sends a command; a refusal is also shown. */
+  async send(order: Order): Promise<Answer> {
+    this.trouble = undefined;
+    const answer = await this.#session.send(order);
+    if (!answer.ok) this.trouble = troubleText(answer.error);
+    return answer;
+  }
+
+  choosePieces(set: PieceSet): void {
+    this.pieces = set;
+    this.keep.store.set(kPieces, set);
+  }
+
+  crypto(): Promise<FairCrypto> {
+    return (this.#crypto ??= chooseCrypto());
+  }
+
+  /** The server's keys as far as this browser may trust them, for checks of records. */
+  async serverKeys(): Promise<readonly string[]> {
+    return (await learnKeys(await this.crypto(), this.keep, fetchKeys)) ?? this.keep.serverKeys();
+  }
+
+  /** The rules data of this game's variant under its options, asked for once. */
+  async info(game: Game): Promise<Fetched<VariantInfo>> {
+    const key = JSON.stringify([game.variant, game.options]);
+    const asked = this.#infos.get(key) ?? fetchVariant(game.variant, game.options);
+    this.#infos.set(key, asked);
+    const info = await asked;
+    if (!info.ok) this.#infos.delete(key);
+    return info;
+  }
+
+  /** All that can be played, asked for once. */
+  async variants(): Promise<Fetched<VariantList>> {
+    const list = await (this.#variants ??= fetchVariants());
+    if (!list.ok) this.#variants = undefined;
+    return list;
+  }
+
+  #become(you: You): void {
+    this.you = you;
+    if (this.game) void this.#driver.consider(this.game, you.id);
+  }
+
+  #receive(message: ServerMessage): void {
+    const first = this.game === undefined;
+    const { game, ask } = hear(this.#game, this.game, message, performance.now());
+    this.game = game;
+    this.now = performance.now();
+    if (ask === "tail") this.#session.resync();
+    if (ask === "all") this.#session.reload();
+    if (!game) return;
+    if (first) this.#sendKeptMove(game);
+    void this.#driver.consider(game, this.you?.id);
+  }
+
+  /** It goes out under its own id, so that it is made once at most. */
+  #sendKeptMove(game: Game): void {
+    const move = this.#session.outbox.keptMove(game.game);
+    if (!move) return;
+    if (isStillDue(game, move)) void this.#session.sendAs(move);
+    else this.#session.outbox.dropKeptMove(game.game);
+  }
+}
+
+export function troubleText(error: RefusedData): string {
+  const text = error.message.charAt(0).toUpperCase() + error.message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

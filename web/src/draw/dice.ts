@@ -1,0 +1,66 @@
+// What a throw's panel shows, from the state of the game: dice in the hand or fallen, who has done what, who is missing.
+import type { Drawing, Drawn, Game } from "../game/state";
+
+export interface ShownDie {
+  readonly faces: number;
+  readonly number: number | undefined;
+  /** It decides who has White. */
+  readonly coin: boolean;
+}
+
+export interface Party {
+  readonly name: string;
+  readonly state: "waiting" | "sealed" | "opened" | "missing";
+}
+
+/** Faces of the asks of one roll: `2,6,6,6`; an open end is shown once. */
+export function facesOf(asks: string): number[] {
+  return asks.split(",").map((part) => Number(part.replace(/[+-]$/, "")));
+}
+
+/** Whether the first number of a roll before this game gives the colours. */
+function hasCoin(game: Game): boolean {
+  return game.color === "random";
+}
+
+export function diceInHand(game: Game, drawing: Drawing): ShownDie[] {
+  return facesOf(drawing.offer.asks).map((faces, i) => ({ faces, number: undefined, coin: i === 0 && hasCoin(game) }));
+}
+
+export function diceFallen(game: Game, drawn: Drawn): ShownDie[] {
+  return (drawn.dice ?? []).map(([faces = 1, number], i) => ({ faces, number, coin: i === 0 && hasCoin(game) }));
+}
+
+function nameOf(game: Game, id: string): string {
+  return game.players.find((seat) => seat.id === id)?.name ?? id;
+}
+
+/** Server first, then the players of the offer. The server has sealed before it offers, and opens last. */
+export function parties(game: Game, drawing: Drawing): Party[] {
+  const { players } = drawing.offer;
+  const state = (id: string): Party["state"] =>
+    drawing.opened.includes(id) ? "opened" : drawing.committed.includes(id) ? "sealed" : "waiting";
+  return [
+    { name: "The server", state: "sealed" },
+    ...players.map((id): Party => ({ name: nameOf(game, id), state: state(id) })),
+  ];
+}
+
+/** The ids in a lock's text, in its order; position 0 is the server. */
+export function idsOfLock(lock: string): string[] {
+  return lock.split("|").slice(8).map((part) => part.split(":", 1)[0] ?? "");
+}
+
+/** Who did not open in time. */
+export function missingNames(game: Game, drawn: Drawn): string[] {
+  const ids = drawn.lock ? idsOfLock(drawn.lock.text) : [];
+  return drawn.missing.map((position) => {
+    const id = ids[position - 1];
+    if (position === 0) return "the server";
+    return id === undefined ? `party ${String(position)}` : nameOf(game, id);
+  });
+}
+
+export function inWords(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "nobody") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}

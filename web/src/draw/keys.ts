@@ -1,0 +1,75 @@
+// The server's keys: a browser keeps the first that it sees and goes on to another only where the one before has signed it
+// (FAIRNESS.md, What is shown).
+import { isSigned } from "../fair/check";
+import type { FairCrypto } from "../fair/crypto";
+import { isHex, isTime } from "../fair/text";
+import type { Fetched } from "../net/http";
+import type { Keep } from "./keep";
+
+export interface ServerKey {
+  readonly key: string;
+  readonly start: string;
+  /** From the second on. */
+  readonly text: string | undefined;
+  readonly signature: string | undefined;
+}
+
+/** `/fair/keys`, oldest first; undefined if it has not its form. */
+export function readKeys(value: unknown): ServerKey[] | undefined {
+  if (typeof value !== "object" || value === null || !("keys" in value) || !Array.isArray(value.keys)) return undefined;
+  const keys: ServerKey[] = [];
+  for (const item of value.keys as unknown[]) {
+    if (typeof item !== "object" || item === null) return undefined;
+    const { key, start, text, signature } = item as Record<string, unknown>;
+    if (typeof key !== "string" || !isHex(key, 32) || typeof start !== "string" || !isTime(start)) return undefined;
+    if (text !== undefined && typeof text !== "string") return undefined;
+    if (signature !== undefined && (typeof signature !== "string" || !isHex(signature, 64))) return undefined;
+    keys.push({ key, start, text, signature });
+  }
+  return keys.length > 0 ? keys : undefined;
+}
+
+/** Whether `next` was signed by the key before it, in the only form of such a text. */
+async function follows(crypto: FairCrypto, before: ServerKey, next: ServerKey): Promise<boolean> {
+  if (next.text === undefined || next.signature === undefined) return false;
+  if (next.text !== `fair1|key|${next.key}|${next.start}`) return false;
+  return isSigned(crypto, next.text, next.signature, before.key);
+}
+
+/**
+ * The known key and those that follow from it, oldest first; without a known one the whole list, which must follow from
+ * its first. Undefined if the known key is not in the list or a signature on the way is not good.
+ */
+export async function followKeys(
+  crypto: FairCrypto,
+  keys: readonly ServerKey[],
+  known: string | undefined,
+): Promise<string[] | undefined> {
+  const from = known === undefined ? 0 : keys.findIndex(({ key }) => key === known);
+  if (from < 0) return undefined;
+  for (let i = from + 1; i < keys.length; ++i) {
+    const [before, next] = [keys[i - 1], keys[i]];
+    if (!before || !next || !(await follows(crypto, before, next))) return undefined;
+  }
+  return keys.slice(from).map(({ key }) => key);
+}
+
+/**
+ * The server's keys that this browser knows, brought up to date where the signatures lead there; the last one signs now.
+ * Undefined if the known key and the server's list have nothing to do with each other.
+ */
+export async function learnKeys(
+  crypto: FairCrypto,
+  keep: Keep,
+  fetchKeys: () => Promise<Fetched<unknown>>,
+): Promise<readonly string[] | undefined> {
+  const known = keep.serverKeys();
+  const fetched = await fetchKeys();
+  const keys = fetched.ok ? readKeys(fetched.value) : undefined;
+  if (!keys) return known.length > 0 ? known : undefined;
+  const followed = await followKeys(crypto, keys, known.at(-1));
+  if (!followed) return undefined;
+  const all = [...known.slice(0, -1), ...followed];
+  keep.keepServerKeys(all);
+  return all;
+}

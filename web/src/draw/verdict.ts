@@ -1,0 +1,52 @@
+// The page's own sum: from the openings of a roll to its dice, compared with what the server says. Also where the roll
+// comes from a record, because the page was loaded after the dice had fallen.
+import { checkRoll } from "../fair/check";
+import { cryptoText, type FairCrypto } from "../fair/crypto";
+import { utf8, toHex } from "../fair/bytes";
+import { parseLock } from "../fair/lock";
+import type { DrawRecord, Roll } from "../fair/record";
+import { refusalText } from "../fair/result";
+import type { Drawn } from "../game/state";
+
+export interface Verdict {
+  readonly good: boolean;
+  readonly text: string;
+}
+
+function rollOf(drawn: Drawn): Roll {
+  return {
+    for: drawn.callFor,
+    signature: undefined,
+    openings: drawn.openings.map((opening) => (opening === "-" ? undefined : opening)),
+    dice: drawn.dice?.map(([faces = 0, number = 0]) => ({ faces, number })),
+    missing: drawn.missing,
+  };
+}
+
+/** One roll before a game, computed here. */
+export async function verdictOf(crypto: FairCrypto, drawn: Drawn): Promise<Verdict> {
+  const lock = drawn.lock ? parseLock(drawn.lock.text) : undefined;
+  if (!drawn.lock || !lock?.ok) return { good: false, text: "The lock of this roll is not there to check it by." };
+  const lockSha256 = toHex(await crypto.sha256(utf8(drawn.lock.text)));
+  const isVoid = drawn.missing.length > 0;
+  const checked = await checkRoll(crypto, { lock: lock.value, lockSha256, j: drawn.roll, before: undefined, isVoid }, rollOf(drawn));
+  if (!checked.ok) return { good: false, text: `What the server shows does not follow from the openings: ${refusalText(checked.error)}.` };
+  const what = drawn.dice ? "This page has computed the same numbers itself" : "This page has checked what was opened";
+  return { good: true, text: `${what} (${cryptoText(crypto)}).` };
+}
+
+/** The last roll of a record, as the events would have told it. */
+export function drawnOf(draw: string, record: DrawRecord): Drawn | undefined {
+  const roll = record.rolls.at(-1);
+  return (
+    roll && {
+      draw,
+      roll: record.rolls.length,
+      callFor: roll.for,
+      openings: roll.openings.map((opening) => opening ?? "-"),
+      dice: roll.dice?.map(({ faces, number }) => [faces, number]),
+      missing: roll.missing,
+      lock: { text: record.lock, signature: record.signature },
+    }
+  );
+}

@@ -1,0 +1,20 @@
+// Where the king goes in a castling: his goal is told by the server, he himself is found on the board. So a castling can be
+// played by moving the king, wherever he stands.
+import type { Placement, Side } from "../board/fen";
+import { kindOf, type PieceKinds } from "../board/pieces";
+import type { Castlings } from "../board/moves";
+import type { Castling } from "../net/variants";
+
+const kKing = "king";
+
+/** The square of this side's only king; undefined if there is none or more than one. */
+export function kingSquare(placement: Placement, kinds: PieceKinds, side: Side): string | undefined {
+  const found = [...placement.squares].filter(([, man]) => man?.side === side && kindOf(man, kinds)?.id === kKing);
+  return found.length === 1 ? found[0]?.[0] : undefined;
+}
+
+export function castlingsOf(placement: Placement, kinds: PieceKinds, side: Side, goals: Castling): Castlings {
+  const from = kingSquare(placement, kinds, side);
+  if (from === undefined) return {};
+  return Object.fromEntries(Object.entries(goals).map(([text, to]) => [text, { from, to }]));
+}

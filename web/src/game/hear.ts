@@ -1,0 +1,24 @@
+// What a page does about each message of its game: the next state, and what to ask the server for. Pure.
+import type { Move, ServerMessage } from "../protocol/messages.gen";
+import { reduce } from "./reduce";
+import type { Game } from "./state";
+
+export interface Heard {
+  readonly game: Game | undefined;
+  /** `tail`: the events after the last one that the page has; `all`: the whole state. */
+  readonly ask: "nothing" | "tail" | "all";
+}
+
+/** `followed` is the game whose page this is. */
+export function hear(followed: string | undefined, game: Game | undefined, message: ServerMessage, now: number): Heard {
+  if (message.t === "snapshot" && message.d.game !== followed) return { game, ask: "nothing" };
+  const next = reduce(game, message, now);
+  // A tail that ends elsewhere than it should is not trusted.
+  const missing = message.t === "resumed" ? "all" : "tail";
+  return { game: next.game, ask: next.gap ? missing : "nothing" };
+}
+
+/** Whether a move that was under way when the page was left is still to be sent: the position has not gone on. */
+export function isStillDue(game: Game, move: Move): boolean {
+  return game.phase === "playing" && move.d.ply === game.moves.length + 1;
+}

@@ -1,0 +1,56 @@
+// The positions of a game, one per ply, from the start's FEN and the changes that the server sent with each move. It knows
+// no rules: men are lifted and put down as the changes say.
+import { parsePlacement, type Man, type Placement } from "../board/fen";
+import type { Change, Changes } from "../protocol/messages.gen";
+import type { MadeMove } from "./state";
+
+/** A man as changes write him: `Q`, `{rh}`, `+b`. */
+function manOf(text: string): Man | undefined {
+  const found = /^(\+?)\{?([A-Za-z]+)\}?$/.exec(text);
+  if (!found) return undefined;
+  const [, plus = "", symbol = ""] = found;
+  const upper = symbol.toUpperCase();
+  return { side: symbol === upper ? "white" : "black", symbol: plus + upper };
+}
+
+export function afterChanges(before: Placement, changes: Changes): Placement {
+  const squares = new Map(before.squares);
+  // In castling the king may come to where the rook still stands, who goes next: he waits here.
+  const waiting = new Map<string, Man>();
+  const apply = (change: Change): void => {
+    if ("removed" in change) {
+      squares.set(change.removed, undefined);
+    } else if ("became" in change) {
+      squares.set(change.became, manOf(change.now));
+    } else {
+      const [from = "", to = ""] = change.moved;
+      const displaced = waiting.get(from);
+      const man = displaced ?? squares.get(from);
+      if (displaced) waiting.delete(from);
+      else squares.set(from, undefined);
+      const other = squares.get(to);
+      if (other && from !== to) waiting.set(to, other);
+      squares.set(to, man);
+    }
+  };
+  for (const change of changes) apply(change);
+  return { ...before, squares };
+}
+
+/** The placement of a FEN; undefined if it cannot be read. */
+export function placementOf(fen: string | undefined): Placement | undefined {
+  const read = fen === undefined ? undefined : parsePlacement(fen);
+  return read?.ok ? read.placement : undefined;
+}
+
+/** The position after `ply` moves. */
+export function placementAt(start: string, moves: readonly MadeMove[], ply: number): Placement | undefined {
+  const before = placementOf(start);
+  return before && moves.slice(0, ply).reduce((placement, { changes }) => afterChanges(placement, changes), before);
+}
+
+/** The squares to mark as the last move: where men came from and went to. */
+export function squaresOfChanges(made: MadeMove | undefined): string[] {
+  const squares = (made?.changes ?? []).flatMap((change) => ("moved" in change ? change.moved : []));
+  return [...new Set(squares)];
+}

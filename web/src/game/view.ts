@@ -1,0 +1,83 @@
+// What of a game is on the board: which position, whose moves, which marks. Pure; the component only shows it.
+import { moved, type Placement, type Side } from "../board/fen";
+import { moveTable, readMove, squaresOf, type Castlings, type MoveTable } from "../board/moves";
+import type { VariantInfo } from "../net/variants";
+import type { Color } from "../protocol/messages.gen";
+import { castlingsOf, kingSquare } from "./castlings";
+import { placementAt, placementOf, squaresOfChanges } from "./history";
+import { turnOf, type Game } from "./state";
+
+export interface View {
+  readonly placement: Placement;
+  readonly moves: MoveTable;
+  readonly lastMove: readonly string[];
+  readonly check: string | undefined;
+  /** The position of now, not one before. */
+  readonly live: boolean;
+}
+
+const kNoMoves: MoveTable = { from: new Map(), unplaced: [] };
+
+function castlingsIn(placement: Placement, info: VariantInfo, side: Side): Castlings {
+  return castlingsOf(placement, info.kinds, side, info.castlings[side]);
+}
+
+/** Squares that the dice changed. */
+export function changedSquares(base: Placement, start: Placement): string[] {
+  return [...start.squares].flatMap(([square, man]) => (base.squares.get(square)?.symbol === man?.symbol ? [] : [square]));
+}
+
+/** The board as it stands after `ply` moves, read-only. */
+function past(game: Game, ply: number): View | undefined {
+  const placement = game.start && placementAt(game.start.fen, game.moves, ply);
+  if (!placement) return undefined;
+  const lastMove = squaresOfChanges(game.moves[ply - 1]);
+  return { placement, moves: kNoMoves, lastMove, check: undefined, live: false };
+}
+
+/** A move that was sent and has no answer yet, as it will probably look. */
+function withPending(placement: Placement, castlings: Castlings, pending: string): Placement {
+  const move = readMove(pending, castlings);
+  return move && move.from !== move.to ? moved(placement, move.from, move.to, move.promotion) : placement;
+}
+
+function lastMoveOf(game: Game, placement: Placement, base: Placement | undefined): readonly string[] {
+  const made = game.moves.at(-1);
+  if (!made) return base && game.fairPast.length > 0 ? changedSquares(base, placement) : [];
+  const squares = squaresOfChanges(made);
+  return squares.length > 0 ? squares : squaresOf(made.move);
+}
+
+/**
+ * `ply` undefined: now. `side`: whose moves this page may make. Before the start the default array is shown.
+ */
+export function viewOf(
+  game: Game,
+  info: VariantInfo,
+  { ply, side, pending }: { ply: number | undefined; side: Color | undefined; pending: string | undefined },
+): View | undefined {
+  if (ply !== undefined && ply < game.moves.length) return past(game, ply);
+  const base = placementOf(info.baseFen);
+  const placement = placementOf(game.fen) ?? base;
+  if (!placement) return undefined;
+  const turn = turnOf(game);
+  const castlings = turn ? castlingsIn(placement, info, turn) : {};
+  const mayMove = turn !== undefined && turn === side && pending === undefined;
+  if (pending !== undefined) {
+    const shown = withPending(placement, castlings, pending);
+    return { placement: shown, moves: kNoMoves, lastMove: squaresOf(pending, castlings), check: undefined, live: true };
+  }
+  const checked = game.check ? (turn ?? lastTurn(game)) : undefined;
+  return {
+    placement,
+    moves: mayMove ? moveTable(game.legal, castlings) : kNoMoves,
+    lastMove: lastMoveOf(game, placement, base),
+    check: checked && kingSquare(placement, info.kinds, checked),
+    live: true,
+  };
+}
+
+/** The side that was to move when the game ended. */
+function lastTurn(game: Game): Color {
+  return game.fen?.split(" ")[1] === "b" ? "black" : "white";
+}

@@ -1,0 +1,80 @@
+// A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
+import type { Clock, EndReason, Outcome } from "../protocol/messages.gen";
+import type { Setting, VariantOption } from "../net/variants";
+
+const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
+  checkmate: (loser) => `${loser} is checkmated`,
+  stalemate: (loser) => `${loser} is stalemated, which loses here`,
+  "royals-captured": (loser) => `${loser}’s royal men are captured`,
+  "bare-king": (loser) => `${loser} has nothing left but the king`,
+  citadel: () => "the king has reached the citadel",
+  repetition: (loser) => `${loser} has repeated the position`,
+  "move-rule": () => "too many moves without progress",
+  "insufficient-material": (loser) => `${loser} cannot win any more`,
+  resignation: (loser) => `${loser} resigned`,
+  agreement: () => "the players agreed",
+  time: (loser) => `${loser}’s time ran out`,
+  abandonment: (loser) => `${loser} left the game`,
+  adjudication: () => "it was adjudicated",
+  aborted: () => "the game was called off",
+  "no-move": (loser) => `${loser} made no first move in time`,
+  "void-draw": () => "the dice could not be thrown",
+};
+
+const kDrawn: Readonly<Partial<Record<EndReason, string>>> = {
+  checkmate: "a mate that counts as a draw",
+  stalemate: "stalemate: no move is left, and no check",
+  "royals-captured": "both sides lost their royal men",
+  "bare-king": "a bare king",
+  citadel: "a king has reached the citadel",
+  repetition: "the same position came up again",
+  "move-rule": "too many moves without a capture or a pawn move",
+  "insufficient-material": "nobody can win any more",
+  agreement: "by agreement",
+  time: "time ran out, but nobody could have won",
+};
+
+const kNone: Readonly<Partial<Record<EndReason, string>>> = {
+  aborted: "It was called off before it began to count.",
+  "no-move": "A first move was not made in time.",
+  "void-draw": "The dice could not be thrown, so the game is called off.",
+  resignation: "A player left while the dice were being thrown.",
+};
+
+export interface OutcomeWords {
+  /** `1–0`, `½–½`, or a dash for a game that does not count. */
+  readonly score: string;
+  readonly title: string;
+  readonly why: string;
+}
+
+export function outcomeWords({ result, reason }: Outcome): OutcomeWords {
+  const end = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+  if (result === "draw") return { score: "½–½", title: "Draw", why: end(sentence(kDrawn[reason] ?? reason)) };
+  if (result === "none") return { score: "–", title: "No result", why: end(sentence(kNone[reason] ?? reason)) };
+  const [winner, loser] = result === "white" ? ["White", "Black"] : ["Black", "White"];
+  return { score: result === "white" ? "1–0" : "0–1", title: `${winner} wins`, why: end(sentence(kWon[reason](loser))) };
+}
+
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `5 minutes + 3 s a move`, `unlimited time`. */
+export function clockWords(clock: Clock): string {
+  if (clock.type === "unlimited") return "unlimited time";
+  const seconds = clock.base_ms / 1000;
+  const base = seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second");
+  return clock.increment_ms === 0 ? base : `${base} + ${String(clock.increment_ms / 1000)} s a move`;
+}
+
+export function plural(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
+}
+
+/** The options that are not as usual: `interchange odd`. */
+export function optionWords(chosen: Setting, known: readonly VariantOption[]): string[] {
+  return Object.entries(chosen)
+    .filter(([name, value]) => known.find((option) => option.name === name)?.default !== value)
+    .map(([name, value]) => `${name.replaceAll("-", " ")}: ${value.replaceAll("-", " ")}`);
+}

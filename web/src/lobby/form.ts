@@ -1,0 +1,70 @@
+// What the form for a new game offers and what it sends. Pure.
+import type { VariantSummary } from "../net/variants";
+import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
+
+export interface Form {
+  readonly variant: string;
+  /** By option's name; what is not in it has its default. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly timed: boolean;
+  readonly minutes: number;
+  readonly increment: number;
+  readonly color: ColorChoice;
+}
+
+export const kPresets: readonly { readonly minutes: number; readonly increment: number }[] = [
+  { minutes: 3, increment: 2 },
+  { minutes: 5, increment: 3 },
+  { minutes: 10, increment: 5 },
+  { minutes: 15, increment: 10 },
+  { minutes: 30, increment: 20 },
+];
+
+const kLeastBaseMs = 1000;
+const kMostBaseMs = 3 * 3600 * 1000;
+const kMostIncrementMs = 180_000;
+
+/** A sentence if these numbers make no clock. */
+export function clockTrouble(form: Form): string | undefined {
+  if (!form.timed) return undefined;
+  const base = form.minutes * 60_000;
+  if (!(base >= kLeastBaseMs && base <= kMostBaseMs)) return "A clock starts with 1 second to 180 minutes.";
+  if (!(form.increment >= 0 && form.increment * 1000 <= kMostIncrementMs)) return "The increment is 0 to 180 seconds.";
+  return undefined;
+}
+
+function clockOf(form: Form): Clock {
+  if (!form.timed) return { type: "unlimited" };
+  return { type: "fischer", base_ms: Math.round(form.minutes * 60_000), increment_ms: Math.round(form.increment * 1000) };
+}
+
+/** Only options that are not as usual are sent. */
+export function createOf(form: Form, variant: VariantSummary): CreateData {
+  const changed = variant.options.flatMap(({ name, default: usual, values }) => {
+    const value = form.options[name];
+    return value !== undefined && value !== usual && values.includes(value) ? [[name, value] as const] : [];
+  });
+  return {
+    variant: variant.id,
+    options: Object.fromEntries(changed),
+    clock: clockOf(form),
+    color: form.color,
+    rated: false,
+  };
+}
+
+/** `three dice`, `a die of 960 faces`: what is thrown before the game. */
+export function diceWords(dice: readonly number[]): string {
+  const kNumbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+  const [faces] = dice;
+  if (faces === undefined) return "";
+  const count = (n: number): string => kNumbers[n] ?? String(n);
+  const sixes = dice.filter((one) => one === 6).length;
+  const coins = dice.filter((one) => one === 2).length;
+  const parts = [
+    ...(sixes > 0 ? [sixes === 1 ? "a die" : `${count(sixes)} dice`] : []),
+    ...dice.filter((one) => one !== 6 && one !== 2).map((one) => `one number of ${String(one)}`),
+    ...(coins > 0 ? [coins === 1 ? "a coin" : `${count(coins)} coins`] : []),
+  ];
+  return parts.join(" and ");
+}

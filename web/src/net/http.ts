@@ -1,0 +1,74 @@
+// What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. Answers are read field by
+// field; what has not its form is refused as a value, and the page says so.
+import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
+import { readDiagram, readNames, readVariant, readVariants } from "./variants";
+
+export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string };
+
+type Get = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+
+const kTimeMs = 10_000;
+
+export async function browserGet(path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(kTimeMs), headers: { accept: "application/json" } });
+  return { status: response.status, text: await response.text() };
+}
+
+/** The text of an answer with status 200. */
+async function fetchText(path: string, get: Get): Promise<Fetched<string>> {
+  try {
+    const { status, text } = await get(path);
+    if (status === 200) return { ok: true, value: text };
+    return { ok: false, what: status === 404 ? "the server has nothing here" : `the server answered ${String(status)}` };
+  } catch {
+    return { ok: false, what: "the server cannot be reached" };
+  }
+}
+
+async function fetchJson<T>(path: string, read: (value: unknown) => T | undefined, get: Get): Promise<Fetched<T>> {
+  const text = await fetchText(path, get);
+  if (!text.ok) return text;
+  try {
+    const value = read(JSON.parse(text.value));
+    if (value !== undefined) return { ok: true, value };
+  } catch {
+    // falls through: no JSON is no answer
+  }
+  return { ok: false, what: "the server's answer is not what this page understands" };
+}
+
+function query(options: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(Object.entries(options)).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+export function fetchVariants(get: Get = browserGet): Promise<Fetched<VariantList>> {
+  return fetchJson("/api/variants", readVariants, get);
+}
+
+/** One variant under these options: what is rolled, how its pieces are called. */
+export function fetchVariant(id: string, options: Setting, get: Get = browserGet): Promise<Fetched<VariantInfo>> {
+  return fetchJson(`/api/variants/${encodeURIComponent(id)}${query(options)}`, readVariant, get);
+}
+
+export function fetchDiagram(
+  where: { readonly variant: string; readonly options: Setting; readonly symbol: string; readonly square: string; readonly side: string },
+  get: Get = browserGet,
+): Promise<Fetched<Diagram>> {
+  const { variant, options, symbol, square, side } = where;
+  const path = [variant, "diagram", symbol, square].map(encodeURIComponent).join("/");
+  return fetchJson(`/api/variants/${path}${query({ side, ...options })}`, readDiagram, get);
+}
+
+/** The text itself: the strict reader wants to see how it is spelt. */
+export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetched<string>> {
+  return fetchText(`/fair/${encodeURIComponent(draw)}`, get);
+}
+
+export function fetchNames(game: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
+  return fetchJson(`/game/export/${encodeURIComponent(game)}`, readNames, get);
+}
+
+export function fetchKeys(get: Get = browserGet): Promise<Fetched<unknown>> {
+  return fetchJson("/fair/keys", (value) => value ?? undefined, get);
+}

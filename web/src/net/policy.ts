@@ -1,0 +1,80 @@
+// What to do when something goes wrong, as tables: which refusals are worth another try, how long to wait before the
+// next connection. docs/protocol.md, Errors and Losing the connection.
+import type { ErrorCode } from "../protocol/messages.gen";
+
+/** `no`: final; `later`: the same again after a while; `resync`: take the game up again, then decide anew. */
+export type Again = "no" | "later" | "resync";
+
+const kAgain: Readonly<Record<ErrorCode, Again>> = {
+  bad_json: "no",
+  bad_utf8: "no",
+  too_deep: "no",
+  duplicate_field: "no",
+  unknown_type: "no",
+  unknown_field: "no",
+  missing_field: "no",
+  wrong_type: "no",
+  out_of_range: "no",
+  too_long: "no",
+  bad_value: "no",
+  unsupported_protocol: "no",
+  hello_first: "no",
+  bad_token: "no",
+  too_many_messages: "later",
+  too_many_games: "no",
+  busy: "later",
+  not_stored: "later",
+  internal: "later",
+  unknown_variant: "no",
+  unknown_option: "no",
+  bad_option_value: "no",
+  not_available: "no",
+  no_such_game: "no",
+  not_watching: "resync",
+  not_a_player: "no",
+  game_full: "no",
+  already_joined: "no",
+  not_started: "no",
+  game_over: "no",
+  out_of_time: "no",
+  not_your_turn: "no",
+  stale_ply: "resync",
+  illegal_move: "no",
+  draw_offer_stands: "no",
+  no_draw_offer: "no",
+  too_late_to_abort: "no",
+  no_such_draw: "no",
+  roll_not_due: "no",
+  commitment_stands: "no",
+  commitment_taken: "no",
+  wrong_opening: "no",
+};
+
+/** A code that this page does not know is final. */
+export function againAfter(code: ErrorCode): Again {
+  return Object.hasOwn(kAgain, code) ? kAgain[code] : "no";
+}
+
+/** How often one command is sent again after `later` before the refusal is shown. */
+export const kMostTries = 5;
+export const kRetryMs = 1000;
+
+const kFirstMs = 300;
+const kMostMs = 8000;
+const kTooFastMs = 5000;
+const kTooFast = 1008;
+
+/**
+ * Milliseconds before connection number `attempt` (0 is the first after a loss): twice as long each time, and never the
+ * same for two clients, so that a server that comes back is not met by all at once. `random` is from 0 to 1.
+ */
+export function backoffMs(attempt: number, random: number, closeCode?: number): number {
+  const full = Math.min(kMostMs, kFirstMs * 2 ** Math.min(attempt, 10));
+  const wait = full / 2 + (full / 2) * random;
+  return closeCode === kTooFast ? Math.max(kTooFastMs, wait) : wait;
+}
+
+/** The server's own wish before it stops; a little is added for the same reason. */
+export function restartMs(retryMs: number, random: number): number {
+  return retryMs + 500 * random;
+}

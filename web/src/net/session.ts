@@ -1,0 +1,278 @@
+// One client's connection to the server for as long as the page is open: hello, heartbeat, reconnecting, resuming one
+// game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
+import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+import { Outbox } from "./outbox";
+import { againAfter, backoffMs, kRetryMs, restartMs } from "./policy";
+import type { Store } from "./store";
+import { readFrame, type Answer, type Command, type Order } from "./wire";
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketEvents {
+  onopen(): void;
+  onmessage(text: string): void;
+  onclose(code: number): void;
+}
+
+export interface Edge {
+  connect(events: SocketEvents): Socket;
+  now(): number;
+  later(ms: number, run: () => void): () => void;
+  random(): number;
+  newId(): string;
+}
+
+/** `outdated`: the server speaks another protocol; only a new page helps. */
+export type Status = "connecting" | "online" | "reconnecting" | "outdated";
+
+export interface Followed {
+  readonly game: string;
+  /** The last event that the page has; undefined: none, the whole state is wanted. */
+  last(): number | undefined;
+  /** The game cannot be watched. */
+  onrefused(error: RefusedData): void;
+}
+
+export interface SessionEvents {
+  onstatus(status: Status): void;
+  onyou(you: You): void;
+  onmessage(message: ServerMessage): void;
+}
+
+const kToken = "astragal.token";
+const kTickMs = 500;
+const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
+
+export class Session {
+  readonly outbox: Outbox;
+  #socket: Socket | undefined;
+  /** Counts connections: what an old socket still says is not heard. */
+  #generation = 0;
+  #attempt = 0;
+  #heartbeat = kFirstHeartbeat;
+  #heard = 0;
+  #pinged = 0;
+  #welcome = false;
+  #synced = false;
+  #retryMs: number | undefined;
+  #helloId = "";
+  #watchId: string | undefined;
+  #followed: Followed | undefined;
+  #cancelRetry: (() => void) | undefined;
+  #closed = false;
+
+  constructor(
+    readonly edge: Edge,
+    readonly store: Store,
+    tabStore: Store,
+    readonly events: SessionEvents,
+  ) {
+    this.outbox = new Outbox(tabStore);
+  }
+
+  start(): void {
+    this.events.onstatus("connecting");
+    this.#connect();
+    this.#tick();
+  }
+
+  /** For good; the page goes away. */
+  stop(): void {
+    this.#closed = true;
+    ++this.#generation;
+    this.#cancelRetry?.();
+    this.#socket?.close();
+  }
+
+  /** Follows this game from now on; the one before is let go. */
+  follow(followed: Followed | undefined): void {
+    const before = this.#followed;
+    this.#followed = followed;
+    this.#synced = false;
+    this.#watchId = undefined;
+    if (!this.#welcome) return;
+    if (before && before.game !== followed?.game) this.#write({ t: "unwatch", d: { game: before.game } });
+    this.resync();
+  }
+
+  /** Takes the game up where the page's state ends. Asked twice, it asks once. */
+  resync(): void {
+    if (!this.#welcome || !this.#followed || this.#watchId !== undefined) return;
+    const since = this.#followed.last();
+    this.#watchId = this.edge.newId();
+    const { game } = this.#followed;
+    this.#write({ t: "watch", id: this.#watchId, d: since === undefined ? { game } : { game, since } });
+  }
+
+  /** The whole state anew, whatever the page has. */
+  reload(): void {
+    if (!this.#welcome || !this.#followed) return;
+    this.#watchId = this.edge.newId();
+    this.#write({ t: "watch", id: this.#watchId, d: { game: this.#followed.game } });
+  }
+
+  /** Sends a command, now or once there is a connection; resolves with what became of it. */
+  send(order: Order): Promise<Answer> {
+    return this.sendAs({ ...order, id: this.edge.newId() } as Command);
+  }
+
+  /** A command that has its id already: it may have been sent before. */
+  sendAs(command: Command): Promise<Answer> {
+    const answer = this.outbox.add(command);
+    if (this.#maySend(command)) this.#write(command);
+    return answer;
+  }
+
+  /** The page is looked at again, or the network is back: do not wait for slow timers. */
+  wake(): void {
+    if (this.#closed) return;
+    if (this.#socket === undefined) {
+      this.#cancelRetry?.();
+      this.#connect();
+    } else {
+      this.#checkLife();
+    }
+  }
+
+  #maySend(command: Command): boolean {
+    return this.#welcome && (command.t === "create" || this.#synced);
+  }
+
+  #connect(): void {
+    const generation = ++this.#generation;
+    const mine = (run: () => void): void => {
+      if (generation === this.#generation) run();
+    };
+    this.#welcome = false;
+    this.#synced = false;
+    this.#watchId = undefined;
+    this.#heard = this.edge.now();
+    this.#socket = this.edge.connect({
+      onopen: () => mine(() => this.#hello()),
+      onmessage: (text) => mine(() => this.#receive(text)),
+      onclose: (code) => mine(() => this.#lost(code)),
+    });
+  }
+
+  #hello(): void {
+    const token = this.store.get(kToken);
+    const v = this.#followed?.last();
+    const d: HelloData = { protocol: 1, features: [] };
+    if (token !== undefined) d.token = token;
+    if (this.#followed && v !== undefined) d.resume = { game: this.#followed.game, v };
+    this.#helloId = this.edge.newId();
+    this.#write({ t: "hello", id: this.#helloId, d });
+    if (d.resume) this.#watchId = "";
+  }
+
+  #write(frame: object): void {
+    this.#socket?.send(JSON.stringify(frame));
+  }
+
+  #receive(text: string): void {
+    this.#heard = this.edge.now();
+    const message = readFrame(text);
+    if (!message) return;
+    if (message.t === "restart") this.#retryMs = message.d.retry_ms;
+    if (message.t === "welcome") return this.#welcomed(message.d);
+    if (message.t === "error" && message.id === this.#helloId) return this.#helloRefused(message.d);
+    if (message.t === "error" && message.id !== undefined && message.id === this.#watchId) {
+      return this.#watchRefused(message.d);
+    }
+    // An error without an id while a resume is under way is the answer to that resume.
+    if (message.t === "error" && message.id === undefined && this.#watchId === "") return this.#watchRefused(message.d);
+    // The page sees an event before its sender hears that it is acknowledged.
+    this.events.onmessage(message);
+    if (message.t === "snapshot" || message.t === "resumed") this.#caughtUp(message.d.game);
+    this.#answered(message);
+  }
+
+  #watchRefused(error: RefusedData): void {
+    this.#watchId = undefined;
+    if (againAfter(error.code) === "no") this.#followed?.onrefused(error);
+    else this.edge.later(error.retry_ms ?? kRetryMs, () => this.resync());
+  }
+
+  #answered(message: ServerMessage): void {
+    const next = this.outbox.answer(message);
+    if (next.kind === "again") {
+      const { command } = next;
+      this.edge.later(next.afterMs, () => this.#maySend(command) && this.#write(command));
+    } else if (next.kind === "resync") {
+      this.#synced = false;
+      this.resync();
+    }
+  }
+
+  #welcomed(d: Extract<ServerMessage, { t: "welcome" }>["d"]): void {
+    const { token } = d.you;
+    const kept = this.store.get(kToken);
+    if (token !== undefined && kept !== undefined && kept !== token) {
+      // Another tab became a guest in the same moment: both are to be that one.
+      this.#socket?.close();
+      return this.#lost(1000);
+    }
+    if (token !== undefined) this.store.set(kToken, token);
+    this.#heartbeat = d.heartbeat;
+    this.#welcome = true;
+    this.#attempt = 0;
+    this.events.onyou(d.you);
+    this.events.onstatus("online");
+    for (const command of this.outbox.commands()) if (command.t === "create") this.#write(command);
+    if (this.#watchId === undefined) this.resync();
+  }
+
+  #helloRefused(error: RefusedData): void {
+    if (error.code === "unsupported_protocol") {
+      this.stop();
+      return this.events.onstatus("outdated");
+    }
+    if (error.code === "bad_token") this.store.remove(kToken);
+    this.#socket?.close();
+    this.#lost(1000);
+  }
+
+  #caughtUp(game: string): void {
+    if (game !== this.#followed?.game) return;
+    this.#watchId = undefined;
+    if (this.#synced) return;
+    this.#synced = true;
+    for (const command of this.outbox.commands()) if (command.t !== "create") this.#write(command);
+  }
+
+  #lost(code: number): void {
+    ++this.#generation;
+    this.#socket = undefined;
+    this.#welcome = false;
+    this.#synced = false;
+    this.events.onstatus("reconnecting");
+    const random = this.edge.random();
+    const wait = this.#retryMs === undefined ? backoffMs(this.#attempt, random, code) : restartMs(this.#retryMs, random);
+    this.#retryMs = undefined;
+    ++this.#attempt;
+    this.#cancelRetry = this.edge.later(wait, () => this.#connect());
+  }
+
+  #tick(): void {
+    this.edge.later(kTickMs, () => {
+      if (this.#closed) return;
+      if (this.#socket) this.#checkLife();
+      this.#tick();
+    });
+  }
+
+  #checkLife(): void {
+    const now = this.edge.now();
+    if (now - this.#heard >= this.#heartbeat.dead_ms) {
+      this.#socket?.close();
+      return this.#lost(1006);
+    }
+    const due = now - this.#heard >= this.#heartbeat.ping_ms && now - this.#pinged >= this.#heartbeat.ping_ms;
+    if (!this.#welcome || !due) return;
+    this.#pinged = now;
+    this.#write({ t: "ping", d: {} });
+  }
+}

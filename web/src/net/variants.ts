@@ -1,0 +1,132 @@
+// The forms of what `/api/variants` gives, and their readers. No variant's name stands in this page: whatever the server
+// lists can be played.
+import type { PieceKinds } from "../board/pieces";
+
+export interface VariantOption {
+  readonly name: string;
+  readonly default: string;
+  readonly values: readonly string[];
+  readonly help: string;
+}
+
+export interface VariantSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly options: readonly VariantOption[];
+  /** Faces of what is rolled before a game under the default options. */
+  readonly dice: readonly number[];
+}
+
+export type VariantList = readonly VariantSummary[];
+/** Options by name. */
+export type Setting = Readonly<Record<string, string>>;
+/** Where the king goes, by the move's text. */
+export type Castling = Readonly<Record<string, string>>;
+
+export interface VariantInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly dice: readonly number[];
+  readonly baseFen: string;
+  readonly kinds: PieceKinds;
+  readonly castlings: { readonly white: Castling; readonly black: Castling };
+}
+
+export interface Mark {
+  readonly at: string;
+  readonly quiet: boolean;
+  readonly capture: boolean;
+  /** Captures by leaping over a man between. */
+  readonly hop: boolean;
+}
+
+export interface Diagram {
+  readonly name: string;
+  readonly marks: readonly Mark[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function isFaces(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((item) => Number.isInteger(item) && item >= 1);
+}
+
+function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map(read);
+  return items.every((item) => item !== undefined) ? (items as T[]) : undefined;
+}
+
+function readOption(value: unknown): VariantOption | undefined {
+  if (!isFields(value)) return undefined;
+  const { name, default: standard, values, help } = value;
+  if (typeof name !== "string" || typeof standard !== "string" || !isTexts(values)) return undefined;
+  return { name, default: standard, values, help: typeof help === "string" ? help : "" };
+}
+
+export function readVariants(value: unknown): VariantList | undefined {
+  if (!isFields(value)) return undefined;
+  return listOf(value["variants"], (item) => {
+    if (!isFields(item)) return undefined;
+    const { id, name, dice } = item;
+    const options = listOf(item["options"], readOption);
+    if (typeof id !== "string" || typeof name !== "string" || !options || !isFaces(dice)) return undefined;
+    return { id, name, options, dice };
+  });
+}
+
+function readKinds(value: unknown): PieceKinds | undefined {
+  const pairs = listOf(value, (item) => {
+    if (!isFields(item)) return undefined;
+    const { symbol, id, name } = item;
+    if (typeof symbol !== "string" || typeof id !== "string" || typeof name !== "string") return undefined;
+    return [symbol, { id, name }] as const;
+  });
+  return pairs && Object.fromEntries(pairs);
+}
+
+function readCastling(value: unknown): Castling | undefined {
+  if (!isFields(value) || !Object.values(value).every((to) => typeof to === "string")) return undefined;
+  return value as Castling;
+}
+
+export function readVariant(value: unknown): VariantInfo | undefined {
+  if (!isFields(value)) return undefined;
+  const { id, name, dice, base_fen: baseFen, castlings } = value;
+  const kinds = readKinds(value["pieces"]);
+  if (typeof id !== "string" || typeof name !== "string" || typeof baseFen !== "string") return undefined;
+  if (!kinds || !isFaces(dice) || !isFields(castlings)) return undefined;
+  const white = readCastling(castlings["white"]);
+  const black = readCastling(castlings["black"]);
+  return white && black && { id, name, dice, baseFen, kinds, castlings: { white, black } };
+}
+
+export function readDiagram(value: unknown): Diagram | undefined {
+  if (!isFields(value) || typeof value["name"] !== "string") return undefined;
+  const marks = listOf(value["marks"], (item) => {
+    if (!isFields(item)) return undefined;
+    const { at, quiet, capture, hop } = item;
+    if (typeof at !== "string" || typeof quiet !== "boolean" || typeof capture !== "boolean") return undefined;
+    return { at, quiet, capture, hop: hop === true };
+  });
+  return marks && { name: value["name"], marks };
+}
+
+/** Names of a game's players by id, from `/game/export/<id>`. */
+export function readNames(value: unknown): ReadonlyMap<string, string> | undefined {
+  if (!isFields(value) || !isFields(value["players"])) return undefined;
+  const names = new Map<string, string>();
+  for (const player of Object.values(value["players"])) {
+    if (!isFields(player) || typeof player["id"] !== "string" || typeof player["name"] !== "string") return undefined;
+    names.set(player["id"], player["name"]);
+  }
+  return names;
+}

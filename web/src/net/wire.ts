@@ -1,0 +1,71 @@
+// The frames of one connection as typed values. The generated types say what a message holds; here stands only how to
+// tell their kinds apart, so that a kind that the schemas gain or lose fails the type check.
+import type { ClientMessage, RefusedData, ServerMessage } from "../protocol/messages.gen";
+
+/** What changes something: sent under an id until it is answered. */
+export type Command = Extract<ClientMessage, { id: string }>;
+/** What is numbered in its game. */
+export type GameEvent = Extract<ServerMessage, { v: number }>;
+/** A command before it has its id. */
+export type Order = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+export type Answer =
+  | { readonly ok: true; readonly message: ServerMessage }
+  | { readonly ok: false; readonly error: RefusedData };
+
+type Kind = "answer" | "notice" | "event";
+const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
+  welcome: "answer",
+  created: "answer",
+  pong: "answer",
+  error: "answer",
+  snapshot: "answer",
+  resumed: "answer",
+  presence: "notice",
+  restart: "notice",
+  game_created: "event",
+  player_joined: "event",
+  fair_offered: "event",
+  fair_committed: "event",
+  fair_locked: "event",
+  fair_opened: "event",
+  fair_rolled: "event",
+  fair_voided: "event",
+  game_started: "event",
+  moved: "event",
+  draw_offered: "event",
+  draw_declined: "event",
+  server_restarted: "event",
+  game_ended: "event",
+};
+
+export function isEvent(message: ServerMessage): message is GameEvent {
+  return kKinds[message.t] === "event";
+}
+
+/** A frame's message; undefined for what this page does not know, as a newer server's notice. */
+export function readFrame(text: string): ServerMessage | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || !("t" in value) || !("d" in value)) return undefined;
+  const known = typeof value.t === "string" && Object.hasOwn(kKinds, value.t);
+  return known && typeof value.d === "object" && value.d !== null ? (value as ServerMessage) : undefined;
+}
+
+const kLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** 16 random letters and digits, 95 bits: never the same twice. */
+export function newId(fillRandom: (bytes: Uint8Array<ArrayBuffer>) => unknown = (b) => crypto.getRandomValues(b)): string {
+  let id = "";
+  const bytes = new Uint8Array(32);
+  while (id.length < 16) {
+    fillRandom(bytes);
+    // 248 is the last multiple of 62: what lies above it would make some letters likelier.
+    for (const byte of bytes) if (byte < 248 && id.length < 16) id += kLetters.charAt(byte % 62);
+  }
+  return id;
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import { hear, isStillDue } from "../../src/game/hear";
+import { reduce } from "../../src/game/reduce";
+import { mayAbort, mayJoin, turnOf, type Game } from "../../src/game/state";
+import type { GameEvent } from "../../src/net/wire";
+import type { ServerMessage } from "../../src/protocol/messages.gen";
+import { exampleOf } from "../protocol/examples";
+
+const kGame = "g8K2mQxZ";
+
+/** An event of the examples under another number. */
+function at<E extends GameEvent>(v: number, event: E): E {
+  return { ...event, v };
+}
+
+/** The conversation of docs/protocol.md up to the start of the game. */
+const story: readonly GameEvent[] = [
+  exampleOf("game_created"),
+  exampleOf("player_joined"),
+  exampleOf("fair_offered"),
+  exampleOf("fair_committed"),
+  at(5, exampleOf("fair_locked")),
+  at(6, exampleOf("fair_opened")),
+  at(7, exampleOf("fair_rolled")),
+  at(8, exampleOf("game_started")),
+  at(9, exampleOf("moved")),
+];
+
+function told(events: readonly ServerMessage[], from?: Game): Game {
+  let game = from;
+  for (const [i, event] of events.entries()) {
+    const next = reduce(game, event, 1000 * (i + 1));
+    expect(next.gap).toBe(false);
+    game = next.game;
+  }
+  if (!game) throw new Error("there is no game");
+  return game;
+}
+
+function after(type: GameEvent["t"]): Game {
+  const end = story.findIndex(({ t }) => t === type);
+  return told([{ ...exampleOf("snapshot"), d: fresh }, ...story.slice(1, end + 1)]);
+}
+
+/** What a snapshot says right after `game_created`. */
+const created = exampleOf("game_created").d;
+const { creator, ...terms } = created;
+const fresh = {
+  ...terms,
+  v: 1,
+  players: [creator],
+  phase: "waiting" as const,
+  fair_past: [],
+  moves: [],
+  check: false,
+  legal: [],
+};
+
+describe("each event", () => {
+  test("game_created: one player waits", () => {
+    const before = told([{ t: "snapshot", d: { ...fresh, v: 1 } }]);
+    const again = reduce({ ...before, v: 0 }, exampleOf("game_created"), 0).game;
+    expect(again).toMatchObject({ v: 1, variant: "chess112", rulesVersion: 1, phase: "waiting", players: [{ id: "alice" }] });
+  });
+
+  test("player_joined: both seats are taken", () => {
+    expect(after("player_joined").players.map(({ id }) => id)).toEqual(["alice", "bob"]);
+  });
+
+  test("fair_offered: the dice are in hand", () => {
+    const game = after("fair_offered");
+    expect(game.phase).toBe("rolling");
+    expect(game.drawing).toMatchObject({ offer: { draw: "g8K2mQxZ.1", asks: "6,6,6", n: 1 }, committed: [], opened: [] });
+    expect(game.drawing?.offer).not.toHaveProperty("game");
+  });
+
+  test("fair_committed: who has sealed, each once", () => {
+    const game = after("fair_committed");
+    expect(game.drawing?.committed).toEqual(["alice"]);
+    const twice = told([at(5, exampleOf("fair_committed"))], game);
+    expect(twice.drawing?.committed).toEqual(["alice"]);
+  });
+
+  test("fair_locked: the lock, and the time that is left from now", () => {
+    const { drawing } = after("fair_locked");
+    expect(drawing?.lock?.text).toMatch(/^fair1\|lock\|g8K2mQxZ.1\|/);
+    expect(drawing?.left).toEqual({ value: 60000, at: 5000 });
+  });
+
+  test("fair_opened: who has opened", () => {
+    expect(after("fair_opened").drawing?.opened).toEqual(["alice"]);
+  });
+
+  test("fair_rolled: the draw is over, its dice and its lock stay to be checked", () => {
+    const game = after("fair_rolled");
+    expect(game.drawing).toBeUndefined();
+    expect(game.fairPast).toEqual(["g8K2mQxZ.1"]);
+    expect(game.drawn).toMatchObject({ dice: [[6, 6], [6, 2], [6, 2]], missing: [], callFor: "setup" });
+    expect(game.drawn?.lock?.text).toMatch(/^fair1\|lock/);
+  });
+
+  test("fair_voided: who was missing; sent again it brings what would have been rolled", () => {
+    const game = told([at(7, exampleOf("fair_voided"))], after("fair_opened"));
+    expect(game.drawing).toBeUndefined();
+    expect(game.drawn).toMatchObject({ missing: [2], dice: undefined });
+    const late = told([at(8, exampleOf("fair_voided", 1))], game);
+    expect(late.drawn).toMatchObject({ missing: [2], dice: [[6, 6], [6, 2], [6, 2]] });
+    expect(late.drawn?.lock).toEqual(game.drawn?.lock);
+    expect(late.fairPast).toEqual(["g8K2mQxZ.1"]);
+  });
+
+  test("game_started: White's moves, and colours for seats that had none", () => {
+    const random = after("fair_rolled");
+    const seats = [{ id: "bob", name: "Bob" }, { id: "alice", name: "Alice" }];
+    const game = told([at(8, exampleOf("game_started"))], { ...random, players: seats });
+    expect(game.players.map(({ id, color }) => `${id} ${String(color)}`)).toEqual(["bob black", "alice white"]);
+    expect(game).toMatchObject({ phase: "playing", legal: ["b3b4", "b3b5", "f2f3", "f2f4"], start: { setup: "2-2-6" } });
+    expect(game.fen).toBe(game.start?.fen);
+    expect(turnOf(game)).toBe("white");
+  });
+
+  test("moved: the position, the changes, the next moves, the clocks of now", () => {
+    const game = after("moved");
+    expect(game.moves).toEqual([{ move: "f2f4", changes: [{ moved: ["f2", "f4"] }] }]);
+    expect(turnOf(game)).toBe("black");
+    expect(game.clocks?.at).toBe(9000);
+    expect(game.legal).toEqual(["b8b6", "b8b7"]);
+  });
+
+  test("draw_offered and draw_declined", () => {
+    const offered = told([at(10, exampleOf("draw_offered"))], after("moved"));
+    expect(offered.drawOffer).toBe(exampleOf("draw_offered").d.by);
+    const declined = told([at(11, exampleOf("draw_declined"))], offered);
+    expect(declined).not.toHaveProperty("drawOffer");
+  });
+
+  test("server_restarted: its times replace what was shown", () => {
+    const clocks = { white_ms: 1, black_ms: 2, running: "black" as const };
+    const game = told([{ t: "server_restarted", v: 10, d: { game: kGame, clocks } }], after("moved"));
+    expect(game.clocks).toEqual({ value: clocks, at: 1000 });
+    const rolling = told([{ t: "server_restarted", v: 7, d: { game: kGame, fair_left_ms: 4321 } }], after("fair_opened"));
+    expect(rolling.drawing?.left).toEqual({ value: 4321, at: 1000 });
+  });
+
+  test("game_ended: no moves, no offer, clocks as they stood", () => {
+    const offered = told([at(10, exampleOf("draw_offered"))], after("moved"));
+    const game = told([at(11, exampleOf("game_ended"))], offered);
+    expect(game).toMatchObject({ phase: "ended", legal: [], outcome: { result: "white", reason: "resignation" } });
+    expect(game).not.toHaveProperty("drawOffer");
+    expect(game.clocks?.value).toEqual({ white_ms: 291250, black_ms: 288000 });
+    expect(turnOf(game)).toBeUndefined();
+  });
+});
+
+describe("the numbers of events", () => {
+  test("what the page has already changes nothing, not even as a repeated acknowledgement", () => {
+    const game = after("moved");
+    const again = reduce(game, { ...at(9, exampleOf("moved")), id: "kX3v9QpL2mTz" }, 99);
+    expect(again).toEqual({ game, gap: false });
+  });
+
+  test("a gap is seen, and nothing applied", () => {
+    const game = after("game_started");
+    expect(reduce(game, at(10, exampleOf("moved")), 99)).toEqual({ game, gap: true });
+  });
+
+  test("an event of another game changes nothing", () => {
+    const game = after("game_started");
+    const other: ServerMessage = { t: "draw_offered", v: 9, d: { game: "AAAAaaaa", by: "white" } };
+    expect(reduce(game, other, 99)).toEqual({ game, gap: false });
+  });
+
+  test("before a snapshot there is nothing to change", () => {
+    expect(reduce(undefined, exampleOf("moved"), 0)).toEqual({ game: undefined, gap: false });
+  });
+});
+
+describe("snapshot and resumed", () => {
+  test("a snapshot says the same as the events that led there", () => {
+    const events = after("moved");
+    const snapshot = exampleOf("snapshot");
+    const game = told([{ ...snapshot, d: { ...snapshot.d, v: 9 } }]);
+    const { drawn: _, clocks: __, ...rest } = events;
+    expect(game).toMatchObject(rest);
+    expect(game.clocks?.value).toEqual(snapshot.d.clocks);
+  });
+
+  test("a snapshot replaces what was known, even by less", () => {
+    const game = told([{ t: "snapshot", d: { ...fresh, v: 1 } }], after("moved"));
+    expect(game).toMatchObject({ v: 1, phase: "waiting", moves: [] });
+    expect(game).not.toHaveProperty("drawn");
+    expect(game).not.toHaveProperty("fen");
+  });
+
+  test("the dice that the page saw stay if the snapshot names their draw as over", () => {
+    const before = after("moved");
+    const snapshot = exampleOf("snapshot");
+    expect(told([snapshot], before).drawn).toEqual(before.drawn);
+  });
+
+  test("a snapshot in the middle of a draw", () => {
+    const offer = exampleOf("fair_offered").d;
+    const { lock, signature } = exampleOf("fair_locked").d;
+    const { game: _, ...fair } = offer;
+    const d = { ...fresh, v: 6, phase: "rolling" as const, fair: { ...fair, committed: ["alice", "bob"], opened: ["bob"], lock, signature, left_ms: 50000 } };
+    const game = told([{ t: "snapshot", d }]);
+    const { opened, ...events } = after("fair_locked").drawing ?? { opened: [] };
+    expect(game.drawing).toEqual({ ...events, committed: ["alice", "bob"], opened: ["bob"], left: { value: 50000, at: 1000 } });
+    void opened;
+  });
+
+  test("resumed brings the times of now", () => {
+    const clocks = { white_ms: 1000, black_ms: 2000, running: "white" as const };
+    const game = told([{ t: "resumed", d: { game: kGame, v: 9, clocks } }], after("moved"));
+    expect(game.clocks).toEqual({ value: clocks, at: 1000 });
+    const rolling = told([{ t: "resumed", d: { game: kGame, v: 6, fair_left_ms: 51000 } }], after("fair_opened"));
+    expect(rolling.drawing?.left).toEqual({ value: 51000, at: 1000 });
+  });
+
+  test("resumed at another event than the page's is a gap", () => {
+    expect(reduce(after("moved"), { t: "resumed", d: { game: kGame, v: 12 } }, 0).gap).toBe(true);
+  });
+
+  test("presence: the newest counts, and it is no event", () => {
+    const game = told([{ t: "presence", d: { game: kGame, here: ["bob"], watchers: 4 } }], after("moved"));
+    expect(game).toMatchObject({ v: 9, here: ["bob"], watchers: 4 });
+    expect(told([exampleOf("snapshot")], game).here).toEqual(["bob"]);
+  });
+});
+
+test("who may join, and until when a game may be called off", () => {
+  const waiting = told([{ t: "snapshot", d: fresh }]);
+  expect([mayJoin(waiting, "bob"), mayJoin(waiting, "alice"), mayJoin(waiting, undefined)]).toEqual([true, false, false]);
+  expect(mayJoin(after("player_joined"), "carol")).toBe(false);
+  expect(mayAbort(waiting)).toBe(true);
+  expect([mayAbort(after("fair_offered")), mayAbort(after("fair_locked"))]).toEqual([true, false]);
+  const moved = after("moved");
+  expect([mayAbort(moved), mayAbort({ ...moved, rated: true }), mayAbort({ ...moved, moves: [...moved.moves, ...moved.moves] })]).toEqual([true, false, false]);
+});
+
+describe("what to ask for", () => {
+  test("a gap: the tail; a tail that ends elsewhere: everything", () => {
+    const game = after("game_started");
+    expect(hear(kGame, game, at(10, exampleOf("moved")), 0)).toEqual({ game, ask: "tail" });
+    expect(hear(kGame, game, at(9, exampleOf("moved")), 0).ask).toBe("nothing");
+    expect(hear(kGame, game, { t: "resumed", d: { game: kGame, v: 12 } }, 0).ask).toBe("all");
+    expect(hear(kGame, game, { t: "resumed", d: { game: kGame, v: 8 } }, 0).ask).toBe("nothing");
+  });
+
+  test("the state of a game that was left meanwhile is not taken up", () => {
+    expect(hear("AAAAaaaa", undefined, exampleOf("snapshot"), 0).game).toBeUndefined();
+    expect(hear(kGame, undefined, exampleOf("snapshot"), 0).game?.game).toBe(kGame);
+  });
+
+  test("a move that was under way is sent again as long as the position stands", () => {
+    const move = (ply: number) => ({ t: "move" as const, id: "m", d: { game: kGame, ply, move: "f2f4" } });
+    expect(isStillDue(after("game_started"), move(1))).toBe(true);
+    expect(isStillDue(after("moved"), move(1))).toBe(false);
+    expect(isStillDue({ ...after("game_started"), phase: "ended" }, move(1))).toBe(false);
+  });
+});

@@ -1,0 +1,199 @@
+// What is shown of a game: clocks, words, positions before, castling by the king's way.
+import { describe, expect, test } from "vitest";
+import { arrayWords, pluralName } from "../../src/game/array";
+import { castlingsOf, kingSquare } from "../../src/game/castlings";
+import { clockOf, clockText, firstMoveOf, secondsText } from "../../src/game/clock";
+import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../src/game/history";
+import { fromSnapshot } from "../../src/game/reduce";
+import { legendOf } from "../../src/game/legend";
+import { viewOf } from "../../src/game/view";
+import { clockWords, optionWords, outcomeWords } from "../../src/game/words";
+import type { VariantInfo } from "../../src/net/variants";
+import type { Placement } from "../../src/board/fen";
+import { exampleOf, examplesOf } from "../protocol/examples";
+
+const kKinds = Object.fromEntries(
+  Object.entries({ K: "King", Q: "Queen", R: "Rook", B: "Bishop", N: "Knight", P: "Pawn", C: "Camel", T: "Tiger", M: "Man", O: "Cannon", L: "Lion", F: "Walker", RH: "Rhinoceros" })
+    .map(([symbol, name]) => [symbol, { id: name.toLowerCase(), name }]),
+);
+const kChess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,a8,h1,h8 - 0 1";
+
+function place(fen: string): Placement {
+  const placement = placementOf(fen);
+  if (!placement) throw new Error(fen);
+  return placement;
+}
+
+describe("clocks", () => {
+  const game = fromSnapshot(exampleOf("snapshot").d, 1000);
+  const running = { ...game, clocks: { value: { white_ms: 60_000, black_ms: 9_000, running: "black" as const }, at: 1000 } };
+
+  test("only the one that runs goes down, and not below nothing", () => {
+    expect([clockOf(running, "white", 5000), clockOf(running, "black", 5000)]).toEqual([60_000, 5_000]);
+    expect(clockOf(running, "black", 99_999)).toBe(0);
+    expect(clockOf({ ...running, phase: "ended" }, "black", 5000)).toBe(9_000);
+  });
+
+  test("the time for the first move runs while the clocks stand", () => {
+    expect(firstMoveOf(game, 2000)).toBe(20_500);
+    expect(clockOf(game, "black", 2000)).toBe(300_000);
+    expect(firstMoveOf(running, 2000)).toBeUndefined();
+  });
+
+  test.each([
+    [3_723_000, "1:02:03"],
+    [245_000, "4:05"],
+    [244_001, "4:05"],
+    [10_000, "0:10"],
+    [9_999, "10.0"],
+    [7_300, "7.3"],
+    [1, "0.1"],
+    [0, "0.0"],
+  ])("%i ms are shown as %s", (ms, text) => {
+    expect(clockText(ms)).toBe(text);
+  });
+
+  test("seconds in words", () => {
+    expect([secondsText(29_001), secondsText(400)]).toEqual(["30 seconds", "1 second"]);
+  });
+});
+
+describe("words", () => {
+  test("every outcome of the examples has a sentence", () => {
+    for (const { d } of examplesOf("game_ended")) {
+      const { score, title, why } = outcomeWords(d.outcome);
+      expect(score).toMatch(/^(1–0|0–1|½–½|–)$/);
+      expect(title).not.toBe("");
+      expect(why).toMatch(/^[A-Z].* .*\.$/);
+    }
+    expect(outcomeWords({ result: "black", reason: "time" })).toEqual({ score: "0–1", title: "Black wins", why: "White’s time ran out." });
+    expect(outcomeWords({ result: "draw", reason: "agreement" }).why).toBe("By agreement.");
+  });
+
+  test("clocks and options", () => {
+    expect(clockWords({ type: "fischer", base_ms: 300_000, increment_ms: 3_000 })).toBe("5 minutes + 3 s a move");
+    expect(clockWords({ type: "fischer", base_ms: 1_000, increment_ms: 0 })).toBe("1 second");
+    expect(clockWords({ type: "unlimited" })).toBe("unlimited time");
+    const known = [{ name: "move-rule", default: "100", values: ["100", "off"], help: "" }];
+    expect(optionWords({ "move-rule": "off" }, known)).toEqual(["move rule: off"]);
+    expect(optionWords({ "move-rule": "100" }, known)).toEqual([]);
+  });
+
+  test("a legend says only what is on the board", () => {
+    const mark = (quiet: boolean, capture: boolean, hop = false) => ({ at: "e4", quiet, capture, hop });
+    expect(legendOf([mark(true, true), mark(true, true)]).map((item) => item.mark)).toEqual(["both"]);
+    expect(legendOf([mark(true, false), mark(false, true, true), mark(false, true)]).map((item) => item.mark)).toEqual(["quiet", "capture", "hop"]);
+  });
+});
+
+describe("what the dice made", () => {
+  const base = place("****tmot****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****TMOT****");
+  test.each([
+    ["the worked example 1-4-4", "****flof****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****FLOF****", ["Tigers → Walkers", "Man → Lion"]],
+    ["nothing", "****tmot****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****TMOT****", []],
+    ["an interchange", "****tmot****/*rncbqkbcnr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RNCBQKBCNR*/****TMOT****", ["Camels ↔ Knights"]],
+    ["a long symbol", "****tmot****/*rcnb{rh}kbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNB{RH}KBNCR*/****TMOT****", ["Queen → Rhinoceros"]],
+  ])("%s", (_, fen, words) => {
+    expect([...arrayWords(base, place(fen), kKinds)].sort()).toEqual([...words].sort());
+  });
+
+  test("a new order of the same men is told as a list", () => {
+    const start = place("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w");
+    expect(arrayWords(place(kChess), start, kKinds)).toEqual(["Bishop, Bishop, Queen, Knight, Knight, Rook, King, Rook, from the left"]);
+  });
+
+  test.each([["Man", "Men"], ["Lady", "Ladies"], ["Duchess", "Duchesses"], ["Camel", "Camels"], ["Monkey", "Monkeys"], ["Talisman", "Talismans"]])(
+    "%s, %s",
+    (one, many) => {
+      expect(pluralName(one)).toBe(many);
+    },
+  );
+});
+
+describe("positions before", () => {
+  test("each ply from the changes alone", () => {
+    const moves = [
+      { move: "e2e4", changes: [{ moved: ["e2", "e4"] }] },
+      { move: "d7d5", changes: [{ moved: ["d7", "d5"] }] },
+      { move: "e4d5", changes: [{ removed: "d5", was: "p" }, { moved: ["e4", "d5"] }] },
+    ];
+    const fens = ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR"];
+    expect(placementAt(kChess, moves, 0)).toEqual(placementOf(kChess));
+    expect([placementAt(kChess, moves, 1), placementAt(kChess, moves, 3)]).toEqual(fens.map(placementOf));
+  });
+
+  test("a capture, a promotion, men of long symbols", () => {
+    const before = place("1r6/P7/8/8/8/8/8/8");
+    const after = afterChanges(before, [{ removed: "b8", was: "r" }, { moved: ["a7", "b8"] }, { became: "b8", now: "{RH}" }]);
+    expect([...after.squares].filter(([, man]) => man)).toEqual([["b8", { side: "white", symbol: "RH" }]]);
+  });
+
+  test.each([
+    ["the king comes to where the rook still stands", "8/8/8/8/8/8/8/5KR1", [["f1", "g1"], ["g1", "f1"]], { g1: "K", f1: "R" }],
+    ["the rook goes first", "8/8/8/8/8/8/8/4K2R", [["h1", "f1"], ["e1", "g1"]], { f1: "R", g1: "K" }],
+    ["only the rook moves", "8/8/8/8/8/8/8/6KR", [["h1", "f1"]], { g1: "K", f1: "R" }],
+    ["a man goes on and on", "8/8/8/8/8/8/8/K7", [["a1", "b2"], ["b2", "a1"]], { a1: "K" }],
+  ])("castling and long ways: %s", (_, fen, ways, men) => {
+    const after = afterChanges(place(fen), ways.map((moved) => ({ moved })));
+    expect(Object.fromEntries([...after.squares].flatMap(([at, man]) => (man ? [[at, man.symbol]] : [])))).toEqual(men);
+  });
+
+  test("the last move's squares, each once", () => {
+    expect(squaresOfChanges({ move: "O-O", changes: [{ moved: ["e1", "g1"] }, { moved: ["h1", "f1"] }] })).toEqual(["e1", "g1", "h1", "f1"]);
+    expect(squaresOfChanges(undefined)).toEqual([]);
+  });
+});
+
+describe("castling", () => {
+  test("the king comes from where he stands", () => {
+    expect(kingSquare(place(kChess), kKinds, "black")).toBe("e8");
+    const shuffled = place("8/8/8/8/8/8/8/RK5R");
+    expect(castlingsOf(shuffled, kKinds, "white", { "O-O": "g1", "O-O-O": "c1" })).toEqual({ "O-O": { from: "b1", to: "g1" }, "O-O-O": { from: "b1", to: "c1" } });
+    expect(castlingsOf(place("8/8/8/8/8/8/8/8"), kKinds, "white", { "O-O": "g1" })).toEqual({});
+  });
+});
+
+describe("the board", () => {
+  const info: VariantInfo = { id: "chess", name: "Chess", dice: [], baseFen: kChess, kinds: kKinds, castlings: { white: { "O-O": "g1" }, black: {} } };
+  const playing = {
+    ...fromSnapshot(exampleOf("snapshot").d, 0),
+    start: { fen: kChess },
+    fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK2R w",
+    legal: ["O-O", "a2a3", "pass"],
+    moves: [{ move: "e7e6", changes: [{ moved: ["e7", "e6"] }] }],
+  };
+  const now = { ply: undefined, side: "white", pending: undefined } as const;
+
+  test("the moves are there for the side to move only, castling on the king, the rest as buttons", () => {
+    const view = viewOf(playing, info, now);
+    expect([...(view?.moves.from.keys() ?? [])]).toEqual(["e1", "a2"]);
+    expect(view?.moves.unplaced).toEqual(["pass"]);
+    expect(view?.lastMove).toEqual(["e7", "e6"]);
+    expect(viewOf(playing, info, { ...now, side: "black" })?.moves.from.size).toBe(0);
+    expect(viewOf(playing, info, { ...now, side: undefined })?.moves.from.size).toBe(0);
+  });
+
+  test("a position before is read-only", () => {
+    const view = viewOf(playing, info, { ...now, ply: 0 });
+    expect(view?.live).toBe(false);
+    expect(view?.placement).toEqual(placementOf(kChess));
+    expect(view?.moves.from.size).toBe(0);
+  });
+
+  test("a move without an answer is shown, and no other can be made", () => {
+    const view = viewOf(playing, info, { ...now, pending: "a2a3" });
+    expect(view?.placement.squares.get("a3")?.symbol).toBe("P");
+    expect(view?.moves.from.size).toBe(0);
+  });
+
+  test("a check marks the king of the side to move, also once he is mated", () => {
+    expect(viewOf({ ...playing, check: true }, info, now)?.check).toBe("e1");
+    expect(viewOf({ ...playing, check: true, phase: "ended" }, info, now)?.check).toBe("e1");
+    expect(viewOf(playing, info, now)?.check).toBeUndefined();
+  });
+
+  test("before the start it shows the default array", () => {
+    const { fen: _, start: __, ...waiting } = { ...playing, phase: "waiting" as const, moves: [] };
+    expect(viewOf(waiting, info, now)?.placement).toEqual(placementOf(kChess));
+  });
+});

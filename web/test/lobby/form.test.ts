@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { clockTrouble, createOf, diceWords, type Form } from "../../src/lobby/form";
+
+const variant = {
+  id: "chess112",
+  name: "Chess 112",
+  options: [{ name: "interchange", default: "coin", values: ["coin", "odd"], help: "" }],
+  dice: [6, 6, 6, 2],
+};
+const form: Form = { variant: "chess112", options: {}, timed: true, minutes: 5, increment: 3, color: "white" };
+
+test("a new game as the server takes it: only what is not usual, never rated", () => {
+  const clock = { type: "fischer", base_ms: 300_000, increment_ms: 3_000 };
+  expect(createOf(form, variant)).toEqual({ variant: "chess112", options: {}, clock, color: "white", rated: false });
+  expect(createOf({ ...form, options: { interchange: "odd" } }, variant).options).toEqual({ interchange: "odd" });
+  expect(createOf({ ...form, options: { interchange: "coin", other: "x" } }, variant).options).toEqual({});
+  expect(createOf({ ...form, timed: false }, variant).clock).toEqual({ type: "unlimited" });
+});
+
+test.each([
+  [5, 3, undefined],
+  [1 / 60, 0, undefined],
+  [180, 180, undefined],
+  [0, 0, /1 second to 180/],
+  [181, 0, /1 second to 180/],
+  [5, 181, /increment/],
+  [5, -1, /increment/],
+  [NaN, 0, /1 second/],
+])("%d minutes and %d seconds", (minutes, increment, trouble) => {
+  const found = clockTrouble({ ...form, minutes, increment });
+  if (trouble === undefined) expect(found).toBeUndefined();
+  else expect(found).toMatch(trouble);
+});
+
+test("no clock, no trouble", () => {
+  expect(clockTrouble({ ...form, timed: false, minutes: NaN })).toBeUndefined();
+});
+
+test.each([
+  [[6, 6, 6], "three dice"],
+  [[6, 6, 6, 2], "three dice and a coin"],
+  [[960], "one number of 960"],
+  [[], ""],
+])("%j is thrown: %s", (dice, words) => {
+  expect(diceWords(dice)).toBe(words);
+});

@@ -1,0 +1,354 @@
+import { describe, expect, test } from "vitest";
+import type { Refused, Resumed, ServerMessage, Snapshot } from "../../src/protocol/messages.gen";
+import { memoryStore } from "../../src/net/store";
+import { exampleOf } from "../protocol/examples";
+import { follow, kGame, online, rig, welcome } from "./fakes";
+
+const snapshot: Snapshot = exampleOf("snapshot");
+const resumed: Resumed = { t: "resumed", d: { game: kGame, v: 10 } };
+
+function refusal(id: string | undefined, code: Refused["d"]["code"], retry_ms?: number): ServerMessage {
+  return {
+    t: "error",
+    ...(id === undefined ? {} : { id }),
+    d: { code, message: "because", ...(retry_ms === undefined ? {} : { retry_ms }) },
+  };
+}
+
+describe("hello", () => {
+  test("a new guest's token is kept and shown the next time", () => {
+    const given = rig();
+    const socket = online(given, { token: "Zk3vQ9pL2mTzXr8sWq1d" });
+    expect(socket.last("hello").d).toEqual({ protocol: 1, features: [] });
+    socket.drop();
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    expect(given.edge.socket.last("hello").d.token).toBe("Zk3vQ9pL2mTzXr8sWq1d");
+  });
+
+  test("a token that belongs to nobody is dropped: a new guest", () => {
+    const store = memoryStore();
+    store.set("astragal.token", "oldoldoldoldoldold");
+    const given = rig({ store });
+    given.session.start();
+    given.edge.socket.open();
+    given.edge.socket.say(refusal(given.edge.socket.last("hello").id, "bad_token"));
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    expect(given.edge.socket.last("hello").d.token).toBeUndefined();
+  });
+
+  test("two tabs that become guests at once end as the same one", () => {
+    const given = rig();
+    given.session.start();
+    given.edge.socket.open();
+    given.store.set("astragal.token", "theothertabwasfirst");
+    given.edge.socket.say(welcome({ token: "thistabwasthesecond" }));
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    expect(given.edge.socket.last("hello").d.token).toBe("theothertabwasfirst");
+  });
+
+  test("another protocol ends it: no connection is tried again", () => {
+    const given = rig();
+    given.session.start();
+    given.edge.socket.open();
+    given.edge.socket.say(refusal(given.edge.socket.last("hello").id, "unsupported_protocol"));
+    given.edge.pass(60_000);
+    expect(given.statuses.at(-1)).toBe("outdated");
+    expect(given.edge.sockets).toHaveLength(1);
+  });
+});
+
+describe("the heartbeat", () => {
+  test("pings after silence, not before", () => {
+    const given = rig();
+    const socket = online(given);
+    given.edge.pass(2400);
+    expect(socket.all("ping")).toHaveLength(0);
+    given.edge.pass(600);
+    expect(socket.all("ping")).toHaveLength(1);
+    socket.say({ t: "pong", d: {} });
+    given.edge.pass(2000);
+    expect(socket.all("ping")).toHaveLength(1);
+  });
+
+  test("connects anew after too much of it", () => {
+    const given = rig();
+    const socket = online(given);
+    given.edge.pass(9600);
+    expect(socket.closed).toBe(true);
+    expect(given.edge.sockets).toHaveLength(2);
+  });
+
+  test("gives up a connection that never opens", () => {
+    const given = rig();
+    given.session.start();
+    given.edge.pass(10_500);
+    expect(given.edge.sockets.length).toBeGreaterThan(1);
+  });
+
+  test("waits longer from try to try, at most some seconds", () => {
+    const given = rig();
+    online(given);
+    const waits: number[] = [];
+    for (let i = 0; i < 8; ++i) {
+      const [before, count] = [given.edge.time, given.edge.sockets.length];
+      given.edge.socket.drop();
+      while (given.edge.sockets.length === count) given.edge.pass(50);
+      waits.push(given.edge.time - before);
+    }
+    expect(waits[0]).toBe(300);
+    expect(waits.every((wait, i) => i === 0 || wait >= (waits[i - 1] ?? 0))).toBe(true);
+    expect(waits.at(-1)).toBe(8000);
+  });
+
+  test("is quick again after a connection that worked", () => {
+    const given = rig();
+    online(given);
+    for (let i = 0; i < 5; ++i) {
+      given.edge.socket.drop();
+      given.edge.pass(8000);
+    }
+    given.edge.socket.open();
+    given.edge.socket.say(welcome());
+    const count = given.edge.sockets.length;
+    given.edge.socket.drop();
+    given.edge.pass(300);
+    expect(given.edge.sockets).toHaveLength(count + 1);
+  });
+
+  test("a restart that was announced sets the time of the next try", () => {
+    const given = rig();
+    const socket = online(given);
+    socket.say({ t: "restart", d: { retry_ms: 1500 } });
+    socket.drop(1012);
+    given.edge.pass(1400);
+    expect(given.edge.sockets).toHaveLength(1);
+    given.edge.pass(700);
+    expect(given.edge.sockets).toHaveLength(2);
+  });
+
+  test("does not hear what an old connection still says", () => {
+    const given = rig();
+    const socket = online(given);
+    socket.drop();
+    given.edge.pass(1000);
+    socket.say({ t: "pong", d: {} });
+    socket.drop();
+    given.edge.pass(100);
+    expect(given.heard).toEqual([]);
+    expect(given.edge.sockets).toHaveLength(2);
+  });
+
+  test("looking at the page again tries at once", () => {
+    const given = rig();
+    online(given);
+    given.edge.socket.drop();
+    given.session.wake();
+    expect(given.edge.sockets).toHaveLength(2);
+    given.edge.pass(5000);
+    expect(given.edge.sockets).toHaveLength(2);
+  });
+});
+
+describe("a game", () => {
+  test("is watched whole at first, resumed after a loss", () => {
+    const given = rig();
+    let v: number | undefined;
+    follow(given, () => v);
+    const socket = online(given);
+    expect(socket.last("watch").d).toEqual({ game: kGame });
+    socket.say({ ...snapshot, id: socket.last("watch").id ?? "" });
+    v = 10;
+    socket.drop();
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    expect(given.edge.socket.last("hello").d.resume).toEqual({ game: kGame, v: 10 });
+    given.edge.socket.say(welcome());
+    expect(given.edge.socket.all("watch")).toHaveLength(0);
+  });
+
+  test("is asked for once however often something is missing", () => {
+    const given = rig();
+    follow(given, () => 7);
+    const socket = online(given);
+    given.edge.socket.say(resumed);
+    given.session.resync();
+    given.session.resync();
+    expect(socket.all("watch")).toHaveLength(1);
+    expect(socket.last("watch").d).toEqual({ game: kGame, since: 7 });
+    socket.say({ ...resumed, id: socket.last("watch").id ?? "" });
+    given.session.resync();
+    expect(socket.all("watch")).toHaveLength(2);
+  });
+
+  test("that does not exist is said to be refused", () => {
+    const given = rig();
+    follow(given);
+    const socket = online(given);
+    socket.say(refusal(socket.last("watch").id, "no_such_game"));
+    expect(given.refused).toEqual(["no_such_game"]);
+  });
+
+  test("that has too much to do is asked for again later", () => {
+    const given = rig();
+    let v: number | undefined;
+    follow(given, () => v);
+    const socket = online(given);
+    socket.say(refusal(socket.last("watch").id, "busy", 700));
+    given.edge.pass(800);
+    expect(socket.all("watch")).toHaveLength(2);
+    socket.say({ ...snapshot, id: socket.last("watch").id ?? "" });
+    v = 10;
+    socket.drop();
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    given.edge.socket.say(welcome());
+    given.edge.socket.say(refusal(undefined, "busy", 700));
+    given.edge.pass(800);
+    expect(given.edge.socket.last("watch").d).toEqual({ game: kGame, since: 10 });
+    expect(given.refused).toEqual([]);
+  });
+
+  test("another one takes its place", () => {
+    const given = rig();
+    follow(given);
+    const socket = online(given);
+    given.session.follow({ game: "AAAAaaaa", last: () => undefined, onrefused: () => undefined });
+    expect(socket.last("unwatch").d).toEqual({ game: kGame });
+    expect(socket.last("watch").d).toEqual({ game: "AAAAaaaa" });
+  });
+});
+
+describe("a command", () => {
+  const move = { t: "move", d: { game: kGame, ply: 2, move: "b8b6" } } as const;
+
+  test("waits for the game to be there, then is sent once", () => {
+    const given = rig();
+    follow(given);
+    const answer = given.session.send(move);
+    const socket = online(given);
+    expect(socket.all("move")).toHaveLength(0);
+    socket.say({ ...snapshot, id: socket.last("watch").id ?? "" });
+    expect(socket.all("move")).toHaveLength(1);
+    void answer;
+  });
+
+  test("given between hello and the game's state waits for the latter; another state does not send it again", () => {
+    const given = rig();
+    follow(given, () => 10);
+    const socket = online(given);
+    void given.session.send(move);
+    expect(socket.all("move")).toHaveLength(0);
+    socket.say(snapshot);
+    expect(socket.all("move")).toHaveLength(1);
+    given.session.resync();
+    socket.say(resumed);
+    expect(socket.all("move")).toHaveLength(1);
+  });
+
+  test("without an answer is sent again under its id, and answered by its event", async () => {
+    const given = rig();
+    follow(given, () => 10);
+    const socket = online(given);
+    socket.say(snapshot);
+    const answer = given.session.send(move);
+    const { id } = socket.last("move");
+    socket.drop();
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    given.edge.socket.say(welcome());
+    expect(given.edge.socket.all("move")).toHaveLength(0);
+    given.edge.socket.say(resumed);
+    expect(given.edge.socket.last("move")).toEqual({ ...move, id });
+    given.edge.socket.say({ ...exampleOf("moved"), id });
+    expect(await answer).toMatchObject({ ok: true, message: { t: "moved" } });
+    given.edge.socket.drop();
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    given.edge.socket.say(welcome());
+    given.edge.socket.say(resumed);
+    expect(given.edge.socket.all("move")).toHaveLength(0);
+  });
+
+  test("that comes at a bad moment is sent again after the time that the server names", async () => {
+    const given = rig();
+    follow(given);
+    const socket = online(given);
+    socket.say(snapshot);
+    const answer = given.session.send(move);
+    const { id } = socket.last("move");
+    for (let tries = 1; tries < 5; ++tries) {
+      socket.say(refusal(id, "busy", 700));
+      given.edge.pass(600);
+      expect(socket.all("move")).toHaveLength(tries);
+      given.edge.pass(200);
+      expect(socket.all("move")).toHaveLength(tries + 1);
+    }
+    socket.say(refusal(id, "busy", 700));
+    expect(await answer).toMatchObject({ ok: false, error: { code: "busy" } });
+  });
+
+  test("for another position is refused, and the game taken up again", async () => {
+    const given = rig();
+    follow(given, () => 10);
+    const socket = online(given);
+    socket.say(snapshot);
+    const answer = given.session.send(move);
+    socket.say(refusal(socket.last("move").id, "stale_ply"));
+    expect(await answer).toMatchObject({ ok: false, error: { code: "stale_ply" } });
+    expect(socket.last("watch").d).toEqual({ game: kGame, since: 10 });
+  });
+
+  test("for a game that is not watched is sent again once it is", async () => {
+    const given = rig();
+    follow(given, () => 10);
+    const socket = online(given);
+    socket.say(snapshot);
+    void given.session.send(move);
+    const { id } = socket.last("move");
+    socket.say(refusal(id, "not_watching"));
+    expect(socket.all("move")).toHaveLength(1);
+    socket.say({ ...resumed, id: socket.last("watch").id ?? "" });
+    expect(socket.all("move").map((frame) => frame.id)).toEqual([id, id]);
+  });
+
+  test("a move under way outlives a reload of the page, until it is answered", () => {
+    const given = rig();
+    follow(given);
+    online(given).say(snapshot);
+    void given.session.send(move);
+    const { id } = given.edge.socket.last("move");
+    const after = rig({ store: given.store, tab: given.tab });
+    expect(after.session.outbox.keptMove(kGame)).toEqual({ ...move, id });
+    follow(after);
+    const socket = online(after);
+    socket.say(snapshot);
+    void after.session.sendAs({ ...move, id });
+    expect(after.session.outbox.keptMove(kGame)).toBeUndefined();
+    socket.say({ ...exampleOf("moved"), id });
+    expect(rig({ tab: given.tab }).session.outbox.keptMove(kGame)).toBeUndefined();
+  });
+
+  test("a new game needs none to be watched", async () => {
+    const given = rig();
+    const socket = online(given);
+    const d = exampleOf("create").d;
+    const answer = given.session.send({ t: "create", d });
+    socket.say({ t: "created", id: socket.last("create").id, d: { game: kGame } });
+    expect(await answer).toMatchObject({ ok: true, message: { d: { game: kGame } } });
+  });
+
+  test("the page hears of an event before its sender", async () => {
+    const given = rig();
+    follow(given);
+    const socket = online(given);
+    socket.say(snapshot);
+    const order: string[] = [];
+    const answer = given.session.send(move).then(() => order.push(`answer after ${String(given.heard.length)}`));
+    socket.say({ ...exampleOf("moved"), id: socket.last("move").id });
+    await answer;
+    expect(order).toEqual(["answer after 2"]);
+  });
+});

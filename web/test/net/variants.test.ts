@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { fetchDiagram, fetchRecord, fetchVariant, fetchVariants } from "../../src/net/http";
+import { readDiagram, readNames, readVariant, readVariants } from "../../src/net/variants";
+
+const variants = { variants: [{ id: "chess", name: "Chess", rules_version: 1, options: [{ name: "repetition", default: "3", values: ["3", "off"], help: "x" }], setups: "", dice: [] }] };
+const variant = {
+  id: "chess",
+  name: "Chess",
+  rules_version: 1,
+  options: { repetition: "3" },
+  dice: [],
+  base_fen: "8/8 w",
+  pieces: [{ symbol: "RH", id: "rhinoceros", name: "Rhinoceros" }],
+  castlings: { white: { "O-O": "g1" }, black: {} },
+};
+
+test("answers in their form are read", () => {
+  expect(readVariants(variants)).toMatchObject([{ id: "chess", options: [{ name: "repetition", default: "3" }] }]);
+  expect(readVariant(variant)).toMatchObject({ kinds: { RH: { id: "rhinoceros", name: "Rhinoceros" } }, castlings: { white: { "O-O": "g1" } } });
+  expect(readDiagram({ name: "Rook", marks: [{ at: "e4", quiet: true, capture: false, hop: false }] })).toMatchObject({ name: "Rook", marks: [{ at: "e4", quiet: true }] });
+});
+
+test("names of players from a game's export", () => {
+  const players = { white: { id: "g-1", name: "Guest 1" }, black: { id: "g-2", name: "Guest 2" } };
+  expect([...(readNames({ id: "x", players }) ?? [])]).toEqual([["g-1", "Guest 1"], ["g-2", "Guest 2"]]);
+  expect(readNames({ players: { white: { id: 7 } } })).toBeUndefined();
+});
+
+describe("what has not its form is refused", () => {
+  test.each([
+    [{ ...variant, pieces: [{ symbol: "RH" }] }],
+    [{ ...variant, castlings: { white: {} } }],
+    [{ ...variant, castlings: { white: { "O-O": 7 }, black: {} } }],
+    [{ ...variant, dice: ["6"] }],
+    [{ ...variant, base_fen: undefined }],
+    [null],
+  ])("%j", (value) => {
+    expect(readVariant(value)).toBeUndefined();
+  });
+  test.each([[{}], [{ variants: {} }], [{ variants: [{ id: "chess" }] }], [[]]])("%j", (value) => {
+    expect(readVariants(value)).toBeUndefined();
+  });
+});
+
+test("paths and options are spelt for the address", async () => {
+  const asked: string[] = [];
+  const get = (path: string) => {
+    asked.push(path);
+    return Promise.resolve({ status: 404, text: "" });
+  };
+  await fetchVariants(get);
+  await fetchVariant("chess56", { "move-rule": "off" }, get);
+  await fetchDiagram({ variant: "chess56", options: { a: "b" }, symbol: "+B", square: "e4", side: "white" }, get);
+  await fetchRecord("g8K2mQxZ.1", get);
+  expect(asked).toEqual(["/api/variants", "/api/variants/chess56?move-rule=off", "/api/variants/chess56/diagram/%2BB/e4?side=white&a=b", "/fair/g8K2mQxZ.1"]);
+});
+
+test("a server that fails is a value with words", async () => {
+  const fetched = (status: number, text: string) => fetchVariants(() => Promise.resolve({ status, text }));
+  expect(await fetched(200, JSON.stringify(variants))).toMatchObject({ ok: true });
+  expect(await fetched(200, "<html>")).toMatchObject({ ok: false, what: expect.stringContaining("understands") as string });
+  expect(await fetched(500, "")).toMatchObject({ ok: false, what: "the server answered 500" });
+  expect(await fetchVariants(() => Promise.reject(new Error("no")))).toMatchObject({ ok: false, what: "the server cannot be reached" });
+});
