@@ -5,6 +5,7 @@
 
 #include "server/cli/backup.hpp"
 #include "server/cli/diagram.hpp"
+#include "server/cli/gamefile.hpp"
 #include "server/cli/lint.hpp"
 #include "server/cli/perft.hpp"
 #include "server/cli/rules.hpp"
@@ -29,6 +30,7 @@ int run(int argc, char** argv) {
   cli::add_perft(app, exit_status);
   cli::add_diagram(app, exit_status);
   cli::add_verify(app, exit_status);
+  cli::add_gamefile(app, exit_status);
   cli::add_lint(app, exit_status);
   cli::add_backup(app, exit_status);
   try {

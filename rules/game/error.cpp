@@ -17,6 +17,7 @@ constexpr std::array kCodes{
     CodeText{ErrorCode::invalid_position, "invalid_position", "the FEN is not a position of this game"},
     CodeText{ErrorCode::illegal_move, "illegal_move", "the text does not spell a legal move of this position"},
     CodeText{ErrorCode::game_over, "game_over", "the game has ended: there is nothing left to play"},
+    CodeText{ErrorCode::no_interchange, "no_interchange", "the other program cannot say this, or plays by other rules"},
 };
 
 struct ReasonText {

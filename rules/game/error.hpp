@@ -16,8 +16,9 @@ enum class ErrorCode : std::uint8_t {
   invalid_position,
   illegal_move,
   game_over,
+  no_interchange,
 };
-inline constexpr std::size_t kErrorCodes = 7;
+inline constexpr std::size_t kErrorCodes = 8;
 
 /// Why a position or a move is refused.
 enum class Reason : std::uint8_t {

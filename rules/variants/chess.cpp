@@ -12,6 +12,15 @@
 namespace rules {
 namespace {
 
+/// How chess programs write both games, Fairy-Stockfish for one; it knows the endings of the defaults only.
+Dialect fairy_stockfish(std::string_view game, CastlingText castling) {
+  return {.format = Format::uci,
+          .program = "Fairy-Stockfish",
+          .game = game,
+          .options = {{"repetition", "3"}, {"move-rule", "100"}},
+          .castling = castling};
+}
+
 void define_common(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
   v.kinds = chess_men();
@@ -48,6 +57,7 @@ void define_chess(Variant& v) {
     wings[static_cast<std::size_t>(Wing::short_wing)].rook_from = at(v.board, "h" + rank);
     wings[static_cast<std::size_t>(Wing::long_wing)].rook_from = at(v.board, "a" + rank);
   }
+  v.dialects = {fairy_stockfish("chess", CastlingText::king_to)};
   v.start = start_chess;
 }
 
@@ -110,6 +120,7 @@ std::expected<std::string, Error> setup_chess960(const Variant&, std::span<const
 
 void define_chess960(Variant& v) {
   define_common(v);
+  v.dialects = {fairy_stockfish("chess960", CastlingText::king_takes_rook)};
   v.start = start_chess960;
   v.dice.faces = {kSetups960};
   v.setup_of_dice = setup_chess960;

@@ -147,6 +147,7 @@ void define(Variant& v) {
   v.stalemate_loses = true;
   v.ending = chosen(v, "bare-king") == "off" ? ending_without_bare_king : ending;
   v.repeated = repeated;
+  v.dialects = {{.format = Format::usi, .program = "lishogi", .game = "chushogi", .key_in_hands = "lion"}};
   v.start = start;
 }
 

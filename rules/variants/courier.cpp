@@ -52,6 +52,20 @@ KindSpec joyful_pawn(const Variant& v) {
                              .barred = {ranks({1, 2, 3, 5, 7}), ranks({2, 4, 6, 7, 8})}}};
 }
 
+/// Section 9, decision 5; the page's other option values are not played there.
+Dialect fairy_stockfish() {
+  return {.format = Format::uci,
+          .program = "Fairy-Stockfish",
+          .game = "courier",
+          .options = {{"opening", "automatic"},
+                      {"promotion", "fers"},
+                      {"bare-king", "on"},
+                      {"stalemate", "loss"},
+                      {"move-rule", "100"},
+                      {"repetition", "3"}},
+          .letters = {{'A', 'E'}, {'C', 'B'}, {'S', 'W'}}};
+}
+
 void define_courier(Variant& v) {
   v.kinds = shared_kinds();
   v.kinds.push_back(alfil_of("alfil"));
@@ -67,6 +81,7 @@ void define_courier(Variant& v) {
   }
   if (chosen(v, "bare-king") == "on") v.ending = bare_king_ending;
   if (chosen(v, "opening") == "played") define_courier_opening(v);
+  v.dialects = {fairy_stockfish()};
   v.start = start_courier;
 }
 

@@ -51,6 +51,15 @@ std::expected<Start, Error> start(const Variant& v, std::string_view setup) {
   return only_setup(v, setup, "lnsgkgsnl/1r2e2b1/ppppppppp/9/9/9/PPPPPPPPP/1B2E2R1/LNSGKGSNL w - - 0 1");
 }
 
+/// Fairy-Stockfish speaks both protocols; its rules are those of section 10. SFEN alone says nothing of rules.
+std::vector<Dialect> dialects() {
+  return {{.format = Format::uci,
+           .program = "Fairy-Stockfish",
+           .game = "shoshogi",
+           .options = {{"promotion", "modern"}, {"repetition", "4"}, {"bare-king", "off"}}},
+          {.format = Format::usi, .program = "Fairy-Stockfish", .game = "shoshogi"}};
+}
+
 void define(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(9, "........."));
   v.kinds = {
@@ -81,6 +90,7 @@ void define(Variant& v) {
   v.stalemate_loses = true;
   v.ending = chosen(v, "bare-king") == "on" ? ending_with_bare_king : ending;
   v.repeated = repeated;
+  v.dialects = dialects();
   v.start = start;
 }
 

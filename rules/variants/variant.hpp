@@ -15,6 +15,7 @@
 #include "rules/game/error.hpp"
 #include "rules/game/outcome.hpp"
 #include "rules/game/position.hpp"
+#include "rules/interchange/dialect.hpp"
 #include "rules/piece/movement.hpp"
 #include "rules/variants/hooks.hpp"
 #include "rules/variants/option.hpp"
@@ -128,7 +129,8 @@ struct Variant {
   std::string_view id;
   std::string_view name;
   int rules_version = 1;
-  Options options;  // all of them, defaults too
+  Options options;                // all of them, defaults too
+  std::vector<Dialect> dialects;  // how other programs write the game
 
   Topology board;
   std::vector<Shelter> shelters;

@@ -118,20 +118,44 @@ void answer_keys(World& world, Then then) {
   });
 }
 
-void answer_export(World& world, const std::string& id, Then then) {
+constexpr std::string_view kFileSuffix = ".pgn";
+
+/// `<id>` as JSON, `<id>.pgn` as a game file.
+HttpResponse export_response(const store::StoredGame& game, VariantCache& variants, bool as_file,
+                             const std::string& id) {
+  std::string why;
+  if (as_file) {
+    auto text = export_file(game, variants);
+    if (text && !*text) return refusal(404, "a game that has not begun has no game file");
+    if (text) {
+      HttpResponse response;
+      response.content_type = "application/x-chess-pgn; charset=utf-8";
+      response.body = std::move(**text);
+      return response;
+    }
+    why = std::move(text.error());
+  } else {
+    const auto json = export_game(game, variants);
+    if (json) return json_response(json->dump());
+    why = json.error();
+  }
+  log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", why}});
+  return refusal(500, "the record of this game cannot be read; the server's keeper must look at it");
+}
+
+void answer_export(World& world, std::string id, Then then) {
+  const bool as_file = id.ends_with(kFileSuffix);
+  if (as_file) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
   if (!game) return then(refusal(404, "a game has an id of 8 letters and digits"));
-  world.store.games().read(
-      *game, 0, [&world, id, then = std::move(then)](const store::Result<store::StoredGame>& read) {
-        if (!read) return then(store_refusal(read.error(), "there is no game " + id));
-        // Replaying a long game takes milliseconds, which the store's threads have not got.
-        boost::asio::post(world.io, [&world, id, then, game = *read] {
-          const auto json = export_game(game, world.variants);
-          if (json) return then(json_response(json->dump()));
-          log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", json.error()}});
-          then(refusal(500, "the record of this game cannot be read; the server's keeper must look at it"));
-        });
-      });
+  world.store.games().read(*game, 0,
+                           [&world, id, as_file, then = std::move(then)](const store::Result<store::StoredGame>& read) {
+                             if (!read) return then(store_refusal(read.error(), "there is no game " + id));
+                             // Replaying a long game takes milliseconds, which the store's threads have not got.
+                             boost::asio::post(world.io, [&world, id, as_file, then, game = *read] {
+                               then(export_response(game, world.variants, as_file, id));
+                             });
+                           });
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/gamefile/file.hpp"
+#include "server/gamefile/json.hpp"
 #include "server/room/record.hpp"
 
 namespace server {
@@ -73,27 +75,42 @@ void add_play(ordered_json& json, const Play& play) {
   for (const Made& made : play.moves()) json["actions"].push_back(made.text);
 }
 
+/// A stored game, rebuilt from its events.
+struct Rebuilt {
+  std::vector<Event> events;
+  RecordHeader header;
+  SharedVariant variant;
+  Match match;
+};
+
+std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, VariantCache& variants) {
+  auto events = events_of(game.events);
+  if (!events) return std::unexpected(events.error());
+  if (events->empty()) return std::unexpected("its record is empty");
+  auto header = read_header(events->front());
+  if (!header) return std::unexpected(header.error());
+  auto variant = variants.get(header->variant, header->options);
+  if (!variant) return std::unexpected(variant.error().message);
+  auto match = Match::replay(**variant, *events);
+  if (!match) return std::unexpected(match.error());
+  return Rebuilt{std::move(*events), std::move(*header), std::move(*variant), std::move(*match)};
+}
+
 }  // namespace
 
 std::expected<ordered_json, std::string> export_game(const store::StoredGame& game, VariantCache& variants) {
-  const auto events = events_of(game.events);
-  if (!events) return std::unexpected(events.error());
-  if (events->empty()) return std::unexpected("its record is empty");
-  const auto header = read_header(events->front());
-  if (!header) return std::unexpected(header.error());
-  const auto variant = variants.get(header->variant, header->options);
-  if (!variant) return std::unexpected(variant.error().message);
-  const auto match = Match::replay(**variant, *events);
-  if (!match) return std::unexpected(match.error());
+  const auto rebuilt = rebuild(game, variants);
+  if (!rebuilt) return std::unexpected(rebuilt.error());
+  const auto& [events, header, variant, match] = *rebuilt;
 
-  const State& state = match->state();
+  const State& state = match.state();
   ordered_json json{{"id", state.id.text()},
                     {"rated", state.rated},
-                    {"variant", header->variant},
-                    {"rulesVersion", header->rules_version},
-                    {"options", header->options},
-                    {"createdAt", events->front().at.ms},
-                    {"lastMoveAt", events->back().at.ms},
+                    {"variant", header.variant},
+                    {"rulesVersion", header.rules_version},
+                    {"options", header.options},
+                    {"createdAt", events.front().at.ms},
+                    {"lastMoveAt", events.back().at.ms},
                     {"status", status_of(state)},
                     {"clock", to_json(state.control)},
                     {"players", players_json(state.seats)}};
@@ -104,9 +121,24 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
     }
   }
   for (const GameDraw& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
-  if (state.play) add_play(json, *state.play);
-  json["events"] = events_json(*events);
+  if (state.play) {
+    add_play(json, *state.play);
+    const auto record = gamefile::record_of(match, events);
+    if (!record) return std::unexpected(record.error());
+    gamefile::add_dice_and_clocks(json, *record);
+  }
+  json["events"] = events_json(events);
   return json;
+}
+
+std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,
+                                                                   VariantCache& variants) {
+  const auto rebuilt = rebuild(game, variants);
+  if (!rebuilt) return std::unexpected(rebuilt.error());
+  if (!rebuilt->match.state().play) return std::nullopt;
+  const auto record = gamefile::record_of(rebuilt->match, rebuilt->events);
+  if (!record) return std::unexpected(record.error());
+  return gamefile::write(*record, *rebuilt->variant);
 }
 
 }  // namespace server

@@ -15,12 +15,20 @@ struct Failure {
   std::string message;
   std::string_view reason = "";  // rules::name(Reason); empty: none
   int column = 0;                // 1-based, in the text that was read; 0: none
-  int index = -1;                // 0-based, of the action in a replay; negative: none
+  int index = -1;                // 0-based, of the action; negative: none
 };
 
 [[nodiscard]] inline Failure failure_of(rules::Error error) {
   const std::string_view reason = error.reason == rules::Reason::none ? "" : rules::name(error.reason);
   return {rules::name(error.code), std::move(error.message), reason, error.column};
+}
+
+/// The refusal of one action of a request.
+[[nodiscard]] inline Failure at_action(std::size_t index, rules::Error error) {
+  Failure failure = failure_of(std::move(error));
+  failure.message = "action " + std::to_string(index) + ": " + failure.message;
+  failure.index = static_cast<int>(index);
+  return failure;
 }
 
 [[nodiscard]] inline Failure bad_request(std::string message, int column = 0) {

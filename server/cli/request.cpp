@@ -10,7 +10,7 @@ namespace {
 
 constexpr FieldSet kEverywhere = bit(Field::op) | bit(Field::id) | bit(Field::variant) | bit(Field::options);
 
-constexpr std::array<OpSpec, 7> kOps{{
+constexpr std::array<OpSpec, 9> kOps{{
     {"start", 0, bit(Field::setup)},
     {"moves", bit(Field::fen), 0},
     {"play", bit(Field::fen) | bit(Field::move), 0},
@@ -18,12 +18,14 @@ constexpr std::array<OpSpec, 7> kOps{{
     {"replay", bit(Field::actions), bit(Field::setup) | bit(Field::fen)},
     {"setup", bit(Field::dice), bit(Field::round)},
     {"roll", bit(Field::fen) | bit(Field::dice), 0},
+    {"export", bit(Field::fen) | bit(Field::format), bit(Field::actions)},
+    {"import", bit(Field::position) | bit(Field::format), bit(Field::actions)},
 }};
 
 /// The first field that an op lacks or does not know, as a refusal.
 std::optional<Failure> judge_fields(const Request& request, const OpSpec& spec) {
   const auto required = static_cast<FieldSet>(spec.required | bit(Field::variant));
-  for (unsigned i = 0; i <= static_cast<unsigned>(Field::round); ++i) {
+  for (unsigned i = 0; i <= static_cast<unsigned>(kLastField); ++i) {
     const auto field = static_cast<Field>(i);
     if ((required & bit(field)) != 0 && !request.has(field)) {
       return bad_request("/" + std::string(name(field)) + " is missing; op " + std::string(spec.name) + " needs it");
@@ -54,6 +56,8 @@ void Request::clear() {
   setup.clear();
   fen.clear();
   move.clear();
+  format.clear();
+  position.clear();
   depth = 0;
   round = 1;
   actions.clear();
@@ -65,8 +69,10 @@ std::span<const OpSpec> op_specs() {
 }
 
 std::string_view name(Field field) {
-  static constexpr std::array<std::string_view, 11> kNames{"op",   "id",    "variant", "options", "setup", "fen",
-                                                           "move", "depth", "actions", "dice",    "round"};
+  static constexpr std::array<std::string_view, 13> kNames{"op",    "id",     "variant", "options", "setup",
+                                                           "fen",   "move",   "depth",   "actions", "dice",
+                                                           "round", "format", "position"};
+  static_assert(kNames.size() == static_cast<std::size_t>(kLastField) + 1);
   return kNames[static_cast<std::size_t>(field)];
 }
 

@@ -13,8 +13,24 @@
 
 namespace cli {
 
-enum class Op : std::uint8_t { start, moves, play, perft, replay, setup, roll };
-enum class Field : std::uint8_t { op, id, variant, options, setup, fen, move, depth, actions, dice, round };
+enum class Op : std::uint8_t { start, moves, play, perft, replay, setup, roll, export_to, import_from };
+enum class Field : std::uint8_t {
+  op,
+  id,
+  variant,
+  options,
+  setup,
+  fen,
+  move,
+  depth,
+  actions,
+  dice,
+  round,
+  format,
+  position
+};
+/// The last of them: the end of loops.
+inline constexpr Field kLastField = Field::position;
 
 using FieldSet = std::uint16_t;
 [[nodiscard]] constexpr FieldSet bit(Field field) {
@@ -33,6 +49,8 @@ struct Request {
   std::string setup;
   std::string fen;
   std::string move;
+  std::string format;
+  std::string position;
   int depth = 0;
   int round = 1;
   std::vector<std::string> actions;

@@ -41,7 +41,7 @@ std::string_view expected_form(Field field) {
 }
 
 std::optional<Field> find_field(std::string_view text) {
-  for (unsigned i = 0; i <= static_cast<unsigned>(Field::round); ++i) {
+  for (unsigned i = 0; i <= static_cast<unsigned>(kLastField); ++i) {
     if (name(static_cast<Field>(i)) == text) return static_cast<Field>(i);
   }
   return std::nullopt;
@@ -103,6 +103,10 @@ void RequestSax::top_string(std::string& value) {
     request_.fen.swap(value);
   } else if (in(Field::move)) {
     request_.move.swap(value);
+  } else if (in(Field::format)) {
+    request_.format.swap(value);
+  } else if (in(Field::position)) {
+    request_.position.swap(value);
   } else {
     refuse_type();
   }

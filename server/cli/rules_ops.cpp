@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "rules/notation/symbol.hpp"
+#include "server/cli/rules_interchange.hpp"
 #include "server/cli/text.hpp"
 
 namespace cli {
@@ -144,13 +145,6 @@ std::expected<Position, rules::Error> first_position(const Variant& variant, con
   return start->position;
 }
 
-Failure at_action(std::size_t index, rules::Error error) {
-  Failure failure = failure_of(std::move(error));
-  failure.message = "action " + std::to_string(index) + ": " + failure.message;
-  failure.index = static_cast<int>(index);
-  return failure;
-}
-
 Done answer_replay(const Variant& variant, const Request& request, std::string& out) {
   auto position = first_position(variant, request);
   if (!position) return refused(std::move(position.error()));
@@ -208,6 +202,10 @@ Done answer_op(const Variant& variant, const Request& request, std::string& out)
       return answer_setup(variant, request, out);
     case Op::roll:
       return answer_roll(variant, request, out);
+    case Op::export_to:
+      return answer_export(variant, request, out);
+    case Op::import_from:
+      return answer_import(variant, request, out);
   }
   std::unreachable();
 }

@@ -1,39 +1,15 @@
 #include "server/cli/verify.hpp"
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <cstring>
 #include <expected>
-#include <fstream>
 #include <iostream>
 #include <memory>
 
+#include "server/cli/read_file.hpp"
 #include "server/cli/verify_report.hpp"
 
 namespace cli {
 namespace {
-
-/// The whole stream, or a sentence.
-std::expected<std::string, std::string> read_all(std::istream& in) {
-  std::string text(kMaxRecordBytes + 1, '\0');
-  errno = 0;
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (in.bad()) return std::unexpected(std::string{"cannot be read: "} + std::strerror(errno));
-  if (!in.eof()) {
-    return std::unexpected("larger than " + std::to_string(kMaxRecordBytes >> 20) +
-                           " MiB, which is as much as is read");
-  }
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  return text;
-}
-
-std::expected<std::string, std::string> read_file(const std::string& name, std::istream& in) {
-  if (name == "-") return read_all(in);
-  errno = 0;
-  std::ifstream file{name, std::ios::binary};
-  if (!file) return std::unexpected(std::string{"cannot be opened: "} + std::strerror(errno));
-  return read_all(file);
-}
 
 /// The report on one file, or what is wrong with it and where.
 std::expected<std::string, std::string> verify_one(const std::string& name, const VerifyOptions& options,

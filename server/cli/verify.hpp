@@ -14,9 +14,6 @@ class App;
 
 namespace cli {
 
-/// The largest file that is read, in bytes; a thousand rolls of two players with open dice take half of one MiB.
-inline constexpr std::size_t kMaxRecordBytes = std::size_t{8} << 20;
-
 struct VerifyOptions {
   std::vector<std::string> files;          // `-` is `in`
   std::optional<fairness::PublicKey> key;  // the known key of the server

@@ -20,6 +20,9 @@ enum class Result : std::uint8_t { white, black, draw, none };
 #define ASTRAGAL_END_CAUSES(X)                                                  \
   X(checkmate, "checkmate")                                                     \
   X(stalemate, "stalemate")                                                     \
+  X(royals_captured, "royals-captured")                                         \
+  X(bare_king, "bare-king")                                                     \
+  X(citadel, "citadel")                                                         \
   X(repetition, "repetition")                                                   \
   X(move_rule, "move-rule")                                                     \
   X(insufficient_material, "insufficient-material")                             \

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "server/cli/read_file.hpp"
 #include "tests/server/fairness/vectors.hpp"
 
 namespace cli {
@@ -143,7 +144,7 @@ TEST_F(Files, GoOnAfterABadOne) {
 
 TEST_F(Files, OfMoreThan8MiBAreNotRead) {
   const std::string good = fairness::vector_case("setup-2")["record"].dump();
-  const std::string padded = good + std::string(kMaxRecordBytes - good.size(), ' ');
+  const std::string padded = good + std::string(kMaxFileBytes - good.size(), ' ');
   EXPECT_EQ(run({.files = {write("largest", padded)}, .key = kKey}).status, 0);
   const Outcome outcome = run({.files = {write("larger", padded + " ")}, .key = kKey});
   EXPECT_EQ(outcome.status, 1);

@@ -1,0 +1,113 @@
+// One table of all games: perft from the start of their vectors, how fast it is counted, how large a position is, how
+// long a game takes to compile. Exit status 1 for a wrong count or when all games together compile too slowly.
+// Run: build/release/bench/perft_table [VECTORS]     the directory of the vectors; by default the one in the sources
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <expected>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "rules/rules.hpp"
+
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+constexpr Seconds kCompileLimit{0.150};  // of all games together
+constexpr Seconds kTime{0.3};            // for one measurement, repeated so long
+constexpr int kLeastRuns = 5;
+constexpr std::uint64_t kNodesOfARun = 500'000;  // a small count is repeated, or the clock would be too coarse
+
+/// Time of the processor, not of the wall: other programs on the machine do not count.
+Seconds now() {
+  return Seconds(static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+}
+
+/// The best of several runs.
+Seconds best_of(const auto& run) {
+  Seconds best = Seconds::max();
+  const Seconds begin = now();
+  for (int i = 0; i < kLeastRuns || now() - begin < kTime; ++i) {
+    const Seconds start = now();
+    run();
+    best = std::min(best, now() - start);
+  }
+  return best;
+}
+
+struct Known {
+  std::string fen;
+  std::vector<std::uint64_t> counts;  // at depth 1, 2, 3 …
+};
+
+/// The first line of a game's vectors.
+std::expected<Known, std::string> known(const std::string& directory, std::string_view id) {
+  const std::string name = directory + "/" + std::string(id) + ".jsonl";
+  std::ifstream file(name);
+  std::string line;
+  if (!std::getline(file, line)) return std::unexpected("cannot read " + name);
+  const auto json = nlohmann::json::parse(line, nullptr, false);
+  if (!json.contains("start") || !json.contains("perft")) return std::unexpected("no perft in " + name);
+  return Known{json["start"], json["perft"]};
+}
+
+struct Row {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  Seconds counting{};
+  Seconds compiling{};
+};
+
+std::expected<Row, std::string> measure(const std::string& directory, const rules::VariantEntry& entry) {
+  const auto right = known(directory, entry.id);
+  if (!right) return std::unexpected(right.error());
+  const auto variant = rules::make_variant(entry, {});
+  if (!variant) return std::unexpected(variant.error().message);
+  const auto position = rules::parse_fen(**variant, right->fen);
+  if (!position) return std::unexpected(position.error().message);
+  Row row{.depth = static_cast<int>(right->counts.size())};
+  for (int depth = 1; depth <= row.depth; ++depth) {
+    row.nodes = rules::perft(**variant, *position, depth);
+    const std::uint64_t expected = right->counts[static_cast<std::size_t>(depth) - 1];
+    if (row.nodes == expected) continue;
+    return std::unexpected("perft " + std::to_string(depth) + " gives " + std::to_string(row.nodes) + ", not " +
+                           std::to_string(expected));
+  }
+  const std::uint64_t times = 1 + kNodesOfARun / row.nodes;
+  row.counting = best_of([&] {
+                   for (std::uint64_t i = 0; i < times; ++i) (void)rules::perft(**variant, *position, row.depth);
+                 }) /
+                 static_cast<double>(times);
+  row.compiling = best_of([&] { (void)rules::make_variant(entry, {}); });
+  return row;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string directory = argc > 1 ? argv[1] : ASTRAGAL_VECTORS;
+  std::printf("%-16s %5s %10s %9s %11s\n", "game", "depth", "nodes", "Mnodes/s", "compile ms");
+  bool good = true;
+  Seconds all{};
+  for (const rules::VariantEntry& entry : rules::all_variants()) {
+    const std::string id(entry.id);
+    const auto row = measure(directory, entry);
+    if (!row) {
+      std::printf("%-16s wrong: %s\n", id.c_str(), row.error().c_str());
+      good = false;
+      continue;
+    }
+    all += row->compiling;
+    std::printf("%-16s %5d %10llu %9.1f %11.2f\n", id.c_str(), row->depth, static_cast<unsigned long long>(row->nodes),
+                static_cast<double>(row->nodes) / row->counting.count() / 1e6, row->compiling.count() * 1e3);
+  }
+  std::printf("all games compile in %.1f ms (at most %.0f); a position has %zu bytes\n", all.count() * 1e3,
+              kCompileLimit.count() * 1e3, sizeof(rules::Position));
+  return good && all < kCompileLimit ? 0 : 1;
+}

@@ -1,0 +1,76 @@
+#include "server/cli/gamefile.hpp"
+
+#include <CLI/CLI.hpp>
+#include <expected>
+#include <iostream>
+#include <memory>
+
+#include <nlohmann/json.hpp>
+
+#include "server/cli/read_file.hpp"
+#include "server/gamefile/file.hpp"
+#include "server/gamefile/json.hpp"
+
+namespace cli {
+namespace {
+
+using Converted = std::expected<std::string, std::string>;
+
+Converted to_file(const std::string& text, server::VariantCache& variants) {
+  const auto json = nlohmann::ordered_json::parse(text, nullptr, false);
+  if (json.is_discarded()) return std::unexpected("not JSON");
+  const auto record = server::gamefile::from_json(json, variants);
+  if (!record) return std::unexpected(record.error());
+  return server::gamefile::write(*record, **variants.get(record->variant, record->options));
+}
+
+Converted to_json(const std::string& text, server::VariantCache& variants) {
+  const auto record = server::gamefile::read(text, variants);
+  if (!record) {
+    const auto& error = record.error();
+    return std::unexpected(std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message);
+  }
+  return server::gamefile::to_json(*record).dump(2) + "\n";
+}
+
+constexpr const char* kDescription =
+    "Turns game files into the JSON export of a game and the other way round, offline and strictly:\n"
+    "every move is played through the rules. A file that begins with { is taken for JSON.";
+constexpr const char* kFooter =
+    "Several games follow each other, with an empty line between game files. A bad file gets one line\n"
+    "on stderr, FILE:LINE:COLUMN: what is wrong, and the next one is read. What a game file cannot\n"
+    "hold (the events of the record) is not in the JSON that is made of it.";
+
+}  // namespace
+
+int convert_games(const std::vector<std::string>& files, std::istream& in, std::ostream& out, std::ostream& err) {
+  server::VariantCache variants;
+  int status = 0;
+  bool first = true;
+  for (const std::string& name : files) {
+    const auto text = read_file(name, in);
+    const Converted converted = !text                    ? Converted{std::unexpected(" " + text.error())}
+                                : text->starts_with('{') ? to_file(*text, variants)
+                                                         : to_json(*text, variants);
+    if (!converted) {
+      err << name << ":" << converted.error() << '\n';
+      status = 1;
+      continue;
+    }
+    out << (first || converted->starts_with('{') ? "" : "\n") << *converted;
+    first = false;
+  }
+  out.flush();
+  return status;
+}
+
+void add_gamefile(CLI::App& app, int& exit_status) {
+  CLI::App* command = app.add_subcommand("gamefile", kDescription);
+  command->footer(kFooter);
+  // The names live as long as the callback that reads them.
+  const auto files = std::make_shared<std::vector<std::string>>();
+  command->add_option("FILE", *files, "game files or JSON exports; - reads standard input")->required()->type_name("");
+  command->callback([files, &exit_status] { exit_status = convert_games(*files, std::cin, std::cout, std::cerr); });
+}
+
+}  // namespace cli

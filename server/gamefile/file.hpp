@@ -1,0 +1,23 @@
+// Game files: text in the manner of PGN with the games' own notation (docs/gamefile.md). One record has one text; the
+// reader repairs nothing, plays every move through the rules, and names line and column of what it refuses. Any thread.
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "server/catalogue/variant_cache.hpp"
+#include "server/gamefile/record.hpp"
+
+namespace server::gamefile {
+
+/// The game must be that of the record, and the record one that `replay` accepts.
+[[nodiscard]] std::string write(const Record& record, const rules::Variant& variant);
+
+struct FileError {
+  std::string message;
+  int line = 0;    // from 1
+  int column = 0;  // from 1, in bytes
+};
+[[nodiscard]] std::expected<Record, FileError> read(std::string_view text, VariantCache& variants);
+
+}  // namespace server::gamefile

@@ -1,0 +1,22 @@
+// The record of a game as the JSON export has it (docs/http.md, "A game"). Pure functions. Any thread.
+#pragma once
+#include <expected>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "server/catalogue/variant_cache.hpp"
+#include "server/gamefile/record.hpp"
+
+namespace server::gamefile {
+
+/// Every field that the record knows.
+[[nodiscard]] nlohmann::ordered_json to_json(const Record& record);
+/// The inverse: fields that a record does not have (events, status) are passed over. A sentence names what is missing,
+/// of another type, or refused by the rules.
+[[nodiscard]] std::expected<Record, std::string> from_json(const nlohmann::ordered_json& json, VariantCache& variants);
+
+/// The dice that chose the setup and the clocks after each ply, as far as they are known.
+void add_dice_and_clocks(nlohmann::ordered_json& json, const Record& record);
+
+}  // namespace server::gamefile

@@ -1,0 +1,21 @@
+// Numbers before moves, as writer and reader of a game file agree on them. Internal to server/gamefile.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/gamefile/record.hpp"
+
+namespace server::gamefile {
+
+[[nodiscard]] inline bool is_chance(std::string_view ply) {
+  return ply.starts_with("roll ") || ply.starts_with("draw ");
+}
+
+/// `roll 3-1-6`
+[[nodiscard]] std::string roll_text(const std::vector<std::uint64_t>& numbers);
+
+/// For each ply of a record that `replay` accepts its number, `12.` or `12...`; empty for what chance decides.
+[[nodiscard]] std::vector<std::string> numbers_of(const Record& record, const rules::Variant& variant);
+
+}  // namespace server::gamefile

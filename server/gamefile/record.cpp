@@ -1,0 +1,120 @@
+#include "server/gamefile/record.hpp"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "server/match/draws.hpp"
+
+namespace server::gamefile {
+namespace {
+
+constexpr std::int64_t kSecond = 1000;
+
+/// The clock of the side that made a recorded move, as its event tells everybody.
+std::optional<Ms> clock_after(const Event& event, rules::Side mover) {
+  const auto body = nlohmann::json::parse(event.body);
+  if (!body.contains("clocks")) return std::nullopt;
+  return Ms{body["clocks"].at(std::string{name(mover)} + "_ms").get<std::int64_t>()};
+}
+
+/// The dice of the rules: not the coin for the colours, which comes before them.
+std::vector<std::uint64_t> setup_roll(const State& state) {
+  const GameDraw* dice = setup_draw(state);
+  if (dice == nullptr || state.play->setup().empty()) return {};
+  const auto& rolls = dice->draw.state().rolls;
+  if (rolls.empty() || !rolls.back().dice) return {};
+  std::vector<std::uint64_t> numbers;
+  for (const fairness::Die& die : *rolls.back().dice) numbers.push_back(die.number);
+  if (state.seats.chosen() == ColorChoice::random) numbers.erase(numbers.begin());
+  return numbers;
+}
+
+std::unexpected<Flaw> flaw(std::string what, std::optional<std::size_t> ply = {}) {
+  return std::unexpected(Flaw{ply, std::move(what)});
+}
+
+/// The position that the record starts from: that of its setup, which its dice must give.
+std::expected<rules::Start, Flaw> start_of(const Record& record, const rules::Variant& variant) {
+  if (!record.setup_roll.empty()) {
+    if (variant.setup_of_dice == nullptr) return flaw("this game has no setup by dice");
+    const auto setup = variant.setup_of_dice(variant, record.setup_roll, 1);
+    if (!setup) return flaw(setup.error().message);
+    if (*setup != record.setup) return flaw("the dice give the setup " + *setup + ", not " + record.setup);
+  }
+  auto start = rules::start(variant, record.setup);
+  if (!start) return flaw(start.error().message);
+  if (start->setup != record.setup) return flaw("this game has no setup of that name");
+  if (rules::to_fen(variant, start->position) != record.start_fen) return flaw("the FEN is not that of the setup");
+  return std::move(*start);
+}
+
+bool is_of_the_rules(EndCause cause) {
+  return cause != EndCause::resignation && cause != EndCause::agreement && cause != EndCause::time &&
+         cause != EndCause::aborted && cause != EndCause::no_move && cause != EndCause::void_draw;
+}
+
+std::expected<void, Flaw> check_ending(const Record& record, const Play& play) {
+  const auto& outcome = play.board().outcome;
+  if (outcome && record.ending != ending_of(*outcome)) {
+    return flaw("the rules end this game otherwise: " + rules::status_text(outcome), record.plies.size());
+  }
+  if (!outcome && record.ending && is_of_the_rules(record.ending->cause)) {
+    return flaw("the rules do not end this game: " + std::string{name(record.ending->cause)}, record.plies.size());
+  }
+  return {};
+}
+
+}  // namespace
+
+std::expected<Record, std::string> record_of(const Match& match, std::span<const Event> events) {
+  const State& state = match.state();
+  if (!state.play) return std::unexpected("the game has not begun");
+  Record record{.id = state.id.text(),
+                .rated = state.rated,
+                .created = Now{events.front().at.ms / kSecond * kSecond},
+                .players = {state.seats.at(rules::Side::white), state.seats.at(rules::Side::black)},
+                .variant = std::string{state.variant->id},
+                .rules_version = state.variant->rules_version,
+                .options = state.variant->options,
+                .control = state.control,
+                .draws = {},
+                .setup_roll = setup_roll(state),
+                .setup = state.play->setup(),
+                .start_fen = state.play->start_fen(),
+                .plies = {},
+                .ending = state.ending};
+  for (const GameDraw& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
+  auto event = events.begin();
+  auto position = rules::parse_fen(*state.variant, record.start_fen);
+  if (!position) return std::unexpected(position.error().message);
+  for (const Made& made : state.play->moves()) {
+    const auto action = rules::parse_move(*state.variant, *position, made.text);
+    if (!action) return std::unexpected(action.error().message);
+    record.plies.push_back({.text = made.text, .clock = {}});
+    if (!made.roll) {
+      event = std::find_if(event, events.end(), [](const Event& e) { return e.kind == EventKind::moved; });
+      if (event == events.end()) return std::unexpected("a move has no event");
+      record.plies.back().clock = clock_after(*event++, position->turn());
+    }
+    rules::apply(*state.variant, *position, *action);
+  }
+  return record;
+}
+
+std::expected<void, Flaw> replay(const Record& record, const rules::Variant& variant) {
+  if (record.rules_version != variant.rules_version) {
+    return flaw("this program plays version " + std::to_string(variant.rules_version) + " of these rules, not " +
+                std::to_string(record.rules_version));
+  }
+  const auto start = start_of(record, variant);
+  if (!start) return std::unexpected(start.error());
+  Play play{variant, *start};
+  for (std::size_t i = 0; i < record.plies.size(); ++i) {
+    if (play.board().outcome) return flaw("the game is over: " + rules::status_text(play.board().outcome), i);
+    if (const auto played = play.play(record.plies[i].text); !played) return flaw(played.error().message, i);
+  }
+  return check_ending(record, play);
+}
+
+}  // namespace server::gamefile

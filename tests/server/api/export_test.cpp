@@ -1,0 +1,47 @@
+// What HTTP gives of a stored game: the JSON export and the game file say the same.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/game_export.hpp"
+#include "server/gamefile/file.hpp"
+#include "server/gamefile/json.hpp"
+#include "server/room/record.hpp"
+#include "tests/server/match/support.hpp"
+
+namespace server {
+namespace {
+
+store::StoredGame stored(const Table& table) {
+  const Effects all{.events = table.record, .fair = {}, .deadline = {}, .repeats = {}};
+  return {.head = {}, .events = writes_of(all, table.state(), table.now).events};
+}
+
+TEST(Export, AsFileAndAsJsonIsTheSameRecord) {
+  Table table{{.variant = "chess112", .color = ColorChoice::random}};
+  table.started();
+  for (int i = 0; i < 6; ++i) {
+    table.pass(Ms{1234});
+    ASSERT_TRUE(table.move(table.last_body().at("legal")[static_cast<std::size_t>(i)]));
+  }
+  VariantCache variants;
+  const auto text = export_file(stored(table), variants);
+  ASSERT_TRUE(text && *text) << text.error();
+  const auto json = export_game(stored(table), variants);
+  ASSERT_TRUE(json) << json.error();
+  const auto record = gamefile::record_of(*table.match, table.record).value();
+  EXPECT_EQ(gamefile::read(**text, variants).value(), record);
+  EXPECT_EQ(gamefile::from_json(*json, variants).value(), record);
+  EXPECT_EQ((*json)["setupRoll"].size(), 4U);
+  EXPECT_EQ((*json)["clocks"].size(), 6U);
+}
+
+TEST(Export, OfAGameThatHasNotBegunHasNoFile) {
+  VariantCache variants;
+  const auto text = export_file(stored(Table{{.variant = "chess"}}), variants);
+  ASSERT_TRUE(text) << text.error();
+  EXPECT_FALSE(text->has_value());
+}
+
+}  // namespace
+}  // namespace server

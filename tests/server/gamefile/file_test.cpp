@@ -1,0 +1,155 @@
+// One game file word by word, and what its reader refuses, with line and column.
+#include "server/gamefile/file.hpp"
+
+#include <gmock/gmock.h>
+
+#include "server/gamefile/json.hpp"
+#include "tests/server/match/support.hpp"
+
+namespace server::gamefile {
+namespace {
+
+using testing::HasSubstr;
+
+/// Fool's mate at a real table.
+Record fools_mate() {
+  Table table{{.variant = "chess", .options = {{"repetition", "5"}}}};
+  table.started();
+  for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"}) {
+    table.pass(Ms{1'500});
+    EXPECT_TRUE(table.move(move));
+  }
+  return record_of(*table.match, table.record).value();
+}
+
+constexpr std::string_view kFoolsMate = R"([Event "Casual game"]
+[Site "/g8K2mQxZ"]
+[Date "2026.11.18"]
+[Round "-"]
+[White "Alice"]
+[Black "bob"]
+[Result "0-1"]
+[UTCTime "11:06:40"]
+[WhiteId "alice"]
+[BlackId "bob"]
+[Variant "chess"]
+[Ruleset "chess@1;move-rule=100;repetition=5"]
+[RuleOptions "repetition=5"]
+[SetUp "1"]
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,a8,h1,h8 - 0 1"]
+[TimeControl "300+3"]
+[Termination "checkmate"]
+
+1. f2f3 {[%clk 0:05:00]} 1... e7e5 {[%clk 0:05:00]} 2. g2g4 {[%clk 0:05:01.5]}
+2... d8h4 {[%clk 0:05:01.5]} 0-1
+)";
+
+TEST(GameFile, IsWrittenWordByWord) {
+  const Record record = fools_mate();
+  EXPECT_EQ(write(record, variant_of("chess", {{"repetition", "5"}})), kFoolsMate);
+}
+
+TEST(GameFile, IsReadBackToTheSameRecord) {
+  const Record record = fools_mate();
+  VariantCache variants;
+  const auto back = read(kFoolsMate, variants);
+  ASSERT_TRUE(back) << back.error().line << ":" << back.error().column << ": " << back.error().message;
+  EXPECT_EQ(*back, record);
+}
+
+TEST(GameFile, KeepsNamesWithQuotesAndBackslashes) {
+  Record record = fools_mate();
+  record.players[0].name = R"(a "quoted" \ näme)";
+  VariantCache variants;
+  const std::string text = write(record, variant_of("chess", {{"repetition", "5"}}));
+  EXPECT_THAT(text, HasSubstr(R"([White "a \"quoted\" \\ näme"])"));
+  EXPECT_EQ(read(text, variants).value(), record);
+}
+
+struct Broken {
+  const char* instead_of;
+  const char* stands;
+  int line;
+  int column;
+  const char* words;
+};
+
+void PrintTo(const Broken& broken, std::ostream* out) {
+  *out << broken.instead_of << " -> " << broken.stands;
+}
+
+class RefusedFiles : public testing::TestWithParam<Broken> {};
+
+TEST_P(RefusedFiles, NameLineAndColumn) {
+  const Broken& broken = GetParam();
+  std::string text(kFoolsMate);
+  const std::size_t at = text.find(broken.instead_of);
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at, std::string_view(broken.instead_of).size(), broken.stands);
+  VariantCache variants;
+  const auto record = read(text, variants);
+  ASSERT_FALSE(record) << "nothing was refused";
+  EXPECT_THAT(record.error().message, HasSubstr(broken.words));
+  EXPECT_EQ(record.error().line, broken.line) << record.error().message;
+  EXPECT_EQ(record.error().column, broken.column) << record.error().message;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    GameFile, RefusedFiles,
+    testing::Values(
+        Broken{"[Event", "Event", 1, 1, "an empty line"}, Broken{"Event \"", "Event  \"", 1, 8, "in quotes"},
+        Broken{"game\"]", "game]", 1, 21, "control character"}, Broken{"game\"]", "game\\x\"]", 1, 21, "backslash"},
+        Broken{"game\"]", "game\"] ", 1, 22, "a line of its own"},
+        Broken{"Casual game", "Friendly game", 1, 9, "Rated game or Casual game"},
+        Broken{"[Site", "[Place", 2, 2, "the tag Site"}, Broken{"/g8K2mQxZ", "g8K2mQxZ", 2, 8, "id of 8"},
+        Broken{"2026.11.18", "2026.11.31", 3, 8, "a day"}, Broken{"11:06:40", "11:06:60", 3, 8, "a day"},
+        Broken{"Round \"-\"", "Round \"1\"", 4, 9, "Round is -"},
+        Broken{"Variant \"chess\"", "Variant \"chess960\"", 12, 11, "another game"},
+        Broken{"chess@1", "chess@2", 15, 7, "version 1 of these rules"},
+        Broken{";repetition=5", ";repetition=4", 12, 11, "cannot be \"4\""},
+        Broken{";repetition=5\"]", "\"]", 12, 11, "every option"},
+        Broken{"\"repetition=5", "\"-", 13, 15, "RuleOptions is repetition=5"},
+        Broken{" w a1,", " w a8,", 15, 7, "not that of the setup"}, Broken{"300+3", "300", 16, 15, "TimeControl"},
+        Broken{"300+3", "300+3.0", 16, 15, "TimeControl"}, Broken{"\"checkmate\"", "\"luck\"", 17, 15, "do not fit"},
+        Broken{"\"checkmate\"", "\"resignation\"", 20, 30, "otherwise: black checkmate"},
+        Broken{"checkmate\"]\n", "checkmate\"]\n[Opening \"?\"]\n", 18, 2, "end with Termination"},
+        Broken{"f2f3 ", "f2f5 ", 19, 4, "Pawn"}, Broken{"2. g2g4", "3. g2g4", 19, 53, "2."},
+        Broken{"1... e7e5", "1. e7e5", 19, 26, "1..."}, Broken{"0:05:01.5", "0:5:01.5", 19, 61, "the only comment"},
+        Broken{"0:05:01.5]}\n", "0:05:01.5]} {good}\n", 19, 80, "the only comment"},
+        Broken{" 0-1\n", "\n", 20, 11, "end with the result"},
+        Broken{" 0-1\n", " 1-0\n", 20, 30, "end with the result"},
+        Broken{"2... d8h4 {[%clk 0:05:01.5]} 0-1\n", "0-1\n", 20, 1, "do not end this game"}));
+
+TEST(GameFile, OfARunningGameEndsWithAStar) {
+  Table table{{.variant = "chess", .control = Unlimited{}}};
+  table.started();
+  ASSERT_TRUE(table.move("e2e4"));
+  const Record record = record_of(*table.match, table.record).value();
+  const std::string text = write(record, variant_of("chess"));
+  EXPECT_THAT(text, HasSubstr("[TimeControl \"-\"]\n[Termination \"unterminated\"]\n\n1. e2e4 *\n"));
+  VariantCache variants;
+  EXPECT_EQ(read(text, variants).value(), record);
+}
+
+TEST(GameFile, OfAGameThatHasNotBegunIsNone) {
+  const Table table{{.variant = "chess"}};
+  EXPECT_FALSE(record_of(*table.match, table.record));
+}
+
+TEST(GameJson, PassesOverWhatARecordDoesNotHave_AndNamesWhatIsMissing) {
+  const Record record = fools_mate();
+  VariantCache variants;
+  auto json = to_json(record);
+  json["events"] = nlohmann::ordered_json::array();
+  EXPECT_EQ(from_json(json, variants).value(), record);
+  for (const char* field : {"id", "variant", "options", "clock", "players", "initialFen", "moves", "createdAt"}) {
+    auto without = json;
+    without.erase(field);
+    EXPECT_FALSE(from_json(without, variants)) << field;
+  }
+  json["moves"] = "f2f3 e7e5 g2g4";
+  EXPECT_THAT(from_json(json, variants).error(), HasSubstr("clocks"));
+}
+
+}  // namespace
+}  // namespace server::gamefile
