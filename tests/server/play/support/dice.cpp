@@ -31,9 +31,9 @@ std::unique_ptr<const rules::Variant> variant_of(const std::string& id, const Js
 
 /// What the rules demand, with the coin for colours that are not chosen.
 std::string asks_of(const rules::Variant& variant, bool colors_open) {
-  std::string text = colors_open ? "2" : "";
-  for (const std::uint64_t faces : variant.dice) text += (text.empty() ? "" : ",") + std::to_string(faces);
-  return text;
+  const std::string dice = rules::asks_text(variant.dice);
+  if (!colors_open) return dice;
+  return dice.empty() ? "2" : "2," + dice;
 }
 
 std::string ruleset_of(const rules::Variant& variant) {
