@@ -80,12 +80,12 @@ class Refusal {
 
   /// What the game's own rules say, if the text spells nothing legal even without its promotion.
   [[nodiscard]] std::optional<Error> explained() const {
-    const auto [from, to, tail, via, exchange] = parts_;
     if (variant_.explain == nullptr) return std::nullopt;
-    const auto meant = [&, from = from, to = to](const Action& a) { return a.from == from && a.to == to; };
-    if (!exchange && std::ranges::any_of(legal_, meant)) return std::nullopt;
-    const Verb verb = !exchange ? Verb::move : via == Square::none ? Verb::swap : Verb::relieve;
-    return variant_.explain(variant_, position_, {.verb = verb, .from = from, .to = to, .via = via});
+    const MoveParts& text = parts_;
+    const auto meant = [&](const Action& a) { return a.from == text.from && a.to == text.to; };
+    if (!text.exchange && std::ranges::any_of(legal_, meant)) return std::nullopt;
+    const Verb verb = !text.exchange ? Verb::move : text.via == Square::none ? Verb::swap : Verb::relieve;
+    return variant_.explain(variant_, position_, {.verb = verb, .from = text.from, .to = text.to, .via = text.via});
   }
 
   /// Whether the enemy's man there is one that nothing captures.

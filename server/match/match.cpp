@@ -76,8 +76,8 @@ void restart(Deed& deed, const Restarted& restarted) {
   deed.emit_timed(EventKind::server_restarted, std::move(body), {{"from_ms", from.ms}, {"until_ms", until.ms}});
 }
 
-/// An open draw ends: before the game with the game. A waiting game may have had, after the backup, the very draw that it
-/// would now offer: no name is locked twice.
+/// An open draw ends: before the game with the game. A waiting game may have had, after the backup, the very draw that
+/// it would now offer: no name is locked twice.
 void restore(Deed& deed) {
   const State& state = deed.state();
   const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
@@ -101,9 +101,6 @@ std::expected<RecordHeader, std::string> read_header(const Event& first) {
 }
 
 std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const rules::Variant& variant, Now now) {
-  if (!variant.dice_in_play.empty()) {
-    return refuse(RefusalCode::not_available, "games in which dice fall during play are not offered yet");
-  }
   if (const auto good = check(game.control); !good) return refuse(RefusalCode::not_available, good.error());
   const nlohmann::json body{{"game", game.id.text()},
                             {"variant", variant.id},

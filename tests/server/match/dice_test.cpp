@@ -55,15 +55,6 @@ TEST(Offer, AsksForColoursFirstAndThenForTheDiceOfTheGame) {
   }
 }
 
-TEST(Offer, IsNotMadeForDiceThatFallDuringPlay) {
-  const auto variant = rules::make_variant("rolling-dynamic");
-  ASSERT_TRUE(variant);
-  const auto created = Match::create(NewGame{}, **variant, Now{});
-  ASSERT_FALSE(created);
-  EXPECT_EQ(created.error().code, RefusalCode::not_available);
-  EXPECT_THAT(created.error().sentence, testing::HasSubstr("dice"));
-}
-
 TEST(Offer, NamesWhiteFirstOrTheOrderOfJoiningWhileColoursAreOpen) {
   const auto order = [](ColorChoice color) {
     Table table{{.variant = "chess56", .color = color}};
