@@ -195,8 +195,9 @@ class Translation {
   bool number() {
     const Field& field = fields_[3];
     int value = 0;
-    const char* end = field.text.data() + field.text.size();
-    const auto [stop, error] = std::from_chars(field.text.data(), end, value);
+    const char* begin = field.text.data();
+    const char* end = begin + field.text.size();
+    const auto [stop, error] = std::from_chars(begin, end, value);
     if (error != std::errc{} || stop != end || value < 1 || value > 2 * kLargestCounter || field.text[0] == '0') {
       return fail(Reason::syntax, "the number of the next move is a whole number from 1, without leading zeros",
                   field.column);

@@ -70,7 +70,7 @@ class Reader {
     const Square step = variant_.board.step(from, Direction::n);
     const Square before = variant_.board.step(goal, Direction::s);
     if (step == Square::none) return "";
-    const std::string move = ", as " + variant_.board.name(from) + variant_.board.name(step);
+    std::string move = ", as " + variant_.board.name(from) + variant_.board.name(step);
     if (variant_.plain_promotion || variant_.promotions == 0 || before == Square::none) return move;
     const Kind first = kind(std::countr_zero(variant_.promotions));
     return move + ", a promotion as " + variant_.board.name(before) + variant_.board.name(goal) + "=" +

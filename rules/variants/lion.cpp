@@ -135,7 +135,7 @@ std::string objection(const Variant& v, const Position& position, const Action& 
   if (rule == LionRule::counter_strike) {
     return "counter-strike: another piece has just taken a Lion, so only a Lion may take " + lion + " now";
   }
-  const std::string far = "Lion trading: " + lion + " is protected and two squares away";
+  std::string far = "Lion trading: " + lion + " is protected and two squares away";
   if (rule == LionRule::bridge) {
     return far + "; the " + std::string(v.spec(position.at(action.via).kind()).name) + " on " +
            v.board.name(action.via) + " protects it even while it is taken";
