@@ -75,7 +75,7 @@ ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait
       step.flags = promoting(step.flags, variant.promotes(variant, spec, side, origin, step.at));
     } else if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
-    } else if (spec.corners && turns_a_corner(variant.board, origin, step.at)) {
+    } else if (spec.corners && step.flags != 0 && turns_a_corner(variant.board, origin, step.at)) {
       step.flags |= static_cast<std::uint8_t>((step.flags & (kLandEmpty | kLandWhite | kLandBlack)) << kPromoteShift);
     }
   }
