@@ -174,7 +174,7 @@ void Session::complain(const protocol::Error& error, std::optional<std::string> 
   if (protocol::retry(error.code) == protocol::Retry::later) retry = reception_.limits.retry.count();
   protocol::ServerMessage message = protocol::refusal(error, retry);
   std::get<protocol::Refused>(message.body).reason = std::move(reason);
-  answer(std::move(message));
+  answer(message);
   if (retry) return;  // what will pass is no fault of the client's
   const auto now = Rate::Time::clock::now();
   if (!errors_.allow(now)) close(CloseCode::too_much, "errors kept coming too fast: reconnect, more slowly");
