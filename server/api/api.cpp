@@ -161,9 +161,14 @@ void answer_export(World& world, std::string id, Then then) {
 }  // namespace
 
 Api::Api(World& world, Page page, std::function<std::string()> health)
-    : world_(world), page_(std::move(page)), health_(std::move(health)) {
-  const auto games = describe_games();
-  variants_ = games ? games->dump() : "{}";
+    : world_(world), page_(std::move(page)), health_(std::move(health)) {}
+
+const std::string& Api::variants() const {
+  std::call_once(described_, [this] {
+    const auto games = describe_games();
+    variants_ = games ? games->dump() : "{}";
+  });
+  return variants_;
 }
 
 void Api::answer(const HttpRequest& request, Then then) const {
@@ -173,7 +178,7 @@ void Api::answer(const HttpRequest& request, Then then) const {
   const auto& path = parsed->path;
   const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
   if (is({"healthz"})) return then(json_response(health_() + "\n"));
-  if (is({"api", "variants"})) return then(json_response(variants_));
+  if (is({"api", "variants"})) return then(json_response(variants()));
   if (path.size() >= 3 && path[0] == "api" && path[1] == "variants") {
     return then(variant_response(world_.variants, std::move(*parsed)));
   }

@@ -2,6 +2,7 @@
 // of it can be read by anybody; nothing here changes anything. docs/http.md lists it. Any thread.
 #pragma once
 #include <functional>
+#include <mutex>
 #include <string>
 
 #include "server/api/page.hpp"
@@ -21,7 +22,10 @@ class Api {
   World& world_;
   Page page_;
   std::function<std::string()> health_;
-  std::string variants_;  // the list of games, as JSON
+  /// The list of games, as JSON; made at the first request, as it compiles every game.
+  [[nodiscard]] const std::string& variants() const;
+  mutable std::once_flag described_;
+  mutable std::string variants_;
 };
 
 }  // namespace server
