@@ -42,18 +42,6 @@ std::string write_nothing(const Variant&, const Position&) {
   return "";
 }
 
-void define_castling(Variant& v) {
-  for (const Side side : kSides) {
-    const std::string rank = side == Side::white ? "1" : "8";
-    const auto on = [&](char file) { return at(v.board, file + rank); };
-    v.king_home[static_cast<std::size_t>(side)] = on('e');
-    v.castling[static_cast<std::size_t>(side)] = {
-        Castling{.king_to = on('g'), .rook_to = on('f'), .rook_from = on('h')},
-        Castling{.king_to = on('c'), .rook_to = on('d'), .rook_from = on('a')}};
-  }
-  v.castling_partner = v.find_symbol("R");
-}
-
 void define_first_turn(Variant& v) {
   const std::string& first_turn = chosen(v, "first-turn");
   // Kings are never captured. At White's second turn Black's may stand attacked; test fact 16 has one later, too.
@@ -86,7 +74,7 @@ void define_chaos(Variant& v) {
   v.start = start_chaos;
   v.setup_of_dice = setup_of_slips;
   define_first_turn(v);
-  if (chosen(v, "castling") == "home") define_castling(v);
+  if (chosen(v, "castling") == "home") define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
   read_ending_options(v);
 }
 

@@ -190,18 +190,6 @@ void define_dice(Variant& v) {
   }
 }
 
-void define_castling(Variant& v) {
-  for (const Side side : kSides) {
-    const std::string rank = side == Side::white ? "1" : "8";
-    const auto on = [&](char file) { return at(v.board, file + rank); };
-    v.king_home[static_cast<std::size_t>(side)] = on('e');
-    v.castling[static_cast<std::size_t>(side)] = {
-        Castling{.king_to = on('g'), .rook_to = on('f'), .rook_from = on('h')},
-        Castling{.king_to = on('c'), .rook_to = on('d'), .rook_from = on('a')}};
-  }
-  v.castling_partner = v.find_symbol("R");
-}
-
 std::expected<Start, Error> start_rolling(const Variant& v, std::string_view setup) {
   if (!setup.empty()) return bad_setup(std::string(v.name) + " has one setup only: leave the setup out");
   std::string rights;
@@ -226,7 +214,7 @@ void define_rest(Variant& v) {
   }
   v.passed_as = v.find_symbol("B");
   v.en_passant = chosen(v, "en-passant") == "on";
-  if (chosen(v, "castling") == "on") define_castling(v);
+  if (chosen(v, "castling") == "on") define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
   v.insufficient = bare_royals;
   // Section 7: kings are not captured; the test facts 7 and 8 have one that stands attacked at the other side's turn.
   v.royal_capture = RoyalCapture::spared;
