@@ -75,31 +75,10 @@ void add_play(ordered_json& json, const Play& play) {
   for (const Made& made : play.moves()) json["actions"].push_back(made.text);
 }
 
-/// A stored game, rebuilt from its events.
-struct Rebuilt {
-  std::vector<Event> events;
-  RecordHeader header;
-  SharedVariant variant;
-  Match match;
-};
-
-std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, VariantCache& variants) {
-  auto events = events_of(game.events);
-  if (!events) return std::unexpected(events.error());
-  if (events->empty()) return std::unexpected("its record is empty");
-  auto header = read_header(events->front());
-  if (!header) return std::unexpected(header.error());
-  auto variant = variants.get(header->variant, header->options);
-  if (!variant) return std::unexpected(variant.error().message);
-  auto match = Match::replay(**variant, *events);
-  if (!match) return std::unexpected(match.error());
-  return Rebuilt{std::move(*events), std::move(*header), std::move(*variant), std::move(*match)};
-}
-
 }  // namespace
 
 std::expected<ordered_json, std::string> export_game(const store::StoredGame& game, VariantCache& variants) {
-  const auto rebuilt = rebuild(game, variants);
+  const auto rebuilt = rebuild(game, {}, variants);
   if (!rebuilt) return std::unexpected(rebuilt.error());
   const auto& [events, header, variant, match] = *rebuilt;
 
@@ -133,7 +112,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
 
 std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,
                                                                    VariantCache& variants) {
-  const auto rebuilt = rebuild(game, variants);
+  const auto rebuilt = rebuild(game, {}, variants);
   if (!rebuilt) return std::unexpected(rebuilt.error());
   if (!rebuilt->match.state().play) return std::nullopt;
   const auto record = gamefile::record_of(rebuilt->match, rebuilt->events);

@@ -105,6 +105,23 @@ Secrets secrets_of(std::span<const store::DrawWrite> draws) {
   return secrets;
 }
 
+std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
+                                            VariantCache& variants) {
+  auto events = events_of(game.events);
+  if (!events) return std::unexpected(std::move(events.error()));
+  if (events->empty()) return std::unexpected("its record is empty");
+  auto header = read_header(events->front());
+  if (!header) return std::unexpected(std::move(header.error()));
+  auto variant = variants.get(header->variant, header->options);
+  if (!variant) return std::unexpected(std::move(variant.error().message));
+  if ((*variant)->rules_version != header->rules_version) {
+    return std::unexpected("it was played under version " + std::to_string(header->rules_version) + " of its rules");
+  }
+  auto match = Match::replay(**variant, *events, secrets);
+  if (!match) return std::unexpected(std::move(match.error()));
+  return Rebuilt{std::move(*events), std::move(*header), std::move(*variant), std::move(*match)};
+}
+
 store::WallTime wall_time(Now now) {
   return store::WallTime{Ms{now.ms}};
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "server/catalogue/variant_cache.hpp"
 #include "server/match/match.hpp"
 #include "server/store/game_log.hpp"
 
@@ -22,6 +23,17 @@ namespace server {
 
 /// The server's secrets of a game's draws.
 [[nodiscard]] Secrets secrets_of(std::span<const store::DrawWrite> draws);
+
+/// A stored game with its match.
+struct Rebuilt {
+  std::vector<Event> events;
+  RecordHeader header;
+  SharedVariant variant;  // the match needs it
+  Match match;
+};
+/// The game as its events have made it; a sentence if they cannot be replayed by this program and its rules.
+[[nodiscard]] std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
+                                                          VariantCache& variants);
 
 [[nodiscard]] store::WallTime wall_time(Now now);
 [[nodiscard]] Now now_of(store::WallTime at);

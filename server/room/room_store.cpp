@@ -41,29 +41,18 @@ void Room::read_draws(store::StoredGame game) {
 }
 
 void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
-  const auto broken = [&](const std::string& why) {
-    log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", why}});
-    dissolve(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
-  };
-  const auto events = events_of(game.events);
-  if (!events) return broken(events.error());
-  if (events->empty()) return broken("it is empty");
-  const auto header = read_header(events->front());
-  if (!header) return broken(header.error());
-  auto variant = world_.variants.get(header->variant, header->options);
-  if (!variant) return broken(variant.error().message);
-  if ((*variant)->rules_version != header->rules_version) {
-    return broken("it was played under version " + std::to_string(header->rules_version) + " of its rules");
+  auto rebuilt = server::rebuild(game, secrets, world_.variants);
+  if (!rebuilt) {
+    log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", rebuilt.error()}});
+    return dissolve(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
   }
-  auto match = Match::replay(**variant, *events, secrets);
-  if (!match) return broken(match.error());
-  variant_ = std::move(*variant);
-  match_.emplace(std::move(*match));
+  variant_ = std::move(rebuilt->variant);
+  match_.emplace(std::move(rebuilt->match));
 
   const bool first_time = sent_ == 0;
   tail_.clear();
-  for (const Event& event : *events) tail_.push(event);
-  if (!first_time) send_missed(*events);
+  for (const Event& event : rebuilt->events) tail_.push(event);
+  if (!first_time) send_missed(rebuilt->events);
   settle_unsure();
   sent_ = match_->state().last;
   state_ = State::ready;
