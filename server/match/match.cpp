@@ -156,6 +156,10 @@ nlohmann::json Match::snapshot(Now now) const {
   return server::snapshot(state_, now);
 }
 
+nlohmann::json Match::times(Now now) const {
+  return server::times(state_, now);
+}
+
 std::optional<fairness::Record> Match::fair_record() const {
   for (const GameDraw& dice : std::views::reverse(state_.draws)) {
     if (auto record = record_of(dice.draw)) return record;

@@ -66,6 +66,8 @@ class Match {
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }
   [[nodiscard]] nlohmann::json snapshot(Now now) const;
+  /// Only what no event can tell for later: `{"clocks":{…},"fair_left_ms":…}`, each where it runs.
+  [[nodiscard]] nlohmann::json times(Now now) const;
   /// The public record of the newest draw that is locked: what `/fair/<draw>` shows.
   [[nodiscard]] std::optional<fairness::Record> fair_record() const;
 

@@ -32,6 +32,10 @@ void add_rolls(json& fair, const fairness::Draw& draw) {
                   {"signature", fairness::to_hex(*draw.state().due->signature)}};
 }
 
+std::int64_t left_ms(const GameDraw& dice, Now now) {
+  return std::max<std::int64_t>(0, (dice.deadline - now).count());
+}
+
 json fair_json(const State& state, const GameDraw& dice, Now now) {
   const fairness::Lock& lock = dice.draw.lock();
   json fair{{"draw", fairness::to_text(lock.draw)},
@@ -49,7 +53,7 @@ json fair_json(const State& state, const GameDraw& dice, Now now) {
     fair["signature"] = fairness::to_hex(*dice.draw.state().signature);
   }
   if (state.phase == Phase::rolling) {
-    fair["left_ms"] = std::max<std::int64_t>(0, (dice.deadline - now).count());
+    fair["left_ms"] = left_ms(dice, now);
   } else {
     add_rolls(fair, dice.draw);
   }
@@ -122,6 +126,13 @@ json snapshot(const State& state, Now now) {
     shot["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
   }
   return shot;
+}
+
+json times(const State& state, Now now) {
+  json times = json::object();
+  if (state.clock) times["clocks"] = to_json(*state.clock, now);
+  if (state.phase == Phase::rolling) times["fair_left_ms"] = left_ms(state.draws.back(), now);
+  return times;
 }
 
 }  // namespace server

@@ -77,5 +77,7 @@ void evolve(State& state, const Event& event);
 
 /// Everything that anybody may see, for who joins late or has lost the thread.
 [[nodiscard]] nlohmann::json snapshot(const State& state, Now now);
+/// The times in it alone: `clocks`, and `fair_left_ms` of a draw before the game.
+[[nodiscard]] nlohmann::json times(const State& state, Now now);
 
 }  // namespace server

@@ -78,10 +78,9 @@ void Room::send_tail(Member& to, Seq since, const std::string& id) {
   for (const Event& event : tail_.events()) {
     if (event.seq > since) to.send(event_frame(event, {}));
   }
-  const nlohmann::json shot = match_->snapshot(world_.now());
-  nlohmann::json body{{"game", id_.text()}, {"v", sent_}};
-  if (shot.contains("clocks")) body["clocks"] = shot["clocks"];
-  if (shot.contains("fair") && shot["fair"].contains("left_ms")) body["fair_left_ms"] = shot["fair"]["left_ms"];
+  nlohmann::json body = match_->times(world_.now());
+  body["game"] = id_.text();
+  body["v"] = sent_;
   to.send(make_frame(protocol::frame_of("resumed", {}, id, body.dump())));
 }
 
