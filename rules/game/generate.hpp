@@ -53,6 +53,11 @@ class Generator {
       watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });
       men -= watched;
     }
+    if (only_relief()) {
+      const SquareSet others = guarded_ | pressure_.screens();
+      if (!pressure_.relief().empty()) (men - others).for_each([&](Square from) { relieve(from, position_.at(from)); });
+      men &= others;
+    }
     const SquareSet tested = tests_all() ? men : (guarded_ | pressure_.bound()) & men;
     (men - tested).for_each([&](Square from) { free_moves(from, position_.at(from)); });
     tested.for_each([&](Square from) { tested_moves(from, position_.at(from)); });
@@ -82,6 +87,17 @@ class Generator {
     } else {
       walk(nodes, position_, land);
     }
+  }
+
+  /// Whether most men can do nothing but end a check: not where a veto or a new royal man may end it, too.
+  [[nodiscard]] bool only_relief() const {
+    return pressure_.check() && !variant_.veto.attacks_too && variant_.royalty != Royalty::last_safe;
+  }
+  void relieve(Square from, Piece man) {
+    moves(from, man, [&](const Node& node) {
+      const Square to = square(node.at);
+      if (pressure_.relief().has(to) && pressure_.safe_after(from, to)) sink_.land(from, man, node);
+    });
   }
 
   void tested_moves(Square from, Piece man) {

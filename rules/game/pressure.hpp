@@ -20,6 +20,10 @@ class Pressure {
   [[nodiscard]] bool binds(Square from) const { return check_ || bound_.has(from); }
   /// The men whom it binds if there is no check.
   [[nodiscard]] const SquareSet& bound() const { return bound_; }
+  /// In check: where a man that gives no screen can end it by landing, if anywhere (the test below still decides).
+  [[nodiscard]] const SquareSet& relief() const { return relief_; }
+  /// In check: the own men who are screens of it, so that leaving may end it.
+  [[nodiscard]] const SquareSet& screens() const { return screens_; }
   /// Whether some square is dangerous to land on: a hopper lacks nothing but a screen.
   [[nodiscard]] bool lacks_screen() const { return lacks_screen_; }
   /// The test: whether all royal men are safe after a man that is not royal goes from -> to (`to` empty or captured).
@@ -42,8 +46,18 @@ class Pressure {
     int men;  // on the path now
     const Path* path;
   };
+  /// A check ends by capturing the man who gives it, by changing how many men stand on his path, or by the king's move.
+  void note_check(Square origin, const Path& path, const SquareSet& own) {
+    const SquareSet helps = path.between | SquareSet::only(origin);
+    relief_ = check_ ? relief_ & helps : helps;
+    screens_ |= path.between & own;
+    check_ = true;
+  }
+
   SquareSet occupied_;
   SquareSet bound_{};
+  SquareSet relief_{};
+  SquareSet screens_{};
   bool check_ = false;
   bool lacks_screen_ = false;
   std::size_t count_ = 0;
@@ -65,7 +79,7 @@ inline Pressure::Pressure(const Variant& variant, const Position& position, cons
         // A move takes at most one man off a path and puts at most one on it.
         if (spare >= -1 && spare <= 1) {
           threats_[count_++] = {from, men, path};
-          check_ |= spare == 0;
+          if (spare == 0) note_check(from, *path, position.men(own));
           lacks_screen_ |= spare == -1;
           if (spare == 1) bound_ |= path->between & position.men(own);
         }
