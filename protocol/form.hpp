@@ -105,6 +105,10 @@ inline constexpr Range kIncrement{0, 180'000};    // to 3 min
 inline constexpr Range kMs{0, 1'000'000'000};     // 11 days and a half
 inline constexpr Range kRulesVersion{1, 999'999};
 
+inline constexpr Range kRating{0, 9999};
+inline constexpr Range kHalves{0, 4};  // half points of a mini-match
+inline constexpr Range kCount{0, 1'000'000};
+
 inline constexpr std::size_t kMaxOptions = 32;
 inline constexpr std::size_t kMaxFeatures = 32;
 inline constexpr std::size_t kMaxSeats = 2;
@@ -114,5 +118,6 @@ inline constexpr std::size_t kMaxLegal = 4096;
 inline constexpr std::size_t kMaxChanges = 64;
 inline constexpr std::size_t kMaxMoves = 99'999;
 inline constexpr std::size_t kMaxDraws = 1000;
+inline constexpr std::size_t kMaxListed = 64;  // of games in a list
 
 }  // namespace protocol

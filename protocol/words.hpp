@@ -42,6 +42,18 @@ ASTRAGAL_WORDS(Color, ASTRAGAL_COLORS)
 #define ASTRAGAL_COLOR_CHOICES(X) X(white, "white") X(black, "black") X(random, "random")
 ASTRAGAL_WORDS(ColorChoice, ASTRAGAL_COLOR_CHOICES)
 
+/// A second game with the same setup and the colours reversed, after the first or at the same time.
+#define ASTRAGAL_PAIRINGS(X) X(sequence, "sequence") X(together, "together")
+ASTRAGAL_WORDS(Pairing, ASTRAGAL_PAIRINGS)
+
+/// What a game is to the one before.
+#define ASTRAGAL_FOLLOWS(X) X(rematch, "rematch") X(second, "second")
+ASTRAGAL_WORDS(Follows, ASTRAGAL_FOLLOWS)
+
+/// Whether a rematch has the same setup.
+#define ASTRAGAL_SETUP_WISHES(X) X(same, "same") X(fresh, "new")
+ASTRAGAL_WORDS(SetupWish, ASTRAGAL_SETUP_WISHES)
+
 /// Where a game stands: waiting for an opponent, rolling its setup or colours, being played, over.
 #define ASTRAGAL_PHASES(X) X(waiting, "waiting") X(rolling, "rolling") X(playing, "playing") X(ended, "ended")
 ASTRAGAL_WORDS(Phase, ASTRAGAL_PHASES)
@@ -51,23 +63,24 @@ ASTRAGAL_WORDS(Phase, ASTRAGAL_PHASES)
 ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
 
 // The words of NOTATION.md, then those of games with the result `none`.
-#define ASTRAGAL_END_REASONS(X)                                         \
-  X(checkmate, "checkmate")                                             \
-  X(stalemate, "stalemate")                                             \
-  X(royals_captured, "royals-captured")                                 \
-  X(bare_king, "bare-king")                                             \
-  X(citadel, "citadel")                                                 \
-  X(repetition, "repetition")                                           \
-  X(move_rule, "move-rule")                                             \
-  X(insufficient_material, "insufficient-material")                     \
-  X(resignation, "resignation")                                         \
-  X(agreement, "agreement")                                             \
-  X(time, "time")                                                       \
-  X(abandonment, "abandonment")                                         \
-  X(adjudication, "adjudication")                                       \
-  X(aborted, "aborted")     /* by a player, before the second ply */    \
-  X(no_move, "no-move")     /* a first move was not made in its time */ \
-  X(void_draw, "void-draw") /* an opening of the setup's draw is missing */
+#define ASTRAGAL_END_REASONS(X)                                             \
+  X(checkmate, "checkmate")                                                 \
+  X(stalemate, "stalemate")                                                 \
+  X(royals_captured, "royals-captured")                                     \
+  X(bare_king, "bare-king")                                                 \
+  X(citadel, "citadel")                                                     \
+  X(repetition, "repetition")                                               \
+  X(move_rule, "move-rule")                                                 \
+  X(insufficient_material, "insufficient-material")                         \
+  X(resignation, "resignation")                                             \
+  X(agreement, "agreement")                                                 \
+  X(time, "time")                                                           \
+  X(abandonment, "abandonment")                                             \
+  X(adjudication, "adjudication")                                           \
+  X(aborted, "aborted")     /* by a player, before the second ply */        \
+  X(no_move, "no-move")     /* a first move was not made in its time */     \
+  X(void_draw, "void-draw") /* an opening of the setup's draw is missing */ \
+  X(declined, "declined")   /* by the player who was challenged */
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
 #undef ASTRAGAL_WORDS

@@ -43,6 +43,10 @@ struct Create {
   Clock clock;
   ColorChoice color{};
   bool rated = false;
+  std::optional<bool> listed = {};
+  std::optional<RatingRange> range = {};
+  std::optional<std::string> to = {};  // id or name
+  std::optional<Pairing> pairing = {};
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
@@ -50,6 +54,10 @@ struct Create {
     f("clock", m.clock);
     f("color", m.color);
     f("rated", m.rated);
+    f("listed", m.listed);
+    f("range", m.range);
+    f("to", m.to, kPlayerId);
+    f("pairing", m.pairing);
   }
   bool operator==(const Create&) const = default;
 };
@@ -167,6 +175,45 @@ struct Abort : InGame {
   static constexpr Kind kKind = Kind::command;
 };
 
+struct RematchOffer {
+  static constexpr std::string_view kType = "rematch_offer";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  SetupWish setup{};
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("setup", m.setup);
+  }
+  bool operator==(const RematchOffer&) const = default;
+};
+
+struct RematchDecline : InGame {
+  static constexpr std::string_view kType = "rematch_decline";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct ChallengeDecline : InGame {
+  static constexpr std::string_view kType = "challenge_decline";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct WatchLobby {
+  static constexpr std::string_view kType = "watch_lobby";
+  static constexpr Kind kKind = Kind::request;
+
+  static void fields(auto&, auto&) {}
+  bool operator==(const WatchLobby&) const = default;
+};
+
+struct UnwatchLobby {
+  static constexpr std::string_view kType = "unwatch_lobby";
+  static constexpr Kind kKind = Kind::request;
+
+  static void fields(auto&, auto&) {}
+  bool operator==(const UnwatchLobby&) const = default;
+};
+
 struct Ping {
   static constexpr std::string_view kType = "ping";
   static constexpr Kind kKind = Kind::request;
@@ -175,8 +222,9 @@ struct Ping {
   bool operator==(const Ping&) const = default;
 };
 
-using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
-                                DrawAccept, DrawDecline, Abort, Ping>;
+using ClientBody =
+    std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer, DrawAccept,
+                 DrawDecline, Abort, RematchOffer, RematchDecline, ChallengeDecline, WatchLobby, UnwatchLobby, Ping>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

@@ -17,6 +17,12 @@ struct GameCreated {
   ColorChoice color{};  // that the creator chose
   bool rated = false;
   Seat creator;
+  std::optional<bool> listed = {};
+  std::optional<RatingRange> range = {};
+  std::optional<Player> to = {};
+  std::optional<Pairing> pairing = {};
+  std::optional<Origin> origin = {};
+  std::optional<std::string> setup = {};  // of the game before
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -27,6 +33,12 @@ struct GameCreated {
     f("color", m.color);
     f("rated", m.rated);
     f("creator", m.creator);
+    f("listed", m.listed);
+    f("range", m.range);
+    f("to", m.to);
+    f("pairing", m.pairing);
+    f("origin", m.origin);
+    f("setup", m.setup, kSetup);
   }
   bool operator==(const GameCreated&) const = default;
 };
@@ -298,6 +310,50 @@ struct GameEnded {
     f("clocks", m.clocks);
   }
   bool operator==(const GameEnded&) const = default;
+};
+
+struct RematchOffered {
+  static constexpr std::string_view kType = "rematch_offered";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::string by;
+  SetupWish setup{};
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("by", m.by, kPlayerId);
+    f("setup", m.setup);
+  }
+  bool operator==(const RematchOffered&) const = default;
+};
+
+struct RematchDeclined {
+  static constexpr std::string_view kType = "rematch_declined";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::string by;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("by", m.by, kPlayerId);
+  }
+  bool operator==(const RematchDeclined&) const = default;
+};
+
+/// A rematch, or the second game of a mini-match, has been made.
+struct GameFollowed {
+  static constexpr std::string_view kType = "game_followed";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::string next;
+  Follows as{};
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("next", m.next, kGameId);
+    f("as", m.as);
+  }
+  bool operator==(const GameFollowed&) const = default;
 };
 
 }  // namespace protocol

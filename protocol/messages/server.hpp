@@ -109,6 +109,14 @@ struct Snapshot {
   std::optional<Clocks> clocks;
   std::optional<Color> draw_offer;  // whose offer stands
   std::optional<Outcome> outcome;
+  std::optional<bool> listed = {};
+  std::optional<RatingRange> range = {};
+  std::optional<Player> to = {};
+  std::optional<Pairing> pairing = {};
+  std::optional<Origin> origin = {};
+  std::optional<std::string> setup = {};  // of the game before
+  std::optional<std::vector<Followed>> followed = {};
+  std::optional<Rematch> rematch = {};
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -131,6 +139,14 @@ struct Snapshot {
     f("clocks", m.clocks);
     f("draw_offer", m.draw_offer);
     f("outcome", m.outcome);
+    f("listed", m.listed);
+    f("range", m.range);
+    f("to", m.to);
+    f("pairing", m.pairing);
+    f("origin", m.origin);
+    f("setup", m.setup, kSetup);
+    f("followed", m.followed, list(kMaxSeats));
+    f("rematch", m.rematch);
   }
   bool operator==(const Snapshot&) const = default;
 };
@@ -168,6 +184,52 @@ struct Presence {
   bool operator==(const Presence&) const = default;
 };
 
+/// What the lobby shows.
+struct Lobby {
+  static constexpr std::string_view kType = "lobby";
+  static constexpr Kind kKind = Kind::notice;
+  std::vector<Seek> seeks;      // oldest first
+  std::vector<LiveGame> games;  // newest first
+  std::int64_t people = 0;      // connected
+  std::int64_t playing = 0;     // games
+
+  static void fields(auto& m, auto& f) {
+    f("seeks", m.seeks, list(kMaxListed));
+    f("games", m.games, list(kMaxListed));
+    f("people", m.people, kCount);
+    f("playing", m.playing, kCount);
+  }
+  bool operator==(const Lobby&) const = default;
+};
+
+/// The challenges that wait for the one who is told.
+struct Challenges {
+  static constexpr std::string_view kType = "challenges";
+  static constexpr Kind kKind = Kind::notice;
+  std::vector<Seek> challenges;  // oldest first
+
+  static void fields(auto& m, auto& f) { f("challenges", m.challenges, list(kMaxListed)); }
+  bool operator==(const Challenges&) const = default;
+};
+
+/// How a mini-match stands.
+struct MatchScore {
+  static constexpr std::string_view kType = "match_score";
+  static constexpr Kind kKind = Kind::notice;
+  std::string game;                // that is watched
+  std::vector<std::string> games;  // the first, then the second
+  std::vector<Score> scores;       // the creator's first
+  bool over = false;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("games", m.games, list(kMaxSeats, kGameId));
+    f("scores", m.scores, list(kMaxSeats));
+    f("over", m.over);
+  }
+  bool operator==(const MatchScore&) const = default;
+};
+
 /// The server is about to stop: connect again and resume.
 struct Restart {
   static constexpr std::string_view kType = "restart";
@@ -181,7 +243,8 @@ struct Restart {
 using ServerBody =
     std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated, PlayerJoined,
                  FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted, Moved,
-                 DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
+                 DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered, RematchDeclined,
+                 GameFollowed, Lobby, Challenges, MatchScore>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

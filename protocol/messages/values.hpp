@@ -70,6 +70,54 @@ struct Unlimited {
 };
 using Clock = std::variant<Fischer, Unlimited>;
 
+/// Ratings, both ends included.
+struct RatingRange {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+
+  static void fields(auto& m, auto& f) {
+    f("least", m.least, kRating);
+    f("most", m.most, kRating);
+  }
+  bool operator==(const RatingRange&) const = default;
+};
+
+/// The game before, and what this one is to it.
+struct Origin {
+  std::string game;
+  Follows as{};
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("as", m.as);
+  }
+  bool operator==(const Origin&) const = default;
+};
+
+/// A game that follows.
+struct Followed {
+  Follows as{};
+  std::string next;
+
+  static void fields(auto& m, auto& f) {
+    f("as", m.as);
+    f("next", m.next, kGameId);
+  }
+  bool operator==(const Followed&) const = default;
+};
+
+/// An offer of a rematch that stands.
+struct Rematch {
+  std::string by;
+  SetupWish setup{};
+
+  static void fields(auto& m, auto& f) {
+    f("by", m.by, kPlayerId);
+    f("setup", m.setup);
+  }
+  bool operator==(const Rematch&) const = default;
+};
+
 /// The time that is left when the message is sent.
 struct Clocks {
   std::int64_t white_ms = 0;
@@ -222,6 +270,68 @@ struct FairState {
     f("call", m.call);
   }
   bool operator==(const FairState&) const = default;
+};
+
+/// A game that waits for an opponent.
+struct Seek {
+  std::string game;
+  Player by;
+  std::optional<std::int64_t> rating;  // of the one who waits, in a rated game
+  std::string variant;
+  Options options;
+  Clock clock;
+  ColorChoice color{};
+  bool rated = false;
+  std::optional<RatingRange> range;
+  std::optional<Pairing> pairing;
+  std::optional<Player> to;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("by", m.by);
+    f("rating", m.rating, kRating);
+    f("variant", m.variant, kWord);
+    f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
+    f("clock", m.clock);
+    f("color", m.color);
+    f("rated", m.rated);
+    f("range", m.range);
+    f("pairing", m.pairing);
+    f("to", m.to);
+  }
+  bool operator==(const Seek&) const = default;
+};
+
+/// A game that is being played.
+struct LiveGame {
+  std::string game;
+  std::string variant;
+  Clock clock;
+  bool rated = false;
+  Player white;
+  Player black;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("variant", m.variant, kWord);
+    f("clock", m.clock);
+    f("rated", m.rated);
+    f("white", m.white);
+    f("black", m.black);
+  }
+  bool operator==(const LiveGame&) const = default;
+};
+
+/// What a player has of a mini-match.
+struct Score {
+  std::string player;
+  std::int64_t halves = 0;  // half points
+
+  static void fields(auto& m, auto& f) {
+    f("player", m.player, kPlayerId);
+    f("halves", m.halves, kHalves);
+  }
+  bool operator==(const Score&) const = default;
 };
 
 }  // namespace protocol

@@ -75,6 +75,7 @@ void define_chaos(Variant& v) {
   v.setup_of_dice = setup_of_slips;
   define_first_turn(v);
   if (chosen(v, "castling") == "home") define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
+  v.plays_twice = chosen(v, "pairing") == "pair";
   read_ending_options(v);
 }
 

@@ -55,15 +55,23 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .id_key = seeds.ids,
              .now = [this] { return now(); },
              .secret = [] { return random<fairness::Secret>(); },
+             .news = [this](const GameCard& card) { lobby_.noticed(card); },
              .limits = config.rooms},
       directory_(world_),
-      reception_{.world = world_, .directory = directory_, .limits = config.session},
+      lobby_(world_, directory_,
+             {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then({}); },
+              .player = [](const std::string&, PlayerThen then) { then({}); }},
+             config.lobby),
+      reception_{.world = world_, .directory = directory_, .lobby = lobby_, .limits = config.session},
       api_(world_, std::move(page), [this] { return health(); }),
       signals_(io_, SIGTERM, SIGINT),
       second_(io_),
       last_call_(io_) {}
 
-App::~App() = default;
+/// What the store still has to answer is heard by those who asked.
+App::~App() {
+  store_.reset();
+}
 
 Now App::now() const {
   return wall_.at(steady_clock::now());
@@ -102,6 +110,7 @@ std::expected<void, std::string> App::take_up_games() {
   }
   std::size_t taken_up = 0;
   for (const store::GameHead& head : *open) {
+    lobby_.noticed(card_of(head.game));
     const bool running = head.game.heading.state == store::GameState::running;
     if (running) {
       directory_.open(head.game.id,
@@ -160,6 +169,7 @@ void App::run() {
     if (!error) stop(signal == SIGINT ? "SIGINT" : "SIGTERM");
   });
   stamp();
+  lobby_.start();
   if (store_->is_restored()) settle_restored();
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   std::vector<std::jthread> threads;

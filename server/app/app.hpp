@@ -54,6 +54,7 @@ class App {
   fairness::SigningKey key_;
   World world_;
   Directory directory_;
+  Lobby lobby_;
   Reception reception_;
   Sessions sessions_;
   Api api_;

@@ -18,6 +18,7 @@ struct Config {
   Limits transport{};
   SessionLimits session{};
   RoomLimits rooms{};
+  LobbyLimits lobby{};
 };
 
 }  // namespace server

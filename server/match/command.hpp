@@ -3,18 +3,29 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
+#include "rules/board/square.hpp"
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
 #include "server/fairness/bytes.hpp"
 
 namespace server {
 
+/// How somebody comes to a free seat.
+enum class JoinBy : std::uint8_t {
+  own,    // with a link, or as the one who is challenged
+  lobby,  // the lobby has looked at ratings and wishes
+};
 /// Takes the free seat.
 struct Join {
   std::string name;  // as others see the player
+  JoinBy by = JoinBy::own;
+  std::optional<rules::Side> side = {};  // agreed by the lobby, where the creator leaves it open
 };
+/// Declines the challenge to oneself.
+struct DeclineChallenge {};
 struct FairCommit {
   std::string draw;                          // `g8K2mQxZ.1`
   std::optional<fairness::Hash> commitment;  // none: takes no part, and that stands
@@ -41,9 +52,18 @@ struct AcceptDraw {};
 struct DeclineDraw {};
 /// Calls the game off.
 struct Abort {};
+/// What setup a rematch is to have, where games have several.
+enum class SetupWish : std::uint8_t { same, fresh };
+/// `same`, `new`.
+[[nodiscard]] std::string_view name(SetupWish wish);
+/// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.
+struct OfferRematch {
+  SetupWish setup = SetupWish::fresh;
+};
+struct DeclineRematch {};
 
-using PlayerAction =
-    std::variant<Join, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw, DeclineDraw, Abort>;
+using PlayerAction = std::variant<Join, DeclineChallenge, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw,
+                                  DeclineDraw, Abort, OfferRematch, DeclineRematch>;
 
 /// A command of a player; the same (player, id) again gets the same answer and changes nothing. `secret` is 32 fresh
 /// random bytes of the server, used only if a draw of dice is offered now.

@@ -85,6 +85,7 @@ void start_play(Deed& deed) {
     body["call"] = call_for_roll(deed, copy, play.call_for());
   }
   deed.emit_timed(EventKind::game_started, std::move(body));
+  follow_in_match(deed);
   roll_if_complete(deed);
 }
 

@@ -3,15 +3,47 @@
 
 namespace server {
 
+namespace {
+
+/// Whether the creator has left the seat to this player.
+std::expected<void, Refusal> check_invitation(const Invitation& invitation, const PlayerId& player, JoinBy by) {
+  if (invitation.to && invitation.to->id != player) {
+    return refuse(RefusalCode::not_invited, "this game waits for " + invitation.to->name + ": make one of your own");
+  }
+  if (invitation.range && by != JoinBy::lobby) {
+    return refuse(RefusalCode::not_in_range, "this seek asks for ratings from " +
+                                                 std::to_string(invitation.range->least) + " to " +
+                                                 std::to_string(invitation.range->most) + ": take another one");
+  }
+  return {};
+}
+
+}  // namespace
+
 Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   const State& state = deed.state();
   if (state.seats.has(player)) return refuse(RefusalCode::already_joined, "you have a seat in this game already");
   if (state.seats.full()) return refuse(RefusalCode::game_full, "both seats are taken: you can only watch");
   if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
+  if (const auto good = check_invitation(state.invitation, player, join.by); !good) {
+    return std::unexpected(good.error());
+  }
   Seats joined = state.seats;
+  if (join.side && joined.colors_open()) joined.agree(*join.side == rules::Side::black);
   joined.add({.id = player, .name = join.name});
   deed.emit(EventKind::player_joined, {{"player", to_json(joined, 1)}});
   go_on(deed);
+  return std::nullopt;
+}
+
+Decided decide(Deed& deed, const PlayerId& player, const DeclineChallenge&) {
+  const State& state = deed.state();
+  if (!state.invitation.to || state.invitation.to->id != player) {
+    return refuse(RefusalCode::not_invited, "this game is no challenge to you");
+  }
+  if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
+  if (state.phase != Phase::waiting) return refuse(RefusalCode::already_joined, "you have taken the challenge up");
+  deed.end({.result = Result::none, .cause = EndCause::declined});
   return std::nullopt;
 }
 

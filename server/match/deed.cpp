@@ -50,6 +50,7 @@ void Deed::note_draws(EventKind kind, const nlohmann::json& body) {
 void Deed::end(const Ending& ending) {
   if (!state_.draws.empty() && state_.draws.back().draw.state().due) void_roll(*this);
   emit_timed(EventKind::game_ended, {{"outcome", {{"result", name(ending.result)}, {"reason", name(ending.cause)}}}});
+  follow_in_match(*this);
 }
 
 }  // namespace server

@@ -10,6 +10,7 @@
 
 #include "server/fairness/sign.hpp"
 #include "server/match/command.hpp"
+#include "server/match/match.hpp"
 #include "server/match/refusal.hpp"
 #include "server/match/state.hpp"
 
@@ -23,12 +24,18 @@ using Decided = std::expected<std::optional<Seq>, Refusal>;
 
 class Deed {
  public:
-  /// `secret`: for a draw that may be offered now.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const fairness::Secret& secret = {})
-      : state_(state), now_(now), key_(key), secret_(secret) {}
+  /// `fresh`: the id of a game that may follow. `secret`: for a draw that may be offered now.
+  Deed(State& state, Now now, const fairness::SigningKey& key, const GameId& fresh, const fairness::Secret& secret = {})
+      : state_(state), now_(now), key_(key), fresh_(fresh), secret_(secret) {}
   /// A deed of a player: its first event answers this order.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const Order& order)
-      : state_(state), now_(now), key_(key), secret_(order.secret), by_(order.player), command_(order.id) {}
+  Deed(State& state, Now now, const fairness::SigningKey& key, const GameId& fresh, const Order& order)
+      : state_(state),
+        now_(now),
+        key_(key),
+        fresh_(fresh),
+        secret_(order.secret),
+        by_(order.player),
+        command_(order.id) {}
 
   /// Adds the game's id to the body.
   void emit(EventKind kind, nlohmann::json body, const nlohmann::json& extra = {});
@@ -39,10 +46,15 @@ class Deed {
   /// The secret of the draw that is offered now; kept before, because its event does not say it.
   const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = secret_; }
 
+  /// A game is made together with what this does.
+  void bear(Born born) { born_ = std::move(born); }
+  [[nodiscard]] const GameId& fresh_game() const { return fresh_; }
+
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Now now() const { return now_; }
   [[nodiscard]] const fairness::SigningKey& key() const { return key_; }
   [[nodiscard]] std::vector<Event> take() { return std::move(events_); }
+  [[nodiscard]] std::optional<Born> take_born() { return std::move(born_); }
   /// The numbers of the draws that are to be stored anew.
   [[nodiscard]] const std::set<std::uint32_t>& draws() const { return draws_; }
 
@@ -52,16 +64,24 @@ class Deed {
   State& state_;
   Now now_;
   const fairness::SigningKey& key_;
+  GameId fresh_;
   fairness::Secret secret_;
   PlayerId by_;
   CommandId command_;
   std::vector<Event> events_;
   std::set<std::uint32_t> draws_;
+  std::optional<Born> born_;
 };
 
 // decide_seats.cpp: who plays, and leaving before it matters.
 Decided decide(Deed& deed, const PlayerId& player, const Join& join);
+Decided decide(Deed& deed, const PlayerId& player, const DeclineChallenge&);
 Decided decide(Deed& deed, const PlayerId& player, const Abort&);
+// decide_follow.cpp: what comes after a game, or beside it.
+/// The second game of a mini-match, if it is to begin now.
+void follow_in_match(Deed& deed);
+Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer);
+Decided decide(Deed& deed, const PlayerId& player, const DeclineRematch&);
 // decide_draw.cpp: the dice before the game, and what those in play have in common with them.
 /// What comes after joining and after each draw before the game: the next draw, or the game itself.
 void go_on(Deed& deed);

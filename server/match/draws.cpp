@@ -30,12 +30,14 @@ const GameDraw* play_draw(const State& state) {
 
 std::optional<fairness::Offer> next_offer(const State& state) {
   const rules::Variant& variant = *state.variant;
-  if (state.draws.empty() && needs_draw(variant, state.seats)) return setup_offer(state.id, variant, state.seats);
+  if (state.draws.empty() && !state.series.setup && needs_draw(variant, state.seats))
+    return setup_offer(state.id, variant, state.seats);
   if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
   return play_offer(state.id, variant, state.seats, static_cast<std::uint32_t>(state.draws.size()) + 1);
 }
 
 std::expected<std::string, rules::Error> drawn_setup(const State& state) {
+  if (state.series.setup) return *state.series.setup;
   const GameDraw* dice = setup_draw(state);
   if (dice == nullptr) return "";
   const Seats before{state.seats.in_order_of_joining().front(), state.seats.chosen()};

@@ -31,7 +31,8 @@ enum class Result : std::uint8_t { white, black, draw, none };
   X(time, "time")               /* the flag fell */                             \
   X(aborted, "aborted")         /* by a player, before the second ply */        \
   X(no_move, "no-move")         /* a first move was not made in its time */     \
-  X(void_draw, "void-draw")     /* somebody's part in the dice was missing */
+  X(void_draw, "void-draw")     /* somebody's part in the dice was missing */   \
+  X(declined, "declined")       /* by the player whom the challenge was for */
 
 enum class EndCause : std::uint8_t {
 #define ASTRAGAL_END_CAUSE(name, text) name,

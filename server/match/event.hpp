@@ -29,7 +29,10 @@ namespace server {
   X(draw_offered, 1)       \
   X(draw_declined, 1)      \
   X(server_restarted, 1)   \
-  X(game_ended, 1)
+  X(game_ended, 1)         \
+  X(rematch_offered, 1)    \
+  X(rematch_declined, 1)   \
+  X(game_followed, 1)
 
 enum class EventKind : std::uint8_t {
 #define ASTRAGAL_EVENT(name, version) name,

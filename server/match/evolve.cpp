@@ -33,6 +33,15 @@ void create(State& state, const Event& event, const json& body) {
   state.control = time_control_of(body.at("clock"));
   const auto color = color_choice_named(body.at("color").get<std::string>());
   state.seats = Seats{player_of(body.at("creator"), event), found(color, event, "no colour")};
+  state.invitation = invitation_of(body);
+  state.series = series_of(body);
+}
+
+void join(State& state, const Event& event, const json& body) {
+  expect(state.phase == Phase::waiting && !state.seats.full(), event, "there is no free seat");
+  const json& player = body.at("player");
+  if (player.contains("color") && state.seats.colors_open()) state.seats.agree(side_of(player["color"]) == Side::black);
+  state.seats.add(player_of(player, event));
 }
 
 void start(State& state, const Event& event, const json& body) {
@@ -108,13 +117,26 @@ void end(State& state, const Event& event, const json& body) {
   finish_draw(state, event);
 }
 
+void evolve_rematch(State& state, const Event& event, const json& body) {
+  expect(state.phase == Phase::ended, event, "the game has not ended");
+  if (event.kind == EventKind::rematch_declined) return state.rematch.reset();
+  state.rematch = RematchOffer{.by = found(PlayerId::parse(body.at("by").get<std::string>()), event, "no player's id"),
+                               .setup = body.at("setup") == name(SetupWish::same) ? SetupWish::same : SetupWish::fresh};
+}
+
+void follow(State& state, const Event& event, const json& body) {
+  const auto as = found(follows_named(body.at("as").get<std::string>()), event, "no word for what follows");
+  const auto next = found(GameId::parse(body.at("next").get<std::string>()), event, "no game's id");
+  expect(state.followed.emplace(as, next).second, event, "that game has begun already");
+  state.rematch.reset();
+}
+
 void evolve_body(State& state, const Event& event, const json& body, const json& extra) {
   switch (event.kind) {
     case EventKind::game_created:
       return create(state, event, body);
     case EventKind::player_joined:
-      expect(state.phase == Phase::waiting && !state.seats.full(), event, "there is no free seat");
-      return state.seats.add(player_of(body.at("player"), event));
+      return join(state, event, body);
     case EventKind::fair_offered:
     case EventKind::fair_committed:
     case EventKind::fair_locked:
@@ -133,6 +155,11 @@ void evolve_body(State& state, const Event& event, const json& body, const json&
       return resume(state, extra);
     case EventKind::game_ended:
       return end(state, event, body);
+    case EventKind::rematch_offered:
+    case EventKind::rematch_declined:
+      return evolve_rematch(state, event, body);
+    case EventKind::game_followed:
+      return follow(state, event, body);
   }
 }
 

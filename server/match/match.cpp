@@ -29,7 +29,8 @@ FairWrite fair_write(const State& state, std::uint32_t number) {
 }
 
 Effects effects(const State& state, Deed deed, std::optional<Seq> repeats = {}) {
-  Effects done{.events = deed.take(), .fair = {}, .deadline = deadline_of(state), .repeats = repeats};
+  Effects done{
+      .events = deed.take(), .fair = {}, .deadline = deadline_of(state), .born = deed.take_born(), .repeats = repeats};
   for (const std::uint32_t number : deed.draws()) done.fair.push_back(fair_write(state, number));
   return done;
 }
@@ -41,15 +42,15 @@ fairness::Secret secret_in(const Command& command) {
   return {};
 }
 
-std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now,
-                                             const fairness::SigningKey& key) {
+std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now, const fairness::SigningKey& key,
+                                             const GameId& fresh) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find({order.player, order.id});
     if (answered != state.answers.end()) {
-      return effects(state, Deed{state, now, key}, answered->second);
+      return effects(state, Deed{state, now, key, fresh}, answered->second);
     }
   }
-  Deed deed{state, now, key, order};
+  Deed deed{state, now, key, fresh, order};
   const Decided decided =
       std::visit([&](const auto& action) { return decide(deed, order.player, action); }, order.action);
   if (!decided) return std::unexpected(decided.error());
@@ -102,14 +103,16 @@ std::expected<RecordHeader, std::string> read_header(const Event& first) {
 
 std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const rules::Variant& variant, Now now) {
   if (const auto good = check(game.control); !good) return refuse(RefusalCode::not_available, good.error());
-  const nlohmann::json body{{"game", game.id.text()},
-                            {"variant", variant.id},
-                            {"rules_version", variant.rules_version},
-                            {"options", variant.options},
-                            {"rated", game.rated},
-                            {"clock", to_json(game.control)},
-                            {"color", name(game.color)},
-                            {"creator", to_json(Seats{game.creator, game.color}, 0)}};
+  nlohmann::json body{{"game", game.id.text()},
+                      {"variant", variant.id},
+                      {"rules_version", variant.rules_version},
+                      {"options", variant.options},
+                      {"rated", game.rated},
+                      {"clock", to_json(game.control)},
+                      {"color", name(game.color)},
+                      {"creator", to_json(Seats{game.creator, game.color}, 0)}};
+  add_invitation(body, game.invitation);
+  add_series(body, game.series);
   Event event{.seq = 1,
               .kind = EventKind::game_created,
               .format = format_of(EventKind::game_created),
@@ -121,7 +124,22 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
   State state{variant};
   evolve(state, event);
   return Created{.match = Match{std::move(state)},
-                 .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .repeats = {}}};
+                 .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .born = {}, .repeats = {}}};
+}
+
+std::expected<Match::Created, Refusal> Match::begin(const Born& born, const rules::Variant& variant, Now now,
+                                                    const fairness::SigningKey& key, const fairness::Secret& secret) {
+  auto created = create(born.game, variant, now);
+  if (!created) return created;
+  const Order join{.player = born.opponent.id,
+                   .id = {},
+                   .action = Join{.name = born.opponent.name, .by = JoinBy::lobby},
+                   .secret = secret};
+  auto joined = created->match.handle(join, now, key, born.game.id);
+  if (!joined) return std::unexpected(std::move(joined.error()));
+  joined->events.insert(joined->events.begin(), std::move(created->effects.events.front()));
+  created->effects = std::move(*joined);
+  return created;
 }
 
 std::expected<Match, std::string> Match::replay(const rules::Variant& variant, std::span<const Event> events,
@@ -136,11 +154,12 @@ std::expected<Match, std::string> Match::replay(const rules::Variant& variant, s
   return Match{std::move(state)};
 }
 
-std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, const fairness::SigningKey& key) {
+std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, const fairness::SigningKey& key,
+                                              const GameId& fresh) {
   now = std::max(now, state_.last_at);
-  if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key);
+  if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key, fresh);
   const auto* restored = std::get_if<Restored>(&command);
-  Deed deed{state_, now, key, secret_in(command)};
+  Deed deed{state_, now, key, fresh, secret_in(command)};
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
     restart(deed, *restarted);
     if (has_lost_its_key(deed)) renew_dice(deed);

@@ -23,6 +23,14 @@ struct NewGame {
   ColorChoice color = ColorChoice::random;
   TimeControl control;
   bool rated = false;
+  Invitation invitation = {};
+  Series series = {};
+};
+
+/// A game of the same players that another one brings about.
+struct Born {
+  NewGame game;
+  Player opponent;
 };
 
 /// A draw as it is to be stored from now on, with the events that changed it.
@@ -38,6 +46,7 @@ struct Effects {
   std::vector<Event> events;    // to append as one; none: nothing has changed
   std::vector<FairWrite> fair;  // to store together with the events
   std::optional<Now> deadline;  // when to send TimeUp, whether or not anything has changed
+  std::optional<Born> born;     // to be made together with the events
   std::optional<Seq> repeats;   // the command had been answered before, by this event
 };
 
@@ -54,14 +63,19 @@ class Match {
   struct Created;
   /// A game that waits for an opponent. not_available if the time control is none that is offered.
   static std::expected<Created, Refusal> create(const NewGame& game, const rules::Variant& variant, Now now);
+  /// A game whose players are both known: it begins at once, or with its dice. `secret` as in an order.
+  static std::expected<Created, Refusal> begin(const Born& born, const rules::Variant& variant, Now now,
+                                               const fairness::SigningKey& key, const fairness::Secret& secret);
   /// The same game again, from all its events in order and the secrets of its draws; a sentence if the events are no
   /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.
   static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events,
                                                   const Secrets& secrets = {});
 
   /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
-  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice.
-  std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key);
+  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;
+  /// `fresh` is the id of a game that may follow from this.
+  std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
+                                         const GameId& fresh);
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }

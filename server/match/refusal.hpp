@@ -16,7 +16,13 @@ namespace server {
   X(already_joined, "the player has a seat already")                          \
   X(not_a_player, "only the players of the game may do this")                 \
   X(not_started, "the game has not begun")                                    \
+  X(not_invited, "the free seat is for another player")                       \
+  X(not_in_range, "the player's rating is not one that the seek asks for")    \
   X(game_over, "the game has ended")                                          \
+  X(not_over, "the game has not ended")                                       \
+  X(rematch_stands, "the player's offer of a rematch stands")                 \
+  X(no_rematch_offer, "nobody offers a rematch")                              \
+  X(rematch_made, "the rematch is another game already")                      \
   X(out_of_time, "the time of the side to move has run out")                  \
   X(not_your_turn, "the other player is to move")                             \
   X(stale_ply, "the move is for another position than the one on the board")  \

@@ -30,6 +30,11 @@ Seats::Seats(const Player& creator, ColorChoice chosen) : players_{creator}, cho
   if (chosen != ColorChoice::random) creator_is_white_ = chosen == ColorChoice::white;
 }
 
+void Seats::agree(bool creator_is_white) {
+  chosen_ = creator_is_white ? ColorChoice::white : ColorChoice::black;
+  creator_is_white_ = creator_is_white;
+}
+
 bool Seats::has(const PlayerId& player) const {
   return std::ranges::find(players_, player, &Player::id) != players_.end();
 }

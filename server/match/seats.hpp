@@ -36,6 +36,8 @@ class Seats {
   Seats(const Player& creator, ColorChoice chosen);
 
   void add(const Player& player) { players_.push_back(player); }
+  /// The players have agreed on colours that the creator left open, so that nothing is drawn.
+  void agree(bool creator_is_white);
   /// The draw of random colours: whether the creator is White.
   void settle(bool creator_is_white) { creator_is_white_ = creator_is_white; }
 

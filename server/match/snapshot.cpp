@@ -115,6 +115,10 @@ json snapshot(const State& state, Now now) {
             {"clock", to_json(state.control)},
             {"color", name(state.seats.chosen())},
             {"players", players_json(state.seats)}};
+  add_invitation(shot, state.invitation);
+  add_series(shot, state.series);
+  add_followed(shot, state.followed);
+  if (state.rematch) shot["rematch"] = {{"by", state.rematch->by.text()}, {"setup", name(state.rematch->setup)}};
   add_draws(shot, state, now);
   shot["moves"] = json::array();
   shot["check"] = false;

@@ -10,10 +10,13 @@
 
 #include "server/fairness/draw.hpp"
 #include "server/match/clock.hpp"
+#include "server/match/command.hpp"
 #include "server/match/ending.hpp"
 #include "server/match/event.hpp"
+#include "server/match/invitation.hpp"
 #include "server/match/play.hpp"
 #include "server/match/seats.hpp"
+#include "server/match/series.hpp"
 
 namespace server {
 
@@ -33,6 +36,12 @@ struct DrawOffers {
   std::optional<rules::Side> open;  // whose offer stands
   std::array<bool, 2> made{};       // by each side since it moved last
   bool operator==(const DrawOffers&) const = default;
+};
+
+struct RematchOffer {
+  PlayerId by;
+  SetupWish setup{};
+  bool operator==(const RematchOffer&) const = default;
 };
 
 /// A draw of dice: that before the game, of one roll, or one of those in play.
@@ -55,6 +64,8 @@ struct State {
   GameId id;
   bool rated = false;
   TimeControl control;
+  Invitation invitation;
+  Series series;
   Phase phase = Phase::waiting;
   Seats seats;
   std::vector<GameDraw> draws;  // by number; only the last one can be going on
@@ -62,6 +73,8 @@ struct State {
   std::optional<Clock> clock;  // none: unlimited, or not begun
   DrawOffers offers;
   std::optional<Ending> ending;
+  std::optional<RematchOffer> rematch;
+  std::map<Follows, GameId> followed;  // by which games
 
   Seq last = 0;
   Now last_at;

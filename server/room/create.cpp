@@ -30,19 +30,35 @@ void refuse(Creation& creation, ErrorCode code, std::string message, std::string
       protocol::Error{.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = {}}));
 }
 
-ErrorCode code_of(rules::ErrorCode code) {
-  if (code == rules::ErrorCode::unknown_variant) return ErrorCode::unknown_variant;
-  if (code == rules::ErrorCode::unknown_option) return ErrorCode::unknown_option;
-  return ErrorCode::bad_option_value;
+protocol::Error error_of(const rules::Error& error) {
+  ErrorCode code = ErrorCode::bad_option_value;
+  if (error.code == rules::ErrorCode::unknown_variant) code = ErrorCode::unknown_variant;
+  if (error.code == rules::ErrorCode::unknown_option) code = ErrorCode::unknown_option;
+  return {.code = code,
+          .message = error.message,
+          .pointer = code == ErrorCode::unknown_variant ? "/d/variant" : "/d/options",
+          .id = {}};
 }
 
-GameId id_of(const Creation& creation) {
-  const std::string text =
-      creation.wanted.creator.id.text() + '|' + creation.wanted.command + '|' + std::to_string(creation.attempt);
-  const fairness::Hash hash = fairness::hmac(creation.world.id_key, text);
+GameId id_of(const World& world, const PlayerId& creator, const CommandId& command, int attempt) {
+  const std::string text = creator.text() + '|' + command + '|' + std::to_string(attempt);
+  const fairness::Hash hash = fairness::hmac(world.id_key, text);
   std::uint64_t number = 0;
   std::memcpy(&number, hash.data(), sizeof(number));
   return GameId::from_random(number);
+}
+
+NewGame new_game(const Wanted& wanted, const GameId& id, const rules::Variant& variant) {
+  // A game may say by an option that a second one belongs to it.
+  const bool paired = wanted.pairing == Pairing::single && variant.plays_twice;
+  return {.id = id,
+          .creator = wanted.creator,
+          .command = wanted.command,
+          .color = wanted.color,
+          .control = wanted.control,
+          .rated = wanted.rated,
+          .invitation = wanted.invitation,
+          .series = {.pairing = paired ? Pairing::sequence : wanted.pairing, .origin = {}, .setup = {}}};
 }
 
 void try_id(const CreationPtr& creation);
@@ -66,28 +82,17 @@ void look_at_taken(const CreationPtr& creation, const GameId& id) {
 void try_id(const CreationPtr& creation) {
   const Wanted& wanted = creation->wanted;
   World& world = creation->world;
-  const GameId id = id_of(*creation);
+  const GameId id = id_of(world, wanted.creator.id, wanted.command, creation->attempt);
   const Now now = world.now();
-  const auto made = Match::create({.id = id,
-                                   .creator = wanted.creator,
-                                   .command = wanted.command,
-                                   .color = wanted.color,
-                                   .control = wanted.control,
-                                   .rated = wanted.rated},
-                                  *creation->variant, now);
+  const auto made = Match::create(new_game(wanted, id, *creation->variant), *creation->variant, now);
   if (!made) return refuse(*creation, ErrorCode::not_available, made.error().sentence, "/d/clock");
   const State& state = made->match.state();
-  store::NewGame game{.id = id,
-                      .created = wall_time(now),
-                      .variant = std::string{creation->variant->id},
-                      .rules_version = static_cast<std::uint32_t>(creation->variant->rules_version),
-                      .options = nlohmann::json(creation->variant->options).dump(),
-                      .heading = heading_of(state)};
-  world.store.games().create(std::move(game), store::Term::first, writes_of(made->effects, state, now),
-                             [creation, id](const store::Result<store::Appended>& done) {
+  world.store.games().create(new_game_of(state, now), store::Term::first, writes_of(made->effects, state, now),
+                             [creation, id, card = card_of(state)](const store::Result<store::Appended>& done) {
                                if (done) {
                                  log(LogLevel::info, "game_created",
                                      {{"game", id.text()}, {"variant", creation->variant->id}});
+                                 creation->world.news(card);
                                  return creation->then(id);
                                }
                                if (done.error().code == store::Code::exists) return look_at_taken(creation, id);
@@ -101,13 +106,49 @@ void create_game(World& world, Wanted wanted, Then then) {
   auto variant = world.variants.get(wanted.variant, wanted.options);
   auto creation = std::make_shared<Creation>(
       Creation{.world = world, .wanted = std::move(wanted), .then = std::move(then), .variant = {}, .attempt = 0});
-  if (!variant) {
-    const bool no_game = variant.error().code == rules::ErrorCode::unknown_variant;
-    return refuse(*creation, code_of(variant.error().code), variant.error().message,
-                  no_game ? "/d/variant" : "/d/options");
-  }
+  if (!variant) return creation->then(std::unexpected(error_of(variant.error())));
   creation->variant = std::move(*variant);
   try_id(creation);
+}
+
+std::expected<GameCard, protocol::Error> card_of(World& world, const Wanted& wanted) {
+  const auto variant = world.variants.get(wanted.variant, wanted.options);
+  if (!variant) return std::unexpected(error_of(variant.error()));
+  const auto made = Match::create(new_game(wanted, id_of(world, wanted.creator.id, wanted.command, 0), **variant),
+                                  **variant, world.now());
+  if (!made) {
+    return std::unexpected(protocol::Error{
+        .code = ErrorCode::not_available, .message = made.error().sentence, .pointer = "/d/clock", .id = {}});
+  }
+  return card_of(made->match.state());
+}
+
+namespace {
+
+/// `attempt`: the id that is looked at; a game of somebody else may have had the ones before.
+void look_for_created(World& world, const store::CommandKey& key, int attempt, FoundThen then) {
+  const GameId id = id_of(world, *PlayerId::parse(key.player), key.id, attempt);
+  auto looked = [&world, key, attempt, id,
+                 then = std::move(then)](store::Result<std::optional<store::Event>> found) mutable {
+    if (!found && found.error().code == store::Code::not_found) return then(std::nullopt);
+    if (!found) {
+      return then(
+          std::unexpected(protocol::Error{.code = ErrorCode::busy,
+                                          .message = "the games cannot be read now: send this again in a second",
+                                          .pointer = {},
+                                          .id = {}}));
+    }
+    if (*found && (*found)->seq == 1) return then(id);
+    if (attempt + 1 == kMostAttempts) return then(std::nullopt);
+    look_for_created(world, key, attempt + 1, std::move(then));
+  };
+  world.store.games().find_command(id, key, std::move(looked));
+}
+
+}  // namespace
+
+void find_created(World& world, const PlayerId& creator, const CommandId& command, FoundThen then) {
+  look_for_created(world, {.player = creator.text(), .id = command}, 0, std::move(then));
 }
 
 }  // namespace server

@@ -6,6 +6,7 @@
 
 #include "protocol/error.hpp"
 #include "server/match/match.hpp"
+#include "server/room/card.hpp"
 #include "server/room/world.hpp"
 
 namespace server {
@@ -19,10 +20,19 @@ struct Wanted {
   TimeControl control;
   ColorChoice color = ColorChoice::random;
   bool rated = false;
+  Invitation invitation = {};
+  Pairing pairing = Pairing::single;
 };
 
 /// `then` is called once, on any thread: the game's id, or why there is none (without an id of the command).
 using Then = std::move_only_function<void(std::expected<GameId, protocol::Error>)>;
 void create_game(World& world, Wanted wanted, Then then);
+
+/// The card that such a game would have as it waits; unknown variant or option, or a clock that is not offered.
+[[nodiscard]] std::expected<GameCard, protocol::Error> card_of(World& world, const Wanted& wanted);
+
+/// The game that this command of the player has made; none if it has made none.
+using FoundThen = std::move_only_function<void(std::expected<std::optional<GameId>, protocol::Error>)>;
+void find_created(World& world, const PlayerId& creator, const CommandId& command, FoundThen then);
 
 }  // namespace server

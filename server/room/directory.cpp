@@ -24,9 +24,11 @@ std::size_t Directory::size() const {
 Room& Directory::room(const GameId& game, std::optional<Command> first) {
   auto& room = rooms_[game];
   if (!room) {
-    room = std::make_shared<Room>(world_, game,
-                                  Room::Owner{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
-                                              .give_up = [this](const Room& broken) { remove(broken, If::always); }});
+    room = std::make_shared<Room>(
+        world_, game,
+        Room::Owner{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
+                    .give_up = [this](const Room& broken) { remove(broken, If::always); },
+                    .post = [this](const GameId& other, Letter letter) { post(other, std::move(letter)); }});
     room->open(std::move(first));
   }
   return *room;

@@ -30,7 +30,10 @@ struct Tell {
   Command command;
 };
 
-using Letter = std::variant<Enter, Leave, Act, Tell>;
+/// The other game of the mini-match has ended.
+struct PartnerEnded {};
+
+using Letter = std::variant<Enter, Leave, Act, Tell, PartnerEnded>;
 
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const Letter& letter) {

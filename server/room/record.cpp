@@ -32,33 +32,25 @@ store::DrawWrite stored_draw(const FairWrite& fair) {
   return stored;
 }
 
-/// Whether lists show something else after such an event.
-bool changes_heading(EventKind kind) {
-  return kind == EventKind::player_joined || kind == EventKind::fair_offered || kind == EventKind::game_started ||
-         kind == EventKind::game_ended;
-}
-
-store::GameState stored_state(Phase phase) {
-  if (phase == Phase::ended) return store::GameState::finished;
-  return phase == Phase::waiting ? store::GameState::waiting : store::GameState::running;
-}
-
 }  // namespace
 
-store::Heading heading_of(const State& state) {
-  nlohmann::json summary{{"players", nlohmann::json::array()}};
-  for (std::size_t i = 0; i < state.seats.in_order_of_joining().size(); ++i) {
-    summary["players"].push_back(to_json(state.seats, i));
-  }
-  if (state.ending) {
-    summary["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
-  }
-  return {.state = stored_state(state.phase), .summary = summary.dump()};
+bool changes_card(EventKind kind) {
+  return kind == EventKind::player_joined || kind == EventKind::fair_offered || kind == EventKind::game_started ||
+         kind == EventKind::game_ended || kind == EventKind::game_followed;
+}
+
+store::NewGame new_game_of(const State& state, Now now) {
+  return {.id = state.id,
+          .created = wall_time(now),
+          .variant = std::string{state.variant->id},
+          .rules_version = static_cast<std::uint32_t>(state.variant->rules_version),
+          .options = nlohmann::json(state.variant->options).dump(),
+          .heading = heading_of(state)};
 }
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
-  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now)};
-  if (std::ranges::any_of(effects.events, changes_heading, &Event::kind)) writes.heading = heading_of(state);
+  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now), .born = {}};
+  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) writes.heading = heading_of(state);
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
   for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair));
   return writes;

@@ -7,6 +7,7 @@
 
 #include "server/catalogue/variant_cache.hpp"
 #include "server/match/match.hpp"
+#include "server/room/card.hpp"
 #include "server/store/game_log.hpp"
 
 namespace server {
@@ -14,8 +15,11 @@ namespace server {
 /// What a command has done, as one write. `state`: as it is afterwards.
 [[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
 
-/// What lists show of the game: its state, players and result.
-[[nodiscard]] store::Heading heading_of(const State& state);
+/// Whether lists show something else after such an event.
+[[nodiscard]] bool changes_card(EventKind kind);
+
+/// A game that is new to the store.
+[[nodiscard]] store::NewGame new_game_of(const State& state, Now now);
 
 /// A sentence if the stored text was not written by this program.
 [[nodiscard]] std::expected<Event, std::string> event_of(const store::Event& stored);

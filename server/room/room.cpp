@@ -68,10 +68,13 @@ void Room::pump() {
 
 void Room::handle(Enter& enter) {
   presence_.add(enter.who);
-  const Now now = world_.now();
-  if (enter.since && tail_.covers(*enter.since)) return send_tail(*enter.who, *enter.since, enter.id);
-  const std::string shot = match_->snapshot(now).dump();
-  enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot)));
+  if (enter.since && tail_.covers(*enter.since)) {
+    send_tail(*enter.who, *enter.since, enter.id);
+  } else {
+    const std::string shot = match_->snapshot(world_.now()).dump();
+    enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot)));
+  }
+  tell_score(enter.who);
 }
 
 void Room::send_tail(Member& to, Seq since, const std::string& id) {
@@ -91,7 +94,7 @@ void Room::handle(const Leave& leave) {
 void Room::handle(Act& act) {
   const Order order{
       .player = act.who->player().id, .id = act.id, .action = std::move(act.action), .secret = world_.secret()};
-  auto effects = match_->handle(order, world_.now(), world_.key);
+  auto effects = match_->handle(order, world_.now(), world_.key, fresh_game());
   if (!effects) {
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;
@@ -102,7 +105,7 @@ void Room::handle(Act& act) {
 }
 
 void Room::handle(Tell& tell) {
-  auto effects = match_->handle(tell.command, world_.now(), world_.key);
+  auto effects = match_->handle(tell.command, world_.now(), world_.key, fresh_game());
   assert(effects);  // nobody is there to be refused
   append(std::move(*effects), std::move(tell));
 }

@@ -4,6 +4,7 @@
 // Owned by the directory, reached only through post().
 #pragma once
 #include <atomic>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <deque>
@@ -29,6 +30,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::function<bool(const Room&)> retire;
     /// The room cannot go on and is not to be found any more, whatever is on its way.
     std::function<void(const Room&)> give_up;
+    /// Another game is to hear this.
+    std::function<void(const GameId&, Letter)> post;
   };
 
   Room(World& world, GameId id, Owner owner);
@@ -61,6 +64,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const Leave& leave);
   void handle(Act& act);
   void handle(Tell& tell);
+  void handle(const PartnerEnded&);
   void repeat(const Act& act, Seq seq);
   void send_tail(Member& to, Seq since, const std::string& id);
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);
@@ -68,6 +72,16 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] static Frame event_frame(const Event& event, std::string_view id);
   void wait_for(std::optional<Now> deadline);
   void time_up();
+
+  // room_series.cpp: the games that belong together with this one.
+  /// Adds the game that is born of these effects to what is stored with them.
+  void add_born(const Effects& effects, store::Writes& writes);
+  [[nodiscard]] GameId fresh_game() const;
+  /// What others must hear of an event that is on disk.
+  void pass_on(const Event& event);
+  /// How the mini-match stands, to one member or to all; nothing if the game belongs to none.
+  void tell_score(const MemberPtr& only);
+  void send_score(const GameCard& own, const std::optional<GameCard>& partner, const MemberPtr& only);
 
   // room_store.cpp: the game and the disk.
   void read();
@@ -106,5 +120,16 @@ class Room : public std::enable_shared_from_this<Room> {
   Presence presence_;
   boost::asio::steady_timer timer_;
 };
+
+template <class T>
+store::Then<T> Room::on_strand(std::move_only_function<void(store::Result<T>)> then) {
+  return store::via<T>(
+      [weak = weak_from_this(), strand = strand_](auto run) {
+        boost::asio::post(strand, [weak, run = std::move(run)]() mutable {
+          if (const auto self = weak.lock()) run();
+        });
+      },
+      std::move(then));
+}
 
 }  // namespace server

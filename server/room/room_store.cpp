@@ -13,17 +13,6 @@ namespace server {
 
 using protocol::ErrorCode;
 
-template <class T>
-store::Then<T> Room::on_strand(std::move_only_function<void(store::Result<T>)> then) {
-  return store::via<T>(
-      [weak = weak_from_this(), strand = strand_](auto run) {
-        boost::asio::post(strand, [weak, run = std::move(run)]() mutable {
-          if (const auto self = weak.lock()) run();
-        });
-      },
-      std::move(then));
-}
-
 void Room::read() {
   world_.store.games().read(id_, 0, on_strand<store::StoredGame>([this](store::Result<store::StoredGame> game) {
                               if (!game) return fail_reading(game.error());
@@ -55,6 +44,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   if (!first_time) send_missed(rebuilt->events);
   settle_unsure();
   sent_ = match_->state().last;
+  world_.news(card_of(match_->state()));
   state_ = State::ready;
   pump();
 }
@@ -69,6 +59,7 @@ void Room::send_missed(const std::vector<Event>& events) {
       answered = unsure_->who.get();
     }
     presence_.send(event_frame(event, {}), answered);
+    pass_on(event);
     if (answered != nullptr) unsure_.reset();
   }
   presence_.changed();
@@ -112,6 +103,7 @@ void Room::append(Effects effects, Letter cause) {
   if (effects.events.empty()) return;
   state_ = State::storing;
   store::Writes writes = writes_of(effects, match_->state(), world_.now());
+  add_born(effects, writes);
   const Seq expected = effects.events.front().seq - 1;
   world_.store.games().append(id_, store::Term::first, expected, std::move(writes),
                               on_strand<store::Appended>([this, effects = std::move(effects), cause = std::move(cause)](
@@ -129,9 +121,11 @@ void Room::stored(const Effects& effects, Member* sender) {
     if (acknowledges) sender->send(event_frame(event, event.command));
     presence_.send(event_frame(event, {}), acknowledges ? sender : nullptr);
     if (event.kind == EventKind::player_joined) presence_.changed();
+    pass_on(event);
     if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
   }
   sent_ = match_->state().last;
+  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) world_.news(card_of(match_->state()));
   state_ = State::ready;
   pump();
 }

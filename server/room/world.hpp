@@ -7,6 +7,7 @@
 #include "server/base/time.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/fairness/sign.hpp"
+#include "server/room/card.hpp"
 #include "server/store/store.hpp"
 
 namespace server {
@@ -29,7 +30,8 @@ struct World {
   const fairness::SigningKey& key;
   fairness::Hash id_key;  // makes a game's id out of the command that creates it; secret
   std::function<Now()> now;
-  std::function<fairness::Secret()> secret;  // fresh random bytes, different at every call
+  std::function<fairness::Secret()> secret;   // fresh random bytes, different at every call
+  std::function<void(const GameCard&)> news;  // what lists show of a game has changed; from any thread
   RoomLimits limits{};
 };
 

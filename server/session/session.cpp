@@ -53,6 +53,7 @@ void Session::received(std::string_view text) {
 
 void Session::closed() {
   run([](Session& self) {
+    if (self.state_ == State::open) self.reception_.lobby.went(&self);
     self.state_ = State::closed;
     self.early_.clear();
     for (const GameId& game : std::exchange(self.watched_, {})) self.reception_.directory.post(game, Leave{&self});
@@ -98,6 +99,7 @@ void Session::welcome(Guest guest, const protocol::Hello& hello, const MessageId
   welcome.you = {.id = player_.id.text(), .name = player_.name, .token = std::move(guest.token)};
   welcome.heartbeat = {.ping_ms = limits.ping.count(), .dead_ms = limits.dead.count()};
   answer({.v = {}, .id = id, .body = std::move(welcome)});
+  reception_.lobby.came(shared_from_this());
   if (hello.resume) watch(hello.resume->game, hello.resume->v, {});
   take_early();
 }
@@ -108,7 +110,16 @@ void Session::take_early() {
 }
 
 void Session::handle(const protocol::Create& create, const MessageId& id) {
-  create_game(reception_.world, wanted(create, player_, *id),
+  Wanted game = wanted(create, player_, *id);
+  if (create.range && !game.invitation.listed) {
+    return complain(error(ErrorCode::not_available, "only a listed game asks for ratings: list it", id));
+  }
+  if (create.to && game.invitation.listed) {
+    return complain(error(ErrorCode::not_available, "a challenge is not listed: leave out one of both", id));
+  }
+  if (game.invitation.listed) return reception_.lobby.seek(shared_from_this(), std::move(game));
+  if (create.to) return reception_.lobby.challenge(shared_from_this(), std::move(game), *create.to);
+  create_game(reception_.world, std::move(game),
               [self = shared_from_this(), id](std::expected<GameId, protocol::Error> made) {
                 if (made) return self->answer({.v = {}, .id = id, .body = protocol::Created{.game = made->text()}});
                 made.error().id = *id;
@@ -142,13 +153,31 @@ void Session::handle(const protocol::Ping&, const MessageId& id) {
   answer({.v = {}, .id = id, .body = protocol::Pong{}});
 }
 
+void Session::handle(const protocol::WatchLobby&, const MessageId&) {
+  reception_.lobby.watch(shared_from_this());
+}
+
+void Session::handle(const protocol::UnwatchLobby&, const MessageId&) {
+  reception_.lobby.unwatch(this);
+}
+
+bool Session::watches(const GameId& game, const MessageId& id) {
+  if (watched_.contains(game)) return true;
+  complain(error(ErrorCode::not_watching, "watch game " + game.text() + " first", id));
+  return false;
+}
+
+/// The lobby knows whether ratings matter.
+void Session::handle(const protocol::Join& join, const MessageId& id) {
+  const GameId game = game_id(join.game);
+  if (watches(game, id)) reception_.lobby.join(shared_from_this(), game, *id);
+}
+
 /// Everything else is said to a game.
 template <class Command>
 void Session::handle(const Command& command, const MessageId& id) {
   const GameId game = game_id(command.game);
-  if (!watched_.contains(game)) {
-    return complain(error(ErrorCode::not_watching, "watch game " + game.text() + " first", id));
-  }
+  if (!watches(game, id)) return;
   reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = action_of(command, player_)});
 }
 

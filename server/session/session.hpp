@@ -11,6 +11,7 @@
 #include <string>
 
 #include "protocol/messages.hpp"
+#include "server/lobby/lobby.hpp"
 #include "server/room/directory.hpp"
 #include "server/room/member.hpp"
 #include "server/session/guests.hpp"
@@ -34,6 +35,7 @@ struct SessionLimits {
 struct Reception {
   World& world;
   Directory& directory;
+  Lobby& lobby;
   SessionLimits limits{};
 };
 
@@ -66,6 +68,9 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void take(const std::string& text);
   void handle(const protocol::Hello& hello, const MessageId& id);
   void handle(const protocol::Create& create, const MessageId& id);
+  void handle(const protocol::Join& join, const MessageId& id);
+  void handle(const protocol::WatchLobby& watch, const MessageId& id);
+  void handle(const protocol::UnwatchLobby& unwatch, const MessageId& id);
   void handle(const protocol::Watch& watch, const MessageId& id);
   void handle(const protocol::Unwatch& unwatch, const MessageId& id);
   void handle(const protocol::Ping& ping, const MessageId& id);
@@ -73,6 +78,8 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void handle(const Command& command, const MessageId& id);
 
   void take_early();
+  /// Whether the connection watches the game; complains if it does not.
+  bool watches(const GameId& game, const MessageId& id);
   void welcome(Guest guest, const protocol::Hello& hello, const MessageId& id);
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
   /// On the strand: tells the client, and counts.

@@ -27,14 +27,18 @@ Wanted wanted(const protocol::Create& create, const Player& creator, const Comma
               .options = {},
               .control = control_of(create.clock),
               .color = choice_of(create.color),
-              .rated = create.rated};
+              .rated = create.rated,
+              .invitation = {.listed = create.listed.value_or(false), .range = {}, .to = {}},
+              .pairing = Pairing::single};
+  if (create.range) {
+    game.invitation.range =
+        RatingRange{.least = static_cast<int>(create.range->least), .most = static_cast<int>(create.range->most)};
+  }
+  if (create.pairing) game.pairing = *pairing_named(protocol::name(*create.pairing));
   for (const auto& [name, value] : create.options) game.options[name] = value;
   return game;
 }
 
-PlayerAction action_of(const protocol::Join&, const Player& player) {
-  return Join{.name = player.name};
-}
 PlayerAction action_of(const protocol::FairCommit& commit, const Player&) {
   // `-` has no hash: the player takes no part.
   return FairCommit{.draw = commit.draw, .commitment = fairness::from_hex<fairness::Hash>(commit.commitment)};
@@ -63,6 +67,15 @@ PlayerAction action_of(const protocol::DrawDecline&, const Player&) {
 }
 PlayerAction action_of(const protocol::Abort&, const Player&) {
   return Abort{};
+}
+PlayerAction action_of(const protocol::RematchOffer& offer, const Player&) {
+  return OfferRematch{.setup = offer.setup == protocol::SetupWish::same ? SetupWish::same : SetupWish::fresh};
+}
+PlayerAction action_of(const protocol::RematchDecline&, const Player&) {
+  return DeclineRematch{};
+}
+PlayerAction action_of(const protocol::ChallengeDecline&, const Player&) {
+  return DeclineChallenge{};
 }
 
 }  // namespace server

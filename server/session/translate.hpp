@@ -9,8 +9,7 @@ namespace server {
 
 [[nodiscard]] Wanted wanted(const protocol::Create& create, const Player& creator, const CommandId& id);
 
-/// Those that concern one game. A Join's secret is the room's to fill in.
-[[nodiscard]] PlayerAction action_of(const protocol::Join& join, const Player& player);
+/// Those that concern one game.
 [[nodiscard]] PlayerAction action_of(const protocol::FairCommit& commit, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::FairOpen& open, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::Move& move, const Player& player);
@@ -19,5 +18,8 @@ namespace server {
 [[nodiscard]] PlayerAction action_of(const protocol::DrawAccept& accept, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::DrawDecline& decline, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::Abort& abort, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::RematchOffer& offer, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::RematchDecline& decline, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::ChallengeDecline& decline, const Player& player);
 
 }  // namespace server

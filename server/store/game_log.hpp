@@ -51,12 +51,21 @@ struct NewGame {
   bool operator==(const NewGame&) const = default;
 };
 
+struct BornGame;
+
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
   std::vector<Event> events;       // numbered on from the expected last seq
   std::vector<DrawWrite> draws;    // of this game: the id of each is the game's
   std::optional<Heading> heading;  // as it is from now on
   WallTime at;                     // when this was decided: the end of a game that this finishes
+  std::vector<BornGame> born;      // at most one game that begins with this
+};
+
+/// A new game with its first events.
+struct BornGame {
+  NewGame game;
+  Writes writes;
 };
 
 struct Appended {
@@ -97,6 +106,9 @@ class GameLog {
 
   /// Every game that is not finished, oldest first.
   virtual void open_games(Then<std::vector<GameHead>> then) = 0;
+
+  /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.
+  virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;
 
   /// The event that answers this command; none if it was never stored. For askers that have not loaded the game.
   virtual void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) = 0;

@@ -92,6 +92,14 @@ Result<std::vector<GameHead>> read_open_games(Sql& sql) {
   return heads;
 }
 
+Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {
+  Query row = sql.query(
+      "SELECT games.id FROM game_events JOIN games ON games.key = game_events.game"
+      " WHERE game_events.kind = 'player_joined' AND player = ?1 AND command = ?2 LIMIT 1");
+  if (!row.with(command.player, command.id).next()) return std::nullopt;
+  return GameId::parse(row.text(0));
+}
+
 Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {
   const std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);

@@ -44,6 +44,8 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
     if (event.kind.empty() || event.body.empty())
       return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " has no kind or no body");
   }
+  if (writes.born.size() > 1 || (!writes.born.empty() && !writes.born.front().writes.born.empty()))
+    return refuse(Code::invalid, called(game) + ": one game at most is born of another");
   const auto is_other = [&](const DrawWrite& draw) { return draw.key.id != game.text(); };
   if (const auto other = std::ranges::find_if(writes.draws, is_other); other != writes.draws.end())
     return refuse(Code::invalid, called(game) + ": a draw of " + other->key.id + " is not this game's to write");
@@ -82,6 +84,9 @@ Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
     if (auto put = write_heading(sql, row, *writes.heading, writes.at); !put)
       return std::unexpected(std::move(put.error()));
   }
+  for (const BornGame& born : writes.born) {
+    if (auto made = create_game(sql, born.game, row.term, born.writes); !made) return made;
+  }
   return Appended{.last = row.last + writes.events.size()};
 }
 
@@ -92,6 +97,7 @@ std::size_t size_of(const Writes& writes) {
   for (const Event& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
   for (const DrawWrite& draw : writes.draws)
     bytes += sizeof draw + draw.state.size() + (draw.record ? draw.record->size() : 0);
+  for (const BornGame& born : writes.born) bytes += born.game.options.size() + size_of(born.writes);
   return bytes + (writes.heading ? writes.heading->summary.size() : 0);
 }
 

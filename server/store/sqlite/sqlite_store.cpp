@@ -60,6 +60,10 @@ void SqliteStore::open_games(Then<std::vector<GameHead>> then) {
   look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
 }
 
+void SqliteStore::find_join(CommandKey command, Then<std::optional<GameId>> then) {
+  look_up([command = std::move(command)](Sql& sql) { return sqlite::find_join(sql, command); }, std::move(then));
+}
+
 void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) {
   look_up([game, command = std::move(command)](Sql& sql) { return sqlite::find_command(sql, game, command); },
           std::move(then));

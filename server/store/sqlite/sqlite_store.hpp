@@ -40,6 +40,7 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) override;
   void read(GameId game, Seq after, Then<StoredGame> then) override;
   void open_games(Then<std::vector<GameHead>> then) override;
+  void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
   void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) override;
 
   void load_draws(std::string id, Then<std::vector<DrawWrite>> then) override;

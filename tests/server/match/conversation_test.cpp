@@ -44,6 +44,12 @@ Terms terms_of(std::istringstream words) {
                             .increment = std::chrono::seconds{std::stoi(control.substr(plus + 1))}};
   }
   terms.rated = rated == "rated";
+  for (std::string word; words >> word;) {
+    if (word == "listed") terms.invitation.listed = true;
+    if (word == "to=bob") terms.invitation.to = Player{.id = player("bob"), .name = "Bob"};
+    if (word == "range=1400-1800") terms.invitation.range = RatingRange{.least = 1400, .most = 1800};
+    if (word.starts_with("pairing=")) terms.pairing = pairing_named(word.substr(8)).value();
+  }
   return terms;
 }
 
@@ -65,7 +71,16 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   const auto word = [&](std::size_t i, const std::string& otherwise) {
     return i < words.size() ? words[i] : otherwise;
   };
-  if (verb == "join") return Join{.name = who};
+  if (verb == "join") {
+    Join join{.name = who, .by = word(1, "") == "lobby" ? JoinBy::lobby : JoinBy::own, .side = {}};
+    if (word(2, "") == "white") join.side = rules::Side::white;
+    return join;
+  }
+  if (verb == "rematch") {
+    return OfferRematch{.setup = word(1, "new") == "same" ? SetupWish::same : SetupWish::fresh};
+  }
+  if (verb == "no-rematch") return DeclineRematch{};
+  if (verb == "no-challenge") return DeclineChallenge{};
   if (verb == "commit") {
     FairCommit commit{.draw = table.draw_name(), .commitment = {}};
     if (word(1, who) != "-") commit.commitment = table.commitment_of(word(1, who));

@@ -27,7 +27,9 @@ Table::Table(const Terms& terms)
                                 .command = "create",
                                 .color = terms.color,
                                 .control = terms.control,
-                                .rated = terms.rated},
+                                .rated = terms.rated,
+                                .invitation = terms.invitation,
+                                .series = {.pairing = terms.pairing, .origin = {}, .setup = {}}},
                                *variant, now)
                      .value();
   match = std::make_unique<Match>(std::move(created.match));
@@ -54,7 +56,7 @@ void Table::store(const Effects& effects) {
 
 std::expected<Effects, Refusal> Table::send(const Command& command) {
   const State before = state();
-  auto effects = match->handle(command, now, key);
+  auto effects = match->handle(command, now, key, GameId::parse(next_id).value());
   if (!effects || effects->events.empty()) {
     expect_same(before, state());
   }
@@ -166,6 +168,10 @@ void expect_same(const State& a, const State& b) {
   EXPECT_EQ(a.seats, b.seats);
   EXPECT_EQ(a.clock, b.clock);
   EXPECT_EQ(a.offers, b.offers);
+  EXPECT_EQ(a.invitation, b.invitation);
+  EXPECT_EQ(a.series, b.series);
+  EXPECT_EQ(a.rematch, b.rematch);
+  EXPECT_EQ(a.followed, b.followed);
   EXPECT_EQ(a.last_at, b.last_at);
   EXPECT_EQ(a.answers, b.answers);
   EXPECT_EQ(deadline_of(a), deadline_of(b));

@@ -27,6 +27,8 @@ struct Terms {
   ColorChoice color = ColorChoice::white;
   TimeControl control = Fischer{.base = std::chrono::minutes{5}, .increment = std::chrono::seconds{3}};
   bool rated = false;
+  Invitation invitation{};
+  Pairing pairing = Pairing::single;
 };
 
 class Table {
@@ -75,7 +77,8 @@ class Table {
   [[nodiscard]] nlohmann::json last_body() const { return nlohmann::json::parse(record.back().body); }
 
   std::string game_id = "g8K2mQxZ";
-  std::string server = "server";  // whose secret it is: another one for each draw
+  std::string next_id = "Next0001";  // of a game that follows
+  std::string server = "server";     // whose secret it is: another one for each draw
   fairness::SigningKey key;
   const rules::Variant* variant;
   Now now = kStart;

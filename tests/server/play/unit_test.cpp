@@ -167,7 +167,13 @@ TEST(Translate, KeepsWhatTheWireSays) {
   const auto made = std::get<MakeMove>(action_of(move, alice));
   EXPECT_EQ(made.ply, 9);
   EXPECT_EQ(made.text, "e2e4");
-  EXPECT_EQ(std::get<Join>(action_of(protocol::Join{}, alice)).name, "Alice");
+
+  create.listed = true;
+  create.range = protocol::RatingRange{.least = 1400, .most = 1800};
+  create.pairing = protocol::Pairing::together;
+  const Wanted seek = wanted(create, alice, "c1");
+  EXPECT_EQ(seek.invitation, (Invitation{.listed = true, .range = RatingRange{.least = 1400, .most = 1800}, .to = {}}));
+  EXPECT_EQ(seek.pairing, Pairing::together);
 }
 
 /// Keeps what a session sends.
@@ -191,7 +197,7 @@ struct Sent final : Wire {
 TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
   Hall hall;
   server::Directory rooms(hall.world());
-  Reception reception{.world = hall.world(), .directory = rooms, .limits = {}};
+  Reception reception{.world = hall.world(), .directory = rooms, .lobby = hall.lobby(), .limits = {}};
   const auto wire = std::make_shared<Sent>();
   const auto session = std::make_shared<Session>(reception, wire);
   const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";

@@ -201,5 +201,60 @@ TEST(Via, a_completion_goes_where_the_poster_takes_it) {
   EXPECT_EQ(got, 7);
 }
 
+TEST_P(GameLogTest, a_game_is_born_together_with_the_event_that_names_it) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  const GameId next = game_id("Next0001");
+  Writes writes = events(3, 3);
+  writes.born.push_back({.game = new_game(next), .writes = events(1, 2)});
+  EXPECT_EQ(append(*db, the_game, 2, writes), Appended{3});
+  EXPECT_EQ(read(*db, next)->events, events(1, 2).events);
+}
+
+TEST_P(GameLogTest, neither_is_stored_if_the_new_games_id_is_taken) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  const GameId next = game_id("Next0001");
+  ASSERT_TRUE(create(*db, next, events(1, 1)));
+  Writes writes = events(3, 3);
+  writes.born.push_back({.game = new_game(next), .writes = events(1, 2)});
+  EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "exists");
+  EXPECT_EQ(read(*db, the_game)->head.last, 2u);
+  EXPECT_EQ(read(*db, next)->head.last, 1u);
+}
+
+TEST_P(GameLogTest, one_game_at_most_is_born_of_another) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  Writes writes = events(3, 3);
+  writes.born.resize(2, {.game = new_game(game_id("Next0001")), .writes = {}});
+  EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "invalid");
+  writes.born.resize(1);
+  writes.born[0].writes.born.push_back({.game = new_game(game_id("Next0002")), .writes = {}});
+  EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "invalid");
+  EXPECT_EQ(read(*db, the_game)->head.last, 2u);
+}
+
+TEST_P(GameLogTest, a_join_is_found_by_its_command) {
+  const auto find_join = [&](const CommandKey& command) {
+    return answer<std::optional<GameId>>([&](auto then) { db->games().find_join(command, std::move(then)); });
+  };
+  const CommandKey key{.player = "g-4Tz81LqPdW", .id = "c1"};
+  Writes writes = events(1, 2);
+  writes.events[1].kind = "player_joined";
+  writes.events[1].command = key;
+  ASSERT_TRUE(create(*db, the_game, writes));
+  EXPECT_EQ(find_join(key).value(), std::optional{the_game});
+  EXPECT_EQ(find_join({.player = key.player, .id = "c2"}).value(), std::optional<GameId>{});
+  EXPECT_EQ(find_join({.player = "g-other", .id = "c1"}).value(), std::optional<GameId>{});
+}
+
+TEST_P(GameLogTest, a_command_that_is_no_join_is_not_found_as_one) {
+  const CommandKey key{.player = "g-4Tz81LqPdW", .id = "c1"};
+  Writes writes = events(1, 1);
+  writes.events[0].kind = "moved";
+  writes.events[0].command = key;
+  ASSERT_TRUE(create(*db, the_game, writes));
+  const auto found = answer<std::optional<GameId>>([&](auto then) { db->games().find_join(key, std::move(then)); });
+  EXPECT_EQ(found.value(), std::optional<GameId>{});
+}
+
 }  // namespace
 }  // namespace store_tests

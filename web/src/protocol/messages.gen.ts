@@ -21,6 +21,11 @@ export type ClientMessage =
   | DrawAccept
   | DrawDecline
   | Abort
+  | RematchOffer
+  | RematchDecline
+  | ChallengeDecline
+  | WatchLobby
+  | UnwatchLobby
   | Ping;
 /**
  * How time is measured.
@@ -30,6 +35,14 @@ export type Clock = Fischer | Unlimited;
  * The creator's colour; random is rolled for with the dice.
  */
 export type ColorChoice = "white" | "black" | "random";
+/**
+ * A second game with the same setup and the colours reversed: after the first, or at the same time. Left out: a single game.
+ */
+export type Pairing = "sequence" | "together";
+/**
+ * Whether a rematch has the same setup or a new one.
+ */
+export type SetupWish = "same" | "new";
 /**
  * Every message that the server sends.
  */
@@ -56,7 +69,13 @@ export type ServerMessage =
   | DrawOffered
   | DrawDeclined
   | ServerRestarted
-  | GameEnded;
+  | GameEnded
+  | RematchOffered
+  | RematchDeclined
+  | GameFollowed
+  | Lobby
+  | Challenges
+  | MatchScore;
 /**
  * What is wrong; docs/protocol.md lists what each means and whether to try again.
  */
@@ -84,13 +103,22 @@ export type ErrorCode =
   | "unknown_option"
   | "bad_option_value"
   | "not_available"
+  | "no_such_player"
+  | "yourself"
+  | "too_many_seeks"
   | "no_such_game"
   | "not_watching"
   | "not_a_player"
   | "game_full"
   | "already_joined"
+  | "not_invited"
+  | "not_in_range"
   | "not_started"
   | "game_over"
+  | "not_over"
+  | "rematch_stands"
+  | "no_rematch_offer"
+  | "rematch_made"
   | "out_of_time"
   | "not_your_turn"
   | "stale_ply"
@@ -144,7 +172,7 @@ export type Legal = string[];
  */
 export type Result = "white" | "black" | "draw" | "none";
 /**
- * Why it ended. With none: aborted by a player before the second ply, no first move in time, or a draw of dice that is void.
+ * Why it ended. With none: aborted by a player before the second ply, no first move in time, a draw of dice that is void, or a challenge declined.
  */
 export type EndReason =
   | "checkmate"
@@ -162,7 +190,12 @@ export type EndReason =
   | "adjudication"
   | "aborted"
   | "no-move"
-  | "void-draw";
+  | "void-draw"
+  | "declined";
+/**
+ * What a game is to the one before.
+ */
+export type Follows = "rematch" | "second";
 /**
  * The server's opening, then one of each player in the order of the lock; a dash for those without a part or missing.
  *
@@ -231,7 +264,7 @@ export interface Resume {
   v: number;
 }
 /**
- * Makes a game, in which the sender takes a seat. The answer is created.
+ * Makes a game, in which the sender takes a seat. A listed one may be that of somebody who waits for just this. The answer is created.
  */
 export interface Create {
   t: "create";
@@ -256,6 +289,19 @@ export interface CreateData {
    * Whether the game counts for ratings.
    */
   rated: boolean;
+  /**
+   * The lobby shows it, and pairs it with who wants the same.
+   */
+  listed?: boolean;
+  /**
+   * Of a listed game: whose ratings fit.
+   */
+  range?: RatingRange;
+  /**
+   * A challenge: the id or the name of the only player who may join.
+   */
+  to?: string;
+  pairing?: Pairing;
 }
 /**
  * Names of options and their values.
@@ -282,6 +328,19 @@ export interface Fischer {
  */
 export interface Unlimited {
   type: "unlimited";
+}
+/**
+ * Ratings, both ends included.
+ */
+export interface RatingRange {
+  /**
+   * The lowest rating.
+   */
+  least: number;
+  /**
+   * The highest rating.
+   */
+  most: number;
 }
 /**
  * Opens a game on this connection; takes no seat. The answer is a snapshot or, with since, the events after it and then resumed.
@@ -511,6 +570,82 @@ export interface AbortData {
   game: string;
 }
 /**
+ * Offers another game with the colours reversed. Where the opponent offers the same, this accepts it. The answer is rematch_offered or game_followed.
+ */
+export interface RematchOffer {
+  t: "rematch_offer";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: RematchOfferData;
+}
+export interface RematchOfferData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  setup: SetupWish;
+}
+/**
+ * Takes the offer of a rematch back, or declines it. The answer is rematch_declined.
+ */
+export interface RematchDecline {
+  t: "rematch_decline";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: RematchDeclineData;
+}
+export interface RematchDeclineData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Declines the challenge that the game is. The answer is game_ended with the result none.
+ */
+export interface ChallengeDecline {
+  t: "challenge_decline";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: ChallengeDeclineData;
+}
+export interface ChallengeDeclineData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Wants to be told what the lobby shows, now and whenever it changes. The answer is lobby.
+ */
+export interface WatchLobby {
+  t: "watch_lobby";
+  /**
+   * Comes back in the answer.
+   */
+  id?: string;
+  d: WatchLobbyData;
+}
+export interface WatchLobbyData {}
+/**
+ * No more of the lobby. There is no answer.
+ */
+export interface UnwatchLobby {
+  t: "unwatch_lobby";
+  /**
+   * Comes back in the answer.
+   */
+  id?: string;
+  d: UnwatchLobbyData;
+}
+export interface UnwatchLobbyData {}
+/**
  * Asks whether the connection lives. The answer is pong.
  */
 export interface Ping {
@@ -720,6 +855,31 @@ export interface SnapshotData {
    * Once the game has ended.
    */
   outcome?: Outcome;
+  /**
+   * The lobby shows it, and pairs it with who wants the same.
+   */
+  listed?: boolean;
+  /**
+   * Of a listed game: whose ratings fit.
+   */
+  range?: RatingRange;
+  /**
+   * Whom it challenges.
+   */
+  to?: Player;
+  pairing?: Pairing;
+  origin?: Origin;
+  /**
+   * Of the game before: nothing is drawn for it.
+   */
+  setup?: string;
+  /**
+   * The games that follow.
+   *
+   * @maxItems 2
+   */
+  followed?: Followed[];
+  rematch?: Rematch;
 }
 /**
  * A player of the game; without a colour until it is rolled.
@@ -916,6 +1076,49 @@ export interface Outcome {
   reason: EndReason;
 }
 /**
+ * Somebody with an account, or a guest.
+ */
+export interface Player {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  id: string;
+  /**
+   * What people see. May change.
+   */
+  name: string;
+}
+/**
+ * The game before, and what this one is to it.
+ */
+export interface Origin {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  as: Follows;
+}
+/**
+ * A game that follows.
+ */
+export interface Followed {
+  as: Follows;
+  /**
+   * A game. Its page is /<id>.
+   */
+  next: string;
+}
+/**
+ * An offer of a rematch that stands.
+ */
+export interface Rematch {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  by: string;
+  setup: SetupWish;
+}
+/**
  * Follows the events that the client lacked: it now has all of them. The times are those of now, which no stored event can know.
  */
 export interface Resumed {
@@ -1018,6 +1221,24 @@ export interface GameCreatedData {
    */
   rated: boolean;
   creator: Seat;
+  /**
+   * The lobby shows it, and pairs it with who wants the same.
+   */
+  listed?: boolean;
+  /**
+   * Of a listed game: whose ratings fit.
+   */
+  range?: RatingRange;
+  /**
+   * Whom it challenges.
+   */
+  to?: Player;
+  pairing?: Pairing;
+  origin?: Origin;
+  /**
+   * Of the game before: nothing is drawn for it.
+   */
+  setup?: string;
 }
 /**
  * Somebody has taken the free seat.
@@ -1302,19 +1523,6 @@ export interface GameStartedData {
   call?: Call;
 }
 /**
- * Somebody with an account, or a guest.
- */
-export interface Player {
-  /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
-   */
-  id: string;
-  /**
-   * What people see. May change.
-   */
-  name: string;
-}
-/**
  * A move was made.
  */
 export interface Moved {
@@ -1496,4 +1704,223 @@ export interface GameEndedData {
    * As they stood still.
    */
   clocks?: Clocks;
+}
+/**
+ * A player offers a rematch; a newer offer takes the place of an older one.
+ */
+export interface RematchOffered {
+  t: "rematch_offered";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: RematchOfferedData;
+}
+export interface RematchOfferedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  by: string;
+  setup: SetupWish;
+}
+/**
+ * The offer of a rematch stands no more.
+ */
+export interface RematchDeclined {
+  t: "rematch_declined";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: RematchDeclinedData;
+}
+export interface RematchDeclinedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  by: string;
+}
+/**
+ * Another game of the same players has been made: a rematch, or the second game of a mini-match.
+ */
+export interface GameFollowed {
+  t: "game_followed";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: GameFollowedData;
+}
+export interface GameFollowedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A game. Its page is /<id>.
+   */
+  next: string;
+  as: Follows;
+}
+/**
+ * What the lobby shows: who waits, what is played, and how many there are. The newest counts.
+ */
+export interface Lobby {
+  t: "lobby";
+  d: LobbyData;
+}
+export interface LobbyData {
+  /**
+   * Games that wait, oldest first; not all if there are very many.
+   *
+   * @maxItems 64
+   */
+  seeks: Seek[];
+  /**
+   * Games that are being played, newest first; not all if there are very many.
+   *
+   * @maxItems 64
+   */
+  games: LiveGame[];
+  /**
+   * How many people are connected.
+   */
+  people: number;
+  /**
+   * How many games are being played.
+   */
+  playing: number;
+}
+/**
+ * A game that waits for an opponent.
+ */
+export interface Seek {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  by: Player;
+  /**
+   * Of the one who waits, in a rated game.
+   */
+  rating?: number;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  /**
+   * All of them, defaults too.
+   */
+  options: Options;
+  clock: Clock;
+  color: ColorChoice;
+  /**
+   * Whether the game counts for ratings.
+   */
+  rated: boolean;
+  range?: RatingRange;
+  pairing?: Pairing;
+  /**
+   * Whom it challenges.
+   */
+  to?: Player;
+}
+/**
+ * A game that is being played.
+ */
+export interface LiveGame {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * The name of a variant, an option or a feature.
+   */
+  variant: string;
+  clock: Clock;
+  /**
+   * Whether the game counts for ratings.
+   */
+  rated: boolean;
+  white: Player;
+  black: Player;
+}
+/**
+ * The challenges that wait for the one who is told. The newest counts; sent after the welcome if there are any, and whenever they change.
+ */
+export interface Challenges {
+  t: "challenges";
+  d: ChallengesData;
+}
+export interface ChallengesData {
+  /**
+   * Oldest first.
+   *
+   * @maxItems 64
+   */
+  challenges: Seek[];
+}
+/**
+ * How a mini-match stands. The newest counts; sent to who watches one of its games, at first and whenever a game has ended.
+ */
+export interface MatchScore {
+  t: "match_score";
+  d: MatchScoreData;
+}
+export interface MatchScoreData {
+  /**
+   * That is watched.
+   */
+  game: string;
+  /**
+   * The first game, then the second one once it is there.
+   *
+   * @maxItems 2
+   *
+   * Items: A game. Its page is /<id>.
+   */
+  games: string[];
+  /**
+   * Of both players, the creator first.
+   *
+   * @maxItems 2
+   */
+  scores: Score[];
+  /**
+   * Whether both games have ended.
+   */
+  over: boolean;
+}
+/**
+ * What a player has of a mini-match.
+ */
+export interface Score {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * Half points: a game won is 2, a draw 1 each.
+   */
+  halves: number;
 }

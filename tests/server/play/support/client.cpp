@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 }
 
 bool is_command(const std::string& type) {
-  return type != "hello" && type != "watch" && type != "unwatch" && type != "ping";
+  return type != "hello" && type != "watch" && type != "unwatch" && type != "ping" && !type.ends_with("watch_lobby");
 }
 
 }  // namespace

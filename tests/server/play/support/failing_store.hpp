@@ -45,6 +45,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   void open_games(store::Then<std::vector<store::GameHead>> then) override {
     real_->games().open_games(std::move(then));
   }
+  void find_join(store::CommandKey command, store::Then<std::optional<store::GameId>> then) override {
+    real_->games().find_join(std::move(command), std::move(then));
+  }
   void find_command(store::GameId game, store::CommandKey command,
                     store::Then<std::optional<store::Event>> then) override {
     real_->games().find_command(std::move(game), std::move(command), std::move(then));

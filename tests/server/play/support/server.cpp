@@ -59,6 +59,8 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.transport.outbox_bytes = settings.outbox_bytes.value_or(config.transport.outbox_bytes);
   config.rooms.tail_events = settings.tail_events.value_or(config.rooms.tail_events);
   if (settings.grace) config.rooms.grace = Ms{*settings.grace};
+  if (settings.seek_gone) config.lobby.gone = Ms{*settings.seek_gone};
+  if (settings.seek_gone) config.lobby.sweep = Ms{*settings.seek_gone} / 4;
   if (settings.idle) config.rooms.idle = Ms{*settings.idle};
   if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
   auto app = App::open(config);

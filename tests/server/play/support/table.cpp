@@ -92,8 +92,12 @@ Hall::Hall(const RoomLimits& limits)
              .id_key = fairness::sha256("ids"),
              .now = [this] { return now(); },
              .secret = [] { return random<fairness::Secret>(); },
+             .news = [](const GameCard&) {},
              .limits = limits},
-      rooms_(std::make_unique<server::Directory>(world_)) {
+      rooms_(std::make_unique<server::Directory>(world_)),
+      lobby_(world_, *rooms_,
+             {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then({}); },
+              .player = [](const std::string&, PlayerThen then) { then({}); }}) {
   set_log_level(LogLevel::error);
   for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
 }

@@ -14,6 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/lobby/lobby.hpp"
 #include "server/room/create.hpp"
 #include "server/room/directory.hpp"
 #include "tests/server/play/support/failing_store.hpp"
@@ -79,6 +80,7 @@ class Hall {
   /// How many such events the game's record has.
   [[nodiscard]] int recorded(const std::string& kind);
   World& world() { return world_; }
+  Lobby& lobby() { return lobby_; }
   static bool eventually(const std::function<bool()>& condition);
 
  private:
@@ -100,6 +102,7 @@ class Hall {
   std::vector<ListeningPtr> inside_;
   std::vector<std::unique_ptr<server::Directory>> old_;
   std::unique_ptr<server::Directory> rooms_;
+  Lobby lobby_;
   std::vector<std::thread> threads_;
 
  public:

@@ -1,0 +1,168 @@
+#include "server/lobby/lobby.hpp"
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "protocol/codec.hpp"
+#include "server/lobby/caller.hpp"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+namespace {
+
+protocol::Error error(ErrorCode code, std::string message, std::string pointer, const CommandId& id) {
+  return {.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = id};
+}
+
+}  // namespace
+
+Lobby::Lobby(World& world, Directory& directory, Sources sources, LobbyLimits limits)
+    : world_(world),
+      directory_(directory),
+      sources_(std::move(sources)),
+      limits_(limits),
+      strand_(boost::asio::make_strand(world.io)),
+      people_(world.now()),
+      notice_timer_(strand_),
+      sweep_timer_(strand_) {}
+
+void Lobby::start() {
+  run([this] { sweep(); });
+}
+
+void Lobby::run(std::move_only_function<void()> step) {
+  boost::asio::post(strand_, std::move(step));
+}
+
+void Lobby::came(MemberPtr who) {
+  run([this, who = std::move(who)] {
+    people_.came(who);
+    changed();
+    if (!board_.challenges_to(who->player().id).empty()) tell_challenges(who->player().id);
+  });
+}
+
+void Lobby::went(const Member* who) {
+  run([this, who] {
+    people_.went(who, world_.now());
+    watchers_.erase(who);
+    changed();
+  });
+}
+
+void Lobby::watch(MemberPtr who) {
+  run([this, who = std::move(who)] {
+    watchers_[who.get()] = who;
+    who->send_latest("lobby", lobby_frame());
+  });
+}
+
+void Lobby::unwatch(const Member* who) {
+  run([this, who] { watchers_.erase(who); });
+}
+
+void Lobby::noticed(GameCard card) {
+  run([this, card = std::move(card)] {
+    const Waiting* before = board_.waiting(card.game);
+    const auto challenged = before != nullptr ? before->card.invitation.to : card.invitation.to;
+    if (!board_.update(card)) return;
+    if (challenged) tell_challenges(challenged->id);
+    if (card.phase == Phase::waiting && card.rated) {
+      sources_.rating(card.seats.front().player.id, card, [this, game = card.game](std::optional<int> rating) {
+        run([this, game, rating] { board_.rate(game, rating); });
+      });
+    }
+    changed();
+  });
+}
+
+bool Lobby::may_wait(const MemberPtr& who, const Wanted& wanted) {
+  std::size_t seeks = 0;
+  std::size_t challenges = 0;
+  for (const Waiting* one : board_.of(wanted.creator.id)) ++(one->card.invitation.listed ? seeks : challenges);
+  const bool too_many = wanted.invitation.listed ? seeks >= limits_.seeks : challenges >= limits_.challenges;
+  if (!too_many) return true;
+  const std::size_t most = wanted.invitation.listed ? limits_.seeks : limits_.challenges;
+  who->refuse(error(ErrorCode::too_many_seeks,
+                    std::to_string(most) + " of your games wait already: call one of them off", "", wanted.command));
+  return false;
+}
+
+void Lobby::challenge(MemberPtr who, Wanted wanted, std::string to) {
+  run([this, who = std::move(who), wanted = std::move(wanted), to = std::move(to)]() mutable {
+    if (const Player* here = people_.find(to)) return make_challenge(who, std::move(wanted), *here);
+    sources_.player(to, [this, who, wanted = std::move(wanted), to](std::optional<Player> found) mutable {
+      run([this, who, wanted = std::move(wanted), to, found = std::move(found)]() mutable {
+        if (found) return make_challenge(who, std::move(wanted), *found);
+        who->refuse(error(ErrorCode::no_such_player, "there is no player " + to + ": look at the name again", "/d/to",
+                          wanted.command));
+      });
+    });
+  });
+}
+
+void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to) {
+  if (to.id == wanted.creator.id) {
+    return who->refuse(
+        error(ErrorCode::yourself, "nobody plays against himself: challenge somebody else", "/d/to", wanted.command));
+  }
+  if (!may_wait(who, wanted)) return;
+  wanted.invitation.to = to;
+  const CommandId id = wanted.command;
+  create_game(world_, std::move(wanted), [who, id](std::expected<GameId, protocol::Error> made) {
+    if (made) {
+      return who->send(
+          make_frame(protocol::encode({.v = {}, .id = id, .body = protocol::Created{.game = made->text()}})));
+    }
+    made.error().id = id;
+    who->refuse(std::move(made.error()));
+  });
+}
+
+void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
+  run([this, who = std::move(who), game, id = std::move(id)]() mutable {
+    const Waiting* seek = board_.waiting(game);
+    Act act{.who = who, .id = std::move(id), .action = Join{.name = who->player().name}};
+    if (seek == nullptr || !seek->card.invitation.range) return directory_.post(game, std::move(act));
+    const RatingRange range = *seek->card.invitation.range;
+    sources_.rating(who->player().id, seek->card,
+                    [this, game, range, act = std::move(act)](std::optional<int> rating) mutable {
+                      const bool fits = rating && *rating >= range.least && *rating <= range.most;
+                      if (fits) std::get<Join>(act.action).by = JoinBy::lobby;
+                      directory_.post(game, std::move(act));  // the game says why, if it does not fit
+                    });
+  });
+}
+
+void Lobby::withdraw(const Waiting& waiting) {
+  auto maker = std::make_shared<Caller>(waiting.card.seats.front().player,
+                                        [](const std::expected<void, protocol::Error>&) {});  // over in any case
+  directory_.post(waiting.card.game, Act{.who = std::move(maker), .id = {}, .action = Abort{}});
+}
+
+/// Of his seeks; challenges go on waiting.
+void Lobby::withdraw_all_of(const PlayerId& player) {
+  for (const Waiting* one : board_.of(player)) {
+    if (!one->card.invitation.listed) continue;
+    const GameId game = one->card.game;
+    withdraw(*one);
+    board_.remove(game);
+  }
+}
+
+/// Seeks whose makers have gone are called off: nobody would sit down at the board.
+void Lobby::sweep() {
+  const Now now = world_.now();
+  for (const Waiting* seek : board_.seeks()) {
+    if (people_.gone_for(seek->card.seats.front().player.id, now) >= limits_.gone) withdraw(*seek);
+  }
+  people_.forget(2 * limits_.gone, now);
+  sweep_timer_.expires_after(limits_.sweep);
+  sweep_timer_.async_wait([this](boost::system::error_code failed) {
+    if (!failed) sweep();
+  });
+}
+
+}  // namespace server

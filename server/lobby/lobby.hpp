@@ -1,0 +1,113 @@
+// Where strangers meet: pairs those who seek the same, tells people of challenges, shows what waits and what is played.
+// A game that waits is a room's; the lobby knows its card only, so it can be rebuilt from the store. Seeks are taken
+// one after the other, so that two that fit never both wait. An actor on a strand; its calls come from any thread.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "server/lobby/notice_board.hpp"
+#include "server/lobby/people.hpp"
+#include "server/room/create.hpp"
+#include "server/room/directory.hpp"
+
+namespace server {
+
+/// docs/queues.md.
+struct LobbyLimits {
+  std::size_t queue = 256;     // seeks that wait to be taken
+  std::size_t seeks = 4;       // listed games of one player that wait
+  std::size_t challenges = 8;  // of one player's that wait
+  std::size_t shown = 64;      // of a list
+  Ms notice{500};              // between two notices to those who watch
+  Ms gone{30'000};             // a seek whose maker is away so long is called off
+  Ms sweep{2'000};             // how often that is looked at
+};
+
+/// The rating of a player in games on these terms, rounded; none if he has none. `then` once, on any thread.
+using RatingThen = std::move_only_function<void(std::optional<int>)>;
+using RatingOf = std::function<void(const PlayerId&, const GameCard& terms, RatingThen then)>;
+/// The player of a name who may not be connected.
+using PlayerThen = std::move_only_function<void(std::optional<Player>)>;
+using PlayerNamed = std::function<void(const std::string& id_or_name, PlayerThen then)>;
+
+class Lobby {
+ public:
+  struct Sources {
+    RatingOf rating;
+    PlayerNamed player;
+  };
+  Lobby(World& world, Directory& directory, Sources sources, LobbyLimits limits = {});
+  Lobby(const Lobby&) = delete;
+  Lobby& operator=(const Lobby&) = delete;
+  /// Begins to look after seeks whose makers have gone.
+  void start();
+
+  // Of connections.
+  void came(MemberPtr who);
+  void went(const Member* who);
+  void watch(MemberPtr who);
+  void unwatch(const Member* who);
+
+  /// A listed game: somebody's that waits, or a new one. Answered with `created`, or refused.
+  void seek(MemberPtr who, Wanted wanted);
+  /// A challenge to whoever has this id or name. Answered in the same way.
+  void challenge(MemberPtr who, Wanted wanted, std::string to);
+  /// Takes a free seat, of a listed game if the rating fits. The game answers.
+  void join(MemberPtr who, const GameId& game, std::string id);
+
+  /// Lists show something else of this game now.
+  void noticed(GameCard card);
+
+ private:
+  struct Seeking {
+    MemberPtr who;
+    Wanted wanted;
+    GameCard wish;
+    std::optional<int> rating;
+  };
+  using SeekingPtr = std::shared_ptr<Seeking>;
+
+  void run(std::move_only_function<void()> step);
+  /// Checks that hold for seeks and challenges alike; refuses if one fails.
+  bool may_wait(const MemberPtr& who, const Wanted& wanted);
+  // lobby_seek.cpp: one seek after the other.
+  void next_seek();
+  void find_repeated(const SeekingPtr& seeking);
+  void find_seat(const SeekingPtr& seeking);
+  void take_seat(const SeekingPtr& seeking, const FreeSeat& seat);
+  void wait_for_other(const SeekingPtr& seeking);
+  void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
+
+  void make_challenge(const MemberPtr& who, Wanted wanted, const Player& to);
+  /// Calls a waiting game off in its maker's name.
+  void withdraw(const Waiting& waiting);
+  void withdraw_all_of(const PlayerId& player);
+  void sweep();
+  // lobby_notices.cpp
+  void changed();
+  void tell_watchers();
+  void tell_challenges(const PlayerId& player);
+  [[nodiscard]] Frame lobby_frame() const;
+
+  World& world_;
+  Directory& directory_;
+  Sources sources_;
+  LobbyLimits limits_;
+  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  NoticeBoard board_;
+  People people_;
+  std::map<const Member*, MemberPtr> watchers_;
+  std::deque<SeekingPtr> queue_;
+  bool seeking_ = false;  // one is being taken
+  boost::asio::steady_timer notice_timer_;
+  std::chrono::steady_clock::time_point next_notice_;
+  bool notice_due_ = false;
+  boost::asio::steady_timer sweep_timer_;
+};
+
+}  // namespace server

@@ -1,0 +1,117 @@
+// Seeks, one after the other: first whether this very command was answered before, then whether somebody waits whom it
+// fits, at last a game that waits itself.
+#include <utility>
+
+#include "protocol/codec.hpp"
+#include "server/lobby/caller.hpp"
+#include "server/lobby/lobby.hpp"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+void Lobby::seek(MemberPtr who, Wanted wanted) {
+  run([this, who = std::move(who), wanted = std::move(wanted)]() mutable {
+    auto wish = card_of(world_, wanted);
+    if (!wish) {
+      wish.error().id = wanted.command;
+      return who->refuse(std::move(wish.error()));
+    }
+    if (queue_.size() >= limits_.queue) {
+      return who->refuse({.code = ErrorCode::busy,
+                          .message = "too many seek a game at this moment: send this again in a second",
+                          .pointer = {},
+                          .id = wanted.command});
+    }
+    queue_.push_back(std::make_shared<Seeking>(
+        Seeking{.who = std::move(who), .wanted = std::move(wanted), .wish = std::move(*wish), .rating = {}}));
+    if (!seeking_) next_seek();
+  });
+}
+
+void Lobby::next_seek() {
+  seeking_ = !queue_.empty();
+  if (!seeking_) return;
+  const SeekingPtr seeking = std::move(queue_.front());
+  queue_.pop_front();
+  find_repeated(seeking);
+}
+
+/// A command that comes again gets the game that it got the first time.
+void Lobby::find_repeated(const SeekingPtr& seeking) {
+  const store::CommandKey key{.player = seeking->wanted.creator.id.text(), .id = seeking->wanted.command};
+  const protocol::Error trouble{.code = ErrorCode::busy,
+                                .message = "the games cannot be read now: send this again in a second",
+                                .pointer = {},
+                                .id = {}};
+  world_.store.games().find_join(key, [this, seeking, trouble](const store::Result<std::optional<GameId>>& joined) {
+    if (!joined) return run([this, seeking, trouble] { answered(seeking, std::unexpected(trouble)); });
+    if (*joined) return run([this, seeking, game = **joined] { answered(seeking, game); });
+    find_created(world_, seeking->wanted.creator.id, seeking->wanted.command,
+                 [this, seeking](std::expected<std::optional<GameId>, protocol::Error> made) {
+                   run([this, seeking, made = std::move(made)] {
+                     if (!made) return answered(seeking, std::unexpected(made.error()));
+                     if (*made) return answered(seeking, **made);
+                     if (!seeking->wanted.rated) return find_seat(seeking);
+                     sources_.rating(seeking->wanted.creator.id, seeking->wish, [this, seeking](auto rating) {
+                       run([this, seeking, rating] {
+                         seeking->rating = rating;
+                         find_seat(seeking);
+                       });
+                     });
+                   });
+                 });
+  });
+}
+
+void Lobby::find_seat(const SeekingPtr& seeking) {
+  const auto seat = board_.find(seeking->wish, seeking->rating, [this](const Waiting& one) {
+    return people_.is_here(one.card.seats.front().player.id);
+  });
+  if (seat) return take_seat(seeking, *seat);
+  wait_for_other(seeking);
+}
+
+void Lobby::take_seat(const SeekingPtr& seeking, const FreeSeat& seat) {
+  const PlayerId maker = board_.waiting(seat.game)->card.seats.front().player.id;
+  board_.remove(seat.game);
+  auto caller = std::make_shared<Caller>(
+      seeking->wanted.creator,
+      [this, seeking, maker, game = seat.game](const std::expected<void, protocol::Error>& done) {
+        run([this, seeking, maker, game, done] {
+          if (!done && protocol::retry(done.error().code) == protocol::Retry::later) {
+            return answered(seeking, std::unexpected(done.error()));
+          }
+          if (!done) return find_seat(seeking);  // somebody with the link was quicker
+          withdraw_all_of(maker);
+          withdraw_all_of(seeking->wanted.creator.id);
+          answered(seeking, game);
+        });
+      });
+  directory_.post(seat.game,
+                  Act{.who = std::move(caller),
+                      .id = seeking->wanted.command,
+                      .action = Join{.name = seeking->wanted.creator.name, .by = JoinBy::lobby, .side = seat.side}});
+}
+
+void Lobby::wait_for_other(const SeekingPtr& seeking) {
+  if (!may_wait(seeking->who, seeking->wanted)) return next_seek();
+  create_game(world_, seeking->wanted, [this, seeking](std::expected<GameId, protocol::Error> made) {
+    run([this, seeking, made = std::move(made)] { answered(seeking, made); });
+  });
+}
+
+void Lobby::answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game) {
+  const CommandId& id = seeking->wanted.command;
+  if (game) {
+    seeking->who->send(
+        make_frame(protocol::encode({.v = {}, .id = id, .body = protocol::Created{.game = game->text()}})));
+  } else {
+    protocol::Error refused = game.error();
+    refused.id = id;
+    seeking->who->refuse(std::move(refused));
+  }
+  next_seek();
+}
+
+}  // namespace server

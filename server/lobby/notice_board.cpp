@@ -1,0 +1,114 @@
+#include "server/lobby/notice_board.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+namespace server {
+namespace {
+
+bool in_range(const Invitation& asks, std::optional<int> rating) {
+  if (!asks.range) return true;
+  return rating && *rating >= asks.range->least && *rating <= asks.range->most;
+}
+
+bool same_terms(const GameCard& a, const GameCard& b) {
+  return a.variant == b.variant && a.options == b.options && a.control == b.control && a.rated == b.rated &&
+         a.series.pairing == b.series.pairing;
+}
+
+bool colors_fit(ColorChoice a, ColorChoice b) {
+  return a == ColorChoice::random || b == ColorChoice::random || a != b;
+}
+
+/// Sorted by place.
+std::vector<const Waiting*> in_order(std::vector<const Waiting*> games) {
+  std::ranges::sort(games, {}, &Waiting::place);
+  return games;
+}
+
+}  // namespace
+
+bool NoticeBoard::update(const GameCard& card) {
+  const auto waits = waiting_.find(card.game);
+  if (card.phase == Phase::waiting) {
+    if (!card.invitation.listed && !card.invitation.to) return false;
+    if (waits != waiting_.end()) return false;
+    waiting_.emplace(card.game, Waiting{.card = card, .rating = {}, .place = next_++});
+    return true;
+  }
+  const bool waited = waits != waiting_.end();
+  if (waited) waiting_.erase(waits);
+  if (card.phase == Phase::playing && !live_.contains(card.game)) {
+    live_.emplace(card.game, Live{.card = card, .place = next_++});
+    return true;
+  }
+  const bool ended = card.phase == Phase::ended && live_.erase(card.game) > 0;
+  return waited || ended;
+}
+
+void NoticeBoard::rate(const GameId& game, std::optional<int> rating) {
+  if (const auto found = waiting_.find(game); found != waiting_.end()) found->second.rating = rating;
+}
+
+void NoticeBoard::remove(const GameId& game) {
+  waiting_.erase(game);
+  live_.erase(game);
+}
+
+std::optional<FreeSeat> NoticeBoard::find(const GameCard& wish, std::optional<int> rating,
+                                          const std::function<bool(const Waiting&)>& may) const {
+  const PlayerId& seeker = wish.seats.front().player.id;
+  for (const Waiting* one : seeks()) {
+    const GameCard& card = one->card;
+    const bool fits = card.seats.front().player.id != seeker && same_terms(card, wish) &&
+                      colors_fit(card.color, wish.color) && in_range(card.invitation, rating) &&
+                      in_range(wish.invitation, one->rating);
+    if (!fits || !may(*one)) continue;
+    FreeSeat seat{.game = card.game, .side = {}};
+    if (card.color == ColorChoice::random && wish.color != ColorChoice::random) {
+      seat.side = wish.color == ColorChoice::white ? rules::Side::white : rules::Side::black;
+    }
+    return seat;
+  }
+  return std::nullopt;
+}
+
+const Waiting* NoticeBoard::waiting(const GameId& game) const {
+  const auto found = waiting_.find(game);
+  return found == waiting_.end() ? nullptr : &found->second;
+}
+
+std::vector<const Waiting*> NoticeBoard::seeks() const {
+  std::vector<const Waiting*> games;
+  for (const auto& [id, one] : waiting_) {
+    if (one.card.invitation.listed) games.push_back(&one);
+  }
+  return in_order(std::move(games));
+}
+
+std::vector<const Waiting*> NoticeBoard::of(const PlayerId& creator) const {
+  std::vector<const Waiting*> games;
+  for (const auto& [id, one] : waiting_) {
+    if (one.card.seats.front().player.id == creator) games.push_back(&one);
+  }
+  return in_order(std::move(games));
+}
+
+std::vector<const Waiting*> NoticeBoard::challenges_to(const PlayerId& player) const {
+  std::vector<const Waiting*> games;
+  for (const auto& [id, one] : waiting_) {
+    if (one.card.invitation.to && one.card.invitation.to->id == player) games.push_back(&one);
+  }
+  return in_order(std::move(games));
+}
+
+std::vector<const GameCard*> NoticeBoard::live() const {
+  std::vector<const Live*> games;
+  for (const auto& [id, one] : live_) games.push_back(&one);
+  std::ranges::sort(games, std::ranges::greater{}, &Live::place);
+  std::vector<const GameCard*> cards;
+  for (const Live* one : games) cards.push_back(&one->card);
+  return cards;
+}
+
+}  // namespace server

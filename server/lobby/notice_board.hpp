@@ -1,0 +1,57 @@
+// The games that lists show: those that wait and those that are played; and which of them fits a wish. Pure: knows no
+// connections and no store. A part of the lobby, on its strand.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "server/room/card.hpp"
+
+namespace server {
+
+/// A game that waits.
+struct Waiting {
+  GameCard card;
+  std::optional<int> rating;  // of its creator, in a rated game
+  std::uint64_t place = 0;    // older ones have smaller numbers
+};
+
+/// A seat that fits.
+struct FreeSeat {
+  GameId game;
+  std::optional<rules::Side> side;  // that the second player gets, where the creator leaves it open and he does not
+};
+
+class NoticeBoard {
+ public:
+  /// The newest card of a game: puts it up, changes it, or takes it down. Whether a list shows something else now.
+  bool update(const GameCard& card);
+  void rate(const GameId& game, std::optional<int> rating);
+  void remove(const GameId& game);
+
+  /// The oldest listed game that this wish fits. `may`: whether its creator may have an opponent now.
+  [[nodiscard]] std::optional<FreeSeat> find(const GameCard& wish, std::optional<int> rating,
+                                             const std::function<bool(const Waiting&)>& may) const;
+  [[nodiscard]] const Waiting* waiting(const GameId& game) const;
+  /// Listed games, oldest first; those of one player.
+  [[nodiscard]] std::vector<const Waiting*> seeks() const;
+  [[nodiscard]] std::vector<const Waiting*> of(const PlayerId& creator) const;
+  /// Challenges to him, oldest first.
+  [[nodiscard]] std::vector<const Waiting*> challenges_to(const PlayerId& player) const;
+  /// Newest first.
+  [[nodiscard]] std::vector<const GameCard*> live() const;
+  [[nodiscard]] std::size_t live_count() const { return live_.size(); }
+
+ private:
+  struct Live {
+    GameCard card;
+    std::uint64_t place = 0;
+  };
+  std::map<GameId, Waiting> waiting_;
+  std::map<GameId, Live> live_;
+  std::uint64_t next_ = 0;
+};
+
+}  // namespace server

@@ -1,0 +1,38 @@
+// Who is connected to the server, and since when somebody is not. A part of the lobby, on its strand.
+#pragma once
+#include <map>
+#include <set>
+#include <vector>
+
+#include "server/base/time.hpp"
+#include "server/room/member.hpp"
+
+namespace server {
+
+class People {
+ public:
+  /// Whoever has not been seen yet counts as gone since `start`.
+  explicit People(Now start) : start_(start) {}
+
+  void came(const MemberPtr& who);
+  /// The connection has ended.
+  void went(const Member* who, Now now);
+
+  [[nodiscard]] bool is_here(const PlayerId& player) const { return here_.contains(player); }
+  /// How long he has no connection any more; nothing while he has one.
+  [[nodiscard]] Ms gone_for(const PlayerId& player, Now now) const;
+  [[nodiscard]] std::size_t count() const { return here_.size(); }
+  /// By id, or by name without regard to case; nobody if he is not here.
+  [[nodiscard]] const Player* find(const std::string& id_or_name) const;
+  /// To all connections of one person.
+  void send_latest(const PlayerId& player, const std::string& key, const Frame& frame) const;
+  /// Forgets those who have been gone for so long.
+  void forget(Ms gone, Now now);
+
+ private:
+  Now start_;
+  std::map<PlayerId, std::vector<MemberPtr>> here_;
+  std::map<PlayerId, Now> gone_;
+};
+
+}  // namespace server

@@ -1,0 +1,89 @@
+// What comes after a game, or beside it: rematches, and the second game of a mini-match.
+#include <utility>
+
+#include "server/match/deed.hpp"
+
+namespace server {
+namespace {
+
+ColorChoice reversed(ColorChoice color) {
+  if (color == ColorChoice::random) return color;
+  return color == ColorChoice::white ? ColorChoice::black : ColorChoice::white;
+}
+
+/// As the creator played, if that is known.
+ColorChoice color_of_creator(const Seats& seats) {
+  const auto side = seats.side_of(seats.in_order_of_joining().front().id);
+  if (!side) return seats.chosen();
+  return *side == rules::Side::white ? ColorChoice::white : ColorChoice::black;
+}
+
+/// The next game of the same two players, colours reversed.
+void follow(Deed& deed, Follows as, SetupWish setup) {
+  const State& state = deed.state();
+  const auto& players = state.seats.in_order_of_joining();
+  NewGame next{.id = deed.fresh_game(),
+               .creator = players[0],
+               .command = {},
+               .color = reversed(color_of_creator(state.seats)),
+               .control = state.control,
+               .rated = state.rated,
+               .invitation = {},
+               .series = {.pairing = as == Follows::rematch ? state.series.pairing : Pairing::single,
+                          .origin = Origin{.game = state.id, .as = as},
+                          .setup = {}}};
+  if (setup == SetupWish::same && state.play && !state.play->setup().empty()) next.series.setup = state.play->setup();
+  deed.emit(EventKind::game_followed, {{"next", next.id.text()}, {"as", name(as)}});
+  deed.bear({.game = std::move(next), .opponent = players[1]});
+}
+
+/// FAIRNESS.md, Attacks and answers: who has left because of the roll gets no better one.
+bool must_keep_setup(const State& state) {
+  return state.play && state.ending->result == Result::none;
+}
+
+}  // namespace
+
+std::string_view name(SetupWish wish) {
+  return wish == SetupWish::same ? "same" : "new";
+}
+
+void follow_in_match(Deed& deed) {
+  const State& state = deed.state();
+  if (state.followed.contains(Follows::second) || state.series.origin || !state.play) return;
+  const bool ended = state.ending && state.ending->result != Result::none;
+  const bool due = (state.series.pairing == Pairing::together && state.phase == Phase::playing) ||
+                   (state.series.pairing == Pairing::sequence && ended);
+  if (due) follow(deed, Follows::second, SetupWish::same);
+}
+
+Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
+  const State& state = deed.state();
+  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
+  if (state.phase != Phase::ended) {
+    return refuse(RefusalCode::not_over, "the game is not over: offer a rematch when it is");
+  }
+  if (!state.seats.full()) return refuse(RefusalCode::not_available, "nobody has played against you: make a new game");
+  if (const auto next = state.followed.find(Follows::rematch); next != state.followed.end()) {
+    return refuse(RefusalCode::rematch_made, "the rematch has begun: it is game " + next->second.text());
+  }
+  const SetupWish setup = must_keep_setup(state) ? SetupWish::same : offer.setup;
+  const RematchOffer wanted{.by = player, .setup = setup};
+  if (state.rematch == wanted) return refuse(RefusalCode::rematch_stands, "your offer of a rematch stands already");
+  if (state.rematch && state.rematch->by != player && state.rematch->setup == setup) {
+    follow(deed, Follows::rematch, setup);
+  } else {
+    deed.emit(EventKind::rematch_offered, {{"by", player.text()}, {"setup", name(setup)}});
+  }
+  return std::nullopt;
+}
+
+Decided decide(Deed& deed, const PlayerId& player, const DeclineRematch&) {
+  const State& state = deed.state();
+  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
+  if (!state.rematch) return refuse(RefusalCode::no_rematch_offer, "nobody offers a rematch");
+  deed.emit(EventKind::rematch_declined, {{"by", player.text()}});
+  return std::nullopt;
+}
+
+}  // namespace server

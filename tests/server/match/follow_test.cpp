@@ -1,0 +1,82 @@
+// The games that follow one: what they take over from it.
+#include <gmock/gmock.h>
+
+#include "tests/server/match/support.hpp"
+
+namespace server {
+namespace {
+
+using testing::ElementsAre;
+
+Match::Created begin(const Table& table, const Born& born) {
+  return Match::begin(born, *table.variant, table.now, table.key, secret_of("server")).value();
+}
+
+TEST(Follow, ARematchHasTheColoursReversedAndBeginsAtOnce) {
+  Table table;
+  table.started();
+  table.done("bob", Resign{});
+  table.done("alice", OfferRematch{});
+  const auto effects = table.done("bob", OfferRematch{});
+  ASSERT_TRUE(effects.born);
+  EXPECT_EQ(table.state().followed.at(Follows::rematch).text(), table.next_id);
+  const auto next = begin(table, *effects.born);
+  EXPECT_THAT(kinds(next.effects.events), ElementsAre("game_created", "player_joined", "game_started"));
+  const State& state = next.match.state();
+  EXPECT_EQ(state.id.text(), table.next_id);
+  EXPECT_EQ(state.seats.at(rules::Side::white).id, player("bob"));
+  EXPECT_EQ(state.control, table.state().control);
+  EXPECT_EQ(state.series.origin, (Origin{.game = table.state().id, .as = Follows::rematch}));
+  EXPECT_TRUE(next.effects.deadline);
+}
+
+TEST(Follow, TheSameSetupIsTakenOverWithoutADraw) {
+  Table table{{.variant = "chess56"}};
+  table.started();
+  table.done("alice", Resign{});
+  table.done("alice", OfferRematch{.setup = SetupWish::same});
+  const auto effects = table.done("bob", OfferRematch{.setup = SetupWish::same});
+  const auto next = begin(table, *effects.born);
+  EXPECT_TRUE(next.match.state().draws.empty());
+  EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());
+  EXPECT_EQ(next.match.state().play->setup(), table.state().play->setup());
+  const auto again = Match::replay(*table.variant, next.effects.events);
+  ASSERT_TRUE(again) << again.error();
+  expect_same(again->state(), next.match.state());
+}
+
+TEST(Follow, ANewSetupIsDrawn) {
+  Table table{{.variant = "chess56"}};
+  table.started();
+  table.done("alice", Resign{});
+  table.done("bob", OfferRematch{});
+  const auto next = begin(table, *table.done("alice", OfferRematch{}).born);
+  EXPECT_THAT(kinds(next.effects.events), ElementsAre("game_created", "player_joined", "fair_offered"));
+  ASSERT_EQ(next.effects.fair.size(), 1U);
+  EXPECT_EQ(next.effects.fair[0].draw.id, table.next_id);
+}
+
+TEST(Follow, TheSecondGameOfAMatchHasTheSetupOfTheFirstAndNoThirdFollows) {
+  Table table{{.variant = "chess56", .pairing = Pairing::sequence}};
+  table.started();
+  const auto effects = table.done("alice", Resign{});
+  ASSERT_TRUE(effects.born);
+  const auto next = begin(table, *effects.born);
+  EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());
+  EXPECT_EQ(next.match.state().seats.at(rules::Side::white).id, player("bob"));
+  EXPECT_EQ(next.match.state().series.pairing, Pairing::single);
+  EXPECT_EQ(next.match.state().series.origin->as, Follows::second);
+}
+
+TEST(Follow, ARematchOfAMatchIsAMatch) {
+  Table table{{.pairing = Pairing::together}};
+  table.started();
+  table.done("alice", Resign{});
+  table.done("alice", OfferRematch{});
+  const auto born = table.done("bob", OfferRematch{}).born;
+  ASSERT_TRUE(born);
+  EXPECT_EQ(born->game.series.pairing, Pairing::together);
+}
+
+}  // namespace
+}  // namespace server
