@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <thread>
 
 #include "tests/server/play/support/client.hpp"
 #include "tests/server/play/support/server.hpp"
@@ -62,6 +63,22 @@ TEST_F(LobbyTest, TheSecondSeekersColorIsAgreedWithoutADrawWhereTheFirstHasNoWis
   EXPECT_EQ(bob.color(), "white");
   EXPECT_EQ(bob.snapshot()["phase"], "playing");
   EXPECT_FALSE(alice.has_seen("fair_offered"));
+}
+
+TEST_F(LobbyTest, TheSetupIsDrawnThoughColorsAreAgreed) {
+  const LocalServer server(place);
+  Client alice(server.port());
+  Client bob(server.port());
+  alice.create(terms({{"variant", "chess56"}}));
+  bob.create(terms({{"variant", "chess56"}, {"color", "white"}}));
+  for (int i = 0; i < 100 && !(alice.playing() && bob.playing()); ++i) {
+    for (Client* one : {&alice, &bob}) one->take_all();
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(bob.color(), "white");
+  EXPECT_EQ(alice.color(), "black");
+  EXPECT_FALSE(alice.last_of("fair_offered")["d"]["asks"].get<std::string>().starts_with("2"));
+  EXPECT_TRUE(alice.playing());
 }
 
 TEST_F(LobbyTest, WhoSeeksSomethingElseWaitsToo) {

@@ -13,7 +13,7 @@ import { Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
-import type { Color, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+import type { Color, LobbyData, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
 
 const kAskAgainMs = 2000;
 const kPieces = "astragal.pieces";
@@ -22,6 +22,9 @@ export class Live {
   status = $state<Status>("connecting");
   you = $state.raw<You>();
   game = $state.raw<Game>();
+  /** What waits and what is played, while the lobby is open; and the challenges to this player. */
+  lobby = $state.raw<LobbyData>();
+  challenges = $state.raw<readonly Seek[]>([]);
   /** The game cannot be shown. */
   refused = $state<string>();
   /** The last refusal of something that this player wanted, as a sentence. */
@@ -78,6 +81,15 @@ export class Live {
         ? undefined
         : { game, last: () => this.game?.v, onrefused: (error) => (this.refused = error.message) },
     );
+  }
+
+  /** Until what is returned is called. */
+  watchLobby(): () => void {
+    this.#session.watchLobby(true);
+    return () => {
+      this.#session.watchLobby(false);
+      this.lobby = undefined;
+    };
   }
 
   /** The side that this player has in the game. */
@@ -148,6 +160,8 @@ export class Live {
   }
 
   #receive(message: ServerMessage): void {
+    if (message.t === "lobby") this.lobby = message.d;
+    if (message.t === "challenges") this.challenges = message.d.challenges;
     const first = this.game === undefined;
     const { game, ask } = hear(this.#game, this.game, message, performance.now());
     this.game = game;

@@ -1,8 +1,8 @@
 // From the server's messages to the state of a game, purely: (state, message, now) gives the next state and whether
 // events are missing. An event that the page has already, as in a repeated acknowledgement, changes nothing.
-import type { Call, Clocks, FairRolledData, FairState, ServerMessage, SnapshotData } from "../protocol/messages.gen";
+import type { Call, Clocks, FairRolledData, FairState, Seat, ServerMessage, SnapshotData } from "../protocol/messages.gen";
 import { isEvent, type GameEvent } from "../net/wire";
-import { playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove } from "./state";
+import { opponentOf, playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove } from "./state";
 
 export interface Reduced {
   readonly game: Game | undefined;
@@ -63,7 +63,11 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       fen: data.fen ?? data.start?.fen,
       drawOffer: data.draw_offer,
       outcome: data.outcome,
+      ...{ to: data.to, pairing: data.pairing, origin: data.origin, rematch: data.rematch },
+      score: before?.game === game ? before.score : undefined,
     }),
+    listed: data.listed ?? false,
+    followed: data.followed ?? [],
     ...clocksIn(data, now),
     here: before?.game === game ? before.here : [],
     watchers: before?.game === game ? before.watchers : 0,
@@ -72,7 +76,11 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
 
 function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
   const { game, variant, options, clock, color, rated, creator } = event.d;
+  const { to, pairing, origin } = event.d;
   return {
+    ...(defined({ to, pairing, origin }) as Pick<Game, "to" | "pairing" | "origin">),
+    listed: event.d.listed ?? false,
+    followed: [],
     ...{ game, v: event.v, variant, options, clock, color, rated },
     rulesVersion: event.d.rules_version,
     players: [creator],
@@ -84,6 +92,14 @@ function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
     here: [],
     watchers: 0,
   };
+}
+
+/** Who joins with a colour where it was open has agreed on it: nothing is drawn for colours. */
+function joined(game: Game, player: Seat): Game {
+  const players = [...game.players, player];
+  if (game.color !== "random" || player.color === undefined) return { ...game, players };
+  const color = opponentOf(player.color);
+  return { ...game, color, players: players.map((seat) => (seat === player ? seat : { ...seat, color })) };
 }
 
 function added(list: readonly string[], item: string): readonly string[] {
@@ -151,7 +167,7 @@ type Of<T extends GameEvent["t"]> = Extract<GameEvent, { t: T }>;
 
 const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now: number) => Game } = {
   game_created: (_, event) => created(event),
-  player_joined: (game, { d }) => ({ ...game, players: [...game.players, d.player] }),
+  player_joined: (game, { d }) => joined(game, d.player),
   fair_offered: (game, { d: { game: _, ...offer } }) => ({
     ...leaveDraw(game),
     phase: game.phase === "waiting" ? "rolling" : game.phase,
@@ -212,7 +228,14 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     outcome: d.outcome,
     ...clocksIn(d, now),
   }),
+  rematch_offered: (game, event) => ({ ...game, ...rematchOf(event) }),
+  rematch_declined: (game) => without(game, "rematch"),
+  game_followed: (game, { d: { as, next } }) => ({ ...without(game, "rematch"), followed: [...game.followed, { as, next }] }),
 };
+
+function rematchOf({ d: { by, setup } }: Of<"rematch_offered">): Pick<Game, "rematch"> {
+  return { rematch: { by, setup } };
+}
 
 function applyEvent(game: Game, event: GameEvent, now: number): Game {
   const change = kChanges[event.t] as (game: Game, event: GameEvent, now: number) => Game;
@@ -231,6 +254,7 @@ export function reduce(game: Game | undefined, message: ServerMessage, now: numb
     const { here, watchers } = message.d;
     return same(message.d.game === game.game ? { ...game, here, watchers } : game);
   }
+  if (message.t === "match_score") return same(message.d.game === game.game ? { ...game, score: message.d } : game);
   if (message.t === "resumed") {
     if (message.d.game !== game.game) return same(game);
     return { game: retimed(game, message.d, now), gap: message.d.v !== game.v };

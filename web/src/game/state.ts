@@ -3,6 +3,12 @@
 import type {
   Call,
   Changes,
+  Followed,
+  MatchScoreData,
+  Origin,
+  Pairing,
+  Player,
+  Rematch,
   Clock,
   Clocks,
   Color,
@@ -91,6 +97,16 @@ export interface Game {
   readonly clocks?: At<Clocks>;
   readonly drawOffer?: Color;
   readonly outcome?: Outcome;
+  /** Whom the game waits for: only this player may join. */
+  readonly to?: Player;
+  readonly listed: boolean;
+  readonly pairing?: Pairing;
+  /** The game before, and what this one is to it. */
+  readonly origin?: Origin;
+  readonly followed: readonly Followed[];
+  readonly rematch?: Rematch;
+  /** Of the mini-match that the game belongs to. */
+  readonly score?: MatchScoreData;
   readonly here: readonly string[];
   readonly watchers: number;
 }
@@ -144,5 +160,21 @@ export function mayAbort(game: Game): boolean {
 }
 
 export function mayJoin(game: Game, me: string | undefined): boolean {
-  return me !== undefined && game.phase === "waiting" && game.players.length < 2 && seatOf(game, me) === undefined;
+  return me !== undefined && game.phase === "waiting" && game.players.length < 2 && seatOf(game, me) === undefined && (game.to === undefined || game.to.id === me);
+}
+
+/** The game that follows as this, if there is one. */
+export function nextOf(game: Game, as: Followed["as"]): string | undefined {
+  return game.followed.find((one) => one.as === as)?.next;
+}
+
+/** A game that did not count keeps its setup: nobody leaves for the sake of a better one. */
+export function keepsSetup(game: Game): boolean {
+  return game.outcome?.result === "none" && game.start !== undefined;
+}
+
+/** Half points as people write them: `1½`. */
+export function halvesText(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  return halves % 2 === 0 ? String(whole) : `${whole === 0 ? "" : String(whole)}½`;
 }

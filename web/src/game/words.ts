@@ -19,6 +19,7 @@ const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
   aborted: () => "the game was called off",
   "no-move": (loser) => `${loser} made no first move in time`,
   "void-draw": () => "the dice could not be thrown",
+  declined: () => "the challenge was declined",
 };
 
 const kDrawn: Readonly<Partial<Record<EndReason, string>>> = {
@@ -38,6 +39,7 @@ const kNone: Readonly<Partial<Record<EndReason, string>>> = {
   aborted: "It was called off before it began to count.",
   "no-move": "A first move was not made in time.",
   "void-draw": "The dice could not be thrown, so the game is called off.",
+  declined: "The challenge was declined.",
   resignation: "A player left while the dice were being thrown.",
 };
 

@@ -10,6 +10,12 @@ export interface Form {
   readonly minutes: number;
   readonly increment: number;
   readonly color: ColorChoice;
+  /** Who may take the other seat: whoever has the link, anybody in the lobby, one player. */
+  readonly opponent: "link" | "anybody" | "player";
+  /** His name, or his id. */
+  readonly to: string;
+  /** Whether a second game with the colours reversed follows. */
+  readonly pairing: "single" | "sequence" | "together";
 }
 
 export const kPresets: readonly { readonly minutes: number; readonly increment: number }[] = [
@@ -50,7 +56,16 @@ export function createOf(form: Form, variant: VariantSummary): CreateData {
     clock: clockOf(form),
     color: form.color,
     rated: false,
+    ...(form.opponent === "anybody" ? { listed: true } : {}),
+    ...(form.opponent === "player" ? { to: form.to.trim() } : {}),
+    ...(form.pairing === "single" ? {} : { pairing: form.pairing }),
   };
+}
+
+/** A sentence if this is nobody's name or id. */
+export function opponentTrouble(form: Form): string | undefined {
+  if (form.opponent !== "player" || /^[A-Za-z0-9_-]{1,32}$/.test(form.to.trim())) return undefined;
+  return "A name has letters, digits, - and _.";
 }
 
 /** `three dice`, `a die of 960 faces`: what is thrown before the game. */

@@ -63,6 +63,7 @@ export class Session {
   #followed: Followed | undefined;
   #cancelRetry: (() => void) | undefined;
   #closed = false;
+  #lobby = false;
 
   constructor(
     readonly edge: Edge,
@@ -112,6 +113,13 @@ export class Session {
     if (!this.#welcome || !this.#followed) return;
     this.#watchId = this.edge.newId();
     this.#write({ t: "watch", id: this.#watchId, d: { game: this.#followed.game } });
+  }
+
+  /** Whether what the lobby shows is wanted, now and after every new connection. */
+  watchLobby(wanted: boolean): void {
+    if (wanted === this.#lobby) return;
+    this.#lobby = wanted;
+    if (this.#welcome) this.#write({ t: wanted ? "watch_lobby" : "unwatch_lobby", d: {} });
   }
 
   /** Sends a command, now or once there is a connection; resolves with what became of it. */
@@ -222,6 +230,7 @@ export class Session {
     this.events.onyou(d.you);
     this.events.onstatus("online");
     for (const command of this.outbox.commands()) if (command.t === "create") this.#write(command);
+    if (this.#lobby) this.#write({ t: "watch_lobby", d: {} });
     if (this.#watchId === undefined) this.resync();
   }
 

@@ -38,6 +38,12 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   draw_declined: "event",
   server_restarted: "event",
   game_ended: "event",
+  rematch_offered: "event",
+  rematch_declined: "event",
+  game_followed: "event",
+  lobby: "notice",
+  challenges: "notice",
+  match_score: "notice",
 };
 
 export function isEvent(message: ServerMessage): message is GameEvent {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTrouble, createOf, diceWords, type Form } from "../../src/lobby/form";
+import { clockTrouble, createOf, diceWords, opponentTrouble, type Form } from "../../src/lobby/form";
 
 const variant = {
   id: "chess112",
@@ -7,7 +7,7 @@ const variant = {
   options: [{ name: "interchange", default: "coin", values: ["coin", "odd"], help: "" }],
   dice: [6, 6, 6, 2],
 };
-const form: Form = { variant: "chess112", options: {}, timed: true, minutes: 5, increment: 3, color: "white" };
+const form: Form = { variant: "chess112", options: {}, timed: true, minutes: 5, increment: 3, color: "white", opponent: "link", to: "", pairing: "single" };
 
 test("a new game as the server takes it: only what is not usual, never rated", () => {
   const clock = { type: "fischer", base_ms: 300_000, increment_ms: 3_000 };
@@ -43,4 +43,14 @@ test.each([
   [[], ""],
 ])("%j is thrown: %s", (dice, words) => {
   expect(diceWords(dice)).toBe(words);
+});
+
+test("who may take the other seat", () => {
+  expect(createOf(form, variant)).not.toHaveProperty("listed");
+  expect(createOf({ ...form, opponent: "anybody" }, variant)).toMatchObject({ listed: true });
+  expect(createOf({ ...form, opponent: "player", to: " Bob " }, variant)).toMatchObject({ to: "Bob" });
+  expect(createOf({ ...form, pairing: "together" }, variant)).toMatchObject({ pairing: "together" });
+  expect(opponentTrouble({ ...form, opponent: "player", to: "no such name" })).toMatch(/letters/);
+  expect(opponentTrouble({ ...form, opponent: "player", to: "g-4Tz81LqPdW" })).toBeUndefined();
+  expect(opponentTrouble({ ...form, to: "" })).toBeUndefined();
 });

@@ -11,7 +11,9 @@ import type {
   Outcome,
   Player,
   Resume,
+  LiveGame,
   Seat,
+  Seek,
   Start,
   You,
 } from "../../src/protocol/messages.gen";
@@ -22,7 +24,10 @@ type Data<T extends Message["t"]> = Extract<Message, { t: T }>["d"];
 
 const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   hello: { protocol: true, features: true, token: true, resume: true },
-  create: { variant: true, options: true, clock: true, color: true, rated: true },
+  create: {
+    ...{ variant: true, options: true, clock: true, color: true, rated: true, listed: true, range: true, to: true },
+    pairing: true,
+  },
   watch: { game: true, since: true },
   unwatch: { game: true },
   join: { game: true },
@@ -34,6 +39,11 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   draw_accept: { game: true },
   draw_decline: { game: true },
   abort: { game: true },
+  rematch_offer: { game: true, setup: true },
+  rematch_decline: { game: true },
+  challenge_decline: { game: true },
+  watch_lobby: {},
+  unwatch_lobby: {},
   ping: {},
   welcome: { protocol: true, features: true, you: true, heartbeat: true },
   created: { game: true },
@@ -42,14 +52,15 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   snapshot: {
     ...{ game: true, v: true, variant: true, rules_version: true, options: true, clock: true, color: true },
     ...{ rated: true, players: true, phase: true, fair: true, fair_past: true, start: true, fen: true, moves: true },
-    ...{ check: true, legal: true, clocks: true, draw_offer: true, outcome: true },
+    ...{ check: true, legal: true, clocks: true, draw_offer: true, outcome: true, listed: true, range: true, to: true },
+    ...{ pairing: true, origin: true, setup: true, followed: true, rematch: true },
   },
   resumed: { game: true, v: true, clocks: true, fair_left_ms: true },
   presence: { game: true, here: true, watchers: true },
   restart: { retry_ms: true },
   game_created: {
     ...{ game: true, variant: true, rules_version: true, options: true, clock: true, color: true, rated: true },
-    creator: true,
+    ...{ creator: true, listed: true, range: true, to: true, pairing: true, origin: true, setup: true },
   },
   player_joined: { game: true, player: true },
   fair_offered: {
@@ -71,6 +82,12 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   draw_declined: { game: true, by: true },
   server_restarted: { game: true, clocks: true, fair_left_ms: true },
   game_ended: { game: true, outcome: true, clocks: true },
+  rematch_offered: { game: true, by: true, setup: true },
+  rematch_declined: { game: true, by: true },
+  game_followed: { game: true, next: true, as: true },
+  lobby: { seeks: true, games: true, people: true, playing: true },
+  challenges: { challenges: true },
+  match_score: { game: true, games: true, scores: true, over: true },
 };
 
 /** The same for what stands inside of messages. */
@@ -82,6 +99,8 @@ export const kInner: readonly [
   Names<Made>,
   Names<Outcome>,
   Names<Player>,
+  Names<Seek>,
+  Names<LiveGame>,
   Names<Resume>,
   Names<Seat>,
   Names<Start>,
@@ -97,6 +116,11 @@ export const kInner: readonly [
   { move: true, changes: true },
   { result: true, reason: true },
   { id: true, name: true },
+  {
+    ...{ game: true, by: true, rating: true, variant: true, options: true, clock: true, color: true, rated: true },
+    ...{ range: true, pairing: true, to: true },
+  },
+  { game: true, variant: true, clock: true, rated: true, white: true, black: true },
   { game: true, v: true },
   { id: true, name: true, color: true },
   { setup: true, fen: true },

@@ -251,7 +251,13 @@ void Client::find_color(const Json& players) {
 void Client::apply(const std::string& type, const Json& data) {
   if (data.contains("clocks")) clocks_ = data["clocks"];
   if (data.contains("legal")) legal_ = data["legal"];
-  if (type == "player_joined") find_color(Json::array({data["player"]}));
+  if (type == "player_joined") {
+    if (colors_open_ && data["player"].contains("color")) {  // agreed: nothing is drawn
+      colors_open_ = false;
+      if (data["player"]["id"] != id_) color_ = data["player"]["color"] == "white" ? "black" : "white";
+    }
+    find_color(Json::array({data["player"]}));
+  }
   if (type == "fair_offered") offered(data);
   if (type == "fair_locked") locked(data);
   if (type == "fair_rolled") rolled(data);

@@ -1,0 +1,85 @@
+// Strangers who find each other in the lobby, and what follows their game.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { press } from "./touch.mjs";
+
+async function form(person, base, { game, color = "White", opponent, games = "single", to }) {
+  const { page } = person;
+  await page.goto(base);
+  await page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first().check({ force: true });
+  await press(person, page.getByRole("button", { name: color, exact: true }));
+  await press(person, page.getByRole("button", { name: opponent, exact: true }));
+  if (to) await page.getByLabel("Name", { exact: true }).fill(to);
+  await page.getByLabel("How many games").selectOption(games);
+}
+
+async function seek(person, base, terms) {
+  await form(person, base, { opponent: "Anybody", ...terms });
+  await press(person, person.page.getByRole("button", { name: "Find an opponent" }));
+  await person.page.locator("[data-phase]").waitFor();
+  return new URL(person.page.url()).pathname.slice(1);
+}
+
+async function two(given, size) {
+  const people = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+  given.persons.push(...people);
+  return people;
+}
+
+export const lobbyTests = {
+  "two strangers seek the same and play; a rematch with the same setup": async (given) => {
+    const [alice, bob] = await two(given, kDesk);
+    const base = given.server.base;
+    const game = await seek(alice, base, { game: "Chess 56" });
+    await alice.page.getByText("You are in the list of those who wait").waitFor();
+    await bob.page.goto(base);
+    await bob.page.locator(`[data-seek="${game}"]`).waitFor();
+    await bob.shot("lobby-seeks");
+    assert.equal(await seek(bob, base, { game: "Chess 56", color: "By lot" }), game);
+    await Promise.all([alice, bob].map(players.playing));
+    assert.equal(await players.sideOf(bob), "black");
+    await alice.page.getByText("This page has computed the same numbers itself").first().waitFor({ state: "attached" });
+
+    await players.resign(bob);
+    await press(alice, alice.page.getByRole("button", { name: "Rematch, same setup" }));
+    await bob.page.getByText("Your opponent offers a rematch with the same setup").waitFor();
+    await bob.shot("rematch-offered");
+    await press(bob, bob.page.getByRole("button", { name: "Accept" }));
+    await Promise.all([alice, bob].map((one) => press(one, one.page.getByRole("link", { name: "To the rematch" }))));
+    await bob.page.locator(".bottom [data-player=white]").waitFor();
+    await Promise.all([alice, bob].map(players.playing));
+    const { legal } = await players.stateOf(bob);
+    await players.play(bob, legal.find((move) => /^[a-z]3[a-z]4$/.test(move)));
+    await players.seesPly(alice, 1);
+  },
+  "a challenge by id is told at once, and declined": async (given) => {
+    const [alice, bob] = await two(given, kPhone);
+    const base = given.server.base;
+    await bob.page.goto(base);
+    const id = await bob.page.waitForFunction(() => document.querySelector("[data-you]")?.getAttribute("data-you"));
+    await form(alice, base, { game: "Chess", opponent: "One player", to: await id.jsonValue() });
+    await press(alice, alice.page.getByRole("button", { name: "Make the game" }));
+    await alice.page.getByText("is told of your challenge").waitFor();
+    await bob.page.getByRole("heading", { name: "Challenges to you" }).waitFor();
+    await bob.shot("challenge");
+    assert.equal(await scrollsSideways(bob.page), false);
+    await press(bob, bob.page.locator("[data-seek]").first());
+    await press(bob, bob.page.getByRole("button", { name: "Decline" }));
+    await alice.page.getByText("The challenge was declined").waitFor();
+  },
+  "a mini-match of two games has a common result": async (given) => {
+    const [alice, bob] = await two(given, kDesk);
+    const base = given.server.base;
+    await seek(alice, base, { game: "Chess", games: "sequence" });
+    await seek(bob, base, { game: "Chess", color: "By lot", games: "sequence" });
+    await Promise.all([alice, bob].map(players.playing));
+    await players.resign(bob);
+    await Promise.all([alice, bob].map((one) => press(one, one.page.getByRole("link", { name: "Second game" }))));
+    await bob.page.locator(".bottom [data-player=white]").waitFor();
+    await Promise.all([alice, bob].map(players.playing));
+    await players.resign(bob);
+    await Promise.all([alice, bob].map(({ page }) => page.locator('[data-score="4-0"]').waitFor()));
+    await alice.shot("match-score");
+  },
+};
