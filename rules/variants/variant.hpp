@@ -129,7 +129,7 @@ struct Variant {
   std::string_view id;
   std::string_view name;
   int rules_version = 1;
-  bool plays_twice = false;  // a second game with the same setup and the colours reversed belongs to it
+  bool plays_twice = false;       // a second game with the same setup and the colours reversed belongs to it
   Options options;                // all of them, defaults too
   std::vector<Dialect> dialects;  // how other programs write the game
 
