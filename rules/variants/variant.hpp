@@ -129,6 +129,8 @@ struct Variant {
   std::string_view id;
   std::string_view name;
   int rules_version = 1;
+  std::string_view family;        // those of one family share their ratings
+  int typical_moves = 0;          // of each side in a usual game between people
   Options options;                // all of them, defaults too
   std::vector<Dialect> dialects;  // how other programs write the game
 
