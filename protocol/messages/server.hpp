@@ -109,6 +109,7 @@ struct Snapshot {
   std::optional<Clocks> clocks;
   std::optional<Color> draw_offer;  // whose offer stands
   std::optional<Outcome> outcome;
+  std::optional<Ratings> ratings;  // of a rated game between accounts, from the start on
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -131,6 +132,7 @@ struct Snapshot {
     f("clocks", m.clocks);
     f("draw_offer", m.draw_offer);
     f("outcome", m.outcome);
+    f("ratings", m.ratings);
   }
   bool operator==(const Snapshot&) const = default;
 };
@@ -168,6 +170,22 @@ struct Presence {
   bool operator==(const Presence&) const = default;
 };
 
+/// The ratings of a rated game: as they were at its start, and once it has been settled, as they are now.
+struct Rated {
+  static constexpr std::string_view kType = "rated";
+  static constexpr Kind kKind = Kind::notice;
+  std::string game;
+  SideRating white;
+  SideRating black;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("white", m.white);
+    f("black", m.black);
+  }
+  bool operator==(const Rated&) const = default;
+};
+
 /// The server is about to stop: connect again and resume.
 struct Restart {
   static constexpr std::string_view kType = "restart";
@@ -179,9 +197,9 @@ struct Restart {
 };
 
 using ServerBody =
-    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated, PlayerJoined,
-                 FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted, Moved,
-                 DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
+    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
+                 PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
+                 Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

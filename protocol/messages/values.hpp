@@ -169,6 +169,33 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+/// What the ratings say of one side of a rated game.
+struct SideRating {
+  std::int64_t before = 0;
+  std::optional<std::int64_t> after;  // once the game is settled
+  std::int64_t deviation = 0;
+  bool provisional = false;
+
+  static void fields(auto& m, auto& f) {
+    f("before", m.before, kRating);
+    f("after", m.after, kRating);
+    f("deviation", m.deviation, kDeviation);
+    f("provisional", m.provisional);
+  }
+  bool operator==(const SideRating&) const = default;
+};
+
+struct Ratings {
+  SideRating white;
+  SideRating black;
+
+  static void fields(auto& m, auto& f) {
+    f("white", m.white);
+    f("black", m.black);
+  }
+  bool operator==(const Ratings&) const = default;
+};
+
 /// Faces and number of one die.
 using Die = std::array<std::int64_t, 2>;
 

@@ -70,8 +70,9 @@ void Room::handle(Enter& enter) {
   presence_.add(enter.who);
   const Now now = world_.now();
   if (enter.since && tail_.covers(*enter.since)) return send_tail(*enter.who, *enter.since, enter.id);
-  const std::string shot = match_->snapshot(now).dump();
-  enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot)));
+  nlohmann::json shot = match_->snapshot(now);
+  if (!ratings_.is_null()) shot["ratings"] = ratings_;
+  enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot.dump())));
 }
 
 void Room::send_tail(Member& to, Seq since, const std::string& id) {
@@ -82,6 +83,7 @@ void Room::send_tail(Member& to, Seq since, const std::string& id) {
   body["game"] = id_.text();
   body["v"] = sent_;
   to.send(make_frame(protocol::frame_of("resumed", {}, id, body.dump())));
+  if (!ratings_.is_null()) to.send(ratings_frame());
 }
 
 void Room::handle(const Leave& leave) {

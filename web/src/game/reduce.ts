@@ -63,6 +63,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       fen: data.fen ?? data.start?.fen,
       drawOffer: data.draw_offer,
       outcome: data.outcome,
+      ratings: data.ratings,
     }),
     ...clocksIn(data, now),
     here: before?.game === game ? before.here : [],
@@ -230,6 +231,10 @@ export function reduce(game: Game | undefined, message: ServerMessage, now: numb
   if (message.t === "presence") {
     const { here, watchers } = message.d;
     return same(message.d.game === game.game ? { ...game, here, watchers } : game);
+  }
+  if (message.t === "rated") {
+    const { white, black } = message.d;
+    return same(message.d.game === game.game ? { ...game, ratings: { white, black } } : game);
   }
   if (message.t === "resumed") {
     if (message.d.game !== game.game) return same(game);

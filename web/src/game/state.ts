@@ -12,6 +12,7 @@ import type {
   Outcome,
   Phase,
   Seat,
+  SideRating,
   Start,
 } from "../protocol/messages.gen";
 
@@ -91,6 +92,8 @@ export interface Game {
   readonly clocks?: At<Clocks>;
   readonly drawOffer?: Color;
   readonly outcome?: Outcome;
+  /** Of a rated game between accounts, from its start on. */
+  readonly ratings?: Readonly<Record<Color, SideRating>>;
   readonly here: readonly string[];
   readonly watchers: number;
 }
