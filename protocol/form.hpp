@@ -103,9 +103,11 @@ inline constexpr Range kFaces{1, 4'294'967'296};
 inline constexpr Range kBase{1'000, 10'800'000};  // 1 s to 3 h
 inline constexpr Range kIncrement{0, 180'000};    // to 3 min
 inline constexpr Range kMs{0, 1'000'000'000};     // 11 days and a half
+inline constexpr Range kRating{-99'999, 99'999};
+inline constexpr Range kDeviation{0, 350};
 inline constexpr Range kRulesVersion{1, 999'999};
 
-inline constexpr Range kRating{0, 9999};
+inline constexpr Range kRatingBound{0, 9999};
 inline constexpr Range kHalves{0, 4};  // half points of a mini-match
 inline constexpr Range kCount{0, 1'000'000};
 

@@ -117,6 +117,7 @@ struct Snapshot {
   std::optional<std::string> setup = {};  // of the game before
   std::optional<std::vector<Followed>> followed = {};
   std::optional<Rematch> rematch = {};
+  std::optional<Ratings> ratings;  // of a rated game between accounts, from the start on
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -147,6 +148,7 @@ struct Snapshot {
     f("setup", m.setup, kSetup);
     f("followed", m.followed, list(kMaxSeats));
     f("rematch", m.rematch);
+    f("ratings", m.ratings);
   }
   bool operator==(const Snapshot&) const = default;
 };
@@ -230,6 +232,22 @@ struct MatchScore {
   bool operator==(const MatchScore&) const = default;
 };
 
+/// The ratings of a rated game: as they were at its start, and once it has been settled, as they are now.
+struct Rated {
+  static constexpr std::string_view kType = "rated";
+  static constexpr Kind kKind = Kind::notice;
+  std::string game;
+  SideRating white;
+  SideRating black;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("white", m.white);
+    f("black", m.black);
+  }
+  bool operator==(const Rated&) const = default;
+};
+
 /// The server is about to stop: connect again and resume.
 struct Restart {
   static constexpr std::string_view kType = "restart";
@@ -241,10 +259,10 @@ struct Restart {
 };
 
 using ServerBody =
-    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated, PlayerJoined,
-                 FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted, Moved,
-                 DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered, RematchDeclined,
-                 GameFollowed, Lobby, Challenges, MatchScore>;
+    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
+                 PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
+                 Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered,
+                 RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

@@ -76,8 +76,8 @@ struct RatingRange {
   std::int64_t most = 0;
 
   static void fields(auto& m, auto& f) {
-    f("least", m.least, kRating);
-    f("most", m.most, kRating);
+    f("least", m.least, kRatingBound);
+    f("most", m.most, kRatingBound);
   }
   bool operator==(const RatingRange&) const = default;
 };
@@ -215,6 +215,33 @@ struct Outcome {
     f("reason", m.reason);
   }
   bool operator==(const Outcome&) const = default;
+};
+
+/// What the ratings say of one side of a rated game.
+struct SideRating {
+  std::int64_t before = 0;
+  std::optional<std::int64_t> after;  // once the game is settled
+  std::int64_t deviation = 0;
+  bool provisional = false;
+
+  static void fields(auto& m, auto& f) {
+    f("before", m.before, kRating);
+    f("after", m.after, kRating);
+    f("deviation", m.deviation, kDeviation);
+    f("provisional", m.provisional);
+  }
+  bool operator==(const SideRating&) const = default;
+};
+
+struct Ratings {
+  SideRating white;
+  SideRating black;
+
+  static void fields(auto& m, auto& f) {
+    f("white", m.white);
+    f("black", m.black);
+  }
+  bool operator==(const Ratings&) const = default;
 };
 
 /// Faces and number of one die.

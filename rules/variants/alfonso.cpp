@@ -63,7 +63,8 @@ VariantEntry alfonso() {
            move_rule_option(),
            repetition_option()},
           "",
-          define_alfonso};
+          define_alfonso,
+          55};
 }
 
 }  // namespace rules

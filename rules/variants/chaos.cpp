@@ -94,7 +94,8 @@ VariantEntry chaos() {
            repetition_option(),
            {"move-rule", {"100", "150", "off"}, "plies without capture or pawn move that end the game in a draw"}},
           "the squares of all slips drawn, rejected ones too, as f4,e4,a4 and so on",
-          define_chaos};
+          define_chaos,
+          40};
 }
 
 }  // namespace rules

@@ -134,10 +134,10 @@ std::vector<OptionSpec> options() {
 }  // namespace
 
 VariantEntry chess() {
-  return {"chess", "Chess", 1, options(), "", define_chess};
+  return {"chess", "Chess", 1, options(), "", define_chess, 40};
 }
 VariantEntry chess960() {
-  return {"chess960", "Chess960", 1, options(), "a number from 0 to 959, as 518", define_chess960};
+  return {"chess960", "Chess960", 1, options(), "a number from 0 to 959, as 518", define_chess960, 40};
 }
 
 }  // namespace rules

@@ -132,7 +132,7 @@ std::vector<OptionSpec> options_2016() {
 }  // namespace
 
 VariantEntry chess56() {
-  return {"chess56", "Chess 56", 1, with_shared(options_56()), "three dice, as 1-3-6", define_56};
+  return {"chess56", "Chess 56", 1, with_shared(options_56()), "three dice, as 1-3-6", define_56, 50};
 }
 VariantEntry chess112() {
   return {"chess112",
@@ -140,7 +140,9 @@ VariantEntry chess112() {
           1,
           with_shared(options_112()),
           "three dice, as 1-3-6, and x if Knights and Camels change places: 1-3-6x",
-          define_56};
+          define_56,
+          50,
+          "chess56"};
 }
 VariantEntry chess2016() {
   return {"chess2016",
@@ -148,7 +150,9 @@ VariantEntry chess2016() {
           1,
           with_shared(options_2016()),
           "three white dice, the green and the red one, as 3-4-6-g2-r6",
-          define_2016};
+          define_2016,
+          50,
+          "chess56"};
 }
 
 }  // namespace rules

@@ -174,7 +174,7 @@ std::vector<OptionSpec> options() {
 }  // namespace
 
 VariantEntry chu_shogi() {
-  return {"chu-shogi", "Chu Shogi", 1, options(), "", define};
+  return {"chu-shogi", "Chu Shogi", 1, options(), "", define, 150};
 }
 
 }  // namespace rules

@@ -123,7 +123,8 @@ VariantEntry courier() {
             "a pawn becomes a Fers at once, or after three leaps back (then {PJ} in the FEN)"},
            {"bare-king", {"off", "on"}, "whether a side with only its King loses"}}),
       "",
-      define_courier};
+      define_courier,
+      60};
 }
 
 VariantEntry courier_savard() {
@@ -139,7 +140,9 @@ VariantEntry courier_savard() {
                {"promotion", {"queen", "any"}, "what a pawn becomes: what stands beside the King, or any piece"},
                en_passant_option()}),
           "",
-          define_savard};
+          define_savard,
+          50,
+          "courier"};
 }
 
 }  // namespace rules

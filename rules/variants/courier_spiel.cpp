@@ -159,7 +159,8 @@ VariantEntry courier_spiel() {
            {"promotion", {"delayed", "immediate"}, "whether a pawn waits on the last rank for two moves"},
            en_passant_option()}),
       "",
-      define_spiel};
+      define_spiel,
+      55};
 }
 
 }  // namespace rules

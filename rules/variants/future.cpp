@@ -271,11 +271,17 @@ std::vector<OptionSpec> options() {
 }  // namespace
 
 VariantEntry future() {
-  return {"future", "Future Chess", 1, options(), "", define_future};
+  return {"future", "Future Chess", 1, options(), "", define_future, 45};
 }
 VariantEntry future_random() {
-  return {"future-random", "Future Random Chess", 1, options(), "White's array and Black's by number, as 7-25",
-          define_random};
+  return {"future-random",
+          "Future Random Chess",
+          1,
+          options(),
+          "White's array and Black's by number, as 7-25",
+          define_random,
+          45,
+          "future"};
 }
 
 }  // namespace rules

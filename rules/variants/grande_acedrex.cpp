@@ -239,7 +239,8 @@ VariantEntry grande_acedrex() {
            move_rule_option(),
            repetition_option()},
           "",
-          define_grande};
+          define_grande,
+          60};
 }
 
 }  // namespace rules

@@ -117,7 +117,8 @@ void define_modern(Variant& v) {
 }  // namespace
 
 VariantEntry modern_courier() {
-  return {"modern-courier", "Modern Courier Chess", 1, with_courier_options({en_passant_option()}), "", define_modern};
+  return {
+      "modern-courier", "Modern Courier Chess", 1, with_courier_options({en_passant_option()}), "", define_modern, 55};
 }
 
 }  // namespace rules

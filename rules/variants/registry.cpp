@@ -71,6 +71,8 @@ std::expected<std::unique_ptr<const Variant>, Error> make_variant(const VariantE
   variant->id = entry.id;
   variant->name = entry.name;
   variant->rules_version = entry.rules_version;
+  variant->family = entry.family.empty() ? entry.id : entry.family;
+  variant->typical_moves = entry.typical_moves;
   variant->options = std::move(*options);
   entry.define(*variant);
   compile(*variant);

@@ -260,13 +260,19 @@ VariantEntry rolling() {
   std::vector<std::string_view> names;
   for (const Identity& identity : kIdentities) names.push_back(identity.name);
   return {"rolling", "Rolling Chess", 1, with_shared({"general", names, "how a die moves that shows the General"}),
-          "",        define_rolling};
+          "",        define_rolling,  45};
 }
 VariantEntry rolling_dynamic() {
   OptionSpec list{"dynamic-list", {kUsualList}, "what the numbers of a die make of a General, in their order", {}};
   for (const Identity& identity : kIdentities) list.items.push_back(identity.name);
-  return {"rolling-dynamic", "Rolling Chess with the Dynamic General", 1, with_shared(std::move(list)), "",
-          define_dynamic};
+  return {"rolling-dynamic",
+          "Rolling Chess with the Dynamic General",
+          1,
+          with_shared(std::move(list)),
+          "",
+          define_dynamic,
+          45,
+          "rolling"};
 }
 
 }  // namespace rules

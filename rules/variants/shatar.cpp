@@ -242,7 +242,9 @@ VariantEntry hiashatar() {
                     {"any", "diagonal", "diagonal-one", "one"},
                     "how it captures: as it moves, only along diagonals, one step diagonally, or one step"}}),
       "",
-      define_hiashatar};
+      define_hiashatar,
+      60,
+      "shatar"};
 }
 VariantEntry shatar() {
   return {"shatar",
@@ -253,7 +255,8 @@ VariantEntry shatar() {
                         "whether a mate needs a shak in its series of checks and cannot be a Knight's, or always wins"},
                        {"opening", {"king-pawn", "d4-d5"}, "the double step of one Pawn, or the obligatory 1.d4 d5"}}),
           "",
-          define_shatar};
+          define_shatar,
+          45};
 }
 
 }  // namespace rules

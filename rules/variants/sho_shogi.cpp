@@ -106,7 +106,8 @@ VariantEntry sho_shogi() {
            fourth_repetition_option(),
            {"bare-king", {"off", "on"}, "whether a side with only one royal man loses"}},
           "",
-          define};
+          define,
+          70};
 }
 
 }  // namespace rules

@@ -146,7 +146,8 @@ VariantEntry tamerlane() {
            move_rule_option(),
            repetition_option()},
           "",
-          define_tamerlane};
+          define_tamerlane,
+          70};
 }
 
 }  // namespace rules

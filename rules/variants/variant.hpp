@@ -130,6 +130,8 @@ struct Variant {
   std::string_view name;
   int rules_version = 1;
   bool plays_twice = false;       // a second game with the same setup and the colours reversed belongs to it
+  std::string_view family;        // those of one family share their ratings
+  int typical_moves = 0;          // of each side in a usual game between people
   Options options;                // all of them, defaults too
   std::vector<Dialect> dialects;  // how other programs write the game
 

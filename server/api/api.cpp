@@ -10,6 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/game_export.hpp"
+#include "server/api/ratings.hpp"
+#include "server/api/response.hpp"
 #include "server/base/log.hpp"
 #include "server/catalogue/describe.hpp"
 #include "server/room/record.hpp"
@@ -19,21 +21,6 @@ namespace {
 
 using nlohmann::ordered_json;
 using Then = std::function<void(HttpResponse)>;
-
-HttpResponse json_response(std::string body) {
-  HttpResponse response;
-  response.content_type = "application/json";
-  response.body = std::move(body);
-  return response;
-}
-
-HttpResponse refusal(unsigned status, const std::string& sentence) {
-  // A sentence may quote an address, which may be no UTF-8.
-  const ordered_json body{{"error", sentence}};
-  HttpResponse response = json_response(body.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
-  response.status = status;
-  return response;
-}
 
 /// A request that was understood: the parts of its path, and what its query chooses.
 struct Request {
@@ -87,12 +74,6 @@ std::optional<store::DrawKey> draw_key(std::string_view text) {
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key.number);
   if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
   return key;
-}
-
-HttpResponse store_refusal(const store::Error& error, const std::string& missing) {
-  if (error.code == store::Code::not_found) return refusal(404, missing);
-  log(LogLevel::error, "not_read", {{"code", store::name(error.code)}, {"why", error.what}});
-  return refusal(503, "the server cannot read this now: try again in a second");
 }
 
 void answer_draw(World& world, const std::string& name, Then then) {
@@ -186,6 +167,12 @@ void Api::answer(const HttpRequest& request, Then then) const {
   if (path.size() == 2 && path[0] == "fair") return answer_draw(world_, path[1], std::move(then));
   if (path.size() == 3 && path[0] == "game" && path[1] == "export") {
     return answer_export(world_, path[2], std::move(then));
+  }
+  if (path.size() >= 3 && path[0] == "api" && path[1] == "ratings") {
+    return answer_ratings(world_, {path.begin() + 2, path.end()}, std::move(then));
+  }
+  if (path.size() == 5 && path[0] == "api" && path[1] == "player" && path[2] == "top") {
+    return answer_top(world_, path[3], path[4], std::move(then));
   }
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));

@@ -6,6 +6,7 @@
 
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
+#include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
 
 namespace server {
@@ -99,6 +100,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
       json["winner"] = name(state.ending->result);
     }
   }
+  if (game.settled) json["ratings"] = ratings_at_end(*game.settled);
   for (const GameDraw& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
   if (state.play) {
     add_play(json, *state.play);

@@ -18,6 +18,7 @@ std::size_t lint(const rules::VariantEntry& entry) {
     check_kinds(**variant, problems);
     check_pawns(**variant, problems);
     check_castling(**variant, problems);
+    check_pace(**variant, problems);
     check_start(**variant, problems);
     setups = check_setups(**variant, problems);
     kinds = (*variant)->kinds.size();

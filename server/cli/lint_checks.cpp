@@ -131,6 +131,15 @@ void check_castling(const Variant& variant, Problems& problems) {
   }
 }
 
+void check_pace(const Variant& variant, Problems& problems) {
+  if (rules::find_variant(variant.family) == nullptr) {
+    problems.push_back("its family " + std::string(variant.family) + " has not the name of a game");
+  }
+  if (variant.typical_moves < 10 || variant.typical_moves > 400) {
+    problems.push_back("a usual game of " + std::to_string(variant.typical_moves) + " moves of each side");
+  }
+}
+
 void check_options(const rules::VariantEntry& entry, Problems& problems) {
   std::set<std::string_view> names;
   for (const rules::OptionSpec& option : entry.options) {

@@ -19,6 +19,8 @@ void check_kinds(const rules::Variant& variant, Problems& problems);
 void check_pawns(const rules::Variant& variant, Problems& problems);
 /// Where castling takes king and rook.
 void check_castling(const rules::Variant& variant, Problems& problems);
+/// That it belongs to a family of ratings and says how long its games are.
+void check_pace(const rules::Variant& variant, Problems& problems);
 /// That the default start is a position, can be played, and is mirrored (or turned) between the sides.
 void check_start(const rules::Variant& variant, Problems& problems);
 /// That every throw of the setup's dice names a setup and makes a position. Returns how many setups there were.

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/rating/settlement.hpp"
+
 namespace server {
 namespace {
 
@@ -49,10 +51,12 @@ store::NewGame new_game_of(const State& state, Now now) {
 }
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
-  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now), .born = {}};
+  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now), .settle = {}, .born = {}};
   if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) writes.heading = heading_of(state);
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
   for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair));
+  const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
+  if (ends) writes.settle = settlement_of(state);
   return writes;
 }
 

@@ -71,8 +71,9 @@ void Room::handle(Enter& enter) {
   if (enter.since && tail_.covers(*enter.since)) {
     send_tail(*enter.who, *enter.since, enter.id);
   } else {
-    const std::string shot = match_->snapshot(world_.now()).dump();
-    enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot)));
+    nlohmann::json shot = match_->snapshot(world_.now());
+    if (!ratings_.is_null()) shot["ratings"] = ratings_;
+    enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot.dump())));
   }
   tell_score(enter.who);
 }
@@ -85,6 +86,7 @@ void Room::send_tail(Member& to, Seq since, const std::string& id) {
   body["game"] = id_.text();
   body["v"] = sent_;
   to.send(make_frame(protocol::frame_of("resumed", {}, id, body.dump())));
+  if (!ratings_.is_null()) to.send(ratings_frame());
 }
 
 void Room::handle(const Leave& leave) {

@@ -13,6 +13,8 @@
 #include <optional>
 #include <string>
 
+#include <nlohmann/json.hpp>
+
 #include "server/match/match.hpp"
 #include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
@@ -89,9 +91,13 @@ class Room : public std::enable_shared_from_this<Room> {
   void rebuild(const store::StoredGame& game, const Secrets& secrets);
   void fail_reading(const store::Error& error);
   void append(Effects effects, Letter cause);
-  void stored(const Effects& effects, Member* sender);
+  void stored(const Effects& effects, const store::Appended& done, Member* sender);
   void not_stored(const store::Error& error, Letter cause);
   void send_missed(const std::vector<Event>& events);
+  /// What the players had in the pool when the game began; everybody is told once it is known.
+  void look_up_ratings(Now started);
+  void show_ratings(nlohmann::json ratings);
+  [[nodiscard]] Frame ratings_frame() const;
   /// Refuses the command of which the record says nothing.
   void settle_unsure();
   void read_later();
@@ -116,6 +122,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
   std::optional<Unsure> unsure_;
+  nlohmann::json ratings_;  // of a rated game that has begun, as the wire has them; null: none, or not known yet
   protocol::Error gone_because_{};
   Presence presence_;
   boost::asio::steady_timer timer_;

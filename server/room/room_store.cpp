@@ -6,12 +6,27 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/rating/settlement.hpp"
+#include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
 #include "server/room/room.hpp"
 
 namespace server {
 
 using protocol::ErrorCode;
+
+namespace {
+
+const Event* find_kind(const std::vector<Event>& events, EventKind kind) {
+  const auto found = std::ranges::find(events, kind, &Event::kind);
+  return found == events.end() ? nullptr : &*found;
+}
+
+bool is_guest(const Player& player) {
+  return player.id.is_guest();
+}
+
+}  // namespace
 
 void Room::read() {
   world_.store.games().read(id_, 0, on_strand<store::StoredGame>([this](store::Result<store::StoredGame> game) {
@@ -43,6 +58,11 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   for (const Event& event : rebuilt->events) tail_.push(event);
   if (!first_time) send_missed(rebuilt->events);
   settle_unsure();
+  if (game.settled) {
+    show_ratings(ratings_at_end(*game.settled));
+  } else if (const auto* begun = find_kind(rebuilt->events, EventKind::game_started); begun != nullptr) {
+    look_up_ratings(begun->at);
+  }
   sent_ = match_->state().last;
   world_.news(card_of(match_->state()));
   state_ = State::ready;
@@ -110,11 +130,11 @@ void Room::append(Effects effects, Letter cause) {
                                                              const store::Result<store::Appended>& done) mutable {
                                 if (!done) return not_stored(done.error(), std::move(cause));
                                 const Act* act = std::get_if<Act>(&cause);
-                                stored(effects, act == nullptr ? nullptr : act->who.get());
+                                stored(effects, *done, act == nullptr ? nullptr : act->who.get());
                               }));
 }
 
-void Room::stored(const Effects& effects, Member* sender) {
+void Room::stored(const Effects& effects, const store::Appended& done, Member* sender) {
   for (const Event& event : effects.events) {
     tail_.push(event);
     const bool acknowledges = sender != nullptr && !event.command.empty();
@@ -127,7 +147,41 @@ void Room::stored(const Effects& effects, Member* sender) {
   sent_ = match_->state().last;
   if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) world_.news(card_of(match_->state()));
   state_ = State::ready;
+  if (const auto* begun = find_kind(effects.events, EventKind::game_started); begun != nullptr) {
+    look_up_ratings(begun->at);
+  }
+  if (done.settled) show_ratings(ratings_at_end(*done.settled));
   pump();
+}
+
+void Room::look_up_ratings(Now started) {
+  const auto pool = pool_of(match_->state());
+  const Seats& seats = match_->state().seats;
+  if (!ratings_.is_null() || !pool || std::ranges::any_of(seats.in_order_of_joining(), is_guest)) return;
+  using Standings = std::vector<std::optional<store::Standing>>;
+  world_.store.ratings().standings_at({seats.at(rules::Side::white).id.text(), seats.at(rules::Side::black).id.text()},
+                                      *pool, wall_time(started),
+                                      on_strand<Standings>([this, started](const store::Result<Standings>& found) {
+                                        if (!found || !ratings_.is_null())
+                                          return;  // the game may have been settled meanwhile
+                                        const auto then = [&](std::size_t side) {
+                                          const auto& standing = found->at(side);
+                                          return standing ? rating_at(*standing, wall_time(started)) : rating::Rating{};
+                                        };
+                                        show_ratings(ratings_at_start({.white = then(0), .black = then(1)}));
+                                      }));
+}
+
+void Room::show_ratings(nlohmann::json ratings) {
+  if (ratings == ratings_) return;
+  ratings_ = std::move(ratings);
+  presence_.send(ratings_frame());
+}
+
+Frame Room::ratings_frame() const {
+  nlohmann::json body = ratings_;
+  body["game"] = id_.text();
+  return make_frame(protocol::frame_of("rated", {}, {}, body.dump()));
 }
 
 /// What the store has refused must not be in memory either: everything is read again. What nobody on a connection has

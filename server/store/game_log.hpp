@@ -9,6 +9,7 @@
 
 #include "server/store/fair_book.hpp"
 #include "server/store/ids.hpp"
+#include "server/store/ratings.hpp"
 #include "server/store/then.hpp"
 
 namespace store {
@@ -55,11 +56,12 @@ struct BornGame;
 
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
-  std::vector<Event> events;       // numbered on from the expected last seq
-  std::vector<DrawWrite> draws;    // of this game: the id of each is the game's
-  std::optional<Heading> heading;  // as it is from now on
-  WallTime at;                     // when this was decided: the end of a game that this finishes
-  std::vector<BornGame> born;      // at most one game that begins with this
+  std::vector<Event> events;          // numbered on from the expected last seq
+  std::vector<DrawWrite> draws;       // of this game: the id of each is the game's
+  std::optional<Heading> heading;     // as it is from now on
+  WallTime at;                        // when this was decided: the end of a game that this finishes
+  std::optional<Settle> settle = {};  // the ratings, with the heading that finishes the game
+  std::vector<BornGame> born = {};    // at most one game that begins with this
 };
 
 /// A new game with its first events.
@@ -70,6 +72,7 @@ struct BornGame {
 
 struct Appended {
   Seq last = 0;
+  std::optional<Settled> settled = {};  // what became of the ratings
   bool operator==(const Appended&) const = default;
 };
 
@@ -83,7 +86,8 @@ struct GameHead {
 
 struct StoredGame {
   GameHead head;
-  std::vector<Event> events;  // gapless, ascending
+  std::vector<Event> events;            // gapless, ascending
+  std::optional<Settled> settled = {};  // what the game has done to the ratings
 };
 
 // What one request may hold; more is `invalid`.

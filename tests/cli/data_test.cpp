@@ -53,6 +53,16 @@ TEST(Lint, finds_castling_that_makes_no_sense) {
   EXPECT_THAT(problems, Contains("Black's O-O has a goal for only one of king and rook"));
 }
 
+TEST(Lint, finds_a_game_without_family_or_length) {
+  rules::Variant spoiled = game("chess");
+  spoiled.family = "chesss";
+  spoiled.typical_moves = 0;
+  Problems problems;
+  cli::check_pace(spoiled, problems);
+  EXPECT_THAT(problems, Contains("its family chesss has not the name of a game"));
+  EXPECT_THAT(problems, Contains("a usual game of 0 moves of each side"));
+}
+
 TEST(Lint, finds_a_start_that_is_not_mirrored) {
   rules::Variant spoiled = game("chess");
   spoiled.start = [](const rules::Variant& variant, std::string_view) -> std::expected<rules::Start, rules::Error> {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/ratings.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -68,7 +69,7 @@ Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
   after = std::min(after, static_cast<Seq>(std::numeric_limits<std::int64_t>::max()));
   std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);
-  StoredGame stored{.head = std::move(found->head), .events = {}};
+  StoredGame stored{.head = std::move(found->head), .events = {}, .settled = settled_by(sql, found->key)};
   Query rows = sql.query(
       "SELECT seq, wall_ms, kind, format, player, command, body FROM game_events"
       " WHERE game = ?1 AND seq > ?2 ORDER BY seq");

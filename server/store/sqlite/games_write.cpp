@@ -4,6 +4,7 @@
 
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/ratings.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -49,6 +50,9 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
   const auto is_other = [&](const DrawWrite& draw) { return draw.key.id != game.text(); };
   if (const auto other = std::ranges::find_if(writes.draws, is_other); other != writes.draws.end())
     return refuse(Code::invalid, called(game) + ": a draw of " + other->key.id + " is not this game's to write");
+  const bool finishes = writes.heading && writes.heading->state == GameState::finished;
+  if (writes.settle && !finishes)
+    return refuse(Code::invalid, called(game) + ": ratings are settled with the end of a game, and only then");
   return {};
 }
 
@@ -87,7 +91,13 @@ Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
   for (const BornGame& born : writes.born) {
     if (auto made = create_game(sql, born.game, row.term, born.writes); !made) return made;
   }
-  return Appended{.last = row.last + writes.events.size()};
+  Appended done{.last = row.last + writes.events.size(), .settled = {}};
+  if (writes.settle) {
+    auto settled = settle(sql, row.key, *writes.settle, writes.at);
+    if (!settled) return std::unexpected(std::move(settled.error()));
+    done.settled = std::move(*settled);
+  }
+  return done;
 }
 
 }  // namespace

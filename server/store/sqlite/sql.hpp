@@ -52,6 +52,7 @@ class Query {
 
   [[nodiscard]] bool is_null(int column) const { return statement_.isColumnNull(column); }
   [[nodiscard]] std::int64_t integer(int column) const { return statement_.getColumn(column).getInt64(); }
+  [[nodiscard]] double real(int column) const { return statement_.getColumn(column).getDouble(); }
   [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
   [[nodiscard]] std::optional<std::string> optional_text(int column) const;
   [[nodiscard]] WallTime time(int column) const { return WallTime{std::chrono::milliseconds{integer(column)}}; }
@@ -65,6 +66,7 @@ class Query {
 
  private:
   void bind(int index, std::int64_t value) { statement_.bind(index, value); }
+  void bind(int index, double value) { statement_.bind(index, value); }
   void bind(int /*index*/, std::nullopt_t /*null*/) {}
   void bind(int index, WallTime value) { statement_.bind(index, std::int64_t{value.time_since_epoch().count()}); }
   void bind(int index, const std::string& value) { statement_.bindNoCopy(index, value); }

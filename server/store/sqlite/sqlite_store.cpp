@@ -3,6 +3,7 @@
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/sqlite/ratings.hpp"
 
 namespace store::sqlite {
 
@@ -105,6 +106,26 @@ void SqliteStore::create(Guest guest, TokenHash token, Then<Guest> then) {
 
 void SqliteStore::by_token(TokenHash token, Then<Guest> then) {
   look_up([token](Sql& sql) { return guest_by_token(sql, token); }, std::move(then));
+}
+
+void SqliteStore::standings(std::string player, Then<std::vector<Standing>> then) {
+  look_up([player = std::move(player)](Sql& sql) { return sqlite::standings(sql, player); }, std::move(then));
+}
+
+void SqliteStore::standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
+                               Then<std::vector<std::optional<Standing>>> then) {
+  look_up([players = std::move(players), pool = std::move(pool),
+           at](Sql& sql) { return sqlite::standings_at(sql, players, pool, at); },
+          std::move(then));
+}
+
+void SqliteStore::history(std::string player, rating::Pool pool, Then<std::vector<RatedGame>> then) {
+  look_up([player = std::move(player), pool = std::move(pool)](Sql& sql) { return sqlite::history(sql, player, pool); },
+          std::move(then));
+}
+
+void SqliteStore::top(rating::Pool pool, WallTime now, Then<Leaderboard> then) {
+  look_up([pool = std::move(pool), now](Sql& sql) { return sqlite::top(sql, pool, now); }, std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -13,7 +13,7 @@
 
 namespace store::sqlite {
 
-class SqliteStore final : public Store, private GameLog, private FairBook, private Guests {
+class SqliteStore final : public Store, private GameLog, private FairBook, private Guests, private Ratings {
  public:
   /// What an opened file consists of.
   struct Parts {
@@ -31,6 +31,7 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   GameLog& games() override { return *this; }
   FairBook& fair() override { return *this; }
   Guests& guests() override { return *this; }
+  Ratings& ratings() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   void settle_restored(Then<void> then) override;
   void close() override;
@@ -53,6 +54,12 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
 
   void create(Guest guest, TokenHash token, Then<Guest> then) override;
   void by_token(TokenHash token, Then<Guest> then) override;
+
+  void standings(std::string player, Then<std::vector<Standing>> then) override;
+  void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
+                    Then<std::vector<std::optional<Standing>>> then) override;
+  void history(std::string player, rating::Pool pool, Then<std::vector<RatedGame>> then) override;
+  void top(rating::Pool pool, WallTime now, Then<Leaderboard> then) override;
 
   template <class T, class Work>
   void write(std::size_t bytes, Work work, Then<T> then) {

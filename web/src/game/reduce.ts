@@ -65,6 +65,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       outcome: data.outcome,
       ...{ to: data.to, pairing: data.pairing, origin: data.origin, rematch: data.rematch },
       score: before?.game === game ? before.score : undefined,
+      ratings: data.ratings,
     }),
     listed: data.listed ?? false,
     followed: data.followed ?? [],
@@ -255,6 +256,10 @@ export function reduce(game: Game | undefined, message: ServerMessage, now: numb
     return same(message.d.game === game.game ? { ...game, here, watchers } : game);
   }
   if (message.t === "match_score") return same(message.d.game === game.game ? { ...game, score: message.d } : game);
+  if (message.t === "rated") {
+    const { white, black } = message.d;
+    return same(message.d.game === game.game ? { ...game, ratings: { white, black } } : game);
+  }
   if (message.t === "resumed") {
     if (message.d.game !== game.game) return same(game);
     return { game: retimed(game, message.d, now), gap: message.d.v !== game.v };

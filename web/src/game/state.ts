@@ -18,6 +18,7 @@ import type {
   Outcome,
   Phase,
   Seat,
+  SideRating,
   Start,
 } from "../protocol/messages.gen";
 
@@ -107,6 +108,8 @@ export interface Game {
   readonly rematch?: Rematch;
   /** Of the mini-match that the game belongs to. */
   readonly score?: MatchScoreData;
+  /** Of a rated game between accounts, from its start on. */
+  readonly ratings?: Readonly<Record<Color, SideRating>>;
   readonly here: readonly string[];
   readonly watchers: number;
 }

@@ -22,6 +22,7 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   snapshot: "answer",
   resumed: "answer",
   presence: "notice",
+  rated: "notice",
   restart: "notice",
   game_created: "event",
   player_joined: "event",

@@ -54,6 +54,7 @@ export type ServerMessage =
   | Snapshot
   | Resumed
   | Presence
+  | Rated
   | Restart
   | GameCreated
   | PlayerJoined
@@ -880,6 +881,7 @@ export interface SnapshotData {
    */
   followed?: Followed[];
   rematch?: Rematch;
+  ratings?: Ratings;
 }
 /**
  * A player of the game; without a colour until it is rolled.
@@ -1119,6 +1121,34 @@ export interface Rematch {
   setup: SetupWish;
 }
 /**
+ * Of a rated game between accounts, from its start on. As in rated, which follows if they are not known yet.
+ */
+export interface Ratings {
+  white: SideRating;
+  black: SideRating;
+}
+/**
+ * The rating of one side, rounded.
+ */
+export interface SideRating {
+  /**
+   * Before the game.
+   */
+  before: number;
+  /**
+   * Once the game has been settled.
+   */
+  after?: number;
+  /**
+   * How uncertain the newer of the two is.
+   */
+  deviation: number;
+  /**
+   * Whether the deviation is above 110.
+   */
+  provisional: boolean;
+}
+/**
  * Follows the events that the client lacked: it now has all of them. The times are those of now, which no stored event can know.
  */
 export interface Resumed {
@@ -1168,6 +1198,21 @@ export interface PresenceData {
    * How many others watch.
    */
   watchers: number;
+}
+/**
+ * The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts.
+ */
+export interface Rated {
+  t: "rated";
+  d: RatedData;
+}
+export interface RatedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  white: SideRating;
+  black: SideRating;
 }
 /**
  * The server is about to stop. Connect again after the time given, and resume.

@@ -226,6 +226,15 @@ describe("snapshot and resumed", () => {
     expect(game).toMatchObject({ v: 9, here: ["bob"], watchers: 4 });
     expect(told([exampleOf("snapshot")], game).here).toEqual(["bob"]);
   });
+
+  test("rated: the newest counts, in a snapshot too", () => {
+    const rated = exampleOf("rated");
+    const { white, black } = rated.d;
+    const game = told([rated], after("moved"));
+    expect(game).toMatchObject({ v: 9, ratings: { white, black } });
+    expect(told([{ t: "rated", d: { ...rated.d, game: "anothers", white: black } }], game).ratings).toEqual({ white, black });
+    expect(told([{ t: "snapshot", d: { ...exampleOf("snapshot").d, ratings: { white, black } } }]).ratings).toEqual({ white, black });
+  });
 });
 
 test("who may join, and until when a game may be called off", () => {

@@ -53,10 +53,11 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
     ...{ game: true, v: true, variant: true, rules_version: true, options: true, clock: true, color: true },
     ...{ rated: true, players: true, phase: true, fair: true, fair_past: true, start: true, fen: true, moves: true },
     ...{ check: true, legal: true, clocks: true, draw_offer: true, outcome: true, listed: true, range: true, to: true },
-    ...{ pairing: true, origin: true, setup: true, followed: true, rematch: true },
+    ...{ pairing: true, origin: true, setup: true, followed: true, rematch: true, ratings: true },
   },
   resumed: { game: true, v: true, clocks: true, fair_left_ms: true },
   presence: { game: true, here: true, watchers: true },
+  rated: { game: true, white: true, black: true },
   restart: { retry_ms: true },
   game_created: {
     ...{ game: true, variant: true, rules_version: true, options: true, clock: true, color: true, rated: true },

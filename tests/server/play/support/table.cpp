@@ -37,10 +37,16 @@ bool Listening::waits_for(const std::function<bool()>& condition) {
 }
 
 json Listening::hear(const std::string& type) {
+  return hear(type, 1);
+}
+
+json Listening::hear(const std::string& type, std::size_t time) {
   json heard;
   const bool came = waits_for([&] {
-    const auto found = std::ranges::find(frames_, json(type), [](const json& one) { return one["t"]; });
-    if (found != frames_.end()) heard = *found;
+    std::size_t times = 0;
+    for (const json& one : frames_) {
+      if (one["t"] == type && ++times == time) heard = one;
+    }
     return !heard.is_null();
   });
   if (!came) throw std::runtime_error("no " + type + " was heard");
@@ -113,8 +119,9 @@ Now Hall::now() const {
 }
 
 ListeningPtr Hall::make_member() {
-  const PlayerId id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>());
-  return std::make_shared<Listening>(Player{.id = id, .name = "Guest"});
+  PlayerId id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>());
+  if (rated) id = PlayerId::parse("u-" + id.text().substr(2)).value();
+  return std::make_shared<Listening>(Player{.id = id, .name = rated ? "Somebody" : "Guest"});
 }
 
 ListeningPtr Hall::enter() {
@@ -125,17 +132,17 @@ ListeningPtr Hall::enter() {
   return member;
 }
 
-std::pair<ListeningPtr, ListeningPtr> Hall::seat_players(const std::string& id, ColorChoice color,
-                                                         TimeControl control) {
+std::pair<ListeningPtr, ListeningPtr> Hall::seat_players(const std::string& id, ColorChoice color, TimeControl control,
+                                                         const std::optional<Player>& creator) {
   game = GameId::parse(id).value();
-  const auto white = make_member();
+  const auto white = creator ? std::make_shared<Listening>(*creator) : make_member();
   const auto variant = variants_.get("chess", {}).value();
   const auto made = Match::create({.id = game,
                                    .creator = white->player(),
                                    .command = "create",
                                    .color = color,
                                    .control = control,
-                                   .rated = false},
+                                   .rated = rated},
                                   *variant, now())
                         .value();
   const auto stored = wait_for<store::Appended>([&](store::Then<store::Appended> then) {
@@ -157,8 +164,9 @@ std::pair<ListeningPtr, ListeningPtr> Hall::seat_players(const std::string& id, 
   return {white, black};
 }
 
-std::pair<ListeningPtr, ListeningPtr> Hall::start_game(const std::string& id, TimeControl control) {
-  auto players = seat_players(id, ColorChoice::white, control);
+std::pair<ListeningPtr, ListeningPtr> Hall::start_game(const std::string& id, TimeControl control,
+                                                       const std::optional<Player>& creator) {
+  auto players = seat_players(id, ColorChoice::white, control, creator);
   (void)players.first->hear("game_started");
   (void)players.second->hear("game_started");
   return players;

@@ -35,6 +35,8 @@ class Listening final : public Member {
 
   // What was heard; each waits until it is there, and throws if it does not come.
   nlohmann::json hear(const std::string& type);
+  /// The one that has come so often.
+  nlohmann::json hear(const std::string& type, std::size_t time);
   /// The event that answered the command, the first time or the second.
   nlohmann::json event_of(const std::string& command, std::size_t time = 1);
   protocol::ErrorCode refusal(const std::string& id);
@@ -68,9 +70,11 @@ class Hall {
   /// A spectator who is in.
   ListeningPtr enter();
   /// Two who are in, with seats; dice are to come if colours are random.
-  std::pair<ListeningPtr, ListeningPtr> seat_players(const std::string& id, ColorChoice color, TimeControl control);
+  std::pair<ListeningPtr, ListeningPtr> seat_players(const std::string& id, ColorChoice color, TimeControl control,
+                                                     const std::optional<Player>& creator = {});
   /// Two whose game of chess has begun.
-  std::pair<ListeningPtr, ListeningPtr> start_game(const std::string& id, TimeControl control = Unlimited{});
+  std::pair<ListeningPtr, ListeningPtr> start_game(const std::string& id, TimeControl control = Unlimited{},
+                                                   const std::optional<Player>& creator = {});
   void act(const ListeningPtr& who, const std::string& id, PlayerAction action);
   void leave_all();
   /// Every room is forgotten, as by a restart.
@@ -93,6 +97,7 @@ class Hall {
  public:
   FailingStore store;
   std::atomic<Ms> ahead{Ms{0}};
+  bool rated = false;  // of the games that are made, and then those who come have accounts
   GameId game;
 
  private:

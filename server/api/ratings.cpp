@@ -1,0 +1,110 @@
+#include "server/api/ratings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/response.hpp"
+#include "server/rating/shown.hpp"
+#include "server/room/record.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using Then = std::function<void(HttpResponse)>;
+
+constexpr const char* kNoPool = "there are no such ratings: a pool is a family of games and a tempo, as chess/blitz";
+
+std::optional<rating::Pool> pool_named(const std::string& family, const std::string& tempo) {
+  const auto known = rating::tempo_named(tempo);
+  const bool is_family = std::ranges::any_of(rules::all_variants(), [&](const rules::VariantEntry& game) {
+    return (game.family.empty() ? game.id : game.family) == family;
+  });
+  if (!known || !is_family) return std::nullopt;
+  return rating::Pool{.family = family, .tempo = *known};
+}
+
+ordered_json standing_json(const store::Standing& standing, store::WallTime now) {
+  ordered_json json = shown(rating_at(standing, now));
+  json["games"] = standing.games;
+  json["lastAt"] = standing.last.time_since_epoch().count();
+  return json;
+}
+
+ordered_json history_json(std::span<const store::RatedGame> games) {
+  ordered_json list = ordered_json::array();
+  for (const store::RatedGame& game : games) {
+    ordered_json row{{"game", game.game.text()},
+                     {"at", game.at.time_since_epoch().count()},
+                     {"before", std::lround(game.change.before.value)}};
+    row.update(shown(game.change.after));
+    list.push_back(std::move(row));
+  }
+  return list;
+}
+
+void answer_history(World& world, const std::string& player, const rating::Pool& pool, Then then) {
+  world.store.ratings().history(
+      player, pool, [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
+        if (!games) return then(store_refusal(games.error(), kNoPool));
+        const ordered_json json{{"player", player},
+                                {"family", pool.family},
+                                {"tempo", rating::name(pool.tempo)},
+                                {"history", history_json(*games)}};
+        then(json_response(json.dump()));
+      });
+}
+
+ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board, store::WallTime now) {
+  ordered_json json{{"family", pool.family}, {"tempo", rating::name(pool.tempo)}};
+  if (board.deviation_limit) json["deviationLimit"] = *board.deviation_limit;
+  json["players"] = ordered_json::array();
+  for (const store::Standing& standing : board.best) {
+    ordered_json row{{"rank", json["players"].size() + 1}, {"id", standing.player}};
+    row.update(standing_json(standing, now));
+    json["players"].push_back(std::move(row));
+  }
+  return json;
+}
+
+}  // namespace
+
+ordered_json ratings_json(std::span<const store::Standing> standings, store::WallTime now) {
+  ordered_json json = ordered_json::object();
+  for (const store::Standing& standing : standings) {
+    json[standing.pool.family][std::string{rating::name(standing.pool.tempo)}] = standing_json(standing, now);
+  }
+  return json;
+}
+
+void answer_ratings(World& world, std::vector<std::string> parts, Then then) {
+  if ((parts.size() != 1 && parts.size() != 3) || !PlayerId::parse(parts[0])) {
+    return then(refusal(404, "ratings are those of a player's id"));
+  }
+  if (parts.size() == 3) {
+    const auto pool = pool_named(parts[1], parts[2]);
+    return pool ? answer_history(world, parts[0], *pool, std::move(then)) : then(refusal(404, kNoPool));
+  }
+  const store::WallTime now = wall_time(world.now());
+  world.store.ratings().standings(parts[0], [player = parts[0], now, then = std::move(then)](
+                                                const store::Result<std::vector<store::Standing>>& standings) {
+    if (!standings) return then(store_refusal(standings.error(), kNoPool));
+    then(json_response(ordered_json{{"player", player}, {"ratings", ratings_json(*standings, now)}}.dump()));
+  });
+}
+
+void answer_top(World& world, const std::string& family, const std::string& tempo, Then then) {
+  const auto pool = pool_named(family, tempo);
+  if (!pool) return then(refusal(404, kNoPool));
+  const store::WallTime now = wall_time(world.now());
+  world.store.ratings().top(*pool, now,
+                            [pool = *pool, now, then = std::move(then)](const store::Result<store::Leaderboard>& top) {
+                              if (!top) return then(store_refusal(top.error(), kNoPool));
+                              then(json_response(top_json(pool, *top, now).dump()));
+                            });
+}
+
+}  // namespace server

@@ -1,0 +1,25 @@
+// In which pool a game is rated: its family and its tempo. What family a game is of is data of the game; the tempo
+// follows from how long a game of one player will last. Plain values. Any thread.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rating {
+
+enum class Tempo : std::uint8_t { bullet, blitz, rapid, classical, correspondence };
+[[nodiscard]] std::string_view name(Tempo tempo);
+[[nodiscard]] std::optional<Tempo> tempo_named(std::string_view text);
+
+/// Of a game with a clock that takes a player so long.
+[[nodiscard]] Tempo tempo_of(std::chrono::milliseconds estimate);
+
+struct Pool {
+  std::string family;  // rules::Variant::family
+  Tempo tempo{};
+  bool operator==(const Pool&) const = default;
+};
+
+}  // namespace rating

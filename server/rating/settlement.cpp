@@ -1,0 +1,66 @@
+#include "server/rating/settlement.hpp"
+
+namespace server {
+namespace {
+
+/// One function for each kind of control; std::visit asks for those that are missing.
+template <class... Kinds>
+struct Overloaded : Kinds... {
+  using Kinds::operator()...;
+};
+
+/// Somebody gave up, stayed away or let his time run out: his own doing, which may not be a way out of a bad setup.
+/// The other causes are a mate or another ending of the rules, and an agreement.
+bool ran_away(const Ending& ending) {
+  return ending.result != Result::draw && ending.cause > EndCause::insufficient_material &&
+         ending.cause != EndCause::agreement;
+}
+
+std::optional<rating::Score> score_of(Result result) {
+  switch (result) {
+    case Result::white:
+      return rating::Score::win;
+    case Result::black:
+      return rating::Score::loss;
+    case Result::draw:
+      return rating::Score::draw;
+    case Result::none:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Ms> estimated_time(const TimeControl& control, const rules::Variant& variant) {
+  return std::visit(Overloaded{[](const Unlimited&) { return std::optional<Ms>{}; },
+                               [&](const Fischer& fischer) {
+                                 return std::optional<Ms>{fischer.base + fischer.increment * variant.typical_moves};
+                               }},
+                    control);
+}
+
+std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant) {
+  const auto estimate = estimated_time(control, variant);
+  if (!estimate) return std::nullopt;
+  return rating::Pool{.family = std::string{variant.family}, .tempo = rating::tempo_of(*estimate)};
+}
+
+std::optional<rating::Pool> pool_of(const State& state) {
+  if (!state.rated) return std::nullopt;
+  return pool_of(state.control, *state.variant);
+}
+
+std::optional<store::Settle> settlement_of(const State& state) {
+  if (!state.ending || !state.play) return std::nullopt;
+  const auto score = score_of(state.ending->result);
+  const auto pool = pool_of(state);
+  if (!score || !pool) return std::nullopt;
+  if (state.play->ply() < kFewestPlies && !ran_away(*state.ending)) return std::nullopt;
+  const PlayerId& white = state.seats.at(rules::Side::white).id;
+  const PlayerId& black = state.seats.at(rules::Side::black).id;
+  if (white.is_guest() || black.is_guest() || white == black) return std::nullopt;
+  return store::Settle{.white = white.text(), .black = black.text(), .pool = *pool, .score = *score};
+}
+
+}  // namespace server

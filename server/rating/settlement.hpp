@@ -1,0 +1,25 @@
+// What of a game concerns ratings: its pool, and whether and how its end is settled. Pure functions of the match's
+// state; the numbers themselves are changed by the store, in the transaction that ends the game. Any thread.
+#pragma once
+#include <optional>
+
+#include "server/match/state.hpp"
+#include "server/store/ratings.hpp"
+
+namespace server {
+
+/// How long a game will take one player, by the typical length of the game. None: without a clock nobody knows.
+[[nodiscard]] std::optional<Ms> estimated_time(const TimeControl& control, const rules::Variant& variant);
+
+/// Where the game is rated; none: nowhere, for games without a clock are casual.
+[[nodiscard]] std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant);
+/// The same, and none for a casual game.
+[[nodiscard]] std::optional<rating::Pool> pool_of(const State& state);
+
+/// Fewer plies than two by each side are no game, unless somebody ran away from it.
+inline constexpr int kFewestPlies = 4;
+
+/// How the ratings are to be settled now that the game has ended; none: it is not rated.
+[[nodiscard]] std::optional<store::Settle> settlement_of(const State& state);
+
+}  // namespace server

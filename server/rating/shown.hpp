@@ -1,0 +1,17 @@
+// A rating as everybody sees it: rounded, with the mark of those of whom little is known. Pure functions. Any thread.
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+
+#include "server/store/ratings.hpp"
+
+namespace server {
+
+/// `{"rating":1662,"deviation":290,"provisional":true}`
+[[nodiscard]] nlohmann::ordered_json shown(const rating::Rating& rating);
+
+// As the wire has it in `rated` and `snapshot`: `{"white":{"before":…,"deviation":…,"provisional":…},"black":…}`.
+[[nodiscard]] nlohmann::json ratings_at_start(const rating::Both& ratings);
+/// The same after the game, with `after` for each.
+[[nodiscard]] nlohmann::json ratings_at_end(const store::Settled& settled);
+
+}  // namespace server

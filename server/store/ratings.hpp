@@ -1,0 +1,92 @@
+// Ratings: what each player has in each pool, and how every rated game has changed it. They change with the write that
+// ends a game (GameLog::append) and in no other way; history is append-only, and a game is rated once. The arithmetic
+// is server/rating's. Any thread may ask.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/rating/glicko2.hpp"
+#include "server/rating/pool.hpp"
+#include "server/store/ids.hpp"
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// How a game that ends is to be settled; when it ended is the time of the write.
+struct Settle {
+  std::string white;
+  std::string black;
+  rating::Pool pool;
+  rating::Score score{};
+  bool operator==(const Settle&) const = default;
+};
+
+/// What a game has done to one player's rating. `before` is as of that moment: time without games has grown it.
+struct RatingChange {
+  std::string player;
+  rating::Rating before;
+  rating::Rating after;
+  bool operator==(const RatingChange&) const = default;
+};
+
+/// What a game has done to both.
+struct Settled {
+  rating::Pool pool;
+  RatingChange white;
+  RatingChange black;
+  bool operator==(const Settled&) const = default;
+};
+
+/// A player's place in a pool, as his last game left it.
+struct Standing {
+  std::string player;
+  rating::Pool pool;
+  rating::Rating rating;
+  std::int64_t games = 0;
+  WallTime last;
+  bool operator==(const Standing&) const = default;
+};
+
+/// As it is at this time.
+[[nodiscard]] inline rating::Rating rating_at(const Standing& standing, WallTime now) {
+  return rating::after_pause(standing.rating, now - standing.last);
+}
+
+struct RatedGame {
+  GameId game;
+  WallTime at;
+  RatingChange change;
+  bool operator==(const RatedGame&) const = default;
+};
+
+/// The best of a pool.
+struct Leaderboard {
+  std::optional<double> deviation_limit;  // of those who are shown; none: there are too few, so all are
+  std::vector<Standing> best;             // the highest rating first
+  bool operator==(const Leaderboard&) const = default;
+};
+
+/// A leaderboard shows those whose deviation is within the first of these limits that enough of them meet.
+inline constexpr std::array<double, 3> kDeviationLimits{75, 90, rating::kProvisionalDeviation};
+inline constexpr std::size_t kEnoughOnLeaderboard = 10;
+inline constexpr std::size_t kMostOnLeaderboard = 100;
+inline constexpr std::size_t kMostHistory = 1000;
+
+class Ratings {
+ public:
+  virtual ~Ratings() = default;
+
+  /// Every pool in which the player has played, by family and tempo.
+  virtual void standings(std::string player, Then<std::vector<Standing>> then) = 0;
+  /// What each of these players had in the pool at this time; none: no rated game yet.
+  virtual void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
+                            Then<std::vector<std::optional<Standing>>> then) = 0;
+  /// The player's rated games in the pool, the latest first, at most kMostHistory.
+  virtual void history(std::string player, rating::Pool pool, Then<std::vector<RatedGame>> then) = 0;
+  virtual void top(rating::Pool pool, WallTime now, Then<Leaderboard> then) = 0;
+};
+
+}  // namespace store

@@ -1,0 +1,172 @@
+#include "server/store/sqlite/ratings.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace store::sqlite {
+namespace {
+
+rating::Tempo tempo_from(const std::string& text) {
+  const auto tempo = rating::tempo_named(text);
+  if (!tempo) throw SQLite::Exception("a tempo in no known word", SQLITE_CORRUPT);
+  return *tempo;
+}
+
+GameId game_from(const std::string& text) {
+  const auto id = GameId::parse(text);
+  if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
+  return *id;
+}
+
+/// Three columns from this one on.
+rating::Rating rating_from(const Query& row, int column) {
+  return {.value = row.real(column), .deviation = row.real(column + 1), .volatility = row.real(column + 2)};
+}
+
+/// A row of player, family, tempo, rating, deviation, volatility, games, last.
+Standing standing_from(const Query& row) {
+  return {.player = row.text(0),
+          .pool = {.family = row.text(1), .tempo = tempo_from(row.text(2))},
+          .rating = rating_from(row, 3),
+          .games = row.integer(6),
+          .last = row.time(7)};
+}
+
+/// A row of player, the three numbers before, the three after.
+RatingChange change_from(const Query& row, int column) {
+  return {.player = row.text(column), .before = rating_from(row, column + 1), .after = rating_from(row, column + 4)};
+}
+
+std::optional<Standing> find_standing(Sql& sql, const std::string& player, const rating::Pool& pool) {
+  Query row = sql.query(
+      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
+      " WHERE player = ?1 AND family = ?2 AND tempo = ?3");
+  if (!row.with(player, pool.family, rating::name(pool.tempo)).next()) return std::nullopt;
+  return standing_from(row);
+}
+
+void write_standing(Sql& sql, const Standing& standing) {
+  const rating::Rating& now = standing.rating;
+  sql.query(
+         "INSERT INTO ratings (player, family, tempo, rating, deviation, volatility, games, last_ms)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET rating = excluded.rating,"
+         " deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games,"
+         " last_ms = excluded.last_ms")
+      .with(standing.player, standing.pool.family, rating::name(standing.pool.tempo), now.value, now.deviation,
+            now.volatility, standing.games, standing.last)
+      .run();
+}
+
+void write_history(Sql& sql, std::int64_t game, std::string_view side, const Standing& standing,
+                   const rating::Rating& before) {
+  const rating::Rating& after = standing.rating;
+  sql.query(
+         "INSERT INTO rating_history (game, side, player, family, tempo, at_ms, games, rating_before,"
+         " deviation_before, volatility_before, rating, deviation, volatility)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)")
+      .with(game, side, standing.player, standing.pool.family, rating::name(standing.pool.tempo), standing.last,
+            standing.games, before.value, before.deviation, before.volatility, after.value, after.deviation,
+            after.volatility)
+      .run();
+}
+
+}  // namespace
+
+Result<Settled> settle(Sql& sql, std::int64_t game, const Settle& settle, WallTime at) {
+  if (settle.white == settle.black) return refuse(Code::invalid, "nobody is rated for a game against himself");
+  if (settled_by(sql, game)) return refuse(Code::invalid, "this game has been rated: a game is rated once");
+  const auto standing_of = [&](const std::string& player) {
+    return find_standing(sql, player, settle.pool)
+        .value_or(Standing{.player = player, .pool = settle.pool, .rating = {}, .games = 0, .last = at});
+  };
+  std::array now{standing_of(settle.white), standing_of(settle.black)};
+  const rating::Both before{.white = rating_at(now[0], at), .black = rating_at(now[1], at)};
+  const rating::Both after = rating::after_game(before, settle.score);
+  now[0].rating = after.white;
+  now[1].rating = after.black;
+  for (Standing& one : now) {
+    ++one.games;
+    one.last = std::max(one.last, at);  // a clock that was put back takes nobody's games away
+    write_standing(sql, one);
+  }
+  write_history(sql, game, "white", now[0], before.white);
+  write_history(sql, game, "black", now[1], before.black);
+  return Settled{.pool = settle.pool,
+                 .white = {.player = settle.white, .before = before.white, .after = after.white},
+                 .black = {.player = settle.black, .before = before.black, .after = after.black}};
+}
+
+std::optional<Settled> settled_by(Sql& sql, std::int64_t game) {
+  Query rows = sql.query(
+      "SELECT family, tempo, player, rating_before, deviation_before, volatility_before, rating, deviation, volatility"
+      " FROM rating_history WHERE game = ?1 ORDER BY side DESC");  // white, then black
+  rows.with(game);
+  if (!rows.next()) return std::nullopt;
+  Settled settled{
+      .pool = {.family = rows.text(0), .tempo = tempo_from(rows.text(1))}, .white = change_from(rows, 2), .black = {}};
+  if (!rows.next()) throw SQLite::Exception("a game is rated for one side only", SQLITE_CORRUPT);
+  settled.black = change_from(rows, 2);
+  return settled;
+}
+
+Result<std::vector<Standing>> standings(Sql& sql, const std::string& player) {
+  Query rows = sql.query(
+      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
+      " WHERE player = ?1 ORDER BY family, tempo");
+  rows.with(player);
+  std::vector<Standing> all;
+  while (rows.next()) all.push_back(standing_from(rows));
+  return all;
+}
+
+Result<std::vector<std::optional<Standing>>> standings_at(Sql& sql, const std::vector<std::string>& players,
+                                                          const rating::Pool& pool, WallTime at) {
+  std::vector<std::optional<Standing>> found;
+  for (const std::string& player : players) {
+    Query row = sql.query(
+        "SELECT player, family, tempo, rating, deviation, volatility, games, at_ms FROM rating_history"
+        " WHERE player = ?1 AND family = ?2 AND tempo = ?3 AND at_ms <= ?4 ORDER BY games DESC LIMIT 1");
+    row.with(player, pool.family, rating::name(pool.tempo), at);
+    found.push_back(row.next() ? std::optional{standing_from(row)} : std::nullopt);
+  }
+  return found;
+}
+
+Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, const rating::Pool& pool) {
+  Query rows = sql.query(
+      "SELECT games.id, at_ms, player, rating_before, deviation_before, volatility_before, rating, deviation,"
+      " volatility FROM rating_history JOIN games ON games.key = rating_history.game"
+      " WHERE player = ?1 AND family = ?2 AND tempo = ?3 ORDER BY rating_history.games DESC LIMIT ?4");
+  rows.with(player, pool.family, rating::name(pool.tempo), static_cast<std::int64_t>(kMostHistory));
+  std::vector<RatedGame> all;
+  while (rows.next()) {
+    all.push_back({.game = game_from(rows.text(0)), .at = rows.time(1), .change = change_from(rows, 2)});
+  }
+  return all;
+}
+
+Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now) {
+  // One list for each limit, and one for all; a pool is read from its top until the strictest list is full.
+  std::array<std::vector<Standing>, kDeviationLimits.size() + 1> lists;
+  Query rows = sql.query(
+      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
+      " WHERE family = ?1 AND tempo = ?2 ORDER BY rating DESC, player");
+  rows.with(pool.family, rating::name(pool.tempo));
+  while (lists[0].size() < kMostOnLeaderboard && rows.next()) {
+    const Standing one = standing_from(rows);
+    const double deviation = rating_at(one, now).deviation;
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+      const bool is_within = i == kDeviationLimits.size() || deviation <= kDeviationLimits.at(i);
+      if (is_within && lists.at(i).size() < kMostOnLeaderboard) lists.at(i).push_back(one);
+    }
+  }
+  for (std::size_t i = 0; i < kDeviationLimits.size(); ++i) {
+    if (lists.at(i).size() < kEnoughOnLeaderboard) continue;
+    return Leaderboard{.deviation_limit = kDeviationLimits.at(i), .best = std::move(lists.at(i))};
+  }
+  return Leaderboard{.deviation_limit = {}, .best = std::move(lists.back())};
+}
+
+}  // namespace store::sqlite

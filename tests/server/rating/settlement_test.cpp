@@ -1,0 +1,140 @@
+// Pools and settlements: which games are rated, and where.
+#include "server/rating/settlement.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/match/support.hpp"
+
+namespace server {
+namespace {
+
+using namespace std::chrono_literals;
+using rating::Tempo;
+
+Tempo tempo_of(const std::string& game, Ms base, Ms increment) {
+  return pool_of(Fischer{.base = base, .increment = increment}, variant_of(game))->tempo;
+}
+
+TEST(Pool, tempo_follows_from_the_estimated_time_of_one_side) {
+  EXPECT_EQ(tempo_of("chess", 60s, 0s), Tempo::bullet);
+  EXPECT_EQ(tempo_of("chess", 179'999ms, 0s), Tempo::bullet);
+  EXPECT_EQ(tempo_of("chess", 180s, 0s), Tempo::blitz);
+  EXPECT_EQ(tempo_of("chess", 60s, 3s), Tempo::blitz);
+  EXPECT_EQ(tempo_of("chess", 479'999ms, 0s), Tempo::blitz);
+  EXPECT_EQ(tempo_of("chess", 8min, 0s), Tempo::rapid);
+  EXPECT_EQ(tempo_of("chess", 5min, 5s), Tempo::rapid);
+  EXPECT_EQ(tempo_of("chess", 1'499'999ms, 0s), Tempo::rapid);
+  EXPECT_EQ(tempo_of("chess", 25min, 0s), Tempo::classical);
+}
+
+TEST(Pool, a_long_game_has_another_tempo_under_the_same_clock) {
+  EXPECT_EQ(tempo_of("chess", 5min, 3s), Tempo::blitz);
+  EXPECT_EQ(tempo_of("chu-shogi", 5min, 3s), Tempo::rapid);
+}
+
+TEST(Pool, without_a_clock_there_is_none) {
+  EXPECT_FALSE(pool_of(Unlimited{}, variant_of("chess")));
+}
+
+TEST(Pool, games_of_one_family_share_it_and_chess960_has_its_own) {
+  const auto family = [](const std::string& game) { return variant_of(game).family; };
+  EXPECT_EQ(family("chess56"), "chess56");
+  EXPECT_EQ(family("chess112"), "chess56");
+  EXPECT_EQ(family("chess2016"), "chess56");
+  EXPECT_EQ(family("courier-savard"), "courier");
+  EXPECT_EQ(family("courier-spiel"), "courier-spiel");
+  EXPECT_EQ(family("future-random"), "future");
+  EXPECT_EQ(family("rolling-dynamic"), "rolling");
+  EXPECT_EQ(family("chess960"), "chess960");
+  EXPECT_EQ(family("chess"), "chess");
+}
+
+TEST(Pool, words_of_tempos_are_read_back) {
+  for (const Tempo tempo : {Tempo::bullet, Tempo::blitz, Tempo::rapid, Tempo::classical, Tempo::correspondence}) {
+    EXPECT_EQ(rating::tempo_named(rating::name(tempo)), tempo);
+  }
+  EXPECT_FALSE(rating::tempo_named("ultrabullet"));
+}
+
+class Settlement : public testing::Test {
+ protected:
+  static Table rated(TimeControl control = Fischer{.base = 5min, .increment = 3s}) {
+    Table table({.control = control, .rated = true});
+    table.started();
+    return table;
+  }
+  static void play(Table& table, const std::vector<std::string>& moves) {
+    for (const std::string& text : moves) ASSERT_TRUE(table.move(text)) << text;
+  }
+};
+
+TEST_F(Settlement, names_players_pool_and_score_once_the_game_has_ended) {
+  Table table = rated();
+  play(table, {"f2f3", "e7e5", "g2g4"});
+  EXPECT_FALSE(settlement_of(table.state())) << "unfinished";
+  play(table, {"d8h4"});
+  EXPECT_EQ(settlement_of(table.state()), (store::Settle{.white = "alice",
+                                                         .black = "bob",
+                                                         .pool = {.family = "chess", .tempo = Tempo::blitz},
+                                                         .score = rating::Score::loss}));
+}
+
+TEST_F(Settlement, a_casual_game_and_one_without_a_clock_are_not_rated) {
+  Table casual({.rated = false});
+  casual.started();
+  play(casual, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  EXPECT_FALSE(settlement_of(casual.state()));
+  Table endless = rated(Unlimited{});
+  play(endless, {"f2f3", "e7e5", "g2g4", "d8h4"});
+  EXPECT_FALSE(settlement_of(endless.state()));
+}
+
+TEST_F(Settlement, a_draw_before_both_have_moved_twice_is_no_game) {
+  for (const bool long_enough : {false, true}) {
+    Table table = rated();
+    play(table, {"e2e4", "e7e5", "g1f3"});
+    if (long_enough) play(table, {"b8c6"});
+    table.done("alice", OfferDraw{.ply = table.state().play->ply() + 1});
+    table.done("bob", AcceptDraw{});
+    const auto settle = settlement_of(table.state());
+    EXPECT_EQ(settle.has_value(), long_enough);
+    EXPECT_EQ(settle ? settle->score : rating::Score::draw, rating::Score::draw);
+  }
+}
+
+TEST_F(Settlement, nobody_runs_away_from_a_short_game) {
+  Table resigned = rated();
+  play(resigned, {"e2e4"});
+  resigned.done("bob", Resign{});
+  EXPECT_EQ(settlement_of(resigned.state())->score, rating::Score::win);
+  Table late = rated();
+  late.pass(10min);
+  late.time_up();
+  EXPECT_EQ(settlement_of(late.state())->score, rating::Score::loss);
+}
+
+TEST_F(Settlement, a_game_that_was_called_off_is_not_rated) {
+  Table waiting({.rated = true});
+  waiting.done("alice", Abort{});
+  EXPECT_FALSE(settlement_of(waiting.state()));
+  Table voided({.variant = "chess56", .rated = true});
+  ASSERT_TRUE(voided.join());
+  voided.pass(10min);
+  voided.time_up();
+  EXPECT_EQ(voided.ending(), "none void-draw");
+  EXPECT_FALSE(settlement_of(voided.state()));
+}
+
+TEST_F(Settlement, a_guest_is_not_rated) {
+  Table table({.rated = true});
+  const auto guest = PlayerId::guest_from_random(1, 2);
+  ASSERT_TRUE(table.send(Order{.player = guest, .id = "join", .action = Join{.name = "Guest"}}));
+  ASSERT_TRUE(table.move("e2e4"));
+  table.done("alice", Resign{});
+  EXPECT_EQ(table.phase(), "ended");
+  EXPECT_FALSE(settlement_of(table.state()));
+}
+
+}  // namespace
+}  // namespace server
