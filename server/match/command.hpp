@@ -24,6 +24,10 @@ struct FairOpen {
   int roll = 1;
   fairness::Hash opening{};
 };
+/// A new draw in play instead of this one, of which the player can open no more; or the opponent's consent.
+struct FairRenew {
+  std::string draw;
+};
 /// `ply`: which ply of the game this is to be, from 1. `opening`: of the next roll in play, with a move that calls for
 /// one. `lag` is what the session measured.
 struct MakeMove {
@@ -43,7 +47,7 @@ struct DeclineDraw {};
 struct Abort {};
 
 using PlayerAction =
-    std::variant<Join, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw, DeclineDraw, Abort>;
+    std::variant<Join, FairCommit, FairOpen, FairRenew, MakeMove, Resign, OfferDraw, AcceptDraw, DeclineDraw, Abort>;
 
 /// A command of a player; the same (player, id) again gets the same answer and changes nothing. `secret` is 32 fresh
 /// random bytes of the server, used only if a draw of dice is offered now.

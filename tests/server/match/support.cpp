@@ -27,7 +27,8 @@ Table::Table(const Terms& terms)
                                 .command = "create",
                                 .color = terms.color,
                                 .control = terms.control,
-                                .rated = terms.rated},
+                                .rated = terms.rated,
+                                .rolls_in_play = terms.rolls_in_play},
                                *variant, now)
                      .value();
   match = std::make_unique<Match>(std::move(created.match));
@@ -142,7 +143,7 @@ Table& Table::started() {
 }
 
 void Table::crash() {
-  auto again = Match::replay(*variant, record, secrets);
+  auto again = Match::replay(*variant, record, secrets, state().rolls_in_play);
   ASSERT_TRUE(again) << again.error();
   expect_same(state(), again->state());
   match = std::make_unique<Match>(std::move(*again));
@@ -151,7 +152,7 @@ void Table::crash() {
 void Table::forget() {
   shadow_ = std::make_unique<State>(*variant, secrets);
   for (const Event& event : record) evolve(*shadow_, event);
-  match = std::make_unique<Match>(Match::replay(*variant, record, secrets).value());
+  match = std::make_unique<Match>(Match::replay(*variant, record, secrets, state().rolls_in_play).value());
 }
 
 std::string Table::ending() const {
