@@ -340,12 +340,110 @@ describe("dice in play", () => {
     expect(given.shut).toEqual(["The rolls before could not be asked for."]);
   });
 
-  test("a mover has the opening of the next roll for his move, and looks at the call for it", async () => {
+  const answered = (d: object): Answer => ({ ok: true, message: { ...exampleOf("moved"), d: { ...exampleOf("moved").d, move: "b1b3c3", ...d } } });
+  const before = { ...gameInPlay({}, []), rolls: ["b1b3c3", "g1g3f3"] };
+
+  test("a mover sends the opening of the next roll with a move that calls for dice, and looks at the call that he gets", async () => {
     const given = await agreed();
-    expect(await given.driver.openingWithMove(gameInPlay({}, []), "alice")).toEqual({ roll: 1, opening: me.opening(1) });
-    await given.driver.checkCall(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "b1b3c3");
+    expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+    await given.driver.checkCall(before, "b1b3c3", answered({ call: callOf(1, "1:b1b3c3") }));
     expect(given.shut).toEqual([]);
-    await given.driver.checkCall(gameInPlay({ call: callOf(1, "1:b1b3c3", "1|1:g1g3f3") }, moved), "b1b3c3");
+  });
+
+  test("a move that is not listed goes without an opening, whatever the server says to it", async () => {
+    const given = await agreed();
+    expect(await given.driver.openingWithMove(before, "alice", "e2e3")).toEqual({});
+    expect(given.keep.opened(draw).roll).toBe(0);
+  });
+
+  test.each([
+    ["no call", {}],
+    ["a call for another move", { call: callOf(1, "1:g1g3f3") }],
+    ["a call for another roll", { call: callOf(2, "1:b1b3c3") }],
+    ["a call whose signature is of another move", { call: callOf(1, "1:b1b3c3", "1|1:g1g3f3") }],
+    ["a call of another draw", { call: { ...callOf(1, "1:b1b3c3"), draw: "g8K2mQxZ.2" } }],
+  ])("a mover who gets %s for his opening says so", async (_, d) => {
+    const given = await agreed();
+    await given.driver.openingWithMove(before, "alice", "b1b3c3");
+    await given.driver.checkCall(before, "b1b3c3", answered(d));
     expect(given.shut).toHaveLength(1);
+  });
+
+  test("an opening that was sent with one move is not good for another, not in another tab either", async () => {
+    const given = await agreed();
+    await given.driver.openingWithMove(before, "alice", "b1b3c3");
+    expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+    const tab = table({ keep: given.keep, dice: () => Promise.resolve({ ok: true, value: asks }) });
+    expect(tab.driver.isStuck(before, "alice")).toBe(false);
+    expect(await tab.driver.openingWithMove(before, "alice", "g1g3f3")).toBeUndefined();
+    expect(tab.shut[0]).toMatch(/already sent for 1:b1b3c3/);
+    expect(tab.driver.isStuck(before, "alice")).toBe(true);
+    await tab.driver.consider(gameInPlay({ call: callOf(1, "1:e2e4") }, [{ move: "e2e4", changes: [] }]), "alice");
+    expect(tab.sent).toEqual([]);
+  });
+
+  test("a browser without the sealed number is stuck, until a new draw is sealed", async () => {
+    const given = await agreed();
+    expect(given.driver.isStuck(before, "alice")).toBe(false);
+    const cleared = table({ dice: () => Promise.resolve({ ok: true, value: asks }) });
+    expect(cleared.driver.isStuck(before, "alice")).toBe(true);
+    expect(cleared.driver.isStuck(before, "carol")).toBe(false);
+    expect(cleared.driver.isStuck(gameInPlay({ call: callOf(1, "1:b1b3c3"), opened: ["alice"] }, moved), "alice")).toBe(false);
+    expect(cleared.driver.isStuck(gameInPlay({ opened: ["alice"] }, moved), "alice")).toBe(true);
+    const next = { ...inPlay, draw: "g8K2mQxZ.2" };
+    await cleared.driver.consider({ ...before, drawing: { offer: next, committed: [], opened: [], made: 0, rolls: [] } }, "alice");
+    expect(cleared.sent).toMatchObject([{ t: "fair_commit", d: { draw: "g8K2mQxZ.2" } }]);
+  });
+
+  test("after the thousandth roll the next one needs a new draw", async () => {
+    const given = await agreed();
+    const rolls = Array.from({ length: 1000 }, () => ({ for: "1:b1b3c3", signature: "", openings: [], dice: [] }));
+    expect(await given.driver.openingWithMove({ ...before, drawing: { ...gameInPlay({}, []).drawing!, made: 1000, rolls } }, "alice", "b1b3c3")).toBeUndefined();
+    expect(given.shut[0]).toMatch(/used up/);
+  });
+
+  describe("a roll that was not made", () => {
+    const call = callOf(1, "1:b1b3c3");
+    const drawn = { draw, roll: 1, callFor: call.for, signature: call.signature, openings: ["00".repeat(32), "-", them.opening(1)], dice: undefined, missing: [1], lock };
+    function ended(changes: object = {}): Game {
+      const { drawing: __, ...over } = { ...gameInPlay({}, moved), phase: "ended" as const, fairPast: [draw] };
+      return { ...over, outcome: { result: "black", reason: "time" }, drawn: { ...drawn, ...changes } };
+    }
+
+    test("gets the late opening, after the same checks, and then the secret is dropped", async () => {
+      const given = await agreed();
+      await given.driver.consider(ended(), "alice");
+      expect(given.shut).toEqual([]);
+      expect(given.sent).toEqual([{ t: "fair_open", d: { game: "g8K2mQxZ", draw, roll: 1, opening: me.opening(1) } }]);
+      await given.driver.consider(ended({ openings: ["00".repeat(32), me.opening(1), them.opening(1)] }), "alice");
+      expect(given.sent).toHaveLength(1);
+      expect(given.keep.secrets(draw).size).toBe(0);
+    });
+
+    test.each([
+      ["no call", { signature: undefined }],
+      ["a call that is not signed", { signature: "00".repeat(64) }],
+      ["a call for another move", { callFor: "1:g1g3f3", signature: callOf(1, "1:g1g3f3").signature }],
+    ])("with %s gets none", async (_, changes) => {
+      const given = await agreed();
+      await given.driver.consider(ended(changes), "alice");
+      expect(given.sent).toEqual([]);
+    });
+
+    test("is learnt from the record by a page that comes back", async () => {
+      const roll = { for: call.for, signature: call.signature, openings: drawn.openings, missing: [1] };
+      const text = JSON.stringify({ lock: lock.text, signature: lock.signature, state: "void", rolls: [roll] });
+      const given = table({ dice: () => Promise.resolve({ ok: true, value: asks }), record: () => Promise.resolve({ ok: true, value: text }) });
+      await given.driver.consider(gameWith({ offer: inPlay }), "alice");
+      const { drawn: _, ...back } = ended();
+      await given.driver.consider(back, "alice");
+      expect(given.sent.slice(1)).toMatchObject([{ t: "fair_open", d: { opening: me.opening(1) } }]);
+    });
+
+    test("gives way to the commitment of the draw that follows", () => {
+      const next = { offer: { ...inPlay, draw: "g8K2mQxZ.2" }, committed: [], opened: [], made: 0, rolls: [] };
+      expect(nextStep({ ...ended(), phase: "playing", drawing: next }, "alice")).toBe("commit");
+      expect(nextStep({ ...ended(), phase: "playing", drawing: { ...next, committed: ["alice"] } }, "alice")).toBe("late");
+    });
   });
 });
