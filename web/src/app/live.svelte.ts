@@ -111,6 +111,7 @@ export class Live {
 
   /** Whether this player can open no more of the dice in play. */
   isStuck(game: Game): boolean {
+    void this.shut; // what is spent shows when an opening stays shut
     return this.#driver.isStuck(game, this.you?.id);
   }
 
