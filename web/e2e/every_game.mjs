@@ -48,6 +48,15 @@ function wayOf(move, fen, castlings) {
   return squares.length === 1 ? [squares[0], exchanged] : [squares[0], squares.at(-1)];
 }
 
+/** Every man of the position stands on the board that the page shows, and nobody else. */
+async function assertShown({ page }) {
+  const shown = await page.evaluate(() => ({
+    fen: document.querySelector("[data-phase]").dataset.fen,
+    men: [...document.querySelectorAll("[data-man]")].map(({ dataset }) => dataset.man).sort(),
+  }));
+  assert.deepEqual(shown.men, squaresOfFen(shown.fen).filter((square) => manAt(shown.fen, square) !== "").sort(), shown.fen);
+}
+
 /** One move by mouse; a choice is answered where the page asks. */
 async function play(given, game, { person, legal, fen, ply }, move, look = async () => undefined) {
   const way = wayOf(move, fen, given.castlings);
@@ -70,6 +79,7 @@ async function playLine(given, game, line, prefix) {
     assert.ok(seen.legal.includes(move), `${move} at ply ${seen.ply} is none of ${seen.legal.join(" ")}`);
     const look = name === undefined ? undefined : (person, what) => person.shot(`${prefix}${name}${what}`);
     await play(given, game, seen, move, look);
+    await Promise.all(game.sides.map(assertShown));
   }
 }
 
@@ -81,6 +91,7 @@ async function playOn(given, game, last, roll) {
     const captures = seen.legal.filter((move) => manAt(seen.fen, wayOf(move, seen.fen, given.castlings)[1]) !== "");
     const few = last > kPlies && captures.length > 0 && roll(2) === 0 ? captures : seen.legal;
     await play(given, game, seen, few[roll(few.length)]);
+    await Promise.all(game.sides.map(assertShown));
   }
 }
 

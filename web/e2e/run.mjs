@@ -4,6 +4,7 @@
 import { preview } from "vite";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
+import { diceTests } from "./dice_in_play.mjs";
 import { everyGame } from "./every_game.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
 import { pageTests } from "./pages.mjs";
@@ -30,7 +31,7 @@ const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen(pageTests), given)],
   async () => [await runTests(chosen(gameTests), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
-  async () => [await runTests(chosen(await everyGame(server.base)), given)],
+  async () => [await runTests(chosen({ ...diceTests, ...(await everyGame(server.base)) }), given)],
 ];
 const runs = (await Promise.all(lanes.map((lane) => lane()))).flat();
 rules.end();
