@@ -129,6 +129,7 @@ async function playGame(given, id, number, { options = {}, line, hunt = {} }) {
   await playOn(own, game, given.full ? kFullPlies : kPlies, players.dice(id.length * 97 + number));
   if ((await players.stateOf(game.white)).phase === "playing") await players.resign(game.black);
   for (const side of game.sides) assert.match(await players.resultOf(side), /1–0|0–1|½–½/);
+  if (given.full) console.log(`${id}: ${(await players.stateOf(game.white)).ply} plies, ${(await players.resultOf(game.white)).replace(/\s+/g, " ")}`);
   await game.white.shot(`${prefix}end`);
 }
 
