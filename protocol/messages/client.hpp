@@ -125,6 +125,20 @@ struct FairOpen {
   bool operator==(const FairOpen&) const = default;
 };
 
+/// A new draw in play instead of the old one, which this is.
+struct FairRenew {
+  static constexpr std::string_view kType = "fair_renew";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  std::string draw;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("draw", m.draw, kDrawName);
+  }
+  bool operator==(const FairRenew&) const = default;
+};
+
 struct Move {
   static constexpr std::string_view kType = "move";
   static constexpr Kind kKind = Kind::command;
@@ -222,9 +236,9 @@ struct Ping {
   bool operator==(const Ping&) const = default;
 };
 
-using ClientBody =
-    std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer, DrawAccept,
-                 DrawDecline, Abort, RematchOffer, RematchDecline, ChallengeDecline, WatchLobby, UnwatchLobby, Ping>;
+using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
+                                DrawAccept, DrawDecline, Abort, RematchOffer, RematchDecline, ChallengeDecline,
+                                WatchLobby, UnwatchLobby, Ping, FairRenew>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

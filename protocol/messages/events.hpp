@@ -177,6 +177,22 @@ struct FairVoided {
   bool operator==(const FairVoided&) const = default;
 };
 
+/// A player can open no more, or consents to the opponent's asking for a new draw.
+struct FairRenewWanted {
+  static constexpr std::string_view kType = "fair_renew_wanted";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::string draw;  // the old one
+  std::string player;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("draw", m.draw, kDrawName);
+    f("player", m.player, kPlayerId);
+  }
+  bool operator==(const FairRenewWanted&) const = default;
+};
+
 struct GameStarted {
   static constexpr std::string_view kType = "game_started";
   static constexpr Kind kKind = Kind::event;
@@ -185,9 +201,10 @@ struct GameStarted {
   Player black;
   Start start;
   bool check = false;
-  std::optional<Clocks> clocks;    // none: unlimited
-  std::vector<std::string> legal;  // of the side to move, bytewise sorted
-  std::optional<Call> call;        // dice must fall before the first move
+  std::optional<Clocks> clocks;                   // none: unlimited
+  std::vector<std::string> legal;                 // of the side to move, bytewise sorted
+  std::optional<std::vector<std::string>> rolls;  // those of them that call for dice; none: no such move
+  std::optional<Call> call;                       // dice must fall before the first move
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -197,6 +214,7 @@ struct GameStarted {
     f("check", m.check);
     f("clocks", m.clocks);
     f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("rolls", m.rolls, list(kMaxLegal, kMoveText));
     f("call", m.call);
   }
   bool operator==(const GameStarted&) const = default;
@@ -213,7 +231,8 @@ struct Moved {
   bool check = false;  // for the side that is to move now
   std::optional<Clocks> clocks;
   std::vector<std::string> legal;  // of the side that is to move now; none while dice must fall, or at the end
-  std::optional<Call> call;        // dice must fall now
+  std::optional<std::vector<std::string>> rolls;
+  std::optional<Call> call;  // dice must fall now
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -224,6 +243,7 @@ struct Moved {
     f("check", m.check);
     f("clocks", m.clocks);
     f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("rolls", m.rolls, list(kMaxLegal, kMoveText));
     f("call", m.call);
   }
   bool operator==(const Moved&) const = default;
@@ -241,6 +261,7 @@ struct DiceFell {
   bool check = false;
   std::optional<Clocks> clocks;
   std::vector<std::string> legal;
+  std::optional<std::vector<std::string>> rolls;
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -251,6 +272,7 @@ struct DiceFell {
     f("check", m.check);
     f("clocks", m.clocks);
     f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("rolls", m.rolls, list(kMaxLegal, kMoveText));
   }
   bool operator==(const DiceFell&) const = default;
 };

@@ -106,6 +106,7 @@ struct Snapshot {
   std::vector<Ply> moves;
   bool check = false;
   std::vector<std::string> legal;
+  std::optional<std::vector<std::string>> rolls;
   std::optional<Clocks> clocks;
   std::optional<Color> draw_offer;  // whose offer stands
   std::optional<Outcome> outcome;
@@ -137,6 +138,7 @@ struct Snapshot {
     f("moves", m.moves, list(kMaxMoves));
     f("check", m.check);
     f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("rolls", m.rolls, list(kMaxLegal, kMoveText));
     f("clocks", m.clocks);
     f("draw_offer", m.draw_offer);
     f("outcome", m.outcome);
@@ -262,7 +264,7 @@ using ServerBody =
     std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
                  PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
                  Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered,
-                 RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore>;
+                 RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

@@ -277,8 +277,9 @@ struct FairState {
   std::optional<std::string> signature;
   std::vector<std::string> opened;
   std::optional<std::int64_t> left_ms;
-  std::optional<std::int64_t> made;  // rolls in play
-  std::optional<Call> call;          // of the one that is due
+  std::optional<std::int64_t> made;               // rolls in play
+  std::optional<Call> call;                       // of the one that is due
+  std::optional<std::vector<std::string>> renew;  // who wants a new draw instead
 
   static void fields(auto& m, auto& f) {
     f("draw", m.draw, kDrawName);
@@ -295,6 +296,7 @@ struct FairState {
     f("left_ms", m.left_ms, kMs);
     f("made", m.made, kRollsMade);
     f("call", m.call);
+    f("renew", m.renew, list(kMaxParties, kPlayerId));
   }
   bool operator==(const FairState&) const = default;
 };

@@ -64,6 +64,16 @@ std::expected<Action, Error> chance_action(const Variant& variant, const Positio
   return roll_of(numbers.back());
 }
 
+bool calls_for_dice(const Variant& variant, const Position& position, const History& history, const Action& action) {
+  if (variant.dice_in_play.empty()) return false;
+  Position after = position;
+  apply(variant, after, action);
+  if (!phase_of(variant, after).chance) return false;  // cheap, and mostly so: whether it is over need not be asked
+  History then = history;
+  then.push(after, action);
+  return std::holds_alternative<Chance>(whose_turn(variant, after, then));
+}
+
 std::expected<Action, Error> parse_roll(const Variant& variant, const Position& position, std::string_view text) {
   constexpr std::string_view kRoll = "roll ";
   const std::uint64_t faces = variant.dice_in_play.faces.front();

@@ -1,5 +1,5 @@
 // Chance nodes: positions in which a die must fall before anybody goes on. The caller throws; the rules say what was
-// thrown. Internal to rules, but for chance_action, which play.hpp declares.
+// thrown. Internal to rules, but for chance_action and calls_for_dice, which play.hpp declares.
 #pragma once
 #include "rules/game/play.hpp"
 

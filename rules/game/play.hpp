@@ -73,4 +73,8 @@ using Turn = std::variant<Side, Chance, Outcome>;
 [[nodiscard]] std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
                                                          std::span<const std::uint64_t> numbers);
 
+/// Whether dice must fall once this legal action is played. `history` has `position` as its newest.
+[[nodiscard]] bool calls_for_dice(const Variant& variant, const Position& position, const History& history,
+                                  const Action& action);
+
 }  // namespace rules

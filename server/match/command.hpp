@@ -35,6 +35,10 @@ struct FairOpen {
   int roll = 1;
   fairness::Hash opening{};
 };
+/// A new draw in play instead of this one, of which the player can open no more; or the opponent's consent.
+struct FairRenew {
+  std::string draw;
+};
 /// `ply`: which ply of the game this is to be, from 1. `opening`: of the next roll in play, with a move that calls for
 /// one. `lag` is what the session measured.
 struct MakeMove {
@@ -63,7 +67,7 @@ struct OfferRematch {
 struct DeclineRematch {};
 
 using PlayerAction = std::variant<Join, DeclineChallenge, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw,
-                                  DeclineDraw, Abort, OfferRematch, DeclineRematch>;
+                                  DeclineDraw, Abort, OfferRematch, DeclineRematch, FairRenew>;
 
 /// A command of a player; the same (player, id) again gets the same answer and changes nothing. `secret` is 32 fresh
 /// random bytes of the server, used only if a draw of dice is offered now.

@@ -20,19 +20,6 @@ Refusal refusal_of(const fairness::Error& error, RefusalCode code) {
   return {.code = code, .sentence = error.what};
 }
 
-/// The draw that a player names, if it is the game's and the player has a seat.
-std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw) {
-  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "the dice are thrown by the players only");
-  const auto found = std::ranges::find(state.draws, draw, [](const GameDraw& one) { return draw_name(one.draw); });
-  if (found == state.draws.end()) return refuse(RefusalCode::no_such_draw, "this game has no draw of that name");
-  return &*found;
-}
-
-std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player) {
-  const auto found = answers.find(player.text());
-  return found == answers.end() ? std::nullopt : std::optional(found->second);
-}
-
 void give_up_setup(Deed& deed) {
   deed.end({.result = Result::none, .cause = EndCause::void_draw});
 }
@@ -83,6 +70,18 @@ Decided add_late(Deed& deed, const GameDraw& dice, const PlayerId& player, const
 }
 
 }  // namespace
+
+std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw) {
+  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "the dice are thrown by the players only");
+  const auto found = std::ranges::find(state.draws, draw, [](const GameDraw& one) { return draw_name(one.draw); });
+  if (found == state.draws.end()) return refuse(RefusalCode::no_such_draw, "this game has no draw of that name");
+  return &*found;
+}
+
+std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player) {
+  const auto found = answers.find(player.text());
+  return found == answers.end() ? std::nullopt : std::optional(found->second);
+}
 
 void go_on(Deed& deed) {
   if (next_offer(deed.state()) && play_draw(deed.state()) == nullptr) return offer_draw_of_dice(deed);

@@ -13,6 +13,9 @@ namespace {
 using fairness::Draw;
 using nlohmann::json;
 
+/// What players may ask for anew has an end; links that run out do not count against it.
+constexpr std::size_t kMostDraws = 500;
+
 /// The position after the dice have fallen; and more links if these were the last.
 void play_roll(Deed& deed, const fairness::Roll& roll) {
   const State& state = deed.state();
@@ -65,6 +68,31 @@ Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, c
   deed.emit(EventKind::fair_opened, {{"draw", open.draw}, {"roll", open.roll}, {"player", player.text()}},
             {{"opening", fairness::to_hex(open.opening)}});
   roll_if_complete(deed);
+  return std::nullopt;
+}
+
+Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew) {
+  const auto found = find_draw(deed.state(), player, renew.draw);
+  if (!found) return std::unexpected(found.error());
+  const GameDraw& dice = **found;
+  if (const auto before = answered(dice.renewed, player)) return before;
+  if (!in_play(dice)) return refuse(RefusalCode::no_such_draw, "what is drawn before a game is not drawn anew");
+  const auto side = side_in_play(deed, player);
+  if (!side) return std::unexpected(side.error());
+  if (dice.draw.state().stage != fairness::Stage::locked) {
+    return refuse(RefusalCode::no_such_draw,
+                  "only the draw that is going on gives way to a new one, once it is locked");
+  }
+  if (deed.state().draws.size() >= kMostDraws) {
+    return refuse(RefusalCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
+  }
+  const bool due = dice.draw.state().due.has_value();
+  const bool asks = due && dice.renewed.empty();
+  if (asks && !owes(deed.state(), dice, *side)) {
+    return refuse(RefusalCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");
+  }
+  deed.emit(EventKind::fair_renew_wanted, {{"draw", renew.draw}, {"player", player.text()}});
+  if (!asks) renew_dice(deed);
   return std::nullopt;
 }
 

@@ -85,6 +85,10 @@ Decided decide(Deed& deed, const PlayerId& player, const DeclineRematch&);
 // decide_draw.cpp: the dice before the game, and what those in play have in common with them.
 /// What comes after joining and after each draw before the game: the next draw, or the game itself.
 void go_on(Deed& deed);
+/// The draw that a player names, if it is the game's and the player has a seat.
+std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw);
+/// The event that has answered this player before.
+std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player);
 void offer_draw_of_dice(Deed& deed);
 /// The roll that is due will not be made.
 void void_roll(Deed& deed);
@@ -107,6 +111,7 @@ nlohmann::json call_for_roll(const Deed& deed, fairness::Draw& draw, const std::
 /// Makes the roll that is due if every party has opened.
 void roll_if_complete(Deed& deed);
 Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open);
+Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew);
 /// Does what is due at this time, if anything is.
 void decide_time(Deed& deed);
 

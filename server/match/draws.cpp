@@ -3,7 +3,6 @@
 #include "server/match/setup_draw.hpp"
 
 namespace server {
-namespace {
 
 bool in_play(const GameDraw& draw) {
   return draw.draw.lock().rolls > 1;
@@ -18,8 +17,6 @@ bool owes(const State& state, const GameDraw& dice, rules::Side side) {
   return false;
 }
 
-}  // namespace
-
 const GameDraw* setup_draw(const State& state) {
   return state.draws.empty() || in_play(state.draws.front()) ? nullptr : &state.draws.front();
 }
@@ -33,7 +30,8 @@ std::optional<fairness::Offer> next_offer(const State& state) {
   if (state.draws.empty() && !state.series.setup && needs_draw(variant, state.seats))
     return setup_offer(state.id, variant, state.seats);
   if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
-  return play_offer(state.id, variant, state.seats, static_cast<std::uint32_t>(state.draws.size()) + 1);
+  return play_offer(state.id, variant, state.seats, static_cast<std::uint32_t>(state.draws.size()) + 1,
+                    state.rolls_in_play);
 }
 
 std::expected<std::string, rules::Error> drawn_setup(const State& state) {

@@ -9,6 +9,11 @@
 
 namespace server {
 
+/// Whether it is one for the dice in play.
+[[nodiscard]] bool in_play(const GameDraw& draw);
+/// Whether this side must still commit, or open the roll that is due.
+[[nodiscard]] bool owes(const State& state, const GameDraw& dice, rules::Side side);
+
 /// The draw before the game; nullptr: there was none (yet).
 [[nodiscard]] const GameDraw* setup_draw(const State& state);
 /// The newest draw for the dice in play; nullptr: there is none (yet).

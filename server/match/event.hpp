@@ -23,6 +23,7 @@ namespace server {
   X(fair_opened, 1)        \
   X(fair_rolled, 1)        \
   X(fair_voided, 1)        \
+  X(fair_renew_wanted, 1)  \
   X(game_started, 1)       \
   X(moved, 1)              \
   X(dice_fell, 1)          \

@@ -143,6 +143,7 @@ void evolve_body(State& state, const Event& event, const json& body, const json&
     case EventKind::fair_opened:
     case EventKind::fair_rolled:
     case EventKind::fair_voided:
+    case EventKind::fair_renew_wanted:
       return evolve_dice(state, event, body, extra);
     case EventKind::game_started:
       return start(state, event, body);

@@ -24,7 +24,8 @@ bool may_offer(const State& state) {
 
 void offer(State& state, const Event& event, const json& body) {
   expect(may_offer(state), event, "there are no dice to throw now");
-  const fairness::Offer offer = found(next_offer(state), event, "the game needs no dice");
+  fairness::Offer offer = found(next_offer(state), event, "the game needs no dice");
+  if (offer.rolls > 1) offer.rolls = body.at("n").get<int>();
   finish_draw(state, event);
   fairness::DrawState drawn;
   drawn.lock = {.draw = offer.draw,
@@ -41,7 +42,8 @@ void offer(State& state, const Event& event, const json& body) {
   state.draws.push_back({.draw = taken(fairness::Draw::restore(std::move(drawn)), event),
                          .deadline = event.at + kDrawTime,
                          .committed = {},
-                         .opened = {}});
+                         .opened = {},
+                         .renewed = {}});
   if (state.phase == Phase::waiting) state.phase = Phase::rolling;
 }
 
@@ -148,6 +150,7 @@ void take_call(State& state, const Event& event, const json& body) {
          "the call is for another roll");
   taken(dice.draw.take_call(state.play->call_for(), bytes_of<fairness::Signature>(call.at("signature"), event)), event);
   dice.opened.clear();
+  dice.renewed.clear();
 }
 
 void add_opening(State& state, const Event& event, const std::string& player, const json& opening) {
@@ -169,6 +172,11 @@ void evolve_dice(State& state, const Event& event, const json& body, const json&
   GameDraw& dice = draw_of(state, event, body);
   if (event.kind == EventKind::fair_voided) return make_void(dice, event, body, extra);
   expect(&dice == &state.draws.back(), event, "that draw is over");
+  if (event.kind == EventKind::fair_renew_wanted) {
+    expect(in_play(dice) && state.phase == Phase::playing, event, "no dice in play are agreed on");
+    dice.renewed.emplace(body.at("player").get<std::string>(), event.seq);
+    return;
+  }
   if (event.kind == EventKind::fair_committed) return commit(dice, event, body, extra);
   if (event.kind == EventKind::fair_locked) return lock(state, event, body);
   if (event.kind == EventKind::fair_opened) {

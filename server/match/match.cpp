@@ -122,6 +122,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
               .body = body_text(body),
               .extra = {}};
   State state{variant};
+  state.rolls_in_play = game.rolls_in_play;
   evolve(state, event);
   return Created{.match = Match{std::move(state)},
                  .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .born = {}, .repeats = {}}};
@@ -143,9 +144,10 @@ std::expected<Match::Created, Refusal> Match::begin(const Born& born, const rule
 }
 
 std::expected<Match, std::string> Match::replay(const rules::Variant& variant, std::span<const Event> events,
-                                                const Secrets& secrets) {
+                                                const Secrets& secrets, int rolls_in_play) {
   if (events.empty()) return std::unexpected("the record is empty");
   State state{variant, secrets};
+  state.rolls_in_play = rolls_in_play;
   try {
     for (const Event& event : events) evolve(state, event);
   } catch (const std::exception& error) {

@@ -23,6 +23,7 @@ struct NewGame {
   ColorChoice color = ColorChoice::random;
   TimeControl control;
   bool rated = false;
+  int rolls_in_play = fairness::kMaxRolls;  // of each draw for the dice in play
   Invitation invitation = {};
   Series series = {};
 };
@@ -69,7 +70,7 @@ class Match {
   /// The same game again, from all its events in order and the secrets of its draws; a sentence if the events are no
   /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.
   static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events,
-                                                  const Secrets& secrets = {});
+                                                  const Secrets& secrets = {}, int rolls_in_play = fairness::kMaxRolls);
 
   /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
   /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;

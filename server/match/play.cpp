@@ -9,14 +9,24 @@
 namespace server {
 namespace {
 
-std::vector<std::string> legal_moves(const rules::Variant& variant, const Board& board) {
-  std::vector<std::string> texts;
-  if (board.outcome || board.chance) return texts;
+struct Moves {
+  std::vector<std::string> legal;  // bytewise sorted
+  std::vector<std::string> rolls;  // those of them that call for dice
+};
+
+Moves moves_of(const rules::Variant& variant, const Board& board) {
+  Moves moves;
+  if (board.outcome || board.chance) return moves;
   rules::Actions actions;
   rules::legal_actions(variant, board.position, actions);
-  for (const rules::Action& action : actions) texts.push_back(rules::to_text(variant, action));
-  std::ranges::sort(texts);
-  return texts;
+  for (const rules::Action& action : actions) {
+    moves.legal.push_back(rules::to_text(variant, action));
+    if (!rules::calls_for_dice(variant, board.position, board.history, action)) continue;
+    moves.rolls.push_back(moves.legal.back());
+  }
+  std::ranges::sort(moves.legal);
+  std::ranges::sort(moves.rolls);
+  return moves;
 }
 
 /// Asked of games with dice in play only: it costs a look at the whole position.
@@ -65,7 +75,9 @@ std::string Play::call_for() const {
 void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board) {
   body["fen"] = rules::to_fen(variant, board.position);
   body["check"] = rules::in_check(variant, board.position);
-  body["legal"] = legal_moves(variant, board);
+  Moves moves = moves_of(variant, board);
+  body["legal"] = std::move(moves.legal);
+  if (!moves.rolls.empty()) body["rolls"] = std::move(moves.rolls);
 }
 
 nlohmann::json start_json(const Play& play) {

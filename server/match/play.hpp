@@ -64,8 +64,8 @@ class Play {
   int plies_ = 0;
 };
 
-/// Adds what the wire says of a board in several messages: `fen`, `check`, and `legal`, bytewise sorted and empty while
-/// dice must fall and once the rules have ended the game.
+/// Adds what the wire says of a board in several messages: `fen`, `check`, `legal`, bytewise sorted and empty while
+/// dice must fall and once the rules have ended the game, and `rolls`, where some of these call for dice.
 void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board);
 /// The position before the first move: `{"fen":…,"setup":…}`.
 [[nodiscard]] nlohmann::json start_json(const Play& play);

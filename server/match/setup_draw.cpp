@@ -64,12 +64,12 @@ fairness::Enough enough_for_setup(const rules::Variant& variant, const Seats& se
   };
 }
 
-fairness::Offer play_offer(const GameId& game, const rules::Variant& variant, const Seats& seats,
-                           std::uint32_t number) {
+fairness::Offer play_offer(const GameId& game, const rules::Variant& variant, const Seats& seats, std::uint32_t number,
+                           int rolls) {
   return {.draw = {.id = game.text(), .number = number},
           .ruleset = ruleset_of(variant),
           .asks = {.faces = variant.dice_in_play.faces, .tail = tail_of(variant.dice_in_play.tail)},
-          .rolls = fairness::kMaxRolls,
+          .rolls = rolls,
           .seating = fairness::Seating::seats,
           .players = seats.for_lock()};
 }

@@ -26,9 +26,9 @@ namespace server {
 /// Whether these numbers are enough for a setup: what fair1 asks where the dice are open.
 [[nodiscard]] fairness::Enough enough_for_setup(const rules::Variant& variant, const Seats& seats);
 
-/// A draw for the dice in play; colours are known.
+/// A draw for the dice in play, of so many rolls; colours are known.
 [[nodiscard]] fairness::Offer play_offer(const GameId& game, const rules::Variant& variant, const Seats& seats,
-                                         std::uint32_t number);
+                                         std::uint32_t number, int rolls);
 
 /// The same as enough_for_setup, of a die that falls on this position.
 [[nodiscard]] fairness::Enough enough_in_play(const rules::Variant& variant, const rules::Position& position);

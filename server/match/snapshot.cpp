@@ -23,13 +23,15 @@ json names_of(const std::map<std::string, Seq>& players) {
 }
 
 /// Of a draw in play: how far it has come.
-void add_rolls(json& fair, const fairness::Draw& draw) {
+void add_rolls(json& fair, const GameDraw& dice) {
+  const fairness::Draw& draw = dice.draw;
   fair["made"] = draw.state().rolls.size();
   if (!draw.state().due) return;
   fair["call"] = {{"draw", fair["draw"]},
                   {"roll", draw.next_number()},
                   {"for", draw.state().due->call_for},
                   {"signature", fairness::to_hex(*draw.state().due->signature)}};
+  if (!dice.renewed.empty()) fair["renew"] = names_of(dice.renewed);
 }
 
 std::int64_t left_ms(const GameDraw& dice, Now now) {
@@ -55,7 +57,7 @@ json fair_json(const State& state, const GameDraw& dice, Now now) {
   if (state.phase == Phase::rolling) {
     fair["left_ms"] = left_ms(dice, now);
   } else {
-    add_rolls(fair, dice.draw);
+    add_rolls(fair, dice);
   }
   return fair;
 }
@@ -88,7 +90,9 @@ void add_play(json& shot, const State& state) {
   shot["start"] = start_json(*state.play);
   shot["moves"] = moves_json(*state.variant, *state.play);
   add_board(shot, *state.variant, state.play->board());
-  if (state.phase == Phase::ended) shot["legal"] = json::array();
+  if (state.phase != Phase::ended) return;
+  shot["legal"] = json::array();
+  shot.erase("rolls");
 }
 
 }  // namespace

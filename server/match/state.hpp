@@ -50,6 +50,7 @@ struct GameDraw {
   Now deadline;                          // before the game: for what the players still owe
   std::map<std::string, Seq> committed;  // by player: the event
   std::map<std::string, Seq> opened;     // the same of the roll that was called for last
+  std::map<std::string, Seq> renewed;    // who wanted a new draw instead, since that call
 };
 
 /// The server's secrets by number of the draw: stored beside the events, with the draws. One that is not here is lost.
@@ -68,7 +69,8 @@ struct State {
   Series series;
   Phase phase = Phase::waiting;
   Seats seats;
-  std::vector<GameDraw> draws;  // by number; only the last one can be going on
+  std::vector<GameDraw> draws;              // by number; only the last one can be going on
+  int rolls_in_play = fairness::kMaxRolls;  // of the next draw for the dice in play; a draw that is made has its own
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun
   DrawOffers offers;

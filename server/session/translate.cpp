@@ -48,6 +48,9 @@ PlayerAction action_of(const protocol::FairOpen& open, const Player&) {
   assert(opening);
   return FairOpen{.draw = open.draw, .roll = static_cast<int>(open.roll), .opening = *opening};
 }
+PlayerAction action_of(const protocol::FairRenew& renew, const Player&) {
+  return FairRenew{.draw = renew.draw};
+}
 PlayerAction action_of(const protocol::Move& move, const Player&) {
   MakeMove made{.ply = static_cast<int>(move.ply), .text = move.move, .opening = {}, .lag = Ms{0}};
   if (move.opening) made.opening = fairness::from_hex<fairness::Hash>(*move.opening);

@@ -12,6 +12,7 @@ namespace server {
 /// Those that concern one game.
 [[nodiscard]] PlayerAction action_of(const protocol::FairCommit& commit, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::FairOpen& open, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::FairRenew& renew, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::Move& move, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::Resign& resign, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::DrawOffer& offer, const Player& player);

@@ -73,6 +73,17 @@ const tests = {
     assert.equal(await played(page), "d8d9=RH");
   },
 
+  "a choice after two taps stays, where the second was on the mark of an empty square": async (given) => {
+    await open(given, "promotion");
+    await tap(given, "d8");
+    await tap(given, "d9");
+    const choice = given.page.locator("[data-move='d8d9=RH']");
+    await choice.waitFor({ timeout: 3000 });
+    await given.page.waitForTimeout(400);
+    await press(given, choice);
+    assert.equal(await played(given.page), "d8d9=RH");
+  },
+
   "a promotion can be called off": async (given) => {
     const { page } = given;
     await open(given, "promotion");

@@ -31,7 +31,7 @@ export async function newPerson(browser, { width, height, touch }, options = {})
     if (message.type() === "error" && !cut) errors.push(message.text());
   });
   const page = await context.newPage();
-  const shot = (title) => page.screenshot({ path: `${shots}${title}-${width}.png` });
+  const shot = (title, at = width) => page.screenshot({ path: `${shots}${title}-${at}.png` });
   return { context, page, touch, width, errors, shot };
 }
 

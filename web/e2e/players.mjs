@@ -4,10 +4,16 @@ import { newPerson } from "./browser.mjs";
 import { drag, press, tap } from "./touch.mjs";
 
 /** Makes a game with the form; gives its link. */
-export async function create(person, base, { game, clock = [10, 5], color = "White" }) {
+export async function create(person, base, { game, id, options = {}, clock = [10, 5], color = "White" }) {
   const { page } = person;
   await page.goto(base);
-  await page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first().check({ force: true });
+  const radio = id === undefined ? page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first() : page.locator(`input[value="${id}"]`);
+  await radio.check({ force: true });
+  if (Object.keys(options).length > 0) await page.locator("details summary").click();
+  for (const [name, value] of Object.entries(options)) {
+    const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
+    await page.locator("label.option").filter({ has: page.getByText(label, { exact: true }) }).locator("select").selectOption(value);
+  }
   if (clock === "unlimited") {
     await press(person, page.getByRole("button", { name: "Unlimited" }));
   } else {

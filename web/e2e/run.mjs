@@ -1,14 +1,19 @@
 // All tests in a real browser, against the real server: $ASTRAGAL, or the one of build/dev. usage: npm run e2e [-- WORD…]
 // With words only tests whose names hold one of them; the last line is `N passed, N failed`. VERBOSE=1: with their times.
+// --full: every game is played on until its rules end it, by mouse; that takes long.
 import { preview } from "vite";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
+import { diceTests } from "./dice_in_play.mjs";
+import { everyGame } from "./every_game.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { pageTests } from "./pages.mjs";
+import { Rules } from "./rules.mjs";
 import { Server } from "./server.mjs";
 
-const words = process.argv.slice(2);
+const full = process.argv.includes("--full");
+const words = process.argv.slice(2).filter((word) => word !== "--full");
 
 function chosen(tests) {
   const wanted = ([name]) => words.length === 0 || words.some((word) => name.includes(word));
@@ -19,15 +24,22 @@ const browser = await launch();
 const boards = await preview({ mode: "boards", preview: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
 const [server, stopping] = [new Server(), new Server()];
 await Promise.all([server.start(), stopping.start()]);
-const given = { browser, server, boards: boards.resolvedUrls.local[0] };
+const rules = new Rules();
+const given = { browser, server, rules, full, boards: boards.resolvedUrls.local[0] };
 
-// Three at a time: games mostly wait for somebody.
+const games = Object.entries(chosen({ ...diceTests, ...(await everyGame(server.base)) }));
+const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest));
+
+// Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen(pageTests), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen(lobbyTests), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
+  async () => [await runTests(half(0), given)],
+  async () => [await runTests(half(1), given)],
 ];
 const runs = (await Promise.all(lanes.map((lane) => lane()))).flat();
+rules.end();
 await browser.close();
 await Promise.all([server.end(), stopping.end()]);
 await boards.close();

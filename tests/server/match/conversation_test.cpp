@@ -90,6 +90,7 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
     const int roll = std::stoi(word(2, std::to_string(table.last_roll())));
     return FairOpen{.draw = table.draw_name(), .roll = roll, .opening = table.opening_of(word(1, who), roll)};
   }
+  if (verb == "renew") return FairRenew{.draw = words.size() > 1 ? words[1] : table.draw_name()};
   if (verb == "move") {
     return MakeMove{
         .ply = std::stoi(words.at(1)), .text = words.at(2), .opening = opening, .lag = Ms{std::stoi(word(3, "0"))}};

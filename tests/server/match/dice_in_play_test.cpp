@@ -128,6 +128,94 @@ TEST(DrawInPlay, OfAKeyThatTheServerUsesNoMoreIsReplacedAtTheRestart) {
   table.crash();
 }
 
+TEST(DrawInPlay, WhoseLinksRunOutIsFollowedByAnother) {
+  Terms terms = rolling();
+  terms.rolls_in_play = 2;
+  Table table{terms};
+  table.started();
+  ASSERT_TRUE(table.move(kCalls));
+  ASSERT_TRUE(table.open("bob"));
+  ASSERT_TRUE(table.move("b8c8c6"));
+  const auto last = table.open("alice");
+  ASSERT_TRUE(last);
+  EXPECT_THAT(kinds(last->events), ElementsAre("fair_opened", "fair_rolled", "dice_fell", "fair_offered"));
+  EXPECT_TRUE(last->fair[0].ended);
+  EXPECT_EQ(last->fair[0].record->state, fairness::State::done);
+  EXPECT_TRUE(fairness::check(*last->fair[0].record, table.key.public_key()));
+  // No dice can fall before it is locked; the game goes on without them.
+  EXPECT_EQ(code_of(table.move("g1g3h3")), "roll_not_due");
+  ASSERT_EQ(code_of(table.move("e2e3")), "not refused");
+  ASSERT_TRUE(table.commit("alice"));
+  table.crash();
+  ASSERT_TRUE(table.commit("bob"));
+  ASSERT_TRUE(table.move("g8g6f6"));
+  table.open_all();
+  EXPECT_EQ(table.record.back().kind, EventKind::dice_fell);
+  EXPECT_EQ(table.state().draws.back().draw.lock().draw.number, 2U);
+  EXPECT_EQ(table.state().draws.back().draw.lock().rolls, 2);
+}
+
+TEST(DrawInPlay, IsRenewedSoOftenAndNoMore) {
+  Terms terms = rolling();
+  terms.rolls_in_play = 2;
+  Table table{terms};
+  table.started();
+  while (table.act("alice", FairRenew{.draw = table.draw_name()})) {
+    ASSERT_LE(table.state().draws.size(), 1000U) << "a snapshot names no more";
+    ASSERT_TRUE(table.commit("alice"));
+    ASSERT_TRUE(table.commit("bob"));
+  }
+  EXPECT_EQ(code_of(table.act("alice", FairRenew{.draw = table.draw_name()})), "not_available");
+  EXPECT_TRUE(table.move(kCalls));
+}
+
+TEST(DrawInPlay, SaysWhoWantsAnotherWhileARollIsDue) {
+  Table table{rolling()};
+  table.started();
+  ASSERT_TRUE(table.move(kCalls));
+  ASSERT_TRUE(table.act("bob", FairRenew{.draw = table.draw_name()}));
+  EXPECT_EQ(table.match->snapshot(table.now).at("fair").at("renew"), json({"bob"}));
+  table.crash();
+  const auto effects = table.act("alice", FairRenew{.draw = table.draw_name()});
+  ASSERT_TRUE(effects && effects->fair.size() == 2);
+  EXPECT_TRUE(effects->fair[0].ended);
+  EXPECT_THAT(effects->fair[0].record->rolls.at(0).missing, ElementsAre(2U));
+  EXPECT_TRUE(fairness::check(*effects->fair[0].record, table.key.public_key()));
+  EXPECT_FALSE(table.match->snapshot(table.now).at("fair").contains("renew"));
+}
+
+TEST(DrawInPlay, SaysWhichMovesCallForDice) {
+  Table table{rolling()};
+  table.started();
+  const auto check = [&](const json& told) {
+    for (const json& move : told.at("legal")) {
+      const auto played = table.state().play->tried(move.get<std::string>());
+      ASSERT_TRUE(played);
+      const json rolls = told.value("rolls", json::array());
+      EXPECT_EQ(std::ranges::find(rolls, move) != rolls.end(), played->board.chance) << move;
+    }
+  };
+  check(body_of(table, EventKind::game_started));
+  EXPECT_EQ(body_of(table, EventKind::game_started).at("rolls").size(), 4U);  // every second way of the knights
+  EXPECT_EQ(table.match->snapshot(table.now).at("rolls"), body_of(table, EventKind::game_started).at("rolls"));
+  ASSERT_TRUE(table.move(kCalls));
+  EXPECT_FALSE(table.last_body().contains("rolls"));
+  ASSERT_TRUE(table.open("bob"));
+  check(table.last_body());
+  ASSERT_TRUE(table.act("bob", Resign{}));
+  EXPECT_FALSE(table.match->snapshot(table.now).contains("rolls"));
+}
+
+TEST(DrawInPlay, WithTheDieIsCalledForByEveryMoveThatDoesNotEndTheGame) {
+  Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
+  table.started();
+  EXPECT_EQ(body_of(table, EventKind::game_started).at("call").at("for"), "0:-");
+  table.open_all();
+  const json fell = table.last_body();
+  EXPECT_EQ(fell.at("rolls"), fell.at("legal"));
+  EXPECT_FALSE(fell.at("legal").empty());
+}
+
 TEST(DrawInPlay, CannotBeForgedInTheRecord) {
   Table table{rolling()};
   table.started();

@@ -77,6 +77,7 @@ class Monkey {
         return DeclineDraw{};
       case 6:
         if (below(40) == 0) return Abort{};
+        if (below(3) == 0) return FairRenew{.draw = draw};
         return DeclineDraw{};
       default:
         return move(table, secret);

@@ -28,6 +28,7 @@ Table::Table(const Terms& terms)
                                 .color = terms.color,
                                 .control = terms.control,
                                 .rated = terms.rated,
+                                .rolls_in_play = terms.rolls_in_play,
                                 .invitation = terms.invitation,
                                 .series = {.pairing = terms.pairing, .origin = {}, .setup = {}}},
                                *variant, now)
@@ -144,7 +145,7 @@ Table& Table::started() {
 }
 
 void Table::crash() {
-  auto again = Match::replay(*variant, record, secrets);
+  auto again = Match::replay(*variant, record, secrets, state().rolls_in_play);
   ASSERT_TRUE(again) << again.error();
   expect_same(state(), again->state());
   match = std::make_unique<Match>(std::move(*again));
@@ -153,7 +154,7 @@ void Table::crash() {
 void Table::forget() {
   shadow_ = std::make_unique<State>(*variant, secrets);
   for (const Event& event : record) evolve(*shadow_, event);
-  match = std::make_unique<Match>(Match::replay(*variant, record, secrets).value());
+  match = std::make_unique<Match>(Match::replay(*variant, record, secrets, state().rolls_in_play).value());
 }
 
 std::string Table::ending() const {

@@ -27,6 +27,7 @@ struct Terms {
   ColorChoice color = ColorChoice::white;
   TimeControl control = Fischer{.base = std::chrono::minutes{5}, .increment = std::chrono::seconds{3}};
   bool rated = false;
+  int rolls_in_play = fairness::kMaxRolls;
   Invitation invitation{};
   Pairing pairing = Pairing::single;
 };

@@ -42,6 +42,7 @@ export class Live {
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
   #variants: Promise<Fetched<VariantList>> | undefined;
   #crypto: Promise<FairCrypto> | undefined;
+  #shutDraw: string | undefined;
   #game: string | undefined;
 
   constructor() {
@@ -59,8 +60,9 @@ export class Live {
       },
       record: fetchRecord,
       keys: fetchKeys,
-      onshut: (_, why, again) => {
+      onshut: (draw, why, again) => {
         this.shut = why;
+        this.#shutDraw = why === undefined ? undefined : draw;
         if (again) setTimeout(() => this.game && void this.#driver.consider(this.game, this.you?.id), kAskAgainMs);
       },
     });
@@ -112,15 +114,17 @@ export class Live {
   /** Sends a move; if it calls for dice, with this player's opening of the roll, and looks at the call that it gets. */
   async move(game: Game, move: string): Promise<void> {
     this.trouble = undefined;
-    const d = { game: game.game, ply: pliesOf(game) + 1, move };
-    let answer = await this.#session.send({ t: "move", d });
-    if (!answer.ok && answer.error.code === "opening_missing" && this.you) {
-      const opened = await this.#driver.openingWithMove(game, this.you.id);
-      if (!opened) return;
-      answer = await this.#session.send({ t: "move", d: { ...d, opening: opened.opening } });
-      if (this.game) await this.#driver.checkCall(this.game, move);
-    }
+    const carried = this.you ? await this.#driver.openingWithMove(game, this.you.id, move) : {};
+    if (!carried) return;
+    const answer = await this.#session.send({ t: "move", d: { game: game.game, ply: pliesOf(game) + 1, move, ...carried } });
+    if (carried.opening !== undefined) await this.#driver.checkCall(game, move, answer);
     if (!answer.ok) this.trouble = troubleText(answer.error);
+  }
+
+  /** Whether this player can open no more of the dice in play. */
+  isStuck(game: Game): boolean {
+    void this.shut; // what is spent shows when an opening stays shut
+    return this.#driver.isStuck(game, this.you?.id);
   }
 
   choosePieces(set: PieceSet): void {
@@ -170,6 +174,10 @@ export class Live {
     if (ask === "all") this.#session.reload();
     if (!game) return;
     if (first) this.#sendKeptMove(game);
+    // A new draw begins with nothing to complain about.
+    if (this.#shutDraw !== undefined && game.drawing && game.drawing.offer.draw !== this.#shutDraw) {
+      this.shut = this.#shutDraw = undefined;
+    }
     void this.#driver.consider(game, this.you?.id);
   }
 
@@ -177,8 +185,10 @@ export class Live {
   #sendKeptMove(game: Game): void {
     const move = this.#session.outbox.keptMove(game.game);
     if (!move) return;
-    if (isStillDue(game, move)) void this.#session.sendAs(move);
-    else this.#session.outbox.dropKeptMove(game.game);
+    if (isStillDue(game, move)) {
+      const answered = this.#session.sendAs(move);
+      if (move.d.opening !== undefined) void answered.then((answer) => this.#driver.checkCall(game, move.d.move, answer));
+    } else this.#session.outbox.dropKeptMove(game.game);
   }
 }
 

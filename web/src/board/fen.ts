@@ -22,7 +22,7 @@ export type FenResult =
 
 const kMaxFiles = 26;
 const kMaxRanks = 99;
-const kToken = /(?<run>[1-9][0-9]?)|(?<hole>\*)|(?<plus>\+?)(?:(?<letter>[A-Za-z])|\{(?<upper>[A-Z]{2,4})\}|\{(?<lower>[a-z]{2,4})\})/y;
+const kToken = /(?<run>[1-9][0-9]?)|(?<hole>\*)|(?<plus>\+?)(?:(?<letter>[A-Za-z])|\{(?<upper>[A-Z][A-Z0-9]{1,3})\}|\{(?<lower>[a-z][a-z0-9]{1,3})\})/y;
 
 /** `a1` of file 0, rank 0. */
 export function squareName(file: number, rank: number): string {

@@ -134,6 +134,13 @@ function activate(state: Interaction, square: string, moves: MoveTable): Step {
   return arrive(moves, state.from, square, square === state.from ? kIdle : pick(moves, square));
 }
 
+/** Whether what was begun can be ended with these moves: not everything that is heard of a game changes them. */
+function isStillPossible(state: Interaction, moves: MoveTable): boolean {
+  if (state.kind !== "choosing") return canMove(moves, originOf(state));
+  const now = optionsOf(moves, state.from, state.to).map(({ text }) => text);
+  return state.options.length === now.length && state.options.every(({ text }) => now.includes(text));
+}
+
 export function step(state: Interaction, event: InputEvent, moves: MoveTable): Step {
   switch (event.type) {
     case "down":
@@ -154,9 +161,7 @@ export function step(state: Interaction, event: InputEvent, moves: MoveTable): S
     }
     case "dismiss":
       return { state: kIdle };
-    case "moves": {
-      const from = originOf(state);
-      return { state: state.kind !== "choosing" && canMove(moves, from) ? state : kIdle };
-    }
+    case "moves":
+      return { state: isStillPossible(state, moves) ? state : kIdle };
   }
 }

@@ -25,8 +25,10 @@ export type Castlings = Readonly<Record<string, { readonly from: string; readonl
 const kMove = /^([a-z][1-9][0-9]?)((?:~?[a-z][1-9][0-9]?)+)(?:=([A-Z]{1,4})|(\+))?$/;
 
 export function readMove(text: string, castlings: Castlings = {}): MoveOption | undefined {
-  const castling = Object.hasOwn(castlings, text) ? castlings[text] : undefined;
-  if (castling) return { text, ...castling, via: [], promotion: undefined };
+  const [wing = "", goal] = text.split("/");
+  const castling = Object.hasOwn(castlings, wing) ? castlings[wing] : undefined;
+  // `O-O/i1`: the king may go elsewhere than he usually does, and the spelling says where.
+  if (castling) return { text, from: castling.from, to: goal ?? castling.to, via: [], promotion: undefined };
   const found = kMove.exec(text);
   if (!found) return undefined;
   const [, from = "", rest = "", symbol, plus] = found;

@@ -10,7 +10,7 @@ import { readRecord, type Roll } from "../fair/record";
 import { newSecret } from "../fair/secret";
 import type { Fetched } from "../net/http";
 import type { Answer, Order } from "../net/wire";
-import { callForOf, playDraw, type Drawing, type Drawn, type Game, type SeenRoll } from "../game/state";
+import { callForOf, playDraw, pliesOf, type Drawing, type Drawn, type Game, type SeenRoll } from "../game/state";
 import type { Keep } from "./keep";
 import { learnKeys } from "./keys";
 import { asksOf, offerOf, offerTrouble, type RulesDice } from "./offer";
@@ -77,15 +77,18 @@ function lacks(drawn: Drawn | undefined, me: string): boolean {
   const lock = drawn?.lock && drawn.missing.length > 0 ? parseLock(drawn.lock.text) : undefined;
   if (!drawn || !lock?.ok) return false;
   const position = lock.value.seats.findIndex(({ player }) => player === me) + 1;
-  // Of a roll in play the call went with it: a late opening of that is not sent.
-  return lock.value.rolls === 1 && drawn.missing.includes(position) && drawn.openings[position] === "-";
+  return drawn.missing.includes(position) && drawn.openings[position] === "-";
 }
 
 /** What is to be done now, as far as the state says. */
 export function nextStep(game: Game, me: string | undefined): Step {
-  const { drawing } = game;
-  if (me !== undefined && !drawing && lacks(game.drawn, me)) return "late";
-  if (!drawing || me === undefined || !drawing.offer.players.includes(me)) return "nothing";
+  if (me === undefined) return "nothing";
+  const step = nextInDraw(game.drawing, me);
+  return step === "nothing" && lacks(game.drawn, me) ? "late" : step;
+}
+
+function nextInDraw(drawing: Drawing | undefined, me: string): Step {
+  if (!drawing?.offer.players.includes(me)) return "nothing";
   if (!drawing.committed.includes(me)) return "commit";
   if (!drawing.lock || drawing.opened.includes(me)) return "nothing";
   const due = drawing.offer.n === 1 || drawing.call !== undefined;
@@ -107,16 +110,24 @@ function noRules(what: string): Stop {
   return { why: `The rules of this game could not be asked for: ${what}.`, again: true };
 }
 
-/** What a late opening is for: the roll of a draw before the game. */
+/** What a late opening is for: the roll that was not made. */
 function lockedOfVoid(drawn: Drawn): Locked | undefined {
-  const { draw, lock, roll } = drawn;
-  return lock && { draw, lock, offered: undefined, roll, call: undefined, made: 0, rolls: [] };
+  const { draw, lock, roll, callFor, signature } = drawn;
+  const call = signature === undefined ? undefined : { for: callFor, signature };
+  return lock && { draw, lock, offered: undefined, roll, call, made: roll - 1, rolls: [] };
+}
+
+/** What the next move of the game would call for dice with. */
+function callForMove(game: Game, move: string): string {
+  return `${String(pliesOf(game) + 1)}:${move}`;
 }
 
 export class Driver {
   readonly #busy = new Set<string>();
   readonly #again = new Set<string>();
   readonly #finished = new Set<string>();
+  /** Draws in play whose next opening is out, and for no roll that will be made. */
+  readonly #spent = new Set<string>();
 
   constructor(
     readonly keep: Keep,
@@ -128,8 +139,8 @@ export class Driver {
     const game = await this.#withVoid(told);
     if (!game) return;
     const step = nextStep(game, me);
-    if (step !== "late") this.#finish(game);
-    const draw = game.drawing?.offer.draw ?? game.drawn?.draw;
+    this.#finish(game, me);
+    const draw = step === "late" ? game.drawn?.draw : game.drawing?.offer.draw;
     if (step === "nothing" || me === undefined || draw === undefined) return;
     const roll = step === "open" ? String(game.drawing?.call?.roll ?? 1) : "";
     const key = `${draw} ${step} ${roll}`;
@@ -154,52 +165,74 @@ export class Driver {
    */
   async #withVoid(game: Game): Promise<Game | undefined> {
     const draw = game.fairPast.at(-1);
-    if (game.drawn || draw === undefined || game.outcome?.reason !== "void-draw") return game;
+    const mayBeVoid = game.start !== undefined || game.outcome?.reason === "void-draw";
+    if (game.drawn || draw === undefined || game.outcome === undefined || !mayBeVoid) return game;
     if (this.keep.secrets(draw).size === 0) return game;
     const text = await this.edge.record(draw);
     const record = text.ok ? readRecord(text.value) : undefined;
-    const drawn = record?.ok ? drawnOf(draw, record.value) : undefined;
-    return drawn && { ...game, drawn };
+    if (!record?.ok) return undefined;
+    const drawn = drawnOf(draw, record.value);
+    return drawn ? { ...game, drawn } : game;
   }
 
   #take(step: Step, game: Game, me: string): Promise<Stop | undefined> {
     const { drawing, drawn } = game;
     if (step === "commit" && drawing) return this.#commit(game, drawing);
+    const late = step === "late" ? drawn && lockedOfVoid(drawn) : undefined;
+    if (late) return this.#open(game, late, me);
     if (drawing && strangeCall(drawing)) return Promise.resolve({ why: "The server calls for another roll than the next one." });
-    const locked = drawing ? lockedOf(drawing) : drawn && lockedOfVoid(drawn);
+    const locked = drawing && lockedOf(drawing);
     return locked ? this.#open(game, locked, me) : Promise.resolve(undefined);
   }
 
   /**
-   * The opening of the next roll in play, to travel with this player's move that calls for dice. Undefined with a reason
-   * shown if it stays shut.
+   * What travels with this player's move: the opening of the next roll, exactly if the move is one that calls for dice.
+   * Undefined with a reason shown if it stays shut.
    */
-  async openingWithMove(game: Game, me: string): Promise<{ roll: number; opening: string } | undefined> {
+  async openingWithMove(game: Game, me: string, move: string): Promise<{ opening?: string } | undefined> {
     const drawing = playDraw(game);
+    if (!game.rolls.includes(move) || (drawing?.lock && declined(drawing.lock.text, me))) return {};
     const locked = drawing && lockedOf(drawing, "with-move");
-    if (!locked) return undefined;
-    const decided = await this.#decide(game, locked, me);
-    if (!("why" in decided)) return { roll: locked.roll, opening: decided.opening };
+    // Without a lock no dice can fall: the server says so.
+    if (!locked) return {};
+    const decided = await this.#decide(game, locked, me, callForMove(game, move));
+    if (!("why" in decided)) return { opening: decided.opening };
     this.edge.onshut(locked.draw, decided.why, false);
     return undefined;
   }
 
-  /** A mover looks at the call that came with his move: it must be signed, for this roll and for the move that was sent. */
-  async checkCall(game: Game, sent: string): Promise<void> {
+  /**
+   * What the mover got for an opening that was sent with a move: a signed call of this roll, for this very move. `game` is as
+   * it was when the move was sent.
+   */
+  async checkCall(game: Game, move: string, answer: Answer): Promise<void> {
     const drawing = playDraw(game);
-    const { call, lock: locked } = drawing ?? {};
-    if (!drawing || !call || !locked) return;
-    const lock = parseLock(locked.text);
+    const lock = drawing?.lock && parseLock(drawing.lock.text);
+    if (!drawing || !lock?.ok || !answer.ok) return;
+    const { message } = answer;
+    const call = message.t === "moved" && message.d.move === move ? message.d.call : undefined;
+    if (!call) return this.edge.onshut(drawing.offer.draw, "The server has taken your number for a move that called for no dice.", false);
     const good =
-      lock.ok && !strangeCall(drawing) && call.for === callForOf(game) && call.for.endsWith(`:${sent}`) &&
+      call.draw === drawing.offer.draw && call.roll === drawing.made + 1 && call.for === callForMove(game, move) &&
       (await isSigned(await this.edge.crypto(), callText(lock.value.draw, call.roll, call.for), call.signature, lock.value.serverKey));
     if (!good) this.edge.onshut(drawing.offer.draw, "The server’s call is not for the move that you have sent.", false);
   }
 
-  /** What could open a draw is dropped once the draw is over, whoever has seen its end. */
-  #finish(game: Game): void {
+  /** Whether this player can open no more of the dice in play, so that a new draw is needed. */
+  isStuck(game: Game, me: string | undefined): boolean {
+    const drawing = playDraw(game);
+    if (!drawing?.lock || me === undefined || declined(drawing.lock.text, me)) return false;
+    if (drawing.call !== undefined && drawing.opened.includes(me)) return false;
+    if (!drawing.offer.players.includes(me)) return false;
+    const { draw } = drawing.offer;
+    return this.#spent.has(draw) || this.#sealedIn(drawing.lock.text, draw, me) === undefined;
+  }
+
+  /** What could open a draw is dropped once the draw is over, whoever has seen its end, and no late opening is wanted. */
+  #finish(game: Game, me: string | undefined): void {
     for (const draw of game.fairPast) {
-      if (this.#finished.has(draw)) continue;
+      const wanted = me !== undefined && game.drawn?.draw === draw && lacks(game.drawn, me);
+      if (wanted || this.#finished.has(draw)) continue;
       this.#finished.add(draw);
       this.keep.finish(draw);
     }
@@ -230,7 +263,7 @@ export class Driver {
   }
 
   async #open(game: Game, locked: Locked, me: string): Promise<Stop | undefined> {
-    const decided = await this.#decide(game, locked, me);
+    const decided = await this.#decide(game, locked, me, callForOf(game));
     if ("why" in decided) return decided;
     const { draw, roll } = locked;
     const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll, opening: decided.opening } });
@@ -239,19 +272,21 @@ export class Driver {
   }
 
   /** The opening of a roll, after every check; it is noted as sent before it can be. */
-  async #decide(game: Game, locked: Locked, me: string): Promise<{ opening: string } | Stop> {
+  async #decide(game: Game, locked: Locked, me: string, callFor: string): Promise<{ opening: string } | Stop> {
     const { draw, lock, roll, call } = locked;
     const crypto = await this.edge.crypto();
     const sealed = this.#sealedIn(lock.text, draw, me);
     if (!sealed) return { why: "This browser does not have the number that was sealed for you: it was cleared since." };
-    const known = await this.#known(game, locked, me, sealed, crypto);
-    if ("why" in known) return known;
+    const asked = await this.#known(game, locked, me, sealed, crypto);
+    if ("why" in asked) return asked;
+    const known = asked.offer.rolls === 1 ? asked : { ...asked, callFor };
     const decision = await mayOpen(crypto, { lock: lock.text, signature: lock.signature, j: roll, call }, known);
     // A signed lock is a receipt, above all if something is wrong with it.
     const signed = decision.open || !kUnsigned.includes(decision.reason.why);
     if (signed) this.keep.keepReceipt(draw, { lock: lock.text, signature: lock.signature });
+    if (!decision.open && decision.reason.why === "opened-for-another-move") this.#spent.add(draw);
     if (!decision.open) return { why: shutText(decision.reason) };
-    this.keep.keepOpened(draw, roll);
+    this.keep.keepOpened(draw, roll, known.callFor);
     return { opening: new Chain(sealed.secret, known.offer.rolls).opening(roll) };
   }
 
@@ -302,8 +337,9 @@ export class Driver {
       locksOfName: this.keep.receipts(offer.draw).map(({ lock }) => lock),
       drawsWithRecord: await this.#recordsBefore(offer.draw, keys, crypto),
       secretUsedIn: this.keep.drawsOf(sealed.secret),
-      openedUpTo: this.keep.opened(offer.draw),
-      callFor: offer.rolls === 1 ? "setup" : callForOf(game),
+      openedUpTo: this.keep.opened(offer.draw).roll,
+      openedFor: this.keep.opened(offer.draw).callFor,
+      callFor: "setup",
     };
   }
 

@@ -64,12 +64,15 @@ export class Keep {
     this.#dropOldReceipts();
   }
 
-  opened(draw: string): number {
-    return Number(this.store.get(kOpened + draw) ?? 0);
+  /** The last roll whose opening was sent, and what for. */
+  opened(draw: string): { readonly roll: number; readonly callFor: string | undefined } {
+    const [roll = "0", callFor] = (this.store.get(kOpened + draw) ?? "0").split(" ");
+    return { roll: Number(roll), callFor };
   }
 
-  keepOpened(draw: string, roll: number): void {
-    this.store.set(kOpened + draw, String(Math.max(roll, this.opened(draw))));
+  /** Before the opening is sent. */
+  keepOpened(draw: string, roll: number, callFor: string): void {
+    if (roll >= this.opened(draw).roll) this.store.set(kOpened + draw, `${String(roll)} ${callFor}`);
   }
 
   /** Words that the player wants mixed into the next secret of this game. */

@@ -7,12 +7,12 @@ import { throwing, type Drawn, type Game } from "../game/state";
 import { fetchRecord } from "../net/http";
 import { drawnOf, verdictOf, type Verdict } from "./verdict";
 
-/** So long it stays over the board after the dice have fallen. */
+/** So long that of the setup stays over the board after the dice have fallen. */
 const kSeenMs = 5000;
 
 export class Thrown {
   verdict = $state.raw<Verdict>();
-  /** It lies over the board while it happens, and for a moment after. */
+  /** Before the game it lies over the board while it happens, and for a moment after. */
   overlay = $state(false);
   #fromRecord = $state.raw<Drawn>();
   readonly #game: () => Game | undefined;
@@ -32,7 +32,7 @@ export class Thrown {
     });
     const drawing = $derived.by(() => {
       const now = game();
-      return now !== undefined && throwing(now) !== undefined;
+      return now !== undefined && now.phase !== "playing" && throwing(now) !== undefined;
     });
     const fell = $derived.by(() => {
       const drawn = game()?.drawn;
@@ -40,7 +40,8 @@ export class Thrown {
     });
     $effect(() => {
       if (drawing) this.overlay = true;
-      else if (fell !== undefined && untrack(() => this.overlay)) {
+      else if (fell === undefined) this.overlay = false;
+      else if (untrack(() => this.overlay)) {
         const timer = setTimeout(() => (this.overlay = false), kSeenMs);
         return () => clearTimeout(timer);
       }

@@ -50,6 +50,8 @@ export interface Known {
   readonly rolls: readonly Roll[];
   /** The roll that this client has already opened last; 0 before any. It may be sent again unchanged. */
   readonly openedUpTo: number;
+  /** What that opening was for; undefined before any. */
+  readonly openedFor: string | undefined;
   /** In play: `<moves made by both sides>:<the last move>`, as it was shown or as this client sent it; else `setup`. */
   readonly callFor: string;
 }
@@ -68,6 +70,7 @@ export type ShutReason =
   | { readonly why: "not-asks-of-rules"; readonly asks: string }
   | { readonly why: "secret-used"; readonly draw: string }
   | { readonly why: "not-next-roll"; readonly next: number }
+  | { readonly why: "opened-for-another-move"; readonly for: string }
   | { readonly why: "links-run-out" }
   | { readonly why: "roll-before-incomplete" }
   | { readonly why: "roll-before-wrong"; readonly refusal: Refusal }
@@ -124,6 +127,10 @@ async function shutByRolls(
   const next = known.rolls.length + 1;
   if (next > lock.rolls) return { why: "links-run-out" };
   if (request.j !== next || known.openedUpTo > next) return { why: "not-next-roll", next };
+  // Whoever has this opening already could read ahead, were it good for another move as well.
+  if (known.openedUpTo === next && known.openedFor !== undefined && known.openedFor !== known.callFor) {
+    return { why: "opened-for-another-move", for: known.openedFor };
+  }
   const lockSha256 = toHex(await crypto.sha256(utf8(request.lock)));
   for (const [i, roll] of known.rolls.entries()) {
     const before = known.rolls[i - 1]?.openings;
@@ -193,6 +200,8 @@ export function shutText(reason: ShutReason): string {
       return `This secret was already used in draw ${reason.draw}.`;
     case "not-next-roll":
       return `The next roll is number ${String(reason.next)}, another one was asked for.`;
+    case "opened-for-another-move":
+      return `The number of this roll was already sent for ${reason.for}, so it is not good for another move.`;
     case "links-run-out":
       return "All rolls of this draw are used up; a new draw is needed.";
     case "roll-before-incomplete":

@@ -1,6 +1,6 @@
 // What the dice changed, in words: the men of the default array against those of this game's start. It compares two
 // placements and knows no game's tables.
-import type { Placement } from "../board/fen";
+import type { Placement, Side } from "../board/fen";
 import type { PieceKinds } from "../board/pieces";
 
 interface Swap {
@@ -21,44 +21,46 @@ function named(symbol: string, kinds: PieceKinds, count: number): string {
   return count > 1 ? pluralName(name) : name;
 }
 
-/** White's men that are others now; Black's are the same, mirrored. */
-function swapsOf(base: Placement, start: Placement): Swap[] {
+/** A side's men that are others now. */
+function swapsOf(base: Placement, start: Placement, side: Side): Swap[] {
   const swaps = new Map<string, Swap>();
   for (const [square, man] of base.squares) {
     const now = start.squares.get(square);
-    if (man?.side !== "white" || now?.side !== "white" || now.symbol === man.symbol) continue;
+    if (man?.side !== side || now?.side !== side || now.symbol === man.symbol) continue;
     const key = `${man.symbol}>${now.symbol}`;
     swaps.set(key, { was: man.symbol, is: now.symbol, count: (swaps.get(key)?.count ?? 0) + 1 });
   }
   return [...swaps.values()];
 }
 
-/** Symbols of White's men from file a on, rank by rank from the first. */
-function menOf(placement: Placement): string[] {
-  const men = [...placement.squares].flatMap(([square, man]) => (man?.side === "white" ? [{ square, symbol: man.symbol }] : []));
-  const order = (square: string): number => Number(square.slice(1)) * 100 + square.charCodeAt(0);
-  return men.sort((a, b) => order(a.square) - order(b.square)).map(({ symbol }) => symbol);
+/** Symbols of a side's men, in some order. */
+function menOf(placement: Placement, side: Side): string {
+  return [...placement.squares].flatMap(([, man]) => (man?.side === side ? [man.symbol] : [])).sort().join();
 }
 
 /** How many different squares of a rearrangement are still told as changes; a new order is told as a list. */
 const kFewSquares = 4;
 
-function isReordered(base: Placement, start: Placement, swaps: readonly Swap[]): boolean {
-  const squares = swaps.reduce((sum, { count }) => sum + count, 0);
-  const sorted = (placement: Placement): string => menOf(placement).sort().join();
-  return squares > kFewSquares && sorted(base) === sorted(start);
+function isReordered(base: Placement, start: Placement, side: Side): boolean {
+  const squares = swapsOf(base, start, side).reduce((sum, { count }) => sum + count, 0);
+  return squares > kFewSquares && menOf(base, side) === menOf(start, side);
 }
 
-function firstRank(placement: Placement, kinds: PieceKinds): string {
-  const rank = [...placement.squares].filter(([square, man]) => square.slice(1) === "1" && man?.side === "white");
+/** The men of a side's own first rank, from file a on. */
+function firstRank(placement: Placement, kinds: PieceKinds, side: Side): string {
+  const ranks = [...placement.squares.keys()].map((square) => Number(square.slice(1)));
+  const own = String(side === "white" ? Math.min(...ranks) : Math.max(...ranks));
+  const rank = [...placement.squares].filter(([square, man]) => square.slice(1) === own && man?.side === side);
   const names = rank.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, man]) => named(man?.symbol ?? "", kinds, 1));
-  return names.join(", ");
+  return `${names.join(", ")}, from the left`;
 }
 
-/** One short line per change: `Man → Lion`, `Knights ↔ Camels`; empty if the array is the default one. */
-export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds): string[] {
-  const swaps = swapsOf(base, start);
-  if (isReordered(base, start, swaps)) return [`${firstRank(start, kinds)}, from the left`];
+/** Whether men stand where none did: nothing of the default array is left to be compared with. */
+function isScattered(base: Placement, start: Placement): boolean {
+  return [...start.squares].some(([square, man]) => (man === undefined) !== (base.squares.get(square) === undefined));
+}
+
+function swapWords(swaps: readonly Swap[], kinds: PieceKinds): string[] {
   const told = new Set<Swap>();
   return swaps.flatMap((swap) => {
     if (told.has(swap)) return [];
@@ -68,4 +70,17 @@ export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds)
     const name = (symbol: string): string => named(symbol, kinds, swap.count);
     return [`${name(swap.was)} ${back ? "↔" : "→"} ${name(swap.is)}`];
   });
+}
+
+function sideWords(base: Placement, start: Placement, kinds: PieceKinds, side: Side): string[] {
+  if (isReordered(base, start, side)) return [firstRank(start, kinds, side)];
+  return swapWords(swapsOf(base, start, side), kinds);
+}
+
+/** One short line per change: `Man → Lion`, `Knights ↔ Camels`; empty if the array is the default one, or there is none. */
+export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds): string[] {
+  if (isScattered(base, start)) return [];
+  const [white, black] = (["white", "black"] as const).map((side) => sideWords(base, start, kinds, side));
+  if (!white || !black || [...white].sort().join() === [...black].sort().join()) return white ?? [];
+  return [...white.map((text) => `White: ${text}`), ...black.map((text) => `Black: ${text}`)];
 }

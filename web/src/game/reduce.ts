@@ -39,7 +39,7 @@ function drawingOf(fair: FairState, now: number): Drawing {
     opened,
     made: fair.made ?? 0,
     rolls: [],
-    ...defined({ lock, left: timed(fair.left_ms, now), call: fair.call }),
+    ...defined({ lock, left: timed(fair.left_ms, now), call: fair.call, renew: fair.renew }),
   } as Drawing;
 }
 
@@ -54,6 +54,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
   return {
     ...{ game, v, variant, options, clock, color, rated, players, phase, check, legal },
     moves: data.moves.map(madeOf),
+    rolls: data.rolls ?? [],
     rulesVersion: data.rules_version,
     fairPast: data.fair_past,
     ...defined({
@@ -90,6 +91,7 @@ function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
     moves: [],
     check: false,
     legal: [],
+    rolls: [],
     here: [],
     watchers: 0,
   };
@@ -122,7 +124,7 @@ function lockOf(game: Game, draw: string): Drawn["lock"] {
 
 /** Dice are due: a new roll, of which nobody has opened but who moved. */
 function called(game: Game, call: Call | undefined, opened: readonly string[]): Game {
-  return call ? changeDrawing(game, call.draw, (drawing) => ({ ...drawing, call, opened })) : game;
+  return call ? changeDrawing(game, call.draw, ({ renew: _, ...drawing }) => ({ ...drawing, call, opened })) : game;
 }
 
 /** Colours that are drawn are known as soon as the dice have fallen: 1 is White for who joined first. */
@@ -136,7 +138,7 @@ function colored(game: Game, dice: FairRolledData["dice"]): Game {
 function rolled(game: Game, { draw, roll, openings, dice, for: callFor }: FairRolledData): Game {
   const drawn = { draw, roll, callFor, openings, dice, missing: [], lock: lockOf(game, draw) };
   if (game.drawing?.offer.draw !== draw || game.drawing.offer.n === 1) return closeDraw(colored(game, dice), drawn);
-  const { call, ...drawing } = game.drawing;
+  const { call, renew: _, ...drawing } = game.drawing;
   const signature = call?.signature ?? "";
   const seen = { for: callFor, signature, openings, dice };
   return {
@@ -144,6 +146,20 @@ function rolled(game: Game, { draw, roll, openings, dice, for: callFor }: FairRo
     drawn: { ...drawn, signature, ...defined({ before: drawing.rolls.at(-1)?.openings }) } as Drawn,
     drawing: { ...drawing, made: roll, rolls: [...drawing.rolls, seen] },
   };
+}
+
+/** A roll that was not made; or, later, more of its openings. */
+function voided(game: Game, { d }: Extract<GameEvent, { t: "fair_voided" }>): Game {
+  const { draw, roll, openings, missing, dice } = d;
+  const going = game.drawing?.offer.draw === draw ? game.drawing : undefined;
+  const known = game.drawn?.draw === draw && game.drawn.missing.length > 0 ? game.drawn : undefined;
+  const callFor = (going ? going.call?.for : known?.callFor) ?? "setup";
+  const signature = going ? going.call?.signature : known?.signature;
+  const before = going ? going.rolls.at(-1)?.openings : known?.before;
+  const drawn = { draw, roll, callFor, openings, dice, missing, lock: lockOf(game, draw), ...defined({ signature, before }) } as Drawn;
+  // What comes late to an old draw does not end the one that is going on.
+  if (game.drawing && !going) return known ? { ...game, drawn } : game;
+  return closeDraw(game, drawn);
 }
 
 /** A draw that ends without a roll of its own making an end of it. */
@@ -185,14 +201,9 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   fair_opened: (game, { d }) =>
     changeDrawing(game, d.draw, (drawing) => ({ ...drawing, opened: added(drawing.opened, d.player) })),
   fair_rolled: (game, { d }) => rolled(game, d),
-  fair_voided: (game, { d }) => {
-    const { draw, roll, openings, missing, dice } = d;
-    const known = game.drawn?.draw === draw && game.drawn.missing.length > 0 ? game.drawn.callFor : "setup";
-    const callFor = game.drawing?.offer.draw === draw ? (game.drawing.call?.for ?? "setup") : known;
-    const drawn = { draw, roll, callFor, openings, dice, missing, lock: lockOf(game, draw) };
-    // What comes late to an old draw does not end the one that is going on.
-    return game.drawing && game.drawing.offer.draw !== draw ? game : closeDraw(game, drawn);
-  },
+  fair_voided: voided,
+  fair_renew_wanted: (game, { d }) =>
+    changeDrawing(game, d.draw, (drawing) => ({ ...drawing, renew: added(drawing.renew ?? [], d.player) })),
   game_started: (game, { d }, now) => ({
     ...called(game, d.call, []),
     phase: "playing",
@@ -201,6 +212,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     fen: d.start.fen,
     check: d.check,
     legal: d.legal,
+    rolls: d.rolls ?? [],
     ...clocksIn(d, now),
   }),
   moved: (game, { d }, now) => ({
@@ -209,6 +221,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     fen: d.fen,
     check: d.check,
     legal: d.legal,
+    rolls: d.rolls ?? [],
     ...clocksIn(d, now),
   }),
   dice_fell: (game, { d }, now) => ({
@@ -217,6 +230,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     fen: d.fen,
     check: d.check,
     legal: d.legal,
+    rolls: d.rolls ?? [],
     ...clocksIn(d, now),
   }),
   draw_offered: (game, { d }) => ({ ...game, drawOffer: d.by }),
@@ -226,6 +240,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     ...without(leaveDraw(game), "drawOffer"),
     phase: "ended",
     legal: [],
+    rolls: [],
     outcome: d.outcome,
     ...clocksIn(d, now),
   }),

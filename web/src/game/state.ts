@@ -41,6 +41,8 @@ export interface Drawing {
   readonly rolls: readonly SeenRoll[];
   /** In play: of the roll that is due. */
   readonly call?: Call;
+  /** In play, while a roll is due: who wants a new draw instead. */
+  readonly renew?: readonly string[];
 }
 
 /** A roll that was made, as the server told it. */
@@ -95,6 +97,8 @@ export interface Game {
   readonly moves: readonly MadeMove[];
   readonly check: boolean;
   readonly legal: readonly string[];
+  /** Those of the legal moves that call for dice, as the server says. */
+  readonly rolls: readonly string[];
   readonly clocks?: At<Clocks>;
   readonly drawOffer?: Color;
   readonly outcome?: Outcome;

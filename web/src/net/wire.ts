@@ -32,6 +32,7 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   fair_opened: "event",
   fair_rolled: "event",
   fair_voided: "event",
+  fair_renew_wanted: "event",
   game_started: "event",
   moved: "event",
   dice_fell: "event",

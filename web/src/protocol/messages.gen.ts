@@ -15,6 +15,7 @@ export type ClientMessage =
   | Join
   | FairCommit
   | FairOpen
+  | FairRenew
   | Move
   | Resign
   | DrawOffer
@@ -64,6 +65,7 @@ export type ServerMessage =
   | FairOpened
   | FairRolled
   | FairVoided
+  | FairRenewWanted
   | GameStarted
   | Moved
   | DiceFell
@@ -168,6 +170,14 @@ export type Changes = Change[];
  * Items: A move as NOTATION.md spells it.
  */
 export type Legal = string[];
+/**
+ * Those of the legal moves that call for dice, bytewise sorted: such a move is sent with the mover's opening of the next roll, any other one without. Left out if there are none.
+ *
+ * @maxItems 4096
+ *
+ * Items: A move as NOTATION.md spells it.
+ */
+export type Rolls = string[];
 /**
  * Who won; none: the game does not count.
  */
@@ -451,6 +461,27 @@ export interface FairOpenData {
    * 32 bytes in hex.
    */
   opening: string;
+}
+/**
+ * Asks for a new draw in play, because this player can open no more of the old one; or consents to the opponent's asking. The answer is fair_renew_wanted.
+ */
+export interface FairRenew {
+  t: "fair_renew";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: FairRenewData;
+}
+export interface FairRenewData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * The old one: that which is going on.
+   */
+  draw: string;
 }
 /**
  * A move. The answer is moved.
@@ -847,6 +878,7 @@ export interface SnapshotData {
    */
   check: boolean;
   legal: Legal;
+  rolls?: Rolls;
   clocks?: Clocks;
   /**
    * Who has made the offer of a draw that stands.
@@ -954,6 +986,10 @@ export interface FairState {
    * In play: of the roll that is due.
    */
   call?: Call;
+  /**
+   * In play, while a roll is due: those who want a new draw instead. Left out if nobody does.
+   */
+  renew?: Players;
 }
 /**
  * The call for a roll in play, signed. Each player whose opening did not come with the move checks it and answers with fair_open.
@@ -1534,6 +1570,35 @@ export interface FairVoidedData {
   dice?: Dice;
 }
 /**
+ * A player wants a new draw in play. If no roll is due it is offered at once; otherwise once the opponent wants it too.
+ */
+export interface FairRenewWanted {
+  t: "fair_renew_wanted";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: FairRenewWantedData;
+}
+export interface FairRenewWantedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+}
+/**
  * The game begins: who has which side, the position, the moves of the side that begins.
  */
 export interface GameStarted {
@@ -1562,6 +1627,7 @@ export interface GameStartedData {
   check: boolean;
   clocks?: Clocks;
   legal: Legal;
+  rolls?: Rolls;
   /**
    * If dice must fall before the first move.
    */
@@ -1606,6 +1672,7 @@ export interface MovedData {
   check: boolean;
   clocks?: Clocks;
   legal: Legal;
+  rolls?: Rolls;
   /**
    * If dice must fall now.
    */
@@ -1650,6 +1717,7 @@ export interface DiceFellData {
   check: boolean;
   clocks?: Clocks;
   legal: Legal;
+  rolls?: Rolls;
 }
 /**
  * A player offers a draw.

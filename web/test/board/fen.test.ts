@@ -23,6 +23,7 @@ test("Chess 56 has 96 squares and 48 men, and holes are not on the board", () =>
 });
 
 test("symbols of several letters and promoted men", () => {
+  expect(read("{GB0}{gn6}").squares).toEqual(new Map([["a1", { side: "white", symbol: "GB0" }], ["b1", { side: "black", symbol: "GN6" }]]));
   const { squares } = read("{RH}1{rh}+b+P{ABCD}");
   expect(squares.get("a1")).toEqual({ side: "white", symbol: "RH" });
   expect(squares.get("b1")).toBeUndefined();

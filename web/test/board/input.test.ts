@@ -115,8 +115,10 @@ describe("a choice", () => {
     expect(run([down("e2")], begun.state).state).toEqual(kIdle);
   });
 
-  test("is gone when there are other moves", () => {
-    expect(run([{ type: "moves" }], begun.state).state).toEqual(kIdle);
+  test("is gone when there are other moves, and stays when something else is heard", () => {
+    expect(run([{ type: "moves" }], begun.state).state).toEqual(begun.state);
+    expect(step(begun.state, { type: "moves" }, moveTable(["d2d4"])).state).toEqual(kIdle);
+    expect(step(begun.state, { type: "moves" }, moveTable(["a7a8=Q"])).state).toEqual(kIdle);
   });
 
   test("between two ways to one square is asked for", () => {

@@ -26,9 +26,9 @@ test.each(["", "e2", "e2e0", "O-O", "O-O/i1", "e2e4=", "e2e4=q", "e2 e4", "toStr
 
 test("castling goes the king's way, as its caller says", () => {
   expect(readMove("O-O-O", kCastlings)).toMatchObject({ from: "g2", to: "d2" });
-  const table = moveTable(["O-O", "O-O-O", "O-O/i1", "g2h2"], kCastlings);
+  const table = moveTable(["O-O", "O-O-O", "O-O-O-O", "g2h2"], kCastlings);
   expect(targetsOf(table, "g2")).toEqual(["j2", "d2", "h2"]);
-  expect(table.unplaced).toEqual(["O-O/i1"]);
+  expect(table.unplaced).toEqual(["O-O-O-O"]);
 });
 
 test("promotions to one square are one target with several options", () => {
@@ -63,4 +63,13 @@ test("every move of the vectors has its place in the table", () => {
     }
   }
   expect(count).toBeGreaterThan(5000);
+});
+
+test("a castling with another goal than usual names it", () => {
+  const castlings = { "O-O": { from: "f1", to: "h1" } };
+  const table = moveTable(["O-O", "O-O/i1"], castlings);
+  expect(table.unplaced).toEqual([]);
+  expect(optionsOf(table, "f1", "h1").map(({ text }) => text)).toEqual(["O-O"]);
+  expect(optionsOf(table, "f1", "i1").map(({ text }) => text)).toEqual(["O-O/i1"]);
+  expect(moveTable(["O-O-O/c1"], castlings).unplaced).toEqual(["O-O-O/c1"]);
 });

@@ -50,6 +50,7 @@ function atSetup(): { request: OpenRequest; known: Known } {
     secretUsedIn: ["g8K2mQxZ.1"],
     rolls: [],
     openedUpTo: 0,
+    openedFor: undefined,
     callFor: "setup",
   };
   return { request: { lock, signature, j: 1, call: undefined }, known };
@@ -83,6 +84,7 @@ function inPlay(): { request: OpenRequest; known: Known } {
     secretUsedIn: [],
     rolls: [first],
     openedUpTo: 1,
+    openedFor: undefined,
     callFor: second.for,
   };
   const call = { for: second.for, signature: second.signature };
@@ -109,12 +111,17 @@ test("it opens the setup, and a roll in play, when all is as it was told", async
 
 test("it sends an opening again that was not answered", async () => {
   const { request, known } = inPlay();
-  expect(await reason(request, { ...known, openedUpTo: 2 })).toBeUndefined();
+  expect(await reason(request, { ...known, openedUpTo: 2, openedFor: known.callFor })).toBeUndefined();
 });
 
 describe("it stays shut", () => {
   const { request, known } = atSetup();
   const play = inPlay();
+
+  test("if the same opening was sent for another move", async () => {
+    const sent = { ...play.known, openedUpTo: 2, openedFor: "1:a2a3" };
+    expect(await reason(play.request, sent)).toEqual({ why: "opened-for-another-move", for: "1:a2a3" });
+  });
 
   test("if the text is no lock", async () => {
     const lock = request.lock.replace("|1|", "|01|");

@@ -331,8 +331,34 @@ describe("dice in play", () => {
     const voided = exampleOf("fair_voided");
     const game = told([{ ...voided, v: 7 }, { ...exampleOf("game_ended"), v: 8 }], upTo(5));
     expect(game.drawing).toBeUndefined();
-    expect(game.drawn).toMatchObject({ callFor: "1:b1b3c3" });
+    expect(game.drawn).toMatchObject({ callFor: "1:b1b3c3", signature: call.signature });
     expect(game.fairPast).toEqual([setup.draw]);
+  });
+
+  test("which moves call for dice is what the last message said", () => {
+    const rolls = ["b1b3c3"];
+    const begun = told([{ ...exampleOf("game_started"), v: 5, d: { ...exampleOf("game_started").d, rolls } }], upTo(3));
+    expect(begun.rolls).toEqual(rolls);
+    expect(told([{ ...before, v: 6 }], begun).rolls).toEqual([]);
+    expect(told([{ ...exampleOf("game_ended"), v: 6 }], begun).rolls).toEqual([]);
+  });
+
+  test("a wish for a new draw stands until the roll is made, or not made", () => {
+    const wanted = { ...exampleOf("fair_renew_wanted"), v: 7 };
+    const game = told([wanted], upTo(5));
+    expect(game.drawing?.renew).toEqual(["bob"]);
+    const opened = { ...exampleOf("fair_opened"), v: 8 };
+    const rolled = { ...exampleOf("fair_rolled"), v: 9, d: { ...exampleOf("fair_rolled").d, for: "1:b1b3c3", dice: [[6, 2]] } };
+    expect(told([opened, rolled], game).drawing?.renew).toBeUndefined();
+    const next = { ...offered, v: 9, d: { ...offered.d, draw: "g8K2mQxZ.2" } };
+    const renewed = told([{ ...exampleOf("fair_voided"), v: 8 }, next], game);
+    expect(renewed.drawing).toMatchObject({ offer: { draw: "g8K2mQxZ.2" }, committed: [] });
+    expect(renewed.drawing?.renew).toBeUndefined();
+    // A late opening of the old one changes what is known of it, and nothing else.
+    const late = { ...exampleOf("fair_voided"), v: 10, d: { ...exampleOf("fair_voided").d, openings: ["aa", "bb", "cc"] } };
+    const after = told([late], renewed);
+    expect(after.drawing).toEqual(renewed.drawing);
+    expect(after.drawn).toMatchObject({ callFor: "1:b1b3c3", signature: call.signature, openings: ["aa", "bb", "cc"] });
   });
 });
 

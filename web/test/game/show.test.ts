@@ -6,7 +6,7 @@ import { clockOf, clockText, firstMoveOf, secondsText } from "../../src/game/clo
 import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../src/game/history";
 import { fromSnapshot } from "../../src/game/reduce";
 import { legendOf } from "../../src/game/legend";
-import { viewOf } from "../../src/game/view";
+import { changedSquares, viewOf } from "../../src/game/view";
 import { clockWords, optionWords, outcomeWords } from "../../src/game/words";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
@@ -100,6 +100,17 @@ describe("what the dice made", () => {
   test("a new order of the same men is told as a list", () => {
     const start = place("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w");
     expect(arrayWords(place(kChess), start, kKinds)).toEqual(["Bishop, Bishop, Queen, Knight, Knight, Rook, King, Rook, from the left"]);
+  });
+
+  test("what differs between the sides is told for each", () => {
+    const start = place("rqbnkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w");
+    expect(arrayWords(place(kChess), start, kKinds)).toEqual(["White: Knight ↔ Bishop", "Black: Knight ↔ Queen"]);
+  });
+
+  test("men all over the board are no changes of an array", () => {
+    const start = place("3r4/8/2k5/8/5P2/Q7/8/K6b w");
+    expect(arrayWords(place(kChess), start, kKinds)).toEqual([]);
+    expect(changedSquares(place(kChess), start)).toEqual([]);
   });
 
   test.each([["Man", "Men"], ["Lady", "Ladies"], ["Duchess", "Duchesses"], ["Camel", "Camels"], ["Monkey", "Monkeys"], ["Talisman", "Talismans"]])(

@@ -33,6 +33,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   join: { game: true },
   fair_commit: { game: true, draw: true, commitment: true },
   fair_open: { game: true, draw: true, roll: true, opening: true },
+  fair_renew: { game: true, draw: true },
   move: { game: true, ply: true, move: true, opening: true },
   resign: { game: true },
   draw_offer: { game: true, ply: true },
@@ -52,8 +53,9 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   snapshot: {
     ...{ game: true, v: true, variant: true, rules_version: true, options: true, clock: true, color: true },
     ...{ rated: true, players: true, phase: true, fair: true, fair_past: true, start: true, fen: true, moves: true },
-    ...{ check: true, legal: true, clocks: true, draw_offer: true, outcome: true, listed: true, range: true, to: true },
-    ...{ pairing: true, origin: true, setup: true, followed: true, rematch: true, ratings: true },
+    ...{ check: true, legal: true, clocks: true, draw_offer: true, outcome: true, listed: true, range: true },
+    ...{ to: true, pairing: true, origin: true, setup: true, followed: true, rematch: true, ratings: true },
+    ...{ rolls: true },
   },
   resumed: { game: true, v: true, clocks: true, fair_left_ms: true },
   presence: { game: true, here: true, watchers: true },
@@ -73,12 +75,19 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   fair_opened: { game: true, draw: true, roll: true, player: true },
   fair_rolled: { game: true, draw: true, roll: true, for: true, openings: true, dice: true },
   fair_voided: { game: true, draw: true, roll: true, missing: true, openings: true, dice: true },
-  game_started: { game: true, white: true, black: true, start: true, check: true, clocks: true, legal: true, call: true },
-  moved: {
-    ...{ game: true, ply: true, move: true, fen: true, changes: true, check: true, clocks: true, legal: true },
+  fair_renew_wanted: { game: true, draw: true, player: true },
+  game_started: {
+    ...{ game: true, white: true, black: true, start: true, check: true, clocks: true, legal: true, rolls: true },
     call: true,
   },
-  dice_fell: { game: true, ply: true, roll: true, fen: true, changes: true, check: true, clocks: true, legal: true },
+  moved: {
+    ...{ game: true, ply: true, move: true, fen: true, changes: true, check: true, clocks: true, legal: true },
+    ...{ rolls: true, call: true },
+  },
+  dice_fell: {
+    ...{ game: true, ply: true, roll: true, fen: true, changes: true, check: true, clocks: true, legal: true },
+    rolls: true,
+  },
   draw_offered: { game: true, by: true },
   draw_declined: { game: true, by: true },
   server_restarted: { game: true, clocks: true, fair_left_ms: true },
@@ -111,6 +120,7 @@ export const kInner: readonly [
   {
     ...{ draw: true, ruleset: true, asks: true, n: true, server_key: true, server_commitment: true, players: true },
     ...{ committed: true, lock: true, signature: true, opened: true, left_ms: true, made: true, call: true },
+    renew: true,
   },
   { type: true, base_ms: true, increment_ms: true },
   { ping_ms: true, dead_ms: true },

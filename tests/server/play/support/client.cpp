@@ -122,7 +122,11 @@ void Client::watch(const std::string& game) {
 }
 
 Json Client::move(const std::string& text) {
-  return act("move", {{"ply", ply_ + 1}, {"move", text}});
+  Json data{{"ply", ply_ + 1}, {"move", text}};
+  if (std::find(calls_.begin(), calls_.end(), Json(text)) != calls_.end()) {
+    data["opening"] = fairness::to_hex(chain().opening(next_roll()));
+  }
+  return act("move", data);
 }
 
 std::string Client::any_move(std::mt19937& random) const {
@@ -234,7 +238,13 @@ void Client::take_snapshot(const Json& frame) {
   colors_open_ = snapshot_["color"] == "random";
   find_color(snapshot_["players"]);
   legal_ = snapshot_["legal"];
-  ply_ = static_cast<int>(snapshot_["moves"].size());
+  calls_ = snapshot_.value("rolls", Json::array());
+  ply_ = 0;
+  for (const Json& made : snapshot_["moves"]) {
+    if (!made.contains("move")) continue;
+    ++ply_;
+    last_move_ = made["move"];
+  }
   playing_ = snapshot_["phase"] == "playing" || snapshot_.contains("start");
   clocks_ = snapshot_.value("clocks", Json{});
   outcome_.reset();
@@ -250,7 +260,10 @@ void Client::find_color(const Json& players) {
 
 void Client::apply(const std::string& type, const Json& data) {
   if (data.contains("clocks")) clocks_ = data["clocks"];
-  if (data.contains("legal")) legal_ = data["legal"];
+  if (data.contains("legal")) {
+    legal_ = data["legal"];
+    calls_ = data.value("rolls", Json::array());
+  }
   if (type == "player_joined") {
     if (colors_open_ && data["player"].contains("color")) {  // agreed: nothing is drawn
       colors_open_ = false;
@@ -267,7 +280,12 @@ void Client::apply(const std::string& type, const Json& data) {
     playing_ = true;
     check_start(data);
   }
-  if (type == "moved") ply_ = data["ply"];
+  if (type == "moved") {
+    ply_ = data["ply"];
+    last_move_ = data["move"];
+  }
+  if (data.contains("call")) called(data["call"], type == "moved");
+  if (type == "dice_fell") check_fallen(data);
   if (type == "game_ended") {
     outcome_ = data["outcome"];
     legal_ = Json::array();

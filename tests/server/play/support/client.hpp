@@ -14,7 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/fairness/bytes.hpp"
+#include "server/fairness/chain.hpp"
 #include "tests/server/support/socket_client.hpp"
 
 namespace server::test {
@@ -99,6 +99,8 @@ class Client {
   // The dice (dice.cpp).
   /// From now on it commits and opens when told to, not by itself.
   void hold_dice() { dice_by_hand_ = true; }
+  /// By itself again.
+  void take_dice() { dice_by_hand_ = false; }
   [[nodiscard]] const std::string& draw() const { return draw_; }
   [[nodiscard]] std::string commitment();
   [[nodiscard]] std::string opening();
@@ -115,7 +117,13 @@ class Client {
   void apply(const std::string& type, const Json& data);
   void find_color(const Json& players);
   // dice.cpp
+  [[nodiscard]] fairness::Chain chain();
+  [[nodiscard]] bool in_play() const { return offer_["n"] != 1; }
+  [[nodiscard]] int next_roll() const { return static_cast<int>(made_.size()) + 1; }
   void offered(const Json& offer);
+  /// `opened`: the mover's opening came with the move.
+  void called(const Json& call, bool opened);
+  void check_fallen(const Json& fell) const;
   void locked(const Json& lock);
   void rolled(const Json& roll);
   void check_lock();
@@ -145,6 +153,10 @@ class Client {
   std::map<std::string, fairness::Secret> secrets_;  // by draw
   Json lock_;                                        // with its signature: the receipt
   std::vector<std::uint64_t> numbers_;
+  Json call_;                   // in play, of the roll that is due
+  std::vector<Json> made_;      // in play, as a record has them
+  Json calls_ = Json::array();  // the legal moves that call for dice
+  std::string last_move_ = "-";
 };
 
 /// The frame, which decoder and schemas take; throws if one of them does not.

@@ -1,0 +1,144 @@
+// Dice that fall during play, where something goes wrong: a lost secret, an opening that comes late, a server that says
+// other moves call for dice than those that do.
+import assert from "node:assert/strict";
+import { kDesk, kPhone } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { press } from "./touch.mjs";
+
+const kTerms = { id: "rolling-dynamic", clock: "unlimited" };
+/** The knight lands as a General, whose number is rolled. */
+const kCalls = { white: "b1b3c3", black: "b8c8c6" };
+
+async function forget({ page }) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("astragal.secret.")) localStorage.removeItem(key);
+  });
+}
+
+/** Stands between a page and the server from its next load on. */
+async function between(person, { up = (text) => text, down = (text) => text }) {
+  await person.page.routeWebSocket("**/ws", (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const passed = up(text);
+      if (passed !== undefined) server.send(passed);
+    });
+    server.onMessage((text) => socket.send(down(text)));
+  });
+  await person.page.reload();
+  await players.playing(person);
+}
+
+async function call(game, side) {
+  const { ply } = await players.stateOf(game[side]);
+  // What lay over or under the board before the game is gone, and nothing moves any more.
+  await game[side].page.locator(".over").waitFor({ state: "detached" });
+  await game[side].page.waitForTimeout(300);
+  await players.play(game[side], kCalls[side], { asks: true });
+  return ply + 1;
+}
+
+/** The dice have fallen: the other side may move, and both have seen it. */
+async function fallen(game, next, ply) {
+  await Promise.all(game.sides.map((side) => players.seesPly(side, ply)));
+  await game[next].page.waitForFunction(() => document.querySelector("[data-phase]").dataset.legal !== "", undefined, { polling: 20 });
+}
+
+const askButton = ({ page }) => page.getByRole("button", { name: "Ask for a new draw" });
+const agreeButton = ({ page }) => page.getByRole("button", { name: "Agree to a new draw" });
+
+export const diceTests = {
+  "dice in play: a browser that was cleared asks for a new draw": async (given) => {
+    const game = await players.table(given, kDesk, kTerms);
+    await forget(game.white);
+    await game.white.page.reload();
+    await askButton(game.white).waitFor();
+    await game.white.shot("renew-ask");
+    assert.equal(await askButton(game.black).count(), 0);
+    await press(game.white, askButton(game.white));
+    await askButton(game.white).waitFor({ state: "detached" });
+    await fallen(game, "black", await call(game, "white"));
+    await fallen(game, "white", await call(game, "black"));
+    const past = await (await fetch(`${given.server.base}fair/${game.id}.1`)).json();
+    assert.deepEqual([past.state, past.rolls.length], ["done", 0]);
+  },
+
+  "dice in play: while a roll is due the opponent has to agree": async (given) => {
+    const game = await players.table(given, kPhone, kTerms);
+    await forget(game.black);
+    const ply = await call(game, "white");
+    await askButton(game.black).waitFor();
+    assert.equal(await agreeButton(game.white).count(), 0);
+    await press(game.black, askButton(game.black));
+    await agreeButton(game.white).waitFor();
+    await agreeButton(game.white).scrollIntoViewIfNeeded();
+    await game.white.shot("renew-agree");
+    await game.black.page.getByText("must agree").scrollIntoViewIfNeeded();
+    await game.black.shot("renew-asked");
+    await press(game.white, agreeButton(game.white));
+    await fallen(game, "black", ply);
+    assert.equal(await game.black.page.getByText("does not go on").count(), 0);
+    const past = await (await fetch(`${given.server.base}fair/${game.id}.1`)).json();
+    assert.deepEqual([past.state, past.rolls[0].missing], ["void", [2]]);
+  },
+
+  "dice in play: an opening that comes after the end shows what would have been rolled": async (given) => {
+    const game = await players.table(given, kDesk, kTerms);
+    let held = true;
+    await between(game.black, { up: (text) => (held && JSON.parse(text).t === "fair_open" ? undefined : text) });
+    await call(game, "white");
+    await players.seesPly(game.black, 1);
+    await players.resign(game.white);
+    await players.resultOf(game.black);
+    held = false;
+    await game.black.page.reload();
+    const record = async () => (await fetch(`${given.server.base}fair/${game.id}.1`)).json();
+    for (let tries = 0; (await record()).rolls[0].dice === undefined; ++tries) {
+      assert.ok(tries < 100, "the opening does not come");
+      await game.black.page.waitForTimeout(100);
+    }
+    const [roll] = (await record()).rolls;
+    assert.deepEqual(roll.missing, [2]);
+    assert.equal(roll.openings.includes("-"), false);
+  },
+
+  "dice in play: a number that was asked for with the wrong move is good for no other": async (given) => {
+    const game = await players.table(given, kDesk, kTerms);
+    const { white } = game;
+    const openings = [];
+    await between(white, {
+      up: (text) => {
+        const { t, d } = JSON.parse(text);
+        if (t === "move") openings.push([d.move, d.opening !== undefined]);
+        return text;
+      },
+      down: (text) => text.replace('"rolls":[', '"rolls":["e2e3",'),
+    });
+    await players.play(white, "e2e3");
+    await white.page.getByRole("alert").filter({ hasText: /calls for no dice/ }).waitFor();
+    await players.play(white, kCalls.white, { asks: true });
+    await askButton(white).waitFor();
+    await white.shot("renew-spent");
+    assert.deepEqual(openings, [["e2e3", true]]);
+    await press(white, askButton(white));
+    await askButton(white).waitFor({ state: "detached" });
+    await fallen(game, "black", await call(game, "white"));
+  },
+
+  "dice in play: without being told that a move calls for dice the page sends no number": async (given) => {
+    const game = await players.table(given, kDesk, kTerms);
+    const { white } = game;
+    const sent = [];
+    await between(white, {
+      up: (text) => {
+        sent.push(JSON.parse(text));
+        return text;
+      },
+      down: (text) => text.replace(/"rolls":\[[^\]]*\],?/g, "").replace(",}", "}"),
+    });
+    await players.play(white, kCalls.white, { asks: true });
+    await white.page.getByRole("alert").filter({ hasText: /calls for dice/ }).waitFor();
+    assert.deepEqual(sent.filter(({ t }) => t === "move").map(({ d }) => d.opening), [undefined]);
+    assert.equal((await players.stateOf(white)).ply, 0);
+  },
+};

@@ -1,0 +1,146 @@
+// Every game that the server has, between two pages, by mouse: its special moves, then moves at random, then somebody
+// resigns; with --full until the rules end it. Pictures of starts and special moves in build/screenshots/every-game.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, scrollsSideways } from "./browser.mjs";
+import { kLines } from "./every_line.mjs";
+import * as players from "./players.mjs";
+import { manAt, squaresOfFen } from "./rules.mjs";
+import { press } from "./touch.mjs";
+
+const kPlies = 12;
+const kFullPlies = 300;
+const kHunt = { plies: 24, games: 150, seed: 7 };
+
+/** What this page shows, once there are moves to choose from or the game is over. */
+async function ready({ page }) {
+  const seen = await page.waitForFunction(
+    () => {
+      const { phase, ply, legal, fen } = document.querySelector("[data-phase]")?.dataset ?? {};
+      return (phase === "ended" || legal) && { phase, ply: Number(ply), legal: legal.split(" "), fen };
+    },
+    undefined,
+    { polling: 20 },
+  );
+  return seen.jsonValue();
+}
+
+/** Who moves, as White's page says: it has no moves while Black does. */
+async function moverOf({ white, black }) {
+  const fen = await white.page.locator("[data-phase]").getAttribute("data-fen");
+  return fen.split(" ")[1] === "w" ? white : black;
+}
+
+/** The mover and what he sees; the page may hear of a roll only a moment after the other one. */
+async function turn(game) {
+  const person = await moverOf(game);
+  return { person, ...(await ready(person)) };
+}
+
+/** From and to, as a person does it: a castling is the king's way. */
+function wayOf(move, fen, castlings) {
+  const [wing, goal] = move.split("/");
+  if (wing.startsWith("O-O")) {
+    const [king, side] = fen.split(" ")[1] === "w" ? ["K", "white"] : ["k", "black"];
+    return [squaresOfFen(fen).find((square) => manAt(fen, square) === king), goal ?? castlings[side][wing]];
+  }
+  const [way, exchanged] = move.split("~");
+  const squares = way.match(/[a-z][0-9]+/g);
+  return squares.length === 1 ? [squares[0], exchanged] : [squares[0], squares.at(-1)];
+}
+
+/** Every man of the position stands on the board that the page shows, and nobody else. */
+async function assertShown({ page }) {
+  const shown = await page.evaluate(() => ({
+    fen: document.querySelector("[data-phase]").dataset.fen,
+    men: [...document.querySelectorAll("[data-man]")].map(({ dataset }) => dataset.man).sort(),
+  }));
+  assert.deepEqual(shown.men, squaresOfFen(shown.fen).filter((square) => manAt(shown.fen, square) !== "").sort(), shown.fen);
+}
+
+/** One move by mouse; a choice is answered where the page asks. */
+async function play(given, game, { person, legal, fen, ply }, move, look = async () => undefined) {
+  const way = wayOf(move, fen, given.castlings);
+  const asks = way[0] === way[1] || legal.filter((other) => wayOf(other, fen, given.castlings).join() === way.join()).length > 1;
+  await players.play(person, move, { way, dragged: ply % 3 === 1 && way[0] !== way[1] });
+  if (asks) {
+    const choice = person.page.locator(`.choices [data-move="${move}"]`);
+    await choice.waitFor();
+    await look(person, "-choice");
+    await press(person, choice);
+  }
+  await Promise.all(game.sides.map((side) => players.seesPly(side, ply + 1)));
+  await look(person, "");
+}
+
+async function playLine(given, game, line, prefix) {
+  for (const step of line) {
+    const [move, name] = step.split("*");
+    const seen = await turn(game);
+    assert.ok(seen.legal.includes(move), `${move} at ply ${seen.ply} is none of ${seen.legal.join(" ")}`);
+    const look = name === undefined ? undefined : (person, what) => person.shot(`${prefix}${name}${what}`);
+    await play(given, game, seen, move, look);
+    await Promise.all(game.sides.map(assertShown));
+  }
+}
+
+/** At random, in a long game with a liking for captures, so that it ends. */
+async function playOn(given, game, last, roll) {
+  for (;;) {
+    const seen = await turn(game);
+    if (seen.phase === "ended" || seen.ply >= last) return;
+    const captures = seen.legal.filter((move) => manAt(seen.fen, wayOf(move, seen.fen, given.castlings)[1]) !== "");
+    const few = last > kPlies && captures.length > 0 && roll(2) === 0 ? captures : seen.legal;
+    await play(given, game, seen, few[roll(few.length)]);
+    await Promise.all(game.sides.map(assertShown));
+  }
+}
+
+/** At 1440 and at 360 px nothing is cut off. */
+async function showStart({ white }, prefix) {
+  const { page } = white;
+  await page.locator(".over").waitFor({ state: "detached" });
+  await white.shot(`${prefix}start`);
+  await page.setViewportSize({ width: kPhone.width, height: kPhone.height });
+  assert.equal(await scrollsSideways(page), false, "scrolls sideways");
+  const box = await page.locator("svg[role=application]").boundingBox();
+  assert.ok(box.x >= 0 && box.x + box.width <= kPhone.width && box.y + box.height <= kPhone.height, "the board is cut off");
+  await white.shot(`${prefix}start`, kPhone.width);
+  await page.setViewportSize({ width: kDesk.width, height: kDesk.height });
+}
+
+/** A line for a setup that was drawn just now. */
+async function huntFor(given, game, id, options, hunt) {
+  for (const [name, wanted] of Object.entries(hunt)) {
+    const { fen } = await turn(game);
+    const found = await given.rules.hunt({ variant: id, options }, fen, wanted, kHunt);
+    if (found) return [...found.slice(0, -1), `${found.at(-1)}*${name}`];
+    console.log(`${id}: no ${name} was found from ${fen}`);
+  }
+  return [];
+}
+
+async function playGame(given, id, number, { options = {}, line, hunt = {} }) {
+  const prefix = `every-game/${id}-${number > 0 ? `${number + 1}-` : ""}`;
+  const about = await fetch(`${given.server.base}api/variants/${id}?${new URLSearchParams(options)}`);
+  const game = await players.table(given, kDesk, { id, options, clock: "unlimited" });
+  if (number === 0 || line === undefined) await showStart(game, prefix);
+  const own = { ...given, castlings: (await about.json()).castlings };
+  await playLine(own, game, line?.split(" ") ?? (await huntFor(own, game, id, options, hunt)), prefix);
+  await playOn(own, game, given.full ? kFullPlies : kPlies, players.dice(id.length * 97 + number));
+  if ((await players.stateOf(game.white)).phase === "playing") await players.resign(game.black);
+  for (const side of game.sides) assert.match(await players.resultOf(side), /1–0|0–1|½–½/);
+  if (given.full) console.log(`${id}: ${(await players.stateOf(game.white)).ply} plies, ${(await players.resultOf(game.white)).replace(/\s+/g, " ")}`);
+  await game.white.shot(`${prefix}end`);
+}
+
+/** One test for each game and line; every game that the server lists must be among them. */
+export async function everyGame(base) {
+  const listed = (await (await fetch(`${base}api/variants`)).json()).variants ?? [];
+  const tests = Object.entries(kLines).flatMap(([id, games]) =>
+    games.map((game, i) => [`every game: ${id}${i > 0 ? ` ${i + 1}` : ""}`, (given) => playGame(given, id, i, game)]),
+  );
+  return {
+    "every game: none is left out": async () => assert.deepEqual(listed.map(({ id }) => id).sort(), Object.keys(kLines).sort()),
+    ...Object.fromEntries(tests),
+  };
+}

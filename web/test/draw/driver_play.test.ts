@@ -1,0 +1,182 @@
+// A player's part in dice that fall during play: which openings leave the page, and for what.
+import { describe, expect, test } from "vitest";
+import { nextStep } from "../../src/draw/driver";
+import { Chain } from "../../src/fair/chain";
+import type { Drawing, Game } from "../../src/game/state";
+import type { Answer } from "../../src/net/wire";
+import type { Call } from "../../src/protocol/messages.gen";
+import { vectors } from "../fair/vectors";
+import { exampleOf } from "../protocol/examples";
+import { gameWith, kOther, kSecret, offer, sign, table, type Table } from "./table";
+
+describe("dice in play", () => {
+  const asks = { setup: "", inPlay: "6" };
+  const inPlay = { ...offer, asks: "6", n: 1000 };
+  const me = new Chain(kSecret, 1000);
+  const them = new Chain(kOther, 1000);
+  const committed = ["alice", "bob"];
+  const draw = inPlay.draw;
+
+  function lockText(): string {
+    return [
+      `fair1|lock|${draw}|2026-11-20T20:45:07Z|${offer.ruleset}|6|1000`,
+      `${vectors.server_key}:${offer.server_commitment}|alice:${me.commitment}|bob:${them.commitment}`,
+    ].join("|");
+  }
+  const lock = { text: lockText(), signature: sign(lockText()) };
+
+  function callOf(roll: number, move: string, signed = `${String(roll)}|${move}`): Call {
+    return { draw, roll, for: move, signature: sign(`fair1|call|${draw}|${signed}`) };
+  }
+  function gameInPlay(drawing: Partial<Drawing>, moves: Game["moves"]): Game {
+    return { ...gameWith({ offer: inPlay, committed, lock, ...drawing }), phase: "playing", moves };
+  }
+  async function agreed(): Promise<Table> {
+    const given = table({ dice: () => Promise.resolve({ ok: true, value: asks }) });
+    await given.driver.consider(gameWith({ offer: inPlay }), "alice");
+    expect(given.sent).toEqual([{ t: "fair_commit", d: { game: "g8K2mQxZ", draw, commitment: me.commitment } }]);
+    given.sent.length = 0;
+    return given;
+  }
+  const moved = [{ move: "b1b3c3", changes: [] }];
+
+  test("nothing is opened before a call", async () => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({}, []), "alice");
+    expect(given.sent).toEqual([]);
+    expect(given.shut).toEqual([]);
+  });
+
+  test("a call for the move that was shown is answered", async () => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "alice");
+    expect(given.shut).toEqual([]);
+    expect(given.sent).toEqual([{ t: "fair_open", d: { game: "g8K2mQxZ", draw, roll: 1, opening: me.opening(1) } }]);
+  });
+
+  test.each([
+    ["for another move", callOf(1, "1:g1g3f3")],
+    ["for another count of moves", callOf(1, "2:b1b3c3")],
+    ["for another roll than the next", callOf(2, "1:b1b3c3")],
+    ["whose signature is of another move", callOf(1, "1:b1b3c3", "1|1:g1g3f3")],
+  ])("a call %s stays unanswered", async (_, call) => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({ call }, moved), "alice");
+    expect(given.sent).toEqual([]);
+    expect(given.shut).toHaveLength(1);
+  });
+
+  test("without the rolls before nothing is opened, as after a reload when the record cannot be had", async () => {
+    const given = await agreed();
+    await given.driver.consider(gameInPlay({ made: 1, call: callOf(2, "1:b1b3c3") }, moved), "alice");
+    expect(given.sent).toEqual([]);
+    expect(given.shut).toEqual(["The rolls before could not be asked for."]);
+  });
+
+  const answered = (d: object): Answer => ({ ok: true, message: { ...exampleOf("moved"), d: { ...exampleOf("moved").d, move: "b1b3c3", ...d } } });
+  const before = { ...gameInPlay({}, []), rolls: ["b1b3c3", "g1g3f3"] };
+
+  test("a mover sends the opening of the next roll with a move that calls for dice, and looks at the call that he gets", async () => {
+    const given = await agreed();
+    expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+    await given.driver.checkCall(before, "b1b3c3", answered({ call: callOf(1, "1:b1b3c3") }));
+    expect(given.shut).toEqual([]);
+  });
+
+  test("a move that is not listed goes without an opening, whatever the server says to it", async () => {
+    const given = await agreed();
+    expect(await given.driver.openingWithMove(before, "alice", "e2e3")).toEqual({});
+    expect(given.keep.opened(draw).roll).toBe(0);
+  });
+
+  test.each([
+    ["no call", {}],
+    ["a call for another move", { call: callOf(1, "1:g1g3f3") }],
+    ["a call for another roll", { call: callOf(2, "1:b1b3c3") }],
+    ["a call whose signature is of another move", { call: callOf(1, "1:b1b3c3", "1|1:g1g3f3") }],
+    ["a call of another draw", { call: { ...callOf(1, "1:b1b3c3"), draw: "g8K2mQxZ.2" } }],
+  ])("a mover who gets %s for his opening says so", async (_, d) => {
+    const given = await agreed();
+    await given.driver.openingWithMove(before, "alice", "b1b3c3");
+    await given.driver.checkCall(before, "b1b3c3", answered(d));
+    expect(given.shut).toHaveLength(1);
+  });
+
+  test("an opening that was sent with one move is not good for another, not in another tab either", async () => {
+    const given = await agreed();
+    await given.driver.openingWithMove(before, "alice", "b1b3c3");
+    expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+    const tab = table({ keep: given.keep, dice: () => Promise.resolve({ ok: true, value: asks }) });
+    expect(tab.driver.isStuck(before, "alice")).toBe(false);
+    expect(await tab.driver.openingWithMove(before, "alice", "g1g3f3")).toBeUndefined();
+    expect(tab.shut[0]).toMatch(/already sent for 1:b1b3c3/);
+    expect(tab.driver.isStuck(before, "alice")).toBe(true);
+    await tab.driver.consider(gameInPlay({ call: callOf(1, "1:e2e4") }, [{ move: "e2e4", changes: [] }]), "alice");
+    expect(tab.sent).toEqual([]);
+  });
+
+  test("a browser without the sealed number is stuck, until a new draw is sealed", async () => {
+    const given = await agreed();
+    expect(given.driver.isStuck(before, "alice")).toBe(false);
+    const cleared = table({ dice: () => Promise.resolve({ ok: true, value: asks }) });
+    expect(cleared.driver.isStuck(before, "alice")).toBe(true);
+    expect(cleared.driver.isStuck(before, "carol")).toBe(false);
+    expect(cleared.driver.isStuck(gameInPlay({ call: callOf(1, "1:b1b3c3"), opened: ["alice"] }, moved), "alice")).toBe(false);
+    expect(cleared.driver.isStuck(gameInPlay({ opened: ["alice"] }, moved), "alice")).toBe(true);
+    const next = { ...inPlay, draw: "g8K2mQxZ.2" };
+    await cleared.driver.consider({ ...before, drawing: { offer: next, committed: [], opened: [], made: 0, rolls: [] } }, "alice");
+    expect(cleared.sent).toMatchObject([{ t: "fair_commit", d: { draw: "g8K2mQxZ.2" } }]);
+  });
+
+  test("after the thousandth roll the next one needs a new draw", async () => {
+    const given = await agreed();
+    const rolls = Array.from({ length: 1000 }, () => ({ for: "1:b1b3c3", signature: "", openings: [], dice: [] }));
+    expect(await given.driver.openingWithMove({ ...before, drawing: { ...gameInPlay({}, []).drawing!, made: 1000, rolls } }, "alice", "b1b3c3")).toBeUndefined();
+    expect(given.shut[0]).toMatch(/used up/);
+  });
+
+  describe("a roll that was not made", () => {
+    const call = callOf(1, "1:b1b3c3");
+    const drawn = { draw, roll: 1, callFor: call.for, signature: call.signature, openings: ["00".repeat(32), "-", them.opening(1)], dice: undefined, missing: [1], lock };
+    function ended(changes: object = {}): Game {
+      const { drawing: __, ...over } = { ...gameInPlay({}, moved), phase: "ended" as const, fairPast: [draw] };
+      return { ...over, outcome: { result: "black", reason: "time" }, drawn: { ...drawn, ...changes } };
+    }
+
+    test("gets the late opening, after the same checks, and then the secret is dropped", async () => {
+      const given = await agreed();
+      await given.driver.consider(ended(), "alice");
+      expect(given.shut).toEqual([]);
+      expect(given.sent).toEqual([{ t: "fair_open", d: { game: "g8K2mQxZ", draw, roll: 1, opening: me.opening(1) } }]);
+      await given.driver.consider(ended({ openings: ["00".repeat(32), me.opening(1), them.opening(1)] }), "alice");
+      expect(given.sent).toHaveLength(1);
+      expect(given.keep.secrets(draw).size).toBe(0);
+    });
+
+    test.each([
+      ["no call", { signature: undefined }],
+      ["a call that is not signed", { signature: "00".repeat(64) }],
+      ["a call for another move", { callFor: "1:g1g3f3", signature: callOf(1, "1:g1g3f3").signature }],
+    ])("with %s gets none", async (_, changes) => {
+      const given = await agreed();
+      await given.driver.consider(ended(changes), "alice");
+      expect(given.sent).toEqual([]);
+    });
+
+    test("is learnt from the record by a page that comes back", async () => {
+      const roll = { for: call.for, signature: call.signature, openings: drawn.openings, missing: [1] };
+      const text = JSON.stringify({ lock: lock.text, signature: lock.signature, state: "void", rolls: [roll] });
+      const given = table({ dice: () => Promise.resolve({ ok: true, value: asks }), record: () => Promise.resolve({ ok: true, value: text }) });
+      await given.driver.consider(gameWith({ offer: inPlay }), "alice");
+      const { drawn: _, ...back } = ended();
+      await given.driver.consider(back, "alice");
+      expect(given.sent.slice(1)).toMatchObject([{ t: "fair_open", d: { opening: me.opening(1) } }]);
+    });
+
+    test("gives way to the commitment of the draw that follows", () => {
+      const next = { offer: { ...inPlay, draw: "g8K2mQxZ.2" }, committed: [], opened: [], made: 0, rolls: [] };
+      expect(nextStep({ ...ended(), phase: "playing", drawing: next }, "alice")).toBe("commit");
+      expect(nextStep({ ...ended(), phase: "playing", drawing: { ...next, committed: ["alice"] } }, "alice")).toBe("late");
+    });
+  });
+});
