@@ -78,6 +78,19 @@ TEST(Interchange, APositionWhoseKeyHasNoPlaceIsRefused_NotChanged) {
   EXPECT_THAT(text.error().message, testing::HasSubstr("lion=e3"));
 }
 
+TEST(Interchange, AShakOfAnEarlierCheckHasNoPlaceInAPositionAndIsRefused) {
+  const Variant& variant = game("shatar opening=d4-d5");
+  const Dialect& form = dialect(variant, "uci");
+  for (const char* fen : {"1k4R1/7p/K7/8/8/8/8/7B w - - 2 2 shak=w",     // White checked with the Rook one move before
+                          "k5R1/7p/K7/8/8/8/8/7B b - - 1 1",             // a check from outside, not counted as a shak
+                          "k5R1/7p/K7/8/8/8/8/7B b - - 1 1 shak=wb"}) {  // nor does Black's own series show
+    const auto text = export_position(variant, form, read(variant, fen));
+    ASSERT_FALSE(text) << fen;
+    EXPECT_EQ(text.error().code, ErrorCode::no_interchange);
+    EXPECT_THAT(text.error().message, testing::HasSubstr("shak="));
+  }
+}
+
 TEST(Interchange, FairyStockfishLeavesRightsAndEnPassantOutInShogi) {
   const Variant& variant = game("sho-shogi promotion=modern");
   const auto position = import_position(variant, dialect(variant, "uci"),
