@@ -14,7 +14,7 @@ namespace {
 /// Positions for each set of options: ASTRAGAL_LION_POSITIONS in the environment, or few.
 int positions() {
   const char* chosen = std::getenv("ASTRAGAL_LION_POSITIONS");
-  return chosen != nullptr ? std::atoi(chosen) : 150;
+  return chosen != nullptr ? std::atoi(chosen) : 600;
 }
 
 struct Case {
@@ -37,6 +37,7 @@ std::string crowded_fen(Random& random) {
   static constexpr const char* kOthers[] = {"P",  "P",  "P",  "I",  "I",  "L",  "F",  "C",  "S",  "G",  "E",  "A",
                                             "B",  "T",  "O",  "X",  "M",  "V",  "R",  "H",  "D",  "Q",  "+P", "+I",
                                             "+L", "+F", "+C", "+S", "+G", "+A", "+B", "+T", "+X", "+M", "+V", "+R"};
+  static constexpr const char* kSmall[] = {"P", "I"};
   std::array<std::string, 144> content;
   const std::size_t file = random.below(6);
   const std::size_t rank = random.below(6);
@@ -51,8 +52,14 @@ std::string crowded_fen(Random& random) {
   const auto close = [&] { return (rank + random.below(7)) * 12 + file + random.below(7); };
   put(random.below(144), "K", true);
   for (std::size_t s = 0; std::ranges::count(content, "k") == 0; s = random.below(144)) put(s, "K", false);
-  for (std::size_t i = 4 + random.below(8); i-- > 0;) put(close(), kLions[random.below(6)], random.below(2) == 0);
-  for (std::size_t i = random.below(26); i-- > 0;) put(close(), kOthers[random.below(36)], random.below(2) == 0);
+  // Among few men a Lion is seldom protected, and then by the Pawn or Adjutant that is taken on the way.
+  const bool few = random.below(2) == 0;
+  for (std::size_t i = few ? 2 + random.below(4) : 4 + random.below(8); i-- > 0;) {
+    put(close(), kLions[random.below(6)], random.below(2) == 0);
+  }
+  for (std::size_t i = random.below(few ? 8 : 26); i-- > 0;) {
+    put(close(), few ? kSmall[random.below(2)] : kOthers[random.below(36)], random.below(2) == 0);
+  }
   std::string fen;
   for (std::size_t r = 12; r-- > 0;) {
     int run = 0;
