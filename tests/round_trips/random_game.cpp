@@ -104,7 +104,8 @@ Game play_randomly(const rules::Variant& variant, Random& random, const Visit& v
     const std::string text = rules::to_text(variant, action);
     if (!play.play(text)) throw std::logic_error("a legal move is refused: " + text);
     record.plies.push_back({.text = text, .clock = {}});
-    if (below(random, 4) != 0) record.plies.back().clock = Ms{below(random, 10'000'000)};
+    const bool moved = action.verb != rules::Verb::roll;  // nobody's clock is told after a roll
+    if (moved && below(random, 4) != 0) record.plies.back().clock = Ms{below(random, 10'000'000)};
   }
   record.ending = ending_after(play, random);
   return {.record = std::move(record), .last = play.board().position};

@@ -36,6 +36,24 @@ TEST(Export, AsFileAndAsJsonIsTheSameRecord) {
   EXPECT_EQ((*json)["clocks"].size(), 6U);
 }
 
+TEST(Export, OfAGameWithDiceInPlayIsReadBack_RollsInTheirPlaces) {
+  Table table{{.variant = "rolling-dynamic", .color = ColorChoice::white}};
+  table.started();
+  ASSERT_TRUE(table.move("b1b3c3"));  // the Knight becomes a General, whose number is rolled
+  table.open_all();
+  ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
+  VariantCache variants;
+  const auto json = export_game(stored(table), variants);
+  ASSERT_TRUE(json) << json.error();
+  EXPECT_EQ((*json)["actions"].size(), 3U);
+  const auto record = gamefile::record_of(*table.match, table.record).value();
+  const auto back = gamefile::from_json(*json, variants);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(*back, record);
+  EXPECT_EQ(gamefile::to_json(record)["moves"], (*json)["moves"]);
+  EXPECT_EQ(gamefile::to_json(record)["actions"], (*json)["actions"]);
+}
+
 TEST(Export, OfAGameThatHasNotBegunHasNoFile) {
   VariantCache variants;
   const auto text = export_file(stored(Table{{.variant = "chess"}}), variants);
