@@ -1,7 +1,9 @@
 // Games of a real table come back as they were, dice and all. Random games of every id are in tests/round_trips.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
+#include <ranges>
 
 #include <nlohmann/json.hpp>
 
@@ -42,6 +44,35 @@ TEST(GameFiles, OfATableHaveItsDiceInTheOrderThrown) {
       round_trip(*record, *table.variant, variants);
     }
   }
+}
+
+/// Slips that are put back and Kings that may not begin attacked: throws until a setup has needed that many.
+std::vector<std::uint64_t> long_roll(const rules::Variant& variant, std::size_t least) {
+  for (std::mt19937 random{1};;) {
+    std::vector<std::uint64_t> numbers(4096);
+    for (std::uint64_t& number : numbers) number = 1 + random() % 64;
+    const auto too_few = [&](std::size_t size) {
+      const auto setup = variant.setup_of_dice(variant, std::span(numbers).first(size), 1);
+      return !setup && setup.error().reason == rules::Reason::more_dice;
+    };
+    const auto sizes = std::views::iota(least, numbers.size());
+    const auto needed = std::ranges::partition_point(sizes, too_few);
+    if (needed == sizes.begin() || needed == sizes.end()) continue;
+    numbers.resize(*needed);
+    return numbers;
+  }
+}
+
+TEST(GameFiles, OfASetupOfVeryManySlipsComeBack) {
+  Table table{{.variant = "chaos", .options = {{"first-turn", "off"}, {"rejected-slip", "return"}}}};
+  table.started();
+  Record record = record_of(*table.match, table.record).value();
+  record.setup_roll = long_roll(*table.variant, 1500);
+  record.setup = table.variant->setup_of_dice(*table.variant, record.setup_roll, 1).value();
+  record.start_fen = rules::to_fen(*table.variant, rules::start(*table.variant, record.setup)->position);
+  ASSERT_GT(record.setup.size(), 4096U);
+  VariantCache variants;
+  round_trip(record, *table.variant, variants);
 }
 
 }  // namespace
