@@ -75,7 +75,7 @@ inline constexpr TextForm kToken{"a token of letters, digits, _ and -", "A-Za-z0
 inline constexpr TextForm kWord{"a word of lower-case letters, digits and -", "a-z0-9-", 1, 32};
 inline constexpr TextForm kReason{"a reason of lower-case letters, digits and _", "a-z0-9_", 1, 32};
 inline constexpr TextForm kOptionValue{"an option's value", "A-Za-z0-9.,+-", 1, 128};
-inline constexpr TextForm kSetup{"a setup's name", "A-Za-z0-9.,+-", 1, 128};
+inline constexpr TextForm kSetup{"a setup's name", "A-Za-z0-9.,+-", 1, 16384};
 inline constexpr TextForm kMoveText{"a move, as e2e4", "A-Za-z0-9=+~/-", 1, 40};
 inline constexpr TextForm kRollText{"a roll, as roll 7-2-4", "rol 0-9-", 6, 65536};
 inline constexpr TextForm kSquare{"a square, as e4", "a-z0-9", 2, 4};

@@ -51,6 +51,17 @@ std::optional<Outcome> decide(const Variant& variant, const Position& position, 
 
 }  // namespace
 
+bool ended_by_capture(const Variant& variant, const Position& position) {
+  const Side mover = position.turn();
+  if (position.royals(Side::white).empty() == position.royals(Side::black).empty()) return false;
+  if (variant.royal_capture == RoyalCapture::taken) return true;
+  if (!position.royals(mover).empty()) return false;
+  Position before = position;
+  before.set_turn(opponent(mover));
+  if (mover == Side::white) before.set_fullmove(position.fullmove() - 1);
+  return phase_of(variant, before).royals_fall;
+}
+
 std::string_view name(EndReason reason) {
   switch (reason) {
     case EndReason::checkmate:

@@ -1,4 +1,4 @@
-// The endings that need no look at the moves. Internal to rules/game; outcome() in play.hpp is the public answer.
+// The endings that need no look at the moves. Internal to rules; outcome() in play.hpp is the public answer.
 #pragma once
 #include <optional>
 
@@ -14,5 +14,8 @@ namespace rules {
   if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) return true;
   return variant.insufficient != nullptr && variant.insufficient(variant, position);
 }
+
+/// Whether one side's royal men are gone as the last move may have captured them, in a game where they are captured.
+[[nodiscard]] bool ended_by_capture(const Variant& variant, const Position& position);
 
 }  // namespace rules

@@ -7,6 +7,9 @@
 
 namespace rules {
 
+struct Variant;
+class Position;
+
 /// The two protocols that chess and shogi programs speak, with their forms of positions and moves.
 enum class Format : std::uint8_t { uci, usi };
 
@@ -35,6 +38,8 @@ struct Dialect {
   std::vector<Letter> letters = {};
   CastlingText castling = CastlingText::king_to;
   std::string_view key_in_hands = "";  // the FEN key whose value stands where shogi has the men in hand
+  /// Sets what a FEN's keys would say as the other program takes it to be from the rest of the position; null: nothing.
+  void (*assume)(const Variant&, Position&) = nullptr;
 };
 
 }  // namespace rules

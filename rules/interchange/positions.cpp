@@ -91,6 +91,7 @@ class Translation {
     const bool good = dialect_.format == Format::usi ? usi() : uci();
     if (!good) return std::unexpected(std::move(error_));
     auto position = parse_fen(variant_, own_);
+    if (position && dialect_.assume != nullptr) dialect_.assume(variant_, *position);
     if (position) return position;
     Error error = std::move(position.error());
     if (error.column > 0) {
@@ -233,10 +234,12 @@ class Translation {
 
 std::expected<std::string, Error> export_position(const Variant& variant, const Dialect& dialect,
                                                   const Position& position) {
+  Position assumed = position;
+  if (dialect.assume != nullptr) dialect.assume(variant, assumed);
   std::string hands = "-";
   for (const FenKey& key : variant.keys) {
     const std::string value = key.write(variant, position);
-    if (value.empty()) continue;
+    if (value == (dialect.assume != nullptr ? key.write(variant, assumed) : "")) continue;
     const auto square = variant.board.find(value);
     if (dialect.key_in_hands != key.name || !square) return cannot_say(dialect, std::string(key.name) + "=" + value);
     hands = foreign_square(variant, dialect.format, *square);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/game/castle.hpp"
+#include "rules/game/ending.hpp"
 #include "rules/game/play.hpp"
 #include "rules/notation/symbol.hpp"
 
@@ -27,7 +28,7 @@ class Reader {
 
   std::expected<Position, Error> read() {
     position_.set_reg(kPromotionRegister, variant_.promotions);
-    const bool read = split() && placement() && turn() && royals() && places() && rights() && counters() && keys() &&
+    const bool read = split() && placement() && turn() && counters() && royals() && places() && rights() && keys() &&
                       en_passant() && waiting_side();
     if (!read) return std::unexpected(std::move(error_));
     return position_;
@@ -143,9 +144,7 @@ class Reader {
   }
 
   bool royals() {
-    // Where royal men are captured, a game that has ended so has a position too.
-    const bool one_gone = variant_.royal_capture == RoyalCapture::taken &&
-                          position_.royals(Side::white).empty() != position_.royals(Side::black).empty();
+    const bool one_gone = ended_by_capture(variant_, position_);
     for (const Side side : kSides) {
       const int count = position_.royals(side).size();
       if (count == 0 ? one_gone : count <= variant_.most_royals) continue;

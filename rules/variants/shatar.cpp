@@ -112,6 +112,12 @@ void note_shak(const Variant& v, Position& position, const Deed& deed) {
   position.set_reg(kShakRegister, marks);
 }
 
+/// What a program that reads the position without our key makes of it: it sees the men who give check, no moves.
+void assume_shak(const Variant& v, Position& position) {
+  const bool shak = in_check(v, position) && gives_shak(position, checkers(v, position, position.turn()));
+  position.set_reg(kShakRegister, shak ? shak_of(opponent(position.turn())) : 0);
+}
+
 std::string write_shak(const Variant&, const Position& position) {
   const std::uint64_t marks = position.reg(kShakRegister);
   return std::string((marks & shak_of(Side::white)) != 0 ? "w" : "") + ((marks & shak_of(Side::black)) != 0 ? "b" : "");
@@ -214,6 +220,19 @@ std::expected<Start, Error> start_shatar(const Variant& v, std::string_view setu
                            : "rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1");
 }
 
+/// Its game begins after 1.d4 d5, and no Pawn has a double step.
+Dialect fairy_stockfish() {
+  return {.format = Format::uci,
+          .program = "Fairy-Stockfish",
+          .game = "shatar",
+          .options = {{"opening", "d4-d5"},
+                      {"mating", "shatar"},
+                      {"bare-king", "draw"},
+                      {"repetition", "3"},
+                      {"move-rule", "100"}},
+          .assume = assume_shak};
+}
+
 void define_shatar(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
   v.kinds = shared_kinds(unmoved_pawn(v));
@@ -224,6 +243,7 @@ void define_shatar(Variant& v) {
   v.keys = {{"shak", read_shak, write_shak}};
   v.after = note_shak;
   define_endings(v);
+  v.dialects = {fairy_stockfish()};
   v.start = start_shatar;
 }
 

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/game_export.hpp"
+#include "server/api/game_shown.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/response.hpp"
 #include "server/base/log.hpp"
@@ -139,6 +140,19 @@ void answer_export(World& world, std::string id, Then then) {
                            });
 }
 
+/// `POST /api/gamefile`: a game file as the page shows games.
+void answer_file(World& world, std::string text, Then then) {
+  boost::asio::post(world.io, [&world, text = std::move(text), then = std::move(then)] {
+    const auto shown = game_shown(text, world.variants);
+    if (shown) return then(json_response(shown->dump()));
+    const gamefile::FileError& error = shown.error();
+    const ordered_json body{{"error", error.message}, {"line", error.line}, {"column", error.column}};
+    HttpResponse response = json_response(body.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+    response.status = 400;
+    then(std::move(response));
+  });
+}
+
 }  // namespace
 
 Api::Api(World& world, Page page, std::function<std::string()> health)
@@ -153,6 +167,9 @@ const std::string& Api::variants() const {
 }
 
 void Api::answer(const HttpRequest& request, Then then) const {
+  if (request.method == "POST" && request.target == "/api/gamefile") {
+    return answer_file(world_, request.body, std::move(then));
+  }
   if (request.method != "GET") return then(refusal(405, "only GET and HEAD are answered here"));
   auto parsed = parse(request.target);
   if (!parsed) return then(refusal(400, "the address of this request cannot be read"));

@@ -1,5 +1,7 @@
 #include "server/gamefile/json.hpp"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "server/gamefile/movetext.hpp"
@@ -16,18 +18,29 @@ struct Refused {
   std::string what;
 };
 
+bool is_roll(const Ply& ply) {
+  return is_chance(ply.text);
+}
+
+/// Without rolls: what they did is in `actions`.
 std::string moves_text(const Record& record) {
   std::string moves;
-  for (const Ply& ply : record.plies) moves += (moves.empty() ? "" : " ") + ply.text;
+  for (const Ply& ply : record.plies) {
+    if (!is_roll(ply)) moves += (moves.empty() ? "" : " ") + ply.text;
+  }
   return moves;
 }
 
-/// What chance decides is two words.
-std::vector<Ply> plies_of(const std::string& moves) {
+std::vector<Ply> plies_of(const ordered_json& json) {
   std::vector<Ply> plies;
+  if (json.contains("actions")) {
+    for (const ordered_json& action : json["actions"])
+      plies.push_back({.text = action.get<std::string>(), .clock = {}});
+    return plies;
+  }
+  const std::string moves = json.at("moves");
   for (std::size_t begin = 0; begin < moves.size();) {
-    std::size_t end = std::min(moves.find(' ', begin), moves.size());
-    if (end < moves.size() && is_chance(moves.substr(begin))) end = std::min(moves.find(' ', end + 1), moves.size());
+    const std::size_t end = std::min(moves.find(' ', begin), moves.size());
     plies.push_back({.text = moves.substr(begin, end - begin), .clock = {}});
     begin = end + 1;
   }
@@ -70,7 +83,7 @@ Record record_of_json(const ordered_json& json) {
                 .setup_roll = json.value("setupRoll", std::vector<std::uint64_t>{}),
                 .setup = json.value("setup", ""),
                 .start_fen = json.at("initialFen"),
-                .plies = plies_of(json.at("moves")),
+                .plies = plies_of(json),
                 .ending = ending_of(json)};
   if (!GameId::parse(record.id)) throw Refused{"id is no id of a game"};
   read_clocks(json, record.plies);
@@ -109,6 +122,9 @@ ordered_json to_json(const Record& record) {
   if (!record.setup.empty()) json["setup"] = record.setup;
   json["initialFen"] = record.start_fen;
   json["moves"] = moves_text(record);
+  if (std::ranges::any_of(record.plies, is_roll)) {
+    for (const Ply& ply : record.plies) json["actions"].push_back(ply.text);
+  }
   add_dice_and_clocks(json, record);
   return json;
 }
@@ -127,6 +143,9 @@ std::expected<Record, std::string> from_json(const ordered_json& json, VariantCa
   const auto variant = variants.get(record.variant, record.options);
   if (!variant) return std::unexpected(variant.error().message);
   if (record.options != (*variant)->options) return std::unexpected("options leaves some out");
+  if (json.contains("actions") && json.at("moves") != moves_text(record)) {
+    return std::unexpected("moves are not those of actions");
+  }
   if (const auto good = replay(record, **variant); !good) {
     const auto& flaw = good.error();
     return std::unexpected((flaw.ply ? "ply " + std::to_string(*flaw.ply + 1) + ": " : "") + flaw.what);

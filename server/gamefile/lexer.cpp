@@ -4,7 +4,7 @@ namespace server::gamefile {
 namespace {
 
 constexpr std::size_t kLongestFile = std::size_t{8} << 20;
-constexpr std::size_t kLongestValue = 4096;
+constexpr std::size_t kLongestValue = std::size_t{16} << 10;  // an array of all 4096 slips that a roll may read
 
 bool is_control(char c) {
   return static_cast<unsigned char>(c) < ' ' || c == '\x7f';
@@ -72,7 +72,7 @@ class Lexer {
       }
       if (is_control(peek())) return fail("a control character in a tag's value");
       value += peek();
-      if (value.size() > kLongestValue) return fail("a tag's value is longer than 4096 bytes");
+      if (value.size() > kLongestValue) return fail("a tag's value is longer than 16 KiB");
       step();
     }
     return take('"', "the quotes are not closed");

@@ -102,7 +102,7 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
   return record;
 }
 
-std::expected<void, Flaw> replay(const Record& record, const rules::Variant& variant) {
+std::expected<Play, Flaw> replay(const Record& record, const rules::Variant& variant) {
   if (record.rules_version != variant.rules_version) {
     return flaw("this program plays version " + std::to_string(variant.rules_version) + " of these rules, not " +
                 std::to_string(record.rules_version));
@@ -114,7 +114,8 @@ std::expected<void, Flaw> replay(const Record& record, const rules::Variant& var
     if (play.board().outcome) return flaw("the game is over: " + rules::status_text(play.board().outcome), i);
     if (const auto played = play.play(record.plies[i].text); !played) return flaw(played.error().message, i);
   }
-  return check_ending(record, play);
+  if (const auto ended = check_ending(record, play); !ended) return std::unexpected(ended.error());
+  return play;
 }
 
 }  // namespace server::gamefile

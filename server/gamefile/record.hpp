@@ -46,7 +46,8 @@ struct Flaw {
   std::optional<std::size_t> ply;  // none: its rules or its start; the number of plies: its ending
   std::string what;
 };
-/// Plays it through the rules, start and ending included; the compiled game must be that of the record.
-[[nodiscard]] std::expected<void, Flaw> replay(const Record& record, const rules::Variant& variant);
+/// Plays it through the rules, start and ending included; the compiled game must be that of the record, and outlive
+/// what is played.
+[[nodiscard]] std::expected<Play, Flaw> replay(const Record& record, const rules::Variant& variant);
 
 }  // namespace server::gamefile

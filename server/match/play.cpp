@@ -86,6 +86,14 @@ nlohmann::json start_json(const Play& play) {
   return start;
 }
 
+nlohmann::json moves_json(const rules::Variant& variant, const Play& play) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const Made& made : play.moves()) {
+    list.push_back({{made.roll ? "roll" : "move", made.text}, {"changes", to_json(variant, made.changes)}});
+  }
+  return list;
+}
+
 nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes) {
   nlohmann::json list = nlohmann::json::array();
   for (const rules::Change& change : changes) {

@@ -69,6 +69,8 @@ class Play {
 void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board);
 /// The position before the first move: `{"fen":…,"setup":…}`.
 [[nodiscard]] nlohmann::json start_json(const Play& play);
+/// Every move and roll so far with what it changed: `[{"move":"e2e4","changes":[…]},{"roll":"roll 2","changes":[…]}]`.
+[[nodiscard]] nlohmann::json moves_json(const rules::Variant& variant, const Play& play);
 /// `[{"moved":["e2","e4"]}]`: what a viewer animates, as `astragal rules` writes it.
 [[nodiscard]] nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes);
 

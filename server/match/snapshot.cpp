@@ -77,14 +77,6 @@ void add_draws(json& shot, const State& state, Now now) {
   if (open != nullptr) shot["fair"] = fair_json(state, *open, now);
 }
 
-json moves_json(const rules::Variant& variant, const Play& play) {
-  json list = json::array();
-  for (const Made& made : play.moves()) {
-    list.push_back({{made.roll ? "roll" : "move", made.text}, {"changes", to_json(variant, made.changes)}});
-  }
-  return list;
-}
-
 /// What stands on the board; without `legal` moves once the game is over for whatever reason.
 void add_play(json& shot, const State& state) {
   shot["start"] = start_json(*state.play);

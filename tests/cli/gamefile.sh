@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Example game files are read by a second reader, too, and refused where they are broken. $ASTRAGAL is the program.
+# Example game files and random games of every id are read by a second reader, too; broken ones are refused. $ASTRAGAL is
+# the program.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")" || exit 1
 export PYTHONDONTWRITEBYTECODE=1
@@ -19,9 +20,16 @@ for file in ../gamefiles/*.pgn; do
   judge "$file" $?
 done
 
-# The second reader must be able to say no.
+# Twenty random games of every id in every form; scripts/round-trips plays as many as one likes.
+games="$(mktemp -d)"
 broken="$(mktemp)"
-trap 'rm -f "$broken"' EXIT
+trap 'rm -rf "$games" "$broken"' EXIT
+"$(dirname "$ASTRAGAL")/tests/round_trips/round_trips" 20 1 "$games" >/dev/null
+judge 'random games come back as they were' $?
+python3 gamefile_reader.py "$ASTRAGAL" "$games"/*.pgn
+judge 'the second reader reads random games as the program does' $?
+
+# The second reader must be able to say no.
 sed '0,/clk 0:/s//clk 1:/' ../gamefiles/chess112.pgn >"$broken"
 "$ASTRAGAL" gamefile ../gamefiles/chess112.pgn >/dev/null
 judge 'a good file is converted' $?

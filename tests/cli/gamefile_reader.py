@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 
 ROSTER = ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
 TAG = re.compile(r'\[([A-Za-z0-9][A-Za-z0-9_+#=:-]*) "((?:[^"\\\r\n]|\\\\|\\")*)"\]')
@@ -24,7 +25,8 @@ def read(text):
         assert found, f"no tag: {line}"
         tags.append((found[1], re.sub(r'\\(["\\])', r"\1", found[2])))
     assert [name for name, _ in tags][:7] == ROSTER, "the Seven Tag Roster in its order"
-    assert all(len(line) <= 80 for line in body.split("\n")), "lines of at most 80 characters"
+    assert all(len(line) <= 80 or re.fullmatch(r"roll [0-9-]+", line) for line in body.split("\n")), \
+        "lines of at most 80 characters"
     words = re.findall(r"\{[^}]*\}|\S+", body)
     assert words.pop() == dict(tags)["Result"], "the moves end with the result"
     plies, rolls, number = [], [], ""
@@ -44,6 +46,10 @@ def read(text):
     return tags, rolls, plies
 
 
+def chance(text):
+    return text.startswith(("roll ", "draw "))
+
+
 def compare(text, export):
     tags, rolls, plies = read(text)
     one = dict(tags)
@@ -54,8 +60,10 @@ def compare(text, export):
         "rulesVersion": int(ruleset[0].split("@")[1]),
         "options": dict(option.split("=", 1) for option in ruleset[1:]),
         "players": {side.lower(): {"id": one[side + "Id"], "name": one[side]} for side in ("White", "Black")},
-        "initialFen": one["FEN"], "moves": " ".join(text for _, text, _ in plies),
+        "initialFen": one["FEN"], "moves": " ".join(text for _, text, _ in plies if not chance(text)),
     }
+    if any(chance(text) for _, text, _ in plies):
+        ours["actions"] = [text for _, text, _ in plies]
     for key, value in ours.items():
         assert export[key] == value, f"{key}: {export[key]} in JSON, {value} here"
     assert export.get("setup", "") == one.get("Array", ""), "setup"
@@ -68,37 +76,77 @@ def compare(text, export):
     return one, plies
 
 
-def ask(astragal, request):
-    answer = subprocess.run([astragal, "rules"], input=json.dumps(request) + "\n", capture_output=True, text=True)
-    return json.loads(answer.stdout)
+def run(astragal, *words, given=""):
+    return subprocess.run([astragal, *words], input=given, capture_output=True, text=True)
 
 
-def check(astragal, name):
-    with open(name, encoding="utf-8", newline="") as file:
-        text = file.read()
-    converted = subprocess.run([astragal, "gamefile", name], capture_output=True, text=True)
-    assert converted.returncode == 0, converted.stderr
-    export = json.loads(converted.stdout)
-    one, plies = compare(text, export)
-    played = ask(astragal, {"op": "replay", "variant": one["Variant"], "options": export["options"],
-                            "fen": one["FEN"], "actions": [text for _, text, _ in plies]})
+def json_values(text):
+    """Values that follow each other."""
+    decoder, at = json.JSONDecoder(), 0
+    while at < len(text):
+        value, at = decoder.raw_decode(text, at)
+        yield value
+        at += len(text[at:]) - len(text[at:].lstrip())
+
+
+def check_ending(one, played):
     assert "status" in played, played
     if played["status"] != "ongoing":
         winner, reason = played["status"].split()
         assert (RESULTS[winner], reason) == (one["Result"], one["Termination"]), played["status"]
-    back = subprocess.run([astragal, "gamefile", "-"], input=converted.stdout, capture_output=True, text=True)
-    assert back.stdout == text, f"the file that comes back is another one: {back.stderr}"
+
+
+def replay_request(one, plies, export):
+    return json.dumps({"op": "replay", "variant": one["Variant"], "options": export["options"], "fen": one["FEN"],
+                       "actions": [text for _, text, _ in plies]})
+
+
+def check(astragal, names):
+    """What is wrong with these files: (name, text) pairs."""
+    texts = []
+    for name in names:
+        with open(name, encoding="utf-8", newline="") as file:
+            texts.append(file.read())
+    converted = run(astragal, "gamefile", *names)
+    if converted.returncode != 0:
+        return [("astragal gamefile", converted.stderr)]
+    exports = list(json_values(converted.stdout))
+    assert len(exports) == len(names), "one export for each file"
+    bad, requests, tags = [], [], []
+    for name, text, export in zip(names, texts, exports):
+        try:
+            one, plies = compare(text, export)
+            requests.append(replay_request(one, plies, export))
+            tags.append((name, one))
+        except (AssertionError, KeyError, IndexError, ValueError) as error:
+            bad.append((name, f"{type(error).__name__}: {error}"))
+    answers = run(astragal, "rules", given="".join(request + "\n" for request in requests)).stdout.splitlines()
+    assert len(answers) == len(requests), "one answer for each request"
+    for (name, one), answer in zip(tags, answers):
+        try:
+            check_ending(one, json.loads(answer))
+        except AssertionError as error:
+            bad.append((name, str(error)))
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for number, export in enumerate(exports):
+            files.append(f"{folder}/{number}.json")
+            with open(files[-1], "w", encoding="utf-8") as file:
+                json.dump(export, file)
+        back = run(astragal, "gamefile", *files)
+    if back.stdout != "\n".join(texts):
+        bad.append((", ".join(names[:3]), f"the files that come back are others: {back.stderr}"))
+    return bad
 
 
 def main():
-    astragal, bad = sys.argv[1], 0
-    for name in sys.argv[2:]:
-        try:
-            check(astragal, name)
-        except (AssertionError, KeyError, IndexError, ValueError) as error:
-            print(f"{name}: {type(error).__name__}: {error}")
-            bad = 1
-    return bad
+    astragal, names = sys.argv[1], sys.argv[2:]
+    bad = []
+    for first in range(0, len(names), 250):  # so many games at once
+        bad += check(astragal, names[first:first + 250])
+    for name, what in bad:
+        print(f"{name}: {what}")
+    return 1 if bad else 0
 
 
 if __name__ == "__main__":

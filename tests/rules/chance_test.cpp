@@ -95,13 +95,47 @@ Numbers numbers_of(const Variant& variant, const std::string& slips) {
 constexpr std::string_view kExample =
     "f4,e4,a4,b5,d5,e8,h3,a6,d2,d4,f8,d1,f1,h1,c6,f6,e2,d8,a1,h7,b1,e6,b6,g2,h2,b3,h6,e3,h8,c2,g8,g7,e5,d7,f3,e1,d6";
 
-TEST(Slips, TheBoxIsDrawnToItsEndAndTheSetupNamesWhatItUsed) {
+TEST(Slips, Decision1And2_TheBoxIsDrawnToItsEndAndTheSetupNamesWhatItUsed) {
   const Variant& variant = game("chaos");
   Numbers numbers = numbers_of(variant, std::string(kExample));
   while (numbers.size() < 64) numbers.push_back(1);
   const auto setup = variant.setup_of_dice(variant, numbers, 1);
   ASSERT_TRUE(setup) << setup.error().message;
   EXPECT_EQ(*setup, kExample);
+  EXPECT_EQ(begin(variant, *setup), begin(variant));
+}
+
+/// A box in which the black pawns find nothing but the first ranks.
+std::string box_without_end() {
+  const std::string around_king = "c4,d4,e4,c5,e5,c6,d6,e6,";
+  std::string first, middle, last;
+  for (int i = 0; i < 64; ++i) {
+    const std::string slip = game("chaos").board.name(square(i)) + ",";
+    const bool far_side = slip[1] >= '7';
+    if (slip[1] <= '2') {
+      first += slip;
+    } else if (far_side || (slip != "d5," && !around_king.contains(slip))) {
+      (far_side ? last : middle) += slip;
+    }
+  }
+  constexpr std::size_t kPieces = 15 * 3;  // behind White's King
+  return "d5," + around_king + middle.substr(0, kPieces) + last + middle.substr(kPieces) + first;
+}
+
+TEST(Slips, Decision3_WhereTheBoxIsEmptyBeforeAllMenStandTheSetupBeginsAfresh) {
+  const Variant& variant = game("chaos");
+  const std::string stuck = box_without_end();
+  ASSERT_EQ(stuck.size(), 64U * 3);
+  Numbers numbers = numbers_of(variant, stuck);
+  const auto more = variant.setup_of_dice(variant, numbers, 1);
+  ASSERT_FALSE(more);
+  EXPECT_EQ(more.error().reason, Reason::more_dice);
+  const Numbers second = numbers_of(variant, std::string(kExample));
+  numbers.insert(numbers.end(), second.begin(), second.end());
+  while (numbers.size() < 128) numbers.push_back(1);
+  const auto setup = variant.setup_of_dice(variant, numbers, 1);
+  ASSERT_TRUE(setup) << setup.error().message;
+  EXPECT_EQ(*setup, stuck + std::string(kExample));
   EXPECT_EQ(begin(variant, *setup), begin(variant));
 }
 
@@ -131,7 +165,7 @@ void for_each_setup(const Variant& variant, int setups, const auto& visit) {
   for (int i = 0; i < setups; ++i) visit(random_start(variant, random));
 }
 
-TEST(Slips, EverySetupKeepsTheRulesOfSection6) {
+TEST(Slips, Decision4_EverySetupKeepsTheRulesOfSection6) {
   for (const char* id : {"chaos", "chaos rejected-slip=return", "chaos castling=home"}) {
     const Variant& variant = game(id);
     for_each_setup(variant, 300, [&](const Start& begun) {
@@ -173,7 +207,7 @@ TEST(Slips, WithChecksThatCountNoKingBeginsAttacked) {
   EXPECT_GT(longest, 64U * 3) << "a refused setup stays in the record";
 }
 
-TEST(Arrays25, AreNumberedAsOnThePage) {
+TEST(Arrays25, Decision16_AreNumberedAsOnThePage) {
   const Variant& variant = game("future-random");
   int number = 0;
   for (const Row& row : table("rules/data/arrays25.txt", 2)) {
@@ -183,9 +217,10 @@ TEST(Arrays25, AreNumberedAsOnThePage) {
     EXPECT_THAT(to_fen(variant, begin(variant, setup)), testing::HasSubstr("/1" + row.cells[1] + "1 w ")) << setup;
   }
   EXPECT_EQ(number, 25);
+  EXPECT_NE(begin(variant, "1-2"), begin(variant, "2-1")) << "each side has a number of its own";
 }
 
-TEST(Arrays25, AreReachedByTheRelocationsEachInOneWay) {
+TEST(Arrays25, Decision17_AreReachedByTheRelocationsEachInOneWay) {
   const Variant& variant = game("future");
   const Variant& random = game("future-random");
   std::set<std::string> reached;

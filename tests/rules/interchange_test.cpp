@@ -1,14 +1,10 @@
-// Positions and moves of other programs: data/foreign_positions.txt, foreign_moves.txt and foreign_refusals.txt, and
-// round trips on random games.
+// Positions and moves of other programs: data/foreign_positions.txt, foreign_moves.txt and foreign_refusals.txt. Random
+// games in every form are in tests/round_trips.
 #include "rules/interchange/interchange.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <set>
-
-#include "tests/rules/random_game.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::test {
@@ -82,6 +78,19 @@ TEST(Interchange, APositionWhoseKeyHasNoPlaceIsRefused_NotChanged) {
   EXPECT_THAT(text.error().message, testing::HasSubstr("lion=e3"));
 }
 
+TEST(Interchange, AShakOfAnEarlierCheckHasNoPlaceInAPositionAndIsRefused) {
+  const Variant& variant = game("shatar opening=d4-d5");
+  const Dialect& form = dialect(variant, "uci");
+  for (const char* fen : {"1k4R1/7p/K7/8/8/8/8/7B w - - 2 2 shak=w",     // White checked with the Rook one move before
+                          "k5R1/7p/K7/8/8/8/8/7B b - - 1 1",             // a check from outside, not counted as a shak
+                          "k5R1/7p/K7/8/8/8/8/7B b - - 1 1 shak=wb"}) {  // nor does Black's own series show
+    const auto text = export_position(variant, form, read(variant, fen));
+    ASSERT_FALSE(text) << fen;
+    EXPECT_EQ(text.error().code, ErrorCode::no_interchange);
+    EXPECT_THAT(text.error().message, testing::HasSubstr("shak="));
+  }
+}
+
 TEST(Interchange, FairyStockfishLeavesRightsAndEnPassantOutInShogi) {
   const Variant& variant = game("sho-shogi promotion=modern");
   const auto position = import_position(variant, dialect(variant, "uci"),
@@ -112,104 +121,6 @@ TEST(Interchange, TheLionsSquareInTheHandsForbidsItsRevenge) {
   };
   EXPECT_EQ(count("11k/12/12/12/12/4r7/12/12/9n2/4+o7/12/6B4K b 8j 1"), 7U);
   EXPECT_EQ(count("11k/12/12/12/12/4r7/12/12/9n2/4+o7/12/6B4K b - 1"), 8U);
-}
-
-/// Random games of each kind: ASTRAGAL_ROUND_TRIPS in the environment, or few.
-int games() {
-  const char* chosen = std::getenv("ASTRAGAL_ROUND_TRIPS");
-  return chosen != nullptr ? std::atoi(chosen) : 3;
-}
-
-struct RoundTrips {
-  std::uint64_t positions = 0;
-  std::uint64_t moves = 0;
-};
-
-void round_trip(const Variant& variant, const Dialect& form, const Position& position, RoundTrips& done) {
-  const auto text = export_position(variant, form, position);
-  ASSERT_TRUE(text) << text.error().message;
-  auto back = import_position(variant, form, *text);
-  ASSERT_TRUE(back) << *text << ": " << back.error().message;
-  if (form.format == Format::usi) back->set_halfmove(position.halfmove());  // SFEN does not hold it
-  ASSERT_EQ(to_fen(variant, *back), to_fen(variant, position));
-  Actions legal;
-  legal_actions(variant, position, legal);
-  std::set<std::string> texts;
-  for (const Action& action : legal) texts.insert(export_move(variant, form, position, action));
-  ASSERT_EQ(texts.size(), legal.size()) << "two moves are written alike in " << *text;
-  ++done.positions;
-  done.moves += legal.size();
-}
-
-constexpr std::string_view kWithDialect[] = {"uci chess",
-                                             "uci chess960",
-                                             "uci courier stalemate=loss bare-king=on",
-                                             "uci sho-shogi promotion=modern",
-                                             "usi sho-shogi",
-                                             "usi chu-shogi",
-                                             "usi chu-shogi partial-pass=on"};
-
-class InterchangeOf : public testing::TestWithParam<std::string_view> {};
-
-TEST_P(InterchangeOf, RandomGamesComeBackAsTheyWere) {
-  const Variant& variant = game(GetParam().substr(4));
-  const Dialect& form = dialect(variant, GetParam().substr(0, 3));
-  SCOPED_TRACE("ASTRAGAL_SEED=" + std::to_string(seed()));
-  Random random(seed());
-  RoundTrips done;
-  for (int i = 0; i < games(); ++i) {
-    play_randomly(variant, random_start(variant, random).position, 200, random,
-                  [&](const Position& before, const Action& action, const Position& after) {
-                    round_trip(variant, form, after, done);
-                    const auto read = import_move(variant, form, before, export_move(variant, form, before, action));
-                    ASSERT_TRUE(read) << read.error().message;
-                    ASSERT_EQ(*read, action);
-                  });
-    if (HasFatalFailure()) return;
-  }
-  EXPECT_GT(done.moves, done.positions);
-  RecordProperty("positions", std::to_string(done.positions));
-  RecordProperty("moves", std::to_string(done.moves));
-}
-
-INSTANTIATE_TEST_SUITE_P(All, InterchangeOf, testing::ValuesIn(kWithDialect),
-                         [](const auto& chosen) { return test_name(chosen.param); });
-
-class FenOf : public testing::TestWithParam<std::string_view> {};
-
-TEST_P(FenOf, RandomGamesIsReadAsItWasWritten) {
-  const Variant& variant = game(GetParam());
-  SCOPED_TRACE("ASTRAGAL_SEED=" + std::to_string(seed()));
-  Random random(seed());
-  std::uint64_t positions = 0;
-  for (int i = 0; i < games() && !HasFatalFailure(); ++i) {
-    play_randomly(variant, random_start(variant, random).position, 200, random,
-                  [&](const Position&, const Action&, const Position& after) {
-                    const std::string fen = to_fen(variant, after);
-                    const auto back = parse_fen(variant, fen);
-                    ASSERT_TRUE(back) << fen << ": " << back.error().message;
-                    ASSERT_EQ(*back, after) << fen;
-                    ++positions;
-                  });
-  }
-  RecordProperty("positions", std::to_string(positions));
-}
-
-INSTANTIATE_TEST_SUITE_P(All, FenOf, testing::ValuesIn(kGames),
-                         [](const auto& chosen) { return test_name(chosen.param); });
-
-TEST(Interchange, EveryDialectOfEveryGameIsAmongTheRoundTrips) {
-  std::set<std::string> tested;
-  for (const std::string_view one : kWithDialect) {
-    tested.insert(std::string(one.substr(0, 3)) + " " + words(one.substr(4)).front());
-  }
-  std::set<std::string> known;
-  for (const VariantEntry& entry : all_variants()) {
-    for (const Dialect& form : game(entry.id).dialects) {
-      known.insert(std::string(name(form.format)) + " " + std::string(entry.id));
-    }
-  }
-  EXPECT_EQ(known, tested);
 }
 
 }  // namespace

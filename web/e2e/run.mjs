@@ -6,6 +6,7 @@ import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
 import { diceTests } from "./dice_in_play.mjs";
 import { everyGame } from "./every_game.mjs";
+import { fileTests } from "./files.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { pageTests } from "./pages.mjs";
@@ -32,7 +33,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 
 // Five at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen(pageTests), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...fileTests }), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen(lobbyTests), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/game_export.hpp"
+#include "server/api/game_shown.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
 #include "server/room/record.hpp"
@@ -36,11 +37,54 @@ TEST(Export, AsFileAndAsJsonIsTheSameRecord) {
   EXPECT_EQ((*json)["clocks"].size(), 6U);
 }
 
+TEST(Export, OfAGameWithDiceInPlayIsReadBack_RollsInTheirPlaces) {
+  Table table{{.variant = "rolling-dynamic", .color = ColorChoice::white}};
+  table.started();
+  ASSERT_TRUE(table.move("b1b3c3"));  // the Knight becomes a General, whose number is rolled
+  table.open_all();
+  ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
+  VariantCache variants;
+  const auto json = export_game(stored(table), variants);
+  ASSERT_TRUE(json) << json.error();
+  EXPECT_EQ((*json)["actions"].size(), 3U);
+  const auto record = gamefile::record_of(*table.match, table.record).value();
+  const auto back = gamefile::from_json(*json, variants);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(*back, record);
+  EXPECT_EQ(gamefile::to_json(record)["moves"], (*json)["moves"]);
+  EXPECT_EQ(gamefile::to_json(record)["actions"], (*json)["actions"]);
+}
+
 TEST(Export, OfAGameThatHasNotBegunHasNoFile) {
   VariantCache variants;
   const auto text = export_file(stored(Table{{.variant = "chess"}}), variants);
   ASSERT_TRUE(text) << text.error();
   EXPECT_FALSE(text->has_value());
+}
+
+TEST(GameShown, OfAGamesFileIsWhatThoseWhoWatchTheGameSee) {
+  Table table{{.variant = "rolling-dynamic", .color = ColorChoice::white}};
+  table.started();
+  ASSERT_TRUE(table.move("b1b3c3"));
+  table.open_all();
+  VariantCache variants;
+  const std::string text = export_file(stored(table), variants).value().value();
+  const auto shown = game_shown(text, variants);
+  ASSERT_TRUE(shown) << shown.error().message;
+  const auto live = table.match->snapshot(table.now);
+  for (const char* same : {"game", "phase", "variant", "rules_version", "options", "rated", "clock", "players", "start",
+                           "moves", "fen", "check"}) {
+    EXPECT_EQ(shown->at(same), live.at(same)) << same;
+  }
+  EXPECT_TRUE(shown->at("legal").empty()) << "nobody moves here";
+}
+
+TEST(GameShown, OfABrokenFileIsRefusedWithLineAndColumn) {
+  VariantCache variants;
+  const auto shown = game_shown("[Event \"Casual game]\n", variants);
+  ASSERT_FALSE(shown);
+  EXPECT_EQ(shown.error().line, 1);
+  EXPECT_GT(shown.error().column, 0);
 }
 
 }  // namespace

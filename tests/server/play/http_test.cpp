@@ -146,7 +146,7 @@ TEST_F(Http, AnExportedGameCanBePlayedAgain) {
 }
 
 TEST_F(Http, ThePageIsServedWhereItShowsSomething) {
-  for (const char* route : {"/", "/g8K2mQxZ", "/check", "/draw/g8K2mQxZ.1", "/index.html", "/?utm=1"}) {
+  for (const char* route : {"/", "/g8K2mQxZ", "/check", "/file", "/draw/g8K2mQxZ.1", "/index.html", "/?utm=1"}) {
     const Answer answer = get(route);
     EXPECT_EQ(answer.status, 200U) << route;
     EXPECT_EQ(answer.content_type, "text/html; charset=utf-8");

@@ -3,11 +3,11 @@ import { clockOf, isChance, TAGS, type GameFile, type Ply } from "./record";
 
 export class GameFileError extends Error {
   constructor(
-    message: string,
+    readonly what: string,
     readonly line: number,
     readonly column: number,
   ) {
-    super(`${line}:${column}: ${message}`);
+    super(`${line}:${column}: ${what}`);
   }
 }
 

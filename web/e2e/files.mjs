@@ -1,0 +1,58 @@
+// Game files on their page: opened, stepped through, saved again letter for letter, refused with the place of the mistake.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+
+const pathOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
+
+async function menOn(page) {
+  return page.locator(".man").count();
+}
+
+async function saved(page) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save game" }).click()]);
+  assert.match(download.suggestedFilename(), /^astragal-[A-Za-z0-9]{8}\.pgn$/);
+  return readFileSync(await download.path(), "utf8");
+}
+
+export const fileTests = {
+  "a game file is opened, stepped through and saved again": async (given) => {
+    for (const [size, id] of [[kDesk, "chu-shogi"], [kPhone, "rolling-dynamic"]]) {
+      const person = await newPerson(given.browser, size);
+      given.persons.push(person);
+      const { page } = person;
+      const text = readFileSync(pathOf(id), "utf8");
+      await page.goto(`${given.server.base}file`);
+      await page.getByLabel("Open a file").setInputFiles(pathOf(id));
+      await page.locator(".replay[data-ply='0']").waitFor();
+      const men = await menOn(page);
+      await page.getByRole("button", { name: "On", exact: true }).click();
+      await page.locator(".replay[data-ply='1']").waitFor();
+      await page.getByRole("button", { name: "Now" }).click();
+      const plies = Number(await page.locator(".replay").getAttribute("data-ply"));
+      assert.ok(plies > 10, String(plies));
+      await page.getByRole("button", { name: "Start" }).click();
+      assert.equal(await menOn(page), men);
+      assert.equal(await scrollsSideways(page), false);
+      await person.shot(`file-${id}`);
+      assert.equal(await saved(page), text);
+      await page.getByRole("button", { name: "Another file" }).click();
+      await page.getByLabel("The game file").waitFor();
+    }
+  },
+
+  "a pasted game whose moves are none is refused where the mistake is": async (given) => {
+    const person = await newPerson(given.browser, kDesk);
+    given.persons.push(person);
+    const { page } = person;
+    await page.goto(`${given.server.base}file`);
+    const text = readFileSync(pathOf("chu-shogi"), "utf8");
+    await page.getByLabel("The game file").fill(text.replace(/\n1\. \S+/, "\n1. a1a9"));
+    await page.getByRole("button", { name: "Show the game" }).click();
+    assert.match(await page.getByRole("alert").innerText(), /line \d+, column 4: /);
+    await page.getByLabel("The game file").fill(text.replaceAll("\n", "\r\n"));
+    await page.getByRole("button", { name: "Show the game" }).click();
+    await page.locator(".replay").waitFor();
+  },
+};

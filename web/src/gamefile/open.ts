@@ -1,0 +1,87 @@
+// A game file as a game that the page can show: read here, played by the server, who knows the rules. Refusals are
+// values with a sentence, and with the place in the file where there is one.
+import { fromSnapshot } from "../game/reduce";
+import type { Game } from "../game/state";
+import type { Color, SnapshotData } from "../protocol/messages.gen";
+import { GameFileError, readGame } from "./read";
+import type { GameFile } from "./record";
+
+export interface Opened {
+  readonly file: GameFile;
+  readonly game: Game;
+}
+export type Opening = { readonly ok: true; readonly value: Opened } | { readonly ok: false; readonly what: string };
+
+export type Post = (path: string, text: string) => Promise<{ readonly status: number; readonly text: string }>;
+
+const kTimeMs = 10_000;
+
+async function browserPost(path: string, body: string): Promise<{ status: number; text: string }> {
+  const headers = { "content-type": "application/x-chess-pgn; charset=utf-8" };
+  const response = await fetch(path, { method: "POST", body, headers, signal: AbortSignal.timeout(kTimeMs) });
+  return { status: response.status, text: await response.text() };
+}
+
+function place(line: number, column: number, what: string): Opening {
+  return { ok: false, what: `line ${String(line)}, column ${String(column)}: ${what}` };
+}
+
+function fields(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // no JSON is no answer
+  }
+  return {};
+}
+
+function refusal(status: number, text: string): Opening {
+  const { error, line, column } = fields(text);
+  if (status === 413) return { ok: false, what: "the file is longer than the server takes" };
+  if (typeof error !== "string") return { ok: false, what: `the server answered ${String(status)}` };
+  return typeof line === "number" && typeof column === "number" ? place(line, column, error) : { ok: false, what: error };
+}
+
+/** The server's answer, if it is this file's game: the same moves in the same order. */
+function gameOf(text: string, file: GameFile): Game | undefined {
+  const answer = fields(text);
+  if (!Array.isArray(answer["moves"]) || typeof answer["start"] !== "object") return undefined;
+  const game = fromSnapshot(answer as unknown as SnapshotData, 0);
+  const same = game.moves.length === file.plies.length && game.moves.every(({ move }, i) => move === file.plies[i]?.text);
+  return same ? game : undefined;
+}
+
+/** Line ends of Windows and a missing one at the end are a mail program's work, not another game. */
+export function tidied(text: string): string {
+  return `${text.replace(/\r\n/g, "\n").replace(/^\uFEFF?\s+|^\uFEFF/, "").trimEnd()}\n`;
+}
+
+export async function openFile(text: string, post: Post = browserPost): Promise<Opening> {
+  let file: GameFile;
+  try {
+    file = readGame(text);
+  } catch (error) {
+    if (!(error instanceof GameFileError)) throw error;
+    return place(error.line, error.column, error.what);
+  }
+  try {
+    const answer = await post("/api/gamefile", text);
+    if (answer.status !== 200) return refusal(answer.status, answer.text);
+    const game = gameOf(answer.text, file);
+    return game ? { ok: true, value: { file, game } } : { ok: false, what: "the server's answer is not this game" };
+  } catch {
+    return { ok: false, what: "the server cannot be reached" };
+  }
+}
+
+/** What a side had on its clock after so many plies; undefined where the file does not say. */
+export function clockAt(file: GameFile, side: Color, ply: number): number | undefined {
+  const own = ({ number }: { number: string }): boolean => number !== "" && number.endsWith("...") === (side === "black");
+  return file.plies.slice(0, ply).findLast((one) => own(one) && one.clockMs !== undefined)?.clockMs;
+}
+
+/** `astragal-g8K2mQxZ.pgn` */
+export function fileName(file: GameFile): string {
+  return `astragal-${(file.tags["Site"] ?? "").replace(/[^A-Za-z0-9]/g, "")}.pgn`;
+}
