@@ -107,7 +107,8 @@ struct Snapshot {
   bool check = false;
   std::vector<std::string> legal;
   std::optional<Clocks> clocks;
-  std::optional<Color> draw_offer;  // whose offer stands
+  std::optional<Color> draw_offer;      // whose offer stands
+  std::optional<Color> takeback_offer;  // who asks for his last move back
   std::optional<Outcome> outcome;
 
   static void fields(auto& m, auto& f) {
@@ -130,6 +131,7 @@ struct Snapshot {
     f("legal", m.legal, list(kMaxLegal, kMoveText));
     f("clocks", m.clocks);
     f("draw_offer", m.draw_offer);
+    f("takeback_offer", m.takeback_offer);
     f("outcome", m.outcome);
   }
   bool operator==(const Snapshot&) const = default;
@@ -153,16 +155,30 @@ struct Resumed {
   bool operator==(const Resumed&) const = default;
 };
 
+/// A player who is not connected.
+struct Gone {
+  std::string player;
+  std::int64_t claim_ms = 0;  // before the other one may claim the game
+
+  static void fields(auto& m, auto& f) {
+    f("player", m.player, kPlayerId);
+    f("claim_ms", m.claim_ms, kMs);
+  }
+  bool operator==(const Gone&) const = default;
+};
+
 struct Presence {
   static constexpr std::string_view kType = "presence";
   static constexpr Kind kKind = Kind::notice;
   std::string game;
-  std::vector<std::string> here;  // ids of the players who are connected
-  std::int64_t watchers = 0;      // all others
+  std::vector<std::string> here;          // ids of the players who are connected
+  std::optional<std::vector<Gone>> gone;  // the other players, while the game is played
+  std::int64_t watchers = 0;              // all others
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
     f("here", m.here, list(kMaxSeats, kPlayerId));
+    f("gone", m.gone, list(kMaxSeats));
     f("watchers", m.watchers, Range{0, 1'000'000});
   }
   bool operator==(const Presence&) const = default;
@@ -178,10 +194,10 @@ struct Restart {
   bool operator==(const Restart&) const = default;
 };
 
-using ServerBody =
-    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated, PlayerJoined,
-                 FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted, Moved,
-                 DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
+using ServerBody = std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Restart, GameCreated,
+                                PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled,
+                                FairVoided, GameStarted, Moved, DiceFell, DrawOffered, DrawDeclined, TakebackOffered,
+                                TakebackDeclined, TakenBack, TimeAdded, ServerRestarted, GameEnded>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

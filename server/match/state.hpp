@@ -10,6 +10,7 @@
 
 #include "server/fairness/draw.hpp"
 #include "server/match/clock.hpp"
+#include "server/match/command.hpp"
 #include "server/match/ending.hpp"
 #include "server/match/event.hpp"
 #include "server/match/play.hpp"
@@ -28,12 +29,16 @@ enum class Phase : std::uint8_t {
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
 inline constexpr Ms kDrawTime = std::chrono::seconds{60};
 
-/// Offers of a draw by agreement.
-struct DrawOffers {
+/// What one player asks of the other: a draw, or a move back.
+struct Offers {
   std::optional<rules::Side> open;  // whose offer stands
   std::array<bool, 2> made{};       // by each side since it moved last
-  bool operator==(const DrawOffers&) const = default;
+  bool operator==(const Offers&) const = default;
 };
+
+/// What a player can give the other of his own accord, and how often in a game.
+inline constexpr Ms kMoreTime = std::chrono::seconds{15};
+inline constexpr int kMostGifts = 20;
 
 /// A draw of dice: that before the game, of one roll, or one of those in play.
 struct GameDraw {
@@ -60,7 +65,9 @@ struct State {
   std::vector<GameDraw> draws;  // by number; only the last one can be going on
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun
-  DrawOffers offers;
+  Offers offers;               // of a draw
+  Offers takebacks;
+  std::array<int, 2> gifts{};  // of time, to each side
   std::optional<Ending> ending;
 
   Seq last = 0;
@@ -72,6 +79,8 @@ struct State {
 /// nlohmann throws, or std::runtime_error, where the record cannot have been written by this program.
 void evolve(State& state, const Event& event);
 
+/// How long the opponent of who claims must have been away. None: the game is not being played.
+[[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
 /// When something is due without a command. None: never.
 [[nodiscard]] std::optional<Now> deadline_of(const State& state);
 

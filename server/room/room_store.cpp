@@ -56,6 +56,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   settle_unsure();
   sent_ = match_->state().last;
   state_ = State::ready;
+  note_absence();
   pump();
 }
 
@@ -123,12 +124,16 @@ void Room::append(Effects effects, Letter cause) {
 }
 
 void Room::stored(const Effects& effects, Member* sender) {
+  note_absence();
+  const auto changes_claims = [this](EventKind kind) {
+    return !absence_.empty() && (kind == EventKind::game_started || kind == EventKind::game_ended);
+  };
   for (const Event& event : effects.events) {
     tail_.push(event);
     const bool acknowledges = sender != nullptr && !event.command.empty();
     if (acknowledges) sender->send(event_frame(event, event.command));
     presence_.send(event_frame(event, {}), acknowledges ? sender : nullptr);
-    if (event.kind == EventKind::player_joined) presence_.changed();
+    if (event.kind == EventKind::player_joined || changes_claims(event.kind)) presence_.changed();
     if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
   }
   sent_ = match_->state().last;

@@ -3,6 +3,7 @@
 import { preview } from "vite";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
+import { clockTests } from "./clocks.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
 import { pageTests } from "./pages.mjs";
 import { Server } from "./server.mjs";
@@ -23,7 +24,7 @@ const given = { browser, server, boards: boards.resolvedUrls.local[0] };
 // Three at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen(pageTests), given)],
-  async () => [await runTests(chosen(gameTests), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen(clockTests), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
 ];
 const runs = (await Promise.all(lanes.map((lane) => lane()))).flat();

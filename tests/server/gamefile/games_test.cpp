@@ -71,6 +71,10 @@ std::vector<std::uint64_t> thrown(const rules::Variant& variant, std::mt19937& r
   return numbers;
 }
 
+const TimeControl kControls[] = {Unlimited{}, Fischer{.base = Ms{90'500}, .increment = Ms{1'250}},
+                                 Delay{.base = Ms{90'500}, .delay = Ms{2'500}},
+                                 Byoyomi{.base = Ms{0}, .period = Ms{10'000}, .periods = 3}};
+
 Record random_record(const rules::Variant& variant, std::mt19937& random) {
   Record record{.id = "g8K2mQxZ",
                 .rated = random() % 2 == 0,
@@ -79,7 +83,7 @@ Record random_record(const rules::Variant& variant, std::mt19937& random) {
                 .variant = std::string{variant.id},
                 .rules_version = variant.rules_version,
                 .options = variant.options,
-                .control = Fischer{.base = Ms{90'500}, .increment = Ms{1'250}},
+                .control = kControls[random() % std::size(kControls)],
                 .draws = {},
                 .setup_roll = {},
                 .setup = {},

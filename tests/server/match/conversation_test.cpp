@@ -34,16 +34,28 @@ std::vector<Conversation> conversations() {
   return all;
 }
 
+/// `300+3`, `300d5`, `600b30*3` or `unlimited`.
+TimeControl control_of(const std::string& text) {
+  using std::chrono::seconds;
+  const auto sign = text.find_first_of("+db");
+  if (text == "unlimited") return Unlimited{};
+  const seconds base{std::stoi(text)};
+  const seconds more{std::stoi(text.substr(sign + 1))};
+  if (text[sign] == '+') return Fischer{.base = base, .increment = more};
+  if (text[sign] == 'd') return Delay{.base = base, .delay = more};
+  return Byoyomi{.base = base, .period = more, .periods = std::stoi(text.substr(text.find('*') + 1))};
+}
+
 Terms terms_of(std::istringstream words) {
   std::string game, variant, color, control, rated;
   words >> game >> variant >> color >> control >> rated;
   EXPECT_EQ(game, "game");
-  Terms terms{.variant = variant, .options = {}, .color = color_choice_named(color).value(), .control = Unlimited{}};
-  if (const auto plus = control.find('+'); plus != std::string::npos) {
-    terms.control = Fischer{.base = std::chrono::seconds{std::stoi(control)},
-                            .increment = std::chrono::seconds{std::stoi(control.substr(plus + 1))}};
-  }
+  Terms terms{.variant = variant, .options = {}, .color = color_choice_named(color).value()};
+  terms.control = control_of(control);
   terms.rated = rated == "rated";
+  for (std::string option; words >> option;) {
+    terms.options[option.substr(0, option.find('='))] = option.substr(option.find('=') + 1);
+  }
   return terms;
 }
 
@@ -83,6 +95,15 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   if (verb == "offer") return OfferDraw{.ply = std::stoi(words.at(1))};
   if (verb == "accept") return AcceptDraw{};
   if (verb == "decline") return DeclineDraw{};
+  if (verb == "back") return OfferTakeback{.ply = std::stoi(words.at(1))};
+  if (verb == "grant") return AcceptTakeback{};
+  if (verb == "deny") return DeclineTakeback{};
+  if (verb == "more") return MoreTime{};
+  if (verb == "claim") {
+    Claim claim{.what = words.at(1) == "win" ? Claim::What::win : Claim::What::draw};
+    if (words.size() > 2) claim.away = Ms{std::llround(std::stod(words[2]) * 1000)};
+    return claim;
+  }
   EXPECT_EQ(verb, "abort");
   return Abort{};
 }
@@ -115,6 +136,11 @@ std::string answer_text(const std::expected<Effects, Refusal>& answer) {
 /// What the match answers to the words of one line.
 std::string answer_to(Table& table, const std::string& who, std::vector<std::string> words) {
   if (who == "is") return table.ending().empty() ? table.phase() : table.phase() + " " + table.ending();
+  if (who == "has") {
+    const auto shot = table.match->snapshot(table.now);
+    const std::string field = words.at(0).substr(0, words[0].find('='));
+    return field + "=" + (shot.contains(field) ? shot[field].dump() : "");
+  }
   if (who == "server") return answer_text(table.send(server_command(words)));
   CommandId id;
   if (words.back().starts_with("id=")) {
@@ -133,7 +159,7 @@ void play_line(Table& table, const std::string& text) {
   while (stream >> word && word != "->") words.push_back(word);
   std::string expected;
   std::getline(stream >> std::ws, expected);
-  if (who == "is") {
+  if (who == "is" || who == "has") {
     for (const std::string& part : words) expected += (expected.empty() ? "" : " ") + part;
   }
   EXPECT_EQ(answer_to(table, who, words), expected);

@@ -166,6 +166,8 @@ void expect_same(const State& a, const State& b) {
   EXPECT_EQ(a.seats, b.seats);
   EXPECT_EQ(a.clock, b.clock);
   EXPECT_EQ(a.offers, b.offers);
+  EXPECT_EQ(a.takebacks, b.takebacks);
+  EXPECT_EQ(a.gifts, b.gifts);
   EXPECT_EQ(a.last_at, b.last_at);
   EXPECT_EQ(a.answers, b.answers);
   EXPECT_EQ(deadline_of(a), deadline_of(b));

@@ -36,6 +36,10 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   dice_fell: "event",
   draw_offered: "event",
   draw_declined: "event",
+  takeback_offered: "event",
+  takeback_declined: "event",
+  taken_back: "event",
+  time_added: "event",
   server_restarted: "event",
   game_ended: "event",
 };

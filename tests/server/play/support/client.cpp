@@ -261,7 +261,7 @@ void Client::apply(const std::string& type, const Json& data) {
     playing_ = true;
     check_start(data);
   }
-  if (type == "moved") ply_ = data["ply"];
+  if (type == "moved" || type == "taken_back") ply_ = data["ply"];
   if (type == "game_ended") {
     outcome_ = data["outcome"];
     legal_ = Json::array();

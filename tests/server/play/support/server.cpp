@@ -60,6 +60,8 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.rooms.tail_events = settings.tail_events.value_or(config.rooms.tail_events);
   if (settings.grace) config.rooms.grace = Ms{*settings.grace};
   if (settings.idle) config.rooms.idle = Ms{*settings.idle};
+  if (settings.patience)
+    config.rooms.patience = {.with_clock = Ms{*settings.patience}, .without_clock = Ms{*settings.patience}};
   if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
   auto app = App::open(config);
   if (!app) throw std::runtime_error(app.error());
