@@ -3,6 +3,7 @@
 // Plain values. Any thread.
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -68,6 +69,11 @@ enum class Retry : std::uint8_t {
   X(illegal_move, never, "the rules forbid the move; `reason` says why")                         \
   X(draw_offer_stands, never, "you have offered a draw since your last move")                    \
   X(no_draw_offer, never, "the opponent offers no draw")                                         \
+  X(takeback_offer_stands, never, "a move was asked back already since the last move")           \
+  X(no_takeback_offer, never, "the opponent asks for no move back")                              \
+  X(nothing_to_take_back, never, "you have made no move yet")                                    \
+  X(enough_time_given, never, "the opponent was given as much time as a game allows")            \
+  X(claim_too_early, never, "the opponent is here, or has not been away for long enough")        \
   X(too_late_to_abort, never, "a game is aborted before its second ply: resign instead")         \
   /* Of the dice. */                                                                             \
   X(no_such_draw, never, "no draw of this name takes commitments or openings now")               \
@@ -100,6 +106,7 @@ struct Error {
   std::string message;  // a sentence without its full stop: what is wrong, and what would be right
   std::string pointer;  // JSON pointer into the frame: `/d/clock/base_ms`; empty: the whole frame
   std::string id;       // of the command, as far as it could be read; empty: none
+  std::optional<std::int64_t> retry_ms = {};  // of what will pass, where it is known when
 
   bool operator==(const Error&) const = default;
 };

@@ -101,8 +101,13 @@ inline constexpr Range kRollNumber{1, 1000};
 inline constexpr Range kRollsMade{0, 1000};
 inline constexpr Range kFaces{1, 4'294'967'296};
 inline constexpr Range kBase{1'000, 10'800'000};  // 1 s to 3 h
-inline constexpr Range kIncrement{0, 180'000};    // to 3 min
-inline constexpr Range kMs{0, 1'000'000'000};     // 11 days and a half
+inline constexpr Range kBaseOrNone{0, 10'800'000};
+inline constexpr Range kPause{1'000, 180'000};  // a delay or a period: 1 s to 3 min
+inline constexpr Range kPeriods{1, 10};
+inline constexpr Range kPeriodsLeft{0, 10};
+inline constexpr Range kGift{1, 10'800'000};
+inline constexpr Range kIncrement{0, 180'000};  // to 3 min
+inline constexpr Range kMs{0, 1'000'000'000};   // 11 days and a half
 inline constexpr Range kRating{-99'999, 99'999};
 inline constexpr Range kDeviation{0, 350};
 inline constexpr Range kRulesVersion{1, 999'999};

@@ -184,6 +184,44 @@ struct DrawDecline : InGame {
   static constexpr Kind kKind = Kind::command;
 };
 
+struct TakebackOffer {
+  static constexpr std::string_view kType = "takeback_offer";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  std::int64_t ply = 1;  // that the next move will be
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("ply", m.ply, kPly);
+  }
+  bool operator==(const TakebackOffer&) const = default;
+};
+
+struct TakebackAccept : InGame {
+  static constexpr std::string_view kType = "takeback_accept";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct TakebackDecline : InGame {
+  static constexpr std::string_view kType = "takeback_decline";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct MoreTime : InGame {
+  static constexpr std::string_view kType = "more_time";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct ClaimWin : InGame {
+  static constexpr std::string_view kType = "claim_win";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct ClaimDraw : InGame {
+  static constexpr std::string_view kType = "claim_draw";
+  static constexpr Kind kKind = Kind::command;
+};
+
 struct Abort : InGame {
   static constexpr std::string_view kType = "abort";
   static constexpr Kind kKind = Kind::command;
@@ -236,9 +274,10 @@ struct Ping {
   bool operator==(const Ping&) const = default;
 };
 
-using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
-                                DrawAccept, DrawDecline, Abort, RematchOffer, RematchDecline, ChallengeDecline,
-                                WatchLobby, UnwatchLobby, Ping, FairRenew>;
+using ClientBody =
+    std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer, DrawAccept,
+                 DrawDecline, TakebackOffer, TakebackAccept, TakebackDecline, MoreTime, ClaimWin, ClaimDraw, Abort,
+                 RematchOffer, RematchDecline, ChallengeDecline, WatchLobby, UnwatchLobby, Ping, FairRenew>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

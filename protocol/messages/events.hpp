@@ -303,6 +303,74 @@ struct DrawDeclined {
   bool operator==(const DrawDeclined&) const = default;
 };
 
+struct TakebackOffered {
+  static constexpr std::string_view kType = "takeback_offered";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  Color by{};
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("by", m.by);
+  }
+  bool operator==(const TakebackOffered&) const = default;
+};
+
+struct TakebackDeclined {
+  static constexpr std::string_view kType = "takeback_declined";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  Color by{};
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("by", m.by);
+  }
+  bool operator==(const TakebackDeclined&) const = default;
+};
+
+struct TakenBack {
+  static constexpr std::string_view kType = "taken_back";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  Color by{};            // who has asked for it
+  std::int64_t ply = 0;  // moves that are left
+  std::string fen;       // now
+  bool check = false;
+  std::optional<Clocks> clocks;
+  std::vector<std::string> legal;
+  std::optional<std::vector<std::string>> rolls;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("by", m.by);
+    f("ply", m.ply, kPliesMade);
+    f("fen", m.fen, kFen);
+    f("check", m.check);
+    f("clocks", m.clocks);
+    f("legal", m.legal, list(kMaxLegal, kMoveText));
+    f("rolls", m.rolls, list(kMaxLegal, kMoveText));
+  }
+  bool operator==(const TakenBack&) const = default;
+};
+
+struct TimeAdded {
+  static constexpr std::string_view kType = "time_added";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  Color to{};
+  std::int64_t ms = 0;
+  Clocks clocks;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("to", m.to);
+    f("ms", m.ms, kGift);
+    f("clocks", m.clocks);
+  }
+  bool operator==(const TimeAdded&) const = default;
+};
+
 /// The server was down while time was running, for which nobody is charged: these times replace those that were shown.
 struct ServerRestarted {
   static constexpr std::string_view kType = "server_restarted";

@@ -108,7 +108,8 @@ struct Snapshot {
   std::vector<std::string> legal;
   std::optional<std::vector<std::string>> rolls;
   std::optional<Clocks> clocks;
-  std::optional<Color> draw_offer;  // whose offer stands
+  std::optional<Color> draw_offer;      // whose offer stands
+  std::optional<Color> takeback_offer;  // who asks for his last move back
   std::optional<Outcome> outcome;
   std::optional<bool> listed = {};
   std::optional<RatingRange> range = {};
@@ -141,6 +142,7 @@ struct Snapshot {
     f("rolls", m.rolls, list(kMaxLegal, kMoveText));
     f("clocks", m.clocks);
     f("draw_offer", m.draw_offer);
+    f("takeback_offer", m.takeback_offer);
     f("outcome", m.outcome);
     f("listed", m.listed);
     f("range", m.range);
@@ -173,16 +175,30 @@ struct Resumed {
   bool operator==(const Resumed&) const = default;
 };
 
+/// A player who is not connected.
+struct Gone {
+  std::string player;
+  std::int64_t claim_ms = 0;  // before the other one may claim the game
+
+  static void fields(auto& m, auto& f) {
+    f("player", m.player, kPlayerId);
+    f("claim_ms", m.claim_ms, kMs);
+  }
+  bool operator==(const Gone&) const = default;
+};
+
 struct Presence {
   static constexpr std::string_view kType = "presence";
   static constexpr Kind kKind = Kind::notice;
   std::string game;
-  std::vector<std::string> here;  // ids of the players who are connected
-  std::int64_t watchers = 0;      // all others
+  std::vector<std::string> here;          // ids of the players who are connected
+  std::optional<std::vector<Gone>> gone;  // the other players, while the game is played
+  std::int64_t watchers = 0;              // all others
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
     f("here", m.here, list(kMaxSeats, kPlayerId));
+    f("gone", m.gone, list(kMaxSeats));
     f("watchers", m.watchers, Range{0, 1'000'000});
   }
   bool operator==(const Presence&) const = default;
@@ -264,7 +280,8 @@ using ServerBody =
     std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
                  PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
                  Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered,
-                 RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted>;
+                 RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted, TakebackOffered,
+                 TakebackDeclined, TakenBack, TimeAdded>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

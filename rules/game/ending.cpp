@@ -128,6 +128,10 @@ std::optional<Outcome> outcome(const Variant& variant, const Position& position,
   return decide(variant, position, repeated ? &history : nullptr);
 }
 
+bool is_helpless(const Variant& variant, const Position& position, Side side) {
+  return variant.helpless != nullptr && variant.helpless(variant, position, side);
+}
+
 Turn whose_turn(const Variant& variant, const Position& position) {
   if (const auto ended = outcome(variant, position)) return *ended;
   if (phase_of(variant, position).chance) return Chance{&variant.dice_in_play};

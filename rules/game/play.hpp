@@ -35,6 +35,9 @@ void apply(const Variant& variant, Position& position, const Action& action, Cha
 /// The only function that decides endings; knows all of them but repetition (that needs a History).
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position);
 
+/// Whether the game's page counts this side's men as too little to win with, whatever the other side has.
+[[nodiscard]] bool is_helpless(const Variant& variant, const Position& position, Side side);
+
 /// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
 class History {
  public:

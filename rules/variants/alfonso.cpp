@@ -45,6 +45,7 @@ void define_alfonso(Variant& v) {
   if (castling == "three") define_castling(v, 'f', {'i', 'h'}, {'c', 'd'});
   if (castling == "four") define_castling(v, 'f', {'j', 'i'}, {'b', 'c'});
   v.insufficient = bare_royals;
+  v.helpless = lone_king;
   read_ending_options(v);
   v.start = start_alfonso;
 }

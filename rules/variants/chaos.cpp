@@ -42,6 +42,11 @@ std::string write_nothing(const Variant&, const Position&) {
   return "";
 }
 
+/// On a first turn a King may go next to the other one, so until the second is over even a lone King is dangerous.
+bool lone_king_after_first_turns(const Variant& v, const Position& position, Side side) {
+  return position.fullmove() > 2 && lone_king(v, position, side);
+}
+
 void define_first_turn(Variant& v) {
   const std::string& first_turn = chosen(v, "first-turn");
   // Kings are never captured. At White's second turn Black's may stand attacked; test fact 16 has one later, too.
@@ -70,6 +75,7 @@ void define_chaos(Variant& v) {
   }
   v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
   v.insufficient = too_few_chess_men;
+  v.helpless = lone_king_after_first_turns;
   v.dice = {.faces = {64}, .tail = chosen(v, "rejected-slip") == "return" ? DiceTail::die : DiceTail::box};
   v.start = start_chaos;
   v.setup_of_dice = setup_of_slips;

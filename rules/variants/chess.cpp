@@ -40,6 +40,7 @@ void define_common(Variant& v) {
   v.castling_partner = v.find_symbol("R");
   v.letter_rights = true;
   v.insufficient = too_few_chess_men;
+  v.helpless = lone_king;
   read_ending_options(v);
 }
 

@@ -72,6 +72,7 @@ void define_common(Variant& v) {
   v.promotions = kinds_mask(v, {"B", "C", "M", "N", "O", "Q", "R", "T"});
   v.keys = {promo_key()};
   v.insufficient = bare_royals;
+  v.helpless = lone_king;
   v.start = start_chess56;
   v.setup_of_dice = setup_of_chess56_dice;
   read_ending_options(v);

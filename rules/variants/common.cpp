@@ -73,6 +73,10 @@ bool bare_royals(const Variant&, const Position& position) {
   return (position.occupied() - position.royals(Side::white) - position.royals(Side::black)).empty();
 }
 
+bool lone_king(const Variant& variant, const Position& position, Side side) {
+  return !variant.stalemate_loses && position.men(side) == position.royals(side);
+}
+
 std::optional<Outcome> bare_king_ending(const Variant& variant, const Position& position, Mobility mobility) {
   if (mobility == Mobility::checkmate) return std::nullopt;
   const Side mover = position.turn();

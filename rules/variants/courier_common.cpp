@@ -10,6 +10,7 @@ void define_courier_board(Variant& v) {
   v.no_pawns = v.promotion_zone;
   v.unmoved_zone = {whole_rank(v.board, 2), whole_rank(v.board, 7)};
   v.insufficient = bare_royals;
+  v.helpless = lone_king;
   read_ending_options(v);
 }
 

@@ -237,6 +237,7 @@ void define_common(Variant& v) {
   v.unmoved_zone = {whole_rank(v.board, 2), whole_rank(v.board, 7)};
   v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
   v.insufficient = bare_royals;
+  v.helpless = lone_king;
   define_castling(v);
   read_ending_options(v);
 }

@@ -219,6 +219,7 @@ void define_grande(Variant& v) {
     v.ending = bare_king_ending;
   } else {
     v.insufficient = bare_royals;
+    v.helpless = lone_king;
   }
   read_ending_options(v);
   v.royal_capture = RoyalCapture::exposed;  // the page's own positions 3, 4, 6 and 7

@@ -216,6 +216,7 @@ void define_rest(Variant& v) {
   v.en_passant = chosen(v, "en-passant") == "on";
   if (chosen(v, "castling") == "on") define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
   v.insufficient = bare_royals;
+  v.helpless = lone_king;
   // Section 7: kings are not captured; the test facts 7 and 8 have one that stands attacked at the other side's turn.
   v.royal_capture = RoyalCapture::spared;
   v.after = after_rolling;

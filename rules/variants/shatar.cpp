@@ -48,6 +48,17 @@ bool only_kings_and_bodyguards(const Variant& v, const Position& position) {
   return only;
 }
 
+/// Bodyguards never give check, and in Shatar a Knight cannot give mate: a side that has no other men does not win.
+template <Kind WithoutMate>
+bool no_mating_men(const Variant& v, const Position& position, Side side) {
+  bool none = true;
+  position.men(side).for_each([&](Square s) {
+    const Kind k = position.at(s).kind();
+    none = none && (v.royal(k) || k == WithoutMate);
+  });
+  return none;
+}
+
 std::optional<Outcome> ending_off(const Variant& v, const Position& position, Mobility) {
   if (!only_kings_and_bodyguards(v, position)) return std::nullopt;
   return Outcome{std::nullopt, EndReason::insufficient_material};
@@ -174,8 +185,10 @@ void define_endings(Variant& v) {
   const auto option = v.options.find("mating");
   if (option != v.options.end() && option->second == "shatar") {
     v.ending = bare_draws ? with_mongolian_mate<ending_draw> : with_mongolian_mate<ending_off>;
+    v.helpless = no_mating_men<kMori>;
   } else {
     v.ending = bare_draws ? ending_draw : ending_off;
+    v.helpless = option == v.options.end() ? no_mating_men<kHia> : lone_king;
   }
   v.repeated = repeated;
   // NOTATION.md refuses positions whose side to move could take the King; the test facts of section 10 have some, and

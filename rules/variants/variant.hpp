@@ -165,6 +165,8 @@ struct Variant {
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
   bool (*insufficient)(const Variant&, const Position&) = nullptr;
+  /// What the page counts as too little for one side to win with, whatever the other has; null: it says nothing.
+  bool (*helpless)(const Variant&, const Position&, Side) = nullptr;
   /// An ending of the game's own, asked before the general ones.
   std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
 

@@ -28,6 +28,8 @@ std::string status_of(const State& state) {
       return "draw";
     case EndCause::time:
       return "outoftime";
+    case EndCause::abandonment:
+      return "timeout";
     case EndCause::aborted:
     case EndCause::void_draw:
       return "aborted";

@@ -115,7 +115,7 @@ class Reader {
     if (termination == nullptr) return false;
     const auto parsed = control_of(control->value);
     if (!parsed || control_text(*parsed) != control->value || !check(*parsed)) {
-      return fail("TimeControl is 300+3 (seconds) or -", control->value_at);
+      return fail("TimeControl is 300+3, 300d5 (delay), 600b30*3 (byo-yomi), all in seconds, or -", control->value_at);
     }
     record_.control = *parsed;
     const auto ended = ended_of(result_->value, termination->value);

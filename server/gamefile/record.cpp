@@ -18,6 +18,17 @@ std::optional<Ms> clock_after(const Event& event, rules::Side mover) {
   return Ms{body["clocks"].at(std::string{name(mover)} + "_ms").get<std::int64_t>()};
 }
 
+/// The events of the moves, without those that were taken back.
+std::vector<const Event*> moves_that_stand(std::span<const Event> events) {
+  std::vector<const Event*> moves;
+  for (const Event& event : events) {
+    if (event.kind == EventKind::moved) moves.push_back(&event);
+    if (event.kind == EventKind::taken_back)
+      moves.resize(nlohmann::json::parse(event.body).at("ply").get<std::size_t>());
+  }
+  return moves;
+}
+
 /// The dice of the rules: not the coin for the colours, which comes before them.
 std::vector<std::uint64_t> setup_roll(const State& state) {
   const GameDraw* dice = setup_draw(state);
@@ -51,7 +62,8 @@ std::expected<rules::Start, Flaw> start_of(const Record& record, const rules::Va
 
 bool is_of_the_rules(EndCause cause) {
   return cause != EndCause::resignation && cause != EndCause::agreement && cause != EndCause::time &&
-         cause != EndCause::aborted && cause != EndCause::no_move && cause != EndCause::void_draw;
+         cause != EndCause::abandonment && cause != EndCause::aborted && cause != EndCause::no_move &&
+         cause != EndCause::void_draw;
 }
 
 std::expected<void, Flaw> check_ending(const Record& record, const Play& play) {
@@ -85,7 +97,8 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
                 .plies = {},
                 .ending = state.ending};
   for (const GameDraw& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
-  auto event = events.begin();
+  const std::vector<const Event*> moved = moves_that_stand(events);
+  auto event = moved.begin();
   auto position = rules::parse_fen(*state.variant, record.start_fen);
   if (!position) return std::unexpected(position.error().message);
   for (const Made& made : state.play->moves()) {
@@ -93,9 +106,8 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
     if (!action) return std::unexpected(action.error().message);
     record.plies.push_back({.text = made.text, .clock = {}});
     if (!made.roll) {
-      event = std::find_if(event, events.end(), [](const Event& e) { return e.kind == EventKind::moved; });
-      if (event == events.end()) return std::unexpected("a move has no event");
-      record.plies.back().clock = clock_after(*event++, position->turn());
+      if (event == moved.end()) return std::unexpected("a move has no event");
+      record.plies.back().clock = clock_after(**event++, position->turn());
     }
     rules::apply(*state.variant, *position, *action);
   }

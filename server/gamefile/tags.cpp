@@ -40,6 +40,23 @@ std::optional<std::int64_t> ms_of(std::string_view seconds) {
   return ms ? std::optional(*whole * kSecond + *ms) : std::nullopt;
 }
 
+std::string text_of(const Unlimited&) {
+  return "-";
+}
+std::string text_of(const Fischer& fischer) {
+  return seconds_text(fischer.base.count()) + "+" + seconds_text(fischer.increment.count());
+}
+std::string text_of(const Delay& delay) {
+  return seconds_text(delay.base.count()) + "d" + seconds_text(delay.delay.count());
+}
+std::string text_of(const Byoyomi& byoyomi) {
+  return seconds_text(byoyomi.base.count()) + "b" + seconds_text(byoyomi.period.count()) + "*" +
+         std::to_string(byoyomi.periods);
+}
+std::string text_of(const Correspondence&) {
+  return "-";  // a game by post has no clock to write down
+}
+
 std::string two_digits(std::int64_t value) {
   return (value < 10 ? "0" : "") + std::to_string(value);
 }
@@ -56,19 +73,27 @@ std::string quoted(std::string_view value) {
 }
 
 std::string control_text(const TimeControl& control) {
-  const auto* fischer = std::get_if<Fischer>(&control);
-  if (fischer == nullptr) return "-";
-  return seconds_text(fischer->base.count()) + "+" + seconds_text(fischer->increment.count());
+  return std::visit([](const auto& kind) { return text_of(kind); }, control);
 }
 
 std::optional<TimeControl> control_of(std::string_view text) {
   if (text == "-") return Unlimited{};
-  const std::size_t plus = text.find('+');
-  if (plus == std::string_view::npos) return std::nullopt;
-  const auto base = ms_of(text.substr(0, plus));
-  const auto increment = ms_of(text.substr(plus + 1));
-  if (!base || !increment) return std::nullopt;
-  return Fischer{.base = Ms{*base}, .increment = Ms{*increment}};
+  const std::size_t sign = text.find_first_not_of("0123456789.");
+  if (sign == 0 || sign == std::string_view::npos) return std::nullopt;
+  const std::size_t star = text.find('*');
+  const auto base = ms_of(text.substr(0, sign));
+  const auto more = ms_of(text.substr(sign + 1, star == std::string_view::npos ? star : star - sign - 1));
+  if (!base || !more) return std::nullopt;
+  const std::string_view rest = star == std::string_view::npos ? "" : text.substr(star + 1);
+  if (text[sign] == 'b') {
+    const auto periods = rest.empty() ? std::nullopt : number(rest);
+    if (!periods || *periods > kMostPeriods) return std::nullopt;
+    return Byoyomi{.base = Ms{*base}, .period = Ms{*more}, .periods = static_cast<int>(*periods)};
+  }
+  if (star != std::string_view::npos) return std::nullopt;
+  if (text[sign] == '+') return Fischer{.base = Ms{*base}, .increment = Ms{*more}};
+  if (text[sign] == 'd') return Delay{.base = Ms{*base}, .delay = Ms{*more}};
+  return std::nullopt;
 }
 
 std::string clock_text(Ms clock) {

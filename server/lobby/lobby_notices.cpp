@@ -11,11 +11,25 @@ protocol::Player player_of(const Player& player) {
   return {.id = player.id.text(), .name = player.name};
 }
 
-protocol::Clock clock_of(const TimeControl& control) {
-  if (const auto* fischer = std::get_if<Fischer>(&control)) {
-    return protocol::Fischer{.base_ms = fischer->base.count(), .increment_ms = fischer->increment.count()};
-  }
+protocol::Clock clock_of(const Fischer& fischer) {
+  return protocol::Fischer{.base_ms = fischer.base.count(), .increment_ms = fischer.increment.count()};
+}
+protocol::Clock clock_of(const Delay& delay) {
+  return protocol::Delay{.base_ms = delay.base.count(), .delay_ms = delay.delay.count()};
+}
+protocol::Clock clock_of(const Byoyomi& byoyomi) {
+  return protocol::Byoyomi{
+      .base_ms = byoyomi.base.count(), .period_ms = byoyomi.period.count(), .periods = byoyomi.periods};
+}
+protocol::Clock clock_of(const Unlimited&) {
   return protocol::Unlimited{};
+}
+/// Not on the wire yet: no game is made with it.
+protocol::Clock clock_of(const Correspondence&) {
+  return protocol::Unlimited{};
+}
+protocol::Clock clock_of(const TimeControl& control) {
+  return std::visit([](const auto& kind) { return clock_of(kind); }, control);
 }
 
 protocol::Options options_of(const rules::Options& options) {

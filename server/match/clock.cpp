@@ -14,17 +14,25 @@ std::size_t at(rules::Side side) {
   return static_cast<std::size_t>(side);
 }
 
+Left shown(const Timed& control, const Budget& before, Ms used) {
+  return std::visit([&](const auto& kind) { return left_of(kind, before, used); }, control);
+}
+
+Budget after(const Timed& control, const Budget& before, Ms used) {
+  const Left left = shown(control, before, used);
+  return {.main = left.main, .periods = left.periods.value_or(0)};
+}
+
 }  // namespace
 
-Clock::Clock(const Fischer& control, rules::Side first, Now start)
-    : control_(control),
-      left_{control.base, control.base},
-      quota_{kLag.per_move, kLag.per_move},
-      running_(first),
-      since_(start) {}
+Clock::Clock(const Timed& control, rules::Side first, Now start)
+    : control_(control), quota_{kLag.per_move, kLag.per_move}, running_(first), since_(start) {
+  left_.fill(std::visit([](const auto& kind) { return full(kind); }, control));
+}
 
 Ms Clock::allowance() const {
-  return first_move() ? kFirstMoveTime : left_[at(*running_)];
+  if (first_move()) return kFirstMoveTime;
+  return std::visit([&](const auto& kind) { return server::allowance(kind, left_[at(*running_)]); }, control_);
 }
 
 Ms Clock::lag_given(Ms lag) const {
@@ -37,7 +45,10 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
   const Ms given = std::min(lag_given(lag), elapsed(now));
   const Ms used = elapsed(now) - given;
   if (used >= allowance()) return std::unexpected(OutOfTime{});
-  if (!first_move()) left_[side] += control_.increment - used;
+  if (!first_move()) {
+    left_[side] = after(control_, left_[side], used);
+    left_[side].main += std::visit([](const auto& kind) { return gain(kind); }, control_);
+  }
   quota_[side] = std::min(kLag.quota, quota_[side] - given + kLag.refill);
   spent_[side] = Ms{0};
   running_ = rules::opponent(*running_);
@@ -53,10 +64,25 @@ void Clock::hand_to(rules::Side side, Now now) {
   since_ = std::max(since_, now);
 }
 
+void Clock::settle(Now now) {
+  for (const rules::Side side : rules::kSides) {
+    const Left left = this->left(side, now);
+    left_[at(side)] = {.main = left.main, .periods = left.periods.value_or(0)};
+  }
+  spent_ = {};
+}
+
+void Clock::take_back(rules::Side side, int plies, Now now) {
+  if (!running_) return;
+  settle(now);
+  running_ = side;
+  since_ = std::max(since_, now);
+  if (first_move()) presses_ = plies;
+}
+
 void Clock::stop(Now now) {
   if (!running_) return;
-  for (const rules::Side side : rules::kSides) left_[at(side)] = left(side, now);
-  spent_ = {};
+  settle(now);
   running_.reset();
 }
 
@@ -66,10 +92,9 @@ void Clock::pause(Now from, Now until) {
   since_ = until;
 }
 
-Ms Clock::left(rules::Side side, Now now) const {
-  const Ms stored = left_[at(side)];
-  if (first_move()) return stored;
-  return std::max(Ms{0}, stored - (running_ == side ? elapsed(now) : spent_[at(side)]));
+Left Clock::left(rules::Side side, Now now) const {
+  const Ms used = running_ == side ? elapsed(now) : spent_[at(side)];
+  return shown(control_, left_[at(side)], first_move() ? Ms{0} : used);
 }
 
 std::optional<Ms> Clock::first_move_left(Now now) const {
@@ -83,13 +108,18 @@ std::optional<Now> Clock::deadline() const {
 }
 
 nlohmann::json to_json(const Clock& clock, Now now) {
-  nlohmann::json json{{"white_ms", clock.left(rules::Side::white, now).count()},
-                      {"black_ms", clock.left(rules::Side::black, now).count()}};
-  if (const auto left = clock.first_move_left(now)) {
-    json["first_move_ms"] = left->count();
-  } else if (clock.running()) {
-    json["running"] = name(*clock.running());
+  nlohmann::json json = nlohmann::json::object();
+  for (const rules::Side side : rules::kSides) {
+    const Left left = clock.left(side, now);
+    const std::string color{name(side)};
+    json[color + "_ms"] = left.main.count();
+    if (left.periods) json[color + "_periods"] = *left.periods;
+    if (clock.running() != side || clock.first_move()) continue;
+    json["running"] = color;
+    if (left.delay) json["delay_ms"] = left.delay->count();
+    if (left.period) json["period_ms"] = left.period->count();
   }
+  if (const auto left = clock.first_move_left(now)) json["first_move_ms"] = left->count();
   return json;
 }
 

@@ -1,14 +1,14 @@
-// The two clocks of one game under Fischer's time control. For its first move a side has 30 s of its own; from ply 2
-// on the main time runs. Dice in play may hand the running time over and back within a move. Lag is given back up to a
-// bound per move, out of a quota that refills as moves are made. Pure: every moment comes in, so the clock can be
-// rebuilt from stamps. A part of the match.
+// The two clocks of one game, under whichever time control; what a move costs is that control's to say (budget.hpp).
+// For its first move a side has 30 s of its own; from ply 2 on the main time runs. Dice in play may hand the running
+// time over and back within a move. Lag is given back up to a bound per move, out of a quota that refills as moves are
+// made. Pure: every moment comes in, so the clock can be rebuilt from stamps. A part of the match.
 #pragma once
 #include <array>
 #include <expected>
 #include <optional>
 
 #include "rules/board/square.hpp"
-#include "server/match/time_control.hpp"
+#include "server/match/budget.hpp"
 
 namespace server {
 
@@ -27,19 +27,23 @@ struct OutOfTime {};
 class Clock {
  public:
   /// The first move of the game, by this side, begins at `start`.
-  Clock(const Fischer& control, rules::Side first, Now start);
+  Clock(const Timed& control, rules::Side first, Now start);
 
   /// The running side has moved: the lag that was given back, or it was too late and nothing changes.
   std::expected<Ms, OutOfTime> press(Now now, Ms lag);
   /// From now on this side's time runs; what both have used of their moves stays used.
   void hand_to(rules::Side side, Now now);
+  /// More main time for this side.
+  void add(rules::Side side, Ms more) { left_[static_cast<std::size_t>(side)].main += more; }
+  /// Moves were taken back: the next one will be ply `plies` + 1, by this side. What was used stays used.
+  void take_back(rules::Side side, int plies, Now now);
   /// The game is over: nothing runs any more.
   void stop(Now now);
   /// The time from `from` to `until` is charged to nobody.
   void pause(Now from, Now until);
 
-  /// The main time, as the page shows it; never negative.
-  [[nodiscard]] Ms left(rules::Side side, Now now) const;
+  /// As the page shows it; never negative.
+  [[nodiscard]] Left left(rules::Side side, Now now) const;
   [[nodiscard]] std::optional<rules::Side> running() const { return running_; }
   /// Whether the running time is that of a first move.
   [[nodiscard]] bool first_move() const { return presses_ < 2; }
@@ -58,9 +62,11 @@ class Clock {
   /// What it may use.
   [[nodiscard]] Ms allowance() const;
   [[nodiscard]] Ms lag_given(Ms lag) const;
+  /// What is used of both moves becomes part of what is left.
+  void settle(Now now);
 
-  Fischer control_;
-  std::array<Ms, 2> left_;
+  Timed control_;
+  std::array<Budget, 2> left_;
   std::array<Ms, 2> quota_;
   std::optional<rules::Side> running_;
   Now since_;                  // later than now: the clock stands still until then
@@ -68,8 +74,8 @@ class Clock {
   int presses_ = 0;
 };
 
-/// As the wire gives it: `{"black_ms":…,"running":"white","white_ms":…}`, and `first_move_ms` before ply 2, when no
-/// main time runs.
+/// As the wire gives it: `{"black_ms":…,"running":"white","white_ms":…}`, with `delay_ms`, `period_ms` and periods
+/// where the control has them, and `first_move_ms` before ply 2, when no main time runs.
 [[nodiscard]] nlohmann::json to_json(const Clock& clock, Now now);
 
 }  // namespace server

@@ -54,6 +54,27 @@ struct OfferDraw {
 };
 struct AcceptDraw {};
 struct DeclineDraw {};
+/// Asks for the player's last move back, and for the answer to it. `ply` as above.
+struct OfferTakeback {
+  int ply = 1;
+};
+struct AcceptTakeback {};
+struct DeclineTakeback {};
+/// Gives the opponent some time.
+struct MoreTime {};
+/// How long a player must be away before the other may claim the game.
+struct Patience {
+  Ms with_clock = std::chrono::seconds{60};
+  Ms without_clock = std::chrono::minutes{5};
+};
+/// Ends the game because the opponent has gone. The room says what it has measured and how much is too much. `away`:
+/// none: he is here.
+struct Claim {
+  enum class What : std::uint8_t { win, draw };
+  What what = What::win;
+  std::optional<Ms> away = {};
+  Patience patience = {};
+};
 /// Calls the game off.
 struct Abort {};
 /// What setup a rematch is to have, where games have several.
@@ -67,7 +88,8 @@ struct OfferRematch {
 struct DeclineRematch {};
 
 using PlayerAction = std::variant<Join, DeclineChallenge, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw,
-                                  DeclineDraw, Abort, OfferRematch, DeclineRematch, FairRenew>;
+                                  DeclineDraw, Abort, OfferRematch, DeclineRematch, FairRenew, OfferTakeback,
+                                  AcceptTakeback, DeclineTakeback, MoreTime, Claim>;
 
 /// A command of a player; the same (player, id) again gets the same answer and changes nothing. `secret` is 32 fresh
 /// random bytes of the server, used only if a draw of dice is offered now.

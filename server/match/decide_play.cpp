@@ -1,4 +1,4 @@
-// The game itself: its start, moves, and every way to end it but aborting.
+// The game itself: its start, moves, and resignation.
 #include <algorithm>
 #include <cassert>
 
@@ -11,23 +11,6 @@ namespace {
 using fairness::Draw;
 using nlohmann::json;
 using rules::Side;
-
-/// The same, while no dice must fall.
-std::expected<Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player) {
-  auto side = side_in_play(deed, player);
-  if (side && deed.state().play->board().chance) {
-    return refuse(RefusalCode::roll_due, "dice must fall before anything else is done");
-  }
-  return side;
-}
-
-/// Whether a command was meant for the position that stands.
-std::expected<void, Refusal> check_ply(const Play& play, int ply) {
-  const int next = play.ply() + 1;
-  if (ply == next) return {};
-  return refuse(RefusalCode::stale_ply,
-                "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
-}
 
 /// The call that a move with this opening makes: `call` and the opening go into the event.
 std::expected<void, Refusal> call_with_move(const Deed& deed, const PlayerId& player, const MakeMove& move, json& body,
@@ -53,7 +36,6 @@ std::expected<void, Refusal> call_with_move(const Deed& deed, const PlayerId& pl
 
 }  // namespace
 
-/// The side of a player in a game that is being played.
 std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player) {
   const State& state = deed.state();
   if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
@@ -63,6 +45,21 @@ std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& play
     return refuse(RefusalCode::out_of_time, "the time of the side to move has run out");
   }
   return *state.seats.side_of(player);
+}
+
+std::expected<Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player) {
+  auto side = side_in_play(deed, player);
+  if (side && deed.state().play->board().chance) {
+    return refuse(RefusalCode::roll_due, "dice must fall before anything else is done");
+  }
+  return side;
+}
+
+std::expected<void, Refusal> check_ply(const Play& play, int ply) {
+  const int next = play.ply() + 1;
+  if (ply == next) return {};
+  return refuse(RefusalCode::stale_ply,
+                "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
 }
 
 void start_play(Deed& deed) {
@@ -117,8 +114,10 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
   }
   add_board(body, *state.variant, played->board);
   const bool declines = state.offers.open == rules::opponent(*side);
+  const bool keeps = state.takebacks.open.has_value();
   deed.emit_timed(EventKind::moved, std::move(body), extra);
   if (declines) deed.emit(EventKind::draw_declined, {{"by", name(*side)}});
+  if (keeps) deed.emit(EventKind::takeback_declined, {{"by", name(*side)}});
   if (played->board.outcome) {
     deed.end(ending_of(*played->board.outcome));
   } else {
@@ -137,51 +136,6 @@ Decided decide(Deed& deed, const PlayerId& player, const Resign&) {
   if (!side) return std::unexpected(side.error());
   deed.end({.result = won_by(rules::opponent(*side)), .cause = EndCause::resignation});
   return std::nullopt;
-}
-
-Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
-  const auto side = side_free_to_act(deed, player);
-  if (!side) return std::unexpected(side.error());
-  const State& state = deed.state();
-  if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
-  if (state.offers.open == rules::opponent(*side)) return decide(deed, player, AcceptDraw{});
-  if (state.offers.open == *side) return refuse(RefusalCode::draw_offer_stands, "your offer of a draw stands already");
-  if (state.offers.made[static_cast<std::size_t>(*side)])
-    return refuse(RefusalCode::draw_offer_stands, "make a move before you offer a draw again");
-  deed.emit(EventKind::draw_offered, {{"by", name(*side)}});
-  return std::nullopt;
-}
-
-Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&) {
-  const auto side = side_free_to_act(deed, player);
-  if (!side) return std::unexpected(side.error());
-  if (deed.state().offers.open != rules::opponent(*side)) {
-    return refuse(RefusalCode::no_draw_offer, "the opponent offers no draw");
-  }
-  deed.end({.result = Result::draw, .cause = EndCause::agreement});
-  return std::nullopt;
-}
-
-Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&) {
-  const auto side = side_free_to_act(deed, player);
-  if (!side) return std::unexpected(side.error());
-  if (deed.state().offers.open != rules::opponent(*side)) {
-    return refuse(RefusalCode::no_draw_offer, "the opponent offers no draw");
-  }
-  deed.emit(EventKind::draw_declined, {{"by", name(*side)}});
-  return std::nullopt;
-}
-
-void decide_time(Deed& deed) {
-  const State& state = deed.state();
-  const auto due = deadline_of(state);
-  if (!due || deed.now() < *due) return;
-  if (state.phase == Phase::rolling) return deed.end({.result = Result::none, .cause = EndCause::void_draw});
-  const Side late = *state.clock->running();
-  if (state.clock->first_move() && !state.rated) {
-    return deed.end({.result = Result::none, .cause = EndCause::no_move});
-  }
-  deed.end({.result = won_by(rules::opponent(late)), .cause = EndCause::time});
 }
 
 }  // namespace server

@@ -1,5 +1,6 @@
 // Who plays, and calling a game off before it matters.
 #include "server/match/deed.hpp"
+#include "server/match/draws.hpp"
 
 namespace server {
 
@@ -53,7 +54,9 @@ Decided decide(Deed& deed, const PlayerId& player, const Abort&) {
   if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players may call the game off");
   if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended");
   if (state.phase != Phase::waiting) {
-    if (state.rated) return refuse(kTooLate, "a rated game is not aborted: resign instead");
+    if (state.rated && dice_were_called(state)) {
+      return refuse(kTooLate, "once its dice were called for a rated game is not aborted: resign instead");
+    }
     if ((state.play && state.play->board().chance) || (!state.draws.empty() && state.draws.back().draw.state().due)) {
       return refuse(kTooLate, "while a roll is due a game takes nothing but resignation and time");
     }

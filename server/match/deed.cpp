@@ -47,9 +47,10 @@ void Deed::note_draws(EventKind kind, const nlohmann::json& body) {
   if (ends && !state_.draws.empty()) draws_.insert(state_.draws.back().draw.lock().draw.number);
 }
 
-void Deed::end(const Ending& ending) {
+void Deed::end(const Ending& ending, const nlohmann::json& extra) {
   if (!state_.draws.empty() && state_.draws.back().draw.state().due) void_roll(*this);
-  emit_timed(EventKind::game_ended, {{"outcome", {{"result", name(ending.result)}, {"reason", name(ending.cause)}}}});
+  emit_timed(EventKind::game_ended, {{"outcome", {{"result", name(ending.result)}, {"reason", name(ending.cause)}}}},
+             extra);
   follow_in_match(*this);
 }
 

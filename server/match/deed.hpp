@@ -42,7 +42,7 @@ class Deed {
   /// The same, and the clocks as the event leaves them.
   void emit_timed(EventKind kind, nlohmann::json body, const nlohmann::json& extra = {});
   /// A roll that is due is void then.
-  void end(const Ending& ending);
+  void end(const Ending& ending, const nlohmann::json& extra = {});
   /// The secret of the draw that is offered now; kept before, because its event does not say it.
   const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = secret_; }
 
@@ -96,15 +96,28 @@ void void_roll(Deed& deed);
 void renew_dice(Deed& deed);
 Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit);
 Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open);
-// decide_play.cpp: moves, and how a game may end otherwise.
+// decide_play.cpp: moves and resignation, and what everything in play asks first.
 /// The side of a player in a game that is being played.
 std::expected<rules::Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player);
+/// The same, while no dice must fall.
+std::expected<rules::Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player);
+/// Whether a command was meant for the position that stands.
+std::expected<void, Refusal> check_ply(const Play& play, int ply);
 void start_play(Deed& deed);
 Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move);
 Decided decide(Deed& deed, const PlayerId& player, const Resign&);
+// decide_offers.cpp: what one player asks of the other.
 Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer);
 Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&);
 Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&);
+Decided decide(Deed& deed, const PlayerId& player, const OfferTakeback& offer);
+Decided decide(Deed& deed, const PlayerId& player, const AcceptTakeback&);
+Decided decide(Deed& deed, const PlayerId& player, const DeclineTakeback&);
+// decide_time.cpp: what is a matter of time.
+Decided decide(Deed& deed, const PlayerId& player, const MoreTime&);
+Decided decide(Deed& deed, const PlayerId& player, const Claim& claim);
+/// Does what is due at this time, if anything is.
+void decide_time(Deed& deed);
 // decide_roll.cpp: dice in play.
 /// The signed call for the next roll, as the wire has it.
 nlohmann::json call_for_roll(const Deed& deed, fairness::Draw& draw, const std::string& call_for);
@@ -112,7 +125,5 @@ nlohmann::json call_for_roll(const Deed& deed, fairness::Draw& draw, const std::
 void roll_if_complete(Deed& deed);
 Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open);
 Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew);
-/// Does what is due at this time, if anything is.
-void decide_time(Deed& deed);
 
 }  // namespace server

@@ -1,5 +1,7 @@
 #include "server/match/draws.hpp"
 
+#include <algorithm>
+
 #include "server/match/setup_draw.hpp"
 
 namespace server {
@@ -23,6 +25,11 @@ const GameDraw* setup_draw(const State& state) {
 
 const GameDraw* play_draw(const State& state) {
   return state.draws.empty() || !in_play(state.draws.back()) ? nullptr : &state.draws.back();
+}
+
+bool dice_were_called(const State& state) {
+  return std::ranges::any_of(
+      state.draws, [](const GameDraw& dice) { return dice.draw.state().due || !dice.draw.state().rolls.empty(); });
 }
 
 std::optional<fairness::Offer> next_offer(const State& state) {

@@ -19,6 +19,9 @@ namespace server {
 /// The newest draw for the dice in play; nullptr: there is none (yet).
 [[nodiscard]] const GameDraw* play_draw(const State& state);
 
+/// Whether any dice were called for so far: a roll is due or was made.
+[[nodiscard]] bool dice_were_called(const State& state);
+
 /// What is to be offered now: the setup's draw, or one for the dice in play. None: the game needs none.
 [[nodiscard]] std::optional<fairness::Offer> next_offer(const State& state);
 

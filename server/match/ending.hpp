@@ -29,6 +29,7 @@ enum class Result : std::uint8_t { white, black, draw, none };
   X(resignation, "resignation") /* before the game began: the result is none */ \
   X(agreement, "agreement")     /* a draw that was offered and accepted */      \
   X(time, "time")               /* the flag fell */                             \
+  X(abandonment, "abandonment") /* the opponent has gone */                     \
   X(aborted, "aborted")         /* by a player, before the second ply */        \
   X(no_move, "no-move")         /* a first move was not made in its time */     \
   X(void_draw, "void-draw")     /* somebody's part in the dice was missing */   \

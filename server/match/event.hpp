@@ -29,6 +29,10 @@ namespace server {
   X(dice_fell, 1)          \
   X(draw_offered, 1)       \
   X(draw_declined, 1)      \
+  X(takeback_offered, 1)   \
+  X(takeback_declined, 1)  \
+  X(taken_back, 1)         \
+  X(time_added, 1)         \
   X(server_restarted, 1)   \
   X(game_ended, 1)         \
   X(rematch_offered, 1)    \

@@ -19,6 +19,10 @@ Player player_of(const json& body, const Event& event) {
           .name = body.at("name").get<std::string>()};
 }
 
+std::size_t at(Side side) {
+  return static_cast<std::size_t>(side);
+}
+
 Side side_of(const json& color) {
   return color.get<std::string>() == "white" ? Side::white : Side::black;
 }
@@ -31,6 +35,7 @@ void create(State& state, const Event& event, const json& body) {
   state.id = found(GameId::parse(body.at("game").get<std::string>()), event, "no game's id");
   state.rated = body.at("rated").get<bool>();
   state.control = time_control_of(body.at("clock"));
+  taken(check(state.control), event);
   const auto color = color_choice_named(body.at("color").get<std::string>());
   state.seats = Seats{player_of(body.at("creator"), event), found(color, event, "no colour")};
   state.invitation = invitation_of(body);
@@ -52,9 +57,7 @@ void start(State& state, const Event& event, const json& body) {
   expect(drawn == nullptr || drawn->draw.state().stage == Stage::done, event, "the dice have not fallen");
   expect(setup == taken(drawn_setup(state), event), event, "this is not the setup of the dice");
   state.play.emplace(*state.variant, taken(rules::start(*state.variant, setup), event));
-  if (const auto* fischer = std::get_if<Fischer>(&state.control)) {
-    state.clock.emplace(*fischer, state.play->turn(), event.at);
-  }
+  if (const auto control = timed(state.control)) state.clock.emplace(*control, state.play->turn(), event.at);
   state.phase = Phase::playing;
   take_call(state, event, body);
 }
@@ -63,7 +66,7 @@ void move(State& state, const Event& event, const json& body, const json& extra)
   expect(!state.play->board().chance, event, "dice must fall before it");
   const Side side = state.play->turn();
   taken(state.play->play(body.at("move").get<std::string>()), event);
-  state.offers.made[static_cast<std::size_t>(side)] = false;
+  state.offers.made[at(side)] = state.takebacks.made[at(side)] = false;
   if (state.clock) {
     state.clock->hand_to(side, event.at);
     taken(state.clock->press(event.at, Ms{extra.at("lag_ms").get<std::int64_t>()}), event);
@@ -86,15 +89,51 @@ void dice_fall(State& state, const Event& event, const json& body) {
   if (state.clock && state.play->board().outcome) state.clock->stop(event.at);
 }
 
+void offer(Offers& offers, const json& body) {
+  offers.open = side_of(body.at("by"));
+  offers.made[at(*offers.open)] = true;
+}
+
+void take_back(State& state, const Event& event, const json& body) {
+  const Side asker = found(state.takebacks.open, event, "nobody has asked for it");
+  const int ply = found(state.play->ply_before_last_move(asker), event, "there is no such move");
+  expect(side_of(body.at("by")) == asker && body.at("ply") == ply, event, "it was another move that was asked for");
+  state.play->take_back(ply);
+  state.takebacks.open.reset();
+  state.offers.open.reset();  // it was made in another position
+  if (state.clock) state.clock->take_back(state.play->turn(), ply, event.at);
+}
+
+void add_time(State& state, const Event& event, const json& body) {
+  expect(state.clock.has_value(), event, "the game has no clock");
+  const Side to = side_of(body.at("to"));
+  const auto ms = body.at("ms").get<std::int64_t>();
+  expect(ms > 0 && Ms{ms} <= kMostBase, event, "nobody gives so much");
+  state.clock->add(to, Ms{ms});
+  ++state.gifts[at(to)];
+}
+
 void evolve_play(State& state, const Event& event, const json& body, const json& extra) {
   expect(state.play && state.phase == Phase::playing, event, "the game is not being played");
-  if (event.kind == EventKind::moved) return move(state, event, body, extra);
-  if (event.kind == EventKind::dice_fell) return dice_fall(state, event, body);
-  if (event.kind == EventKind::draw_offered) {
-    state.offers.open = side_of(body.at("by"));
-    state.offers.made[static_cast<std::size_t>(*state.offers.open)] = true;
-  } else {
-    state.offers.open.reset();
+  switch (event.kind) {
+    case EventKind::moved:
+      return move(state, event, body, extra);
+    case EventKind::dice_fell:
+      return dice_fall(state, event, body);
+    case EventKind::draw_offered:
+      return offer(state.offers, body);
+    case EventKind::draw_declined:
+      return state.offers.open.reset();
+    case EventKind::takeback_offered:
+      return offer(state.takebacks, body);
+    case EventKind::takeback_declined:
+      return state.takebacks.open.reset();
+    case EventKind::taken_back:
+      return take_back(state, event, body);
+    case EventKind::time_added:
+      return add_time(state, event, body);
+    default:
+      corrupt(event, "it is none of a game in play");
   }
 }
 
@@ -113,6 +152,7 @@ void end(State& state, const Event& event, const json& body) {
                             "no reason for an ending")};
   if (state.clock) state.clock->stop(event.at);
   state.offers.open.reset();
+  state.takebacks.open.reset();
   state.phase = Phase::ended;
   finish_draw(state, event);
 }
@@ -151,6 +191,10 @@ void evolve_body(State& state, const Event& event, const json& body, const json&
     case EventKind::dice_fell:
     case EventKind::draw_offered:
     case EventKind::draw_declined:
+    case EventKind::takeback_offered:
+    case EventKind::takeback_declined:
+    case EventKind::taken_back:
+    case EventKind::time_added:
       return evolve_play(state, event, body, extra);
     case EventKind::server_restarted:
       return resume(state, extra);

@@ -37,6 +37,7 @@ T taken(std::expected<T, E> result, const Event& event) {
   }
   if constexpr (requires { result.error().what; }) corrupt(event, result.error().what);
   if constexpr (requires { result.error().message; }) corrupt(event, result.error().message);
+  if constexpr (std::is_same_v<E, std::string>) corrupt(event, result.error());
   corrupt(event, "it cannot have happened");
 }
 

@@ -44,11 +44,11 @@ struct FairWrite {
 
 /// What a command has done.
 struct Effects {
-  std::vector<Event> events;    // to append as one; none: nothing has changed
-  std::vector<FairWrite> fair;  // to store together with the events
-  std::optional<Now> deadline;  // when to send TimeUp, whether or not anything has changed
-  std::optional<Born> born = {};     // to be made together with the events
-  std::optional<Seq> repeats;   // the command had been answered before, by this event
+  std::vector<Event> events;      // to append as one; none: nothing has changed
+  std::vector<FairWrite> fair;    // to store together with the events
+  std::optional<Now> deadline;    // when to send TimeUp, whether or not anything has changed
+  std::optional<Born> born = {};  // to be made together with the events
+  std::optional<Seq> repeats;     // the command had been answered before, by this event
 };
 
 /// Under which rules a record was played: what it takes to find its variant.

@@ -1,6 +1,8 @@
 #include "server/match/play.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <ranges>
 
 #include <nlohmann/json.hpp>
 
@@ -39,6 +41,7 @@ bool dice_must_fall(const rules::Variant& variant, const Board& board) {
 
 Play::Play(const rules::Variant& variant, const rules::Start& start)
     : variant_(&variant),
+      start_(start.position),
       setup_(start.setup),
       start_fen_(rules::to_fen(variant, start.position)),
       board_{.position = start.position, .history = {}, .outcome = {}} {
@@ -61,10 +64,32 @@ std::expected<void, rules::Error> Play::play(std::string_view text) {
   auto played = tried(text);
   if (!played) return std::unexpected(std::move(played.error()));
   const bool roll = board_.chance;
+  const rules::Side by = turn();
   board_ = std::move(played->board);
-  moves_.push_back({.text = std::string{text}, .changes = std::move(played->changes), .roll = roll});
+  moves_.push_back({.text = std::string{text}, .changes = std::move(played->changes), .by = by, .roll = roll});
   if (!roll) ++plies_;
   return {};
+}
+
+std::optional<int> Play::ply_before_last_move(rules::Side side) const {
+  int ply = plies_;
+  for (const Made& made : std::views::reverse(moves_)) {
+    if (made.roll) continue;
+    --ply;
+    if (made.by == side) return ply;
+  }
+  return std::nullopt;
+}
+
+/// By playing all over again, so that the history is what it would be.
+void Play::take_back(int ply) {
+  Play again{*variant_, {.setup = setup_, .position = start_}};
+  for (const Made& made : moves_) {
+    if (!made.roll && again.plies_ == ply) break;
+    const auto played = again.play(made.text);
+    assert(played && "it was played before");
+  }
+  *this = std::move(again);
 }
 
 std::string Play::call_for() const {

@@ -31,6 +31,7 @@ struct Played {
 struct Made {
   std::string text;
   rules::Changes changes;
+  rules::Side by{};  // whose turn it was
   bool roll = false;
   bool operator==(const Made&) const = default;
 };
@@ -43,9 +44,13 @@ class Play {
   [[nodiscard]] std::expected<Played, rules::Error> tried(std::string_view text) const;
   /// Makes the move, or plays the roll.
   std::expected<void, rules::Error> play(std::string_view text);
+  /// Back to the position in which the move after `ply` was made: a roll that came before it stays.
+  void take_back(int ply);
 
   /// How many moves were made; rolls do not count.
   [[nodiscard]] int ply() const { return plies_; }
+  /// How many moves were made when this side made its last one. None: it has made none.
+  [[nodiscard]] std::optional<int> ply_before_last_move(rules::Side side) const;
   /// What a roll called for now is for: `9:d1g4`, `0:-` before the first move.
   [[nodiscard]] std::string call_for() const;
   [[nodiscard]] rules::Side turn() const { return board_.position.turn(); }
@@ -57,6 +62,7 @@ class Play {
 
  private:
   const rules::Variant* variant_;
+  rules::Position start_;
   std::string setup_;
   std::string start_fen_;
   Board board_;

@@ -4,8 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "server/base/time.hpp"
 
 namespace server {
 
@@ -29,6 +32,11 @@ namespace server {
   X(illegal_move, "the rules forbid the move; the reason is theirs")          \
   X(draw_offer_stands, "the player has offered a draw since his last move")   \
   X(no_draw_offer, "the opponent offers no draw")                             \
+  X(takeback_offer_stands, "an offer to take back stands, or was made since") \
+  X(no_takeback_offer, "the opponent asks for nothing back")                  \
+  X(nothing_to_take_back, "the player has made no move")                      \
+  X(enough_time_given, "the opponent was given as much as a game allows")     \
+  X(claim_too_early, "the opponent is here, or has not been away for long")   \
   X(too_late_to_abort, "the game can no longer be aborted, or never could")   \
   X(no_such_draw, "no draw of this name takes this now")                      \
   X(roll_not_due, "this roll is not being made now")                          \
@@ -59,6 +67,7 @@ struct Refusal {
   RefusalCode code{};
   std::string sentence;       // without its full stop
   std::string_view reason{};  // of an illegal move: as rules::name spells it; empty otherwise
+  std::optional<Ms> wait{};   // after which the same command would be taken, where that is known
   bool operator==(const Refusal&) const = default;
 };
 

@@ -100,6 +100,11 @@ std::optional<Now> deadline_of(const State& state) {
   return std::nullopt;
 }
 
+std::optional<Ms> needed_absence(const State& state, const Patience& patience) {
+  if (state.phase != Phase::playing) return std::nullopt;
+  return state.clock ? patience.with_clock : patience.without_clock;
+}
+
 json snapshot(const State& state, Now now) {
   json shot{{"game", state.id.text()},
             {"v", state.last},
@@ -122,6 +127,7 @@ json snapshot(const State& state, Now now) {
   if (state.play) add_play(shot, state);
   if (state.clock) shot["clocks"] = to_json(*state.clock, now);
   if (state.offers.open) shot["draw_offer"] = name(*state.offers.open);
+  if (state.takebacks.open) shot["takeback_offer"] = name(*state.takebacks.open);
   if (state.ending) {
     shot["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
   }

@@ -31,11 +31,11 @@ enum class Phase : std::uint8_t {
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
 inline constexpr Ms kDrawTime = std::chrono::seconds{60};
 
-/// Offers of a draw by agreement.
-struct DrawOffers {
+/// What one player asks of the other: a draw, or a move back.
+struct Offers {
   std::optional<rules::Side> open;  // whose offer stands
   std::array<bool, 2> made{};       // by each side since it moved last
-  bool operator==(const DrawOffers&) const = default;
+  bool operator==(const Offers&) const = default;
 };
 
 struct RematchOffer {
@@ -43,6 +43,10 @@ struct RematchOffer {
   SetupWish setup{};
   bool operator==(const RematchOffer&) const = default;
 };
+
+/// What a player can give the other of his own accord, and how often in a game.
+inline constexpr Ms kMoreTime = std::chrono::seconds{15};
+inline constexpr int kMostGifts = 20;
 
 /// A draw of dice: that before the game, of one roll, or one of those in play.
 struct GameDraw {
@@ -73,7 +77,9 @@ struct State {
   int rolls_in_play = fairness::kMaxRolls;  // of the next draw for the dice in play; a draw that is made has its own
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun
-  DrawOffers offers;
+  Offers offers;               // of a draw
+  Offers takebacks;
+  std::array<int, 2> gifts{};  // of time, to each side
   std::optional<Ending> ending;
   std::optional<RematchOffer> rematch;
   std::map<Follows, GameId> followed;  // by which games
@@ -87,6 +93,8 @@ struct State {
 /// nlohmann throws, or std::runtime_error, where the record cannot have been written by this program.
 void evolve(State& state, const Event& event);
 
+/// How long the opponent of who claims must have been away. None: the game is not being played.
+[[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
 /// When something is due without a command. None: never.
 [[nodiscard]] std::optional<Now> deadline_of(const State& state);
 

@@ -1,7 +1,8 @@
-// How much time the players of a game have. Each kind is a type of its own; a later one (by post, with delay) becomes
-// another alternative, and the compiler names the places to extend. Plain values. Any thread.
+// How much time the players of a game have. Each kind is a type of its own; what a move costs under it is in
+// budget.hpp, and for another kind the compiler names the places to extend. Plain values. Any thread.
 #pragma once
 #include <expected>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -23,11 +24,40 @@ struct Fischer {
   bool operator==(const Fischer&) const = default;
 };
 
-using TimeControl = std::variant<Unlimited, Fischer>;
+/// A store of time that stands still for a while at every move before it runs. What is not used of that is not kept.
+struct Delay {
+  Ms base{};
+  Ms delay{};
+  bool operator==(const Delay&) const = default;
+};
 
-inline constexpr Ms kLeastBase = std::chrono::seconds{1};
+/// A store of time, and then periods: a move made within one costs nothing, and each that passes is lost.
+struct Byoyomi {
+  Ms base{};
+  Ms period{};
+  int periods = 1;
+  bool operator==(const Byoyomi&) const = default;
+};
+
+/// So many days for each move. No game is made with it yet (check() says so): its deadlines are to be rows of the
+/// store, not clocks.
+struct Correspondence {
+  int days = 1;
+  bool operator==(const Correspondence&) const = default;
+};
+
+using TimeControl = std::variant<Unlimited, Fischer, Delay, Byoyomi, Correspondence>;
+/// Those that a Clock can run.
+using Timed = std::variant<Fischer, Delay, Byoyomi>;
+/// None: the game has no clock.
+[[nodiscard]] std::optional<Timed> timed(const TimeControl& control);
+
+inline constexpr Ms kLeastBase = std::chrono::seconds{1};  // byo-yomi may begin at once, with none
 inline constexpr Ms kMostBase = std::chrono::hours{3};
 inline constexpr Ms kMostIncrement = std::chrono::minutes{3};
+inline constexpr Ms kLeastPause = std::chrono::seconds{1};  // a delay or a period
+inline constexpr Ms kMostPause = std::chrono::minutes{3};
+inline constexpr int kMostPeriods = 10;
 
 /// Whether these times are offered; a sentence otherwise.
 [[nodiscard]] std::expected<void, std::string> check(const TimeControl& control);

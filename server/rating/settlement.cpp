@@ -1,5 +1,7 @@
 #include "server/rating/settlement.hpp"
 
+#include "server/match/draws.hpp"
+
 namespace server {
 namespace {
 
@@ -9,11 +11,12 @@ struct Overloaded : Kinds... {
   using Kinds::operator()...;
 };
 
-/// Somebody gave up, stayed away or let his time run out: his own doing, which may not be a way out of a bad setup.
+/// Somebody gave up, stayed away or let his time run out after dice had fallen for the setup: no way out of a bad one.
 /// The other causes are a mate or another ending of the rules, and an agreement.
-bool ran_away(const Ending& ending) {
-  return ending.result != Result::draw && ending.cause > EndCause::insufficient_material &&
-         ending.cause != EndCause::agreement;
+bool ran_away_from_dice(const State& state) {
+  const Ending& ending = *state.ending;
+  return setup_draw(state) != nullptr && ending.result != Result::draw &&
+         ending.cause > EndCause::insufficient_material && ending.cause != EndCause::agreement;
 }
 
 std::optional<rating::Score> score_of(Result result) {
@@ -33,17 +36,23 @@ std::optional<rating::Score> score_of(Result result) {
 }  // namespace
 
 std::optional<Ms> estimated_time(const TimeControl& control, const rules::Variant& variant) {
-  return std::visit(Overloaded{[](const Unlimited&) { return std::optional<Ms>{}; },
-                               [&](const Fischer& fischer) {
-                                 return std::optional<Ms>{fischer.base + fischer.increment * variant.typical_moves};
-                               }},
-                    control);
+  const int moves = variant.typical_moves;
+  using Estimate = std::optional<Ms>;
+  return std::visit(
+      Overloaded{[](const Unlimited&) { return Estimate{}; },
+                 [&](const Fischer& one) { return Estimate{one.base + one.increment * moves}; },
+                 [&](const Delay& one) { return Estimate{one.base + one.delay * moves}; },
+                 [&](const Byoyomi& one) { return Estimate{one.base + one.period * moves}; },
+                 [&](const Correspondence& one) { return Estimate{std::chrono::days{one.days} * moves}; }},
+      control);
 }
 
 std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant) {
   const auto estimate = estimated_time(control, variant);
   if (!estimate) return std::nullopt;
-  return rating::Pool{.family = std::string{variant.family}, .tempo = rating::tempo_of(*estimate)};
+  const bool by_post = std::holds_alternative<Correspondence>(control);
+  return rating::Pool{.family = std::string{variant.family},
+                      .tempo = by_post ? rating::Tempo::correspondence : rating::tempo_of(*estimate)};
 }
 
 std::optional<rating::Pool> pool_of(const State& state) {
@@ -56,7 +65,7 @@ std::optional<store::Settle> settlement_of(const State& state) {
   const auto score = score_of(state.ending->result);
   const auto pool = pool_of(state);
   if (!score || !pool) return std::nullopt;
-  if (state.play->ply() < kFewestPlies && !ran_away(*state.ending)) return std::nullopt;
+  if (state.play->ply() < kFewestPlies && !ran_away_from_dice(state)) return std::nullopt;
   const PlayerId& white = state.seats.at(rules::Side::white).id;
   const PlayerId& black = state.seats.at(rules::Side::black).id;
   if (white.is_guest() || black.is_guest() || white == black) return std::nullopt;

@@ -16,7 +16,7 @@ namespace server {
 /// The same, and none for a casual game.
 [[nodiscard]] std::optional<rating::Pool> pool_of(const State& state);
 
-/// Fewer plies than two by each side are no game, unless somebody ran away from it.
+/// Fewer plies than two by each side are no game, unless somebody ran away from the setup that the dice gave.
 inline constexpr int kFewestPlies = 4;
 
 /// How the ratings are to be settled now that the game has ended; none: it is not rated.

@@ -41,10 +41,12 @@ std::string_view pointer_of(RefusalCode code) {
 protocol::Error error_of(const Refusal& refusal, std::string id) {
   const auto code = protocol::find_word<protocol::ErrorCode>(name(refusal.code));
   assert(code);
-  return {.code = *code,
-          .message = refusal.sentence,
-          .pointer = std::string{pointer_of(refusal.code)},
-          .id = std::move(id)};
+  protocol::Error error{.code = *code,
+                        .message = refusal.sentence,
+                        .pointer = std::string{pointer_of(refusal.code)},
+                        .id = std::move(id)};
+  if (refusal.wait) error.retry_ms = refusal.wait->count();
+  return error;
 }
 
 }  // namespace server

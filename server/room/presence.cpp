@@ -41,18 +41,24 @@ void Presence::send_latest(const std::string& key, const Frame& frame) const {
   for (const auto& [member, kept] : members_) kept->send_latest(key, frame);
 }
 
-std::string Presence::take_notice(const GameId& game, const Seats& seats) {
+bool Presence::has(const PlayerId& player) const {
+  return std::ranges::any_of(members_, [&](const auto& one) { return one.second->player().id == player; });
+}
+
+std::string Presence::take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone) {
   due_ = false;
   next_ = std::chrono::steady_clock::now() + interval_;
   nlohmann::json here = nlohmann::json::array();
   for (const Player& player : seats.in_order_of_joining()) {
-    if (std::ranges::any_of(members_, [&](const auto& one) { return one.second->player().id == player.id; })) {
-      here.push_back(player.id.text());
-    }
+    if (has(player.id)) here.push_back(player.id.text());
   }
   const auto watchers =
       std::ranges::count_if(members_, [&](const auto& one) { return !seats.has(one.second->player().id); });
-  return nlohmann::json{{"game", game.text()}, {"here", here}, {"watchers", watchers}}.dump();
+  nlohmann::json notice{{"game", game.text()}, {"here", here}, {"watchers", watchers}};
+  for (const Gone& one : gone) {
+    notice["gone"].push_back({{"player", one.player.text()}, {"claim_ms", one.claim.count()}});
+  }
+  return notice.dump();
 }
 
 void Presence::lose(const GameId& game) {

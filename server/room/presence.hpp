@@ -6,12 +6,19 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <vector>
 
 #include "server/base/time.hpp"
 #include "server/match/seats.hpp"
 #include "server/room/member.hpp"
 
 namespace server {
+
+/// A player who is away, and when the other may claim the game.
+struct Gone {
+  PlayerId player;
+  Ms claim{};
+};
 
 class Presence {
  public:
@@ -22,6 +29,8 @@ class Presence {
   void add(const MemberPtr& member);
   void remove(const Member* member);
   [[nodiscard]] bool empty() const { return members_.empty(); }
+  /// Whether this player is connected.
+  [[nodiscard]] bool has(const PlayerId& player) const;
   /// Calls for a notice, now or as soon as the interval allows.
   void changed();
 
@@ -31,8 +40,8 @@ class Presence {
   /// Sends the frame to everybody but one.
   void send(const Frame& frame, const Member* but = nullptr) const;
   void send_latest(const std::string& key, const Frame& frame) const;
-  /// The notice that is due: `{"game","here":[ids of players],"watchers":n}`.
-  [[nodiscard]] std::string take_notice(const GameId& game, const Seats& seats);
+  /// The notice that is due: `{"game","here":[ids of players],"watchers":n}`, and `gone`, if there is anybody.
+  [[nodiscard]] std::string take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone);
   /// Nobody can be kept.
   void lose(const GameId& game);
 

@@ -29,7 +29,7 @@ void Room::open(std::optional<Command> first) {
     const auto self = weak.lock();
     if (!self) return;
     if (!self->match_) return self->presence_.postpone();
-    const std::string notice = self->presence_.take_notice(self->id_, self->match_->state().seats);
+    const std::string notice = self->presence_.take_notice(self->id_, self->match_->state().seats, self->gone());
     self->presence_.send_latest("presence " + self->id_.text(),
                                 make_frame(protocol::frame_of("presence", {}, {}, notice)));
   });
@@ -68,6 +68,7 @@ void Room::pump() {
 
 void Room::handle(Enter& enter) {
   presence_.add(enter.who);
+  note_absence();
   if (enter.since && tail_.covers(*enter.since)) {
     send_tail(*enter.who, *enter.since, enter.id);
   } else {
@@ -91,9 +92,34 @@ void Room::send_tail(Member& to, Seq since, const std::string& id) {
 
 void Room::handle(const Leave& leave) {
   presence_.remove(leave.who);
+  note_absence();
+}
+
+void Room::note_absence() {
+  absence_.note(match_->state().seats, presence_, world_.now());
+}
+
+std::vector<Gone> Room::gone() const {
+  const auto needed = needed_absence(match_->state(), world_.limits.patience);
+  std::vector<Gone> gone;
+  if (!needed) return gone;
+  for (const Player& player : match_->state().seats.in_order_of_joining()) {
+    if (const auto away = absence_.of(player.id, world_.now())) {
+      gone.push_back({.player = player.id, .claim = std::max(Ms{0}, *needed - *away)});
+    }
+  }
+  return gone;
+}
+
+void Room::measure(Claim& claim, const PlayerId& claimant) const {
+  claim.patience = world_.limits.patience;
+  for (const Player& player : match_->state().seats.in_order_of_joining()) {
+    if (player.id != claimant) claim.away = absence_.of(player.id, world_.now());
+  }
 }
 
 void Room::handle(Act& act) {
+  if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{
       .player = act.who->player().id, .id = act.id, .action = std::move(act.action), .secret = world_.secret()};
   auto effects = match_->handle(order, world_.now(), world_.key, fresh_game());

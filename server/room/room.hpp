@@ -16,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/match/match.hpp"
+#include "server/room/absence.hpp"
 #include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/tail.hpp"
@@ -72,6 +73,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);
   /// `id`: of the command that the event answers, for its sender alone.
   [[nodiscard]] static Frame event_frame(const Event& event, std::string_view id);
+  /// Tells a claim for how long the opponent has been away, and how long is too long.
+  void measure(Claim& claim, const PlayerId& claimant) const;
+  /// Players whose absence may cost them the game.
+  [[nodiscard]] std::vector<Gone> gone() const;
+  void note_absence();
   void wait_for(std::optional<Now> deadline);
   void time_up();
 
@@ -125,6 +131,7 @@ class Room : public std::enable_shared_from_this<Room> {
   nlohmann::json ratings_;  // of a rated game that has begun, as the wire has them; null: none, or not known yet
   protocol::Error gone_because_{};
   Presence presence_;
+  Absence absence_;
   boost::asio::steady_timer timer_;
 };
 

@@ -66,6 +66,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   sent_ = match_->state().last;
   world_.news(card_of(match_->state()));
   state_ = State::ready;
+  note_absence();
   pump();
 }
 
@@ -135,12 +136,16 @@ void Room::append(Effects effects, Letter cause) {
 }
 
 void Room::stored(const Effects& effects, const store::Appended& done, Member* sender) {
+  note_absence();
+  const auto changes_claims = [this](EventKind kind) {
+    return !absence_.empty() && (kind == EventKind::game_started || kind == EventKind::game_ended);
+  };
   for (const Event& event : effects.events) {
     tail_.push(event);
     const bool acknowledges = sender != nullptr && !event.command.empty();
     if (acknowledges) sender->send(event_frame(event, event.command));
     presence_.send(event_frame(event, {}), acknowledges ? sender : nullptr);
-    if (event.kind == EventKind::player_joined) presence_.changed();
+    if (event.kind == EventKind::player_joined || changes_claims(event.kind)) presence_.changed();
     pass_on(event);
     if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
   }

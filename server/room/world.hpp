@@ -7,6 +7,7 @@
 #include "server/base/time.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/fairness/sign.hpp"
+#include "server/match/command.hpp"
 #include "server/room/card.hpp"
 #include "server/store/store.hpp"
 
@@ -21,6 +22,7 @@ struct RoomLimits {
   Ms presence{250};                   // between two notices of who is here
   Ms retry{1'000};                    // before the store is asked again of what it has refused
   Ms grace{10'000};                   // clocks stand still so long after a restart
+  Patience patience{};                // with players who have gone
 };
 
 struct World {

@@ -51,6 +51,10 @@ void Session::received(std::string_view text) {
   run([frame = std::string{text}](Session& self) { self.take(frame); });
 }
 
+void Session::round_trip(std::chrono::milliseconds time) {
+  run([time](Session& self) { self.round_trip_.sample(time); });
+}
+
 void Session::closed() {
   run([](Session& self) {
     if (self.state_ == State::open) self.reception_.lobby.went(&self);
@@ -178,7 +182,9 @@ template <class Command>
 void Session::handle(const Command& command, const MessageId& id) {
   const GameId game = game_id(command.game);
   if (!watches(game, id)) return;
-  reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = action_of(command, player_)});
+  PlayerAction action = action_of(command, player_);
+  if (auto* move = std::get_if<MakeMove>(&action)) move->lag = round_trip_.half();
+  reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = std::move(action)});
 }
 
 void Session::send(Frame frame) {
@@ -199,12 +205,13 @@ void Session::refuse(protocol::Error error, std::optional<std::string> reason) {
 
 void Session::complain(const protocol::Error& error, std::optional<std::string> reason) {
   if (state_ == State::closed) return;
-  std::optional<std::int64_t> retry;
-  if (protocol::retry(error.code) == protocol::Retry::later) retry = reception_.limits.retry.count();
+  const bool will_pass = protocol::retry(error.code) == protocol::Retry::later;
+  std::optional<std::int64_t> retry = error.retry_ms;
+  if (will_pass && !retry) retry = reception_.limits.retry.count();
   protocol::ServerMessage message = protocol::refusal(error, retry);
   std::get<protocol::Refused>(message.body).reason = std::move(reason);
   answer(message);
-  if (retry) return;  // what will pass is no fault of the client's
+  if (will_pass) return;  // what will pass is no fault of the client's
   const auto now = Rate::Time::clock::now();
   if (!errors_.allow(now)) close(CloseCode::too_much, "errors kept coming too fast: reconnect, more slowly");
 }

@@ -16,6 +16,7 @@
 #include "server/room/member.hpp"
 #include "server/session/guests.hpp"
 #include "server/session/rate.hpp"
+#include "server/session/round_trip.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -45,6 +46,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
 
   // Peer: on the connection's strand.
   void received(std::string_view text) override;
+  void round_trip(std::chrono::milliseconds time) override;
   void closed() override;
 
   // Member: from any strand.
@@ -97,6 +99,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   Player player_;                  // set once, before any room knows the session
   std::deque<std::string> early_;  // frames that came while greeting; as many as the rate allows
   std::set<GameId> watched_;
+  RoundTrip round_trip_;
 };
 
 }  // namespace server

@@ -5,10 +5,17 @@
 namespace server {
 namespace {
 
-TimeControl control_of(const protocol::Clock& clock) {
-  if (const auto* fischer = std::get_if<protocol::Fischer>(&clock)) {
-    return Fischer{.base = Ms{fischer->base_ms}, .increment = Ms{fischer->increment_ms}};
-  }
+TimeControl control_of(const protocol::Fischer& fischer) {
+  return Fischer{.base = Ms{fischer.base_ms}, .increment = Ms{fischer.increment_ms}};
+}
+TimeControl control_of(const protocol::Delay& delay) {
+  return Delay{.base = Ms{delay.base_ms}, .delay = Ms{delay.delay_ms}};
+}
+TimeControl control_of(const protocol::Byoyomi& byoyomi) {
+  return Byoyomi{
+      .base = Ms{byoyomi.base_ms}, .period = Ms{byoyomi.period_ms}, .periods = static_cast<int>(byoyomi.periods)};
+}
+TimeControl control_of(const protocol::Unlimited&) {
   return Unlimited{};
 }
 
@@ -25,7 +32,7 @@ Wanted wanted(const protocol::Create& create, const Player& creator, const Comma
               .command = id,
               .variant = create.variant,
               .options = {},
-              .control = control_of(create.clock),
+              .control = std::visit([](const auto& clock) { return control_of(clock); }, create.clock),
               .color = choice_of(create.color),
               .rated = create.rated,
               .invitation = {.listed = create.listed.value_or(false), .range = {}, .to = {}},
@@ -67,6 +74,24 @@ PlayerAction action_of(const protocol::DrawAccept&, const Player&) {
 }
 PlayerAction action_of(const protocol::DrawDecline&, const Player&) {
   return DeclineDraw{};
+}
+PlayerAction action_of(const protocol::TakebackOffer& offer, const Player&) {
+  return OfferTakeback{.ply = static_cast<int>(offer.ply)};
+}
+PlayerAction action_of(const protocol::TakebackAccept&, const Player&) {
+  return AcceptTakeback{};
+}
+PlayerAction action_of(const protocol::TakebackDecline&, const Player&) {
+  return DeclineTakeback{};
+}
+PlayerAction action_of(const protocol::MoreTime&, const Player&) {
+  return MoreTime{};
+}
+PlayerAction action_of(const protocol::ClaimWin&, const Player&) {
+  return Claim{.what = Claim::What::win};
+}
+PlayerAction action_of(const protocol::ClaimDraw&, const Player&) {
+  return Claim{.what = Claim::What::draw};
 }
 PlayerAction action_of(const protocol::Abort&, const Player&) {
   return Abort{};

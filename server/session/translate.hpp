@@ -9,7 +9,8 @@ namespace server {
 
 [[nodiscard]] Wanted wanted(const protocol::Create& create, const Player& creator, const CommandId& id);
 
-/// Those that concern one game.
+/// Those that concern one game. How long an opponent has been away is the room's to fill in, the lag of a move the
+/// session's.
 [[nodiscard]] PlayerAction action_of(const protocol::FairCommit& commit, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::FairOpen& open, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::FairRenew& renew, const Player& player);
@@ -18,6 +19,12 @@ namespace server {
 [[nodiscard]] PlayerAction action_of(const protocol::DrawOffer& offer, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::DrawAccept& accept, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::DrawDecline& decline, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::TakebackOffer& offer, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::TakebackAccept& accept, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::TakebackDecline& decline, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::MoreTime& more, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::ClaimWin& claim, const Player& player);
+[[nodiscard]] PlayerAction action_of(const protocol::ClaimDraw& claim, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::Abort& abort, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::RematchOffer& offer, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::RematchDecline& decline, const Player& player);

@@ -14,6 +14,7 @@ struct Limits {
   std::size_t connections = 20'000;                   // at once; more are closed as they come
   std::chrono::milliseconds http_timeout{15'000};     // for a whole request, and for writing its answer
   std::chrono::milliseconds silence_dropped{30'000};  // a ping goes out after half of it
+  std::chrono::milliseconds round_trip{2'000};        // measured while the client speaks, not more often than this
   std::chrono::milliseconds close_grace{1'000};       // from wanting to close to dropping the socket
 };
 

@@ -1,6 +1,7 @@
 // The seam between transport and session: what a connection can do for a session, and what it tells it. Neither side of
 // it knows WebSocket or JSON.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -34,6 +35,8 @@ class Peer {
   virtual ~Peer() = default;
   /// One whole text frame, at most Limits::frame_bytes long.
   virtual void received(std::string_view text) = 0;
+  /// How long a frame to the client and back has just taken, as the connection measures it.
+  virtual void round_trip(std::chrono::milliseconds time) = 0;
   virtual void closed() = 0;
 };
 

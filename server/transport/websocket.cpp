@@ -37,6 +37,10 @@ net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequ
   if (refused) co_return;
   self->stream_.text(true);
   self->peer_ = self->core_->handlers.make_peer(self->weak_from_this());
+  self->stream_.control_callback([raw = self.get()](websocket::frame_type kind, std::string_view payload) {
+    if (kind == websocket::frame_type::pong) raw->heard_pong(payload);
+  });
+  self->probe_.state = Probe::State::due;
 
   using net::experimental::awaitable_operators::operator&&;
   net::awaitable<void> reading = read_loop(self);
@@ -57,6 +61,7 @@ net::awaitable<void> WebSocket::read_loop(std::shared_ptr<WebSocket> self) {
       websocket::close_reason reason(websocket::close_code::unknown_data, "text frames only");
       self->begin_close(std::move(reason));
     } else if (!self->closing_) {
+      self->measure();
       self->peer_->received({static_cast<const char*>(buffer.data().data()), size});
     }
     buffer.consume(size);
@@ -67,7 +72,13 @@ net::awaitable<void> WebSocket::read_loop(std::shared_ptr<WebSocket> self) {
 
 net::awaitable<void> WebSocket::write_loop(std::shared_ptr<WebSocket> self) {
   while (!self->read_ended_) {
-    if (!self->outbox_.empty()) {
+    if (self->probe_.state == Probe::State::due) {
+      const websocket::ping_data payload(std::to_string(++self->probe_.number));
+      self->probe_.sent = std::chrono::steady_clock::now();
+      self->probe_.state = Probe::State::sent_off;
+      const auto [error] = co_await self->stream_.async_ping(payload, kAwait);
+      if (error) break;
+    } else if (!self->outbox_.empty()) {
       const Frame frame = self->outbox_.pop();
       const net::const_buffer bytes = net::buffer(*frame);
       const auto [error, size] = co_await self->stream_.async_write(bytes, kAwait);
@@ -101,6 +112,19 @@ void WebSocket::close(CloseCode code, std::string reason) {
   net::post(stream_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
     self->begin_close({static_cast<websocket::close_code>(code), reason});
   });
+}
+
+void WebSocket::measure() {
+  const auto now = std::chrono::steady_clock::now();
+  if (probe_.state != Probe::State::answered || now - probe_.sent < core_->limits.round_trip) return;
+  probe_.state = Probe::State::due;
+  wake_.cancel();
+}
+
+void WebSocket::heard_pong(std::string_view payload) {
+  if (probe_.state != Probe::State::sent_off || payload != std::to_string(probe_.number)) return;
+  probe_.state = Probe::State::answered;
+  peer_->round_trip(std::chrono::floor<std::chrono::milliseconds>(std::chrono::steady_clock::now() - probe_.sent));
 }
 
 void WebSocket::pushed(Outbox::Push result) {

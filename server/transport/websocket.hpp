@@ -1,4 +1,5 @@
-// One WebSocket: a read loop and a write loop on one strand, nothing else. Internal to server/transport.
+// One WebSocket: a read loop and a write loop on one strand. Measures how long a frame takes to the client and back: by
+// WebSocket pings, which browsers answer by themselves, sent while the client speaks. Internal to server/transport.
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -34,6 +35,9 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   static net::awaitable<void> read_loop(std::shared_ptr<WebSocket> self);
   static net::awaitable<void> write_loop(std::shared_ptr<WebSocket> self);
   void pushed(Outbox::Push result);
+  /// Sends a ping if none is on its way and the last one is old enough.
+  void measure();
+  void heard_pong(std::string_view payload);
   void begin_close(beast::websocket::close_reason reason);
   void drop();
 
@@ -45,6 +49,14 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   std::shared_ptr<Peer> peer_;
   std::optional<beast::websocket::close_reason> closing_;
   bool read_ended_ = false;
+
+  /// A ping, numbered, so that no other pong answers it. One at a time.
+  struct Probe {
+    std::uint64_t number = 0;
+    std::chrono::steady_clock::time_point sent;
+    enum class State : std::uint8_t { answered, due, sent_off } state = State::answered;
+  };
+  Probe probe_;
 };
 
 }  // namespace server

@@ -9,6 +9,11 @@ using server::Ms;
 
 constexpr int kMostPlies = 300;
 
+const server::TimeControl kControls[] = {server::Unlimited{},
+                                         server::Fischer{.base = Ms{90'500}, .increment = Ms{1'250}},
+                                         server::Delay{.base = Ms{90'500}, .delay = Ms{2'500}},
+                                         server::Byoyomi{.base = Ms{0}, .period = Ms{10'000}, .periods = 3}};
+
 std::uint64_t below(Random& random, std::uint64_t bound) {
   return random() % bound;
 }
@@ -51,7 +56,7 @@ server::gamefile::Record begun(const rules::Variant& variant, Random& random) {
                                   .variant = std::string{variant.id},
                                   .rules_version = variant.rules_version,
                                   .options = variant.options,
-                                  .control = server::Fischer{.base = Ms{90'500}, .increment = Ms{1'250}},
+                                  .control = kControls[below(random, std::size(kControls))],
                                   .draws = {},
                                   .setup_roll = thrown(variant, random),
                                   .setup = {},

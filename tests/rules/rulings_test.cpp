@@ -6,6 +6,7 @@
 //   is FEN                      the position's written form now
 //   status TEXT                 as the rules pages write it: `ongoing; check`
 //   outcome TEXT                the same with repetition, which needs the moves played so far (and knows no check)
+//   helpless SIDE               its men are too little to win with / `able SIDE` the page does not say so
 //   moves MOVE…                 all legal moves, sorted
 //   count N                     how many they are
 //   from SQUARE MOVE…           the legal moves that begin with this square
@@ -69,6 +70,9 @@ class Referee {
                 rest);
     } else if (verb == "outcome") {
       EXPECT_EQ(status_text(rules::outcome(*variant_, position_, history_)), rest);
+    } else if (verb == "helpless" || verb == "able") {
+      const Side side = rest == "white" ? Side::white : Side::black;
+      EXPECT_EQ(is_helpless(*variant_, position_, side), verb == "helpless");
     } else {
       look_at_moves(verb, rest);
     }

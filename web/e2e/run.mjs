@@ -4,6 +4,7 @@
 import { preview } from "vite";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
+import { clockTests } from "./clocks.mjs";
 import { diceTests } from "./dice_in_play.mjs";
 import { everyGame } from "./every_game.mjs";
 import { fileTests } from "./files.mjs";
@@ -34,7 +35,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...fileTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen(lobbyTests), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...clockTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

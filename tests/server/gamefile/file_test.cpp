@@ -110,6 +110,9 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{";repetition=5\"]", "\"]", 12, 11, "every option"},
         Broken{"\"repetition=5", "\"-", 13, 15, "RuleOptions is repetition=5"},
         Broken{" w a1,", " w a8,", 15, 7, "not that of the setup"}, Broken{"300+3", "300", 16, 15, "TimeControl"},
+        Broken{"300+3", "300x3", 16, 15, "TimeControl"}, Broken{"300+3", "300+3*1", 16, 15, "TimeControl"},
+        Broken{"300+3", "300b30", 16, 15, "TimeControl"}, Broken{"300+3", "300b30*0", 16, 15, "TimeControl"},
+        Broken{"300+3", "300d", 16, 15, "TimeControl"}, Broken{"300+3", "+3", 16, 15, "TimeControl"},
         Broken{"300+3", "300+3.0", 16, 15, "TimeControl"}, Broken{"\"checkmate\"", "\"luck\"", 17, 15, "do not fit"},
         Broken{"\"checkmate\"", "\"resignation\"", 20, 30, "otherwise: black checkmate"},
         Broken{"checkmate\"]\n", "checkmate\"]\n[Opening \"?\"]\n", 18, 2, "end with Termination"},
@@ -119,6 +122,20 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{" 0-1\n", "\n", 20, 11, "end with the result"},
         Broken{" 0-1\n", " 1-0\n", 20, 30, "end with the result"},
         Broken{"2... d8h4 {[%clk 0:05:01.5]} 0-1\n", "0-1\n", 20, 1, "do not end this game"}));
+
+TEST(GameFile, HasNoMoveThatWasTakenBack) {
+  Table table{{.variant = "chess"}};
+  table.started();
+  ASSERT_TRUE(table.move("e2e4"));
+  ASSERT_TRUE(table.move("e7e5"));
+  table.done("alice", OfferTakeback{.ply = 3});
+  table.done("bob", AcceptTakeback{});
+  ASSERT_TRUE(table.move("d2d4"));
+  const Record record = record_of(*table.match, table.record).value();
+  ASSERT_EQ(record.plies.size(), 1U);
+  EXPECT_EQ(record.plies[0].text, "d2d4");
+  EXPECT_EQ(record.plies[0].clock, Ms{300'000});
+}
 
 TEST(GameFile, OfARunningGameEndsWithAStar) {
   Table table{{.variant = "chess", .control = Unlimited{}}};

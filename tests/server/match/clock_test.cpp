@@ -1,4 +1,4 @@
-// Fischer's clock with injected time: each test is one ruling.
+// The clock with injected time, mostly Fischer's: each test is one ruling. The other kinds: time_control_test.cpp.
 #include "server/match/clock.hpp"
 
 #include <gtest/gtest.h>
@@ -35,24 +35,24 @@ Clock without_lag() {
 
 TEST(Clock, FirstMovesCostNothingOfTheMainTime) {
   Clock clock{kBlitz, rules::Side::white, kZero};
-  EXPECT_EQ(clock.left(Side::white, after(20'000)), Ms{60'000});
+  EXPECT_EQ(clock.left(Side::white, after(20'000)).main, Ms{60'000});
   EXPECT_EQ(clock.first_move_left(after(20'000)), Ms{10'000});
   ASSERT_TRUE(clock.press(after(20'000), Ms{0}));
   EXPECT_EQ(clock.running(), Side::black);
   EXPECT_EQ(clock.first_move_left(after(20'000)), Ms{30'000});
   ASSERT_TRUE(clock.press(after(49'000), Ms{0}));
-  EXPECT_EQ(clock.left(Side::white, after(49'000)), Ms{60'000});
-  EXPECT_EQ(clock.left(Side::black, after(49'000)), Ms{60'000});
+  EXPECT_EQ(clock.left(Side::white, after(49'000)).main, Ms{60'000});
+  EXPECT_EQ(clock.left(Side::black, after(49'000)).main, Ms{60'000});
   EXPECT_FALSE(clock.first_move_left(after(49'000)));
 }
 
 TEST(Clock, RunsFromPly2AndAddsTheIncrementAfterEachMove) {
   Clock clock = running();
-  EXPECT_EQ(clock.left(Side::white, after(10'000)), Ms{50'000});
-  EXPECT_EQ(clock.left(Side::black, after(10'000)), Ms{60'000});
+  EXPECT_EQ(clock.left(Side::white, after(10'000)).main, Ms{50'000});
+  EXPECT_EQ(clock.left(Side::black, after(10'000)).main, Ms{60'000});
   ASSERT_TRUE(clock.press(after(10'000), Ms{0}));
-  EXPECT_EQ(clock.left(Side::white, after(12'000)), Ms{52'000});
-  EXPECT_EQ(clock.left(Side::black, after(12'000)), Ms{58'000});
+  EXPECT_EQ(clock.left(Side::white, after(12'000)).main, Ms{52'000});
+  EXPECT_EQ(clock.left(Side::black, after(12'000)).main, Ms{58'000});
 }
 
 TEST(Clock, FlagFallsExactlyWhenTimeAndLagAreUsedUp) {
@@ -60,13 +60,13 @@ TEST(Clock, FlagFallsExactlyWhenTimeAndLagAreUsedUp) {
   ASSERT_EQ(clock.deadline(), after(60'000) + kLag.per_move);
   EXPECT_FALSE(clock.is_up(after(60'199)));
   EXPECT_TRUE(clock.is_up(after(60'200)));
-  EXPECT_EQ(clock.left(Side::white, after(60'100)), Ms{0});
+  EXPECT_EQ(clock.left(Side::white, after(60'100)).main, Ms{0});
 }
 
 TEST(Clock, AMoveIsInTimeUntilTheLastMillisecond) {
   Clock in_time = running();
   ASSERT_TRUE(in_time.press(after(59'999), Ms{0}));
-  EXPECT_EQ(in_time.left(Side::white, after(59'999)), Ms{2'001});
+  EXPECT_EQ(in_time.left(Side::white, after(59'999)).main, Ms{2'001});
   Clock late = running();
   const Clock before = late;
   EXPECT_FALSE(late.press(after(60'000), Ms{0}));
@@ -77,7 +77,7 @@ TEST(Clock, AMoveIsInTimeUntilTheLastMillisecond) {
 TEST(Clock, LagIsGivenBackUpToABoundPerMove) {
   Clock clock = running();
   EXPECT_EQ(clock.press(after(1000), Ms{150}), Ms{150});
-  EXPECT_EQ(clock.left(Side::white, after(1000)), Ms{60'000 - 850 + 2000});
+  EXPECT_EQ(clock.left(Side::white, after(1000)).main, Ms{60'000 - 850 + 2000});
   EXPECT_EQ(clock.press(after(2000), seconds{5}), kLag.per_move);
 }
 
@@ -106,25 +106,25 @@ TEST(Clock, FirstMoveHasThirtySeconds) {
 TEST(Clock, AnOutageIsChargedToNobody) {
   Clock clock = running();
   clock.pause(after(10'000), after(500'000));
-  EXPECT_EQ(clock.left(Side::white, after(500'000)), Ms{50'000});
-  EXPECT_EQ(clock.left(Side::white, after(510'000)), Ms{40'000});
+  EXPECT_EQ(clock.left(Side::white, after(500'000)).main, Ms{50'000});
+  EXPECT_EQ(clock.left(Side::white, after(510'000)).main, Ms{40'000});
   EXPECT_EQ(clock.deadline(), after(550'000) + kLag.per_move);
 }
 
 TEST(Clock, StandsStillUntilThePauseEndsThoughItEndsLater) {
   Clock clock = running();
   clock.pause(after(10'000), after(500'000));
-  EXPECT_EQ(clock.left(Side::white, after(495'000)), Ms{50'000});
+  EXPECT_EQ(clock.left(Side::white, after(495'000)).main, Ms{50'000});
   ASSERT_TRUE(clock.press(after(495'000), Ms{0}));
-  EXPECT_EQ(clock.left(Side::white, after(495'000)), Ms{52'000});
+  EXPECT_EQ(clock.left(Side::white, after(495'000)).main, Ms{52'000});
 }
 
 TEST(Clock, OfTheOtherSideStandsStillUntilThePauseEndsToo) {
   Clock clock = running();
   clock.pause(after(10'000), after(500'000));
   ASSERT_TRUE(clock.press(after(495'000), Ms{0}));
-  EXPECT_EQ(clock.left(Side::black, after(500'000)), Ms{60'000}) << "that player may not be back yet";
-  EXPECT_EQ(clock.left(Side::black, after(501'000)), Ms{59'000});
+  EXPECT_EQ(clock.left(Side::black, after(500'000)).main, Ms{60'000}) << "that player may not be back yet";
+  EXPECT_EQ(clock.left(Side::black, after(501'000)).main, Ms{59'000});
   EXPECT_EQ(clock.deadline(), after(560'000) + kLag.per_move);
 }
 
@@ -132,9 +132,9 @@ TEST(Clock, TwoOutagesInOneMoveAddUp) {
   Clock clock = running();
   clock.pause(after(10'000), after(100'000));
   clock.pause(after(105'000), after(200'000));
-  EXPECT_EQ(clock.left(Side::white, after(200'000)), Ms{45'000});
+  EXPECT_EQ(clock.left(Side::white, after(200'000)).main, Ms{45'000});
   clock.pause(after(150'000), after(190'000));
-  EXPECT_EQ(clock.left(Side::white, after(200'000)), Ms{45'000}) << "a pause within the other changes nothing";
+  EXPECT_EQ(clock.left(Side::white, after(200'000)).main, Ms{45'000}) << "a pause within the other changes nothing";
 }
 
 TEST(Clock, AnOutageDuringAFirstMoveIsNotChargedEither) {
@@ -149,7 +149,7 @@ TEST(Clock, StopsWithTheGame) {
   clock.stop(after(15'000));
   EXPECT_FALSE(clock.running());
   EXPECT_FALSE(clock.deadline());
-  EXPECT_EQ(clock.left(Side::white, after(99'000)), Ms{45'000});
+  EXPECT_EQ(clock.left(Side::white, after(99'000)).main, Ms{45'000});
 }
 
 TEST(Clock, IsWrittenAsTheWireWantsIt) {
@@ -159,22 +159,6 @@ TEST(Clock, IsWrittenAsTheWireWantsIt) {
   EXPECT_EQ(to_json(clock, after(1000)).dump(), R"({"black_ms":60000,"running":"white","white_ms":59000})");
   clock.stop(after(1000));
   EXPECT_EQ(to_json(clock, after(9000)).dump(), R"({"black_ms":60000,"white_ms":59000})");
-}
-
-TEST(TimeControl, HasBounds) {
-  EXPECT_TRUE(check(Unlimited{}));
-  EXPECT_TRUE(check(kBlitz));
-  EXPECT_FALSE(check(Fischer{.base = Ms{999}, .increment = Ms{0}}));
-  EXPECT_FALSE(check(Fischer{.base = std::chrono::hours{4}, .increment = Ms{0}}));
-  EXPECT_FALSE(check(Fischer{.base = seconds{60}, .increment = Ms{-1}}));
-  EXPECT_FALSE(check(Fischer{.base = seconds{60}, .increment = seconds{181}}));
-}
-
-TEST(TimeControl, SurvivesBeingStored) {
-  for (const TimeControl& control : {TimeControl{Unlimited{}}, TimeControl{kBlitz}}) {
-    EXPECT_EQ(time_control_of(to_json(control)), control);
-  }
-  EXPECT_ANY_THROW((void)time_control_of({{"type", "hourglass"}}));
 }
 
 }  // namespace

@@ -34,21 +34,37 @@ std::vector<Conversation> conversations() {
   return all;
 }
 
+/// `300+3`, `300d5`, `600b30*3` or `unlimited`.
+TimeControl control_of(const std::string& text) {
+  using std::chrono::seconds;
+  const auto sign = text.find_first_of("+db");
+  if (text == "unlimited") return Unlimited{};
+  const seconds base{std::stoi(text)};
+  const seconds more{std::stoi(text.substr(sign + 1))};
+  if (text[sign] == '+') return Fischer{.base = base, .increment = more};
+  if (text[sign] == 'd') return Delay{.base = base, .delay = more};
+  return Byoyomi{.base = base, .period = more, .periods = std::stoi(text.substr(text.find('*') + 1))};
+}
+
 Terms terms_of(std::istringstream words) {
   std::string game, variant, color, control, rated;
   words >> game >> variant >> color >> control >> rated;
   EXPECT_EQ(game, "game");
-  Terms terms{.variant = variant, .options = {}, .color = color_choice_named(color).value(), .control = Unlimited{}};
-  if (const auto plus = control.find('+'); plus != std::string::npos) {
-    terms.control = Fischer{.base = std::chrono::seconds{std::stoi(control)},
-                            .increment = std::chrono::seconds{std::stoi(control.substr(plus + 1))}};
-  }
+  Terms terms{.variant = variant, .options = {}, .color = color_choice_named(color).value()};
+  terms.control = control_of(control);
   terms.rated = rated == "rated";
   for (std::string word; words >> word;) {
-    if (word == "listed") terms.invitation.listed = true;
-    if (word == "to=bob") terms.invitation.to = Player{.id = player("bob"), .name = "Bob"};
-    if (word == "range=1400-1800") terms.invitation.range = RatingRange{.least = 1400, .most = 1800};
-    if (word.starts_with("pairing=")) terms.pairing = pairing_named(word.substr(8)).value();
+    if (word == "listed") {
+      terms.invitation.listed = true;
+    } else if (word == "to=bob") {
+      terms.invitation.to = Player{.id = player("bob"), .name = "Bob"};
+    } else if (word == "range=1400-1800") {
+      terms.invitation.range = RatingRange{.least = 1400, .most = 1800};
+    } else if (word.starts_with("pairing=")) {
+      terms.pairing = pairing_named(word.substr(8)).value();
+    } else {
+      terms.options[word.substr(0, word.find('='))] = word.substr(word.find('=') + 1);
+    }
   }
   return terms;
 }
@@ -99,6 +115,15 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   if (verb == "offer") return OfferDraw{.ply = std::stoi(words.at(1))};
   if (verb == "accept") return AcceptDraw{};
   if (verb == "decline") return DeclineDraw{};
+  if (verb == "back") return OfferTakeback{.ply = std::stoi(words.at(1))};
+  if (verb == "grant") return AcceptTakeback{};
+  if (verb == "deny") return DeclineTakeback{};
+  if (verb == "more") return MoreTime{};
+  if (verb == "claim") {
+    Claim claim{.what = words.at(1) == "win" ? Claim::What::win : Claim::What::draw};
+    if (words.size() > 2) claim.away = Ms{std::llround(std::stod(words[2]) * 1000)};
+    return claim;
+  }
   EXPECT_EQ(verb, "abort");
   return Abort{};
 }
@@ -131,6 +156,11 @@ std::string answer_text(const std::expected<Effects, Refusal>& answer) {
 /// What the match answers to the words of one line.
 std::string answer_to(Table& table, const std::string& who, std::vector<std::string> words) {
   if (who == "is") return table.ending().empty() ? table.phase() : table.phase() + " " + table.ending();
+  if (who == "has") {
+    const auto shot = table.match->snapshot(table.now);
+    const std::string field = words.at(0).substr(0, words[0].find('='));
+    return field + "=" + (shot.contains(field) ? shot[field].dump() : "");
+  }
   if (who == "server") return answer_text(table.send(server_command(words)));
   CommandId id;
   if (words.back().starts_with("id=")) {
@@ -149,7 +179,7 @@ void play_line(Table& table, const std::string& text) {
   while (stream >> word && word != "->") words.push_back(word);
   std::string expected;
   std::getline(stream >> std::ws, expected);
-  if (who == "is") {
+  if (who == "is" || who == "has") {
     for (const std::string& part : words) expected += (expected.empty() ? "" : " ") + part;
   }
   EXPECT_EQ(answer_to(table, who, words), expected);

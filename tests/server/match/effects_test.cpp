@@ -177,10 +177,10 @@ TEST(Restart, NeverLooksBehindTheLastEventNorAhead) {
   ASSERT_TRUE(table.move("e7e5"));
   table.at(100'000);
   ASSERT_TRUE(table.send(Restarted{.alive = kStart + Ms{-5000}, .grace = Ms{-1}}));
-  EXPECT_EQ(table.state().clock->left(rules::Side::white, table.now), Ms{300'000});
+  EXPECT_EQ(table.state().clock->left(rules::Side::white, table.now).main, Ms{300'000});
   table.at(110'000);
   ASSERT_TRUE(table.send(Restarted{.alive = kStart + seconds{999}, .grace = Ms{0}}));
-  EXPECT_EQ(table.state().clock->left(rules::Side::white, table.now), Ms{290'000});
+  EXPECT_EQ(table.state().clock->left(rules::Side::white, table.now).main, Ms{290'000});
 }
 
 }  // namespace

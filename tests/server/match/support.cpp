@@ -173,6 +173,8 @@ void expect_same(const State& a, const State& b) {
   EXPECT_EQ(a.series, b.series);
   EXPECT_EQ(a.rematch, b.rematch);
   EXPECT_EQ(a.followed, b.followed);
+  EXPECT_EQ(a.takebacks, b.takebacks);
+  EXPECT_EQ(a.gifts, b.gifts);
   EXPECT_EQ(a.last_at, b.last_at);
   EXPECT_EQ(a.answers, b.answers);
   EXPECT_EQ(deadline_of(a), deadline_of(b));

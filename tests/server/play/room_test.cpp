@@ -87,6 +87,22 @@ TEST(Room, TriesGentlyWhileTheDiskIsFullAndThenEndsTheGame) {
   EXPECT_EQ(black->hear("game_ended")["d"]["outcome"]["reason"], "no-move");
 }
 
+TEST(Room, MeasuresHowLongAPlayerHasBeenGoneForWhoClaimsTheGame) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0099");
+  hall.act(white, "c0", Claim{});
+  EXPECT_EQ(white->refusal("c0"), ErrorCode::claim_too_early) << "he is here";
+  hall.directory.post(hall.game, Leave{black.get()});
+  hall.act(white, "c1", Claim{});
+  EXPECT_EQ(white->refusal("c1"), ErrorCode::claim_too_early);
+  hall.ahead = 290s;
+  hall.act(white, "c2", Claim{.what = Claim::What::draw});
+  EXPECT_EQ(white->refusal("c2"), ErrorCode::claim_too_early) << "five minutes, where there is no clock";
+  hall.ahead = 301s;
+  hall.act(white, "c3", Claim{.what = Claim::What::draw});
+  EXPECT_EQ(white->event_of("c3")["d"]["outcome"], (nlohmann::json{{"reason", "abandonment"}, {"result", "draw"}}));
+}
+
 TEST(Room, CallsTheGameOffWhenAnOpeningIsMissing) {
   Hall hall;
   const auto [white, black] = hall.seat_players("game0007", ColorChoice::random, Unlimited{});

@@ -81,7 +81,7 @@ TEST(Presence, SendsTheOutcomeOfManyChangesOnce) {
   const auto carol = std::make_shared<Listening>(Player{.id = *PlayerId::parse("carol"), .name = "Carol"});
   const Seats seats{alice->player(), ColorChoice::white};
   std::vector<std::string> notices;
-  presence.on_due([&] { notices.push_back(presence.take_notice(*GameId::parse("g8K2mQxZ"), seats)); });
+  presence.on_due([&] { notices.push_back(presence.take_notice(*GameId::parse("g8K2mQxZ"), seats, {})); });
   presence.add(alice);
   presence.add(alice);
   presence.add(tab);
@@ -98,6 +98,9 @@ TEST(Presence, SendsTheOutcomeOfManyChangesOnce) {
   EXPECT_GE(std::chrono::steady_clock::now() - start, 90ms) << "not more often than the limit says";
   ASSERT_EQ(notices.size(), 2U);
   EXPECT_EQ(notices[1], R"({"game":"g8K2mQxZ","here":["alice"],"watchers":0})");
+  const std::vector<Gone> gone{{.player = carol->player().id, .claim = 250ms}};
+  EXPECT_EQ(presence.take_notice(*GameId::parse("g8K2mQxZ"), seats, gone),
+            R"({"game":"g8K2mQxZ","gone":[{"claim_ms":250,"player":"carol"}],"here":["alice"],"watchers":0})");
   presence.lose(*GameId::parse("g8K2mQxZ"));
   EXPECT_TRUE(presence.empty());
   EXPECT_EQ(tab->lost_games, 1);
@@ -140,6 +143,42 @@ TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
   EXPECT_FALSE(event_of(bad));
 }
 
+TEST(RoundTrip, IsSmoothedAndHalved) {
+  RoundTrip time;
+  EXPECT_EQ(time.half(), 0ms) << "nothing was measured";
+  time.sample(80ms);
+  EXPECT_EQ(time.half(), 40ms);
+  time.sample(480ms);
+  EXPECT_EQ(time.half(), 90ms) << "one slow answer counts for a quarter";
+  for (int i = 0; i < 40; ++i) time.sample(20ms);
+  EXPECT_EQ(time.half(), 10ms);
+}
+
+TEST(Absence, IsMeasuredFromTheMomentThatAPlayerIsNotHere) {
+  boost::asio::io_context io;
+  Presence presence(io.get_executor(), 0ms);
+  presence.on_due([] {});
+  const auto alice = std::make_shared<Listening>(Player{.id = *PlayerId::parse("alice"), .name = "Alice"});
+  const auto tab = std::make_shared<Listening>(Player{.id = *PlayerId::parse("alice"), .name = "Alice"});
+  const Seats seats{alice->player(), ColorChoice::white};
+  Absence absence;
+  absence.note(seats, presence, {1'000});
+  EXPECT_EQ(absence.of(alice->player().id, {3'000}), 2'000ms) << "never seen";
+  presence.add(alice);
+  presence.add(tab);
+  absence.note(seats, presence, {4'000});
+  EXPECT_FALSE(absence.of(alice->player().id, {5'000}));
+  EXPECT_TRUE(absence.empty());
+  presence.remove(alice.get());
+  absence.note(seats, presence, {6'000});
+  EXPECT_FALSE(absence.of(alice->player().id, {7'000})) << "the other tab is still there";
+  presence.remove(tab.get());
+  absence.note(seats, presence, {8'000});
+  absence.note(seats, presence, {9'000});
+  EXPECT_EQ(absence.of(alice->player().id, {9'500}), 1'500ms);
+  EXPECT_FALSE(absence.of(*PlayerId::parse("carol"), {9'500})) << "who has no seat is not missed";
+}
+
 TEST(Translate, KeepsWhatTheWireSays) {
   const Player alice{.id = *PlayerId::parse("alice"), .name = "Alice"};
   protocol::Create create;
@@ -167,6 +206,12 @@ TEST(Translate, KeepsWhatTheWireSays) {
   const auto made = std::get<MakeMove>(action_of(move, alice));
   EXPECT_EQ(made.ply, 9);
   EXPECT_EQ(made.text, "e2e4");
+  create.clock = protocol::Delay{.base_ms = 60'000, .delay_ms = 5'000};
+  EXPECT_EQ(wanted(create, alice, "c1").control, TimeControl(Delay{.base = 60s, .delay = 5s}));
+  create.clock = protocol::Byoyomi{.base_ms = 0, .period_ms = 10'000, .periods = 3};
+  EXPECT_EQ(wanted(create, alice, "c1").control, TimeControl(Byoyomi{.base = 0s, .period = 10s, .periods = 3}));
+  EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimDraw{}, alice)).what, Claim::What::draw);
+  EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimWin{}, alice)).what, Claim::What::win);
 
   create.listed = true;
   create.range = protocol::RatingRange{.least = 1400, .most = 1800};

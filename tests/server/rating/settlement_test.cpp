@@ -103,15 +103,28 @@ TEST_F(Settlement, a_draw_before_both_have_moved_twice_is_no_game) {
   }
 }
 
-TEST_F(Settlement, nobody_runs_away_from_a_short_game) {
-  Table resigned = rated();
-  play(resigned, {"e2e4"});
+TEST_F(Settlement, nobody_runs_away_from_a_setup_that_the_dice_gave) {
+  Table resigned({.variant = "chess56", .rated = true});
+  resigned.started();
   resigned.done("bob", Resign{});
   EXPECT_EQ(settlement_of(resigned.state())->score, rating::Score::win);
+  Table late({.variant = "chess56", .rated = true});
+  late.started();
+  late.pass(10min);
+  late.time_up();
+  EXPECT_EQ(late.ending(), "black abandonment");
+  EXPECT_EQ(settlement_of(late.state())->score, rating::Score::loss);
+}
+
+TEST_F(Settlement, a_short_game_without_dice_is_never_rated) {
+  Table resigned = rated();
+  play(resigned, {"e2e4", "e7e5", "g1f3"});
+  resigned.done("bob", Resign{});
+  EXPECT_FALSE(settlement_of(resigned.state()));
   Table late = rated();
   late.pass(10min);
   late.time_up();
-  EXPECT_EQ(settlement_of(late.state())->score, rating::Score::loss);
+  EXPECT_FALSE(settlement_of(late.state()));
 }
 
 TEST_F(Settlement, a_game_that_was_called_off_is_not_rated) {

@@ -24,7 +24,8 @@ Frame frame(std::string text) {
 /// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close.
 class Echo : public Peer {
  public:
-  Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed) : wire_(std::move(wire)), closed_(closed) {}
+  Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed, std::atomic<int>& measured)
+      : wire_(std::move(wire)), closed_(closed), measured_(measured) {}
   void received(std::string_view text) override {
     const auto wire = wire_.lock();
     if (!wire) return;
@@ -32,18 +33,23 @@ class Echo : public Peer {
     const int copies = text == "flood" ? 256 : 1;
     for (int i = 0; i < copies; ++i) wire->send(frame(copies == 1 ? std::string(text) : std::string(4096, 'x')));
   }
+  void round_trip(std::chrono::milliseconds time) override {
+    EXPECT_GE(time.count(), 0);
+    ++measured_;
+  }
   void closed() override { ++closed_; }
 
  private:
   std::weak_ptr<Wire> wire_;
   std::atomic<int>& closed_;
+  std::atomic<int>& measured_;
 };
 
 class Transport : public testing::Test {
  protected:
   void open(Limits limits = {}) {
     Listener::Handlers handlers{
-        [this](std::weak_ptr<Wire> wire) { return std::make_shared<Echo>(std::move(wire), peers_closed_); },
+        [this](std::weak_ptr<Wire> wire) { return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_); },
         [](HttpRequest request, auto answer) {
           if (request.target == "/fault") throw std::runtime_error("a fault");
           HttpResponse response;
@@ -92,6 +98,7 @@ class Transport : public testing::Test {
   std::vector<std::thread> threads_;
   std::unique_ptr<Listener> listener_;
   std::uint16_t port_ = 0;
+  std::atomic<int> measured_ = 0;
   std::atomic<int> peers_closed_{0};
   std::atomic<int> logged_{0};
   std::mutex mutex_;
@@ -106,6 +113,31 @@ TEST_F(Transport, FramesGoBothWaysInOrder) {
   for (int i = 0; i < 100; ++i) EXPECT_EQ(client.receive(), std::to_string(i));
   client.close();
   EXPECT_TRUE(eventually([&] { return peers_closed_ == 1 && listener_->connections() == 0; }));
+}
+
+TEST_F(Transport, MeasuresTheWayThereAndBackWhileAClientSpeaks) {
+  Limits limits;
+  limits.round_trip = 0ms;
+  open(limits);
+  SocketClient client(port_);
+  client.send("first");
+  EXPECT_EQ(client.receive(), "first");
+  EXPECT_TRUE(eventually([&] {
+    client.send("more");
+    return client.receive() == "more" && measured_ >= 3;
+  }));
+}
+
+TEST_F(Transport, MeasuresNotMoreOftenThanItMay) {
+  Limits limits;
+  limits.round_trip = 1h;
+  open(limits);
+  SocketClient client(port_);
+  for (int i = 0; i < 50; ++i) {
+    client.send("more");
+    EXPECT_EQ(client.receive(), "more");
+  }
+  EXPECT_EQ(measured_, 1);
 }
 
 TEST_F(Transport, AFrameOverTheLimitClosesWith1009) {

@@ -7,12 +7,42 @@ export function leftOf(span: At<number>, now: number): number {
   return Math.max(0, span.value - (now - span.at));
 }
 
-/** What one side's clock shows; undefined in a game without clocks. */
-export function clockOf(game: Game, color: Color, now: number): number | undefined {
+/** What one side's clock shows. */
+export interface Shown {
+  /** Of the main time, or of the period that runs. */
+  readonly ms: number;
+  /** How long the clock still waits, with a delay. */
+  readonly waits?: number;
+  /** With byo-yomi: periods left, that which runs among them, and whether one runs. */
+  readonly periods?: number;
+  readonly inPeriod?: boolean;
+}
+
+/** Byo-yomi as the server counts it: first the main time, then period after period. */
+function byoyomiOf(main: number, periods: number, first: number, length: number, used: number): Shown {
+  if (used < main) return { ms: main - used, periods, inPeriod: false };
+  const over = used - main - first;
+  if (over < 0) return { ms: -over, periods, inPeriod: true };
+  const lost = 1 + Math.floor(over / length);
+  return lost < periods ? { ms: length - (over % length), periods: periods - lost, inPeriod: true } : { ms: 0, periods: 0, inPeriod: true };
+}
+
+/** Undefined in a game without clocks. */
+export function clockOf(game: Game, color: Color, now: number): Shown | undefined {
   if (!game.clocks) return undefined;
   const { value, at } = game.clocks;
-  const ms = color === "white" ? value.white_ms : value.black_ms;
-  return value.running === color && game.phase === "playing" ? leftOf({ value: ms, at }, now) : ms;
+  const white = color === "white";
+  const main = white ? value.white_ms : value.black_ms;
+  const periods = white ? value.white_periods : value.black_periods;
+  const runs = value.running === color && game.phase === "playing";
+  const used = runs ? Math.max(0, now - at) : 0;
+  if (periods !== undefined && game.clock.type === "byoyomi") {
+    const length = game.clock.period_ms;
+    return byoyomiOf(main, periods, (runs ? value.period_ms : undefined) ?? (periods > 0 ? length : 0), length, used);
+  }
+  const delay = runs ? value.delay_ms : undefined;
+  if (delay === undefined) return { ms: Math.max(0, main - used) };
+  return { ms: Math.max(0, main - Math.max(0, used - delay)), waits: Math.max(0, delay - used) };
 }
 
 /** The time that the side to move still has for its first move, while its clock stands still. */

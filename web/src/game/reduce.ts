@@ -2,7 +2,7 @@
 // events are missing. An event that the page has already, as in a repeated acknowledgement, changes nothing.
 import type { Call, Clocks, FairRolledData, FairState, Seat, ServerMessage, SnapshotData } from "../protocol/messages.gen";
 import { isEvent, type GameEvent } from "../net/wire";
-import { opponentOf, playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove } from "./state";
+import { movesUntil, opponentOf, playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove } from "./state";
 
 export interface Reduced {
   readonly game: Game | undefined;
@@ -63,6 +63,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       start: data.start,
       fen: data.fen ?? data.start?.fen,
       drawOffer: data.draw_offer,
+      takebackOffer: data.takeback_offer,
       outcome: data.outcome,
       ...{ to: data.to, pairing: data.pairing, origin: data.origin, rematch: data.rematch },
       score: before?.game === game ? before.score : undefined,
@@ -73,6 +74,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
     ...clocksIn(data, now),
     here: before?.game === game ? before.here : [],
     watchers: before?.game === game ? before.watchers : 0,
+    ...(before?.game === game ? defined({ gone: before.gone }) : {}),
   } as Game;
 }
 
@@ -235,9 +237,21 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   }),
   draw_offered: (game, { d }) => ({ ...game, drawOffer: d.by }),
   draw_declined: (game) => without(game, "drawOffer"),
+  takeback_offered: (game, { d }) => ({ ...game, takebackOffer: d.by }),
+  takeback_declined: (game) => without(game, "takebackOffer"),
+  taken_back: (game, { d }, now) => ({
+    ...without(game, "takebackOffer", "drawOffer"),
+    moves: movesUntil(game.moves, d.ply),
+    fen: d.fen,
+    check: d.check,
+    legal: d.legal,
+    rolls: d.rolls ?? [],
+    ...clocksIn(d, now),
+  }),
+  time_added: (game, { d }, now) => ({ ...game, ...clocksIn(d, now) }),
   server_restarted: (game, { d }, now) => retimed(game, d, now),
   game_ended: (game, { d }, now) => ({
-    ...without(leaveDraw(game), "drawOffer"),
+    ...without(leaveDraw(game), "drawOffer", "takebackOffer", "gone"),
     phase: "ended",
     legal: [],
     rolls: [],
@@ -267,8 +281,10 @@ export function reduce(game: Game | undefined, message: ServerMessage, now: numb
   }
   if (!game) return same(game);
   if (message.t === "presence") {
-    const { here, watchers } = message.d;
-    return same(message.d.game === game.game ? { ...game, here, watchers } : game);
+    const { here, watchers, gone } = message.d;
+    if (message.d.game !== game.game) return same(game);
+    const away = gone?.map(({ player, claim_ms }) => ({ player, claim: { value: claim_ms, at: now } }));
+    return same({ ...without(game, "gone"), here, watchers, ...(away ? { gone: away } : {}) });
   }
   if (message.t === "match_score") return same(message.d.game === game.game ? { ...game, score: message.d } : game);
   if (message.t === "rated") {

@@ -101,6 +101,8 @@ export interface Game {
   readonly rolls: readonly string[];
   readonly clocks?: At<Clocks>;
   readonly drawOffer?: Color;
+  /** Who asks for his last move back. */
+  readonly takebackOffer?: Color;
   readonly outcome?: Outcome;
   /** Whom the game waits for: only this player may join. */
   readonly to?: Player;
@@ -116,6 +118,8 @@ export interface Game {
   readonly ratings?: Readonly<Record<Color, SideRating>>;
   readonly here: readonly string[];
   readonly watchers: number;
+  /** Players who are not here while the game is played, and when the other may claim it. */
+  readonly gone?: readonly { readonly player: string; readonly claim: At<number> }[];
 }
 
 export function seatOf(game: Game, player: string | undefined): Seat | undefined {
@@ -158,12 +162,32 @@ export function throwing(game: Game): Drawing | undefined {
   return drawing && (drawing.offer.n === 1 || !drawing.lock || drawing.call) ? drawing : undefined;
 }
 
-/** A game is called off before its second ply; while a roll is due it takes nothing but resignation. */
+/** Whether dice were called for so far. */
+function wereDiceCalled(game: Game): boolean {
+  const drawing = game.drawing;
+  const called = drawing && (drawing.call !== undefined || drawing.made > 0 || (drawing.offer.n === 1 && drawing.lock !== undefined));
+  return game.fairPast.length > 0 || called === true;
+}
+
+/** A game is called off before its second ply, a rated one before dice tell; while a roll is due only resignation is left. */
 export function mayAbort(game: Game): boolean {
   if (game.phase === "waiting") return true;
-  if (game.rated || game.phase === "ended") return false;
+  if (game.phase === "ended" || (game.rated && wereDiceCalled(game))) return false;
   if (game.phase === "rolling") return game.drawing?.lock === undefined;
   return pliesOf(game) < 2 && playDraw(game)?.call === undefined;
+}
+
+/** The list after a takeback: all from the move after `ply` on is gone, a roll before that move stays. */
+export function movesUntil(moves: readonly MadeMove[], ply: number): readonly MadeMove[] {
+  let plies = 0;
+  const end = moves.findIndex(({ roll }) => !roll && ++plies > ply);
+  return end === -1 ? moves : moves.slice(0, end);
+}
+
+/** Whether this side has a move that it may ask back. */
+export function mayAskBack(game: Game, side: Color): boolean {
+  if (game.rated || game.phase !== "playing" || game.takebackOffer !== undefined || playDraw(game)?.call) return false;
+  return pliesOf(game) > (turnOf(game) === side ? 1 : 0);
 }
 
 export function mayJoin(game: Game, me: string | undefined): boolean {

@@ -32,7 +32,8 @@ const kDrawn: Readonly<Partial<Record<EndReason, string>>> = {
   "move-rule": "too many moves without a capture or a pawn move",
   "insufficient-material": "nobody can win any more",
   agreement: "by agreement",
-  time: "time ran out, but nobody could have won",
+  time: "time ran out, but the other side could not have won",
+  abandonment: "a player left the game",
 };
 
 const kNone: Readonly<Partial<Record<EndReason, string>>> = {
@@ -62,11 +63,16 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `5 minutes + 3 s a move`, `unlimited time`. */
+/** `5 minutes + 3 s a move`, `10 minutes, then 3 periods of 30 s`, `unlimited time`. */
 export function clockWords(clock: Clock): string {
   if (clock.type === "unlimited") return "unlimited time";
   const seconds = clock.base_ms / 1000;
   const base = seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second");
+  if (clock.type === "delay") return `${base} with a delay of ${String(clock.delay_ms / 1000)} s`;
+  if (clock.type === "byoyomi") {
+    const periods = `${plural(clock.periods, "period")} of ${String(clock.period_ms / 1000)} s`;
+    return clock.base_ms === 0 ? periods : `${base}, then ${periods}`;
+  }
   return clock.increment_ms === 0 ? base : `${base} + ${String(clock.increment_ms / 1000)} s a move`;
 }
 

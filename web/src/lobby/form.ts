@@ -2,13 +2,18 @@
 import type { VariantSummary } from "../net/variants";
 import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
 
+export type ClockKind = Exclude<Clock["type"], "unlimited">;
+
 export interface Form {
   readonly variant: string;
   /** By option's name; what is not in it has its default. */
   readonly options: Readonly<Record<string, string>>;
   readonly timed: boolean;
+  readonly kind: ClockKind;
   readonly minutes: number;
+  /** Seconds: an increment, a delay or a period. */
   readonly increment: number;
+  readonly periods: number;
   readonly color: ColorChoice;
   /** Who may take the other seat: whoever has the link, anybody in the lobby, one player. */
   readonly opponent: "link" | "anybody" | "player";
@@ -29,19 +34,30 @@ export const kPresets: readonly { readonly minutes: number; readonly increment: 
 const kLeastBaseMs = 1000;
 const kMostBaseMs = 3 * 3600 * 1000;
 const kMostIncrementMs = 180_000;
+const kLeastPauseMs = 1000;
+const kMostPeriods = 10;
 
 /** A sentence if these numbers make no clock. */
 export function clockTrouble(form: Form): string | undefined {
   if (!form.timed) return undefined;
   const base = form.minutes * 60_000;
-  if (!(base >= kLeastBaseMs && base <= kMostBaseMs)) return "A clock starts with 1 second to 180 minutes.";
-  if (!(form.increment >= 0 && form.increment * 1000 <= kMostIncrementMs)) return "The increment is 0 to 180 seconds.";
-  return undefined;
+  const least = form.kind === "byoyomi" ? 0 : kLeastBaseMs;
+  if (!(base >= least && base <= kMostBaseMs)) return "A clock starts with 1 second to 180 minutes.";
+  const ms = form.increment * 1000;
+  if (form.kind === "fischer") return ms >= 0 && ms <= kMostIncrementMs ? undefined : "The increment is 0 to 180 seconds.";
+  if (!(ms >= kLeastPauseMs && ms <= kMostIncrementMs)) {
+    return form.kind === "delay" ? "The delay is 1 to 180 seconds." : "A period is 1 to 180 seconds.";
+  }
+  const many = Number.isInteger(form.periods) && form.periods >= 1 && form.periods <= kMostPeriods;
+  return form.kind === "delay" || many ? undefined : "There are 1 to 10 periods.";
 }
 
 function clockOf(form: Form): Clock {
   if (!form.timed) return { type: "unlimited" };
-  return { type: "fischer", base_ms: Math.round(form.minutes * 60_000), increment_ms: Math.round(form.increment * 1000) };
+  const [base_ms, ms] = [Math.round(form.minutes * 60_000), Math.round(form.increment * 1000)];
+  if (form.kind === "delay") return { type: "delay", base_ms, delay_ms: ms };
+  if (form.kind === "byoyomi") return { type: "byoyomi", base_ms, period_ms: ms, periods: form.periods };
+  return { type: "fischer", base_ms, increment_ms: ms };
 }
 
 /** Only options that are not as usual are sent. */

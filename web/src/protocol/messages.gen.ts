@@ -21,6 +21,12 @@ export type ClientMessage =
   | DrawOffer
   | DrawAccept
   | DrawDecline
+  | TakebackOffer
+  | TakebackAccept
+  | TakebackDecline
+  | MoreTime
+  | ClaimWin
+  | ClaimDraw
   | Abort
   | RematchOffer
   | RematchDecline
@@ -31,7 +37,7 @@ export type ClientMessage =
 /**
  * How time is measured.
  */
-export type Clock = Fischer | Unlimited;
+export type Clock = Fischer | Delay | Byoyomi | Unlimited;
 /**
  * The creator's colour; random is rolled for with the dice.
  */
@@ -71,6 +77,10 @@ export type ServerMessage =
   | DiceFell
   | DrawOffered
   | DrawDeclined
+  | TakebackOffered
+  | TakebackDeclined
+  | TakenBack
+  | TimeAdded
   | ServerRestarted
   | GameEnded
   | RematchOffered
@@ -128,6 +138,11 @@ export type ErrorCode =
   | "illegal_move"
   | "draw_offer_stands"
   | "no_draw_offer"
+  | "takeback_offer_stands"
+  | "no_takeback_offer"
+  | "nothing_to_take_back"
+  | "enough_time_given"
+  | "claim_too_early"
   | "too_late_to_abort"
   | "no_such_draw"
   | "roll_not_due"
@@ -183,7 +198,7 @@ export type Rolls = string[];
  */
 export type Result = "white" | "black" | "draw" | "none";
 /**
- * Why it ended. With none: aborted by a player before the second ply, no first move in time, a draw of dice that is void, or a challenge declined.
+ * Why it ended. Abandonment: the opponent has gone, or made no first move in a rated game whose dice were called for. With none: a challenge declined, aborted by a player before the second ply, no first move in time, or a draw of dice that is void.
  */
 export type EndReason =
   | "checkmate"
@@ -333,6 +348,38 @@ export interface Fischer {
    * More after each move: up to 3 min.
    */
   increment_ms: number;
+}
+/**
+ * So much time in all, which at each move begins to run only after the delay.
+ */
+export interface Delay {
+  type: "delay";
+  /**
+   * For all moves: 1 s to 3 h.
+   */
+  base_ms: number;
+  /**
+   * At each move: 1 s to 3 min.
+   */
+  delay_ms: number;
+}
+/**
+ * So much time in all, then periods: a move made within one costs nothing, one that passes is lost.
+ */
+export interface Byoyomi {
+  type: "byoyomi";
+  /**
+   * Before the periods: 0 to 3 h.
+   */
+  base_ms: number;
+  /**
+   * Of each: 1 s to 3 min.
+   */
+  period_ms: number;
+  /**
+   * How many.
+   */
+  periods: number;
 }
 /**
  * No clock.
@@ -585,7 +632,113 @@ export interface DrawDeclineData {
   game: string;
 }
 /**
- * Calls a casual game off before its second ply. The answer is game_ended with the result none.
+ * Asks for the sender's last move back, in a casual game; it stands until it is answered or anybody moves. The answer is takeback_offered.
+ */
+export interface TakebackOffer {
+  t: "takeback_offer";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: TakebackOfferData;
+}
+export interface TakebackOfferData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * The ply that the next move will be.
+   */
+  ply: number;
+}
+/**
+ * Gives the opponent's last move back. The answer is taken_back.
+ */
+export interface TakebackAccept {
+  t: "takeback_accept";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: TakebackAcceptData;
+}
+export interface TakebackAcceptData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Keeps the opponent's move. The answer is takeback_declined.
+ */
+export interface TakebackDecline {
+  t: "takeback_decline";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: TakebackDeclineData;
+}
+export interface TakebackDeclineData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Gives the opponent 15 s, at most twenty times in a game. The answer is time_added.
+ */
+export interface MoreTime {
+  t: "more_time";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: MoreTimeData;
+}
+export interface MoreTimeData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Wins a game whose opponent has been away for long enough; presence says when. The answer is game_ended.
+ */
+export interface ClaimWin {
+  t: "claim_win";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: ClaimWinData;
+}
+export interface ClaimWinData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * The same, for a draw. The answer is game_ended.
+ */
+export interface ClaimDraw {
+  t: "claim_draw";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: ClaimDrawData;
+}
+export interface ClaimDrawData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Calls a game off before its second ply, a rated one only until dice are called for. The answer is game_ended with the result none.
  */
 export interface Abort {
   t: "abort";
@@ -801,7 +954,7 @@ export interface RefusedData {
    */
   reason?: string;
   /**
-   * When to send the same command again.
+   * When the same command may be sent again, or would be taken.
    */
   retry_ms?: number;
 }
@@ -884,6 +1037,10 @@ export interface SnapshotData {
    * Who has made the offer of a draw that stands.
    */
   draw_offer?: Color;
+  /**
+   * Who asks for his last move back.
+   */
+  takeback_offer?: Color;
   /**
    * Once the game has ended.
    */
@@ -1102,6 +1259,22 @@ export interface Clocks {
    */
   running?: Color;
   /**
+   * With a delay: how long the clock that runs still waits.
+   */
+  delay_ms?: number;
+  /**
+   * With byo-yomi: the periods that are left, the one that runs among them.
+   */
+  white_periods?: number;
+  /**
+   * With byo-yomi: the periods that are left, the one that runs among them.
+   */
+  black_periods?: number;
+  /**
+   * With byo-yomi: what is left of the period that runs; left out while main time runs.
+   */
+  period_ms?: number;
+  /**
    * How long the side to move may still take for its first move, while its clock stands still.
    */
   first_move_ms?: number;
@@ -1231,9 +1404,28 @@ export interface PresenceData {
    */
   here: string[];
   /**
+   * In a game that is being played: the players who are not connected.
+   *
+   * @maxItems 2
+   */
+  gone?: Gone[];
+  /**
    * How many others watch.
    */
   watchers: number;
+}
+/**
+ * A player who is not connected.
+ */
+export interface Gone {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * When the other player may claim the game, unless this one comes back.
+   */
+  claim_ms: number;
 }
 /**
  * The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts.
@@ -1762,6 +1954,120 @@ export interface DrawDeclinedData {
    */
   game: string;
   by: Color;
+}
+/**
+ * A player asks for his last move back.
+ */
+export interface TakebackOffered {
+  t: "takeback_offered";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: TakebackOfferedData;
+}
+export interface TakebackOfferedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  by: Color;
+}
+/**
+ * The opponent keeps the move, or somebody has moved meanwhile.
+ */
+export interface TakebackDeclined {
+  t: "takeback_declined";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: TakebackDeclinedData;
+}
+export interface TakebackDeclinedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  by: Color;
+}
+/**
+ * The last move of a player was taken back, and the answer to it; the clocks stay as they are.
+ */
+export interface TakenBack {
+  t: "taken_back";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: TakenBackData;
+}
+export interface TakenBackData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * Who has asked for it.
+   */
+  by: Color;
+  /**
+   * How many moves are left; all that came from the next one on is gone.
+   */
+  ply: number;
+  /**
+   * The position now.
+   */
+  fen: string;
+  /**
+   * Whether the side that is to move now is in check.
+   */
+  check: boolean;
+  clocks?: Clocks;
+  legal: Legal;
+  rolls?: Rolls;
+}
+/**
+ * A player has given the other some time.
+ */
+export interface TimeAdded {
+  t: "time_added";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: TimeAddedData;
+}
+export interface TimeAddedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * Who has got it.
+   */
+  to: Color;
+  /**
+   * How much.
+   */
+  ms: number;
+  clocks: Clocks;
 }
 /**
  * The server was down while time was running; nobody is charged for that. These times replace those that were shown.

@@ -245,6 +245,9 @@ test("who may join, and until when a game may be called off", () => {
   expect([mayAbort(after("fair_offered")), mayAbort(after("fair_locked"))]).toEqual([true, false]);
   const moved = after("moved");
   expect([mayAbort(moved), mayAbort({ ...moved, rated: true }), mayAbort({ ...moved, moves: [...moved.moves, ...moved.moves] })]).toEqual([true, false, false]);
+  // A rated game can be called off until its dice are called for.
+  expect(mayAbort({ ...moved, rated: true, fairPast: [] })).toBe(true);
+  expect([mayAbort({ ...after("fair_offered"), rated: true }), mayAbort({ ...after("fair_rolled"), rated: true })]).toEqual([true, false]);
 });
 
 describe("what to ask for", () => {

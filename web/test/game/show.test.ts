@@ -29,14 +29,14 @@ describe("clocks", () => {
   const running = { ...game, clocks: { value: { white_ms: 60_000, black_ms: 9_000, running: "black" as const }, at: 1000 } };
 
   test("only the one that runs goes down, and not below nothing", () => {
-    expect([clockOf(running, "white", 5000), clockOf(running, "black", 5000)]).toEqual([60_000, 5_000]);
-    expect(clockOf(running, "black", 99_999)).toBe(0);
-    expect(clockOf({ ...running, phase: "ended" }, "black", 5000)).toBe(9_000);
+    expect([clockOf(running, "white", 5000), clockOf(running, "black", 5000)]).toEqual([{ ms: 60_000 }, { ms: 5_000 }]);
+    expect(clockOf(running, "black", 99_999)).toEqual({ ms: 0 });
+    expect(clockOf({ ...running, phase: "ended" }, "black", 5000)).toEqual({ ms: 9_000 });
   });
 
   test("the time for the first move runs while the clocks stand", () => {
     expect(firstMoveOf(game, 2000)).toBe(20_500);
-    expect(clockOf(game, "black", 2000)).toBe(300_000);
+    expect(clockOf(game, "black", 2000)).toEqual({ ms: 300_000 });
     expect(firstMoveOf(running, 2000)).toBeUndefined();
   });
 
@@ -73,6 +73,9 @@ describe("words", () => {
   test("clocks and options", () => {
     expect(clockWords({ type: "fischer", base_ms: 300_000, increment_ms: 3_000 })).toBe("5 minutes + 3 s a move");
     expect(clockWords({ type: "fischer", base_ms: 1_000, increment_ms: 0 })).toBe("1 second");
+    expect(clockWords({ type: "delay", base_ms: 300_000, delay_ms: 5_000 })).toBe("5 minutes with a delay of 5 s");
+    expect(clockWords({ type: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 })).toBe("10 minutes, then 3 periods of 30 s");
+    expect(clockWords({ type: "byoyomi", base_ms: 0, period_ms: 10_000, periods: 1 })).toBe("1 period of 10 s");
     expect(clockWords({ type: "unlimited" })).toBe("unlimited time");
     const known = [{ name: "move-rule", default: "100", values: ["100", "off"], help: "" }];
     expect(optionWords({ "move-rule": "off" }, known)).toEqual(["move rule: off"]);

@@ -7,7 +7,10 @@ const variant = {
   options: [{ name: "interchange", default: "coin", values: ["coin", "odd"], help: "" }],
   dice: [6, 6, 6, 2],
 };
-const form: Form = { variant: "chess112", options: {}, timed: true, minutes: 5, increment: 3, color: "white", opponent: "link", to: "", pairing: "single" };
+const form: Form = {
+  ...{ variant: "chess112", options: {}, timed: true, kind: "fischer", minutes: 5, increment: 3, periods: 3, color: "white" },
+  ...{ opponent: "link", to: "", pairing: "single" },
+};
 
 test("a new game as the server takes it: only what is not usual, never rated", () => {
   const clock = { type: "fischer", base_ms: 300_000, increment_ms: 3_000 };
@@ -30,6 +33,18 @@ test.each([
   const found = clockTrouble({ ...form, minutes, increment });
   if (trouble === undefined) expect(found).toBeUndefined();
   else expect(found).toMatch(trouble);
+});
+
+test("a delay and byo-yomi", () => {
+  expect(createOf({ ...form, kind: "delay" }, variant).clock).toEqual({ type: "delay", base_ms: 300_000, delay_ms: 3_000 });
+  const byoyomi = { ...form, kind: "byoyomi", minutes: 0, increment: 30 } as const;
+  expect(createOf(byoyomi, variant).clock).toEqual({ type: "byoyomi", base_ms: 0, period_ms: 30_000, periods: 3 });
+  expect(clockTrouble(byoyomi)).toBeUndefined();
+  expect(clockTrouble({ ...byoyomi, periods: 11 })).toMatch(/1 to 10 periods/);
+  expect(clockTrouble({ ...byoyomi, periods: 1.5 })).toMatch(/1 to 10 periods/);
+  expect(clockTrouble({ ...byoyomi, increment: 0 })).toMatch(/period is 1 to 180/);
+  expect(clockTrouble({ ...form, kind: "delay", increment: 0 })).toMatch(/delay is 1 to 180/);
+  expect(clockTrouble({ ...form, kind: "delay", minutes: 0 })).toMatch(/1 second to 180/);
 });
 
 test("no clock, no trouble", () => {

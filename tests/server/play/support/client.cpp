@@ -280,10 +280,8 @@ void Client::apply(const std::string& type, const Json& data) {
     playing_ = true;
     check_start(data);
   }
-  if (type == "moved") {
-    ply_ = data["ply"];
-    last_move_ = data["move"];
-  }
+  if (type == "moved" || type == "taken_back") ply_ = data["ply"];
+  if (type == "moved") last_move_ = data["move"];
   if (data.contains("call")) called(data["call"], type == "moved");
   if (type == "dice_fell") check_fallen(data);
   if (type == "game_ended") {

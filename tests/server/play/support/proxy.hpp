@@ -1,6 +1,7 @@
-// A TCP connection that can fall silent: passes bytes on until it is frozen, and then nothing, not even an end, in
-// either direction, as when a cable is cut.
+// A TCP connection that can be slow, or fall silent: passes bytes on, each after a while if it is told so, until it is
+// frozen, and then nothing, not even an end, in either direction, as when a cable is cut.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <memory>
 
@@ -8,7 +9,8 @@ namespace server::test {
 
 class Proxy {
  public:
-  explicit Proxy(std::uint16_t to);
+  /// `delay`: in each direction.
+  explicit Proxy(std::uint16_t to, std::chrono::milliseconds delay = {});
   ~Proxy();
   Proxy(const Proxy&) = delete;
   Proxy& operator=(const Proxy&) = delete;

@@ -62,6 +62,8 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   if (settings.seek_gone) config.lobby.gone = Ms{*settings.seek_gone};
   if (settings.seek_gone) config.lobby.sweep = Ms{*settings.seek_gone} / 4;
   if (settings.idle) config.rooms.idle = Ms{*settings.idle};
+  if (settings.patience)
+    config.rooms.patience = {.with_clock = Ms{*settings.patience}, .without_clock = Ms{*settings.patience}};
   if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
   auto app = App::open(config);
   if (!app) throw std::runtime_error(app.error());

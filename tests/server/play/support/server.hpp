@@ -33,7 +33,7 @@ class Place {
 /// Limits that tests choose; those left out are the server's own. Times in milliseconds.
 struct Settings {
   std::optional<std::size_t> messages = {}, errors = {}, outbox_bytes = {}, tail_events = {};
-  std::optional<int> grace = {}, idle = {}, close_grace = {}, seek_gone = {};
+  std::optional<int> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, patience = {};
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
 

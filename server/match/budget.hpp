@@ -1,0 +1,48 @@
+// What one side has left under each kind of time control, and what a move costs it: one set of functions for each kind,
+// which Clock calls. Pure; no moments here, only spans. A part of the match.
+#pragma once
+#include <optional>
+
+#include "server/match/time_control.hpp"
+
+namespace server {
+
+struct Budget {
+  Ms main{};
+  int periods = 0;  // of byo-yomi, that which runs among them
+  bool operator==(const Budget&) const = default;
+};
+
+/// The same in the middle of a move, as a page shows it.
+struct Left {
+  Ms main{};
+  std::optional<Ms> delay;   // before the main time runs
+  std::optional<Ms> period;  // of the period that runs, once the main time is used up
+  std::optional<int> periods;
+};
+
+/// At the start of the game.
+[[nodiscard]] Budget full(const Fischer& control);
+[[nodiscard]] Budget full(const Delay& control);
+[[nodiscard]] Budget full(const Byoyomi& control);
+
+/// A move that takes so long is too late.
+[[nodiscard]] Ms allowance(const Fischer& control, const Budget& before);
+[[nodiscard]] Ms allowance(const Delay& control, const Budget& before);
+[[nodiscard]] Ms allowance(const Byoyomi& control, const Budget& before);
+
+/// After `used` of a move that is still being thought about: what is left of it, never negative.
+[[nodiscard]] Left left_of(const Fischer& control, const Budget& before, Ms used);
+[[nodiscard]] Left left_of(const Delay& control, const Budget& before, Ms used);
+[[nodiscard]] Left left_of(const Byoyomi& control, const Budget& before, Ms used);
+
+/// What a move that was made in time adds.
+[[nodiscard]] Ms gain(const Fischer& control);
+[[nodiscard]] inline Ms gain(const Delay&) {
+  return Ms{0};
+}
+[[nodiscard]] inline Ms gain(const Byoyomi&) {
+  return Ms{0};
+}
+
+}  // namespace server

@@ -1,0 +1,69 @@
+// Time and what players do about it, between two pages and the real server: byo-yomi, a move taken back, time as a gift.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { press } from "./touch.mjs";
+
+/** Makes a game of Sho Shogi with byo-yomi by the form, and has it joined. */
+async function withByoyomi(given, size) {
+  const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+  given.persons.push(alice, bob);
+  const { page } = alice;
+  await page.goto(given.server.base);
+  await page.getByRole("radio", { name: /^Sho Shogi/ }).first().check({ force: true });
+  await page.getByRole("combobox", { name: /^Kind/ }).selectOption("byoyomi");
+  await page.getByLabel("Minutes").fill("0.1");
+  await page.getByLabel("Seconds a period").fill("60");
+  await page.getByLabel("Periods").fill("2");
+  await press(alice, page.getByRole("button", { name: "White", exact: true }));
+  await press(alice, page.getByRole("button", { name: "Make the game" }));
+  await players.join(bob, await page.getByLabel("Link to this game").inputValue());
+  await Promise.all([alice, bob].map(players.playing));
+  return { white: alice, black: bob, sides: [alice, bob] };
+}
+
+function clockOf({ page }, color) {
+  return page.locator(`[data-player=${color}]`);
+}
+
+async function takeBackAndGive(given, size) {
+  const game = await withByoyomi(given, size);
+  const { white, black } = game;
+  await players.playAll(game, ["a3a4", "a7a6", "b3b4"]);
+  await clockOf(white, "black").getByText("then ×2").waitFor();
+  assert.equal(await scrollsSideways(white.page), false);
+
+  await press(white, white.page.getByRole("button", { name: "Take back" }));
+  await white.page.getByRole("button", { name: "Asked back" }).waitFor();
+  await press(black, black.page.getByRole("button", { name: "Keep it" }));
+  await white.page.getByRole("button", { name: "Asked back" }).waitFor({ state: "detached" });
+  await press(black, black.page.getByRole("button", { name: "Take back" }));
+  await press(white, white.page.getByRole("button", { name: "Give it back" }));
+  await Promise.all(game.sides.map((person) => players.seesPly(person, 1)));
+  assert.deepEqual((await players.stateOf(white)).legal, [], "it is Black who moves again");
+
+  // Black has used some of six seconds, and his next one begins with what is left of them; then come the periods.
+  await clockOf(white, "black").getByText("byo-yomi ×2").waitFor();
+  await press(white, white.page.getByRole("button", { name: "Give 15 s" }));
+  await clockOf(black, "black").getByText("then ×2").waitFor();
+  await players.play(black, "a7a6");
+  await players.seesPly(white, 2);
+  await white.shot("byoyomi");
+}
+
+/** Whoever closes the page is seen to have gone, with the time that is left to him. */
+async function gone(given, size) {
+  const { white, black } = await withByoyomi(given, size);
+  await players.playAll({ sides: [white, black] }, ["a3a4", "a7a6"]);
+  await black.page.goto("about:blank");
+  await white.page.getByText(/Your opponent has gone. You can claim the game in [0-9]+ s/).waitFor();
+  assert.equal(await scrollsSideways(white.page), false);
+  await black.page.goBack();
+  await white.page.getByText(/Your opponent has gone/).waitFor({ state: "detached" });
+}
+
+export const clockTests = {
+  "byo-yomi is shown, a move is taken back and time is given": (given) => takeBackAndGive(given, kDesk),
+  "the same with fingers on a phone: byo-yomi, takeback, gift of time": (given) => takeBackAndGive(given, kPhone),
+  "an opponent who leaves is seen to have gone, and to come back": (given) => gone(given, kDesk),
+};
