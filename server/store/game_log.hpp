@@ -53,10 +53,11 @@ struct NewGame {
 
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
-  std::vector<Event> events;       // numbered on from the expected last seq
-  std::vector<DrawWrite> draws;    // of this game: the id of each is the game's
-  std::optional<Heading> heading;  // as it is from now on
-  WallTime at;                     // when this was decided: the end of a game that this finishes
+  std::vector<Event> events;              // numbered on from the expected last seq
+  std::vector<DrawWrite> draws;           // of this game: the id of each is the game's
+  std::optional<Heading> heading;         // as it is from now on
+  std::vector<std::string> players = {};  // who has a seat from now on, besides those who have one already
+  WallTime at;                            // when this was decided: the end of a game that this finishes
 };
 
 struct Appended {
@@ -69,6 +70,8 @@ struct GameHead {
   NewGame game;
   Term term = Term::first;
   Seq last = 0;
+  std::vector<std::string> closed =
+      {};  // those of its players who have closed their accounts: their names are not shown
   bool operator==(const GameHead&) const = default;
 };
 
@@ -97,6 +100,9 @@ class GameLog {
 
   /// Every game that is not finished, oldest first.
   virtual void open_games(Then<std::vector<GameHead>> then) = 0;
+
+  /// Every game in which this player has or had a seat, newest first.
+  virtual void games_of(std::string player, Then<std::vector<GameHead>> then) = 0;
 
   /// The event that answers this command; none if it was never stored. For askers that have not loaded the game.
   virtual void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) = 0;

@@ -60,6 +60,10 @@ void SqliteStore::open_games(Then<std::vector<GameHead>> then) {
   look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
 }
 
+void SqliteStore::games_of(std::string player, Then<std::vector<GameHead>> then) {
+  look_up([player = std::move(player)](Sql& sql) { return read_games_of(sql, player); }, std::move(then));
+}
+
 void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) {
   look_up([game, command = std::move(command)](Sql& sql) { return sqlite::find_command(sql, game, command); },
           std::move(then));

@@ -31,6 +31,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::GameLog& games() override { return *this; }
   store::FairBook& fair() override { return real_->fair(); }
   store::Guests& guests() override { return real_->guests(); }
+  store::Accounts& accounts() override { return real_->accounts(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
   void close() override { real_->close(); }
@@ -44,6 +45,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   void read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) override;
   void open_games(store::Then<std::vector<store::GameHead>> then) override {
     real_->games().open_games(std::move(then));
+  }
+  void games_of(std::string player, store::Then<std::vector<store::GameHead>> then) override {
+    real_->games().games_of(std::move(player), std::move(then));
   }
   void find_command(store::GameId game, store::CommandKey command,
                     store::Then<std::optional<store::Event>> then) override {
