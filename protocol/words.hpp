@@ -42,6 +42,13 @@ ASTRAGAL_WORDS(Color, ASTRAGAL_COLORS)
 #define ASTRAGAL_COLOR_CHOICES(X) X(white, "white") X(black, "black") X(random, "random")
 ASTRAGAL_WORDS(ColorChoice, ASTRAGAL_COLOR_CHOICES)
 
+/// What an account may do, and what a token of it may be used for.
+#define ASTRAGAL_ROLES(X) \
+  X(player, "player") X(bot, "bot") X(organizer, "organizer") X(moderator, "moderator") X(admin, "admin")
+ASTRAGAL_WORDS(Role, ASTRAGAL_ROLES)
+#define ASTRAGAL_SCOPES(X) X(play, "play") X(challenge, "challenge") X(bot, "bot") X(tournament, "tournament")
+ASTRAGAL_WORDS(Scope, ASTRAGAL_SCOPES)
+
 /// Where a game stands: waiting for an opponent, rolling its setup or colours, being played, over.
 #define ASTRAGAL_PHASES(X) X(waiting, "waiting") X(rolling, "rolling") X(playing, "playing") X(ended, "ended")
 ASTRAGAL_WORDS(Phase, ASTRAGAL_PHASES)
@@ -70,6 +77,8 @@ ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
   X(void_draw, "void-draw") /* an opening of the setup's draw is missing */
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
+#undef ASTRAGAL_SCOPES
+#undef ASTRAGAL_ROLES
 #undef ASTRAGAL_WORDS
 #undef ASTRAGAL_WORD
 #undef ASTRAGAL_ENUMERATOR
