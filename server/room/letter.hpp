@@ -30,7 +30,12 @@ struct Tell {
   Command command;
 };
 
-using Letter = std::variant<Enter, Leave, Act, Tell>;
+/// This player has closed his account: his name is not shown any more.
+struct Closed {
+  PlayerId player;
+};
+
+using Letter = std::variant<Enter, Leave, Act, Tell, Closed>;
 
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const Letter& letter) {

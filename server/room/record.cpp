@@ -1,6 +1,7 @@
 #include "server/room/record.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <nlohmann/json.hpp>
 
@@ -38,6 +39,30 @@ bool changes_heading(EventKind kind) {
          kind == EventKind::game_ended;
 }
 
+bool seats_somebody(EventKind kind) {
+  return kind == EventKind::game_created || kind == EventKind::player_joined;
+}
+
+/// Names in the bodies of the first events; a program of clients finds them at no other place.
+constexpr std::array kNaming{EventKind::game_created, EventKind::player_joined, EventKind::game_started};
+
+/// The same body with another name for these players, wherever in it they stand.
+void conceal(nlohmann::json& body, std::span<const std::string> closed) {
+  if (!body.is_structured()) return;
+  if (body.is_object() && body.contains("name") && std::ranges::find(closed, body.value("id", "")) != closed.end()) {
+    body["name"] = kClosedAccount;
+  }
+  for (auto& part : body) conceal(part, closed);
+}
+
+void conceal(Event& event, std::span<const std::string> closed) {
+  if (std::ranges::find(kNaming, event.kind) == kNaming.end()) return;
+  auto body = nlohmann::json::parse(event.body, nullptr, false);
+  if (body.is_discarded()) return;  // the replay will say so
+  conceal(body, closed);
+  event.body = body.dump();
+}
+
 store::GameState stored_state(Phase phase) {
   if (phase == Phase::ended) return store::GameState::finished;
   return phase == Phase::waiting ? store::GameState::waiting : store::GameState::running;
@@ -57,8 +82,11 @@ store::Heading heading_of(const State& state) {
 }
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
-  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now)};
+  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .players = {}, .at = wall_time(now)};
   if (std::ranges::any_of(effects.events, changes_heading, &Event::kind)) writes.heading = heading_of(state);
+  if (std::ranges::any_of(effects.events, seats_somebody, &Event::kind)) {
+    for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());
+  }
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
   for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair));
   return writes;
@@ -86,12 +114,13 @@ std::expected<Event, std::string> event_of(const store::Event& stored) {
   return event;
 }
 
-std::expected<std::vector<Event>, std::string> events_of(std::span<const store::Event> stored) {
+std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game) {
   std::vector<Event> events;
-  events.reserve(stored.size());
-  for (const store::Event& one : stored) {
+  events.reserve(game.events.size());
+  for (const store::Event& one : game.events) {
     auto event = event_of(one);
     if (!event) return std::unexpected(std::move(event.error()));
+    if (!game.head.closed.empty()) conceal(*event, game.head.closed);
     events.push_back(std::move(*event));
   }
   return events;
@@ -107,7 +136,7 @@ Secrets secrets_of(std::span<const store::DrawWrite> draws) {
 
 std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
                                             VariantCache& variants) {
-  auto events = events_of(game.events);
+  auto events = events_of(game);
   if (!events) return std::unexpected(std::move(events.error()));
   if (events->empty()) return std::unexpected("its record is empty");
   auto header = read_header(events->front());

@@ -121,7 +121,7 @@ TEST(Record, OfAnEventSurvivesTheStore) {
   const auto variant = rules::make_variant("chess", {}).value();
   const store::Writes writes = writes_of(effects, State{*variant}, {1'795'000'000'001});
   EXPECT_FALSE(writes.heading);
-  EXPECT_EQ(events_of(writes.events).value(), effects.events);
+  EXPECT_EQ(events_of(store::StoredGame{.head = {}, .events = writes.events}).value(), effects.events);
 }
 
 TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
