@@ -57,13 +57,23 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .secret = [] { return random<fairness::Secret>(); },
              .limits = config.rooms},
       directory_(world_),
-      reception_{.world = world_, .directory = directory_, .limits = config.session},
-      api_(world_, std::move(page), [this] { return health(); }),
+      desk_({.accounts = store_->accounts(),
+             .now = [this] { return now(); },
+             .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
+             .on_closed = [this](const PlayerId& player) { directory_.closed(player); }},
+            config.accounts, config.site),
+      reception_{
+          .world = world_, .directory = directory_, .desk = desk_, .sessions = sessions_, .limits = config.session},
+      api_(world_, desk_, std::move(page), [this] { return health(); }),
       signals_(io_, SIGTERM, SIGINT),
       second_(io_),
       last_call_(io_) {}
 
-App::~App() = default;
+/// The store still answers what it was asked, and who has asked must be there to hear it.
+App::~App() {
+  desk_.stop();
+  store_.reset();
+}
 
 Now App::now() const {
   return wall_.at(steady_clock::now());
@@ -72,8 +82,9 @@ Now App::now() const {
 std::expected<void, std::string> App::listen() {
   Listener::Handlers handlers{
       .make_peer =
-          [this](std::weak_ptr<Wire> wire) {
-            auto session = std::make_shared<Session>(reception_, std::move(wire));
+          [this](std::weak_ptr<Wire> wire, const RequestHead& head) {
+            auto session =
+                std::make_shared<Session>(reception_, std::move(wire), shown_by(head, config_.site, Purpose::change));
             sessions_.add(session);
             return session;
           },
@@ -116,12 +127,12 @@ std::expected<void, std::string> App::take_up_games() {
 
 /// Once none of the backup's own draws is open any more, it is a database like any other.
 void App::settle_restored() {
-  store_->fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
+  world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
     const auto of_backup = [this](const store::DrawKey& draw) {
       return std::ranges::find(restored_draws_, draw) != restored_draws_.end();
     };
     if (open && std::ranges::none_of(*open, of_backup)) {
-      return store_->settle_restored(
+      return world_.store.settle_restored(
           [](const store::Result<void>& settled) { log(LogLevel::info, "backup_settled", {{"ok", settled ? 1 : 0}}); });
     }
     net::post(io_, [this] {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "server/accounts/desk.hpp"
 #include "server/room/world.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"
@@ -18,6 +19,8 @@ struct Config {
   Limits transport{};
   SessionLimits session{};
   RoomLimits rooms{};
+  AccountLimits accounts{};
+  Site site{};
 };
 
 }  // namespace server

@@ -8,6 +8,9 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   if (state.seats.has(player)) return refuse(RefusalCode::already_joined, "you have a seat in this game already");
   if (state.seats.full()) return refuse(RefusalCode::game_full, "both seats are taken: you can only watch");
   if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
+  if (state.rated && player.is_guest()) {
+    return refuse(RefusalCode::not_available, "this game is rated, and rated games are for players with accounts");
+  }
   Seats joined = state.seats;
   joined.add({.id = player, .name = join.name});
   deed.emit(EventKind::player_joined, {{"player", to_json(joined, 1)}});

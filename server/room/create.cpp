@@ -99,12 +99,17 @@ void try_id(const CreationPtr& creation) {
 
 void create_game(World& world, Wanted wanted, Then then) {
   auto variant = world.variants.get(wanted.variant, wanted.options);
+  const bool rated_guest = wanted.rated && wanted.creator.id.is_guest();
   auto creation = std::make_shared<Creation>(
       Creation{.world = world, .wanted = std::move(wanted), .then = std::move(then), .variant = {}, .attempt = 0});
   if (!variant) {
     const bool no_game = variant.error().code == rules::ErrorCode::unknown_variant;
     return refuse(*creation, code_of(variant.error().code), variant.error().message,
                   no_game ? "/d/variant" : "/d/options");
+  }
+  if (rated_guest) {
+    return refuse(*creation, ErrorCode::not_available,
+                  "rated games are for players with accounts: make one, or a casual game", "/d/rated");
   }
   creation->variant = std::move(*variant);
   try_id(creation);
