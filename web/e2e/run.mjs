@@ -1,6 +1,7 @@
 // All tests in a real browser, against the real server: $ASTRAGAL, or the one of build/dev. usage: npm run e2e [-- WORD…]
 // With words only tests whose names hold one of them; the last line is `N passed, N failed`. VERBOSE=1: with their times.
 import { preview } from "vite";
+import { accountTests } from "./accounts.mjs";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
@@ -22,7 +23,7 @@ const given = { browser, server, boards: boards.resolvedUrls.local[0] };
 
 // Three at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen(pageTests), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen(pageTests), given), await runTests(chosen(accountTests), given)],
   async () => [await runTests(chosen(gameTests), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
 ];

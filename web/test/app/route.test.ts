@@ -6,6 +6,7 @@ test.each([
   ["/g8K2mQxZ", { page: "game", game: "g8K2mQxZ" }],
   ["/draw/g8K2mQxZ.1", { page: "draw", draw: "g8K2mQxZ.1" }],
   ["/check", { page: "check" }],
+  ["/account", { page: "account" }],
   ["/g8K2mQx", { page: "nothing" }],
   ["/g8K2mQxZ/", { page: "nothing" }],
   ["/draw/g8K2mQxZ.0", { page: "nothing" }],
