@@ -38,6 +38,7 @@ enum class Retry : std::uint8_t {
   X(bad_token, never, "the token belongs to nobody: say hello without one and be a new guest")   \
   X(too_many_messages, later, "messages come too fast")                                          \
   X(too_many_games, never, "this connection watches as many games as it may: unwatch one")       \
+  X(missing_scope, never, "the token may not be used for this: make one with the scope")         \
   X(busy, later, "the game or the server has too much to do")                                    \
   X(not_stored, later, "the change could not be stored, so it did not happen")                   \
   X(internal, later, "the server has a fault, which is logged")                                  \
@@ -82,7 +83,21 @@ enum class Retry : std::uint8_t {
   X(commitment_taken, never, "another player has made this very commitment: make a new secret")  \
   X(wrong_opening, never, "the opening does not hash to what you committed to")                  \
   X(opening_missing, never, "the move calls for dice: send it with your opening of the roll")    \
-  X(roll_due, never, "while dice must fall a game takes nothing but resignation and time")
+  X(roll_due, never, "while dice must fall a game takes nothing but resignation and time")       \
+  X(nothing_here, never, "there is nothing at this address")                                     \
+  X(bad_address, never, "the address of the request cannot be read")                             \
+  X(wrong_method, never, "this address does not answer this method")                             \
+  X(not_json, never, "a body is JSON and says so: Content-Type application/json")                \
+  X(other_origin, never, "the request comes from another site's page")                           \
+  X(not_signed_in, never, "only who is signed in may do this")                                   \
+  X(bad_name, never, "an account cannot have this name")                                         \
+  X(name_taken, never, "the name, or one that looks like it, is taken")                          \
+  X(bad_password, never, "an account cannot have this password")                                 \
+  X(wrong_password, never, "name and password do not belong together")                           \
+  X(too_many_attempts, later, "this was tried too often: wait some minutes")                     \
+  X(too_many_tokens, never, "an account has as many tokens as it may: drop one")                 \
+  X(no_such_token, never, "the account has no such token")                                       \
+  X(no_such_user, never, "there is no account of this name")
 
 enum class ErrorCode : std::uint8_t {
 #define ASTRAGAL_PROTOCOL_CODE(code, retry, meaning) code,

@@ -118,6 +118,7 @@ inline constexpr Range kCount{0, 1'000'000};
 
 inline constexpr std::size_t kMaxOptions = 32;
 inline constexpr std::size_t kMaxFeatures = 32;
+inline constexpr std::size_t kMaxRoles = 8;
 inline constexpr std::size_t kMaxSeats = 2;
 inline constexpr std::size_t kMaxParties = 256;
 inline constexpr std::size_t kMaxNumbers = 4096;

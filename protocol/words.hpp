@@ -54,6 +54,13 @@ ASTRAGAL_WORDS(Follows, ASTRAGAL_FOLLOWS)
 #define ASTRAGAL_SETUP_WISHES(X) X(same, "same") X(fresh, "new")
 ASTRAGAL_WORDS(SetupWish, ASTRAGAL_SETUP_WISHES)
 
+/// What an account may do, and what a token of it may be used for.
+#define ASTRAGAL_ROLES(X) \
+  X(player, "player") X(bot, "bot") X(organizer, "organizer") X(moderator, "moderator") X(admin, "admin")
+ASTRAGAL_WORDS(Role, ASTRAGAL_ROLES)
+#define ASTRAGAL_SCOPES(X) X(play, "play") X(challenge, "challenge") X(bot, "bot") X(tournament, "tournament")
+ASTRAGAL_WORDS(Scope, ASTRAGAL_SCOPES)
+
 /// Where a game stands: waiting for an opponent, rolling its setup or colours, being played, over.
 #define ASTRAGAL_PHASES(X) X(waiting, "waiting") X(rolling, "rolling") X(playing, "playing") X(ended, "ended")
 ASTRAGAL_WORDS(Phase, ASTRAGAL_PHASES)
@@ -83,6 +90,8 @@ ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
   X(declined, "declined")   /* by the player who was challenged */
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
+#undef ASTRAGAL_SCOPES
+#undef ASTRAGAL_ROLES
 #undef ASTRAGAL_WORDS
 #undef ASTRAGAL_WORD
 #undef ASTRAGAL_ENUMERATOR

@@ -3,6 +3,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "server/cli/admin.hpp"
 #include "server/cli/backup.hpp"
 #include "server/cli/diagram.hpp"
 #include "server/cli/gamefile.hpp"
@@ -33,6 +34,7 @@ int run(int argc, char** argv) {
   cli::add_gamefile(app, exit_status);
   cli::add_lint(app, exit_status);
   cli::add_backup(app, exit_status);
+  cli::add_admin(app, exit_status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -6,16 +6,26 @@
 
 namespace protocol {
 
+/// What an account is besides a player.
+struct AccountData {
+  std::vector<Role> roles;
+
+  static void fields(auto& m, auto& f) { f("roles", m.roles, list(kMaxRoles)); }
+  bool operator==(const AccountData&) const = default;
+};
+
 /// Who the client is. A new guest gets the token, to be shown in later hellos; nobody else ever sees it.
 struct You {
   std::string id;
   std::string name;
   std::optional<std::string> token;
+  std::optional<AccountData> account;  // none: a guest
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kPlayerId);
     f("name", m.name, kPlayerName);
     f("token", m.token, kToken);
+    f("account", m.account);
   }
   bool operator==(const You&) const = default;
 };

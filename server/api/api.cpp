@@ -9,10 +9,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/api/answers.hpp"
 #include "server/api/game_export.hpp"
 #include "server/api/game_shown.hpp"
 #include "server/api/ratings.hpp"
-#include "server/api/response.hpp"
 #include "server/base/log.hpp"
 #include "server/catalogue/describe.hpp"
 #include "server/room/record.hpp"
@@ -21,6 +21,7 @@ namespace server {
 namespace {
 
 using nlohmann::ordered_json;
+using protocol::ErrorCode;
 using Then = std::function<void(HttpResponse)>;
 
 /// A request that was understood: the parts of its path, and what its query chooses.
@@ -40,16 +41,17 @@ std::optional<Request> parse(const std::string& target) {
 
 HttpResponse describe_game_response(const rules::Variant& variant) {
   const auto game = describe_game(variant);
-  return game ? json_response(game->dump()) : refusal(500, game.error().message);
+  return game ? json_response(game->dump()) : refusal(ErrorCode::internal, game.error().message);
 }
 
 /// `symbol/square`, of which side the query says.
 HttpResponse describe_piece_response(const rules::Variant& variant, const std::string& symbol,
                                      const std::string& square, rules::Side side) {
   const rules::Kind kind = variant.find_symbol(symbol);
-  if (kind == rules::Kind::none) return refusal(404, std::string{variant.name} + " has no piece " + symbol);
+  if (kind == rules::Kind::none)
+    return refusal(ErrorCode::nothing_here, std::string{variant.name} + " has no piece " + symbol);
   const auto from = variant.board.find(square);
-  if (!from) return refusal(404, std::string{variant.name} + " has no square " + square);
+  if (!from) return refusal(ErrorCode::nothing_here, std::string{variant.name} + " has no square " + square);
   return json_response(describe_piece(variant, rules::Piece(kind, side), *from).dump());
 }
 
@@ -58,10 +60,15 @@ HttpResponse variant_response(VariantCache& variants, Request request) {
   const auto side_text = request.query.extract("side");
   const auto variant = variants.get(request.path[2], request.query);
   if (!variant) {
-    return refusal(variant.error().code == rules::ErrorCode::unknown_variant ? 404 : 400, variant.error().message);
+    const auto code = variant.error().code;
+    return refusal(code == rules::ErrorCode::unknown_variant  ? ErrorCode::unknown_variant
+                   : code == rules::ErrorCode::unknown_option ? ErrorCode::unknown_option
+                                                              : ErrorCode::bad_option_value,
+                   variant.error().message);
   }
   if (request.path.size() == 3) return describe_game_response(**variant);
-  if (request.path.size() != 6 || request.path[3] != "diagram") return refusal(404, "there is nothing here");
+  if (request.path.size() != 6 || request.path[3] != "diagram")
+    return refusal(ErrorCode::nothing_here, "there is nothing here");
   const rules::Side side =
       !side_text.empty() && side_text.mapped() == "black" ? rules::Side::black : rules::Side::white;
   return describe_piece_response(**variant, request.path[4], request.path[5], side);
@@ -79,16 +86,17 @@ std::optional<store::DrawKey> draw_key(std::string_view text) {
 
 void answer_draw(World& world, const std::string& name, Then then) {
   const auto key = draw_key(name);
-  if (!key) return then(refusal(404, "a draw has a name like g8K2mQxZ.1"));
+  if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
   world.store.fair().record(*key, [then = std::move(then)](const store::Result<std::string>& record) {
-    then(record ? json_response(*record)
-                : store_refusal(record.error(), "there is no draw of this name that is locked"));
+    then(record
+             ? json_response(*record)
+             : store_refusal(record.error(), ErrorCode::no_such_draw, "there is no draw of this name that is locked"));
   });
 }
 
 void answer_keys(World& world, Then then) {
   world.store.fair().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
-    if (!rows) return then(store_refusal(rows.error(), "there is no key"));
+    if (!rows) return then(store_refusal(rows.error(), ErrorCode::nothing_here, "there is no key"));
     ordered_json keys = ordered_json::array();
     for (const store::KeyRow& row : *rows) {
       ordered_json key{{"key", fairness::to_hex(row.public_key)}, {"start", utc_text(now_of(row.start))}};
@@ -108,7 +116,7 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
   std::string why;
   if (as_file) {
     auto text = export_file(game, variants);
-    if (text && !*text) return refusal(404, "a game that has not begun has no game file");
+    if (text && !*text) return refusal(ErrorCode::nothing_here, "a game that has not begun has no game file");
     if (text) {
       HttpResponse response;
       response.content_type = "application/x-chess-pgn; charset=utf-8";
@@ -122,22 +130,22 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
     why = json.error();
   }
   log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", why}});
-  return refusal(500, "the record of this game cannot be read; the server's keeper must look at it");
+  return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
 }
 
 void answer_export(World& world, std::string id, Then then) {
   const bool as_file = id.ends_with(kFileSuffix);
   if (as_file) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
-  if (!game) return then(refusal(404, "a game has an id of 8 letters and digits"));
-  world.store.games().read(*game, 0,
-                           [&world, id, as_file, then = std::move(then)](const store::Result<store::StoredGame>& read) {
-                             if (!read) return then(store_refusal(read.error(), "there is no game " + id));
-                             // Replaying a long game takes milliseconds, which the store's threads have not got.
-                             boost::asio::post(world.io, [&world, id, as_file, then, game = *read] {
-                               then(export_response(game, world.variants, as_file, id));
-                             });
-                           });
+  if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  world.store.games().read(
+      *game, 0, [&world, id, as_file, then = std::move(then)](const store::Result<store::StoredGame>& read) {
+        if (!read) return then(store_refusal(read.error(), ErrorCode::no_such_game, "there is no game " + id));
+        // Replaying a long game takes milliseconds, which the store's threads have not got.
+        boost::asio::post(world.io, [&world, id, as_file, then, game = *read] {
+          then(export_response(game, world.variants, as_file, id));
+        });
+      });
 }
 
 /// `POST /api/gamefile`: a game file as the page shows games.
@@ -146,8 +154,10 @@ void answer_file(World& world, std::string text, Then then) {
     const auto shown = game_shown(text, world.variants);
     if (shown) return then(json_response(shown->dump()));
     const gamefile::FileError& error = shown.error();
-    const ordered_json body{{"error", error.message}, {"line", error.line}, {"column", error.column}};
-    HttpResponse response = json_response(body.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n");
+    HttpResponse response = json_response(
+        ordered_json{{"error", {{"code", protocol::name(ErrorCode::bad_value)}, {"message", error.message}}},
+                     {"line", error.line},
+                     {"column", error.column}});
     response.status = 400;
     then(std::move(response));
   });
@@ -155,8 +165,8 @@ void answer_file(World& world, std::string text, Then then) {
 
 }  // namespace
 
-Api::Api(World& world, Page page, std::function<std::string()> health)
-    : world_(world), page_(std::move(page)), health_(std::move(health)) {}
+Api::Api(World& world, Desk& desk, Page page, std::function<std::string()> health)
+    : world_(world), accounts_(world, desk), page_(std::move(page)), health_(std::move(health)) {}
 
 const std::string& Api::variants() const {
   std::call_once(described_, [this] {
@@ -167,13 +177,15 @@ const std::string& Api::variants() const {
 }
 
 void Api::answer(const HttpRequest& request, Then then) const {
-  if (request.method == "POST" && request.target == "/api/gamefile") {
+  auto parsed = parse(request.target);
+  if (!parsed) return then(refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
+  const auto& path = parsed->path;
+  if (accounts_.answer(request, path, then)) return;
+  if (std::ranges::equal(path, std::initializer_list<std::string_view>{"api", "gamefile"})) {
+    if (request.method != "POST") return then(wrong_method("POST"));
     return answer_file(world_, request.body, std::move(then));
   }
-  if (request.method != "GET") return then(refusal(405, "only GET and HEAD are answered here"));
-  auto parsed = parse(request.target);
-  if (!parsed) return then(refusal(400, "the address of this request cannot be read"));
-  const auto& path = parsed->path;
+  if (request.method != "GET") return then(wrong_method("GET, HEAD"));
   const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
   if (is({"healthz"})) return then(json_response(health_() + "\n"));
   if (is({"api", "variants"})) return then(json_response(variants()));
@@ -193,7 +205,7 @@ void Api::answer(const HttpRequest& request, Then then) const {
   }
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));
-  then(file ? std::move(*file) : refusal(404, "there is nothing here"));
+  then(file ? std::move(*file) : refusal(ErrorCode::nothing_here, "there is nothing here"));
 }
 
 }  // namespace server

@@ -1,10 +1,11 @@
-// What the server answers over HTTP: the games that there are, records of dice and games, its health, and the page. All
-// of it can be read by anybody; nothing here changes anything. docs/http.md lists it. Any thread.
+// What the server answers over HTTP: the games that there are, records of dice and games, its health, and the page,
+// which anybody may read; accounts are AccountApi's. docs/http.md lists it. Any thread.
 #pragma once
 #include <functional>
 #include <mutex>
 #include <string>
 
+#include "server/api/account_api.hpp"
 #include "server/api/page.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -14,12 +15,15 @@ namespace server {
 class Api {
  public:
   /// `health`: what `/healthz` tells, as JSON.
-  Api(World& world, Page page, std::function<std::string()> health);
+  Api(World& world, Desk& desk, Page page, std::function<std::string()> health);
 
   void answer(const HttpRequest& request, std::function<void(HttpResponse)> then) const;
+  /// For those who have more to tell of an account in its export. Before the server runs.
+  AccountApi& accounts() { return accounts_; }
 
  private:
   World& world_;
+  AccountApi accounts_;
   Page page_;
   std::function<std::string()> health_;
   /// The list of games, as JSON; made at the first request, as it compiles every game.

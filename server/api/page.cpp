@@ -38,7 +38,7 @@ std::string type_of(const fs::path& file) {
 /// Whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
-  return path == "/" || path == "/check" || path == "/file" || path.starts_with("/draw/") ||
+  return path == "/" || path == "/check" || path == "/file" || path == "/account" || path.starts_with("/draw/") ||
          GameId::parse(path.substr(1)).has_value();
 }
 

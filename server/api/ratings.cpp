@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/api/response.hpp"
+#include "server/api/answers.hpp"
 #include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
 
@@ -49,7 +49,7 @@ ordered_json history_json(std::span<const store::RatedGame> games) {
 void answer_history(World& world, const std::string& player, const rating::Pool& pool, Then then) {
   world.store.ratings().history(
       player, pool, [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
-        if (!games) return then(store_refusal(games.error(), kNoPool));
+        if (!games) return then(store_refusal(games.error(), protocol::ErrorCode::nothing_here, kNoPool));
         const ordered_json json{{"player", player},
                                 {"family", pool.family},
                                 {"tempo", rating::name(pool.tempo)},
@@ -82,27 +82,29 @@ ordered_json ratings_json(std::span<const store::Standing> standings, store::Wal
 
 void answer_ratings(World& world, std::vector<std::string> parts, Then then) {
   if ((parts.size() != 1 && parts.size() != 3) || !PlayerId::parse(parts[0])) {
-    return then(refusal(404, "ratings are those of a player's id"));
+    return then(refusal(protocol::ErrorCode::nothing_here, "ratings are those of a player's id"));
   }
   if (parts.size() == 3) {
     const auto pool = pool_named(parts[1], parts[2]);
-    return pool ? answer_history(world, parts[0], *pool, std::move(then)) : then(refusal(404, kNoPool));
+    return pool ? answer_history(world, parts[0], *pool, std::move(then))
+                : then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
   }
   const store::WallTime now = wall_time(world.now());
   world.store.ratings().standings(parts[0], [player = parts[0], now, then = std::move(then)](
                                                 const store::Result<std::vector<store::Standing>>& standings) {
-    if (!standings) return then(store_refusal(standings.error(), kNoPool));
+    if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::nothing_here, kNoPool));
     then(json_response(ordered_json{{"player", player}, {"ratings", ratings_json(*standings, now)}}.dump()));
   });
 }
 
 void answer_top(World& world, const std::string& family, const std::string& tempo, Then then) {
   const auto pool = pool_named(family, tempo);
-  if (!pool) return then(refusal(404, kNoPool));
+  if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
   const store::WallTime now = wall_time(world.now());
   world.store.ratings().top(*pool, now,
                             [pool = *pool, now, then = std::move(then)](const store::Result<store::Leaderboard>& top) {
-                              if (!top) return then(store_refusal(top.error(), kNoPool));
+                              if (!top)
+                                return then(store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
                               then(json_response(top_json(pool, *top, now).dump()));
                             });
 }

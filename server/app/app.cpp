@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
+#include "server/app/lobby_sources.hpp"
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
@@ -58,18 +59,26 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .news = [this](const GameCard& card) { lobby_.noticed(card); },
              .limits = config.rooms},
       directory_(world_),
-      lobby_(world_, directory_,
-             {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then({}); },
-              .player = [](const std::string&, PlayerThen then) { then({}); }},
-             config.lobby),
-      reception_{.world = world_, .directory = directory_, .lobby = lobby_, .limits = config.session},
-      api_(world_, std::move(page), [this] { return health(); }),
+      lobby_(world_, directory_, lobby_sources(world_), config.lobby),
+      desk_({.accounts = store_->accounts(),
+             .now = [this] { return now(); },
+             .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
+             .on_closed = [this](const PlayerId& player) { directory_.closed(player); }},
+            config.accounts, config.site),
+      reception_{.world = world_,
+                 .directory = directory_,
+                 .lobby = lobby_,
+                 .desk = desk_,
+                 .sessions = sessions_,
+                 .limits = config.session},
+      api_(world_, desk_, std::move(page), [this] { return health(); }),
       signals_(io_, SIGTERM, SIGINT),
       second_(io_),
       last_call_(io_) {}
 
-/// What the store still has to answer is heard by those who asked.
+/// The store still answers what it was asked, and who has asked must be there to hear it.
 App::~App() {
+  desk_.stop();
   store_.reset();
 }
 
@@ -80,8 +89,9 @@ Now App::now() const {
 std::expected<void, std::string> App::listen() {
   Listener::Handlers handlers{
       .make_peer =
-          [this](std::weak_ptr<Wire> wire) {
-            auto session = std::make_shared<Session>(reception_, std::move(wire));
+          [this](std::weak_ptr<Wire> wire, const RequestHead& head) {
+            auto session =
+                std::make_shared<Session>(reception_, std::move(wire), shown_by(head, config_.site, Purpose::change));
             sessions_.add(session);
             return session;
           },
@@ -125,12 +135,12 @@ std::expected<void, std::string> App::take_up_games() {
 
 /// Once none of the backup's own draws is open any more, it is a database like any other.
 void App::settle_restored() {
-  store_->fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
+  world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
     const auto of_backup = [this](const store::DrawKey& draw) {
       return std::ranges::find(restored_draws_, draw) != restored_draws_.end();
     };
     if (open && std::ranges::none_of(*open, of_backup)) {
-      return store_->settle_restored(
+      return world_.store.settle_restored(
           [](const store::Result<void>& settled) { log(LogLevel::info, "backup_settled", {{"ok", settled ? 1 : 0}}); });
     }
     net::post(io_, [this] {

@@ -12,7 +12,7 @@
 #include "server/app/alive.hpp"
 #include "server/app/config.hpp"
 #include "server/app/keys.hpp"
-#include "server/app/sessions.hpp"
+#include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
 
 namespace server {
@@ -55,8 +55,9 @@ class App {
   World world_;
   Directory directory_;
   Lobby lobby_;
-  Reception reception_;
   Sessions sessions_;
+  Desk desk_;
+  Reception reception_;
   Api api_;
   boost::asio::signal_set signals_;
   boost::asio::steady_timer second_;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "server/accounts/desk.hpp"
 #include "server/room/world.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"
@@ -19,6 +20,8 @@ struct Config {
   SessionLimits session{};
   RoomLimits rooms{};
   LobbyLimits lobby{};
+  AccountLimits accounts{};
+  Site site{};
 };
 
 }  // namespace server

@@ -40,8 +40,16 @@ std::optional<PlayerId> PlayerId::parse(std::string_view text) {
 }
 
 PlayerId PlayerId::guest_from_random(std::uint64_t first, std::uint64_t second) {
+  return from_random("g-", first, second);
+}
+
+PlayerId PlayerId::account_from_random(std::uint64_t first, std::uint64_t second) {
+  return from_random("u-", first, second);
+}
+
+PlayerId PlayerId::from_random(std::string_view beginning, std::uint64_t first, std::uint64_t second) {
   PlayerId id;
-  id.text_ = "g-";
+  id.text_ = beginning;
   append_base62(id.text_, first, 5);
   append_base62(id.text_, second, 5);
   return id;

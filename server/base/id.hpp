@@ -30,20 +30,22 @@ class GameId {
   std::string text_;
 };
 
-/// Who somebody is for as long as the account lives: `g-` and 10 characters of base62 for a guest. Never a name that
-/// can change; it stands in the locks of fair1.
+/// Who somebody is, for ever: `u-` and 10 characters of base62 for an account, `g-` and as many for a guest. Never a
+/// name that can change; it stands in the locks of fair1.
 class PlayerId {
  public:
   PlayerId() = default;
   /// 1 to 32 of A-Z a-z 0-9 _ -, the form of FAIRNESS.md.
   [[nodiscard]] static std::optional<PlayerId> parse(std::string_view text);
   [[nodiscard]] static PlayerId guest_from_random(std::uint64_t first, std::uint64_t second);
+  [[nodiscard]] static PlayerId account_from_random(std::uint64_t first, std::uint64_t second);
   [[nodiscard]] bool is_guest() const { return text_.starts_with("g-"); }
   [[nodiscard]] bool empty() const { return text_.empty(); }
   [[nodiscard]] const std::string& text() const { return text_; }
   auto operator<=>(const PlayerId&) const = default;
 
  private:
+  static PlayerId from_random(std::string_view beginning, std::uint64_t first, std::uint64_t second);
   std::string text_;
 };
 

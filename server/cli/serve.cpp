@@ -80,6 +80,13 @@ void add_serve(CLI::App& app, int& exit_status) {
   command->add_option("--errors", config->session.errors, "errors in 10 s that close a connection")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
+  command->add_flag("--https", config->site.https,
+                    "the server stands behind a proxy that speaks https, keeps Host and adds X-Forwarded-For");
+  command
+      ->add_option("--new-accounts", config->accounts.new_accounts.most,
+                   "accounts that one address may make in an hour")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
   command->footer(std::string(kHelp));
   command->callback([config, level, &exit_status] {
     server::set_log_level(*level);

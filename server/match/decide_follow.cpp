@@ -30,7 +30,7 @@ void follow(Deed& deed, Follows as, SetupWish setup) {
                .rated = state.rated,
                .invitation = {},
                .series = {.pairing = as == Follows::rematch ? state.series.pairing : Pairing::single,
-                          .origin = Origin{.game = state.id, .as = as},
+                          .origin = PriorGame{.game = state.id, .as = as},
                           .setup = {}}};
   if (setup == SetupWish::same && state.play && !state.play->setup().empty()) next.series.setup = state.play->setup();
   deed.emit(EventKind::game_followed, {{"next", next.id.text()}, {"as", name(as)}});

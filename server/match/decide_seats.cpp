@@ -29,6 +29,9 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   if (const auto good = check_invitation(state.invitation, player, join.by); !good) {
     return std::unexpected(good.error());
   }
+  if (state.rated && player.is_guest()) {
+    return refuse(RefusalCode::not_available, "this game is rated, and rated games are for players with accounts");
+  }
   Seats joined = state.seats;
   if (join.side && joined.colors_open()) joined.agree(*join.side == rules::Side::black);
   joined.add({.id = player, .name = join.name});

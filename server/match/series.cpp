@@ -55,7 +55,7 @@ Series series_of(const nlohmann::json& body) {
   if (body.contains("pairing")) series.pairing = known(pairing_named(body["pairing"].get<std::string>()));
   if (body.contains("origin")) {
     const auto& origin = body["origin"];
-    series.origin = Origin{.game = known(GameId::parse(origin.at("game").get<std::string>())),
+    series.origin = PriorGame{.game = known(GameId::parse(origin.at("game").get<std::string>())),
                            .as = known(follows_named(origin.at("as").get<std::string>()))};
   }
   if (body.contains("setup")) series.setup = body["setup"].get<std::string>();

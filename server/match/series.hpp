@@ -27,15 +27,15 @@ enum class Follows : std::uint8_t { rematch, second };
 [[nodiscard]] std::optional<Follows> follows_named(std::string_view text);
 
 /// The game before, and what this one is to it.
-struct Origin {
+struct PriorGame {
   GameId game;
   Follows as{};
-  bool operator==(const Origin&) const = default;
+  bool operator==(const PriorGame&) const = default;
 };
 
 struct Series {
   Pairing pairing = Pairing::single;
-  std::optional<Origin> origin;
+  std::optional<PriorGame> origin;
   std::optional<std::string> setup;  // that of the game before: nothing is drawn for it
   bool operator==(const Series&) const = default;
 };

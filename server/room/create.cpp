@@ -104,9 +104,14 @@ void try_id(const CreationPtr& creation) {
 
 void create_game(World& world, Wanted wanted, Then then) {
   auto variant = world.variants.get(wanted.variant, wanted.options);
+  const bool rated_guest = wanted.rated && wanted.creator.id.is_guest();
   auto creation = std::make_shared<Creation>(
       Creation{.world = world, .wanted = std::move(wanted), .then = std::move(then), .variant = {}, .attempt = 0});
   if (!variant) return creation->then(std::unexpected(error_of(variant.error())));
+  if (rated_guest) {
+    return refuse(*creation, ErrorCode::not_available,
+                  "rated games are for players with accounts: make one, or a casual game", "/d/rated");
+  }
   creation->variant = std::move(*variant);
   try_id(creation);
 }

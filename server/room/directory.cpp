@@ -16,6 +16,11 @@ void Directory::open(const GameId& game, Command first) {
   (void)room(game, std::move(first));
 }
 
+void Directory::closed(const PlayerId& player) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, room] : rooms_) room->post(Closed{player});
+}
+
 std::size_t Directory::size() const {
   const std::lock_guard lock(mutex_);
   return rooms_.size();

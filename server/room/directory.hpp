@@ -22,6 +22,8 @@ class Directory {
   void post(const GameId& game, Letter letter);
   /// Loads the game and tells it this before all else. A room that is there already is not told.
   void open(const GameId& game, Command first);
+  /// Tells every room that is loaded.
+  void closed(const PlayerId& player);
   [[nodiscard]] std::size_t size() const;
 
  private:

@@ -32,8 +32,12 @@ struct Tell {
 
 /// The other game of the mini-match has ended.
 struct PartnerEnded {};
+/// This player has closed his account: his name is not shown any more.
+struct Closed {
+  PlayerId player;
+};
 
-using Letter = std::variant<Enter, Leave, Act, Tell, PartnerEnded>;
+using Letter = std::variant<Enter, Leave, Act, Tell, PartnerEnded, Closed>;
 
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const Letter& letter) {

@@ -1,6 +1,7 @@
 #include "server/room/record.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <nlohmann/json.hpp>
 
@@ -34,6 +35,30 @@ store::DrawWrite stored_draw(const FairWrite& fair) {
   return stored;
 }
 
+bool seats_somebody(EventKind kind) {
+  return kind == EventKind::game_created || kind == EventKind::player_joined;
+}
+
+/// Names in the bodies of the first events; a program of clients finds them at no other place.
+constexpr std::array kNaming{EventKind::game_created, EventKind::player_joined, EventKind::game_started};
+
+/// The same body with another name for these players, wherever in it they stand.
+void conceal(nlohmann::json& body, std::span<const std::string> closed) {
+  if (!body.is_structured()) return;
+  if (body.is_object() && body.contains("name") && std::ranges::find(closed, body.value("id", "")) != closed.end()) {
+    body["name"] = kClosedAccount;
+  }
+  for (auto& part : body) conceal(part, closed);
+}
+
+void conceal(Event& event, std::span<const std::string> closed) {
+  if (std::ranges::find(kNaming, event.kind) == kNaming.end()) return;
+  auto body = nlohmann::json::parse(event.body, nullptr, false);
+  if (body.is_discarded()) return;  // the replay will say so
+  conceal(body, closed);
+  event.body = body.dump();
+}
+
 }  // namespace
 
 bool changes_card(EventKind kind) {
@@ -51,8 +76,12 @@ store::NewGame new_game_of(const State& state, Now now) {
 }
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
-  store::Writes writes{.events = {}, .draws = {}, .heading = {}, .at = wall_time(now), .settle = {}, .born = {}};
+  store::Writes writes{
+      .events = {}, .draws = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .born = {}};
   if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) writes.heading = heading_of(state);
+  if (std::ranges::any_of(effects.events, seats_somebody, &Event::kind)) {
+    for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());
+  }
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
   for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair));
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
@@ -82,12 +111,13 @@ std::expected<Event, std::string> event_of(const store::Event& stored) {
   return event;
 }
 
-std::expected<std::vector<Event>, std::string> events_of(std::span<const store::Event> stored) {
+std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game) {
   std::vector<Event> events;
-  events.reserve(stored.size());
-  for (const store::Event& one : stored) {
+  events.reserve(game.events.size());
+  for (const store::Event& one : game.events) {
     auto event = event_of(one);
     if (!event) return std::unexpected(std::move(event.error()));
+    if (!game.head.closed.empty()) conceal(*event, game.head.closed);
     events.push_back(std::move(*event));
   }
   return events;
@@ -103,7 +133,7 @@ Secrets secrets_of(std::span<const store::DrawWrite> draws) {
 
 std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
                                             VariantCache& variants) {
-  auto events = events_of(game.events);
+  auto events = events_of(game);
   if (!events) return std::unexpected(std::move(events.error()));
   if (events->empty()) return std::unexpected("its record is empty");
   auto header = read_header(events->front());

@@ -12,6 +12,9 @@
 
 namespace server {
 
+/// What is shown for the name of a closed account.
+inline constexpr std::string_view kClosedAccount = "closed account";
+
 /// What a command has done, as one write. `state`: as it is afterwards.
 [[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
 
@@ -23,7 +26,8 @@ namespace server {
 
 /// A sentence if the stored text was not written by this program.
 [[nodiscard]] std::expected<Event, std::string> event_of(const store::Event& stored);
-[[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(std::span<const store::Event> stored);
+/// Those of a game that was read, with `closed account` for the names of players who have closed theirs.
+[[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game);
 
 /// The server's secrets of a game's draws.
 [[nodiscard]] Secrets secrets_of(std::span<const store::DrawWrite> draws);

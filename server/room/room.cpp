@@ -138,13 +138,21 @@ void Room::handle(Tell& tell) {
   append(std::move(*effects), std::move(tell));
 }
 
+/// The record as it is read from now on has another name for him.
+void Room::handle(const Closed& closed) {
+  if (!match_->state().seats.has(closed.player)) return;
+  match_.reset();
+  state_ = State::reading;
+  read();
+}
+
 /// The same answer as the first time, to the sender alone.
 void Room::repeat(const Act& act, Seq seq) {
   if (const Event* event = tail_.find(seq)) return act.who->send(event_frame(*event, act.id));
   world_.store.games().read(
       id_, seq - 1, on_strand<store::StoredGame>([who = act.who, id = act.id](store::Result<store::StoredGame> game) {
-        const auto event = game && !game->events.empty() ? event_of(game->events.front()) : std::unexpected("");
-        if (event) return who->send(event_frame(*event, id));
+        const auto events = game ? events_of(*game) : std::unexpected("");
+        if (events && !events->empty()) return who->send(event_frame(events->front(), id));
         who->refuse(
             {.code = ErrorCode::not_stored, .message = "the answer cannot be read now", .pointer = {}, .id = id});
       }));

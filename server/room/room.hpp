@@ -68,6 +68,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(Act& act);
   void handle(Tell& tell);
   void handle(const PartnerEnded&);
+  void handle(const Closed& closed);
   void repeat(const Act& act, Seq seq);
   void send_tail(Member& to, Seq since, const std::string& id);
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);

@@ -1,5 +1,6 @@
 #include "server/session/session.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <cassert>
 #include <utility>
@@ -23,14 +24,25 @@ protocol::Error error(ErrorCode code, std::string message, const std::optional<s
   return {.code = code, .message = std::move(message), .pointer = {}, .id = id.value_or("")};
 }
 
+/// As the welcome tells it; none for a guest.
+std::optional<protocol::AccountData> account_data(const Who& who) {
+  if (who.kind == WhoKind::guest) return std::nullopt;
+  protocol::AccountData data;
+  who.roles.each([&](Role role) {
+    if (const auto word = protocol::find_word<protocol::Role>(name(role))) data.roles.push_back(*word);
+  });
+  return data;
+}
+
 }  // namespace
 
-Session::Session(Reception& reception, std::weak_ptr<Wire> wire)
+Session::Session(Reception& reception, std::weak_ptr<Wire> wire, Shown shown)
     : reception_(reception),
       wire_(std::move(wire)),
       strand_(boost::asio::make_strand(reception.world.io)),
       messages_(reception.limits.messages, reception.limits.window),
-      errors_(reception.limits.errors - 1, reception.limits.window) {}
+      errors_(reception.limits.errors - 1, reception.limits.window),
+      shown_(std::move(shown)) {}
 
 void Session::run(std::function<void(Session&)> step) {
   boost::asio::post(strand_, [self = shared_from_this(), step = std::move(step)] { step(*self); });
@@ -81,31 +93,52 @@ void Session::take(const std::string& text) {
 void Session::handle(const protocol::Hello& hello, const MessageId& id) {
   if (state_ != State::silent) return complain(error(ErrorCode::hello_first, "hello was said already", id));
   state_ = State::greeting;
-  find_guest(reception_.world.store.guests(), hello.token, reception_.world.now(),
-             [self = shared_from_this(), hello, id](std::expected<Guest, protocol::Error> guest) {
-               self->run([guest = std::move(guest), hello, id](Session& session) {
-                 if (session.state_ != State::greeting) return;
-                 if (guest) return session.welcome(*guest, hello, id);
-                 session.state_ = State::silent;
-                 protocol::Error refused = guest.error();
-                 refused.id = id.value_or("");
-                 session.complain(refused);
-                 session.take_early();
-               });
-             });
+  look_up(hello, id);
 }
 
-void Session::welcome(Guest guest, const protocol::Hello& hello, const MessageId& id) {
-  player_ = std::move(guest.player);
+/// Whoever signs out while this is under way is not let in by what was true before.
+void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
+  const std::uint64_t departures = reception_.sessions.departures();
+  identify(reception_.desk, reception_.world.store.guests(), shown_, hello.token, reception_.world.now(),
+           [self = shared_from_this(), hello, id, departures](std::expected<Identity, protocol::Error> found) {
+             self->run([found = std::move(found), hello, id, departures](Session& session) {
+               if (session.state_ != State::greeting) return;
+               if (found) {
+                 const Who& who = found->who;
+                 const auto by_then = session.reception_.sessions.arrive(who.player.id, session.weak_from_this());
+                 if (who.kind == WhoKind::account && by_then != departures) return session.look_up(hello, id);
+                 return session.welcome(*found, hello, id);
+               }
+               session.state_ = State::silent;
+               protocol::Error refused = found.error();
+               refused.id = id.value_or("");
+               session.complain(refused);
+               session.take_early();
+             });
+           });
+}
+
+void Session::welcome(Identity identity, const protocol::Hello& hello, const MessageId& id) {
+  who_ = std::move(identity.who);
   state_ = State::open;
   const SessionLimits& limits = reception_.limits;
   protocol::Welcome welcome;
-  welcome.you = {.id = player_.id.text(), .name = player_.name, .token = std::move(guest.token)};
+  welcome.you = {.id = who_.player.id.text(),
+                 .name = who_.player.name,
+                 .token = std::move(identity.token),
+                 .account = account_data(who_)};
   welcome.heartbeat = {.ping_ms = limits.ping.count(), .dead_ms = limits.dead.count()};
   answer({.v = {}, .id = id, .body = std::move(welcome)});
   reception_.lobby.came(shared_from_this());
   if (hello.resume) watch(hello.resume->game, hello.resume->v, {});
   take_early();
+}
+
+bool Session::may(std::initializer_list<Scope> scopes, const MessageId& id) {
+  if (std::ranges::any_of(scopes, [this](Scope scope) { return who_.scopes.has(scope); })) return true;
+  complain(error(ErrorCode::missing_scope,
+                 "this token lacks the scope " + std::string{name(*scopes.begin())} + ": make one that has it", id));
+  return false;
 }
 
 /// What came while the guest was looked up; another hello among it makes the rest wait again.
@@ -114,7 +147,8 @@ void Session::take_early() {
 }
 
 void Session::handle(const protocol::Create& create, const MessageId& id) {
-  Wanted game = wanted(create, player_, *id);
+  if (!may({Scope::play, Scope::challenge}, id)) return;
+  Wanted game = wanted(create, who_.player, *id);
   if (create.range && !game.invitation.listed) {
     return complain(error(ErrorCode::not_available, "only a listed game asks for ratings: list it", id));
   }
@@ -173,6 +207,7 @@ bool Session::watches(const GameId& game, const MessageId& id) {
 
 /// The lobby knows whether ratings matter.
 void Session::handle(const protocol::Join& join, const MessageId& id) {
+  if (!may({Scope::play}, id)) return;
   const GameId game = game_id(join.game);
   if (watches(game, id)) reception_.lobby.join(shared_from_this(), game, *id);
 }
@@ -180,9 +215,10 @@ void Session::handle(const protocol::Join& join, const MessageId& id) {
 /// Everything else is said to a game.
 template <class Command>
 void Session::handle(const Command& command, const MessageId& id) {
+  if (!may({Scope::play}, id)) return;
   const GameId game = game_id(command.game);
   if (!watches(game, id)) return;
-  PlayerAction action = action_of(command, player_);
+  PlayerAction action = action_of(command, who_.player);
   if (auto* move = std::get_if<MakeMove>(&action)) move->lag = round_trip_.half();
   reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = std::move(action)});
 }
@@ -218,6 +254,10 @@ void Session::complain(const protocol::Error& error, std::optional<std::string> 
 
 void Session::turned_away(const GameId& game) {
   run([game](Session& self) { self.watched_.erase(game); });
+}
+
+void Session::depart() {
+  close(CloseCode::not_you, "who you are has ended here: reconnect");
 }
 
 void Session::lost(const GameId&) {

@@ -14,9 +14,10 @@
 #include "server/lobby/lobby.hpp"
 #include "server/room/directory.hpp"
 #include "server/room/member.hpp"
-#include "server/session/guests.hpp"
+#include "server/session/identify.hpp"
 #include "server/session/rate.hpp"
 #include "server/session/round_trip.hpp"
+#include "server/session/sessions.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -37,12 +38,18 @@ struct Reception {
   World& world;
   Directory& directory;
   Lobby& lobby;
+  Desk& desk;
+  Sessions& sessions;
   SessionLimits limits{};
 };
 
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {
  public:
-  Session(Reception& reception, std::weak_ptr<Wire> wire);
+  /// `shown`: what the connection itself says of who it is, before hello.
+  Session(Reception& reception, std::weak_ptr<Wire> wire, Shown shown);
+
+  /// The account has signed out: the client comes back and says anew who it is. From any thread.
+  void depart();
 
   // Peer: on the connection's strand.
   void received(std::string_view text) override;
@@ -50,7 +57,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void closed() override;
 
   // Member: from any strand.
-  [[nodiscard]] const Player& player() const override { return player_; }
+  [[nodiscard]] const Player& player() const override { return who_.player; }
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
   void refuse(protocol::Error error, std::optional<std::string> reason = {}) override;
@@ -60,7 +67,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
  private:
   enum class State : std::uint8_t {
     silent,    // hello is to come
-    greeting,  // the guest is being looked up
+    greeting,  // who it is is being looked up
     open,
     closed,
   };
@@ -82,7 +89,10 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void take_early();
   /// Whether the connection watches the game; complains if it does not.
   bool watches(const GameId& game, const MessageId& id);
-  void welcome(Guest guest, const protocol::Hello& hello, const MessageId& id);
+  void look_up(const protocol::Hello& hello, const MessageId& id);
+  void welcome(Identity identity, const protocol::Hello& hello, const MessageId& id);
+  /// Whether the client may use one of these scopes; tells it if not.
+  [[nodiscard]] bool may(std::initializer_list<Scope> scopes, const MessageId& id);
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
   /// On the strand: tells the client, and counts.
   void complain(const protocol::Error& error, std::optional<std::string> reason = {});
@@ -96,7 +106,8 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   bool flooded_ = false;
   Rate errors_;
   State state_ = State::silent;
-  Player player_;                  // set once, before any room knows the session
+  Shown shown_;
+  Who who_;                        // set once, before any room knows the session
   std::deque<std::string> early_;  // frames that came while greeting; as many as the rate allows
   std::set<GameId> watched_;
   RoundTrip round_trip_;

@@ -13,7 +13,8 @@ namespace store {
   X(conflict)    /* somebody else appended or locked first: read again, decide again */ \
   X(fenced)      /* a newer owner holds this game: drop it */                           \
   X(exists)      /* the id, key or token is taken */                                    \
-  X(not_found)   /* no such game, draw or guest */                                      \
+  X(not_found)   /* no such game, draw, guest or account */                             \
+  X(full)        /* one has as many of them as one may */                               \
   X(invalid)     /* a request that no correct caller makes */                           \
   X(busy)        /* the queue is full: try again soon, or tell the client */            \
   X(closed)      /* the store is shutting down */                                       \

@@ -56,12 +56,13 @@ struct BornGame;
 
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
-  std::vector<Event> events;          // numbered on from the expected last seq
-  std::vector<DrawWrite> draws;       // of this game: the id of each is the game's
-  std::optional<Heading> heading;     // as it is from now on
-  WallTime at;                        // when this was decided: the end of a game that this finishes
-  std::optional<Settle> settle = {};  // the ratings, with the heading that finishes the game
-  std::vector<BornGame> born = {};    // at most one game that begins with this
+  std::vector<Event> events;              // numbered on from the expected last seq
+  std::vector<DrawWrite> draws;           // of this game: the id of each is the game's
+  std::optional<Heading> heading;         // as it is from now on
+  std::vector<std::string> players = {};  // who has a seat from now on, besides those who have one already
+  WallTime at;                            // when this was decided: the end of a game that this finishes
+  std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
+  std::vector<BornGame> born = {};        // at most one game that begins with this
 };
 
 /// A new game with its first events.
@@ -81,6 +82,8 @@ struct GameHead {
   NewGame game;
   Term term = Term::first;
   Seq last = 0;
+  std::vector<std::string> closed =
+      {};  // those of its players who have closed their accounts: their names are not shown
   bool operator==(const GameHead&) const = default;
 };
 
@@ -113,6 +116,9 @@ class GameLog {
 
   /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.
   virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;
+
+  /// Every game in which this player has or had a seat, newest first.
+  virtual void games_of(std::string player, Then<std::vector<GameHead>> then) = 0;
 
   /// The event that answers this command; none if it was never stored. For askers that have not loaded the game.
   virtual void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) = 0;

@@ -52,11 +52,35 @@ Response make_response(HttpResponse answer, unsigned version, bool keep_alive, b
   response.set(http::field::content_type, answer.content_type);
   response.set(http::field::cache_control, answer.cache_control);
   response.set("X-Content-Type-Options", "nosniff");
+  for (const auto& [name, value] : answer.headers) response.insert(name, value);
   response.keep_alive(keep_alive);
   const std::size_t size = answer.body.size();
   if (!head) response.body() = std::move(answer.body);
   response.content_length(size);
   return response;
+}
+
+/// `name`: a field that Beast knows, or a text.
+std::string header(const UpgradeRequest& request, auto name) {
+  std::string all;
+  const auto [first, last] = request.equal_range(name);
+  for (auto field = first; field != last; ++field) {
+    if (field != first) all += ", ";
+    all += field->value();
+  }
+  return all;
+}
+
+RequestHead head_of(const UpgradeRequest& request, const std::string& address) {
+  RequestHead head;
+  head.address = address;
+  head.host = header(request, http::field::host);
+  head.origin = header(request, http::field::origin);
+  head.cookie = header(request, http::field::cookie);
+  head.authorization = header(request, http::field::authorization);
+  head.content_type = header(request, http::field::content_type);
+  head.forwarded_for = header(request, "X-Forwarded-For");
+  return head;
 }
 
 /// What a request that could not be read gets, if anything.
@@ -74,7 +98,11 @@ std::optional<HttpResponse> refusal_of(boost::system::error_code error) {
 class HttpConnection {
  public:
   HttpConnection(std::shared_ptr<Listener::Core> core, Socket socket)
-      : core_(std::move(core)), stream_(std::move(socket)) {}
+      : core_(std::move(core)), stream_(std::move(socket)) {
+    boost::system::error_code error;
+    const auto peer = stream_.socket().remote_endpoint(error);
+    if (!error) address_ = peer.address().to_string();
+  }
 
   [[nodiscard]] Strand strand() { return stream_.get_executor(); }
   void end() { stream_.close(); }
@@ -115,6 +143,7 @@ class HttpConnection {
     HttpRequest asked;
     asked.method = std::string(request.method_string());
     asked.target = std::string(request.target());
+    asked.head = head_of(request, self->address_);
     asked.body = std::move(request.body());
     const bool head = request.method() == http::verb::head;
     if (head) asked.method = "GET";
@@ -140,13 +169,15 @@ class HttpConnection {
     self->core_->open.replace(self->id_, [weak = std::weak_ptr(socket)] {
       if (const auto open = weak.lock()) open->close(CloseCode::restart, "the server restarts: reconnect and resume");
     });
-    net::awaitable<void> running = WebSocket::run(socket, std::move(request));
+    RequestHead head = head_of(request, self->address_);
+    net::awaitable<void> running = WebSocket::run(socket, std::move(request), std::move(head));
     co_await std::move(running);
   }
 
   std::shared_ptr<Listener::Core> core_;
   TcpStream stream_;
   OpenConnections::Id id_ = 0;
+  std::string address_;
 };
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "server/transport/outbox.hpp"
 
@@ -16,6 +18,7 @@ namespace server {
 enum class CloseCode : std::uint16_t {
   too_much = 1008,  // errors or messages kept coming too fast
   restart = 1012,   // the server is about to stop
+  not_you = 4001,   // the account that the connection had has signed out, or lost the token
   too_slow = 4008,  // the client does not read: its outbox is full
 };
 
@@ -40,19 +43,33 @@ class Peer {
   virtual void closed() = 0;
 };
 
+/// What a request says besides what it wants, of the upgrade of a WebSocket too. A header that came several times has
+/// its values with commas between; one that did not come is empty.
+struct RequestHead {
+  std::string address;  // of whoever has connected, without its port
+  std::string forwarded_for;
+  std::string host;
+  std::string origin;
+  std::string cookie;
+  std::string authorization;
+  std::string content_type;
+};
+
 /// Makes the peer of a new connection. The wire may be gone at any time.
-using MakePeer = std::function<std::shared_ptr<Peer>(std::weak_ptr<Wire>)>;
+using MakePeer = std::function<std::shared_ptr<Peer>(std::weak_ptr<Wire>, RequestHead)>;
 
 struct HttpRequest {
   std::string method;
   std::string target;  // path and query, as sent
   std::string body;
+  RequestHead head = {};
 };
 struct HttpResponse {
   unsigned status = 200;
   std::string content_type = "text/plain; charset=utf-8";
   std::string body;
   std::string cache_control = "no-store";
+  std::vector<std::pair<std::string, std::string>> headers = {};  // besides these
 };
 /// Answers a request through the given function, at once or later, from any thread.
 using HttpHandler = std::function<void(HttpRequest, std::function<void(HttpResponse)>)>;

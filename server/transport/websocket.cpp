@@ -23,7 +23,7 @@ WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream)
       wake_(stream_.get_executor()),
       grace_(stream_.get_executor()) {}
 
-net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequest request) {
+net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequest request, RequestHead head) {
   const Limits& limits = self->core_->limits;
   // The stream pings after half of the idle time and fails its read at the end of it.
   websocket::stream_base::timeout times{};
@@ -36,7 +36,7 @@ net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequ
   const auto [refused] = co_await self->stream_.async_accept(request, kAwait);
   if (refused) co_return;
   self->stream_.text(true);
-  self->peer_ = self->core_->handlers.make_peer(self->weak_from_this());
+  self->peer_ = self->core_->handlers.make_peer(self->weak_from_this(), std::move(head));
   self->stream_.control_callback([raw = self.get()](websocket::frame_type kind, std::string_view payload) {
     if (kind == websocket::frame_type::pong) raw->heard_pong(payload);
   });

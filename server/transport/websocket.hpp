@@ -25,7 +25,7 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream);
 
   /// Answers the upgrade and serves the socket until it is gone. On its strand; keeps itself alive.
-  static net::awaitable<void> run(std::shared_ptr<WebSocket> self, UpgradeRequest request);
+  static net::awaitable<void> run(std::shared_ptr<WebSocket> self, UpgradeRequest request, RequestHead head);
 
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;

@@ -2,6 +2,7 @@
 // With words only tests whose names hold one of them; the last line is `N passed, N failed`. VERBOSE=1: with their times.
 // --full: every game is played on until its rules end it, by mouse; that takes long.
 import { preview } from "vite";
+import { accountTests } from "./accounts.mjs";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
 import { clockTests } from "./clocks.mjs";
@@ -34,7 +35,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 
 // Five at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...fileTests }), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...fileTests, ...accountTests }), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...clockTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],

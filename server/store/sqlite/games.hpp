@@ -19,6 +19,7 @@ namespace store::sqlite {
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
 [[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
 [[nodiscard]] Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command);
+[[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player);
 [[nodiscard]] Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command);
 
 }  // namespace store::sqlite

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 #include <string>
 #include <utility>
 
@@ -22,7 +23,13 @@ GameState state_from(std::string_view text) {
   throw SQLite::Exception("a game in no known state", SQLITE_CORRUPT);
 }
 
-/// A row of key, id, created, variant, rules_version, options, state, summary, term, last seq.
+std::vector<std::string> split(std::string_view words) {
+  std::vector<std::string> parts;
+  for (const auto part : std::views::split(words, ' ')) parts.emplace_back(part.begin(), part.end());
+  return parts;
+}
+
+/// A row of key, id, created, variant, rules_version, options, state, summary, term, last seq, closed players.
 Found game_from(const Query& row) {
   const auto id = GameId::parse(row.text(1));
   if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
@@ -35,7 +42,8 @@ Found game_from(const Query& row) {
   return {.key = row.integer(0),
           .head = {.game = std::move(game),
                    .term = Term{static_cast<std::uint64_t>(row.integer(8))},
-                   .last = static_cast<Seq>(row.integer(9))}};
+                   .last = static_cast<Seq>(row.integer(9)),
+                   .closed = row.is_null(10) ? std::vector<std::string>{} : split(row.text(10))}};
 }
 
 /// A row of seq, wall_ms, kind, format, player, command, body.
@@ -53,7 +61,9 @@ Event event_from(const Query& row) {
 std::optional<Found> find_game(Sql& sql, const GameId& game) {
   Query row = sql.query(
       "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
-      " (SELECT max(seq) FROM game_events WHERE game = games.key) FROM games WHERE id = ?1");
+      " (SELECT max(seq) FROM game_events WHERE game = games.key),"
+      " (SELECT group_concat(player, ' ') FROM game_players JOIN accounts ON accounts.id = player"
+      " WHERE game = games.key AND closed_ms IS NOT NULL) FROM games WHERE id = ?1");
   if (!row.with(game.text()).next()) return std::nullopt;
   return game_from(row);
 }
@@ -86,7 +96,9 @@ Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
 Result<std::vector<GameHead>> read_open_games(Sql& sql) {
   Query rows = sql.query(
       "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
-      " (SELECT max(seq) FROM game_events WHERE game = games.key)"
+      " (SELECT max(seq) FROM game_events WHERE game = games.key),"
+      " (SELECT group_concat(player, ' ') FROM game_players JOIN accounts ON accounts.id = player"
+      " WHERE game = games.key AND closed_ms IS NOT NULL)"
       " FROM games WHERE state <> 'finished' ORDER BY created_ms, key");
   std::vector<GameHead> heads;
   while (rows.next()) heads.push_back(game_from(rows).head);
@@ -99,6 +111,19 @@ Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {
       " WHERE game_events.kind = 'player_joined' AND player = ?1 AND command = ?2 LIMIT 1");
   if (!row.with(command.player, command.id).next()) return std::nullopt;
   return GameId::parse(row.text(0));
+}
+
+Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player) {
+  Query rows = sql.query(
+      "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
+      " (SELECT max(seq) FROM game_events WHERE game = games.key),"
+      " (SELECT group_concat(other.player, ' ') FROM game_players AS other JOIN accounts ON accounts.id = other.player"
+      " WHERE other.game = games.key AND closed_ms IS NOT NULL)"
+      " FROM game_players AS own JOIN games ON games.key = own.game WHERE own.player = ?1 ORDER BY own.game DESC");
+  rows.with(player);
+  std::vector<GameHead> heads;
+  while (rows.next()) heads.push_back(game_from(rows).head);
+  return heads;
 }
 
 Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {

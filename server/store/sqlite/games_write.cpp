@@ -88,6 +88,11 @@ Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
     if (auto put = write_heading(sql, row, *writes.heading, writes.at); !put)
       return std::unexpected(std::move(put.error()));
   }
+  for (const std::string& player : writes.players) {
+    sql.query("INSERT INTO game_players (player, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
+        .with(player, row.key)
+        .run();
+  }
   for (const BornGame& born : writes.born) {
     if (auto made = create_game(sql, born.game, row.term, born.writes); !made) return made;
   }

@@ -65,6 +65,10 @@ void SqliteStore::find_join(CommandKey command, Then<std::optional<GameId>> then
   look_up([command = std::move(command)](Sql& sql) { return sqlite::find_join(sql, command); }, std::move(then));
 }
 
+void SqliteStore::games_of(std::string player, Then<std::vector<GameHead>> then) {
+  look_up([player = std::move(player)](Sql& sql) { return read_games_of(sql, player); }, std::move(then));
+}
+
 void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) {
   look_up([game, command = std::move(command)](Sql& sql) { return sqlite::find_command(sql, game, command); },
           std::move(then));

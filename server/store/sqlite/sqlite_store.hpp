@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/store/sqlite/accounts.hpp"
 #include "server/store/sqlite/file_lock.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
@@ -32,6 +33,7 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   FairBook& fair() override { return *this; }
   Guests& guests() override { return *this; }
   Ratings& ratings() override { return *this; }
+  Accounts& accounts() override { return accounts_; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   void settle_restored(Then<void> then) override;
   void close() override;
@@ -42,6 +44,7 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   void read(GameId game, Seq after, Then<StoredGame> then) override;
   void open_games(Then<std::vector<GameHead>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
+  void games_of(std::string player, Then<std::vector<GameHead>> then) override;
   void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) override;
 
   void load_draws(std::string id, Then<std::vector<DrawWrite>> then) override;
@@ -75,6 +78,7 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   std::atomic<bool> is_restored_;
   Readers readers_;
   Writer writer_;
+  SqliteAccounts accounts_{writer_, readers_};
 };
 
 }  // namespace store::sqlite

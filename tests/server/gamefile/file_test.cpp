@@ -134,7 +134,7 @@ TEST(GameFile, HasNoMoveThatWasTakenBack) {
   const Record record = record_of(*table.match, table.record).value();
   ASSERT_EQ(record.plies.size(), 1U);
   EXPECT_EQ(record.plies[0].text, "d2d4");
-  EXPECT_EQ(record.plies[0].clock, Ms{300'000});
+  EXPECT_EQ(record.plies[0].clock, Ms{303'000});  // both have moved once: it is no first move any more
 }
 
 TEST(GameFile, OfARunningGameEndsWithAStar) {

@@ -26,7 +26,7 @@ TEST(Follow, ARematchHasTheColoursReversedAndBeginsAtOnce) {
   EXPECT_EQ(state.id.text(), table.next_id);
   EXPECT_EQ(state.seats.at(rules::Side::white).id, player("bob"));
   EXPECT_EQ(state.control, table.state().control);
-  EXPECT_EQ(state.series.origin, (Origin{.game = table.state().id, .as = Follows::rematch}));
+  EXPECT_EQ(state.series.origin, (PriorGame{.game = table.state().id, .as = Follows::rematch}));
   EXPECT_TRUE(next.effects.deadline);
 }
 

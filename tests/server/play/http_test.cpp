@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "protocol/error.hpp"
 #include "rules/rules.hpp"
 #include "server/fairness/check.hpp"
 #include "server/match/play.hpp"
@@ -28,7 +29,9 @@ class Http : public testing::Test {
   /// Refused, with a sentence.
   [[nodiscard]] unsigned refused(const std::string& target) const {
     const Answer answer = get(target);
-    EXPECT_GT(Json::parse(answer.body)["error"].get<std::string>().size(), 10U) << target;
+    const Json error = Json::parse(answer.body)["error"];
+    EXPECT_GT(error["message"].get<std::string>().size(), 10U) << target;
+    EXPECT_TRUE(protocol::find_word<protocol::ErrorCode>(error["code"].get<std::string>())) << error;
     return answer.status;
   }
 
@@ -146,7 +149,8 @@ TEST_F(Http, AnExportedGameCanBePlayedAgain) {
 }
 
 TEST_F(Http, ThePageIsServedWhereItShowsSomething) {
-  for (const char* route : {"/", "/g8K2mQxZ", "/check", "/file", "/draw/g8K2mQxZ.1", "/index.html", "/?utm=1"}) {
+  for (const char* route :
+       {"/", "/g8K2mQxZ", "/check", "/file", "/account", "/draw/g8K2mQxZ.1", "/index.html", "/?utm=1"}) {
     const Answer answer = get(route);
     EXPECT_EQ(answer.status, 200U) << route;
     EXPECT_EQ(answer.content_type, "text/html; charset=utf-8");

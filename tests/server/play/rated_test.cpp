@@ -41,7 +41,18 @@ class RatedRoom : public testing::Test {
     body["status"] = response.status;
     return body;
   }
-  /// White gives up after two plies: he cannot run away from a short game.
+  /// After two moves of each: less is no game.
+  std::pair<ListeningPtr, ListeningPtr> start(const std::string& id, std::optional<Player> creator = {}) {
+    auto players = creator ? hall.start_game(id, kBlitz, *creator) : hall.start_game(id, kBlitz);
+    int ply = 0;
+    for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6"}) {
+      const ListeningPtr& who = ply % 2 == 0 ? players.first : players.second;
+      ++ply;
+      hall.act(who, "m" + std::to_string(ply), MakeMove{.ply = ply, .text = move});
+      (void)who->event_of("m" + std::to_string(ply), 1);
+    }
+    return players;
+  }
   void resign(const ListeningPtr& who) { hall.act(who, "resign", Resign{}); }
 
   Hall hall;
@@ -56,7 +67,7 @@ json sides(const json& frame) {
 }
 
 TEST_F(RatedRoom, TellsTheRatingsAtTheStartAndTheirChangeAtTheEnd) {
-  const auto [white, black] = hall.start_game("game0001", kBlitz);
+  const auto [white, black] = start("game0001");
   for (const auto& one : {white, black}) {
     EXPECT_EQ(sides(one->hear("rated")), (json{{"white", kNewcomer}, {"black", kNewcomer}}));
   }
@@ -73,7 +84,7 @@ TEST_F(RatedRoom, TellsTheRatingsAtTheStartAndTheirChangeAtTheEnd) {
 }
 
 TEST_F(RatedRoom, TellsWhoComesBackToTheTailOfEvents) {
-  const auto [white, black] = hall.start_game("game0002", kBlitz);
+  const auto [white, black] = start("game0002");
   resign(black);
   (void)white->hear("rated", 2);
   const auto late = hall.make_member();
@@ -83,7 +94,7 @@ TEST_F(RatedRoom, TellsWhoComesBackToTheTailOfEvents) {
 }
 
 TEST_F(RatedRoom, SettlesOnceThoughTheStoreSaidNo) {
-  const auto [white, black] = hall.start_game("game0003", kBlitz);
+  const auto [white, black] = start("game0003");
   (void)white->hear("rated");
   hall.store.appends_lie = 1;
   resign(black);
@@ -94,11 +105,11 @@ TEST_F(RatedRoom, SettlesOnceThoughTheStoreSaidNo) {
 }
 
 TEST_F(RatedRoom, RemembersWhatTheRatingsWereAtTheStart) {
-  const auto [white, black] = hall.start_game("game0004", kBlitz);
+  const auto [white, black] = start("game0004");
   (void)white->hear("rated");
   const GameId first = hall.game;
   hall.ahead = 5s;
-  const auto [again, third] = hall.start_game("game0014", kBlitz, white->player());
+  const auto [again, third] = start("game0014", white->player());
   ASSERT_EQ(again->player(), white->player());
   resign(third);
   EXPECT_EQ(sides(again->hear("rated", 2))["white"], kWinner);
@@ -112,7 +123,7 @@ TEST_F(RatedRoom, RemembersWhatTheRatingsWereAtTheStart) {
 
 TEST_F(RatedRoom, DoesNotRateCasualGamesAndGuests) {
   hall.rated = false;
-  const auto [white, black] = hall.start_game("game0005", kBlitz);
+  const auto [white, black] = start("game0005");
   resign(black);
   (void)white->hear("game_ended");
   const json shot = hall.enter()->hear("snapshot");
@@ -122,7 +133,7 @@ TEST_F(RatedRoom, DoesNotRateCasualGamesAndGuests) {
 }
 
 TEST_F(RatedRoom, IsSeenOverHttp) {
-  const auto [white, black] = hall.start_game("game0006", kBlitz);
+  const auto [white, black] = start("game0006");
   resign(black);
   (void)white->hear("rated", 2);
   const std::string winner = white->player().id.text();

@@ -82,8 +82,8 @@ TEST_F(Refusal, OfAbortingARatedGameOnceBothAreSeated) {
 }
 
 TEST_F(Refusal, OfDice) {
-  Client white(server.port());
-  Client black(server.port());
+  Client white = Client::with_account(server.port());
+  Client black = Client::with_account(server.port());
   white.hold_dice();
   black.hold_dice();
   white.create({{"variant", "chess56"}, {"rated", true}});

@@ -139,6 +139,7 @@ TEST_F(Time, OffersSurviveAKill) {
   for (Client* one : {&game.white, &game.black}) one->resume();
   EXPECT_EQ(game.black.look()["moves"], Json::array());
   EXPECT_FALSE(game.black.look().contains("draw_offer"));
+  (void)game.white.look();
   game.move("d2d4");
 }
 

@@ -124,7 +124,7 @@ TEST(Record, OfAnEventSurvivesTheStore) {
   const auto variant = rules::make_variant("chess", {}).value();
   const store::Writes writes = writes_of(effects, State{*variant}, {1'795'000'000'001});
   EXPECT_FALSE(writes.heading);
-  EXPECT_EQ(events_of(writes.events).value(), effects.events);
+  EXPECT_EQ(events_of(store::StoredGame{.head = {}, .events = writes.events}).value(), effects.events);
 }
 
 TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
@@ -242,9 +242,20 @@ struct Sent final : Wire {
 TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
   Hall hall;
   server::Directory rooms(hall.world());
-  Reception reception{.world = hall.world(), .directory = rooms, .lobby = hall.lobby(), .limits = {}};
+  Desk desk({.accounts = hall.world().store.accounts(),
+             .now = hall.world().now,
+             .on_signed_out = [](const PlayerId&) {},
+             .on_closed = [](const PlayerId&) {}},
+            {}, {});
+  Sessions sessions;
+  Reception reception{.world = hall.world(),
+                      .directory = rooms,
+                      .lobby = hall.lobby(),
+                      .desk = desk,
+                      .sessions = sessions,
+                      .limits = {}};
   const auto wire = std::make_shared<Sent>();
-  const auto session = std::make_shared<Session>(reception, wire);
+  const auto session = std::make_shared<Session>(reception, wire, Shown{});
   const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";
   for (const std::string& text :
        {bad, std::string{R"({"t":"ping","d":{}})"}, std::string{R"({"t":"hello","d":{"protocol":1,"features":[]}})"},

@@ -139,14 +139,11 @@ TEST_F(Settlement, a_game_that_was_called_off_is_not_rated) {
   EXPECT_FALSE(settlement_of(voided.state()));
 }
 
-TEST_F(Settlement, a_guest_is_not_rated) {
+TEST_F(Settlement, a_guest_has_no_seat_in_a_rated_game) {
   Table table({.rated = true});
   const auto guest = PlayerId::guest_from_random(1, 2);
-  ASSERT_TRUE(table.send(Order{.player = guest, .id = "join", .action = Join{.name = "Guest"}}));
-  ASSERT_TRUE(table.move("e2e4"));
-  table.done("alice", Resign{});
-  EXPECT_EQ(table.phase(), "ended");
-  EXPECT_FALSE(settlement_of(table.state()));
+  const auto joined = table.send(Order{.player = guest, .id = "join", .action = Join{.name = "Guest"}});
+  EXPECT_EQ(code_of(joined), "not_available");
 }
 
 }  // namespace

@@ -49,9 +49,13 @@ struct SocketClient::State {
   }
 };
 
-SocketClient::SocketClient(std::uint16_t port, const std::string& path) : state_(std::make_unique<State>()) {
+SocketClient::SocketClient(std::uint16_t port, const std::string& path, const Headers& headers)
+    : state_(std::make_unique<State>()) {
   auto& stream = state_->stream;
   beast::get_lowest_layer(stream).connect(local(port));
+  stream.set_option(beast::websocket::stream_base::decorator([headers](beast::websocket::request_type& request) {
+    for (const auto& [name, value] : headers) request.insert(name, value);
+  }));
   const auto error = state_->wait(
       [&](auto done) { stream.async_handshake("127.0.0.1", path, [done](beast::error_code e) mutable { done(e); }); });
   if (error) throw beast::system_error(error);
@@ -108,7 +112,8 @@ void SocketClient::abandon() {
   beast::get_lowest_layer(state_->stream).close();
 }
 
-Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body) {
+Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body,
+               const Headers& headers) {
   net::io_context io;
   beast::tcp_stream stream(io);
   stream.connect(local(port));
@@ -116,6 +121,7 @@ Answer request(std::uint16_t port, const std::string& method, const std::string&
   asked.method_string(method);
   asked.target(target);
   asked.set(beast::http::field::host, "127.0.0.1");
+  for (const auto& [name, value] : headers) asked.insert(name, value);
   asked.body() = body;
   asked.prepare_payload();
   beast::http::write(stream, asked);
@@ -124,7 +130,11 @@ Answer request(std::uint16_t port, const std::string& method, const std::string&
   parser.skip(method == "HEAD");
   beast::http::read(stream, buffer, parser);
   const auto& answer = parser.get();
-  return {answer.result_int(), answer.body(), std::string(answer[beast::http::field::content_type])};
+  return {.status = answer.result_int(),
+          .body = answer.body(),
+          .content_type = std::string(answer[beast::http::field::content_type]),
+          .set_cookie = std::string(answer[beast::http::field::set_cookie]),
+          .allow = std::string(answer[beast::http::field::allow])};
 }
 
 std::string raw_request(std::uint16_t port, std::string_view bytes) {

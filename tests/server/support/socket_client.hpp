@@ -6,13 +6,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace server::test {
 
+/// Names and values.
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
 class SocketClient {
  public:
-  /// Connects and upgrades, or throws.
-  explicit SocketClient(std::uint16_t port, const std::string& path = "/ws");
+  /// Connects and upgrades, with these headers, or throws.
+  explicit SocketClient(std::uint16_t port, const std::string& path = "/ws", const Headers& headers = {});
   ~SocketClient();
   SocketClient(SocketClient&&) noexcept;
   SocketClient& operator=(SocketClient&&) noexcept;
@@ -40,9 +45,12 @@ struct Answer {
   unsigned status = 0;
   std::string body;
   std::string content_type;
+  std::string set_cookie = {};
+  std::string allow = {};
 };
-/// One HTTP request on a connection of its own.
-Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body = "");
+/// One HTTP request on a connection of its own. `Host` is always `127.0.0.1`.
+Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body = "",
+               const Headers& headers = {});
 /// Sends these bytes as they are and returns what comes until the server closes.
 std::string raw_request(std::uint16_t port, std::string_view bytes);
 

@@ -48,16 +48,17 @@ class Echo : public Peer {
 class Transport : public testing::Test {
  protected:
   void open(Limits limits = {}) {
-    Listener::Handlers handlers{
-        [this](std::weak_ptr<Wire> wire) { return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_); },
-        [](HttpRequest request, auto answer) {
-          if (request.target == "/fault") throw std::runtime_error("a fault");
-          HttpResponse response;
-          response.status = request.target == "/healthz" ? 200 : 404;
-          response.body = request.method + " " + request.target + " " + request.body;
-          answer(response);
-        },
-        [this](const std::string&) { ++logged_; }};
+    Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const RequestHead&) {
+                                  return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_);
+                                },
+                                [](HttpRequest request, auto answer) {
+                                  if (request.target == "/fault") throw std::runtime_error("a fault");
+                                  HttpResponse response;
+                                  response.status = request.target == "/healthz" ? 200 : 404;
+                                  response.body = request.method + " " + request.target + " " + request.body;
+                                  answer(response);
+                                },
+                                [this](const std::string&) { ++logged_; }};
     auto opened = Listener::open(io_, "127.0.0.1", 0, limits, std::move(handlers));
     ASSERT_TRUE(opened) << opened.error();
     listener_ = std::move(*opened);

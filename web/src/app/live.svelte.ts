@@ -74,6 +74,11 @@ export class Live {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#session.wake());
   }
 
+  /** Who this is has changed: a connection stays who it is, so there must be another one. */
+  reconnect(): void {
+    this.#session.reconnect();
+  }
+
   follow(game: string | undefined): void {
     if (game === this.#game) return;
     this.#game = game;

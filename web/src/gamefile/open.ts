@@ -39,8 +39,9 @@ function fields(text: string): Readonly<Record<string, unknown>> {
 function refusal(status: number, text: string): Opening {
   const { error, line, column } = fields(text);
   if (status === 413) return { ok: false, what: "the file is longer than the server takes" };
-  if (typeof error !== "string") return { ok: false, what: `the server answered ${String(status)}` };
-  return typeof line === "number" && typeof column === "number" ? place(line, column, error) : { ok: false, what: error };
+  const message = typeof error === "object" && error !== null && "message" in error ? error.message : undefined;
+  if (typeof message !== "string") return { ok: false, what: `the server answered ${String(status)}` };
+  return typeof line === "number" && typeof column === "number" ? place(line, column, message) : { ok: false, what: message };
 }
 
 /** The server's answer, if it is this file's game: the same moves in the same order. */

@@ -22,6 +22,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   bad_token: "no",
   too_many_messages: "later",
   too_many_games: "no",
+  missing_scope: "no",
   busy: "later",
   not_stored: "later",
   internal: "later",
@@ -64,6 +65,20 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   wrong_opening: "no",
   opening_missing: "no",
   roll_due: "no",
+  nothing_here: "no",
+  bad_address: "no",
+  wrong_method: "no",
+  not_json: "no",
+  other_origin: "no",
+  not_signed_in: "no",
+  bad_name: "no",
+  name_taken: "no",
+  bad_password: "no",
+  wrong_password: "no",
+  too_many_attempts: "later",
+  too_many_tokens: "no",
+  no_such_token: "no",
+  no_such_user: "no",
 };
 
 /** A code that this page does not know is final. */

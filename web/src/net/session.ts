@@ -145,6 +145,14 @@ export class Session {
     }
   }
 
+  /** Says hello anew, at once: the cookie has changed, and with it who this is. */
+  reconnect(): void {
+    if (this.#closed) return;
+    this.#cancelRetry?.();
+    this.#socket?.close();
+    this.#connect();
+  }
+
   #maySend(command: Command): boolean {
     return this.#welcome && (command.t === "create" || this.#synced);
   }

@@ -90,6 +90,10 @@ export type ServerMessage =
   | Challenges
   | MatchScore;
 /**
+ * What an account may do.
+ */
+export type Role = "player" | "bot" | "organizer" | "moderator" | "admin";
+/**
  * What is wrong; docs/protocol.md lists what each means and whether to try again.
  */
 export type ErrorCode =
@@ -109,6 +113,7 @@ export type ErrorCode =
   | "bad_token"
   | "too_many_messages"
   | "too_many_games"
+  | "missing_scope"
   | "busy"
   | "not_stored"
   | "internal"
@@ -150,7 +155,21 @@ export type ErrorCode =
   | "commitment_taken"
   | "wrong_opening"
   | "opening_missing"
-  | "roll_due";
+  | "roll_due"
+  | "nothing_here"
+  | "bad_address"
+  | "wrong_method"
+  | "not_json"
+  | "other_origin"
+  | "not_signed_in"
+  | "bad_name"
+  | "name_taken"
+  | "bad_password"
+  | "wrong_password"
+  | "too_many_attempts"
+  | "too_many_tokens"
+  | "no_such_token"
+  | "no_such_user";
 /**
  * A side. White moves first in every game.
  */
@@ -271,7 +290,7 @@ export interface HelloData {
    */
   features: string[];
   /**
-   * Left out: the client becomes a new guest.
+   * A guest's, or an API token. Left out: who is signed in by cookie, else a new guest.
    */
   token?: string;
   resume?: Resume;
@@ -885,6 +904,18 @@ export interface You {
    * Only for a new guest: to be kept, and shown in every later hello.
    */
   token?: string;
+  account?: AccountData;
+}
+/**
+ * Only for who is signed in: a guest has none.
+ */
+export interface AccountData {
+  /**
+   * What the account may do.
+   *
+   * @maxItems 8
+   */
+  roles: Role[];
 }
 /**
  * When to worry about the connection.

@@ -7,6 +7,7 @@ test.each([
   ["/draw/g8K2mQxZ.1", { page: "draw", draw: "g8K2mQxZ.1" }],
   ["/check", { page: "check" }],
   ["/file", { page: "file" }],
+  ["/account", { page: "account" }],
   ["/g8K2mQx", { page: "nothing" }],
   ["/g8K2mQxZ/", { page: "nothing" }],
   ["/draw/g8K2mQxZ.0", { page: "nothing" }],

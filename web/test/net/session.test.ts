@@ -49,6 +49,21 @@ describe("hello", () => {
     expect(given.edge.socket.last("hello").d.token).toBe("theothertabwasfirst");
   });
 
+  test("who it is has changed: another connection at once, and the old one is not heard any more", () => {
+    const given = rig();
+    const before = online(given);
+    given.session.reconnect();
+    expect(before.closed).toBe(true);
+    expect(given.edge.sockets).toHaveLength(2);
+    before.drop();
+    before.say(welcome({ name: "Old" }));
+    given.edge.socket.open();
+    given.edge.socket.say(welcome({ id: "u-4Tz81LqPdW", name: "Alice", account: { roles: ["player"] } }));
+    expect(given.statuses.at(-1)).toBe("online");
+    given.edge.pass(10);
+    expect(given.edge.sockets).toHaveLength(2);
+  });
+
   test("another protocol ends it: no connection is tried again", () => {
     const given = rig();
     given.session.start();

@@ -157,7 +157,7 @@ export const kInner: readonly [
   { game: true, v: true },
   { id: true, name: true, color: true },
   { setup: true, fen: true },
-  { id: true, name: true, token: true },
+  { id: true, name: true, token: true, account: true },
 ];
 
 test.each(Object.keys(kFields) as Message["t"][])("%s: the examples have these fields, all of them somewhere", (type) => {

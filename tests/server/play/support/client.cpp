@@ -7,6 +7,7 @@
 
 #include "protocol/codec.hpp"
 #include "tests/protocol/support.hpp"
+#include "tests/server/play/support/browser.hpp"
 
 namespace server::test {
 namespace {
@@ -290,7 +291,21 @@ void Client::apply(const std::string& type, const Json& data) {
   }
 }
 
-Two::Two(std::uint16_t port, const Json& terms) : white(port), black(port) {
+Client Client::with_account(std::uint16_t port) {
+  const Browser browser = Browser::with_account(port);
+  return with_token(port, browser.make_token({"play", "challenge"}));
+}
+
+namespace {
+
+/// Guests where they will do.
+Client player_of(std::uint16_t port, const Json& terms) {
+  return terms.value("rated", false) ? Client::with_account(port) : Client(port);
+}
+
+}  // namespace
+
+Two::Two(std::uint16_t port, const Json& terms) : white(player_of(port, terms)), black(player_of(port, terms)) {
   white.create(terms);
   black.watch(white.game());
   black.join();

@@ -25,7 +25,11 @@ class Client {
  public:
   /// Connects and says hello as a new guest.
   explicit Client(std::uint16_t port);
-  /// The same guest on another connection.
+  /// Connects as an account that is made for it, by an API token of it; the server must take new accounts.
+  [[nodiscard]] static Client with_account(std::uint16_t port);
+  /// Connects with this token, a guest's or an API token.
+  [[nodiscard]] static Client with_token(std::uint16_t port, std::string token) { return {port, std::move(token)}; }
+  /// The same player on another connection.
   [[nodiscard]] Client another_tab() const;
 
   // Saying.

@@ -32,6 +32,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::FairBook& fair() override { return real_->fair(); }
   store::Guests& guests() override { return real_->guests(); }
   store::Ratings& ratings() override { return real_->ratings(); }
+  store::Accounts& accounts() override { return real_->accounts(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
   void close() override { real_->close(); }
@@ -48,6 +49,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   }
   void find_join(store::CommandKey command, store::Then<std::optional<store::GameId>> then) override {
     real_->games().find_join(std::move(command), std::move(then));
+  }
+  void games_of(std::string player, store::Then<std::vector<store::GameHead>> then) override {
+    real_->games().games_of(std::move(player), std::move(then));
   }
   void find_command(store::GameId game, store::CommandKey command,
                     store::Then<std::optional<store::Event>> then) override {

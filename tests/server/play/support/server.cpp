@@ -65,6 +65,12 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   if (settings.patience)
     config.rooms.patience = {.with_clock = Ms{*settings.patience}, .without_clock = Ms{*settings.patience}};
   if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
+  // As cheap as libsodium allows: what passwords cost is tested where they are hashed.
+  config.accounts.passwords.cost = {.passes = 1, .memory = 8192};
+  config.accounts.by_name.most = settings.tries_by_name.value_or(config.accounts.by_name.most);
+  config.accounts.by_address.most = settings.tries_by_address.value_or(config.accounts.by_address.most);
+  config.accounts.new_accounts.most = settings.new_accounts.value_or(kNoLimit);
+  config.site.https = settings.https;
   auto app = App::open(config);
   if (!app) throw std::runtime_error(app.error());
   app_ = std::move(*app);

@@ -34,6 +34,8 @@ class Place {
 struct Settings {
   std::optional<std::size_t> messages = {}, errors = {}, outbox_bytes = {}, tail_events = {};
   std::optional<int> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, patience = {};
+  std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {};
+  bool https = false;
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
 

@@ -1,0 +1,86 @@
+// What is sent over HTTP: the JSON bodies of requests that change something, read as strictly as frames are. Which path
+// takes which is said by docs/http.md. Plain values. Any thread.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/error.hpp"
+#include "protocol/form.hpp"
+#include "protocol/words.hpp"
+
+namespace protocol {
+
+// Any text: whether it may be a name or a password is for others to say, in a sentence of their own.
+inline constexpr TextForm kNameWish{"a name", "", 1, 64};
+inline constexpr TextForm kPassword{"a password", "", 1, 256};
+inline constexpr TextForm kEmail{"an e-mail address", "", 3, 254};
+inline constexpr TextForm kLabel{"a label", "", 1, 64};
+inline constexpr std::size_t kMaxScopes = 8;
+
+struct Register {
+  std::string name;
+  std::string password;
+  std::optional<std::string> email;
+
+  static void fields(auto& m, auto& f) {
+    f("name", m.name, kNameWish);
+    f("password", m.password, kPassword);
+    f("email", m.email, kEmail);
+  }
+};
+
+struct SignIn {
+  std::string name;
+  std::string password;
+
+  static void fields(auto& m, auto& f) {
+    f("name", m.name, kNameWish);
+    f("password", m.password, kPassword);
+  }
+};
+
+struct ChangePassword {
+  std::string password;  // as it is
+  std::string next;      // as it is to be
+
+  static void fields(auto& m, auto& f) {
+    f("password", m.password, kPassword);
+    f("new", m.next, kPassword);
+  }
+};
+
+struct CloseAccount {
+  std::string password;
+
+  static void fields(auto& m, auto& f) { f("password", m.password, kPassword); }
+};
+
+struct MakeToken {
+  std::string label;
+  std::vector<Scope> scopes;
+
+  static void fields(auto& m, auto& f) {
+    f("label", m.label, kLabel);
+    f("scopes", m.scopes, list(kMaxScopes));
+  }
+};
+
+/// A body that says nothing: `{}`, or none at all.
+struct Nothing {
+  static void fields(auto&, auto&) {}
+};
+
+template <class Body>
+[[nodiscard]] std::expected<Body, Error> decode_body(std::string_view text);
+
+extern template std::expected<Register, Error> decode_body(std::string_view text);
+extern template std::expected<SignIn, Error> decode_body(std::string_view text);
+extern template std::expected<ChangePassword, Error> decode_body(std::string_view text);
+extern template std::expected<CloseAccount, Error> decode_body(std::string_view text);
+extern template std::expected<MakeToken, Error> decode_body(std::string_view text);
+extern template std::expected<Nothing, Error> decode_body(std::string_view text);
+
+}  // namespace protocol

@@ -1,0 +1,38 @@
+#include "server/accounts/attempts.hpp"
+
+namespace server {
+
+std::optional<std::chrono::milliseconds> Attempts::take(const std::string& key, Time now) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_key_.find(key);
+  if (found == by_key_.end()) {
+    if (entries_.size() >= limits_.keys) {
+      by_key_.erase(entries_.back().key);
+      entries_.pop_back();
+    }
+    entries_.push_front({.key = key, .begin = now, .count = 0});
+    by_key_[key] = entries_.begin();
+  } else {
+    entries_.splice(entries_.begin(), entries_, found->second);
+  }
+  Entry& entry = entries_.front();
+  if (now - entry.begin >= limits_.span) entry = {.key = key, .begin = now, .count = 0};
+  if (entry.count >= limits_.most) {
+    return std::chrono::ceil<std::chrono::milliseconds>(entry.begin + limits_.span - now);
+  }
+  ++entry.count;
+  return std::nullopt;
+}
+
+void Attempts::give_back(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_key_.find(key);
+  if (found != by_key_.end() && found->second->count > 0) --found->second->count;
+}
+
+std::size_t Attempts::size() const {
+  const std::lock_guard lock(mutex_);
+  return entries_.size();
+}
+
+}  // namespace server

@@ -1,0 +1,43 @@
+// How often something was tried under a key (an address, a name) within a span of time. Bounded: of too many keys the
+// one that is quiet for longest is forgotten. Thread-safe.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace server {
+
+struct AttemptLimits {
+  std::size_t most = 10;  // in one span
+  std::chrono::milliseconds span = std::chrono::minutes{10};
+  std::size_t keys = 10'000;
+};
+
+class Attempts {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  explicit Attempts(AttemptLimits limits) : limits_(limits) {}
+
+  /// Counts it and gives none; or how long to wait, and then it does not count. The span begins with the first one.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> take(const std::string& key, Time now);
+  /// It was no failure after all.
+  void give_back(const std::string& key);
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  struct Entry {
+    std::string key;
+    Time begin;
+    std::size_t count = 0;
+  };
+  AttemptLimits limits_;
+  mutable std::mutex mutex_;
+  std::list<Entry> entries_;  // the one that was used last stands first
+  std::unordered_map<std::string, std::list<Entry>::iterator> by_key_;
+};
+
+}  // namespace server

@@ -1,0 +1,84 @@
+#include "server/accounts/names.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace server {
+namespace {
+
+constexpr std::size_t kLeast = 2;
+constexpr std::size_t kMost = 20;
+
+// What only the server itself may be called. Compared as skeletons, so that nothing looks like them either.
+constexpr std::array<std::string_view, 15> kReserved{"admin", "administrator", "anonymous", "bot",     "computer",
+                                                     "mod",   "moderator",     "nobody",    "null",    "official",
+                                                     "owner", "root",          "server",    "support", "system"};
+// Nor may a name begin with these: guests are shown as "Guest 4Tz8".
+constexpr std::array<std::string_view, 3> kReservedBeginnings{"astragal", "closedaccount", "guest"};
+
+constexpr bool is_letter_or_digit(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Of the characters that look alike, one stands for all.
+constexpr char fold(char c) {
+  switch (lower(c)) {
+    case '0':
+      return 'o';
+    case '1':
+    case 'i':
+      return 'l';
+    case '5':
+      return 's';
+    default:
+      return lower(c);
+  }
+}
+
+bool is_reserved(std::string_view name) {
+  const std::string folded = skeleton(name);
+  return std::ranges::any_of(kReserved, [&](std::string_view word) { return folded == skeleton(word); }) ||
+         std::ranges::any_of(kReservedBeginnings,
+                             [&](std::string_view word) { return folded.starts_with(skeleton(word)); });
+}
+
+}  // namespace
+
+std::expected<std::string, std::string> read_name(std::string_view text) {
+  if (text.size() < kLeast || text.size() > kMost) {
+    return std::unexpected("a name has " + std::to_string(kLeast) + " to " + std::to_string(kMost) + " characters");
+  }
+  if (!std::ranges::all_of(text, [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; })) {
+    return std::unexpected("a name has only the letters A to Z, digits, - and _");
+  }
+  if (!is_letter_or_digit(text.front())) return std::unexpected("a name begins with a letter or a digit");
+  if (is_reserved(text)) return std::unexpected("this name, or one that looks like it, is the server's own");
+  return std::string{text};
+}
+
+std::string skeleton(std::string_view name) {
+  std::string folded;
+  for (const char c : name) {
+    if (c == '-' || c == '_') continue;
+    const char next = fold(c);
+    const char last = folded.empty() ? '\0' : folded.back();
+    if (last == 'r' && next == 'n') {
+      folded.back() = 'm';
+    } else if (last == 'v' && next == 'v') {
+      folded.back() = 'w';
+    } else {
+      folded += next;
+    }
+  }
+  return folded;
+}
+
+bool is_same_name(std::string_view one, std::string_view other) {
+  return std::ranges::equal(one, other, {}, lower, lower);
+}
+
+}  // namespace server

@@ -1,0 +1,19 @@
+// The tokens that prove who somebody is: random texts, told once, of which the store has the SHA-256. Any thread.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "server/store/accounts.hpp"
+
+namespace server {
+
+/// What an API token begins with, so that it is known for one wherever it is found.
+inline constexpr std::string_view kApiToken = "ast_";
+
+/// 256 random bits in hex.
+[[nodiscard]] std::string new_token();
+[[nodiscard]] store::TokenHash hash_of(std::string_view token);
+/// A name for a token, to speak of it: no secret.
+[[nodiscard]] std::string new_token_id();
+
+}  // namespace server

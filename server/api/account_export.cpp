@@ -1,0 +1,114 @@
+#include "server/api/account_export.hpp"
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "server/accounts/desk_errors.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+
+std::int64_t ms_of(store::WallTime at) {
+  return at.time_since_epoch().count();
+}
+
+ordered_json session_json(const store::LoginSession& session, const Login& login) {
+  return {{"createdAt", ms_of(session.created)},
+          {"seenAt", ms_of(session.seen)},
+          {"expiresAt", ms_of(session.expires)},
+          {"current", session.token == login.session}};
+}
+
+ordered_json game_json(const store::GameHead& head) {
+  const std::string id = head.game.id.text();
+  return {{"id", id},
+          {"createdAt", ms_of(head.game.created)},
+          {"variant", head.game.variant},
+          {"state", store::name(head.game.heading.state)},
+          {"export", "/game/export/" + id}};
+}
+
+/// A list of what the store has, each as `one` makes it.
+template <class T, class One>
+Reply<std::vector<T>> listed(SectionThen then, One one) {
+  return [then = std::move(then), one = std::move(one)](std::expected<std::vector<T>, protocol::Error> found) {
+    if (!found) return then(std::unexpected(std::move(found.error())));
+    ordered_json list = ordered_json::array();
+    for (const T& item : *found) list.push_back(one(item));
+    then(std::move(list));
+  };
+}
+
+void gather_games(World& world, const Login& login, SectionThen then) {
+  world.store.games().games_of(
+      login.account.id, [&world, then = std::move(then)](store::Result<std::vector<store::GameHead>> games) mutable {
+        if (!games) return then(store_trouble(games.error()));
+        // They may be many, and the store's threads have no time for that.
+        boost::asio::post(world.io, [games = std::move(*games), then = std::move(then)] {
+          ordered_json list = ordered_json::array();
+          for (const store::GameHead& head : games) list.push_back(game_json(head));
+          then(std::move(list));
+        });
+      });
+}
+
+struct Gathering {
+  std::shared_ptr<const std::vector<Section>> sections;
+  Login login;
+  SectionThen then;
+  ordered_json all = ordered_json::object();
+  std::size_t next = 0;
+};
+
+void go_on(const std::shared_ptr<Gathering>& work) {
+  if (work->next == work->sections->size()) return work->then(std::move(work->all));
+  const Section& section = (*work->sections)[work->next++];
+  section.gather(work->login, [work, &section](std::expected<ordered_json, protocol::Error> found) {
+    if (!found) return work->then(std::unexpected(std::move(found.error())));
+    work->all[section.name] = std::move(*found);
+    go_on(work);
+  });
+}
+
+}  // namespace
+
+std::vector<Section> own_sections(World& world, Desk& desk) {
+  return {{"account", [](const Login& login, const SectionThen& then) { then(to_json(login.account)); }},
+          {"sessions",
+           [&desk](const Login& login, SectionThen then) {
+             desk.sessions(login, listed<store::LoginSession>(std::move(then), [login](const auto& session) {
+                             return session_json(session, login);
+                           }));
+           }},
+          {"tokens",
+           [&desk](const Login& login, SectionThen then) {
+             desk.tokens(login, listed<store::ApiToken>(std::move(then),
+                                                        [](const store::ApiToken& token) { return to_json(token); }));
+           }},
+          {"games", [&world](const Login& login, SectionThen then) { gather_games(world, login, std::move(then)); }}};
+}
+
+void gather(std::shared_ptr<const std::vector<Section>> sections, const Login& login, SectionThen then) {
+  go_on(
+      std::make_shared<Gathering>(Gathering{.sections = std::move(sections), .login = login, .then = std::move(then)}));
+}
+
+ordered_json to_json(const store::Account& account) {
+  ordered_json json{{"id", account.id}, {"name", account.name}, {"roles", ordered_json::array()}};
+  account.roles.each([&](Role role) { json["roles"].push_back(name(role)); });
+  json["createdAt"] = ms_of(account.created);
+  if (account.email) json["email"] = *account.email;
+  return json;
+}
+
+ordered_json to_json(const store::ApiToken& token) {
+  ordered_json json{{"id", token.id}, {"label", token.label}, {"scopes", ordered_json::array()}};
+  token.scopes.each([&](Scope scope) { json["scopes"].push_back(name(scope)); });
+  json["createdAt"] = ms_of(token.created);
+  if (token.used) json["usedAt"] = ms_of(*token.used);
+  return json;
+}
+
+}  // namespace server

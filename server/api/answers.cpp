@@ -1,0 +1,92 @@
+#include "server/api/answers.hpp"
+
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+
+unsigned status_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::not_signed_in:
+    case ErrorCode::wrong_password:
+    case ErrorCode::bad_token:
+      return 401;
+    case ErrorCode::other_origin:
+    case ErrorCode::missing_scope:
+      return 403;
+    case ErrorCode::nothing_here:
+    case ErrorCode::unknown_variant:
+    case ErrorCode::no_such_game:
+    case ErrorCode::no_such_draw:
+    case ErrorCode::no_such_token:
+    case ErrorCode::no_such_user:
+      return 404;
+    case ErrorCode::wrong_method:
+      return 405;
+    case ErrorCode::name_taken:
+    case ErrorCode::too_many_tokens:
+      return 409;
+    case ErrorCode::not_json:
+      return 415;
+    case ErrorCode::too_many_attempts:
+      return 429;
+    case ErrorCode::internal:
+      return 500;
+    case ErrorCode::busy:
+    case ErrorCode::not_stored:
+      return 503;
+    default:
+      return 400;
+  }
+}
+
+/// What is quoted may be no UTF-8.
+std::string text_of(const ordered_json& body) {
+  return body.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+HttpResponse json_response(std::string body) {
+  HttpResponse response;
+  response.content_type = "application/json";
+  response.body = std::move(body);
+  return response;
+}
+
+HttpResponse json_response(const ordered_json& body) {
+  return json_response(text_of(body));
+}
+
+HttpResponse refusal(const protocol::Error& error) {
+  ordered_json said{{"code", protocol::name(error.code)}, {"message", error.message}};
+  if (!error.pointer.empty()) said["pointer"] = error.pointer;
+  HttpResponse response = json_response(ordered_json{{"error", std::move(said)}});
+  response.status = status_of(error.code);
+  return response;
+}
+
+HttpResponse refusal(ErrorCode code, const std::string& sentence) {
+  return refusal({.code = code, .message = sentence, .pointer = {}, .id = {}});
+}
+
+HttpResponse store_refusal(const store::Error& error, ErrorCode code, const std::string& missing) {
+  if (error.code == store::Code::not_found) return refusal(code, missing);
+  log(LogLevel::error, "not_read", {{"code", store::name(error.code)}, {"why", error.what}});
+  return refusal(ErrorCode::busy, "the server cannot read this now: try again in a second");
+}
+
+HttpResponse wrong_method(std::string_view allowed) {
+  HttpResponse response = refusal(ErrorCode::wrong_method, "only " + std::string{allowed} + " is answered here");
+  response.headers.emplace_back("Allow", allowed);
+  return response;
+}
+
+}  // namespace server

@@ -1,0 +1,25 @@
+// Answers over HTTP: JSON, and refusals in the form that frames have too, `{"error":{"code":…,"message":…}}`, each with
+// the status that fits its code. Pure functions. Any thread.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "protocol/error.hpp"
+#include "server/store/error.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+[[nodiscard]] HttpResponse json_response(std::string body);
+[[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
+[[nodiscard]] HttpResponse refusal(const protocol::Error& error);
+[[nodiscard]] HttpResponse refusal(protocol::ErrorCode code, const std::string& sentence);
+/// `code` with the sentence `missing` if there is no such thing; else `busy`, and a line in the log.
+[[nodiscard]] HttpResponse store_refusal(const store::Error& error, protocol::ErrorCode code,
+                                         const std::string& missing);
+/// `allowed`: as the header lists them, `GET, HEAD`.
+[[nodiscard]] HttpResponse wrong_method(std::string_view allowed);
+
+}  // namespace server

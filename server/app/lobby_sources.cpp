@@ -1,0 +1,58 @@
+#include "server/app/lobby_sources.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "server/accounts/names.hpp"
+#include "server/rating/settlement.hpp"
+
+namespace server {
+namespace {
+
+int rating_in(const std::vector<store::Standing>& standings, const rating::Pool& pool) {
+  const auto found = std::ranges::find(standings, pool, &store::Standing::pool);
+  return static_cast<int>(std::lround(found == standings.end() ? rating::kStart : found->rating.value));
+}
+
+/// Who has not played in the pool yet has its first rating; a guest has none.
+void look_up_rating(World& world, const PlayerId& player, const GameCard& terms, RatingThen then) {
+  const auto variant = world.variants.get(terms.variant, terms.options);
+  const auto pool = variant ? pool_of(terms.control, **variant) : std::nullopt;
+  if (!pool || player.is_guest()) return then({});
+  world.store.ratings().standings(
+      player.text(),
+      [pool = *pool, then = std::move(then)](const store::Result<std::vector<store::Standing>>& standings) mutable {
+        if (!standings) return then({});
+        then(rating_in(*standings, pool));
+      });
+}
+
+/// Only case may differ from the name, as when somebody signs in.
+bool is_called(const store::Account& account, const std::string& id_or_name) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return !account.closed &&
+         (account.id == id_or_name || std::ranges::equal(account.name, id_or_name, {}, lower, lower));
+}
+
+void look_up_player(World& world, const std::string& id_or_name, PlayerThen then) {
+  auto found = [id_or_name, then = std::move(then)](const store::Result<store::Credentials>& owner) mutable {
+    const auto id = owner ? PlayerId::parse(owner->account.id) : std::nullopt;
+    if (!id || !is_called(owner->account, id_or_name)) return then({});
+    then(Player{.id = *id, .name = owner->account.name});
+  };
+  store::Accounts& accounts = world.store.accounts();
+  if (id_or_name.starts_with("u-")) return accounts.by_id(id_or_name, std::move(found));
+  accounts.by_skeleton(skeleton(id_or_name), std::move(found));
+}
+
+}  // namespace
+
+Lobby::Sources lobby_sources(World& world) {
+  return {.rating = [&world](const PlayerId& player, const GameCard& terms,
+                             RatingThen then) { look_up_rating(world, player, terms, std::move(then)); },
+          .player = [&world](const std::string& id_or_name,
+                             PlayerThen then) { look_up_player(world, id_or_name, std::move(then)); }};
+}
+
+}  // namespace server

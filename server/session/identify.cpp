@@ -1,0 +1,31 @@
+#include "server/session/identify.hpp"
+
+#include <utility>
+
+#include "server/accounts/secrets.hpp"
+
+namespace server {
+
+void identify(Desk& desk, store::Guests& guests, const Shown& shown, const std::optional<std::string>& token, Now now,
+              IdentityThen then) {
+  if (token && token->starts_with(kApiToken)) {
+    return desk.find_token(*token, [then = std::move(then)](std::expected<Login, protocol::Error> found) mutable {
+      if (!found) return then(std::unexpected(std::move(found.error())));
+      then(Identity{.who = who_of(*found), .token = {}});
+    });
+  }
+  desk.find(shown, [&guests, token, now,
+                    then = std::move(then)](std::expected<std::optional<Login>, protocol::Error> found) mutable {
+    if (!found) {
+      found.error().pointer.clear();  // it was no part of the frame
+      return then(std::unexpected(std::move(found.error())));
+    }
+    if (*found) return then(Identity{.who = who_of(**found), .token = {}});
+    find_guest(guests, token, now, [then = std::move(then)](std::expected<Guest, protocol::Error> guest) mutable {
+      if (!guest) return then(std::unexpected(std::move(guest.error())));
+      then(Identity{.who = {.player = std::move(guest->player)}, .token = std::move(guest->token)});
+    });
+  });
+}
+
+}  // namespace server

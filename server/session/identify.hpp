@@ -1,0 +1,25 @@
+// Who a client is: an account that shows an API token or the cookie of its page, else a guest. Any thread.
+#pragma once
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "server/accounts/desk.hpp"
+#include "server/session/guests.hpp"
+
+namespace server {
+
+struct Identity {
+  Who who;
+  std::optional<std::string> token;  // of a new guest, to be told once
+};
+/// Called once, on any thread.
+using IdentityThen = std::move_only_function<void(std::expected<Identity, protocol::Error>)>;
+
+/// `shown`: by the upgrade of the connection; `token`: by hello. Only programs choose an API token, so it counts before
+/// all else; a page shows its guest's token always, so that counts last.
+void identify(Desk& desk, store::Guests& guests, const Shown& shown, const std::optional<std::string>& token, Now now,
+              IdentityThen then);
+
+}  // namespace server

@@ -1,0 +1,65 @@
+#include "server/session/sessions.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/session/session.hpp"
+
+namespace server {
+namespace {
+
+bool is_gone(const std::weak_ptr<Session>& session) {
+  return session.expired();
+}
+
+}  // namespace
+
+void Sessions::add(std::weak_ptr<Session> session) {
+  const std::lock_guard lock(mutex_);
+  if (sessions_.size() >= sweep_at_) {
+    std::erase_if(sessions_, is_gone);
+    sweep_at_ = 2 * sessions_.size() + 64;
+  }
+  sessions_.push_back(std::move(session));
+}
+
+void Sessions::send_to_all(const Frame& frame) const {
+  const std::lock_guard lock(mutex_);
+  for (const auto& one : sessions_) {
+    if (const auto session = one.lock()) session->send(frame);
+  }
+}
+
+std::uint64_t Sessions::departures() const {
+  const std::lock_guard lock(mutex_);
+  return departures_;
+}
+
+std::uint64_t Sessions::arrive(const PlayerId& player, std::weak_ptr<Session> session) {
+  const std::lock_guard lock(mutex_);
+  if (by_player_.size() >= players_sweep_at_) {
+    std::erase_if(by_player_, [](const auto& entry) { return std::ranges::all_of(entry.second, is_gone); });
+    players_sweep_at_ = 2 * by_player_.size() + 64;
+  }
+  Some& own = by_player_[player];
+  std::erase_if(own, is_gone);
+  own.push_back(std::move(session));
+  return departures_;
+}
+
+void Sessions::depart(const PlayerId& player) {
+  Some own;
+  {
+    const std::lock_guard lock(mutex_);
+    ++departures_;
+    if (const auto found = by_player_.find(player); found != by_player_.end()) {
+      own = std::move(found->second);
+      by_player_.erase(found);
+    }
+  }
+  for (const auto& one : own) {
+    if (const auto session = one.lock()) session->depart();
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,41 @@
+// Every session that is connected, for what concerns all of them, and by player once they have said who they are.
+// Thread-safe; outlives them.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "server/base/frame.hpp"
+#include "server/base/id.hpp"
+
+namespace server {
+
+class Session;
+
+class Sessions {
+ public:
+  void add(std::weak_ptr<Session> session);
+  void send_to_all(const Frame& frame) const;
+
+  /// How often accounts have signed out. Who a client is, is looked up between this and arrive(): if somebody signed
+  /// out meanwhile, what was found may be over already.
+  [[nodiscard]] std::uint64_t departures() const;
+  /// The session is this player's; gives the number of departures by then.
+  [[nodiscard]] std::uint64_t arrive(const PlayerId& player, std::weak_ptr<Session> session);
+  /// Closes this player's connections, so that they have to say anew who they are.
+  void depart(const PlayerId& player);
+
+ private:
+  using Some = std::vector<std::weak_ptr<Session>>;
+
+  mutable std::mutex mutex_;
+  Some sessions_;
+  std::size_t sweep_at_ = 64;
+  std::map<PlayerId, Some> by_player_;
+  std::size_t players_sweep_at_ = 64;
+  std::uint64_t departures_ = 0;
+};
+
+}  // namespace server

@@ -1,0 +1,31 @@
+// What the two halves of the accounts in SQL share. Internal to them.
+#pragma once
+#include <string>
+
+#include "server/store/accounts.hpp"
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+/// A row that begins with id, name, email, roles, created, closed.
+[[nodiscard]] inline Account account_from(const Query& row) {
+  Account account{.id = row.text(0),
+                  .name = row.text(1),
+                  .email = row.optional_text(2),
+                  .roles = server::Roles::parse(row.text(3)),
+                  .created = row.time(4),
+                  .closed = {}};
+  if (!row.is_null(5)) account.closed = row.time(5);
+  return account;
+}
+
+[[nodiscard]] inline std::unexpected<Error> no_such_account() {
+  return refuse(Code::not_found, "there is no such account");
+}
+[[nodiscard]] inline std::unexpected<Error> password_changed() {
+  return refuse(Code::conflict, "the password was changed meanwhile, or the account was closed");
+}
+
+void insert_session(Sql& sql, const std::string& account, const LoginSession& session);
+
+}  // namespace store::sqlite

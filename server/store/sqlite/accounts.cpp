@@ -1,0 +1,126 @@
+// Accounts themselves; their sessions and tokens are in account_sessions.cpp.
+#include "server/store/sqlite/accounts.hpp"
+
+#include "server/store/sqlite/account_rows.hpp"
+
+namespace store::sqlite {
+namespace {
+
+std::optional<Credentials> find_account(Sql& sql, const std::string& id) {
+  Query row = sql.query("SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE id = ?1");
+  if (!row.with(id).next()) return std::nullopt;
+  return Credentials{.account = account_from(row), .password = row.text(6)};
+}
+
+Result<Account> open(Sql& sql, const NewAccount& made, const std::optional<LoginSession>& session) {
+  const Account& account = made.account;
+  if (sql.query("SELECT 1 FROM accounts WHERE id = ?1 OR skeleton = ?2").with(account.id, made.skeleton).next())
+    return refuse(Code::exists, "this name, or one that looks like it, is taken: choose another");
+  if (account.closed || made.password.empty()) return refuse(Code::invalid, "a new account is open and has a password");
+  sql.query(
+         "INSERT INTO accounts (id, name, skeleton, password, email, roles, created_ms)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
+      .with(account.id, account.name, made.skeleton, made.password, account.email, account.roles.text(),
+            account.created)
+      .run();
+  if (session) insert_session(sql, account.id, *session);
+  return account;
+}
+
+Result<void> set_password(Sql& sql, const std::string& id, const std::string& old, const std::string& password,
+                          const std::optional<TokenHash>& kept) {
+  const auto found = find_account(sql, id);
+  if (!found) return no_such_account();
+  if (found->account.closed || found->password != old) return password_changed();
+  sql.query("UPDATE accounts SET password = ?2 WHERE id = ?1").with(id, password).run();
+  sql.query("DELETE FROM account_sessions WHERE account = ?1 AND token_sha256 IS NOT ?2").with(id, kept).run();
+  return {};
+}
+
+Result<Account> set_roles(Sql& sql, const std::string& id, auto&& change) {
+  auto found = find_account(sql, id);
+  if (!found || found->account.closed) return no_such_account();
+  change(found->account.roles);
+  sql.query("UPDATE accounts SET roles = ?2 WHERE id = ?1").with(id, found->account.roles.text()).run();
+  return found->account;
+}
+
+Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
+  auto found = find_account(sql, id);
+  if (!found) return no_such_account();
+  Account& account = found->account;
+  if (account.closed) return account;
+  account.email.reset();
+  account.roles = {server::Role::player};
+  account.closed = at;
+  sql.query("UPDATE accounts SET password = '', email = NULL, roles = ?2, closed_ms = ?3 WHERE id = ?1")
+      .with(id, account.roles.text(), at)
+      .run();
+  sql.query("DELETE FROM account_sessions WHERE account = ?1").with(id).run();
+  sql.query("DELETE FROM api_tokens WHERE account = ?1").with(id).run();
+  return account;
+}
+
+}  // namespace
+
+void SqliteAccounts::open_account(NewAccount account, std::optional<LoginSession> session, Then<Account> then) {
+  write([account = std::move(account), session](Sql& sql) { return open(sql, account, session); }, std::move(then));
+}
+
+void SqliteAccounts::by_skeleton(std::string skeleton, Then<Credentials> then) {
+  look_up(
+      [skeleton = std::move(skeleton)](Sql& sql) -> Result<Credentials> {
+        Query row = sql.query(
+            "SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE skeleton = ?1");
+        if (!row.with(skeleton).next()) return no_such_account();
+        return Credentials{.account = account_from(row), .password = row.text(6)};
+      },
+      std::move(then));
+}
+
+void SqliteAccounts::by_id(std::string id, Then<Credentials> then) {
+  look_up(
+      [id = std::move(id)](Sql& sql) -> Result<Credentials> {
+        auto found = find_account(sql, id);
+        if (!found) return no_such_account();
+        return std::move(*found);
+      },
+      std::move(then));
+}
+
+void SqliteAccounts::all_accounts(Then<std::vector<Account>> then) {
+  look_up(
+      [](Sql& sql) -> Result<std::vector<Account>> {
+        Query rows =
+            sql.query("SELECT id, name, email, roles, created_ms, closed_ms FROM accounts ORDER BY created_ms, id");
+        std::vector<Account> accounts;
+        while (rows.next()) accounts.push_back(account_from(rows));
+        return accounts;
+      },
+      std::move(then));
+}
+
+void SqliteAccounts::change_password(std::string id, std::string old, std::string password,
+                                     std::optional<TokenHash> kept, Then<void> then) {
+  write([id = std::move(id), old = std::move(old), password = std::move(password),
+         kept](Sql& sql) { return set_password(sql, id, old, password, kept); },
+        std::move(then));
+}
+
+void SqliteAccounts::grant(std::string id, server::Role role, Then<Account> then) {
+  write([id = std::move(id),
+         role](Sql& sql) { return set_roles(sql, id, [role](server::Roles& roles) { roles.add(role); }); },
+        std::move(then));
+}
+
+void SqliteAccounts::revoke(std::string id, server::Role role, Then<Account> then) {
+  write([id = std::move(id),
+         role](Sql& sql) { return set_roles(sql, id, [role](server::Roles& roles) { roles.remove(role); }); },
+        std::move(then));
+}
+
+void SqliteAccounts::close_account(std::string id, WallTime at, Then<Account> then) {
+  write([id = std::move(id), at](Sql& sql) { return close(sql, id, at); }, std::move(then));
+}
+
+}  // namespace store::sqlite

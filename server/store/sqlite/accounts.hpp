@@ -1,0 +1,55 @@
+// The accounts in SQL, and the interface over them. Part of the SQLite store, which owns it.
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/store/accounts.hpp"
+#include "server/store/sqlite/workers.hpp"
+
+namespace store::sqlite {
+
+class SqliteAccounts final : public Accounts {
+ public:
+  SqliteAccounts(Writer& writer, Readers& readers) : writer_(writer), readers_(readers) {}
+
+  void open_account(NewAccount account, std::optional<LoginSession> session, Then<Account> then) override;
+  void by_skeleton(std::string skeleton, Then<Credentials> then) override;
+  void by_id(std::string id, Then<Credentials> then) override;
+  void all_accounts(Then<std::vector<Account>> then) override;
+  void change_password(std::string id, std::string old, std::string password, std::optional<TokenHash> kept,
+                       Then<void> then) override;
+  void grant(std::string id, server::Role role, Then<Account> then) override;
+  void revoke(std::string id, server::Role role, Then<Account> then) override;
+  void close_account(std::string id, WallTime at, Then<Account> then) override;
+
+  void begin_session(std::string id, std::string password, LoginSession session, Then<Account> then) override;
+  void by_session(TokenHash token, WallTime now, Then<SessionOwner> then) override;
+  void session_seen(TokenHash token, WallTime seen, WallTime expires, Then<void> then) override;
+  void end_session(TokenHash token, Then<void> then) override;
+  void end_sessions(std::string id, Then<void> then) override;
+  void sessions_of(std::string id, WallTime now, Then<std::vector<LoginSession>> then) override;
+
+  void add_token(std::string account, ApiToken token, TokenHash hash, Then<ApiToken> then) override;
+  void by_token(TokenHash hash, Then<TokenOwner> then) override;
+  void token_used(TokenHash hash, WallTime at, Then<void> then) override;
+  void tokens_of(std::string account, Then<std::vector<ApiToken>> then) override;
+  void drop_token(std::string account, std::string token, Then<void> then) override;
+
+ private:
+  static constexpr std::size_t kBytes = 1024;  // of a task, roughly
+  template <class T, class Work>
+  void write(Work work, Then<T> then) {
+    writer_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
+  }
+  template <class T, class Work>
+  void look_up(Work work, Then<T> then) {
+    readers_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
+  }
+
+  Writer& writer_;
+  Readers& readers_;
+};
+
+}  // namespace store::sqlite

@@ -1,0 +1,106 @@
+// What a request shows of who makes it: cookies, origins, addresses, also those that are made up.
+#include "server/accounts/credentials.hpp"
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+constexpr Site kHttp{.https = false};
+constexpr Site kHttps{.https = true};
+
+RequestHead from(const std::string& origin, const std::string& host = "chess.example.org:8080") {
+  RequestHead head;
+  head.host = host;
+  head.origin = origin;
+  head.cookie = "astragal=abc123";
+  return head;
+}
+
+TEST(Credentials, the_origin_is_this_server_only_if_host_and_port_agree) {
+  EXPECT_EQ(origin_of(from("http://chess.example.org:8080"), kHttp), Origin::same);
+  EXPECT_EQ(origin_of(from("HTTP://Chess.Example.org:8080"), kHttp), Origin::other);
+  EXPECT_EQ(origin_of(from("http://Chess.Example.org:8080"), kHttp), Origin::same);
+  EXPECT_EQ(origin_of(from(""), kHttp), Origin::unknown);
+  for (const char* other :
+       {"null", "http://chess.example.org", "http://chess.example.org:8081", "http://evil.org",
+        "http://chess.example.org:8080.evil.org", "http://evil.org/chess.example.org:8080", "chess.example.org:8080",
+        "http://", "://chess.example.org:8080", "file://", "http://chess.example.org:8080, http://evil.org"}) {
+    EXPECT_EQ(origin_of(from(other), kHttp), Origin::other) << other;
+  }
+  EXPECT_EQ(origin_of(from("http://", ""), kHttp), Origin::other);
+}
+
+TEST(Credentials, behind_https_a_page_over_http_is_another_site) {
+  EXPECT_EQ(origin_of(from("https://chess.example.org:8080"), kHttps), Origin::same);
+  EXPECT_EQ(origin_of(from("http://chess.example.org:8080"), kHttps), Origin::other);
+}
+
+TEST(Credentials, a_cookie_counts_from_this_servers_pages_only) {
+  EXPECT_EQ(shown_by(from("http://chess.example.org:8080"), kHttp, Purpose::change).cookie, "abc123");
+  EXPECT_EQ(shown_by(from(""), kHttp, Purpose::read).cookie, "abc123") << "links and fetches that only read";
+  EXPECT_FALSE(shown_by(from(""), kHttp, Purpose::change).cookie);
+  for (const Purpose purpose : {Purpose::read, Purpose::change}) {
+    EXPECT_FALSE(shown_by(from("http://evil.org"), kHttp, purpose).cookie);
+    EXPECT_FALSE(shown_by(from("null"), kHttp, purpose).cookie);
+  }
+}
+
+TEST(Credentials, are_found_among_other_cookies_and_garbage_is_none) {
+  const auto cookie = [](const std::string& text) {
+    RequestHead head = from("");
+    head.cookie = text;
+    return shown_by(head, kHttp, Purpose::read).cookie.value_or("none");
+  };
+  EXPECT_EQ(cookie("a=1; astragal=abc; b=2"), "abc");
+  EXPECT_EQ(cookie("astragal=abc"), "abc");
+  EXPECT_EQ(cookie("  astragal=abc  ;"), "abc");
+  EXPECT_EQ(cookie("astragal=abc; astragal=def"), "abc");
+  for (const std::string& none :
+       {std::string{}, std::string{"astragal"}, std::string{"astragal="}, std::string{"xastragal=abc"},
+        std::string{"astragal =abc"}, std::string{"astragal=a b"}, std::string{"astragal=\"abc\""},
+        std::string{"astragal=%61"}, std::string{";;;;==;=;"}, std::string{"astragal=\xff\xfe"},
+        "astragal=" + std::string(129, 'a'), std::string(10'000, ';'), std::string(10'000, '=')}) {
+    EXPECT_EQ(cookie(none), "none") << none.substr(0, 40);
+  }
+}
+
+TEST(Credentials, a_bearer_is_a_token_or_empty_if_it_is_none) {
+  const auto bearer = [](const std::string& text) {
+    RequestHead head;
+    head.authorization = text;
+    return shown_by(head, kHttp, Purpose::read).bearer.value_or("none");
+  };
+  EXPECT_EQ(bearer(""), "none");
+  EXPECT_EQ(bearer("Bearer ast_abc"), "ast_abc");
+  EXPECT_EQ(bearer("bearer  ast_abc "), "ast_abc");
+  for (const char* bad : {"Basic YTpi", "Bearer", "Bearer ", "Bearer a b", "Bearer a, Bearer b", "ast_abc"}) {
+    EXPECT_EQ(bearer(bad), "") << bad;
+  }
+}
+
+TEST(Credentials, a_client_is_its_address_or_what_the_own_proxy_says) {
+  RequestHead head;
+  head.address = "10.0.0.1";
+  head.forwarded_for = "1.2.3.4, 203.0.113.9";
+  EXPECT_EQ(client_of(head, kHttp), "10.0.0.1") << "anybody can send the header";
+  EXPECT_EQ(client_of(head, kHttps), "203.0.113.9");
+  head.forwarded_for = "1.2.3.4, nonsense";
+  EXPECT_EQ(client_of(head, kHttps), "10.0.0.1");
+  head.forwarded_for.clear();
+  EXPECT_EQ(client_of(head, kHttps), "10.0.0.1");
+  head.address = "::ffff:192.0.2.7";
+  EXPECT_EQ(client_of(head, kHttp), "192.0.2.7");
+  head.address = "2001:db8:1:2:3:4:5:6";
+  EXPECT_EQ(client_of(head, kHttp), "2001:db8:1:2::");
+}
+
+TEST(Credentials, cookies_are_for_this_server_and_no_script) {
+  const std::string cookie = set_cookie("abc", std::chrono::seconds{60}, kHttp);
+  EXPECT_EQ(cookie, "astragal=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
+  EXPECT_EQ(set_cookie("abc", std::chrono::seconds{60}, kHttps), cookie + "; Secure");
+  EXPECT_EQ(clear_cookie(kHttp), "astragal=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,49 @@
+// A browser as far as accounts go: it has a cookie and says where its page comes from. Every answer is looked at: a
+// refusal must have a code and a sentence. One thread at a time.
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/server/support/socket_client.hpp"
+
+namespace server::test {
+
+inline const std::string kPassword = "correct horse";
+
+class Browser {
+ public:
+  explicit Browser(std::uint16_t port) : port_(port) {}
+  /// Has just made an account: of this name, or one that nobody has.
+  [[nodiscard]] static Browser with_account(std::uint16_t port, std::string name = {});
+
+  Answer post(const std::string& path, const nlohmann::json& body = nlohmann::json::object());
+  Answer get(const std::string& path);
+  Answer drop(const std::string& path);
+  /// The code of a refusal, else `ok`.
+  std::string said(const std::string& path, const nlohmann::json& body = nlohmann::json::object());
+  [[nodiscard]] std::string make_token(const std::vector<std::string>& scopes) const;
+
+  /// With the cookie, from a page of the server.
+  [[nodiscard]] Headers headers() const;
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] const std::string& cookie() const { return cookie_; }
+  void set_cookie(std::string cookie) { cookie_ = std::move(cookie); }
+  void go_to(std::uint16_t port) { port_ = port; }
+
+ private:
+  Answer take(Answer answer);
+
+  std::uint16_t port_;
+  std::string cookie_;  // `astragal=…`; empty: none
+  std::string name_;
+  std::string id_;
+};
+
+/// The code of a refusal, which has a sentence too; else `ok`.
+[[nodiscard]] std::string code_of(const Answer& answer);
+
+}  // namespace server::test

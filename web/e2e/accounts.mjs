@@ -1,0 +1,89 @@
+// Accounts as a person uses them: register, sign out and in, a token, a rated game against a guest's wish, closing.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { press } from "./touch.mjs";
+
+const kPassword = "correct horse";
+
+async function you({ page }, name) {
+  await page.locator("header .you", { hasText: name }).waitFor();
+}
+
+async function fillIn({ page }, name, password) {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+async function register(person, base, name) {
+  const { page } = person;
+  await page.goto(`${base}account`);
+  await page.getByText("I have no account yet").click();
+  await fillIn(person, name, kPassword);
+  await press(person, page.getByRole("button", { name: "Make the account" }));
+  await page.getByRole("heading", { name }).waitFor();
+}
+
+async function wholeLife(given, size) {
+  const name = `Alice${size.width}`;
+  const person = await newPerson(given.browser, size);
+  given.persons.push(person);
+  const { page } = person;
+  await page.goto(given.server.base);
+  await you(person, "Guest");
+  await page.goto(`${given.server.base}account`);
+  await person.shot("account-guest");
+  await register(person, given.server.base, name);
+  await you(person, name);
+  assert.equal(await scrollsSideways(page), false);
+
+  // Still who he is after a reload, and on the first page.
+  await page.goto(given.server.base);
+  await you(person, name);
+  await page.goto(`${given.server.base}account`);
+  await page.getByLabel("What for").fill("my bot");
+  await press(person, page.getByRole("button", { name: "Make a token" }));
+  assert.match(await page.locator("[data-token]").innerText(), /^ast_/);
+  await page.getByText("my bot").waitFor();
+  await person.shot("account");
+  assert.equal(await scrollsSideways(page), false);
+  await press(person, page.getByRole("button", { name: "Drop" }));
+  await page.getByText("my bot").waitFor({ state: "hidden" });
+  await you(person, name);
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Export all my data").click()]);
+  assert.equal(download.suggestedFilename(), "astragal-account.json");
+
+  await press(person, page.getByRole("button", { name: "Sign out", exact: true }));
+  await you(person, "Guest");
+  await fillIn(person, name, "wrong horse");
+  await press(person, page.getByRole("button", { name: "Sign in" }));
+  await page.getByText("There is no account of this name and password").waitFor();
+  await fillIn(person, name, kPassword);
+  await press(person, page.getByRole("button", { name: "Sign in" }));
+  await you(person, name);
+
+  // Another browser of the same person is signed out from here.
+  const other = await newPerson(given.browser, size);
+  given.persons.push(other);
+  await other.page.goto(`${given.server.base}account`);
+  await fillIn(other, name, kPassword);
+  await press(other, other.page.getByRole("button", { name: "Sign in" }));
+  await you(other, name);
+  await press(person, page.getByRole("button", { name: "Sign out everywhere" }));
+  await Promise.all([you(person, "Guest"), you(other, "Guest")]);
+
+  await fillIn(person, name, kPassword);
+  await press(person, page.getByRole("button", { name: "Sign in" }));
+  await you(person, name);
+  await page.getByLabel("Your password").fill(kPassword);
+  await press(person, page.getByRole("button", { name: "Close my account" }));
+  await you(person, "Guest");
+  await fillIn(person, name, kPassword);
+  await press(person, page.getByRole("button", { name: "Sign in" }));
+  await page.getByText("There is no account of this name and password").waitFor();
+}
+
+export const accountTests = {
+  "an account from its making to its closing, by mouse": (given) => wholeLife(given, kDesk),
+  "an account from its making to its closing, by finger": (given) => wholeLife(given, kPhone),
+};

@@ -1,0 +1,103 @@
+// Accounts over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
+// sentence; that it cannot be reached is one too.
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly roles: readonly string[];
+}
+
+export interface ApiToken {
+  readonly id: string;
+  readonly label: string;
+  readonly scopes: readonly string[];
+}
+
+export const kScopes = ["play", "challenge", "bot", "tournament"] as const;
+
+export type Asked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
+export type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Reply>;
+
+const kTimeMs = 15_000;
+
+export const browserSend: Send = async (method, path, body) => {
+  const response = await fetch(path, {
+    method,
+    signal: AbortSignal.timeout(kTimeMs),
+    ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+export function readAccount(value: unknown): Account | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, name, email, roles } = value;
+  if (typeof id !== "string" || typeof name !== "string" || !isTexts(roles)) return undefined;
+  return typeof email === "string" ? { id, name, email, roles } : { id, name, roles };
+}
+
+function readToken(value: unknown): ApiToken | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, label, scopes } = value;
+  if (typeof id !== "string" || typeof label !== "string" || !isTexts(scopes)) return undefined;
+  return { id, label, scopes };
+}
+
+function readTokens(value: unknown): ApiToken[] | undefined {
+  if (!isObject(value) || !Array.isArray(value["tokens"])) return undefined;
+  const tokens = value["tokens"].map(readToken);
+  return tokens.every((one) => one !== undefined) ? tokens : undefined;
+}
+
+function readText(value: unknown): string | undefined {
+  return isObject(value) && typeof value["token"] === "string" ? value["token"] : undefined;
+}
+
+const kStrange = { ok: false, code: "internal", message: "the server's answer is not what this page understands" } as const;
+
+async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Asked<T>> {
+  try {
+    const { status, text } = await sent;
+    const value: unknown = JSON.parse(text);
+    if (status < 400) {
+      const good = read(value);
+      return good === undefined ? kStrange : { ok: true, value: good };
+    }
+    const error = isObject(value) && isObject(value["error"]) ? value["error"] : {};
+    const { code, message } = error;
+    return typeof code === "string" && typeof message === "string" ? { ok: false, code, message } : kStrange;
+  } catch (error) {
+    if (error instanceof SyntaxError) return kStrange;
+    return { ok: false, code: "busy", message: "the server cannot be reached" };
+  }
+}
+
+const done = (value: unknown): true | undefined => (isObject(value) && value["ok"] === true ? true : undefined);
+
+export function requests(send: Send = browserSend) {
+  return {
+    register: (name: string, password: string, email: string) =>
+      ask(send("POST", "/api/account", email === "" ? { name, password } : { name, password, email }), readAccount),
+    signIn: (name: string, password: string) => ask(send("POST", "/api/login", { name, password }), readAccount),
+    signOut: () => ask(send("POST", "/api/logout", {}), done),
+    signOutEverywhere: () => ask(send("POST", "/api/logout/everywhere", {}), done),
+    account: () => ask(send("GET", "/api/account"), readAccount),
+    changePassword: (password: string, next: string) =>
+      ask(send("POST", "/api/account/password", { password, new: next }), done),
+    close: (password: string) => ask(send("POST", "/api/account/close", { password }), done),
+    tokens: () => ask(send("GET", "/api/token"), readTokens),
+    makeToken: (label: string, scopes: readonly string[]) => ask(send("POST", "/api/token", { label, scopes }), readText),
+    dropToken: (id: string) => ask(send("DELETE", `/api/token/${encodeURIComponent(id)}`), done),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { requests, type Reply, type Send } from "../../src/account/requests";
+
+function answering(status: number, text: string): { send: Send; sent: unknown[] } {
+  const sent: unknown[] = [];
+  const send: Send = (method, path, body) => {
+    sent.push([method, path, body]);
+    return Promise.resolve<Reply>({ status, text });
+  };
+  return { send, sent };
+}
+
+const kAlice = { id: "u-4Tz81LqPdW", name: "Alice", roles: ["player"], createdAt: 1 };
+
+test("an account is asked for with what the form has, without an e-mail that is empty", async () => {
+  const { send, sent } = answering(201, JSON.stringify(kAlice));
+  expect(await requests(send).register("Alice", "correct horse", "")).toEqual({
+    ok: true,
+    value: { id: kAlice.id, name: "Alice", roles: ["player"] },
+  });
+  await requests(send).register("Alice", "correct horse", "a@example.org");
+  expect(sent).toEqual([
+    ["POST", "/api/account", { name: "Alice", password: "correct horse" }],
+    ["POST", "/api/account", { name: "Alice", password: "correct horse", email: "a@example.org" }],
+  ]);
+});
+
+test("a refusal keeps the server's code and sentence", async () => {
+  const { send } = answering(401, '{"error":{"code":"wrong_password","message":"there is no account"}}');
+  expect(await requests(send).signIn("Alice", "x")).toEqual({ ok: false, code: "wrong_password", message: "there is no account" });
+});
+
+test("what is no answer of this server is a refusal too", async () => {
+  for (const [status, text] of [[200, "{}"], [200, "<html>"], [502, "Bad Gateway"], [404, '{"error":"old"}'], [200, "null"]] as const) {
+    expect(await requests(answering(status, text).send).account()).toMatchObject({ ok: false, code: "internal" });
+  }
+  const broken = requests(() => Promise.reject(new TypeError("failed to fetch")));
+  expect(await broken.signOut()).toMatchObject({ ok: false, message: "the server cannot be reached" });
+});
+
+test("tokens are read one by one, and an id goes into the address as it must", async () => {
+  const { send, sent } = answering(200, '{"tokens":[{"id":"a","label":"bot","scopes":["play"],"createdAt":1}]}');
+  expect(await requests(send).tokens()).toEqual({ ok: true, value: [{ id: "a", label: "bot", scopes: ["play"] }] });
+  await requests(send).dropToken("a/b");
+  expect(sent[1]).toEqual(["DELETE", "/api/token/a%2Fb", undefined]);
+});
