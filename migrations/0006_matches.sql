@@ -1,0 +1,1 @@
+-- Keeps the number of the matches.
