@@ -60,6 +60,13 @@ enum class Retry : std::uint8_t {
   X(draw_offer_stands, never, "you have offered a draw since your last move")                   \
   X(no_draw_offer, never, "the opponent offers no draw")                                        \
   X(too_late_to_abort, never, "a game is aborted before its second ply: resign instead")        \
+  X(private_game, never, "only its two players may see this game")                              \
+  /* Of talk. */                                                                                \
+  X(wrong_channel, never, "players talk to each other, watchers among themselves")              \
+  X(bad_talk, never, "a line may not hold these characters")                                    \
+  X(muted, never, "a moderator has muted you")                                                  \
+  X(too_much_talk, later, "at most five lines in ten seconds")                                  \
+  X(too_many_blocks, never, "you block as many players as you may")                             \
   /* Of the dice. */                                                                            \
   X(no_such_draw, never, "no draw of this name takes commitments or openings now")              \
   X(roll_not_due, never, "this roll is not being made now")                                     \

@@ -70,6 +70,10 @@ ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
   X(void_draw, "void-draw") /* an opening of the setup's draw is missing */
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
+/// Who hears a line of talk.
+#define ASTRAGAL_CHANNELS(X) X(players, "players") X(watchers, "watchers")
+ASTRAGAL_WORDS(Channel, ASTRAGAL_CHANNELS)
+
 #undef ASTRAGAL_WORDS
 #undef ASTRAGAL_WORD
 #undef ASTRAGAL_ENUMERATOR

@@ -43,6 +43,7 @@ struct Create {
   Clock clock;
   ColorChoice color{};
   bool rated = false;
+  std::optional<bool> is_private = {};  // `private`: only the two players may watch
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
@@ -50,6 +51,7 @@ struct Create {
     f("clock", m.clock);
     f("color", m.color);
     f("rated", m.rated);
+    f("private", m.is_private);
   }
   bool operator==(const Create&) const = default;
 };
@@ -167,6 +169,39 @@ struct Abort : InGame {
   static constexpr Kind kKind = Kind::command;
 };
 
+struct Say {
+  static constexpr std::string_view kType = "say";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  Channel to{};
+  std::string text;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("to", m.to);
+    f("text", m.text, kTalk);
+  }
+  bool operator==(const Say&) const = default;
+};
+
+/// The form of those that name nobody but one player.
+struct AboutPlayer {
+  std::string player;
+
+  static void fields(auto& m, auto& f) { f("player", m.player, kPlayerId); }
+  bool operator==(const AboutPlayer&) const = default;
+};
+
+struct Block : AboutPlayer {
+  static constexpr std::string_view kType = "block";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct Unblock : AboutPlayer {
+  static constexpr std::string_view kType = "unblock";
+  static constexpr Kind kKind = Kind::command;
+};
+
 struct Ping {
   static constexpr std::string_view kType = "ping";
   static constexpr Kind kKind = Kind::request;
@@ -176,7 +211,7 @@ struct Ping {
 };
 
 using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
-                                DrawAccept, DrawDecline, Abort, Ping>;
+                                DrawAccept, DrawDecline, Abort, Say, Block, Unblock, Ping>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

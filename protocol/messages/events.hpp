@@ -16,6 +16,8 @@ struct GameCreated {
   Clock clock;
   ColorChoice color{};  // that the creator chose
   bool rated = false;
+  std::optional<bool> is_private = {};        // `private`
+  std::optional<std::int64_t> delay_ms = {};  // how much later than the players others see the game
   Seat creator;
 
   static void fields(auto& m, auto& f) {
@@ -26,6 +28,8 @@ struct GameCreated {
     f("clock", m.clock);
     f("color", m.color);
     f("rated", m.rated);
+    f("private", m.is_private);
+    f("delay_ms", m.delay_ms, kDelay);
     f("creator", m.creator);
   }
   bool operator==(const GameCreated&) const = default;

@@ -97,7 +97,9 @@ struct Snapshot {
   Clock clock;
   ColorChoice color{};
   bool rated = false;
-  std::vector<Seat> players;  // in the order of joining, the creator first
+  std::optional<bool> is_private = {};        // `private`
+  std::optional<std::int64_t> delay_ms = {};  // how much later than the players others see the game
+  std::vector<Seat> players;                  // in the order of joining, the creator first
   Phase phase{};
   std::optional<FairState> fair;       // while a draw is going on
   std::vector<std::string> fair_past;  // names of the draws that are over
@@ -120,6 +122,8 @@ struct Snapshot {
     f("clock", m.clock);
     f("color", m.color);
     f("rated", m.rated);
+    f("private", m.is_private);
+    f("delay_ms", m.delay_ms, kDelay);
     f("players", m.players, list(kMaxSeats));
     f("phase", m.phase);
     f("fair", m.fair);
@@ -170,6 +174,48 @@ struct Presence {
   bool operator==(const Presence&) const = default;
 };
 
+/// A line of talk; its speaker's copy has the id of the command.
+struct Said {
+  static constexpr std::string_view kType = "said";
+  static constexpr Kind kKind = Kind::answer;
+  std::string game;
+  Channel to{};
+  TalkLine line;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("to", m.to);
+    f("line", m.line);
+  }
+  bool operator==(const Said&) const = default;
+};
+
+/// The last lines of the channel that the client hears.
+struct Talk {
+  static constexpr std::string_view kType = "talk";
+  static constexpr Kind kKind = Kind::notice;
+  std::string game;
+  Channel to{};
+  std::vector<TalkLine> lines;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("to", m.to);
+    f("lines", m.lines, list(kMaxTalk));
+  }
+  bool operator==(const Talk&) const = default;
+};
+
+/// Whom the client blocks now.
+struct Blocks {
+  static constexpr std::string_view kType = "blocks";
+  static constexpr Kind kKind = Kind::answer;
+  std::vector<std::string> players;
+
+  static void fields(auto& m, auto& f) { f("players", m.players, list(kMaxBlocks, kPlayerId)); }
+  bool operator==(const Blocks&) const = default;
+};
+
 /// The ratings of a rated game: as they were at its start, and once it has been settled, as they are now.
 struct Rated {
   static constexpr std::string_view kType = "rated";
@@ -197,9 +243,9 @@ struct Restart {
 };
 
 using ServerBody =
-    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
-                 PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
-                 Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
+    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Said, Talk, Blocks, Rated, Restart,
+                 GameCreated, PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided,
+                 GameStarted, Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

@@ -169,6 +169,22 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+/// Something that was said.
+struct TalkLine {
+  std::int64_t n = 1;  // its number in the game
+  Player player;
+  std::string text;
+  std::int64_t at_ms = 0;  // since 1970
+
+  static void fields(auto& m, auto& f) {
+    f("n", m.n, kLineNumber);
+    f("player", m.player);
+    f("text", m.text, kTalk);
+    f("at_ms", m.at_ms, kTime);
+  }
+  bool operator==(const TalkLine&) const = default;
+};
+
 /// What the ratings say of one side of a rated game.
 struct SideRating {
   std::int64_t before = 0;

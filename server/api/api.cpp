@@ -76,13 +76,29 @@ std::optional<store::DrawKey> draw_key(std::string_view text) {
   return key;
 }
 
+constexpr const char* kNoDraw = "there is no draw of this name that is locked";
+
+void answer_record(World& world, const store::DrawKey& key, Then then) {
+  world.store.fair().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
+    then(record ? json_response(*record) : store_refusal(record.error(), kNoDraw));
+  });
+}
+
 void answer_draw(World& world, const std::string& name, Then then) {
   const auto key = draw_key(name);
   if (!key) return then(refusal(404, "a draw has a name like g8K2mQxZ.1"));
-  world.store.fair().record(*key, [then = std::move(then)](const store::Result<std::string>& record) {
-    then(record ? json_response(*record)
-                : store_refusal(record.error(), "there is no draw of this name that is locked"));
-  });
+  const auto game = GameId::parse(key->id);
+  if (!game) return answer_record(world, *key, std::move(then));  // of a round
+  world.store.games().read(
+      *game, 0, [&world, key = *key, then = std::move(then)](store::Result<store::StoredGame> read) mutable {
+        if (!read && read.error().code != store::Code::not_found) return then(store_refusal(read.error(), kNoDraw));
+        if (!read || !has_audience(*read)) return answer_record(world, key, std::move(then));
+        boost::asio::post(world.io, [&world, key, then, game = std::move(*read)]() mutable {
+          const auto shown = public_part(std::move(game), wall_time(world.now()));
+          const auto record = shown ? export_draw(*shown, key.number, world.variants) : std::nullopt;
+          then(record ? json_response(*record) : refusal(404, kNoDraw));
+        });
+      });
 }
 
 void answer_keys(World& world, Then then) {
@@ -130,10 +146,13 @@ void answer_export(World& world, std::string id, Then then) {
   const auto game = GameId::parse(id);
   if (!game) return then(refusal(404, "a game has an id of 8 letters and digits"));
   world.store.games().read(*game, 0,
-                           [&world, id, as_file, then = std::move(then)](const store::Result<store::StoredGame>& read) {
-                             if (!read) return then(store_refusal(read.error(), "there is no game " + id));
+                           [&world, id, as_file, then = std::move(then)](store::Result<store::StoredGame> read) {
+                             const std::string missing = "there is no game " + id;
+                             if (!read) return then(store_refusal(read.error(), missing));
+                             auto shown = public_part(std::move(*read), wall_time(world.now()));
+                             if (!shown) return then(refusal(404, missing));
                              // Replaying a long game takes milliseconds, which the store's threads have not got.
-                             boost::asio::post(world.io, [&world, id, as_file, then, game = *read] {
+                             boost::asio::post(world.io, [&world, id, as_file, then, game = std::move(*shown)] {
                                then(export_response(game, world.variants, as_file, id));
                              });
                            });

@@ -18,6 +18,7 @@ struct Config {
   Limits transport{};
   SessionLimits session{};
   RoomLimits rooms{};
+  std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 };
 
 }  // namespace server

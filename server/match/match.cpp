@@ -102,14 +102,15 @@ std::expected<RecordHeader, std::string> read_header(const Event& first) {
 
 std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const rules::Variant& variant, Now now) {
   if (const auto good = check(game.control); !good) return refuse(RefusalCode::not_available, good.error());
-  const nlohmann::json body{{"game", game.id.text()},
-                            {"variant", variant.id},
-                            {"rules_version", variant.rules_version},
-                            {"options", variant.options},
-                            {"rated", game.rated},
-                            {"clock", to_json(game.control)},
-                            {"color", name(game.color)},
-                            {"creator", to_json(Seats{game.creator, game.color}, 0)}};
+  nlohmann::json body{{"game", game.id.text()},
+                      {"variant", variant.id},
+                      {"rules_version", variant.rules_version},
+                      {"options", variant.options},
+                      {"rated", game.rated},
+                      {"clock", to_json(game.control)},
+                      {"color", name(game.color)},
+                      {"creator", to_json(Seats{game.creator, game.color}, 0)}};
+  add_audience(body, game.audience);
   Event event{.seq = 1,
               .kind = EventKind::game_created,
               .format = format_of(EventKind::game_created),
@@ -150,6 +151,15 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
     decide_time(deed);
   }
   return effects(state_, std::move(deed));
+}
+
+std::expected<void, std::string> Match::take(const Event& event) {
+  try {
+    evolve(state_, event);
+  } catch (const std::exception& error) {
+    return std::unexpected(error.what());
+  }
+  return {};
 }
 
 nlohmann::json Match::snapshot(Now now) const {

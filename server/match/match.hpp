@@ -23,6 +23,7 @@ struct NewGame {
   ColorChoice color = ColorChoice::random;
   TimeControl control;
   bool rated = false;
+  Audience audience = {};
 };
 
 /// A draw as it is to be stored from now on, with the events that changed it.
@@ -62,6 +63,9 @@ class Match {
   /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
   /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice.
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key);
+
+  /// Applies an event of the record that follows those that it has; a sentence if it does not fit.
+  std::expected<void, std::string> take(const Event& event);
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }

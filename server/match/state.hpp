@@ -28,6 +28,13 @@ enum class Phase : std::uint8_t {
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
 inline constexpr Ms kDrawTime = std::chrono::seconds{60};
 
+/// Who but the players may see the game, and when.
+struct Audience {
+  bool is_private = false;  // nobody
+  Ms delay{};               // so much later than they
+  bool operator==(const Audience&) const = default;
+};
+
 /// Offers of a draw by agreement.
 struct DrawOffers {
   std::optional<rules::Side> open;  // whose offer stands
@@ -54,6 +61,7 @@ struct State {
   Secrets secrets;
   GameId id;
   bool rated = false;
+  Audience audience;
   TimeControl control;
   Phase phase = Phase::waiting;
   Seats seats;
@@ -71,6 +79,10 @@ struct State {
 /// Applies one event, whether it is new or read from the record: the single door for every change. Throws what
 /// nlohmann throws, or std::runtime_error, where the record cannot have been written by this program.
 void evolve(State& state, const Event& event);
+
+/// `private` and `delay_ms`, each where it is not as usual.
+void add_audience(nlohmann::json& body, const Audience& audience);
+[[nodiscard]] Audience audience_of(const nlohmann::json& body);
 
 /// When something is due without a command. None: never.
 [[nodiscard]] std::optional<Now> deadline_of(const State& state);

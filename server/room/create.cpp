@@ -73,7 +73,8 @@ void try_id(const CreationPtr& creation) {
                                    .command = wanted.command,
                                    .color = wanted.color,
                                    .control = wanted.control,
-                                   .rated = wanted.rated},
+                                   .rated = wanted.rated,
+                                   .audience = {.is_private = wanted.is_private, .delay = {}}},
                                   *creation->variant, now);
   if (!made) return refuse(*creation, ErrorCode::not_available, made.error().sentence, "/d/clock");
   const State& state = made->match.state();

@@ -19,6 +19,7 @@ struct Wanted {
   TimeControl control;
   ColorChoice color = ColorChoice::random;
   bool rated = false;
+  bool is_private = false;
 };
 
 /// `then` is called once, on any thread: the game's id, or why there is none (without an id of the command).

@@ -55,6 +55,7 @@ store::Heading heading_of(const State& state) {
   if (state.ending) {
     summary["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
   }
+  add_audience(summary, state.audience);
   return {.state = stored_state(state.phase), .summary = summary.dump()};
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
+#include "server/room/record.hpp"
 #include "server/session/translate.hpp"
 
 namespace server {
@@ -142,13 +143,52 @@ void Session::handle(const protocol::Ping&, const MessageId& id) {
   answer({.v = {}, .id = id, .body = protocol::Pong{}});
 }
 
+bool Session::is_watched(const GameId& game, const MessageId& id) {
+  if (watched_.contains(game)) return true;
+  complain(error(ErrorCode::not_watching, "watch game " + game.text() + " first", id));
+  return false;
+}
+
+void Session::handle(const protocol::Say& say, const MessageId& id) {
+  const GameId game = game_id(say.game);
+  if (!is_watched(game, id)) return;
+  const auto channel = say.to == protocol::Channel::players ? store::Channel::players : store::Channel::watchers;
+  reception_.directory.post(game, Speak{.who = shared_from_this(), .id = *id, .channel = channel, .text = say.text});
+}
+
+void Session::handle(const protocol::Block& block, const MessageId& id) {
+  set_block(block.player, store::Blocking::on, id);
+}
+
+void Session::handle(const protocol::Unblock& unblock, const MessageId& id) {
+  set_block(unblock.player, store::Blocking::off, id);
+}
+
+/// To block twice is to block: so nothing need remember these commands.
+void Session::set_block(const std::string& whom, store::Blocking blocking, const MessageId& id) {
+  if (whom == player_.id.text()) return complain(error(ErrorCode::not_available, "nobody blocks himself", id));
+  store::Block block{.by = player_.id.text(), .whom = whom};
+  World& world = reception_.world;
+  world.store.talk().set_block(
+      block, blocking, wall_time(world.now()),
+      [self = shared_from_this(), block, blocking, id](store::Result<std::vector<std::string>> all) {
+        if (!all) {
+          const bool full = all.error().code == store::Code::invalid;
+          return self->refuse(error(full ? ErrorCode::too_many_blocks : ErrorCode::not_stored,
+                                    full ? "you block as many players as you may: unblock one"
+                                         : "this could not be stored: send it again in a second",
+                                    id));
+        }
+        self->reception_.world.talk.set_block(block, blocking);
+        self->answer({.v = {}, .id = id, .body = protocol::Blocks{.players = std::move(*all)}});
+      });
+}
+
 /// Everything else is said to a game.
 template <class Command>
 void Session::handle(const Command& command, const MessageId& id) {
   const GameId game = game_id(command.game);
-  if (!watched_.contains(game)) {
-    return complain(error(ErrorCode::not_watching, "watch game " + game.text() + " first", id));
-  }
+  if (!is_watched(game, id)) return;
   reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = action_of(command, player_)});
 }
 

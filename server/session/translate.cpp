@@ -27,7 +27,8 @@ Wanted wanted(const protocol::Create& create, const Player& creator, const Comma
               .options = {},
               .control = control_of(create.clock),
               .color = choice_of(create.color),
-              .rated = create.rated};
+              .rated = create.rated,
+              .is_private = create.is_private.value_or(false)};
   for (const auto& [name, value] : create.options) game.options[name] = value;
   return game;
 }

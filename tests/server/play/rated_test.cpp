@@ -2,6 +2,7 @@
 // the store has the very numbers of Glicko-2.
 #include <gtest/gtest.h>
 
+#include <future>
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
@@ -41,7 +42,7 @@ class RatedRoom : public testing::Test {
     body["status"] = response.status;
     return body;
   }
-  /// White gives up after two plies: he cannot run away from a short game.
+  /// Counts however short the game was: nobody runs away from it.
   void resign(const ListeningPtr& who) { hall.act(who, "resign", Resign{}); }
 
   Hall hall;
@@ -146,12 +147,13 @@ TEST_F(RatedRoom, IsSeenOverHttp) {
   EXPECT_EQ(top["players"][1]["rank"], 2);
   EXPECT_TRUE(top["players"][1]["provisional"]);
 
-  for (const std::vector<std::string>& wrong : {std::vector<std::string>{"no player"},
-                                                {winner, "chess"},
-                                                {winner, "chess", "fast"},
-                                                {winner, "ludo", "blitz"},
-                                                {"top", "chess", "fast"},
-                                                {"top", "chess112", "blitz"}}) {
+  const std::vector<std::vector<std::string>> wrong_ones{{"no player"},
+                                                         {winner, "chess"},
+                                                         {winner, "chess", "fast"},
+                                                         {winner, "ludo", "blitz"},
+                                                         {"top", "chess", "fast"},
+                                                         {"top", "chess112", "blitz"}};
+  for (const auto& wrong : wrong_ones) {
     EXPECT_EQ(get(wrong)["status"], 404U);
   }
   const auto stored = wait_for<store::StoredGame>(

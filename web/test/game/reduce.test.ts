@@ -227,6 +227,17 @@ describe("snapshot and resumed", () => {
     expect(told([exampleOf("snapshot")], game).here).toEqual(["bob"]);
   });
 
+  test("talk: lines come once, and who hears another channel begins anew", () => {
+    const said = exampleOf("said");
+    const line = { ...said.d.line, n: 4 };
+    const game = told([exampleOf("talk"), said, { t: "said", d: { ...said.d, line } }], after("moved"));
+    expect(game.talk?.lines.map(({ n }) => n)).toEqual([3, 4]);
+    expect(told([{ t: "said", d: { ...said.d, game: "anothers", line: { ...line, n: 5 } } }], game).talk).toEqual(game.talk);
+    expect(told([exampleOf("snapshot")], game).talk).toEqual(game.talk);
+    const other = told([{ t: "said", d: { ...said.d, to: "watchers" } }], game);
+    expect(other.talk).toEqual({ to: "watchers", lines: [said.d.line] });
+  });
+
   test("rated: the newest counts, in a snapshot too", () => {
     const rated = exampleOf("rated");
     const { white, black } = rated.d;

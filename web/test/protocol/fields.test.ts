@@ -22,7 +22,7 @@ type Data<T extends Message["t"]> = Extract<Message, { t: T }>["d"];
 
 const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   hello: { protocol: true, features: true, token: true, resume: true },
-  create: { variant: true, options: true, clock: true, color: true, rated: true },
+  create: { variant: true, options: true, clock: true, color: true, rated: true, private: true },
   watch: { game: true, since: true },
   unwatch: { game: true },
   join: { game: true },
@@ -34,6 +34,9 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   draw_accept: { game: true },
   draw_decline: { game: true },
   abort: { game: true },
+  say: { game: true, to: true, text: true },
+  block: { player: true },
+  unblock: { player: true },
   ping: {},
   welcome: { protocol: true, features: true, you: true, heartbeat: true },
   created: { game: true },
@@ -43,14 +46,18 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
     ...{ game: true, v: true, variant: true, rules_version: true, options: true, clock: true, color: true },
     ...{ rated: true, players: true, phase: true, fair: true, fair_past: true, start: true, fen: true, moves: true },
     ...{ check: true, legal: true, clocks: true, draw_offer: true, outcome: true, ratings: true },
+    ...{ private: true, delay_ms: true },
   },
   resumed: { game: true, v: true, clocks: true, fair_left_ms: true },
   presence: { game: true, here: true, watchers: true },
+  said: { game: true, to: true, line: true },
+  talk: { game: true, to: true, lines: true },
+  blocks: { players: true },
   rated: { game: true, white: true, black: true },
   restart: { retry_ms: true },
   game_created: {
     ...{ game: true, variant: true, rules_version: true, options: true, clock: true, color: true, rated: true },
-    creator: true,
+    ...{ private: true, delay_ms: true, creator: true },
   },
   player_joined: { game: true, player: true },
   fair_offered: {
