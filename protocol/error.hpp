@@ -49,6 +49,7 @@ enum class Retry : std::uint8_t {
   X(not_available, never, "the server does not offer this")                                      \
   X(no_such_player, never, "nobody has this id or name")                                         \
   X(yourself, never, "nobody plays against himself")                                             \
+  X(blocked, never, "this player does not want to be challenged by you")                         \
   X(too_many_seeks, never, "as many of your games wait as may: call one of them off")            \
   /* Of a game. */                                                                               \
   X(no_such_game, never, "there is no game of this id")                                          \
@@ -76,6 +77,13 @@ enum class Retry : std::uint8_t {
   X(enough_time_given, never, "the opponent was given as much time as a game allows")            \
   X(claim_too_early, never, "the opponent is here, or has not been away for long enough")        \
   X(too_late_to_abort, never, "a game is aborted before its second ply: resign instead")         \
+  X(private_game, never, "only its two players may see this game")                               \
+  /* Of talk. */                                                                                 \
+  X(wrong_channel, never, "players talk to each other, watchers among themselves")               \
+  X(bad_talk, never, "a line may not hold these characters")                                     \
+  X(muted, never, "a moderator has muted you")                                                   \
+  X(too_much_talk, later, "at most five lines in ten seconds")                                   \
+  X(too_many_blocks, never, "you block as many players as you may")                              \
   /* Of the dice. */                                                                             \
   X(no_such_draw, never, "no draw of this name takes commitments or openings now")               \
   X(roll_not_due, never, "this roll is not being made now")                                      \

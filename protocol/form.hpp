@@ -81,6 +81,7 @@ inline constexpr TextForm kRollText{"a roll, as roll 7-2-4", "rol 0-9-", 6, 6553
 inline constexpr TextForm kSquare{"a square, as e4", "a-z0-9", 2, 4};
 inline constexpr TextForm kPiece{"a piece, as Q or {rh}", "A-Za-z0-9+{}", 1, 8};
 inline constexpr TextForm kFen{"a FEN", " -~", 1, 1024};
+inline constexpr TextForm kTalk{"a line of talk", "", 1, 140};
 inline constexpr TextForm kSentence{"a sentence", "", 1, 1024};
 inline constexpr TextForm kPointer{"a JSON pointer", "", 0, 512};
 
@@ -108,6 +109,9 @@ inline constexpr Range kPeriodsLeft{0, 10};
 inline constexpr Range kGift{1, 10'800'000};
 inline constexpr Range kIncrement{0, 180'000};  // to 3 min
 inline constexpr Range kMs{0, 1'000'000'000};   // 11 days and a half
+inline constexpr Range kLineNumber{1, kMaxExact};
+inline constexpr Range kTime{0, kMaxExact};
+inline constexpr Range kDelay{1, 3'600'000};  // to an hour
 inline constexpr Range kRating{-99'999, 99'999};
 inline constexpr Range kDeviation{0, 350};
 inline constexpr Range kRulesVersion{1, 999'999};
@@ -125,6 +129,8 @@ inline constexpr std::size_t kMaxNumbers = 4096;
 inline constexpr std::size_t kMaxLegal = 4096;
 inline constexpr std::size_t kMaxChanges = 64;
 inline constexpr std::size_t kMaxMoves = 99'999;
+inline constexpr std::size_t kMaxTalk = 50;
+inline constexpr std::size_t kMaxBlocks = 1000;
 inline constexpr std::size_t kMaxDraws = 1000;
 inline constexpr std::size_t kMaxListed = 64;  // of games in a list
 

@@ -90,6 +90,10 @@ ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
   X(declined, "declined")   /* by the player who was challenged */
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
+/// Who hears a line of talk.
+#define ASTRAGAL_CHANNELS(X) X(players, "players") X(watchers, "watchers")
+ASTRAGAL_WORDS(Channel, ASTRAGAL_CHANNELS)
+
 #undef ASTRAGAL_SCOPES
 #undef ASTRAGAL_ROLES
 #undef ASTRAGAL_WORDS

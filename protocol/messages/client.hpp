@@ -47,6 +47,7 @@ struct Create {
   std::optional<RatingRange> range = {};
   std::optional<std::string> to = {};  // id or name
   std::optional<Pairing> pairing = {};
+  std::optional<bool> is_private = {};  // `private`: only the two players may watch
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
@@ -58,6 +59,7 @@ struct Create {
     f("range", m.range);
     f("to", m.to, kPlayerId);
     f("pairing", m.pairing);
+    f("private", m.is_private);
   }
   bool operator==(const Create&) const = default;
 };
@@ -266,6 +268,39 @@ struct UnwatchLobby {
   bool operator==(const UnwatchLobby&) const = default;
 };
 
+struct Say {
+  static constexpr std::string_view kType = "say";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  Channel to{};
+  std::string text;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("to", m.to);
+    f("text", m.text, kTalk);
+  }
+  bool operator==(const Say&) const = default;
+};
+
+/// The form of those that name nobody but one player.
+struct AboutPlayer {
+  std::string player;
+
+  static void fields(auto& m, auto& f) { f("player", m.player, kPlayerId); }
+  bool operator==(const AboutPlayer&) const = default;
+};
+
+struct Block : AboutPlayer {
+  static constexpr std::string_view kType = "block";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct Unblock : AboutPlayer {
+  static constexpr std::string_view kType = "unblock";
+  static constexpr Kind kKind = Kind::command;
+};
+
 struct Ping {
   static constexpr std::string_view kType = "ping";
   static constexpr Kind kKind = Kind::request;
@@ -274,10 +309,10 @@ struct Ping {
   bool operator==(const Ping&) const = default;
 };
 
-using ClientBody =
-    std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer, DrawAccept,
-                 DrawDecline, TakebackOffer, TakebackAccept, TakebackDecline, MoreTime, ClaimWin, ClaimDraw, Abort,
-                 RematchOffer, RematchDecline, ChallengeDecline, WatchLobby, UnwatchLobby, Ping, FairRenew>;
+using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
+                                DrawAccept, DrawDecline, TakebackOffer, TakebackAccept, TakebackDecline, MoreTime,
+                                ClaimWin, ClaimDraw, Abort, RematchOffer, RematchDecline, ChallengeDecline, WatchLobby,
+                                UnwatchLobby, Ping, FairRenew, Say, Block, Unblock>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

@@ -3,6 +3,8 @@
 #pragma once
 #include "protocol/error.hpp"
 #include "protocol/messages/events.hpp"
+#include "protocol/messages/fair_events.hpp"
+#include "protocol/messages/lobby.hpp"
 
 namespace protocol {
 
@@ -107,7 +109,9 @@ struct Snapshot {
   Clock clock;
   ColorChoice color{};
   bool rated = false;
-  std::vector<Seat> players;  // in the order of joining, the creator first
+  std::optional<bool> is_private = {};        // `private`
+  std::optional<std::int64_t> delay_ms = {};  // how much later than the players others see the game
+  std::vector<Seat> players;                  // in the order of joining, the creator first
   Phase phase{};
   std::optional<FairState> fair;       // while a draw is going on
   std::vector<std::string> fair_past;  // names of the draws that are over
@@ -140,6 +144,8 @@ struct Snapshot {
     f("clock", m.clock);
     f("color", m.color);
     f("rated", m.rated);
+    f("private", m.is_private);
+    f("delay_ms", m.delay_ms, kDelay);
     f("players", m.players, list(kMaxSeats));
     f("phase", m.phase);
     f("fair", m.fair);
@@ -214,50 +220,46 @@ struct Presence {
   bool operator==(const Presence&) const = default;
 };
 
-/// What the lobby shows.
-struct Lobby {
-  static constexpr std::string_view kType = "lobby";
-  static constexpr Kind kKind = Kind::notice;
-  std::vector<Seek> seeks;      // oldest first
-  std::vector<LiveGame> games;  // newest first
-  std::int64_t people = 0;      // connected
-  std::int64_t playing = 0;     // games
-
-  static void fields(auto& m, auto& f) {
-    f("seeks", m.seeks, list(kMaxListed));
-    f("games", m.games, list(kMaxListed));
-    f("people", m.people, kCount);
-    f("playing", m.playing, kCount);
-  }
-  bool operator==(const Lobby&) const = default;
-};
-
-/// The challenges that wait for the one who is told.
-struct Challenges {
-  static constexpr std::string_view kType = "challenges";
-  static constexpr Kind kKind = Kind::notice;
-  std::vector<Seek> challenges;  // oldest first
-
-  static void fields(auto& m, auto& f) { f("challenges", m.challenges, list(kMaxListed)); }
-  bool operator==(const Challenges&) const = default;
-};
-
-/// How a mini-match stands.
-struct MatchScore {
-  static constexpr std::string_view kType = "match_score";
-  static constexpr Kind kKind = Kind::notice;
-  std::string game;                // that is watched
-  std::vector<std::string> games;  // the first, then the second
-  std::vector<Score> scores;       // the creator's first
-  bool over = false;
+/// A line of talk; its speaker's copy has the id of the command.
+struct Said {
+  static constexpr std::string_view kType = "said";
+  static constexpr Kind kKind = Kind::answer;
+  std::string game;
+  Channel to{};
+  TalkLine line;
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
-    f("games", m.games, list(kMaxSeats, kGameId));
-    f("scores", m.scores, list(kMaxSeats));
-    f("over", m.over);
+    f("to", m.to);
+    f("line", m.line);
   }
-  bool operator==(const MatchScore&) const = default;
+  bool operator==(const Said&) const = default;
+};
+
+/// The last lines of the channel that the client hears.
+struct Talk {
+  static constexpr std::string_view kType = "talk";
+  static constexpr Kind kKind = Kind::notice;
+  std::string game;
+  Channel to{};
+  std::vector<TalkLine> lines;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("to", m.to);
+    f("lines", m.lines, list(kMaxTalk));
+  }
+  bool operator==(const Talk&) const = default;
+};
+
+/// Whom the client blocks now.
+struct Blocks {
+  static constexpr std::string_view kType = "blocks";
+  static constexpr Kind kKind = Kind::answer;
+  std::vector<std::string> players;
+
+  static void fields(auto& m, auto& f) { f("players", m.players, list(kMaxBlocks, kPlayerId)); }
+  bool operator==(const Blocks&) const = default;
 };
 
 /// The ratings of a rated game: as they were at its start, and once it has been settled, as they are now.
@@ -291,7 +293,7 @@ using ServerBody =
                  PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
                  Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered,
                  RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted, TakebackOffered,
-                 TakebackDeclined, TakenBack, TimeAdded>;
+                 TakebackDeclined, TakenBack, TimeAdded, Said, Talk, Blocks>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

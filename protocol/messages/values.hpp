@@ -255,6 +255,22 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+/// Something that was said.
+struct TalkLine {
+  std::int64_t n = 1;  // its number in the game
+  Player player;
+  std::string text;
+  std::int64_t at_ms = 0;  // since 1970
+
+  static void fields(auto& m, auto& f) {
+    f("n", m.n, kLineNumber);
+    f("player", m.player);
+    f("text", m.text, kTalk);
+    f("at_ms", m.at_ms, kTime);
+  }
+  bool operator==(const TalkLine&) const = default;
+};
+
 /// What the ratings say of one side of a rated game.
 struct SideRating {
   std::int64_t before = 0;
@@ -337,68 +353,6 @@ struct FairState {
     f("renew", m.renew, list(kMaxParties, kPlayerId));
   }
   bool operator==(const FairState&) const = default;
-};
-
-/// A game that waits for an opponent.
-struct Seek {
-  std::string game;
-  Player by;
-  std::optional<std::int64_t> rating;  // of the one who waits, in a rated game
-  std::string variant;
-  Options options;
-  Clock clock;
-  ColorChoice color{};
-  bool rated = false;
-  std::optional<RatingRange> range;
-  std::optional<Pairing> pairing;
-  std::optional<Player> to;
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("by", m.by);
-    f("rating", m.rating, kRating);
-    f("variant", m.variant, kWord);
-    f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
-    f("clock", m.clock);
-    f("color", m.color);
-    f("rated", m.rated);
-    f("range", m.range);
-    f("pairing", m.pairing);
-    f("to", m.to);
-  }
-  bool operator==(const Seek&) const = default;
-};
-
-/// A game that is being played.
-struct LiveGame {
-  std::string game;
-  std::string variant;
-  Clock clock;
-  bool rated = false;
-  Player white;
-  Player black;
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("variant", m.variant, kWord);
-    f("clock", m.clock);
-    f("rated", m.rated);
-    f("white", m.white);
-    f("black", m.black);
-  }
-  bool operator==(const LiveGame&) const = default;
-};
-
-/// What a player has of a mini-match.
-struct Score {
-  std::string player;
-  std::int64_t halves = 0;  // half points
-
-  static void fields(auto& m, auto& f) {
-    f("player", m.player, kPlayerId);
-    f("halves", m.halves, kHalves);
-  }
-  bool operator==(const Score&) const = default;
 };
 
 }  // namespace protocol

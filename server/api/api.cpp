@@ -84,14 +84,30 @@ std::optional<store::DrawKey> draw_key(std::string_view text) {
   return key;
 }
 
+constexpr const char* kNoDraw = "there is no draw of this name that is locked";
+
+void answer_record(World& world, const store::DrawKey& key, Then then) {
+  world.store.fair().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
+    then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
+  });
+}
+
 void answer_draw(World& world, const std::string& name, Then then) {
   const auto key = draw_key(name);
   if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
-  world.store.fair().record(*key, [then = std::move(then)](const store::Result<std::string>& record) {
-    then(record
-             ? json_response(*record)
-             : store_refusal(record.error(), ErrorCode::no_such_draw, "there is no draw of this name that is locked"));
-  });
+  const auto game = GameId::parse(key->id);
+  if (!game) return answer_record(world, *key, std::move(then));  // of a round
+  world.store.games().read(
+      *game, 0, [&world, key = *key, then = std::move(then)](store::Result<store::StoredGame> read) mutable {
+        if (!read && read.error().code != store::Code::not_found)
+          return then(store_refusal(read.error(), ErrorCode::no_such_draw, kNoDraw));
+        if (!read || !has_audience(*read)) return answer_record(world, key, std::move(then));
+        boost::asio::post(world.io, [&world, key, then, game = std::move(*read)]() mutable {
+          const auto shown = public_part(std::move(game), wall_time(world.now()));
+          const auto record = shown ? export_draw(*shown, key.number, world.variants) : std::nullopt;
+          then(record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw));
+        });
+      });
 }
 
 void answer_keys(World& world, Then then) {
@@ -138,14 +154,17 @@ void answer_export(World& world, std::string id, Then then) {
   if (as_file) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
   if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  world.store.games().read(
-      *game, 0, [&world, id, as_file, then = std::move(then)](const store::Result<store::StoredGame>& read) {
-        if (!read) return then(store_refusal(read.error(), ErrorCode::no_such_game, "there is no game " + id));
-        // Replaying a long game takes milliseconds, which the store's threads have not got.
-        boost::asio::post(world.io, [&world, id, as_file, then, game = *read] {
-          then(export_response(game, world.variants, as_file, id));
-        });
-      });
+  world.store.games().read(*game, 0,
+                           [&world, id, as_file, then = std::move(then)](store::Result<store::StoredGame> read) {
+                             const std::string missing = "there is no game " + id;
+                             if (!read) return then(store_refusal(read.error(), ErrorCode::no_such_game, missing));
+                             auto shown = public_part(std::move(*read), wall_time(world.now()));
+                             if (!shown) return then(refusal(ErrorCode::no_such_game, missing));
+                             // Replaying a long game takes milliseconds, which the store's threads have not got.
+                             boost::asio::post(world.io, [&world, id, as_file, then, game = std::move(*shown)] {
+                               then(export_response(game, world.variants, as_file, id));
+                             });
+                           });
 }
 
 /// `POST /api/gamefile`: a game file as the page shows games.

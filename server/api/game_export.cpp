@@ -124,4 +124,27 @@ std::expected<std::optional<std::string>, std::string> export_file(const store::
   return gamefile::write(*record, *rebuilt->variant);
 }
 
+bool has_audience(const store::StoredGame& game) {
+  const Audience audience = audience_of(nlohmann::json::parse(game.head.game.heading.summary));
+  return audience != Audience{};
+}
+
+std::optional<store::StoredGame> public_part(store::StoredGame game, store::WallTime now) {
+  const Audience audience = audience_of(nlohmann::json::parse(game.head.game.heading.summary));
+  if (audience.is_private) return std::nullopt;
+  const auto is_held = [&](const store::Event& event) { return event.seq > 1 && event.at + audience.delay > now; };
+  const auto first_held = audience.delay == Ms{0} ? game.events.end() : std::ranges::find_if(game.events, is_held);
+  if (first_held != game.events.end()) game.settled.reset();
+  game.events.erase(first_held, game.events.end());
+  return game;
+}
+
+std::optional<std::string> export_draw(const store::StoredGame& game, std::uint32_t number, VariantCache& variants) {
+  const auto rebuilt = rebuild(game, {}, variants);
+  if (!rebuilt || number < 1 || number > rebuilt->match.state().draws.size()) return std::nullopt;
+  const fairness::Draw& draw = rebuilt->match.state().draws[number - 1].draw;
+  if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
+  return fairness::write_record(draw.record());
+}
+
 }  // namespace server

@@ -21,4 +21,13 @@ namespace server {
 [[nodiscard]] std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,
                                                                                  VariantCache& variants);
 
+/// What everybody may read of a game now: nothing of a private one, and of one that is shown with a delay what is old
+/// enough.
+[[nodiscard]] std::optional<store::StoredGame> public_part(store::StoredGame game, store::WallTime now);
+/// Whether that may be less than all.
+[[nodiscard]] bool has_audience(const store::StoredGame& game);
+/// The public record of a draw as far as these events tell it; none if it is not locked in them.
+[[nodiscard]] std::optional<std::string> export_draw(const store::StoredGame& game, std::uint32_t number,
+                                                     VariantCache& variants);
+
 }  // namespace server

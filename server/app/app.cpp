@@ -30,28 +30,34 @@ constexpr std::chrono::milliseconds kSettle{200};
 std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config) {
   auto page = Page::load(config.page);
   if (!page) return std::unexpected(std::move(page.error()));
+  std::expected<WordList, std::string> words = WordList::built_in();
+  if (!config.words.empty()) words = WordList::load(config.words);
+  if (!words) return std::unexpected(std::move(words.error()));
   auto store = store::sqlite::open({.file = config.data / "astragal.db"});
   if (!store) return std::unexpected(std::move(store.error().what));
   const SteadyWall wall{system_clock::now(), steady_clock::now()};
   const auto seeds = load_seeds((*store)->fair(), wall.at(steady_clock::now()));
   if (!seeds) return std::unexpected(seeds.error().what);
-  std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page)));
+  std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
+  if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
   return app;
 }
 
-App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page)
+App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words)
     : config_(config),
       wall_(system_clock::now(), steady_clock::now()),
       alive_(config.data / "alive"),
       alive_before_(alive_.read()),
       io_(static_cast<int>(config.threads)),
       store_(std::move(store)),
+      talk_(std::move(words)),
       key_(seeds.signing),
       world_{.io = io_,
              .store = *store_,
              .variants = variants_,
+             .talk = talk_,
              .key = key_,
              .id_key = seeds.ids,
              .now = [this] { return now(); },
@@ -130,6 +136,18 @@ std::expected<void, std::string> App::take_up_games() {
     taken_up += running ? 1 : 0;
   }
   log(LogLevel::info, "games_taken_up", {{"running", taken_up}, {"waiting", open->size() - taken_up}});
+  return {};
+}
+
+/// Who blocks whom, and who is muted.
+std::expected<void, std::string> App::take_up_talk() {
+  const auto blocks = wait_for<std::vector<store::Block>>(
+      [&](store::Then<std::vector<store::Block>> then) { store_->talk().blocks(std::move(then)); });
+  if (!blocks) return std::unexpected(blocks.error().what);
+  const auto mutes = wait_for<std::vector<store::Mute>>(
+      [&](store::Then<std::vector<store::Mute>> then) { store_->talk().mutes(std::move(then)); });
+  if (!mutes) return std::unexpected(mutes.error().what);
+  talk_.fill(*blocks, *mutes);
   return {};
 }
 

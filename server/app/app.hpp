@@ -33,10 +33,11 @@ class App {
   void request_stop();
 
  private:
-  App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page);
+  App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words);
 
   std::expected<void, std::string> listen();
   std::expected<void, std::string> take_up_games();
+  std::expected<void, std::string> take_up_talk();
   void settle_restored();
   void stamp();
   void stop(std::string_view why);
@@ -51,6 +52,7 @@ class App {
   boost::asio::io_context io_;
   std::unique_ptr<store::Store> store_;
   VariantCache variants_;
+  Talk talk_;
   fairness::SigningKey key_;
   World world_;
   Directory directory_;

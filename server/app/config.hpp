@@ -22,6 +22,7 @@ struct Config {
   LobbyLimits lobby{};
   AccountLimits accounts{};
   Site site{};
+  std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 };
 
 }  // namespace server

@@ -87,6 +87,8 @@ void add_serve(CLI::App& app, int& exit_status) {
                    "accounts that one address may make in an hour")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
+  command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
+      ->take_last();
   command->footer(std::string(kHelp));
   command->callback([config, level, &exit_status] {
     server::set_log_level(*level);

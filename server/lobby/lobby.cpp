@@ -108,6 +108,10 @@ void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to
     return who->refuse(
         error(ErrorCode::yourself, "nobody plays against himself: challenge somebody else", "/d/to", wanted.command));
   }
+  if (world_.talk.blocks(to.id, wanted.creator.id)) {
+    return who->refuse(
+        error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", wanted.command));
+  }
   if (!may_wait(who, wanted)) return;
   wanted.invitation.to = to;
   const CommandId id = wanted.command;

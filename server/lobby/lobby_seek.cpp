@@ -65,8 +65,10 @@ void Lobby::find_repeated(const SeekingPtr& seeking) {
 }
 
 void Lobby::find_seat(const SeekingPtr& seeking) {
-  const auto seat = board_.find(seeking->wish, seeking->rating, [this](const Waiting& one) {
-    return people_.is_here(one.card.seats.front().player.id);
+  const PlayerId& seeker = seeking->wanted.creator.id;
+  const auto seat = board_.find(seeking->wish, seeking->rating, [&](const Waiting& one) {
+    const PlayerId& maker = one.card.seats.front().player.id;
+    return people_.is_here(maker) && !world_.talk.blocks(maker, seeker) && !world_.talk.blocks(seeker, maker);
   });
   if (seat) return take_seat(seeking, *seat);
   wait_for_other(seeking);

@@ -38,7 +38,7 @@ bool NoticeBoard::update(const GameCard& card) {
   }
   const bool waited = waits != waiting_.end();
   if (waited) waiting_.erase(waits);
-  if (card.phase == Phase::playing && !live_.contains(card.game)) {
+  if (card.phase == Phase::playing && !card.audience.is_private && !live_.contains(card.game)) {
     live_.emplace(card.game, Live{.card = card, .place = next_++});
     return true;
   }

@@ -28,6 +28,7 @@ void follow(Deed& deed, Follows as, SetupWish setup) {
                .color = reversed(color_of_creator(state.seats)),
                .control = state.control,
                .rated = state.rated,
+               .audience = state.audience,
                .invitation = {},
                .series = {.pairing = as == Follows::rematch ? state.series.pairing : Pairing::single,
                           .origin = PriorGame{.game = state.id, .as = as},

@@ -34,6 +34,7 @@ void create(State& state, const Event& event, const json& body) {
   expect(body.at("options").get<rules::Options>() == variant.options, event, "the record has other options");
   state.id = found(GameId::parse(body.at("game").get<std::string>()), event, "no game's id");
   state.rated = body.at("rated").get<bool>();
+  state.audience = audience_of(body);
   state.control = time_control_of(body.at("clock"));
   taken(check(state.control), event);
   const auto color = color_choice_named(body.at("color").get<std::string>());

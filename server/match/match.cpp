@@ -111,6 +111,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
                       {"clock", to_json(game.control)},
                       {"color", name(game.color)},
                       {"creator", to_json(Seats{game.creator, game.color}, 0)}};
+  add_audience(body, game.audience);
   add_invitation(body, game.invitation);
   add_series(body, game.series);
   Event event{.seq = 1,
@@ -171,6 +172,15 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
     decide_time(deed);
   }
   return effects(state_, std::move(deed));
+}
+
+std::expected<void, std::string> Match::take(const Event& event) {
+  try {
+    evolve(state_, event);
+  } catch (const std::exception& error) {
+    return std::unexpected(error.what());
+  }
+  return {};
 }
 
 nlohmann::json Match::snapshot(Now now) const {

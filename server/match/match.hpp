@@ -23,6 +23,7 @@ struct NewGame {
   ColorChoice color = ColorChoice::random;
   TimeControl control;
   bool rated = false;
+  Audience audience = {};
   int rolls_in_play = fairness::kMaxRolls;  // of each draw for the dice in play
   Invitation invitation = {};
   Series series = {};
@@ -77,6 +78,9 @@ class Match {
   /// `fresh` is the id of a game that may follow from this.
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
                                          const GameId& fresh);
+
+  /// Applies an event of the record that follows those that it has; a sentence if it does not fit.
+  std::expected<void, std::string> take(const Event& event);
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }

@@ -56,7 +56,7 @@ Series series_of(const nlohmann::json& body) {
   if (body.contains("origin")) {
     const auto& origin = body["origin"];
     series.origin = PriorGame{.game = known(GameId::parse(origin.at("game").get<std::string>())),
-                           .as = known(follows_named(origin.at("as").get<std::string>()))};
+                              .as = known(follows_named(origin.at("as").get<std::string>()))};
   }
   if (body.contains("setup")) series.setup = body["setup"].get<std::string>();
   return series;

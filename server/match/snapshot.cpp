@@ -94,6 +94,15 @@ std::string_view name(Phase phase) {
   return kNames[static_cast<std::size_t>(phase)];
 }
 
+void add_audience(json& body, const Audience& audience) {
+  if (audience.is_private) body["private"] = true;
+  if (audience.delay > Ms{0}) body["delay_ms"] = audience.delay.count();
+}
+
+Audience audience_of(const json& body) {
+  return {.is_private = body.value("private", false), .delay = Ms{body.value("delay_ms", std::int64_t{0})}};
+}
+
 std::optional<Now> deadline_of(const State& state) {
   if (state.phase == Phase::rolling) return state.draws.back().deadline;
   if (state.phase == Phase::playing && state.clock) return state.clock->deadline();
@@ -116,6 +125,7 @@ json snapshot(const State& state, Now now) {
             {"clock", to_json(state.control)},
             {"color", name(state.seats.chosen())},
             {"players", players_json(state.seats)}};
+  add_audience(shot, state.audience);
   add_invitation(shot, state.invitation);
   add_series(shot, state.series);
   add_followed(shot, state.followed);

@@ -31,6 +31,13 @@ enum class Phase : std::uint8_t {
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
 inline constexpr Ms kDrawTime = std::chrono::seconds{60};
 
+/// Who but the players may see the game, and when.
+struct Audience {
+  bool is_private = false;  // nobody
+  Ms delay{};               // so much later than they
+  bool operator==(const Audience&) const = default;
+};
+
 /// What one player asks of the other: a draw, or a move back.
 struct Offers {
   std::optional<rules::Side> open;  // whose offer stands
@@ -68,6 +75,7 @@ struct State {
   Secrets secrets;
   GameId id;
   bool rated = false;
+  Audience audience;
   TimeControl control;
   Invitation invitation;
   Series series;
@@ -92,6 +100,10 @@ struct State {
 /// Applies one event, whether it is new or read from the record: the single door for every change. Throws what
 /// nlohmann throws, or std::runtime_error, where the record cannot have been written by this program.
 void evolve(State& state, const Event& event);
+
+/// `private` and `delay_ms`, each where it is not as usual.
+void add_audience(nlohmann::json& body, const Audience& audience);
+[[nodiscard]] Audience audience_of(const nlohmann::json& body);
 
 /// How long the opponent of who claims must have been away. None: the game is not being played.
 [[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);

@@ -36,6 +36,7 @@ void read_summary(GameCard& card, const json& summary) {
   card.rated = summary.value("rated", false);
   card.invitation = invitation_of(summary);
   card.series = series_of(summary);
+  card.audience = audience_of(summary);
   for (const json& seat : summary.value("players", json::array())) {
     if (auto read = seat_of(seat)) card.seats.push_back(std::move(*read));
   }
@@ -81,6 +82,7 @@ GameCard card_of(const State& state) {
                 .rated = state.rated,
                 .invitation = state.invitation,
                 .series = state.series,
+                .audience = state.audience,
                 .seats = {},
                 .followed = state.followed,
                 .ending = state.ending};
@@ -110,6 +112,7 @@ store::Heading heading_of(const State& state) {
                {"players", json::array()}};
   add_invitation(summary, state.invitation);
   add_series(summary, state.series);
+  add_audience(summary, state.audience);
   for (std::size_t i = 0; i < state.seats.in_order_of_joining().size(); ++i) {
     summary["players"].push_back(to_json(state.seats, i));
   }

@@ -26,6 +26,7 @@ struct GameCard {
   bool rated = false;
   Invitation invitation;
   Series series;
+  Audience audience;
   std::vector<SeatCard> seats;  // in the order of joining
   std::map<Follows, GameId> followed;
   std::optional<Ending> ending;

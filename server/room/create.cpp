@@ -57,6 +57,7 @@ NewGame new_game(const Wanted& wanted, const GameId& id, const rules::Variant& v
           .color = wanted.color,
           .control = wanted.control,
           .rated = wanted.rated,
+          .audience = {.is_private = wanted.is_private, .delay = {}},
           .invitation = wanted.invitation,
           .series = {.pairing = paired ? Pairing::sequence : wanted.pairing, .origin = {}, .setup = {}}};
 }

@@ -20,6 +20,7 @@ struct Wanted {
   TimeControl control;
   ColorChoice color = ColorChoice::random;
   bool rated = false;
+  bool is_private = false;
   Invitation invitation = {};
   Pairing pairing = Pairing::single;
 };

@@ -6,6 +6,7 @@
 
 #include "server/match/command.hpp"
 #include "server/room/member.hpp"
+#include "server/store/talk.hpp"
 
 namespace server {
 
@@ -25,6 +26,13 @@ struct Act {
   std::string id;
   PlayerAction action;
 };
+/// A line of talk.
+struct Speak {
+  MemberPtr who;
+  std::string id;
+  store::Channel channel{};
+  std::string text;
+};
 /// What nobody on a connection has asked for.
 struct Tell {
   Command command;
@@ -37,11 +45,12 @@ struct Closed {
   PlayerId player;
 };
 
-using Letter = std::variant<Enter, Leave, Act, Tell, PartnerEnded, Closed>;
+using Letter = std::variant<Enter, Leave, Act, Speak, Tell, PartnerEnded, Closed>;
 
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const Letter& letter) {
-  return std::holds_alternative<Enter>(letter) || std::holds_alternative<Act>(letter);
+  return std::holds_alternative<Enter>(letter) || std::holds_alternative<Act>(letter) ||
+         std::holds_alternative<Speak>(letter);
 }
 
 }  // namespace server

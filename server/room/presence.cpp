@@ -37,6 +37,28 @@ void Presence::send(const Frame& frame, const Member* but) const {
   }
 }
 
+void Presence::send_to(const Frame& frame, const std::function<bool(const Member&)>& is_meant) const {
+  for (const auto& [member, kept] : members_) {
+    if (is_meant(*member)) kept->send(frame);
+  }
+}
+
+std::vector<MemberPtr> Presence::remove_if(const std::function<bool(const Member&)>& is_meant) {
+  std::vector<MemberPtr> removed;
+  for (const MemberPtr& member : all()) {
+    if (!is_meant(*member)) continue;
+    remove(member.get());
+    removed.push_back(member);
+  }
+  return removed;
+}
+
+std::vector<MemberPtr> Presence::all() const {
+  std::vector<MemberPtr> list;
+  for (const auto& [member, kept] : members_) list.push_back(kept);
+  return list;
+}
+
 void Presence::send_latest(const std::string& key, const Frame& frame) const {
   for (const auto& [member, kept] : members_) kept->send_latest(key, frame);
 }

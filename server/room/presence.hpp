@@ -39,6 +39,11 @@ class Presence {
 
   /// Sends the frame to everybody but one.
   void send(const Frame& frame, const Member* but = nullptr) const;
+  /// To those only of whom this is so.
+  void send_to(const Frame& frame, const std::function<bool(const Member&)>& is_meant) const;
+  /// Who is inside and not wanted any more; each is gone then.
+  [[nodiscard]] std::vector<MemberPtr> remove_if(const std::function<bool(const Member&)>& is_meant);
+  [[nodiscard]] std::vector<MemberPtr> all() const;
   void send_latest(const std::string& key, const Frame& frame) const;
   /// The notice that is due: `{"game","here":[ids of players],"watchers":n}`, and `gone`, if there is anybody.
   [[nodiscard]] std::string take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone);

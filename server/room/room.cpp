@@ -22,7 +22,8 @@ Room::Room(World& world, GameId id, Owner owner)
       strand_(net::make_strand(world.io)),
       tail_(world.limits.tail_events, world.limits.tail_bytes),
       presence_(strand_, world.limits.presence),
-      timer_(strand_) {}
+      timer_(strand_),
+      release_timer_(strand_) {}
 
 void Room::open(std::optional<Command> first) {
   presence_.on_due([weak = weak_from_this()] {
@@ -67,27 +68,48 @@ void Room::pump() {
 }
 
 void Room::handle(Enter& enter) {
+  if (!may_watch(*enter.who)) return put_out(enter.who, enter.id);
   presence_.add(enter.who);
   note_absence();
-  if (enter.since && tail_.covers(*enter.since)) {
+  const Match& shown = shown_to(*enter.who);
+  if (enter.since && *enter.since <= shown.state().last && tail_.covers(*enter.since)) {
     send_tail(*enter.who, *enter.since, enter.id);
   } else {
-    nlohmann::json shot = match_->snapshot(world_.now());
-    if (!ratings_.is_null()) shot["ratings"] = ratings_;
+    nlohmann::json shot = shown.snapshot(shown_at(*enter.who));
+    if (may_see_ratings(*enter.who)) shot["ratings"] = ratings_;
     enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot.dump())));
+    send_talk(*enter.who);
   }
   tell_score(enter.who);
 }
 
 void Room::send_tail(Member& to, Seq since, const std::string& id) {
+  const Match& shown = shown_to(to);
   for (const Event& event : tail_.events()) {
-    if (event.seq > since) to.send(event_frame(event, {}));
+    if (event.seq > since && event.seq <= shown.state().last) to.send(event_frame(event, {}));
   }
-  nlohmann::json body = match_->times(world_.now());
+  nlohmann::json body = shown.times(shown_at(to));
   body["game"] = id_.text();
-  body["v"] = sent_;
+  body["v"] = shown.state().last;
   to.send(make_frame(protocol::frame_of("resumed", {}, id, body.dump())));
-  if (!ratings_.is_null()) to.send(ratings_frame());
+  if (may_see_ratings(to)) to.send(ratings_frame());
+  send_talk(to);
+}
+
+/// While the game is read again nobody is known to be one.
+bool Room::is_player(const Member& member) const {
+  return match_ && match_->state().seats.has(member.player().id);
+}
+
+bool Room::may_watch(const Member& member) const {
+  const auto& state = match_->state();
+  return !state.audience.is_private || is_player(member) || (!state.seats.full() && state.phase == Phase::waiting);
+}
+
+void Room::put_out(const MemberPtr& member, const std::string& id) {
+  member->refuse(
+      {.code = ErrorCode::private_game, .message = "only its two players may see this game", .pointer = {}, .id = id});
+  member->turned_away(id_);
 }
 
 void Room::handle(const Leave& leave) {
@@ -170,6 +192,8 @@ void Room::refuse(const Letter& letter, ErrorCode code, const std::string& messa
     if (code != ErrorCode::busy) enter->who->turned_away(id_);
   } else if (const auto* act = std::get_if<Act>(&letter)) {
     act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
+  } else if (const auto* speak = std::get_if<Speak>(&letter)) {
+    speak->who->refuse({.code = code, .message = message, .pointer = {}, .id = speak->id});
   }
 }
 

@@ -17,6 +17,8 @@
 
 #include "server/match/match.hpp"
 #include "server/room/absence.hpp"
+#include "server/room/delayed.hpp"
+#include "server/room/heard.hpp"
 #include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/tail.hpp"
@@ -66,6 +68,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(Enter& enter);
   void handle(const Leave& leave);
   void handle(Act& act);
+  void handle(Speak& speak);
   void handle(Tell& tell);
   void handle(const PartnerEnded&);
   void handle(const Closed& closed);
@@ -91,13 +94,36 @@ class Room : public std::enable_shared_from_this<Room> {
   /// How the mini-match stands, to one member or to all; nothing if the game belongs to none.
   void tell_score(const MemberPtr& only);
   void send_score(const GameCard& own, const std::optional<GameCard>& partner, const MemberPtr& only);
+  /// Nobody but its players sees a private game once both are seated.
+  [[nodiscard]] bool may_watch(const Member& member) const;
+  [[nodiscard]] bool is_player(const Member& member) const;
+  void put_out(const MemberPtr& member, const std::string& id);
+
+  // room_delay.cpp: who sees what, and when.
+  /// What this member is shown: the game, or as much of it as is old enough.
+  [[nodiscard]] const Match& shown_to(const Member& member) const;
+  [[nodiscard]] Now shown_at(const Member& member) const;
+  /// To everybody who may see it now, but one; others see it later.
+  void send_event(const Event& event, const Member* but);
+  void delay(const std::vector<Event>& events);
+  /// Shows what is due, and waits for the rest.
+  void release();
+  [[nodiscard]] bool may_see_ratings(const Member& member) const;
+
+  // room_talk.cpp: what is said beside the game.
+  void spoken(const Speak& speak, const store::Result<store::Said>& said);
+  void send_line(Member& to, const store::TalkLine& line, const std::string& id);
+  void send_talk(Member& to);
+  [[nodiscard]] bool hears(const Member& member, const store::TalkLine& line) const;
 
   // room_store.cpp: the game and the disk.
   void read();
   void read_draws(store::StoredGame game);
+  void read_talk(store::StoredGame game, Secrets secrets);
   void rebuild(const store::StoredGame& game, const Secrets& secrets);
   void fail_reading(const store::Error& error);
   void append(Effects effects, Letter cause);
+  void take_seat();
   void stored(const Effects& effects, const store::Appended& done, Member* sender);
   void not_stored(const store::Error& error, Letter cause);
   void send_missed(const std::vector<Event>& events);
@@ -129,11 +155,15 @@ class Room : public std::enable_shared_from_this<Room> {
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
   std::optional<Unsure> unsure_;
-  nlohmann::json ratings_;  // of a rated game that has begun, as the wire has them; null: none, or not known yet
+  std::optional<Delayed> delayed_;
+  Heard heard_;
+  std::size_t speaking_ = 0;  // lines that are being stored
+  nlohmann::json ratings_;    // of a rated game that has begun, as the wire has them; null: none, or not known yet
   protocol::Error gone_because_{};
   Presence presence_;
   Absence absence_;
   boost::asio::steady_timer timer_;
+  boost::asio::steady_timer release_timer_;
 };
 
 template <class T>

@@ -38,10 +38,21 @@ void Room::read() {
 void Room::read_draws(store::StoredGame game) {
   world_.store.fair().load_draws(
       id_.text(), on_strand<std::vector<store::DrawWrite>>(
-                      [this, game = std::move(game)](store::Result<std::vector<store::DrawWrite>> draws) {
+                      [this, game = std::move(game)](store::Result<std::vector<store::DrawWrite>> draws) mutable {
                         if (!draws) return fail_reading(draws.error());
-                        rebuild(game, secrets_of(*draws));
+                        read_talk(std::move(game), secrets_of(*draws));
                       }));
+}
+
+void Room::read_talk(store::StoredGame game, Secrets secrets) {
+  using Lines = std::vector<store::TalkLine>;
+  world_.store.talk().recent(
+      id_, world_.limits.talk,
+      on_strand<Lines>([this, game = std::move(game), secrets = std::move(secrets)](store::Result<Lines> lines) {
+        if (!lines) return fail_reading(lines.error());
+        heard_.fill(std::move(*lines), world_.limits.talk);
+        rebuild(game, secrets);
+      }));
 }
 
 void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
@@ -56,8 +67,13 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   const bool first_time = sent_ == 0;
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
-  if (!first_time) send_missed(rebuilt->events);
+  if (!first_time) {
+    take_seat();
+    send_missed(rebuilt->events);
+    for (const MemberPtr& member : presence_.all()) send_talk(*member);
+  }
   settle_unsure();
+  delay(rebuilt->events);
   if (game.settled) {
     show_ratings(ratings_at_end(*game.settled));
   } else if (const auto* begun = find_kind(rebuilt->events, EventKind::game_started); begun != nullptr) {
@@ -79,7 +95,7 @@ void Room::send_missed(const std::vector<Event>& events) {
       unsure_->who->send(event_frame(event, event.command));
       answered = unsure_->who.get();
     }
-    presence_.send(event_frame(event, {}), answered);
+    send_event(event, answered);
     pass_on(event);
     if (answered != nullptr) unsure_.reset();
   }
@@ -144,8 +160,9 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
     tail_.push(event);
     const bool acknowledges = sender != nullptr && !event.command.empty();
     if (acknowledges) sender->send(event_frame(event, event.command));
-    presence_.send(event_frame(event, {}), acknowledges ? sender : nullptr);
-    if (event.kind == EventKind::player_joined || changes_claims(event.kind)) presence_.changed();
+    send_event(event, acknowledges ? sender : nullptr);
+    if (event.kind == EventKind::player_joined) take_seat();
+    if (changes_claims(event.kind)) presence_.changed();
     pass_on(event);
     if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
   }
@@ -157,6 +174,14 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
   }
   if (done.settled) show_ratings(ratings_at_end(*done.settled));
   pump();
+}
+
+/// Who looked on until the last seat of a private game was taken, sees no more of it.
+void Room::take_seat() {
+  presence_.changed();
+  for (const MemberPtr& one : presence_.remove_if([this](const Member& member) { return !may_watch(member); })) {
+    put_out(one, {});
+  }
 }
 
 void Room::look_up_ratings(Now started) {
@@ -180,7 +205,7 @@ void Room::look_up_ratings(Now started) {
 void Room::show_ratings(nlohmann::json ratings) {
   if (ratings == ratings_) return;
   ratings_ = std::move(ratings);
-  presence_.send(ratings_frame());
+  presence_.send_to(ratings_frame(), [this](const Member& member) { return may_see_ratings(member); });
 }
 
 Frame Room::ratings_frame() const {

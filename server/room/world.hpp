@@ -10,6 +10,7 @@
 #include "server/match/command.hpp"
 #include "server/room/card.hpp"
 #include "server/store/store.hpp"
+#include "server/talk/talk.hpp"
 
 namespace server {
 
@@ -18,6 +19,8 @@ struct RoomLimits {
   std::size_t mailbox = 256;          // commands and requests that wait
   std::size_t tail_events = 64;       // of recent events, for those who come back
   std::size_t tail_bytes = 64 << 10;  // of their bodies
+  std::size_t talk = 50;              // lines of each channel that are shown to those who come
+  std::size_t talk_waiting = 64;      // lines that are being stored
   Ms idle{30'000};                    // an empty room whose game waits for no time is let go after this
   Ms presence{250};                   // between two notices of who is here
   Ms retry{1'000};                    // before the store is asked again of what it has refused
@@ -29,6 +32,7 @@ struct World {
   boost::asio::io_context& io;
   store::Store& store;
   VariantCache& variants;
+  Talk& talk;
   const fairness::SigningKey& key;
   fairness::Hash id_key;  // makes a game's id out of the command that creates it; secret
   std::function<Now()> now;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
+#include "server/room/record.hpp"
 #include "server/session/translate.hpp"
 
 namespace server {
@@ -210,6 +211,42 @@ void Session::handle(const protocol::Join& join, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
   const GameId game = game_id(join.game);
   if (watches(game, id)) reception_.lobby.join(shared_from_this(), game, *id);
+}
+
+void Session::handle(const protocol::Say& say, const MessageId& id) {
+  if (!may({Scope::play}, id)) return;
+  const GameId game = game_id(say.game);
+  if (!watches(game, id)) return;
+  const auto channel = say.to == protocol::Channel::players ? store::Channel::players : store::Channel::watchers;
+  reception_.directory.post(game, Speak{.who = shared_from_this(), .id = *id, .channel = channel, .text = say.text});
+}
+
+void Session::handle(const protocol::Block& block, const MessageId& id) {
+  set_block(block.player, store::Blocking::on, id);
+}
+
+void Session::handle(const protocol::Unblock& unblock, const MessageId& id) {
+  set_block(unblock.player, store::Blocking::off, id);
+}
+
+/// To block twice is to block: so nothing need remember these commands.
+void Session::set_block(const std::string& whom, store::Blocking blocking, const MessageId& id) {
+  if (whom == who_.player.id.text()) return complain(error(ErrorCode::not_available, "nobody blocks himself", id));
+  store::Block block{.by = who_.player.id.text(), .whom = whom};
+  World& world = reception_.world;
+  world.store.talk().set_block(
+      block, blocking, wall_time(world.now()),
+      [self = shared_from_this(), block, blocking, id](store::Result<std::vector<std::string>> all) {
+        if (!all) {
+          const bool full = all.error().code == store::Code::invalid;
+          return self->refuse(error(full ? ErrorCode::too_many_blocks : ErrorCode::not_stored,
+                                    full ? "you block as many players as you may: unblock one"
+                                         : "this could not be stored: send it again in a second",
+                                    id));
+        }
+        self->reception_.world.talk.set_block(block, blocking);
+        self->answer({.v = {}, .id = id, .body = protocol::Blocks{.players = std::move(*all)}});
+      });
 }
 
 /// Everything else is said to a game.

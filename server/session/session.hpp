@@ -82,6 +82,10 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void handle(const protocol::UnwatchLobby& unwatch, const MessageId& id);
   void handle(const protocol::Watch& watch, const MessageId& id);
   void handle(const protocol::Unwatch& unwatch, const MessageId& id);
+  void handle(const protocol::Say& say, const MessageId& id);
+  void handle(const protocol::Block& block, const MessageId& id);
+  void handle(const protocol::Unblock& unblock, const MessageId& id);
+  void set_block(const std::string& whom, store::Blocking blocking, const MessageId& id);
   void handle(const protocol::Ping& ping, const MessageId& id);
   template <class Command>
   void handle(const Command& command, const MessageId& id);

@@ -4,6 +4,7 @@
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/ratings.hpp"
+#include "server/store/sqlite/talk.hpp"
 
 namespace store::sqlite {
 
@@ -130,6 +131,41 @@ void SqliteStore::history(std::string player, rating::Pool pool, Then<std::vecto
 
 void SqliteStore::top(rating::Pool pool, WallTime now, Then<Leaderboard> then) {
   look_up([pool = std::move(pool), now](Sql& sql) { return sqlite::top(sql, pool, now); }, std::move(then));
+}
+
+void SqliteStore::say(GameId game, TalkLine line, Then<Said> then) {
+  write(
+      kSmall + line.text.size(), [game, line = std::move(line)](Sql& sql) { return sqlite::say(sql, game, line); },
+      std::move(then));
+}
+
+void SqliteStore::recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) {
+  look_up([game, most](Sql& sql) { return recent_talk(sql, game, most); }, std::move(then));
+}
+
+void SqliteStore::set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) {
+  write(
+      kSmall,
+      [block = std::move(block), blocking, at](Sql& sql) { return sqlite::set_block(sql, block, blocking, at); },
+      std::move(then));
+}
+
+void SqliteStore::blocks(Then<std::vector<Block>> then) {
+  look_up([](Sql& sql) { return sqlite::blocks(sql); }, std::move(then));
+}
+
+void SqliteStore::mute(Mute mute, std::string by, WallTime at, Then<void> then) {
+  write(
+      kSmall, [mute = std::move(mute), by = std::move(by), at](Sql& sql) { return sqlite::mute(sql, mute, by, at); },
+      std::move(then));
+}
+
+void SqliteStore::unmute(std::string player, Then<void> then) {
+  write(kSmall, [player = std::move(player)](Sql& sql) { return sqlite::unmute(sql, player); }, std::move(then));
+}
+
+void SqliteStore::mutes(Then<std::vector<Mute>> then) {
+  look_up([](Sql& sql) { return sqlite::mutes(sql); }, std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -14,7 +14,12 @@
 
 namespace store::sqlite {
 
-class SqliteStore final : public Store, private GameLog, private FairBook, private Guests, private Ratings {
+class SqliteStore final : public Store,
+                          private GameLog,
+                          private FairBook,
+                          private Guests,
+                          private Ratings,
+                          private TalkBook {
  public:
   /// What an opened file consists of.
   struct Parts {
@@ -34,6 +39,7 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
   Guests& guests() override { return *this; }
   Ratings& ratings() override { return *this; }
   Accounts& accounts() override { return accounts_; }
+  TalkBook& talk() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   void settle_restored(Then<void> then) override;
   void close() override;
@@ -63,6 +69,14 @@ class SqliteStore final : public Store, private GameLog, private FairBook, priva
                     Then<std::vector<std::optional<Standing>>> then) override;
   void history(std::string player, rating::Pool pool, Then<std::vector<RatedGame>> then) override;
   void top(rating::Pool pool, WallTime now, Then<Leaderboard> then) override;
+
+  void say(GameId game, TalkLine line, Then<Said> then) override;
+  void recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) override;
+  void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) override;
+  void blocks(Then<std::vector<Block>> then) override;
+  void mute(Mute mute, std::string by, WallTime at, Then<void> then) override;
+  void unmute(std::string player, Then<void> then) override;
+  void mutes(Then<std::vector<Mute>> then) override;
 
   template <class T, class Work>
   void write(std::size_t bytes, Work work, Then<T> then) {

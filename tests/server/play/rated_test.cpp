@@ -2,6 +2,7 @@
 // the store has the very numbers of Glicko-2.
 #include <gtest/gtest.h>
 
+#include <future>
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
@@ -157,12 +158,13 @@ TEST_F(RatedRoom, IsSeenOverHttp) {
   EXPECT_EQ(top["players"][1]["rank"], 2);
   EXPECT_TRUE(top["players"][1]["provisional"]);
 
-  for (const std::vector<std::string>& wrong : {std::vector<std::string>{"no player"},
-                                                {winner, "chess"},
-                                                {winner, "chess", "fast"},
-                                                {winner, "ludo", "blitz"},
-                                                {"top", "chess", "fast"},
-                                                {"top", "chess112", "blitz"}}) {
+  const std::vector<std::vector<std::string>> wrong_ones{{"no player"},
+                                                         {winner, "chess"},
+                                                         {winner, "chess", "fast"},
+                                                         {winner, "ludo", "blitz"},
+                                                         {"top", "chess", "fast"},
+                                                         {"top", "chess112", "blitz"}};
+  for (const auto& wrong : wrong_ones) {
     EXPECT_EQ(get(wrong)["status"], 404U);
   }
   const auto stored = wait_for<store::StoredGame>(

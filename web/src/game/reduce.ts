@@ -1,8 +1,8 @@
 // From the server's messages to the state of a game, purely: (state, message, now) gives the next state and whether
 // events are missing. An event that the page has already, as in a repeated acknowledgement, changes nothing.
-import type { Call, Clocks, FairRolledData, FairState, Seat, ServerMessage, SnapshotData } from "../protocol/messages.gen";
+import type { Call, Clocks, FairRolledData, FairState, SaidData, Seat, ServerMessage, SnapshotData } from "../protocol/messages.gen";
 import { isEvent, type GameEvent } from "../net/wire";
-import { movesUntil, opponentOf, playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove } from "./state";
+import { movesUntil, opponentOf, playerOf, turnOf, type At, type Drawing, type Drawn, type Game, type MadeMove, type Talk } from "./state";
 
 export interface Reduced {
   readonly game: Game | undefined;
@@ -72,6 +72,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
     listed: data.listed ?? false,
     followed: data.followed ?? [],
     ...clocksIn(data, now),
+    ...defined({ talk: before?.game === game ? before.talk : undefined }),
     here: before?.game === game ? before.here : [],
     watchers: before?.game === game ? before.watchers : 0,
     ...(before?.game === game ? defined({ gone: before.gone }) : {}),
@@ -273,6 +274,12 @@ function applyEvent(game: Game, event: GameEvent, now: number): Game {
 }
 
 
+/** A line that the page has already changes nothing; who takes a seat hears another channel from then on. */
+function withLine(talk: Talk | undefined, { to, line }: SaidData): Talk {
+  const lines = talk?.to === to ? talk.lines : [];
+  return { to, lines: lines.some(({ n }) => n >= line.n) ? lines : [...lines, line] };
+}
+
 /** `now` is this page's own clock, in milliseconds; messages about other games change nothing. */
 export function reduce(game: Game | undefined, message: ServerMessage, now: number): Reduced {
   const same = (next: Game | undefined): Reduced => ({ game: next, gap: false });
@@ -287,6 +294,13 @@ export function reduce(game: Game | undefined, message: ServerMessage, now: numb
     return same({ ...without(game, "gone"), here, watchers, ...(away ? { gone: away } : {}) });
   }
   if (message.t === "match_score") return same(message.d.game === game.game ? { ...game, score: message.d } : game);
+  if (message.t === "said") {
+    return same(message.d.game === game.game ? { ...game, talk: withLine(game.talk, message.d) } : game);
+  }
+  if (message.t === "talk") {
+    const { to, lines } = message.d;
+    return same(message.d.game === game.game ? { ...game, talk: { to, lines } } : game);
+  }
   if (message.t === "rated") {
     const { white, black } = message.d;
     return same(message.d.game === game.game ? { ...game, ratings: { white, black } } : game);

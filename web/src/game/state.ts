@@ -3,6 +3,7 @@
 import type {
   Call,
   Changes,
+  Channel,
   Followed,
   MatchScoreData,
   Origin,
@@ -20,12 +21,19 @@ import type {
   Seat,
   SideRating,
   Start,
+  TalkLine,
 } from "../protocol/messages.gen";
 
 /** A span of time as it was at a moment of this page's own clock. */
 export interface At<T> {
   readonly value: T;
   readonly at: number;
+}
+
+/** What was said in the channel that this client hears, oldest first. */
+export interface Talk {
+  readonly to: Channel;
+  readonly lines: readonly TalkLine[];
 }
 
 /** A draw of dice that is going on. */
@@ -116,6 +124,7 @@ export interface Game {
   readonly score?: MatchScoreData;
   /** Of a rated game between accounts, from its start on. */
   readonly ratings?: Readonly<Record<Color, SideRating>>;
+  readonly talk?: Talk;
   readonly here: readonly string[];
   readonly watchers: number;
   /** Players who are not here while the game is played, and when the other may claim it. */

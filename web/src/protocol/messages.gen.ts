@@ -33,6 +33,9 @@ export type ClientMessage =
   | ChallengeDecline
   | WatchLobby
   | UnwatchLobby
+  | Say
+  | Block
+  | Unblock
   | Ping;
 /**
  * How time is measured.
@@ -51,6 +54,10 @@ export type Pairing = "sequence" | "together";
  */
 export type SetupWish = "same" | "new";
 /**
+ * Who hears a line of talk: the two players, or those who watch.
+ */
+export type Channel = "players" | "watchers";
+/**
  * Every message that the server sends.
  */
 export type ServerMessage =
@@ -61,6 +68,9 @@ export type ServerMessage =
   | Snapshot
   | Resumed
   | Presence
+  | Said
+  | Talk
+  | Blocks
   | Rated
   | Restart
   | GameCreated
@@ -123,6 +133,7 @@ export type ErrorCode =
   | "not_available"
   | "no_such_player"
   | "yourself"
+  | "blocked"
   | "too_many_seeks"
   | "no_such_game"
   | "not_watching"
@@ -149,6 +160,12 @@ export type ErrorCode =
   | "enough_time_given"
   | "claim_too_early"
   | "too_late_to_abort"
+  | "private_game"
+  | "wrong_channel"
+  | "bad_talk"
+  | "muted"
+  | "too_much_talk"
+  | "too_many_blocks"
   | "no_such_draw"
   | "roll_not_due"
   | "commitment_stands"
@@ -347,6 +364,10 @@ export interface CreateData {
    */
   to?: string;
   pairing?: Pairing;
+  /**
+   * Whether only the two players may watch. Left out: no.
+   */
+  private?: boolean;
 }
 /**
  * Names of options and their values.
@@ -850,6 +871,62 @@ export interface UnwatchLobby {
 }
 export interface UnwatchLobbyData {}
 /**
+ * Says something beside a game that the connection watches: to the other player, or to those who watch. The answer is said.
+ */
+export interface Say {
+  t: "say";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: SayData;
+}
+export interface SayData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  to: Channel;
+  /**
+   * A line of talk, without control characters and such as turn the direction of writing.
+   */
+  text: string;
+}
+/**
+ * Wants to hear no more of a player, and not to be challenged by him. The answer is blocks.
+ */
+export interface Block {
+  t: "block";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: BlockData;
+}
+export interface BlockData {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+}
+/**
+ * Takes a block back. The answer is blocks.
+ */
+export interface Unblock {
+  t: "unblock";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: UnblockData;
+}
+export interface UnblockData {
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+}
+/**
  * Asks whether the connection lives. The answer is pong.
  */
 export interface Ping {
@@ -1027,6 +1104,14 @@ export interface SnapshotData {
    * Whether the game counts for ratings.
    */
   rated: boolean;
+  /**
+   * Whether only the two players may watch. Left out: no.
+   */
+  private?: boolean;
+  /**
+   * How many milliseconds later than the players others see the game.
+   */
+  delay_ms?: number;
   /**
    * In the order of joining, the creator first.
    *
@@ -1459,6 +1544,84 @@ export interface Gone {
   claim_ms: number;
 }
 /**
+ * A line of talk, stored. The copy of the one who said it has the id of the command, those of the others have none.
+ */
+export interface Said {
+  t: "said";
+  /**
+   * Of the message that this answers.
+   */
+  id?: string;
+  d: SaidData;
+}
+export interface SaidData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  to: Channel;
+  line: TalkLine;
+}
+/**
+ * Something that was said.
+ */
+export interface TalkLine {
+  /**
+   * Its number in the game; they rise.
+   */
+  n: number;
+  player: Player;
+  /**
+   * A line of talk, without control characters and such as turn the direction of writing.
+   */
+  text: string;
+  /**
+   * When, in milliseconds since 1970 UTC.
+   */
+  at_ms: number;
+}
+/**
+ * The last lines of the channel that the client hears, oldest first. Replaces all that it had of this game.
+ */
+export interface Talk {
+  t: "talk";
+  d: TalkData;
+}
+export interface TalkData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  to: Channel;
+  /**
+   * At most 50.
+   *
+   * @maxItems 50
+   */
+  lines: TalkLine[];
+}
+/**
+ * Whom the client blocks now. The answer to block and unblock.
+ */
+export interface Blocks {
+  t: "blocks";
+  /**
+   * Of the message that this answers.
+   */
+  id?: string;
+  d: BlocksData;
+}
+export interface BlocksData {
+  /**
+   * By their ids, in order.
+   *
+   * @maxItems 1000
+   *
+   * Items: An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  players: string[];
+}
+/**
  * The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts.
  */
 export interface Rated {
@@ -1524,6 +1687,14 @@ export interface GameCreatedData {
    * Whether the game counts for ratings.
    */
   rated: boolean;
+  /**
+   * Whether only the two players may watch. Left out: no.
+   */
+  private?: boolean;
+  /**
+   * How many milliseconds later than the players others see the game.
+   */
+  delay_ms?: number;
   creator: Seat;
   /**
    * The lobby shows it, and pairs it with who wants the same.

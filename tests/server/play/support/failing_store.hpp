@@ -33,6 +33,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::Guests& guests() override { return real_->guests(); }
   store::Ratings& ratings() override { return real_->ratings(); }
   store::Accounts& accounts() override { return real_->accounts(); }
+  store::TalkBook& talk() override { return real_->talk(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
   void close() override { real_->close(); }

@@ -94,6 +94,7 @@ Hall::Hall(const RoomLimits& limits)
       world_{.io = io_,
              .store = store,
              .variants = variants_,
+             .talk = talk_,
              .key = key_,
              .id_key = fairness::sha256("ids"),
              .now = [this] { return now(); },
@@ -142,7 +143,8 @@ std::pair<ListeningPtr, ListeningPtr> Hall::seat_players(const std::string& id, 
                                    .command = "create",
                                    .color = color,
                                    .control = control,
-                                   .rated = rated},
+                                   .rated = rated,
+                                   .audience = audience},
                                   *variant, now())
                         .value();
   const auto stored = wait_for<store::Appended>([&](store::Then<store::Appended> then) {
@@ -174,6 +176,10 @@ std::pair<ListeningPtr, ListeningPtr> Hall::start_game(const std::string& id, Ti
 
 void Hall::act(const ListeningPtr& who, const std::string& id, PlayerAction action) {
   directory.post(game, Act{.who = who, .id = id, .action = std::move(action)});
+}
+
+void Hall::say(const ListeningPtr& who, const std::string& id, store::Channel to, const std::string& text) {
+  directory.post(game, Speak{.who = who, .id = id, .channel = to, .text = text});
 }
 
 void Hall::leave_all() {

@@ -85,6 +85,7 @@ class Hall {
   [[nodiscard]] int recorded(const std::string& kind);
   World& world() { return world_; }
   Lobby& lobby() { return lobby_; }
+  void say(const ListeningPtr& who, const std::string& id, store::Channel to, const std::string& text);
   static bool eventually(const std::function<bool()>& condition);
 
  private:
@@ -97,11 +98,13 @@ class Hall {
  public:
   FailingStore store;
   std::atomic<Ms> ahead{Ms{0}};
+  Audience audience;   // of the games that are made
   bool rated = false;  // of the games that are made, and then those who come have accounts
   GameId game;
 
  private:
   VariantCache variants_;
+  Talk talk_;
   fairness::SigningKey key_;
   World world_;
   std::vector<ListeningPtr> inside_;

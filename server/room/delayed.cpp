@@ -1,0 +1,35 @@
+#include "server/room/delayed.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace server {
+
+std::expected<Delayed, std::string> Delayed::of(SharedVariant variant, std::span<const Event> events, Ms delay,
+                                                Seq shown, Now now) {
+  const auto is_held = [&](const Event& event) { return event.seq > 1 && event.seq > shown && event.at + delay > now; };
+  const auto first_held = std::ranges::find_if(events, is_held);
+  auto match = Match::replay(*variant, {events.begin(), first_held});
+  if (!match) return std::unexpected(std::move(match.error()));
+  Delayed delayed{std::move(variant), std::move(*match), delay};
+  delayed.held_.assign(first_held, events.end());
+  return delayed;
+}
+
+std::vector<Event> Delayed::take_due(Now now) {
+  std::vector<Event> due;
+  while (next() && *next() <= now) {
+    const auto taken = match_.take(held_.front());
+    assert(taken);  // the room's own match has taken it
+    due.push_back(std::move(held_.front()));
+    held_.pop_front();
+  }
+  return due;
+}
+
+std::optional<Now> Delayed::next() const {
+  if (held_.empty()) return std::nullopt;
+  return held_.front().at + delay_;
+}
+
+}  // namespace server

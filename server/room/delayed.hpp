@@ -1,0 +1,45 @@
+// A game as those see it who do not play in it, where that is later than the players: a match of its own that is
+// behind, and the events that it still lacks. Owned by a room, on its strand.
+#pragma once
+#include <deque>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/catalogue/variant_cache.hpp"
+#include "server/match/match.hpp"
+
+namespace server {
+
+class Delayed {
+ public:
+  /// Of the whole record so far; what is older than the delay is shown, and in any case `shown` and all before it.
+  static std::expected<Delayed, std::string> of(SharedVariant variant, std::span<const Event> events, Ms delay,
+                                                Seq shown, Now now);
+
+  /// A new event.
+  void push(const Event& event) { held_.push_back(event); }
+  /// What may be shown from now on, in its order.
+  [[nodiscard]] std::vector<Event> take_due(Now now);
+  /// When the next event may be shown; none: there is none.
+  [[nodiscard]] std::optional<Now> next() const;
+
+  /// The game as it is shown.
+  [[nodiscard]] const Match& match() const { return match_; }
+  [[nodiscard]] Seq last() const { return match_.state().last; }
+  /// The time that it is shown at.
+  [[nodiscard]] Now then(Now now) const { return now + -delay_; }
+
+ private:
+  Delayed(SharedVariant variant, Match match, Ms delay)
+      : variant_(std::move(variant)), match_(std::move(match)), delay_(delay) {}
+
+  SharedVariant variant_;  // the match needs it
+  Match match_;
+  Ms delay_;
+  std::deque<Event> held_;
+};
+
+}  // namespace server

@@ -1,0 +1,27 @@
+// The last lines of talk of one game, of each channel so many. Owned by a room, on its strand.
+#pragma once
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "server/store/talk.hpp"
+
+namespace server {
+
+class Heard {
+ public:
+  /// Ascending; `most` of each channel are kept, now and later.
+  void fill(std::vector<store::TalkLine> lines, std::size_t most);
+  void push(store::TalkLine line);
+  /// The line that this command of this player has made; none: it is too long ago, or was never said.
+  [[nodiscard]] const store::TalkLine* find(const std::string& player, const std::string& command) const;
+  [[nodiscard]] const std::deque<store::TalkLine>& lines(store::Channel channel) const {
+    return lines_.at(static_cast<std::size_t>(channel));
+  }
+
+ private:
+  std::size_t most_ = 0;
+  std::array<std::deque<store::TalkLine>, store::kChannels.size()> lines_;
+};
+
+}  // namespace server

@@ -1,0 +1,130 @@
+#include "server/store/sqlite/talk.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace store::sqlite {
+namespace {
+
+Channel channel_from(const std::string& text) {
+  for (const Channel channel : kChannels) {
+    if (name(channel) == text) return channel;
+  }
+  throw SQLite::Exception("a channel in no known word", SQLITE_CORRUPT);
+}
+
+/// A row of number, channel, player, command, name, text, at_ms.
+TalkLine line_from(const Query& row) {
+  return {.number = row.integer(0),
+          .channel = channel_from(row.text(1)),
+          .player = row.text(2),
+          .command = row.text(3),
+          .name = row.text(4),
+          .text = row.text(5),
+          .at = row.time(6)};
+}
+
+std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
+  Query row = sql.query("SELECT key FROM games WHERE id = ?1");
+  if (!row.with(game.text()).next()) return std::nullopt;
+  return row.integer(0);
+}
+
+std::optional<TalkLine> find_line(Sql& sql, std::int64_t game, const TalkLine& line) {
+  Query row = sql.query(
+      "SELECT number, channel, player, command, name, text, at_ms FROM talk"
+      " WHERE game = ?1 AND player = ?2 AND command = ?3");
+  if (!row.with(game, line.player, line.command).next()) return std::nullopt;
+  return line_from(row);
+}
+
+std::vector<std::string> blocked_by(Sql& sql, const std::string& player) {
+  Query rows = sql.query("SELECT whom FROM blocks WHERE player = ?1 ORDER BY whom");
+  rows.with(player);
+  std::vector<std::string> all;
+  while (rows.next()) all.push_back(rows.text(0));
+  return all;
+}
+
+}  // namespace
+
+Result<Said> say(Sql& sql, const GameId& game, TalkLine line) {
+  const auto key = key_of(sql, game);
+  if (!key) return refuse(Code::not_found, "there is no game " + game.text());
+  if (auto before = find_line(sql, *key, line)) return Said{.line = std::move(*before), .repeated = true};
+  {
+    Query last = sql.query("SELECT coalesce(max(number), 0) FROM talk WHERE game = ?1");
+    last.with(*key).next();
+    line.number = last.integer(0) + 1;
+  }
+  sql.query(
+         "INSERT INTO talk (game, number, channel, player, command, name, text, at_ms)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+      .with(*key, line.number, name(line.channel), line.player, line.command, line.name, line.text, line.at)
+      .run();
+  return Said{.line = std::move(line), .repeated = false};
+}
+
+Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::size_t most) {
+  const auto key = key_of(sql, game);
+  if (!key) return refuse(Code::not_found, "there is no game " + game.text());
+  std::vector<TalkLine> lines;
+  for (const Channel channel : kChannels) {
+    Query rows = sql.query(
+        "SELECT number, channel, player, command, name, text, at_ms FROM talk"
+        " WHERE game = ?1 AND channel = ?2 ORDER BY number DESC LIMIT ?3");
+    rows.with(*key, name(channel), static_cast<std::int64_t>(most));
+    while (rows.next()) lines.push_back(line_from(rows));
+  }
+  std::ranges::sort(lines, {}, &TalkLine::number);
+  return lines;
+}
+
+Result<std::vector<std::string>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at) {
+  if (blocking == Blocking::off) {
+    sql.query("DELETE FROM blocks WHERE player = ?1 AND whom = ?2").with(block.by, block.whom).run();
+    return blocked_by(sql, block.by);
+  }
+  sql.query("INSERT INTO blocks (player, whom, at_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+      .with(block.by, block.whom, at)
+      .run();
+  auto all = blocked_by(sql, block.by);
+  if (all.size() > kMostBlocks) return refuse(Code::invalid, "more blocks than one player may have");
+  return all;
+}
+
+Result<std::vector<Block>> blocks(Sql& sql) {
+  Query rows = sql.query("SELECT player, whom FROM blocks");
+  std::vector<Block> all;
+  while (rows.next()) all.push_back({.by = rows.text(0), .whom = rows.text(1)});
+  return all;
+}
+
+Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at) {
+  sql.query(
+         "INSERT INTO mutes (player, until_ms, moderator, at_ms) VALUES (?1, ?2, ?3, ?4)"
+         " ON CONFLICT DO UPDATE SET until_ms = excluded.until_ms, moderator = excluded.moderator,"
+         " at_ms = excluded.at_ms")
+      .with(mute.player, mute.until, by, at)
+      .run();
+  return {};
+}
+
+Result<void> unmute(Sql& sql, const std::string& player) {
+  sql.query("DELETE FROM mutes WHERE player = ?1").with(player).run();
+  return {};
+}
+
+Result<std::vector<Mute>> mutes(Sql& sql) {
+  Query rows = sql.query("SELECT player, until_ms FROM mutes");
+  std::vector<Mute> all;
+  while (rows.next()) {
+    all.push_back({.player = rows.text(0), .until = {}});
+    if (!rows.is_null(1)) all.back().until = rows.time(1);
+  }
+  return all;
+}
+
+}  // namespace store::sqlite

@@ -1,0 +1,73 @@
+// What people write to each other beside their games, who does not want to hear whom, and who may not write. Lines are
+// append-only and numbered within their game; the same command again gives the same line. Any thread may ask.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store/ids.hpp"
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// Who hears a line: the two players, or those who watch. Never both.
+enum class Channel : std::uint8_t { players, watchers };
+inline constexpr std::array kChannels{Channel::players, Channel::watchers};
+[[nodiscard]] std::string_view name(Channel channel);
+
+struct TalkLine {
+  std::int64_t number = 0;  // in the game, both channels together
+  Channel channel{};
+  std::string player;
+  std::string command;  // the client's name of it
+  std::string name;     // of the player, as it was
+  std::string text;
+  WallTime at;
+  bool operator==(const TalkLine&) const = default;
+};
+
+struct Said {
+  TalkLine line;
+  bool repeated = false;  // it had been said before
+  bool operator==(const Said&) const = default;
+};
+
+/// `by` does not want to hear or meet `whom`.
+struct Block {
+  std::string by;
+  std::string whom;
+  bool operator==(const Block&) const = default;
+};
+enum class Blocking : std::uint8_t { off, on };
+inline constexpr std::size_t kMostBlocks = 1000;  // of one player
+
+/// Somebody may not write until then; none: for ever.
+struct Mute {
+  std::string player;
+  std::optional<WallTime> until = {};
+  bool operator==(const Mute&) const = default;
+};
+
+class TalkBook {
+ public:
+  virtual ~TalkBook() = default;
+
+  /// The line gets its number. `not_found` if there is no such game.
+  virtual void say(GameId game, TalkLine line, Then<Said> then) = 0;
+  /// The last so many of each channel, oldest first.
+  virtual void recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) = 0;
+
+  /// Whom the player blocks from now on, in order of their ids; `invalid` beyond kMostBlocks.
+  virtual void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) = 0;
+  virtual void blocks(Then<std::vector<Block>> then) = 0;
+
+  /// `by`: the moderator.
+  virtual void mute(Mute mute, std::string by, WallTime at, Then<void> then) = 0;
+  virtual void unmute(std::string player, Then<void> then) = 0;
+  virtual void mutes(Then<std::vector<Mute>> then) = 0;
+};
+
+}  // namespace store

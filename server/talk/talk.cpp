@@ -1,0 +1,84 @@
+#include "server/talk/talk.hpp"
+
+#include <utility>
+
+#include "server/talk/text.hpp"
+
+namespace server {
+namespace {
+
+using Why = TalkRefusal::Why;
+
+std::unexpected<TalkRefusal> refuse(Why why, std::string sentence) {
+  return std::unexpected(TalkRefusal{.why = why, .sentence = std::move(sentence)});
+}
+
+std::optional<Now> end_of(const store::Mute& mute) {
+  if (!mute.until) return std::nullopt;
+  return Now{mute.until->time_since_epoch().count()};
+}
+
+}  // namespace
+
+void Talk::fill(std::span<const store::Block> blocks, std::span<const store::Mute> mutes) {
+  const std::lock_guard lock(mutex_);
+  for (const store::Block& block : blocks) blocks_[block.by].insert(block.whom);
+  for (const store::Mute& mute : mutes) mutes_[mute.player] = end_of(mute);
+}
+
+std::expected<std::string, TalkRefusal> Talk::allow(const PlayerId& who, const std::string& text, Now now) {
+  if (const auto good = check_talk(text); !good) return refuse(Why::bad_text, good.error());
+  const std::lock_guard lock(mutex_);
+  if (const auto mute = mutes_.find(who.text()); mute != mutes_.end()) {
+    if (!mute->second) return refuse(Why::muted, "a moderator has muted you");
+    if (now < *mute->second) return refuse(Why::muted, "a moderator has muted you until " + utc_text(*mute->second));
+  }
+  if (!take_turn(who.text(), now)) {
+    return refuse(Why::too_fast, "at most " + std::to_string(limits_.lines) + " lines in " +
+                                     std::to_string(limits_.window.count() / 1000) + " seconds: wait a moment");
+  }
+  return words_.masked(text);
+}
+
+bool Talk::take_turn(const std::string& who, Now now) {
+  if (spoke_.size() >= sweep_at_) forget_quiet(now);
+  auto& times = spoke_[who];
+  while (!times.empty() && times.front() + limits_.window <= now) times.pop_front();
+  if (times.size() >= limits_.lines) return false;
+  times.push_back(now);
+  return true;
+}
+
+void Talk::forget_quiet(Now now) {
+  std::erase_if(spoke_,
+                [&](const auto& one) { return one.second.empty() || one.second.back() + limits_.window <= now; });
+  sweep_at_ = 2 * spoke_.size() + 1024;
+}
+
+bool Talk::blocks(const PlayerId& by, const PlayerId& whom) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = blocks_.find(by.text());
+  return found != blocks_.end() && found->second.contains(whom.text());
+}
+
+void Talk::set_block(const store::Block& block, store::Blocking blocking) {
+  const std::lock_guard lock(mutex_);
+  if (blocking == store::Blocking::on) {
+    blocks_[block.by].insert(block.whom);
+  } else if (const auto found = blocks_.find(block.by); found != blocks_.end()) {
+    found->second.erase(block.whom);
+    if (found->second.empty()) blocks_.erase(found);
+  }
+}
+
+void Talk::set_mute(const store::Mute& mute) {
+  const std::lock_guard lock(mutex_);
+  mutes_[mute.player] = end_of(mute);
+}
+
+void Talk::unmute(const PlayerId& player) {
+  const std::lock_guard lock(mutex_);
+  mutes_.erase(player.text());
+}
+
+}  // namespace server

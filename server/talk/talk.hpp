@@ -1,0 +1,63 @@
+// Who may say what: the text, the list of words, how often somebody may speak, who is muted and who blocks whom. One
+// for the whole server, so that a person has one rate however many games and connections he has. It keeps in memory
+// what the store has of blocks and mutes. Thread-safe.
+#pragma once
+#include <deque>
+#include <expected>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+
+#include "server/base/time.hpp"
+#include "server/store/talk.hpp"
+#include "server/talk/words.hpp"
+
+namespace server {
+
+/// Configuration (docs/queues.md).
+struct TalkLimits {
+  std::size_t lines = 5;  // of one person
+  Ms window{10'000};
+};
+
+struct TalkRefusal {
+  enum class Why : std::uint8_t { bad_text, muted, too_fast } why{};
+  std::string sentence;  // without its full stop
+  bool operator==(const TalkRefusal&) const = default;
+};
+
+class Talk {
+ public:
+  explicit Talk(WordList words = WordList::built_in(), TalkLimits limits = {})
+      : words_(std::move(words)), limits_(limits) {}
+
+  /// What the store has, at the start.
+  void fill(std::span<const store::Block> blocks, std::span<const store::Mute> mutes);
+
+  /// The text as it is to be stored and shown; counts for the person's rate if it is allowed.
+  [[nodiscard]] std::expected<std::string, TalkRefusal> allow(const PlayerId& who, const std::string& text, Now now);
+
+  /// Whether `by` blocks `whom`: he does not hear him, nor is challenged by him.
+  [[nodiscard]] bool blocks(const PlayerId& by, const PlayerId& whom) const;
+  // Once the store has it.
+  void set_block(const store::Block& block, store::Blocking blocking);
+  void set_mute(const store::Mute& mute);
+  void unmute(const PlayerId& player);
+
+ private:
+  [[nodiscard]] bool take_turn(const std::string& who, Now now);
+  void forget_quiet(Now now);
+
+  const WordList words_;
+  const TalkLimits limits_;
+  mutable std::mutex mutex_;
+  std::map<std::string, std::set<std::string>> blocks_;  // by who blocks
+  std::map<std::string, std::optional<Now>> mutes_;      // until then
+  std::map<std::string, std::deque<Now>> spoke_;         // within the window
+  std::size_t sweep_at_ = 1024;
+};
+
+}  // namespace server
