@@ -55,7 +55,7 @@ void Desk::judge_own(const Login& login, const std::string& password, const std:
                      Reply<std::string> then) {
   const Counted counted{.client = client, .name = skeleton(login.account.name)};
   if (auto refusal = count(counted)) return then(std::unexpected(std::move(*refusal)));
-  around_.accounts.by_id(login.account.id, [this, password, counted,
+  around_.accounts.by_id(login.account.id, [this, password = password, counted,
                                             then = std::move(then)](store::Result<store::Credentials> found) mutable {
     if (!found) {
       give_back(counted);

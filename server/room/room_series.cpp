@@ -24,7 +24,8 @@ void Room::add_born(const Effects& effects, store::Writes& writes) {
   const auto begun = Match::begin(*effects.born, *variant_, now, world_.key, world_.secret());
   assert(begun);  // its terms are those of a game that has been played
   const auto& state = begun->match.state();
-  writes.born.push_back({.game = new_game_of(state, now), .writes = writes_of(begun->effects, state, now)});
+  writes.born = std::make_shared<const store::BornGame>(
+      store::BornGame{.game = new_game_of(state, now), .writes = writes_of(begun->effects, state, now)});
 }
 
 void Room::pass_on(const Event& event) {

@@ -3,6 +3,7 @@
 // Any thread may ask; an owner keeps one append in flight per game, so that a refusal leaves it nothing to untangle.
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,13 +57,13 @@ struct BornGame;
 
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
-  std::vector<Event> events;              // numbered on from the expected last seq
-  std::vector<DrawWrite> draws;           // of this game: the id of each is the game's
-  std::optional<Heading> heading;         // as it is from now on
-  std::vector<std::string> players = {};  // who has a seat from now on, besides those who have one already
-  WallTime at;                            // when this was decided: the end of a game that this finishes
-  std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
-  std::vector<BornGame> born = {};        // at most one game that begins with this
+  std::vector<Event> events;                  // numbered on from the expected last seq
+  std::vector<DrawWrite> draws;               // of this game: the id of each is the game's
+  std::optional<Heading> heading;             // as it is from now on
+  std::vector<std::string> players = {};      // who has a seat from now on, besides those who have one already
+  WallTime at;                                // when this was decided: the end of a game that this finishes
+  std::optional<Settle> settle = {};          // the ratings, with the heading that finishes the game
+  std::shared_ptr<const BornGame> born = {};  // a game that begins with this
 };
 
 /// A new game with its first events.

@@ -45,7 +45,7 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
     if (event.kind.empty() || event.body.empty())
       return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " has no kind or no body");
   }
-  if (writes.born.size() > 1 || (!writes.born.empty() && !writes.born.front().writes.born.empty()))
+  if (writes.born && writes.born->writes.born)
     return refuse(Code::invalid, called(game) + ": one game at most is born of another");
   const auto is_other = [&](const DrawWrite& draw) { return draw.key.id != game.text(); };
   if (const auto other = std::ranges::find_if(writes.draws, is_other); other != writes.draws.end())
@@ -93,8 +93,8 @@ Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
         .with(player, row.key)
         .run();
   }
-  for (const BornGame& born : writes.born) {
-    if (auto made = create_game(sql, born.game, row.term, born.writes); !made) return made;
+  if (writes.born) {
+    if (auto made = create_game(sql, writes.born->game, row.term, writes.born->writes); !made) return made;
   }
   Appended done{.last = row.last + writes.events.size(), .settled = {}};
   if (writes.settle) {
@@ -112,7 +112,7 @@ std::size_t size_of(const Writes& writes) {
   for (const Event& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
   for (const DrawWrite& draw : writes.draws)
     bytes += sizeof draw + draw.state.size() + (draw.record ? draw.record->size() : 0);
-  for (const BornGame& born : writes.born) bytes += born.game.options.size() + size_of(born.writes);
+  if (writes.born) bytes += writes.born->game.options.size() + size_of(writes.born->writes);
   return bytes + (writes.heading ? writes.heading->summary.size() : 0);
 }
 

@@ -205,7 +205,7 @@ TEST_P(GameLogTest, a_game_is_born_together_with_the_event_that_names_it) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   const GameId next = game_id("Next0001");
   Writes writes = events(3, 3);
-  writes.born.push_back({.game = new_game(next), .writes = events(1, 2)});
+  writes.born = std::make_shared<const BornGame>(BornGame{.game = new_game(next), .writes = events(1, 2)});
   EXPECT_EQ(append(*db, the_game, 2, writes), Appended{3});
   EXPECT_EQ(read(*db, next)->events, events(1, 2).events);
 }
@@ -215,7 +215,7 @@ TEST_P(GameLogTest, neither_is_stored_if_the_new_games_id_is_taken) {
   const GameId next = game_id("Next0001");
   ASSERT_TRUE(create(*db, next, events(1, 1)));
   Writes writes = events(3, 3);
-  writes.born.push_back({.game = new_game(next), .writes = events(1, 2)});
+  writes.born = std::make_shared<const BornGame>(BornGame{.game = new_game(next), .writes = events(1, 2)});
   EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "exists");
   EXPECT_EQ(read(*db, the_game)->head.last, 2u);
   EXPECT_EQ(read(*db, next)->head.last, 1u);
@@ -224,10 +224,9 @@ TEST_P(GameLogTest, neither_is_stored_if_the_new_games_id_is_taken) {
 TEST_P(GameLogTest, one_game_at_most_is_born_of_another) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   Writes writes = events(3, 3);
-  writes.born.resize(2, {.game = new_game(game_id("Next0001")), .writes = {}});
-  EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "invalid");
-  writes.born.resize(1);
-  writes.born[0].writes.born.push_back({.game = new_game(game_id("Next0002")), .writes = {}});
+  Writes next;
+  next.born = std::make_shared<const BornGame>(BornGame{.game = new_game(game_id("Next0002")), .writes = {}});
+  writes.born = std::make_shared<const BornGame>(BornGame{.game = new_game(game_id("Next0001")), .writes = next});
   EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "invalid");
   EXPECT_EQ(read(*db, the_game)->head.last, 2u);
 }
