@@ -14,7 +14,7 @@ async function fillIn({ page }, name, password) {
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-async function register(person, base, name) {
+export async function register(person, base, name) {
   const { page } = person;
   await page.goto(`${base}account`);
   await page.getByText("I have no account yet").click();

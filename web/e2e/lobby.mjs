@@ -1,10 +1,11 @@
 // Strangers who find each other in the lobby, and what follows their game.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { register } from "./accounts.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
-async function form(person, base, { game, color = "White", opponent, games = "single", to }) {
+async function form(person, base, { game, color = "White", opponent, games = "single", to, rated = false }) {
   const { page } = person;
   await page.goto(base);
   await page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first().check({ force: true });
@@ -12,6 +13,7 @@ async function form(person, base, { game, color = "White", opponent, games = "si
   await press(person, page.getByRole("button", { name: opponent, exact: true }));
   if (to) await page.getByLabel("Name", { exact: true }).fill(to);
   await page.getByLabel("How many games").selectOption(games);
+  if (rated) await page.getByLabel("Rated").check();
 }
 
 async function seek(person, base, terms) {
@@ -67,6 +69,21 @@ export const lobbyTests = {
     await press(bob, bob.page.locator("[data-seek]").first());
     await press(bob, bob.page.getByRole("button", { name: "Decline" }));
     await alice.page.getByText("The challenge was declined").waitFor();
+  },
+  "two with accounts find each other for a rated game, and their ratings change": async (given) => {
+    const [alice, bob] = await two(given, kDesk);
+    const base = given.server.base;
+    await register(alice, base, "RatedAlice");
+    await register(bob, base, "RatedBob");
+    const game = { game: "Chess", rated: true };
+    const waits = await seek(alice, base, game);
+    assert.equal(await seek(bob, base, { ...game, color: "By lot" }), waits);
+    await Promise.all([alice, bob].map(players.playing));
+    await players.playAll({ sides: [alice, bob] }, ["e2e4", "e7e5", "g1f3", "b8c6"]);
+    await players.resign(bob);
+    await alice.page.getByText("1662? (+162)").waitFor();
+    await bob.page.getByText("1338? (−162)").waitFor();
+    await alice.shot("rated");
   },
   "a mini-match of two games has a common result": async (given) => {
     const [alice, bob] = await two(given, kDesk);

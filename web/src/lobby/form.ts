@@ -21,6 +21,13 @@ export interface Form {
   readonly to: string;
   /** Whether a second game with the colours reversed follows. */
   readonly pairing: "single" | "sequence" | "together";
+  /** Counts for ratings: for players with accounts, and with a clock. */
+  readonly rated: boolean;
+  /** Of a rated game that anybody may join: whose ratings fit. */
+  readonly least: number;
+  readonly most: number;
+  /** Only the two players see it. */
+  readonly hidden: boolean;
 }
 
 export const kPresets: readonly { readonly minutes: number; readonly increment: number }[] = [
@@ -60,6 +67,18 @@ function clockOf(form: Form): Clock {
   return { type: "fischer", base_ms, increment_ms: ms };
 }
 
+function isRated(form: Form): boolean {
+  return form.rated && form.timed;
+}
+
+const kMostRating = 9999;
+
+/** Bounds that hold nobody back are left out. */
+function rangeOf(form: Form): Pick<CreateData, "range"> {
+  const [least, most] = [Math.max(0, Math.round(form.least)), Math.min(kMostRating, Math.round(form.most))];
+  return isRated(form) && (least > 0 || most < kMostRating) ? { range: { least, most } } : {};
+}
+
 /** Only options that are not as usual are sent. */
 export function createOf(form: Form, variant: VariantSummary): CreateData {
   const changed = variant.options.flatMap(({ name, default: usual, values }) => {
@@ -71,8 +90,9 @@ export function createOf(form: Form, variant: VariantSummary): CreateData {
     options: Object.fromEntries(changed),
     clock: clockOf(form),
     color: form.color,
-    rated: false,
-    ...(form.opponent === "anybody" ? { listed: true } : {}),
+    rated: isRated(form),
+    ...(form.opponent === "anybody" ? { listed: true, ...rangeOf(form) } : {}),
+    ...(form.hidden ? { private: true } : {}),
     ...(form.opponent === "player" ? { to: form.to.trim() } : {}),
     ...(form.pairing === "single" ? {} : { pairing: form.pairing }),
   };

@@ -9,7 +9,7 @@ const variant = {
 };
 const form: Form = {
   ...{ variant: "chess112", options: {}, timed: true, kind: "fischer", minutes: 5, increment: 3, periods: 3, color: "white" },
-  ...{ opponent: "link", to: "", pairing: "single" },
+  ...{ opponent: "link", to: "", pairing: "single", rated: false, least: 0, most: 9999, hidden: false },
 };
 
 test("a new game as the server takes it: only what is not usual, never rated", () => {
@@ -68,4 +68,15 @@ test("who may take the other seat", () => {
   expect(opponentTrouble({ ...form, opponent: "player", to: "no such name" })).toMatch(/letters/);
   expect(opponentTrouble({ ...form, opponent: "player", to: "g-4Tz81LqPdW" })).toBeUndefined();
   expect(opponentTrouble({ ...form, to: "" })).toBeUndefined();
+});
+
+test("rated games have a clock; a range is of those that anybody may join", () => {
+  const rated = { ...form, rated: true, least: 1400, most: 1600 };
+  expect(createOf(rated, variant)).toMatchObject({ rated: true });
+  expect(createOf(rated, variant)).not.toHaveProperty("range");
+  expect(createOf({ ...rated, timed: false }, variant)).toMatchObject({ rated: false });
+  expect(createOf({ ...rated, opponent: "anybody" }, variant)).toMatchObject({ listed: true, range: { least: 1400, most: 1600 } });
+  expect(createOf({ ...rated, opponent: "anybody", least: 0, most: 9999 }, variant)).not.toHaveProperty("range");
+  expect(createOf({ ...form, opponent: "anybody", least: 1400 }, variant)).not.toHaveProperty("range");
+  expect(createOf({ ...form, hidden: true }, variant)).toMatchObject({ private: true });
 });
