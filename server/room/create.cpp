@@ -40,6 +40,20 @@ protocol::Error error_of(const rules::Error& error) {
           .id = {}};
 }
 
+/// The variant of such a game, if there is one and the creator may play it on these terms.
+std::expected<SharedVariant, protocol::Error> variant_for(World& world, const Wanted& wanted) {
+  auto variant = world.variants.get(wanted.variant, wanted.options);
+  if (!variant) return std::unexpected(error_of(variant.error()));
+  if (wanted.rated && wanted.creator.id.is_guest()) {
+    return std::unexpected(
+        protocol::Error{.code = ErrorCode::not_available,
+                        .message = "rated games are for players with accounts: make one, or a casual game",
+                        .pointer = "/d/rated",
+                        .id = {}});
+  }
+  return std::move(*variant);
+}
+
 GameId id_of(const World& world, const PlayerId& creator, const CommandId& command, int attempt) {
   const std::string text = creator.text() + '|' + command + '|' + std::to_string(attempt);
   const fairness::Hash hash = fairness::hmac(world.id_key, text);
@@ -104,22 +118,19 @@ void try_id(const CreationPtr& creation) {
 }  // namespace
 
 void create_game(World& world, Wanted wanted, Then then) {
-  auto variant = world.variants.get(wanted.variant, wanted.options);
-  const bool rated_guest = wanted.rated && wanted.creator.id.is_guest();
-  auto creation = std::make_shared<Creation>(
-      Creation{.world = world, .wanted = std::move(wanted), .then = std::move(then), .variant = {}, .attempt = 0});
-  if (!variant) return creation->then(std::unexpected(error_of(variant.error())));
-  if (rated_guest) {
-    return refuse(*creation, ErrorCode::not_available,
-                  "rated games are for players with accounts: make one, or a casual game", "/d/rated");
-  }
-  creation->variant = std::move(*variant);
+  auto variant = variant_for(world, wanted);
+  if (!variant) return then(std::unexpected(std::move(variant.error())));
+  auto creation = std::make_shared<Creation>(Creation{.world = world,
+                                                      .wanted = std::move(wanted),
+                                                      .then = std::move(then),
+                                                      .variant = std::move(*variant),
+                                                      .attempt = 0});
   try_id(creation);
 }
 
 std::expected<GameCard, protocol::Error> card_of(World& world, const Wanted& wanted) {
-  const auto variant = world.variants.get(wanted.variant, wanted.options);
-  if (!variant) return std::unexpected(error_of(variant.error()));
+  const auto variant = variant_for(world, wanted);
+  if (!variant) return std::unexpected(variant.error());
   const auto made = Match::create(new_game(wanted, id_of(world, wanted.creator.id, wanted.command, 0), **variant),
                                   **variant, world.now());
   if (!made) {

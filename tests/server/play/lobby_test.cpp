@@ -176,6 +176,17 @@ TEST_F(LobbyTest, TheOtherSeeksOfWhoPlaysNowAreCalledOff) {
   alice.until([&] { return alice.outcome().has_value(); });
 }
 
+TEST_F(LobbyTest, AGuestsWishForARatedGameTakesNobodysSeekDown) {
+  const LocalServer server(place, {.errors = kNoLimit});
+  Client alice = Client::with_account(server.port());
+  alice.create(terms({{"rated", true}}));
+  Client guest(server.port());
+  EXPECT_EQ(guest.ask("create", terms({{"rated", true}}))["d"]["code"], "not_available");
+  Client bob = Client::with_account(server.port());
+  bob.create(terms({{"rated", true}}));
+  EXPECT_EQ(bob.game(), alice.game());
+}
+
 TEST_F(LobbyTest, SoManySeeksWaitAndNoMore) {
   const LocalServer server(place, {.messages = kNoLimit, .errors = kNoLimit});
   Client alice(server.port());
