@@ -115,14 +115,8 @@ void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to
   if (!may_wait(who, wanted)) return;
   wanted.invitation.to = to;
   const CommandId id = wanted.command;
-  create_game(world_, std::move(wanted), [who, id](std::expected<GameId, protocol::Error> made) {
-    if (made) {
-      return who->send(
-          make_frame(protocol::encode({.v = {}, .id = id, .body = protocol::Created{.game = made->text()}})));
-    }
-    made.error().id = id;
-    who->refuse(std::move(made.error()));
-  });
+  create_game(world_, std::move(wanted),
+              [who, id](std::expected<GameId, protocol::Error> made) { answer_create(*who, id, std::move(made)); });
 }
 
 void Lobby::join(MemberPtr who, const GameId& game, std::string id) {

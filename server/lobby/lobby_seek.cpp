@@ -13,10 +13,7 @@ using protocol::ErrorCode;
 void Lobby::seek(MemberPtr who, Wanted wanted) {
   run([this, who = std::move(who), wanted = std::move(wanted)]() mutable {
     auto wish = card_of(world_, wanted);
-    if (!wish) {
-      wish.error().id = wanted.command;
-      return who->refuse(std::move(wish.error()));
-    }
+    if (!wish) return answer_create(*who, wanted.command, std::unexpected(std::move(wish.error())));
     if (queue_.size() >= limits_.queue) {
       return who->refuse({.code = ErrorCode::busy,
                           .message = "too many seek a game at this moment: send this again in a second",
@@ -104,15 +101,7 @@ void Lobby::wait_for_other(const SeekingPtr& seeking) {
 }
 
 void Lobby::answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game) {
-  const CommandId& id = seeking->wanted.command;
-  if (game) {
-    seeking->who->send(
-        make_frame(protocol::encode({.v = {}, .id = id, .body = protocol::Created{.game = game->text()}})));
-  } else {
-    protocol::Error refused = game.error();
-    refused.id = id;
-    seeking->who->refuse(std::move(refused));
-  }
+  answer_create(*seeking->who, seeking->wanted.command, game);
   next_seek();
 }
 

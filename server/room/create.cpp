@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/codec.hpp"
 #include "server/base/log.hpp"
 #include "server/room/record.hpp"
 
@@ -126,6 +127,14 @@ void create_game(World& world, Wanted wanted, Then then) {
                                                       .variant = std::move(*variant),
                                                       .attempt = 0});
   try_id(creation);
+}
+
+void answer_create(Member& who, const CommandId& command, std::expected<GameId, protocol::Error> game) {
+  if (!game) {
+    game.error().id = command;
+    return who.refuse(std::move(game.error()));
+  }
+  who.send(make_frame(protocol::encode({.v = {}, .id = command, .body = protocol::Created{.game = game->text()}})));
 }
 
 std::expected<GameCard, protocol::Error> card_of(World& world, const Wanted& wanted) {

@@ -7,6 +7,7 @@
 #include "protocol/error.hpp"
 #include "server/match/match.hpp"
 #include "server/room/card.hpp"
+#include "server/room/member.hpp"
 #include "server/room/world.hpp"
 
 namespace server {
@@ -28,6 +29,9 @@ struct Wanted {
 /// `then` is called once, on any thread: the game's id, or why there is none (without an id of the command).
 using Then = std::move_only_function<void(std::expected<GameId, protocol::Error>)>;
 void create_game(World& world, Wanted wanted, Then then);
+
+/// Answers `create`: with the game, or why there is none.
+void answer_create(Member& who, const CommandId& command, std::expected<GameId, protocol::Error> game);
 
 /// The card that such a game would have as it waits; unknown variant or option, or a clock that is not offered.
 [[nodiscard]] std::expected<GameCard, protocol::Error> card_of(World& world, const Wanted& wanted);

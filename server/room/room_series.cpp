@@ -45,9 +45,11 @@ void Room::handle(const PartnerEnded&) {
 }
 
 void Room::tell_score(const MemberPtr& only) {
+  const Series& series = match_->state().series;
+  const bool is_second = series.origin && series.origin->as == Follows::second;
+  if (series.pairing == Pairing::single && !is_second) return;
   const GameCard own = card_of(match_->state());
   const auto partner = own.partner();
-  if (!partner && own.series.pairing == Pairing::single) return;
   if (!partner) return send_score(own, {}, only);
   auto read = [this, own, only](const store::Result<store::StoredGame>& game) {
     if (game) send_score(own, card_of(game->head.game), only);

@@ -160,9 +160,7 @@ void Session::handle(const protocol::Create& create, const MessageId& id) {
   if (create.to) return reception_.lobby.challenge(shared_from_this(), std::move(game), *create.to);
   create_game(reception_.world, std::move(game),
               [self = shared_from_this(), id](std::expected<GameId, protocol::Error> made) {
-                if (made) return self->answer({.v = {}, .id = id, .body = protocol::Created{.game = made->text()}});
-                made.error().id = *id;
-                self->refuse(std::move(made.error()));
+                answer_create(*self, *id, std::move(made));
               });
 }
 
