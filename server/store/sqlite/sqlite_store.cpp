@@ -134,9 +134,8 @@ void SqliteStore::top(rating::Pool pool, WallTime now, Then<Leaderboard> then) {
 }
 
 void SqliteStore::say(GameId game, TalkLine line, Then<Said> then) {
-  write(
-      kSmall + line.text.size(), [game, line = std::move(line)](Sql& sql) { return sqlite::say(sql, game, line); },
-      std::move(then));
+  const std::size_t bytes = kSmall + line.text.size();
+  write(bytes, [game, line = std::move(line)](Sql& sql) { return sqlite::say(sql, game, line); }, std::move(then));
 }
 
 void SqliteStore::recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) {
