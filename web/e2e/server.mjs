@@ -26,7 +26,7 @@ export class Server {
   /** The same port again after a stop. */
   async start() {
     const port = this.base === undefined ? "0" : new URL(this.base).port;
-    const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
+    const args = ["serve", "--log", "error", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
     this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
     const line = await firstLine(this.#child);
     const found = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line);
