@@ -64,6 +64,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   variant_ = std::move(rebuilt->variant);
   match_.emplace(std::move(rebuilt->match));
 
+  world_.news(card_of(match_->state()));
   const bool first_time = sent_ == 0;
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
@@ -80,7 +81,6 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
     look_up_ratings(begun->at);
   }
   sent_ = match_->state().last;
-  world_.news(card_of(match_->state()));
   state_ = State::ready;
   note_absence();
   pump();
@@ -153,6 +153,8 @@ void Room::append(Effects effects, Letter cause) {
 
 void Room::stored(const Effects& effects, const store::Appended& done, Member* sender) {
   note_absence();
+  // Before anybody hears of it: who then asks the lobby is to find it there.
+  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) world_.news(card_of(match_->state()));
   const auto changes_claims = [this](EventKind kind) {
     return !absence_.empty() && (kind == EventKind::game_started || kind == EventKind::game_ended);
   };
@@ -167,7 +169,6 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
     if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
   }
   sent_ = match_->state().last;
-  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) world_.news(card_of(match_->state()));
   state_ = State::ready;
   if (const auto* begun = find_kind(effects.events, EventKind::game_started); begun != nullptr) {
     look_up_ratings(begun->at);

@@ -38,6 +38,22 @@ TEST(Room, SendsWhatReachedTheDiskThoughTheStoreSaidNo) {
   EXPECT_EQ(black->count("moved"), 1U);
 }
 
+TEST(Room, TellsTheLobbyBeforeThePlayers) {
+  for (const bool lies : {false, true}) {
+    Hall hall;
+    ListeningPtr white;
+    std::atomic<int> early = 0;
+    hall.world().news = [&](const GameCard& card) {
+      if (card.phase == Phase::ended && white->count("game_ended") == 0) ++early;
+    };
+    white = hall.start_game("game0003").first;
+    hall.store.appends_lie = lies ? 1 : 0;
+    hall.act(white, "end", Resign{});
+    EXPECT_EQ(white->event_of("end")["t"], "game_ended");
+    EXPECT_EQ(early, 1) << "who asks the lobby now must find what he has just been told";
+  }
+}
+
 TEST(Room, TellsWhoIsHereEvenIfSomebodyCameWhileItReadTheGameAgain) {
   RoomLimits limits;
   limits.presence = Ms{200};
