@@ -22,7 +22,10 @@ export const kLines = {
   "future-random": [{ hunt: { castling: castles } }],
   rolling: [{ line: "g1h1h3*rolled-to-a-general f7f6 e2e4 b7b6 f1b5 h7h6 O-O*castling" }],
   "rolling-dynamic": [{ line: "b1b3c3*die-called b8c8c6*die-called-again" }],
-  "sho-shogi": [{ line: "c3c4 a7a6 b2g7+*promotion" }],
+  "sho-shogi": [
+    { line: "c3c4 a7a6 b2g7+*promotion" },
+    { line: "f3f4 a7a6 e2f3 e9d8 f3g4 g9g8 g4f5 b7b6 f5g6 h8g9 g6f7+*crown-prince" },
+  ],
   "chu-shogi": [
     { line: "f3g5 f9f8 g5g5*lion-pass g10g8 g5e7 a9a8 e7d8e7*lion-igui" },
     { line: "f3g5 f9f8 g5e7 g10g8 e7d8c9*lion-double-capture" },
@@ -34,6 +37,7 @@ export const kLines = {
         "g2g3 e9e7*double-step b1c3 d9d8 c3b5 c9c8 g3g4 e7e6 d2d3 c8c7 j2j3 e6e5 b5c3 h9h8 j1j2 c10f7 a2a3 i9i8 g1g3 e5e4 h2h3 " +
         "d10d9 b2b3 f9f8 f2f4 e4f3*en-passant",
     },
+    { line: "f2f3 e9e8 e1j6 f10d8 j6g9*queen-beside-the-bodyguard b10c8 g9f10*one-step-only" },
   ],
   shatar: [{ line: "b2b3 e7e5 e2e4 d7d6 f2f3 c8d7 f1a6 d6d5 b3b4 b7a6 e4d5 h7h6 d5d6 g8e7 d6c7 a6a5 c7b8=J*promotion" }],
   tamerlane: [
@@ -48,6 +52,7 @@ export const kLines = {
         "j1i4 b8b7 c2d4 d8d7 k2i1 k9l7 b3b4 l10k9 g3g4 l9l10 f2g3 b7b6 d4c2 g9g10 l2k2 i8i7 h3h4 j9d3 i4j1 l10k10 g4g5 j10g9 " +
         "g5g6 d10e7 d1c4 g9d10 c4d7 e7h6 d7g8 d10g9 g8d9 g10~b10*kings-exchange",
     },
+    { line: "g3g4 d10e7 g4g5 j10k7 g5g6 h9g10 g6g7 c9d7 g7h8 g9h9 h8i9 e7b6 i9h10*prince" },
   ],
   courier: [
     { line: "d2d3 h7h6 f2f3 h6h5 g4h5 j7j6 h5g6 g5g4 k2k3 h8g8 g6f7 b7b6 f7e8*promotion" },
