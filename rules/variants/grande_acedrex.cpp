@@ -159,7 +159,7 @@ std::expected<void, KeyDefect> read_die(const Variant& v, Position& position, st
 }
 
 void define_die(Variant& v) {
-  v.dice_in_play.faces = {kFaces};
+  v.dice_in_play = {.faces = {kFaces}, .tail = DiceTail::die};
   v.phase = phase;
   v.rolls = rolls;
   v.veto = {.watched = bound_by_die, .permits = never};

@@ -1,6 +1,9 @@
 // Dice that fall during play: what is stored and shown of them, and what becomes of a draw whose secret or key is lost.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <random>
+
 #include "server/fairness/check.hpp"
 #include "tests/server/match/support.hpp"
 
@@ -214,6 +217,24 @@ TEST(DrawInPlay, WithTheDieIsCalledForByEveryMoveThatDoesNotEndTheGame) {
   const json fell = table.last_body();
   EXPECT_EQ(fell.at("rolls"), fell.at("legal"));
   EXPECT_FALSE(fell.at("legal").empty());
+}
+
+TEST(DrawInPlay, WithTheDieIsThrownAgainUntilAKindCanMove) {
+  Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
+  table.started();
+  EXPECT_EQ(fairness::write_asks(table.state().draws.back().draw.lock().asks), "8+");
+  table.open_all();
+  std::mt19937 random{7};
+  std::size_t longest = 0;
+  for (int ply = 0; ply < 40 && table.phase() == "playing"; ++ply) {
+    const json legal = table.last_body().at("legal");
+    ASSERT_TRUE(table.move(legal.at(random() % legal.size())));
+    if (table.phase() == "playing") table.open_all();
+    const auto& rolls = table.state().draws.back().draw.state().rolls;
+    longest = std::max(longest, rolls.back().dice->size());
+  }
+  EXPECT_GT(longest, 1U);
+  table.crash();
 }
 
 TEST(DrawInPlay, CannotBeForgedInTheRecord) {
