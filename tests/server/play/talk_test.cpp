@@ -224,15 +224,22 @@ TEST(DelayedRoom, ShowsItsRecordLaterToo) {
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   (void)black->hear("moved");
   EXPECT_TRUE(has_audience(stored()));
-  EXPECT_EQ(public_part(stored(), wall_time(hall.now()))->events.size(), 1U);
-  EXPECT_EQ(public_part(stored(), wall_time(hall.now() + 61s))->events, stored().events);
+  const auto part = [&](const std::optional<PlayerId>& reader, Ms later) {
+    return part_for(reader, stored(), wall_time(hall.now() + later));
+  };
+  EXPECT_EQ(part({}, 0s)->events.size(), 1U);
+  EXPECT_EQ(part(hall.make_member()->player().id, 0s)->events.size(), 1U);
+  EXPECT_EQ(part(black->player().id, 0s)->events, stored().events) << "the players wait for nothing";
+  EXPECT_EQ(part({}, 61s)->events, stored().events);
   hall.audience = {.is_private = true, .delay = 0s};
-  (void)hall.start_game("game0010");
-  EXPECT_FALSE(public_part(stored(), wall_time(hall.now() + 61s)));
+  const auto [one, other] = hall.start_game("game0010");
+  EXPECT_FALSE(part({}, 61s));
+  EXPECT_FALSE(part(white->player().id, 61s));
+  EXPECT_EQ(part(other->player().id, 0s)->events, stored().events);
   hall.audience = {};
   (void)hall.start_game("game0011");
   EXPECT_FALSE(has_audience(stored()));
-  EXPECT_EQ(public_part(stored(), wall_time(hall.now()))->events, stored().events);
+  EXPECT_EQ(part({}, 0s)->events, stored().events);
 }
 
 class Sockets : public testing::Test {
