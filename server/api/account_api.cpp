@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/url.hpp>
 #include <utility>
 
 #include "protocol/bodies.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/ratings.hpp"
 
 namespace server {
 namespace {
@@ -18,6 +20,7 @@ using Then = AccountApi::Then;
 struct Asked {
   const HttpRequest& request;
   const AccountApi::Path& path;
+  World& world;
   Desk& desk;
   std::shared_ptr<const std::vector<Section>> sections;
   Then then;
@@ -148,15 +151,35 @@ void close_account(const Asked& asked) {
   });
 }
 
+GatherThen<ordered_json> downloaded(Then then, const std::string& file) {
+  return [then = std::move(then), file](const std::expected<ordered_json, protocol::Error>& all) {
+    if (!all) return then(refusal(all.error()));
+    HttpResponse response = json_response(*all);
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file + ".json\"");
+    then(std::move(response));
+  };
+}
+
 void export_account(const Asked& asked) {
   signed_in(asked, Purpose::read, By::cookie, [then = asked.then, sections = asked.sections](const Login& login) {
-    gather(sections, login, [then](const std::expected<ordered_json, protocol::Error>& all) {
-      if (!all) return then(refusal(all.error()));
-      HttpResponse response = json_response(*all);
-      response.headers.emplace_back("Content-Disposition", "attachment; filename=\"astragal-account.json\"");
-      then(std::move(response));
-    });
+    gather(sections, login, downloaded(then, "astragal-account"));
   });
+}
+
+/// What `after` says in the query; empty without it.
+std::string after_in(const std::string& target) {
+  const auto url = boost::urls::parse_origin_form(target);
+  if (!url) return {};
+  const auto params = url->params();
+  const auto found = params.find("after");
+  return found == params.end() ? std::string{} : std::string{(*found).value};
+}
+
+void export_section(const Asked& asked) {
+  signed_in(
+      asked, Purpose::read, By::cookie,
+      [then = asked.then, sections = asked.sections, name = asked.path[3], after = after_in(asked.request.target)](
+          const Login& login) { gather_one(sections, name, after, login, downloaded(then, "astragal-part")); });
 }
 
 void show_tokens(const Asked& asked) {
@@ -192,11 +215,10 @@ void drop_token(const Asked& asked) {
 }
 
 void show_user(const Asked& asked) {
-  asked.desk.find_user(asked.path[2], [then = asked.then](const std::expected<store::Account, protocol::Error>& found) {
+  asked.desk.find_user(asked.path[2], [&world = asked.world,
+                                       then = asked.then](const std::expected<store::Account, protocol::Error>& found) {
     if (!found) return then(refusal(found.error()));
-    ordered_json json = to_json(*found);
-    json.erase("email");
-    then(json_response(json));
+    answer_user(world, *found, then);
   });
 }
 
@@ -205,7 +227,7 @@ struct Route {
   std::string_view path;  // `*`: any one part
   void (*handle)(const Asked&);
 };
-constexpr std::array<Route, 12> kRoutes{{
+constexpr std::array<Route, 13> kRoutes{{
     {"POST", "api/account", open_account},
     {"GET", "api/account", show_account},
     {"POST", "api/login", sign_in},
@@ -214,6 +236,7 @@ constexpr std::array<Route, 12> kRoutes{{
     {"POST", "api/account/password", change_password},
     {"POST", "api/account/close", close_account},
     {"GET", "api/account/export", export_account},
+    {"GET", "api/account/export/*", export_section},
     {"GET", "api/token", show_tokens},
     {"POST", "api/token", make_token},
     {"DELETE", "api/token/*", drop_token},
@@ -232,14 +255,15 @@ bool fits(std::string_view pattern, const AccountApi::Path& path) {
 }  // namespace
 
 AccountApi::AccountApi(World& world, Desk& desk)
-    : desk_(desk), sections_(std::make_shared<std::vector<Section>>(own_sections(world, desk))) {}
+    : world_(world), desk_(desk), sections_(std::make_shared<std::vector<Section>>(own_sections(desk))) {}
 
 bool AccountApi::answer(const HttpRequest& request, const Path& path, const Then& then) const {
   std::string allowed;
   for (const Route& route : kRoutes) {
     if (!fits(route.path, path)) continue;
     if (route.method == request.method) {
-      route.handle({.request = request, .path = path, .desk = desk_, .sections = sections_, .then = then});
+      route.handle(
+          {.request = request, .path = path, .world = world_, .desk = desk_, .sections = sections_, .then = then});
       return true;
     }
     allowed.append(allowed.empty() ? "" : ", ").append(route.method == "GET" ? "GET, HEAD" : route.method);

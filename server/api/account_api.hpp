@@ -27,6 +27,7 @@ class AccountApi {
   bool answer(const HttpRequest& request, const Path& path, const Then& then) const;
 
  private:
+  World& world_;
   Desk& desk_;
   std::shared_ptr<std::vector<Section>> sections_;
 };

@@ -1,6 +1,6 @@
 #include "server/api/account_export.hpp"
 
-#include <boost/asio/post.hpp>
+#include <algorithm>
 #include <utility>
 
 #include "server/accounts/desk_errors.hpp"
@@ -21,43 +21,26 @@ ordered_json session_json(const store::LoginSession& session, const Login& login
           {"current", session.token == login.session}};
 }
 
-ordered_json game_json(const store::GameHead& head) {
-  const std::string id = head.game.id.text();
-  return {{"id", id},
-          {"createdAt", ms_of(head.game.created)},
-          {"variant", head.game.variant},
-          {"state", store::name(head.game.heading.state)},
-          {"export", "/game/export/" + id}};
-}
-
 /// A list of what the store has, each as `one` makes it.
 template <class T, class One>
-Reply<std::vector<T>> listed(SectionThen then, One one) {
+Reply<std::vector<T>> listed(GatherThen<Gathered> then, One one) {
   return [then = std::move(then), one = std::move(one)](std::expected<std::vector<T>, protocol::Error> found) {
     if (!found) return then(std::unexpected(std::move(found.error())));
     ordered_json list = ordered_json::array();
     for (const T& item : *found) list.push_back(one(item));
-    then(std::move(list));
+    then(Gathered{.value = std::move(list)});
   };
 }
 
-void gather_games(World& world, const Login& login, SectionThen then) {
-  world.store.games().games_of(
-      login.account.id, [&world, then = std::move(then)](store::Result<std::vector<store::GameHead>> games) mutable {
-        if (!games) return then(store_trouble(games.error()));
-        // They may be many, and the store's threads have no time for that.
-        boost::asio::post(world.io, [games = std::move(*games), then = std::move(then)] {
-          ordered_json list = ordered_json::array();
-          for (const store::GameHead& head : games) list.push_back(game_json(head));
-          then(std::move(list));
-        });
-      });
+void put(ordered_json& all, const std::string& name, Gathered found) {
+  all[name] = std::move(found.value);
+  if (!found.next.empty()) all["more"][name] = "/api/account/export/" + name + "?after=" + found.next;
 }
 
 struct Gathering {
-  std::shared_ptr<const std::vector<Section>> sections;
+  Sections sections;
   Login login;
-  SectionThen then;
+  GatherThen<ordered_json> then;
   ordered_json all = ordered_json::object();
   std::size_t next = 0;
 };
@@ -65,34 +48,48 @@ struct Gathering {
 void go_on(const std::shared_ptr<Gathering>& work) {
   if (work->next == work->sections->size()) return work->then(std::move(work->all));
   const Section& section = (*work->sections)[work->next++];
-  section.gather(work->login, [work, &section](std::expected<ordered_json, protocol::Error> found) {
+  section.gather(work->login, {}, [work, &section](std::expected<Gathered, protocol::Error> found) {
     if (!found) return work->then(std::unexpected(std::move(found.error())));
-    work->all[section.name] = std::move(*found);
+    put(work->all, section.name, std::move(*found));
     go_on(work);
   });
 }
 
 }  // namespace
 
-std::vector<Section> own_sections(World& world, Desk& desk) {
-  return {{"account", [](const Login& login, const SectionThen& then) { then(to_json(login.account)); }},
+std::vector<Section> own_sections(Desk& desk) {
+  using After = std::string;
+  return {{"account", [](const Login& login, const After&,
+                         const GatherThen<Gathered>& then) { then(Gathered{.value = to_json(login.account)}); }},
           {"sessions",
-           [&desk](const Login& login, SectionThen then) {
+           [&desk](const Login& login, const After&, GatherThen<Gathered> then) {
              desk.sessions(login, listed<store::LoginSession>(std::move(then), [login](const auto& session) {
                              return session_json(session, login);
                            }));
            }},
-          {"tokens",
-           [&desk](const Login& login, SectionThen then) {
+          {"tokens", [&desk](const Login& login, const After&, GatherThen<Gathered> then) {
              desk.tokens(login, listed<store::ApiToken>(std::move(then),
                                                         [](const store::ApiToken& token) { return to_json(token); }));
-           }},
-          {"games", [&world](const Login& login, SectionThen then) { gather_games(world, login, std::move(then)); }}};
+           }}};
 }
 
-void gather(std::shared_ptr<const std::vector<Section>> sections, const Login& login, SectionThen then) {
+void gather(Sections sections, const Login& login, GatherThen<ordered_json> then) {
   go_on(
       std::make_shared<Gathering>(Gathering{.sections = std::move(sections), .login = login, .then = std::move(then)}));
+}
+
+void gather_one(const Sections& sections, const std::string& name, const std::string& after, const Login& login,
+                const GatherThen<ordered_json>& then) {
+  const auto section = std::ranges::find(*sections, name, &Section::name);
+  if (section == sections->end()) {
+    return then(refused(protocol::ErrorCode::nothing_here, "the export has no section " + name));
+  }
+  section->gather(login, after, [sections, name, then](std::expected<Gathered, protocol::Error> found) {
+    if (!found) return then(std::unexpected(std::move(found.error())));
+    ordered_json all = ordered_json::object();
+    put(all, name, std::move(*found));
+    then(std::move(all));
+  });
 }
 
 ordered_json to_json(const store::Account& account) {

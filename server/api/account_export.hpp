@@ -9,23 +9,35 @@
 #include <nlohmann/json.hpp>
 
 #include "server/accounts/desk.hpp"
-#include "server/room/world.hpp"
 
 namespace server {
 
-using SectionThen = std::function<void(std::expected<nlohmann::ordered_json, protocol::Error>)>;
+/// What one answer holds of a list; the rest is asked for part by part, so that none is larger than memory likes.
+inline constexpr std::size_t kMostInPart = 1000;
+
+/// A section, or the part of it that fits.
+struct Gathered {
+  nlohmann::ordered_json value;
+  std::string next = {};  // what the rest comes after; empty: there is none
+};
+template <class T>
+using GatherThen = std::function<void(std::expected<T, protocol::Error>)>;
 
 struct Section {
   std::string name;  // of the field
-  /// Answers once, on any thread.
-  std::function<void(const Login&, SectionThen)> gather;
+  /// Answers once, on any thread. `after`: as `next` has named it, or empty.
+  std::function<void(const Login&, const std::string& after, GatherThen<Gathered>)> gather;
 };
+using Sections = std::shared_ptr<const std::vector<Section>>;
 
-/// The sections that are always there: `account`, `sessions`, `tokens`, `games`.
-[[nodiscard]] std::vector<Section> own_sections(World& world, Desk& desk);
+/// What concerns the account itself: `account`, `sessions`, `tokens`.
+[[nodiscard]] std::vector<Section> own_sections(Desk& desk);
 
-/// Gathers them one after the other, so that an export keeps one request in flight.
-void gather(std::shared_ptr<const std::vector<Section>> sections, const Login& login, SectionThen then);
+/// Gathers them one after the other, so that an export keeps one request in flight. What is left is named in `more`.
+void gather(Sections sections, const Login& login, GatherThen<nlohmann::ordered_json> then);
+/// The same for one of them; `nothing_here` if there is none of this name.
+void gather_one(const Sections& sections, const std::string& name, const std::string& after, const Login& login,
+                const GatherThen<nlohmann::ordered_json>& then);
 
 /// As the export and other answers give them.
 [[nodiscard]] nlohmann::ordered_json to_json(const store::Account& account);

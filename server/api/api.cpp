@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/url.hpp>
-#include <charconv>
 #include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "server/api/answers.hpp"
-#include "server/api/game_export.hpp"
+#include "server/api/game_answers.hpp"
 #include "server/api/game_shown.hpp"
 #include "server/api/ratings.hpp"
+#include "server/api/record_sections.hpp"
 #include "server/base/log.hpp"
 #include "server/catalogue/describe.hpp"
 #include "server/room/record.hpp"
@@ -74,42 +74,6 @@ HttpResponse variant_response(VariantCache& variants, Request request) {
   return describe_piece_response(**variant, request.path[4], request.path[5], side);
 }
 
-std::optional<store::DrawKey> draw_key(std::string_view text) {
-  const auto dot = text.rfind('.');
-  if (dot == std::string_view::npos) return std::nullopt;
-  store::DrawKey key{.id = std::string{text.substr(0, dot)}, .number = 0};
-  const std::string_view digits = text.substr(dot + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key.number);
-  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return key;
-}
-
-constexpr const char* kNoDraw = "there is no draw of this name that is locked";
-
-void answer_record(World& world, const store::DrawKey& key, Then then) {
-  world.store.fair().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
-    then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
-  });
-}
-
-void answer_draw(World& world, const std::string& name, Then then) {
-  const auto key = draw_key(name);
-  if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
-  const auto game = GameId::parse(key->id);
-  if (!game) return answer_record(world, *key, std::move(then));  // of a round
-  world.store.games().read(
-      *game, 0, [&world, key = *key, then = std::move(then)](store::Result<store::StoredGame> read) mutable {
-        if (!read && read.error().code != store::Code::not_found)
-          return then(store_refusal(read.error(), ErrorCode::no_such_draw, kNoDraw));
-        if (!read || !has_audience(*read)) return answer_record(world, key, std::move(then));
-        boost::asio::post(world.io, [&world, key, then, game = std::move(*read)]() mutable {
-          const auto shown = public_part(std::move(game), wall_time(world.now()));
-          const auto record = shown ? export_draw(*shown, key.number, world.variants) : std::nullopt;
-          then(record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw));
-        });
-      });
-}
-
 void answer_keys(World& world, Then then) {
   world.store.fair().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
     if (!rows) return then(store_refusal(rows.error(), ErrorCode::nothing_here, "there is no key"));
@@ -122,49 +86,6 @@ void answer_keys(World& world, Then then) {
     }
     then(json_response(ordered_json{{"keys", std::move(keys)}}.dump()));
   });
-}
-
-constexpr std::string_view kFileSuffix = ".pgn";
-
-/// `<id>` as JSON, `<id>.pgn` as a game file.
-HttpResponse export_response(const store::StoredGame& game, VariantCache& variants, bool as_file,
-                             const std::string& id) {
-  std::string why;
-  if (as_file) {
-    auto text = export_file(game, variants);
-    if (text && !*text) return refusal(ErrorCode::nothing_here, "a game that has not begun has no game file");
-    if (text) {
-      HttpResponse response;
-      response.content_type = "application/x-chess-pgn; charset=utf-8";
-      response.body = std::move(**text);
-      return response;
-    }
-    why = std::move(text.error());
-  } else {
-    const auto json = export_game(game, variants);
-    if (json) return json_response(json->dump());
-    why = json.error();
-  }
-  log(LogLevel::error, "record_unreadable", {{"game", id}, {"why", why}});
-  return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
-}
-
-void answer_export(World& world, std::string id, Then then) {
-  const bool as_file = id.ends_with(kFileSuffix);
-  if (as_file) id.resize(id.size() - kFileSuffix.size());
-  const auto game = GameId::parse(id);
-  if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  world.store.games().read(*game, 0,
-                           [&world, id, as_file, then = std::move(then)](store::Result<store::StoredGame> read) {
-                             const std::string missing = "there is no game " + id;
-                             if (!read) return then(store_refusal(read.error(), ErrorCode::no_such_game, missing));
-                             auto shown = public_part(std::move(*read), wall_time(world.now()));
-                             if (!shown) return then(refusal(ErrorCode::no_such_game, missing));
-                             // Replaying a long game takes milliseconds, which the store's threads have not got.
-                             boost::asio::post(world.io, [&world, id, as_file, then, game = std::move(*shown)] {
-                               then(export_response(game, world.variants, as_file, id));
-                             });
-                           });
 }
 
 /// `POST /api/gamefile`: a game file as the page shows games.
@@ -185,7 +106,9 @@ void answer_file(World& world, std::string text, Then then) {
 }  // namespace
 
 Api::Api(World& world, Desk& desk, Page page, std::function<std::string()> health)
-    : world_(world), accounts_(world, desk), page_(std::move(page)), health_(std::move(health)) {}
+    : world_(world), desk_(desk), accounts_(world, desk), page_(std::move(page)), health_(std::move(health)) {
+  for (Section& section : record_sections(world)) accounts_.add_section(std::move(section));
+}
 
 const std::string& Api::variants() const {
   std::call_once(described_, [this] {
@@ -212,12 +135,14 @@ void Api::answer(const HttpRequest& request, Then then) const {
     return then(variant_response(world_.variants, std::move(*parsed)));
   }
   if (is({"fair", "keys"})) return answer_keys(world_, std::move(then));
-  if (path.size() == 2 && path[0] == "fair") return answer_draw(world_, path[1], std::move(then));
+  if (path.size() == 2 && path[0] == "fair") {
+    return answer_draw({.world = world_, .desk = desk_}, request.head, path[1], std::move(then));
+  }
   if (path.size() == 3 && path[0] == "game" && path[1] == "export") {
-    return answer_export(world_, path[2], std::move(then));
+    return answer_export({.world = world_, .desk = desk_}, request.head, path[2], std::move(then));
   }
   if (path.size() >= 3 && path[0] == "api" && path[1] == "ratings") {
-    return answer_ratings(world_, {path.begin() + 2, path.end()}, std::move(then));
+    return answer_ratings(world_, {path.begin() + 2, path.end()}, parsed->query["before"], std::move(then));
   }
   if (path.size() == 5 && path[0] == "api" && path[1] == "player" && path[2] == "top") {
     return answer_top(world_, path[3], path[4], std::move(then));

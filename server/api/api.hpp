@@ -23,6 +23,7 @@ class Api {
 
  private:
   World& world_;
+  Desk& desk_;
   AccountApi accounts_;
   Page page_;
   std::function<std::string()> health_;

@@ -125,12 +125,15 @@ std::expected<std::optional<std::string>, std::string> export_file(const store::
 }
 
 bool has_audience(const store::StoredGame& game) {
-  const Audience audience = audience_of(nlohmann::json::parse(game.head.game.heading.summary));
-  return audience != Audience{};
+  return card_of(game.head).audience != Audience{};
 }
 
-std::optional<store::StoredGame> public_part(store::StoredGame game, store::WallTime now) {
-  const Audience audience = audience_of(nlohmann::json::parse(game.head.game.heading.summary));
+std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader, store::StoredGame game,
+                                          store::WallTime now) {
+  const GameCard card = card_of(game.head);
+  const auto is_reader = [&](const SeatCard& seat) { return reader && seat.player.id == *reader; };
+  if (std::ranges::any_of(card.seats, is_reader)) return game;
+  const Audience& audience = card.audience;
   if (audience.is_private) return std::nullopt;
   const auto is_held = [&](const store::Event& event) { return event.seq > 1 && event.at + audience.delay > now; };
   const auto first_held = audience.delay == Ms{0} ? game.events.end() : std::ranges::find_if(game.events, is_held);

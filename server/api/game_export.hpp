@@ -21,9 +21,10 @@ namespace server {
 [[nodiscard]] std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,
                                                                                  VariantCache& variants);
 
-/// What everybody may read of a game now: nothing of a private one, and of one that is shown with a delay what is old
-/// enough.
-[[nodiscard]] std::optional<store::StoredGame> public_part(store::StoredGame game, store::WallTime now);
+/// What this player may read of a game now. Its own players: all of it. Everybody else: nothing of a private one, and
+/// of one that is shown with a delay what is old enough.
+[[nodiscard]] std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader, store::StoredGame game,
+                                                        store::WallTime now);
 /// Whether that may be less than all.
 [[nodiscard]] bool has_audience(const store::StoredGame& game);
 /// The public record of a draw as far as these events tell it; none if it is not locked in them.

@@ -1,5 +1,6 @@
 #include "server/api/page.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <sstream>
@@ -38,7 +39,10 @@ std::string type_of(const fs::path& file) {
 /// Whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
-  return path == "/" || path == "/check" || path == "/file" || path == "/account" || path.starts_with("/draw/") ||
+  constexpr std::array<std::string_view, 5> kWhole{"/", "/check", "/file", "/account", "/top"};
+  constexpr std::array<std::string_view, 3> kFolders{"/draw/", "/player/", "/top/"};
+  return std::ranges::find(kWhole, path) != kWhole.end() ||
+         std::ranges::any_of(kFolders, [&](std::string_view folder) { return path.starts_with(folder); }) ||
          GameId::parse(path.substr(1)).has_value();
 }
 

@@ -19,7 +19,7 @@ class Page {
   static std::expected<Page, std::string> load(const std::filesystem::path& folder);
 
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
-  /// `/draw/<draw>`, `/check`, `/account`.
+  /// `/draw/<draw>`, `/player/<name>`, `/top`, `/check`, `/account` and the like.
   [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
 
  private:

@@ -1,11 +1,13 @@
 #include "server/api/ratings.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
 #include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
@@ -17,6 +19,8 @@ using nlohmann::ordered_json;
 using Then = std::function<void(HttpResponse)>;
 
 constexpr const char* kNoPool = "there are no such ratings: a pool is a family of games and a tempo, as chess/blitz";
+
+constexpr const char* kNobody = "there is no such player";
 
 std::optional<rating::Pool> pool_named(const std::string& family, const std::string& tempo) {
   const auto known = rating::tempo_named(tempo);
@@ -34,21 +38,11 @@ ordered_json standing_json(const store::Standing& standing, store::WallTime now)
   return json;
 }
 
-ordered_json history_json(std::span<const store::RatedGame> games) {
-  ordered_json list = ordered_json::array();
-  for (const store::RatedGame& game : games) {
-    ordered_json row{{"game", game.game.text()},
-                     {"at", game.at.time_since_epoch().count()},
-                     {"before", std::lround(game.change.before.value)}};
-    row.update(shown(game.change.after));
-    list.push_back(std::move(row));
-  }
-  return list;
-}
-
-void answer_history(World& world, const std::string& player, const rating::Pool& pool, Then then) {
+void answer_history(World& world, const std::string& player, const rating::Pool& pool, store::HistoryPart part,
+                    Then then) {
   world.store.ratings().history(
-      player, pool, [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
+      player, pool, part,
+      [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
         if (!games) return then(store_refusal(games.error(), protocol::ErrorCode::nothing_here, kNoPool));
         const ordered_json json{{"player", player},
                                 {"family", pool.family},
@@ -58,12 +52,21 @@ void answer_history(World& world, const std::string& player, const rating::Pool&
       });
 }
 
+/// Of a history as a query asks for it; none if that is no number.
+std::optional<store::HistoryPart> part_before(const std::string& before) {
+  store::HistoryPart part{.most = store::kMostHistory};
+  if (before.empty()) return part;
+  const auto [end, error] = std::from_chars(before.data(), before.data() + before.size(), part.before);
+  if (error != std::errc{} || end != before.data() + before.size()) return std::nullopt;
+  return part;
+}
+
 ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board, store::WallTime now) {
   ordered_json json{{"family", pool.family}, {"tempo", rating::name(pool.tempo)}};
   if (board.deviation_limit) json["deviationLimit"] = *board.deviation_limit;
   json["players"] = ordered_json::array();
-  for (const store::Standing& standing : board.best) {
-    ordered_json row{{"rank", json["players"].size() + 1}, {"id", standing.player}};
+  for (const auto& [standing, name] : board.best) {
+    ordered_json row{{"rank", json["players"].size() + 1}, {"id", standing.player}, {"name", name}};
     row.update(standing_json(standing, now));
     json["players"].push_back(std::move(row));
   }
@@ -80,14 +83,54 @@ ordered_json ratings_json(std::span<const store::Standing> standings, store::Wal
   return json;
 }
 
-void answer_ratings(World& world, std::vector<std::string> parts, Then then) {
+ordered_json history_json(std::span<const store::RatedGame> games) {
+  ordered_json list = ordered_json::array();
+  for (const store::RatedGame& game : games) {
+    const std::string opponent = game.opponent_name.value_or(std::string{kClosedAccount});
+    ordered_json row{{"number", game.number},
+                     {"game", game.game.text()},
+                     {"at", game.at.time_since_epoch().count()},
+                     {"color", game.side},
+                     {"opponent", {{"id", game.opponent}, {"name", opponent}}},
+                     {"result", game.result},
+                     {"before", std::lround(game.change.before.value)}};
+    row.update(shown(game.change.after));
+    list.push_back(std::move(row));
+  }
+  return list;
+}
+
+void answer_user(World& world, const store::Account& account, Then then) {
+  world.store.ratings().standings(
+      account.id,
+      [&world, account, then = std::move(then)](const store::Result<std::vector<store::Standing>>& standings) mutable {
+        if (!standings) return then(store_refusal(standings.error(), protocol::ErrorCode::no_such_user, kNobody));
+        ordered_json json = to_json(account);
+        json.erase("email");
+        std::int64_t rated = 0;
+        for (const store::Standing& one : *standings) rated += one.games;
+        json["games"] = {{"played", 0}, {"rated", rated}};
+        json["ratings"] = ratings_json(*standings, wall_time(world.now()));
+        auto answer = [json = std::move(json),
+                       then = std::move(then)](const store::Result<std::int64_t>& played) mutable {
+          if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, kNobody));
+          json["games"]["played"] = *played;
+          then(json_response(json));
+        };
+        world.store.games().count_games(account.id, std::move(answer));
+      });
+}
+
+void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before, Then then) {
   if ((parts.size() != 1 && parts.size() != 3) || !PlayerId::parse(parts[0])) {
     return then(refusal(protocol::ErrorCode::nothing_here, "ratings are those of a player's id"));
   }
   if (parts.size() == 3) {
     const auto pool = pool_named(parts[1], parts[2]);
-    return pool ? answer_history(world, parts[0], *pool, std::move(then))
-                : then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
+    const auto part = part_before(before);
+    if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
+    if (!part) return then(refusal(protocol::ErrorCode::bad_value, "`before` is the number of a game in this list"));
+    return answer_history(world, parts[0], *pool, *part, std::move(then));
   }
   const store::WallTime now = wall_time(world.now());
   world.store.ratings().standings(parts[0], [player = parts[0], now, then = std::move(then)](

@@ -16,8 +16,15 @@ namespace server {
 /// "lastAt":…}}}`; deviations are those of now.
 [[nodiscard]] nlohmann::ordered_json ratings_json(std::span<const store::Standing> standings, store::WallTime now);
 
-/// `/api/ratings/<player>` and `/api/ratings/<player>/<family>/<tempo>`; `parts` are those after `ratings`.
-void answer_ratings(World& world, std::vector<std::string> parts, std::function<void(HttpResponse)> then);
+/// Rated games of a player in a pool, as he sees them.
+[[nodiscard]] nlohmann::ordered_json history_json(std::span<const store::RatedGame> games);
+
+/// What everybody may know of an account: who it is, how many games, which ratings. `/api/user/<name>`.
+void answer_user(World& world, const store::Account& account, std::function<void(HttpResponse)> then);
+/// `/api/ratings/<player>` and `/api/ratings/<player>/<family>/<tempo>`; `parts` are those after `ratings`,
+/// `before` is the number of a game, or empty.
+void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before,
+                    std::function<void(HttpResponse)> then);
 /// `/api/player/top/<family>/<tempo>`.
 void answer_top(World& world, const std::string& family, const std::string& tempo,
                 std::function<void(HttpResponse)> then);

@@ -69,7 +69,11 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       desk_({.accounts = store_->accounts(),
              .now = [this] { return now(); },
              .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
-             .on_closed = [this](const PlayerId& player) { directory_.closed(player); }},
+             .on_closed =
+                 [this](const PlayerId& player) {
+                   directory_.closed(player);
+                   lobby_.closed(player);
+                 }},
             config.accounts, config.site),
       reception_{.world = world_,
                  .directory = directory_,
@@ -126,7 +130,7 @@ std::expected<void, std::string> App::take_up_games() {
   }
   std::size_t taken_up = 0;
   for (const store::GameHead& head : *open) {
-    lobby_.noticed(card_of(head.game));
+    lobby_.noticed(card_of(head));
     const bool running = head.game.heading.state == store::GameState::running;
     if (running) {
       directory_.open(head.game.id,

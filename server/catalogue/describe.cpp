@@ -43,7 +43,8 @@ std::expected<ordered_json, rules::Error> describe_games() {
   for (const rules::VariantEntry& entry : rules::all_variants()) {
     const auto variant = rules::make_variant(entry, {});
     if (!variant) return std::unexpected(variant.error());
-    ordered_json game{{"id", entry.id}, {"name", entry.name}, {"rules_version", entry.rules_version}};
+    ordered_json game{
+        {"id", entry.id}, {"name", entry.name}, {"rules_version", entry.rules_version}, {"family", (*variant)->family}};
     game["options"] = ordered_json::array();
     for (const rules::OptionSpec& option : entry.options) game["options"].push_back(option_json(option));
     game["setups"] = entry.setups;

@@ -13,7 +13,7 @@ namespace cli {
 namespace {
 
 constexpr std::string_view kHelp = R"(
-With --json one object: {"variants":[{"id","name","rules_version","options":[{"name","default","values":[…],"help"}],
+With --json one object: {"variants":[{"id","name","rules_version","family","options":[{"name","default","values":[…],"help"}],
 "setups","dice":[…],"asks","asks_in_play"}]}. "setups" says in words how a setup is written (empty: there is but one);
 "dice" holds the faces of each die that a setup needs with default options, "asks" the same as a lock spells it, and
 "asks_in_play" those that fall while a game is played. The order is that of the games' list and of their pages.)";

@@ -78,6 +78,15 @@ void Lobby::noticed(GameCard card) {
   });
 }
 
+/// Games that are loaded tell it themselves; this is for the others.
+void Lobby::closed(const PlayerId& player) {
+  run([this, player] {
+    const auto challenged = board_.rename(player, kClosedAccount);
+    for (const PlayerId& one : challenged) tell_challenges(one);
+    changed();
+  });
+}
+
 bool Lobby::may_wait(const MemberPtr& who, const Wanted& wanted) {
   std::size_t seeks = 0;
   std::size_t challenges = 0;

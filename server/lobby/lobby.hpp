@@ -62,6 +62,8 @@ class Lobby {
 
   /// Lists show something else of this game now.
   void noticed(GameCard card);
+  /// His account is closed: his name is not to be shown any more.
+  void closed(const PlayerId& player);
 
  private:
   struct Seeking {

@@ -26,24 +26,46 @@ std::vector<const Waiting*> in_order(std::vector<const Waiting*> games) {
   return games;
 }
 
+bool same_names(const GameCard& a, const GameCard& b) {
+  return a.seats == b.seats && a.invitation.to == b.invitation.to;
+}
+
 }  // namespace
 
 bool NoticeBoard::update(const GameCard& card) {
   const auto waits = waiting_.find(card.game);
   if (card.phase == Phase::waiting) {
     if (!card.invitation.listed && !card.invitation.to) return false;
-    if (waits != waiting_.end()) return false;
+    if (waits != waiting_.end()) {
+      if (same_names(waits->second.card, card)) return false;
+      waits->second.card = card;
+      return true;
+    }
     waiting_.emplace(card.game, Waiting{.card = card, .rating = {}, .place = next_++});
     return true;
   }
   const bool waited = waits != waiting_.end();
   if (waited) waiting_.erase(waits);
-  if (card.phase == Phase::playing && !card.audience.is_private && !live_.contains(card.game)) {
-    live_.emplace(card.game, Live{.card = card, .place = next_++});
+  if (card.phase == Phase::playing && !card.audience.is_private) {
+    const auto [live, is_new] = live_.try_emplace(card.game, Live{.card = card, .place = next_});
+    if (is_new) ++next_;
+    if (!is_new && same_names(live->second.card, card)) return false;
+    live->second.card = card;
     return true;
   }
   const bool ended = card.phase == Phase::ended && live_.erase(card.game) > 0;
   return waited || ended;
+}
+
+std::vector<PlayerId> NoticeBoard::rename(const PlayerId& player, std::string_view name) {
+  std::vector<PlayerId> challenged;
+  for (auto& [id, one] : waiting_) {
+    if (server::rename(one.card, player, name) && one.card.invitation.to) {
+      challenged.push_back(one.card.invitation.to->id);
+    }
+  }
+  for (auto& [id, one] : live_) server::rename(one.card, player, name);
+  return challenged;
 }
 
 void NoticeBoard::rate(const GameId& game, std::optional<int> rating) {

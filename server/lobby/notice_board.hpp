@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "server/room/card.hpp"
@@ -28,6 +29,8 @@ class NoticeBoard {
  public:
   /// The newest card of a game: puts it up, changes it, or takes it down. Whether a list shows something else now.
   bool update(const GameCard& card);
+  /// Shows this player under another name from now on; who is challenged in the games where that changes something.
+  std::vector<PlayerId> rename(const PlayerId& player, std::string_view name);
   void rate(const GameId& game, std::optional<int> rating);
   void remove(const GameId& game);
 

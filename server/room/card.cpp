@@ -92,7 +92,8 @@ GameCard card_of(const State& state) {
   return card;
 }
 
-GameCard card_of(const store::NewGame& game) {
+GameCard card_of(const store::GameHead& head) {
+  const store::NewGame& game = head.game;
   GameCard card;
   card.game = game.id;
   card.variant = game.variant;
@@ -101,7 +102,22 @@ GameCard card_of(const store::NewGame& game) {
   const auto summary = json::parse(game.heading.summary, nullptr, false);
   card.phase = phase_of(summary.is_object() ? summary : json::object(), game.heading.state);
   if (summary.is_object()) read_summary(card, summary);
+  for (const std::string& closed : head.closed) {
+    if (const auto id = PlayerId::parse(closed)) rename(card, *id, kClosedAccount);
+  }
   return card;
+}
+
+bool rename(GameCard& card, const PlayerId& player, std::string_view name) {
+  bool is_there = false;
+  const auto give = [&](Player& one) {
+    if (one.id != player) return;
+    one.name = name;
+    is_there = true;
+  };
+  for (SeatCard& seat : card.seats) give(seat.player);
+  if (card.invitation.to) give(*card.invitation.to);
+  return is_there;
 }
 
 store::Heading heading_of(const State& state) {

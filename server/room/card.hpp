@@ -3,12 +3,16 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/match/state.hpp"
 #include "server/store/game_log.hpp"
 
 namespace server {
+
+/// What is shown for the name of a closed account.
+inline constexpr std::string_view kClosedAccount = "closed account";
 
 struct SeatCard {
   Player player;
@@ -38,8 +42,11 @@ struct GameCard {
 };
 
 [[nodiscard]] GameCard card_of(const State& state);
-/// From the store; what a summary of an older program does not say is left at its default.
-[[nodiscard]] GameCard card_of(const store::NewGame& game);
+/// From the store, with `closed account` for the names of those who have closed theirs; what a summary of an older
+/// program does not say is left at its default.
+[[nodiscard]] GameCard card_of(const store::GameHead& head);
+/// Shows this player under another name; whether he is there.
+bool rename(GameCard& card, const PlayerId& player, std::string_view name);
 /// As the store keeps it.
 [[nodiscard]] store::Heading heading_of(const State& state);
 

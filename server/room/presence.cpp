@@ -63,6 +63,13 @@ void Presence::send_latest(const std::string& key, const Frame& frame) const {
   for (const auto& [member, kept] : members_) kept->send_latest(key, frame);
 }
 
+void Presence::send_latest_to(const std::string& key, const Frame& frame,
+                              const std::function<bool(const Member&)>& is_meant) const {
+  for (const auto& [member, kept] : members_) {
+    if (is_meant(*member)) kept->send_latest(key, frame);
+  }
+}
+
 bool Presence::has(const PlayerId& player) const {
   return std::ranges::any_of(members_, [&](const auto& one) { return one.second->player().id == player; });
 }

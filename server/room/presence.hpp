@@ -45,6 +45,8 @@ class Presence {
   [[nodiscard]] std::vector<MemberPtr> remove_if(const std::function<bool(const Member&)>& is_meant);
   [[nodiscard]] std::vector<MemberPtr> all() const;
   void send_latest(const std::string& key, const Frame& frame) const;
+  void send_latest_to(const std::string& key, const Frame& frame,
+                      const std::function<bool(const Member&)>& is_meant) const;
   /// The notice that is due: `{"game","here":[ids of players],"watchers":n}`, and `gone`, if there is anybody.
   [[nodiscard]] std::string take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone);
   /// Nobody can be kept.

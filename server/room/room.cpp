@@ -23,7 +23,8 @@ Room::Room(World& world, GameId id, Owner owner)
       tail_(world.limits.tail_events, world.limits.tail_bytes),
       presence_(strand_, world.limits.presence),
       timer_(strand_),
-      release_timer_(strand_) {}
+      release_timer_(strand_),
+      score_timer_(strand_) {}
 
 void Room::open(std::optional<Command> first) {
   presence_.on_due([weak = weak_from_this()] {
@@ -162,7 +163,9 @@ void Room::handle(Tell& tell) {
 
 /// The record as it is read from now on has another name for him.
 void Room::handle(const Closed& closed) {
-  if (!match_->state().seats.has(closed.player)) return;
+  const auto& state = match_->state();
+  const bool is_challenged = state.invitation.to && state.invitation.to->id == closed.player;
+  if (!state.seats.has(closed.player) && !is_challenged) return;
   match_.reset();
   state_ = State::reading;
   read();

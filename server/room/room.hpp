@@ -91,9 +91,16 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] GameId fresh_game() const;
   /// What others must hear of an event that is on disk.
   void pass_on(const Event& event);
-  /// How the mini-match stands, to one member or to all; nothing if the game belongs to none.
+  /// How the mini-match stands, to one member or to all, each as much as he is shown of its games; nothing if the game
+  /// belongs to none.
   void tell_score(const MemberPtr& only);
-  void send_score(const GameCard& own, const std::optional<GameCard>& partner, const MemberPtr& only);
+  /// The same to those alone who are shown the game later.
+  void tell_delayed_score(const MemberPtr& only);
+  /// `own`: this game as it is shown; `late`: by how much.
+  void find_score(const GameCard& own, Ms late, const MemberPtr& only);
+  /// The other game as it is shown so much later; looks again when there is more to show.
+  [[nodiscard]] GameCard partner_shown(const store::StoredGame& partner, Ms late);
+  void send_score(const GameCard& own, const std::optional<GameCard>& partner, Ms late, const MemberPtr& only);
   /// Nobody but its players sees a private game once both are seated.
   [[nodiscard]] bool may_watch(const Member& member) const;
   [[nodiscard]] bool is_player(const Member& member) const;
@@ -164,6 +171,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Absence absence_;
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer release_timer_;
+  boost::asio::steady_timer score_timer_;  // until the end of the other game of a mini-match may be shown
 };
 
 template <class T>

@@ -39,13 +39,16 @@ void Room::delay(const std::vector<Event>& events) {
 
 void Room::release() {
   if (!match_) return;  // it is being read again
+  bool changes_score = false;
   for (const Event& event : delayed_->take_due(world_.now())) {
     const Frame frame = event_frame(event, {});
     const auto is_other = [this](const Member& member) { return !is_player(member); };
     presence_.send_to(frame, is_other);
     const bool ends = event.kind == EventKind::game_ended;
     if (ends && !ratings_.is_null()) presence_.send_to(ratings_frame(), is_other);
+    changes_score = changes_score || ends || event.kind == EventKind::game_followed;
   }
+  if (changes_score) tell_delayed_score({});
   const auto next = delayed_->next();
   if (!next) return;
   release_timer_.expires_after(std::max(*next - world_.now(), Ms{0}));

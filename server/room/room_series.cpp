@@ -1,4 +1,5 @@
 // The games that belong together with a room's own: those that follow from it, and the other one of its mini-match.
+#include <algorithm>
 #include <cassert>
 #include <cstring>
 #include <limits>
@@ -10,6 +11,13 @@
 #include "server/room/room.hpp"
 
 namespace server {
+namespace {
+
+bool is_second(const GameCard& card) {
+  return card.series.origin && card.series.origin->as == Follows::second;
+}
+
+}  // namespace
 
 GameId Room::fresh_game() const {
   const fairness::Secret random = world_.secret();
@@ -45,22 +53,43 @@ void Room::handle(const PartnerEnded&) {
 }
 
 void Room::tell_score(const MemberPtr& only) {
-  const Series& series = match_->state().series;
-  const bool is_second = series.origin && series.origin->as == Follows::second;
-  if (series.pairing == Pairing::single && !is_second) return;
-  const GameCard own = card_of(match_->state());
-  const auto partner = own.partner();
-  if (!partner) return send_score(own, {}, only);
-  auto read = [this, own, only](const store::Result<store::StoredGame>& game) {
-    if (game) send_score(own, card_of(game->head.game), only);
-  };
-  world_.store.games().read(*partner, std::numeric_limits<std::int64_t>::max(),
-                            on_strand<store::StoredGame>(std::move(read)));
+  if (!only || !delayed_ || is_player(*only)) find_score(card_of(match_->state()), Ms{0}, only);
+  if (!only || !is_player(*only)) tell_delayed_score(only);
 }
 
-void Room::send_score(const GameCard& own, const std::optional<GameCard>& partner, const MemberPtr& only) {
-  const bool is_second = own.series.origin && own.series.origin->as == Follows::second;
-  const MatchScore score = is_second ? score_of(*partner, own) : score_of(own, partner);
+void Room::tell_delayed_score(const MemberPtr& only) {
+  if (delayed_) find_score(card_of(delayed_->match().state()), match_->state().audience.delay, only);
+}
+
+void Room::find_score(const GameCard& own, Ms late, const MemberPtr& only) {
+  if (own.series.pairing == Pairing::single && !is_second(own)) return;
+  const auto partner = own.partner();
+  if (!partner) return send_score(own, {}, late, only);
+  auto read = [this, own, late, only](const store::Result<store::StoredGame>& game) {
+    if (game && match_) send_score(own, partner_shown(*game, late), late, only);
+  };
+  // When it ended stands in its events; without a delay its card says enough.
+  const Seq after = late > Ms{0} ? 0 : std::numeric_limits<std::int64_t>::max();
+  world_.store.games().read(*partner, after, on_strand<store::StoredGame>(std::move(read)));
+}
+
+GameCard Room::partner_shown(const store::StoredGame& partner, Ms late) {
+  GameCard card = card_of(partner.head);
+  const auto end = std::ranges::find(partner.events, name(EventKind::game_ended), &store::Event::kind);
+  if (late == Ms{0} || end == partner.events.end()) return card;
+  const Ms held = now_of(end->at) + late - world_.now();
+  if (held <= Ms{0}) return card;
+  card.ending.reset();
+  score_timer_.expires_after(held);
+  score_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (self && !error && self->match_) self->tell_delayed_score({});
+  });
+  return card;
+}
+
+void Room::send_score(const GameCard& own, const std::optional<GameCard>& partner, Ms late, const MemberPtr& only) {
+  const MatchScore score = is_second(own) ? score_of(*partner, own) : score_of(own, partner);
   protocol::MatchScore notice{.game = id_.text(), .games = {}, .scores = {}, .over = score.over};
   for (const GameId& game : score.games) notice.games.push_back(game.text());
   for (const auto& [player, halves] : score.halves)
@@ -68,7 +97,8 @@ void Room::send_score(const GameCard& own, const std::optional<GameCard>& partne
   const Frame frame = make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(notice)}));
   const std::string key = "match_score " + id_.text();
   if (only) return only->send_latest(key, frame);
-  presence_.send_latest(key, frame);
+  presence_.send_latest_to(key, frame,
+                           [&](const Member& member) { return !delayed_ || is_player(member) == (late == Ms{0}); });
 }
 
 }  // namespace server

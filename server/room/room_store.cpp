@@ -82,6 +82,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   }
   sent_ = match_->state().last;
   state_ = State::ready;
+  if (!first_time) tell_score({});
   note_absence();
   pump();
 }

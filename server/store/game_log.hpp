@@ -39,7 +39,7 @@ enum class GameState : std::uint8_t { waiting, running, finished };
 /// What lists show of a game without reading its log.
 struct Heading {
   GameState state = GameState::waiting;
-  std::string summary = "{}";  // JSON: players, result
+  std::string summary = "{}";  // JSON: players, result; the store looks up `to.id` and `outcome.result` in it
   bool operator==(const Heading&) const = default;
 };
 
@@ -83,8 +83,8 @@ struct GameHead {
   NewGame game;
   Term term = Term::first;
   Seq last = 0;
-  std::vector<std::string> closed =
-      {};  // those of its players who have closed their accounts: their names are not shown
+  // Those of its players, and of those challenged to it, who have closed their accounts: their names are not shown.
+  std::vector<std::string> closed = {};
   bool operator==(const GameHead&) const = default;
 };
 
@@ -118,8 +118,11 @@ class GameLog {
   /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.
   virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;
 
-  /// Every game in which this player has or had a seat, newest first.
-  virtual void games_of(std::string player, Then<std::vector<GameHead>> then) = 0;
+  /// The games in which this player has or had a seat, newest first: so many that are older than `before`.
+  virtual void games_of(std::string player, std::optional<GameId> before, std::size_t most,
+                        Then<std::vector<GameHead>> then) = 0;
+  /// How many of them have ended with a result.
+  virtual void count_games(std::string player, Then<std::int64_t> then) = 0;
 
   /// The event that answers this command; none if it was never stored. For askers that have not loaded the game.
   virtual void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) = 0;

@@ -4,6 +4,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,17 +56,35 @@ struct Standing {
   return rating::after_pause(standing.rating, now - standing.last);
 }
 
+/// A rated game as one of its players sees it.
 struct RatedGame {
   GameId game;
   WallTime at;
   RatingChange change;
+  std::int64_t number = 0;  // of the player's rated games in the pool, from 1
+  std::string side;         // `white` or `black`
+  std::string result;       // as the game's summary has it
+  std::string opponent;
+  std::optional<std::string> opponent_name = {};  // none: a closed account
   bool operator==(const RatedGame&) const = default;
 };
 
-/// The best of a pool.
+/// The part of a history that is asked for: the latest games before that number.
+struct HistoryPart {
+  std::int64_t before = std::numeric_limits<std::int64_t>::max();
+  std::size_t most = 0;
+};
+
+struct Ranked {
+  Standing standing;
+  std::string name;
+  bool operator==(const Ranked&) const = default;
+};
+
+/// The best of a pool whose accounts are not closed.
 struct Leaderboard {
   std::optional<double> deviation_limit;  // of those who are shown; none: there are too few, so all are
-  std::vector<Standing> best;             // the highest rating first
+  std::vector<Ranked> best;               // the highest rating first
   bool operator==(const Leaderboard&) const = default;
 };
 
@@ -73,7 +92,7 @@ struct Leaderboard {
 inline constexpr std::array<double, 3> kDeviationLimits{75, 90, rating::kProvisionalDeviation};
 inline constexpr std::size_t kEnoughOnLeaderboard = 10;
 inline constexpr std::size_t kMostOnLeaderboard = 100;
-inline constexpr std::size_t kMostHistory = 1000;
+inline constexpr std::size_t kMostHistory = 1000;  // of one answer
 
 class Ratings {
  public:
@@ -85,7 +104,7 @@ class Ratings {
   virtual void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
                             Then<std::vector<std::optional<Standing>>> then) = 0;
   /// The player's rated games in the pool, the latest first, at most kMostHistory.
-  virtual void history(std::string player, rating::Pool pool, Then<std::vector<RatedGame>> then) = 0;
+  virtual void history(std::string player, rating::Pool pool, HistoryPart part, Then<std::vector<RatedGame>> then) = 0;
   virtual void top(rating::Pool pool, WallTime now, Then<Leaderboard> then) = 0;
 };
 

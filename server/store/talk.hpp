@@ -44,6 +44,25 @@ struct Block {
 enum class Blocking : std::uint8_t { off, on };
 inline constexpr std::size_t kMostBlocks = 1000;  // of one player
 
+struct Blocked {
+  std::string id;
+  std::optional<std::string> name = {};  // none: a guest, or a closed account
+  WallTime since;
+  bool operator==(const Blocked&) const = default;
+};
+
+/// Where in the order of games a line stands.
+struct TalkPlace {
+  GameId game;
+  std::int64_t number = 0;
+  bool operator==(const TalkPlace&) const = default;
+};
+struct WrittenLine {
+  GameId game;
+  TalkLine line;
+  bool operator==(const WrittenLine&) const = default;
+};
+
 /// Somebody may not write until then; none: for ever.
 struct Mute {
   std::string player;
@@ -63,6 +82,11 @@ class TalkBook {
   /// Whom the player blocks from now on, in order of their ids; `invalid` beyond kMostBlocks.
   virtual void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) = 0;
   virtual void blocks(Then<std::vector<Block>> then) = 0;
+  /// Whom this player blocks, by id.
+  virtual void blocks_of(std::string player, Then<std::vector<Blocked>> then) = 0;
+  /// What the player has written, in order of games and then of lines, the first so many after this place.
+  virtual void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
+                          Then<std::vector<WrittenLine>> then) = 0;
 
   /// `by`: the moderator.
   virtual void mute(Mute mute, std::string by, WallTime at, Then<void> then) = 0;

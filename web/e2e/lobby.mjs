@@ -5,7 +5,7 @@ import { register } from "./accounts.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
-async function form(person, base, { game, color = "White", opponent, games = "single", to, rated = false }) {
+export async function form(person, base, { game, color = "White", opponent, games = "single", to, rated = false }) {
   const { page } = person;
   await page.goto(base);
   await page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first().check({ force: true });

@@ -12,6 +12,14 @@
 namespace store::sqlite {
 namespace {
 
+// Of a row of `games`, as game_from() reads it. Who is challenged has no seat yet, and his name is shown all the same.
+#define ASTRAGAL_HEAD_COLUMNS                                                                        \
+  "games.key, games.id, games.created_ms, variant, rules_version, options, state, summary, term,"    \
+  " (SELECT max(seq) FROM game_events WHERE game = games.key),"                                      \
+  " (SELECT group_concat(accounts.id, ' ') FROM (SELECT seat.player AS id FROM game_players AS seat" \
+  " WHERE seat.game = games.key UNION SELECT games.summary ->> '$.to.id') AS named"                  \
+  " JOIN accounts ON accounts.id = named.id WHERE accounts.closed_ms IS NOT NULL)"
+
 struct Found {
   std::int64_t key;
   GameHead head;
@@ -59,11 +67,7 @@ Event event_from(const Query& row) {
 }
 
 std::optional<Found> find_game(Sql& sql, const GameId& game) {
-  Query row = sql.query(
-      "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
-      " (SELECT max(seq) FROM game_events WHERE game = games.key),"
-      " (SELECT group_concat(player, ' ') FROM game_players JOIN accounts ON accounts.id = player"
-      " WHERE game = games.key AND closed_ms IS NOT NULL) FROM games WHERE id = ?1");
+  Query row = sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS " FROM games WHERE id = ?1");
   if (!row.with(game.text()).next()) return std::nullopt;
   return game_from(row);
 }
@@ -94,12 +98,8 @@ Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
 }
 
 Result<std::vector<GameHead>> read_open_games(Sql& sql) {
-  Query rows = sql.query(
-      "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
-      " (SELECT max(seq) FROM game_events WHERE game = games.key),"
-      " (SELECT group_concat(player, ' ') FROM game_players JOIN accounts ON accounts.id = player"
-      " WHERE game = games.key AND closed_ms IS NOT NULL)"
-      " FROM games WHERE state <> 'finished' ORDER BY created_ms, key");
+  Query rows =
+      sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS " FROM games WHERE state <> 'finished' ORDER BY created_ms, key");
   std::vector<GameHead> heads;
   while (rows.next()) heads.push_back(game_from(rows).head);
   return heads;
@@ -113,17 +113,25 @@ Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {
   return GameId::parse(row.text(0));
 }
 
-Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player) {
-  Query rows = sql.query(
-      "SELECT key, id, created_ms, variant, rules_version, options, state, summary, term,"
-      " (SELECT max(seq) FROM game_events WHERE game = games.key),"
-      " (SELECT group_concat(other.player, ' ') FROM game_players AS other JOIN accounts ON accounts.id = other.player"
-      " WHERE other.game = games.key AND closed_ms IS NOT NULL)"
-      " FROM game_players AS own JOIN games ON games.key = own.game WHERE own.player = ?1 ORDER BY own.game DESC");
-  rows.with(player);
+Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player, const std::optional<GameId>& before,
+                                            std::size_t most) {
+  const std::optional<std::string> older_than = before ? std::optional{before->text()} : std::nullopt;
+  Query rows = sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS
+                         " FROM game_players AS own JOIN games ON games.key = own.game WHERE own.player = ?1"
+                         " AND (?2 IS NULL OR own.game < (SELECT key FROM games WHERE id = ?2))"
+                         " ORDER BY own.game DESC LIMIT ?3");
+  rows.with(player, older_than, static_cast<std::int64_t>(most));
   std::vector<GameHead> heads;
   while (rows.next()) heads.push_back(game_from(rows).head);
   return heads;
+}
+
+Result<std::int64_t> count_games(Sql& sql, const std::string& player) {
+  Query row = sql.query(
+      "SELECT count(*) FROM game_players JOIN games ON games.key = game_players.game"
+      " WHERE player = ?1 AND state = 'finished' AND summary ->> '$.outcome.result' <> 'none'");
+  row.with(player).next();
+  return row.integer(0);
 }
 
 Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {

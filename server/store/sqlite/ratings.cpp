@@ -134,29 +134,44 @@ Result<std::vector<std::optional<Standing>>> standings_at(Sql& sql, const std::v
   return found;
 }
 
-Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, const rating::Pool& pool) {
+Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, const rating::Pool& pool,
+                                       const HistoryPart& part) {
   Query rows = sql.query(
-      "SELECT games.id, at_ms, player, rating_before, deviation_before, volatility_before, rating, deviation,"
-      " volatility FROM rating_history JOIN games ON games.key = rating_history.game"
-      " WHERE player = ?1 AND family = ?2 AND tempo = ?3 ORDER BY rating_history.games DESC LIMIT ?4");
-  rows.with(player, pool.family, rating::name(pool.tempo), static_cast<std::int64_t>(kMostHistory));
+      "SELECT games.id, own.at_ms, own.player, own.rating_before, own.deviation_before, own.volatility_before,"
+      " own.rating, own.deviation, own.volatility, own.games, own.side, games.summary ->> '$.outcome.result',"
+      " other.player, accounts.name"
+      " FROM rating_history AS own JOIN games ON games.key = own.game"
+      " JOIN rating_history AS other ON other.game = own.game AND other.side <> own.side"
+      " LEFT JOIN accounts ON accounts.id = other.player AND accounts.closed_ms IS NULL"
+      " WHERE own.player = ?1 AND own.family = ?2 AND own.tempo = ?3 AND own.games < ?4"
+      " ORDER BY own.games DESC LIMIT ?5");
+  rows.with(player, pool.family, rating::name(pool.tempo), part.before,
+            static_cast<std::int64_t>(std::min(part.most, kMostHistory)));
   std::vector<RatedGame> all;
   while (rows.next()) {
-    all.push_back({.game = game_from(rows.text(0)), .at = rows.time(1), .change = change_from(rows, 2)});
+    all.push_back({.game = game_from(rows.text(0)),
+                   .at = rows.time(1),
+                   .change = change_from(rows, 2),
+                   .number = rows.integer(9),
+                   .side = rows.text(10),
+                   .result = rows.text(11),
+                   .opponent = rows.text(12),
+                   .opponent_name = rows.optional_text(13)});
   }
   return all;
 }
 
 Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now) {
   // One list for each limit, and one for all; a pool is read from its top until the strictest list is full.
-  std::array<std::vector<Standing>, kDeviationLimits.size() + 1> lists;
+  std::array<std::vector<Ranked>, kDeviationLimits.size() + 1> lists;
   Query rows = sql.query(
-      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
-      " WHERE family = ?1 AND tempo = ?2 ORDER BY rating DESC, player");
+      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms, coalesce(name, '')"
+      " FROM ratings LEFT JOIN accounts ON accounts.id = player"
+      " WHERE family = ?1 AND tempo = ?2 AND closed_ms IS NULL ORDER BY rating DESC, player");
   rows.with(pool.family, rating::name(pool.tempo));
   while (lists[0].size() < kMostOnLeaderboard && rows.next()) {
-    const Standing one = standing_from(rows);
-    const double deviation = rating_at(one, now).deviation;
+    const Ranked one{.standing = standing_from(rows), .name = rows.text(8)};
+    const double deviation = rating_at(one.standing, now).deviation;
     for (std::size_t i = 0; i < lists.size(); ++i) {
       const bool is_within = i == kDeviationLimits.size() || deviation <= kDeviationLimits.at(i);
       if (is_within && lists.at(i).size() < kMostOnLeaderboard) lists.at(i).push_back(one);

@@ -19,7 +19,8 @@ namespace store::sqlite {
 [[nodiscard]] Result<std::vector<std::optional<Standing>>> standings_at(Sql& sql,
                                                                         const std::vector<std::string>& players,
                                                                         const rating::Pool& pool, WallTime at);
-[[nodiscard]] Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, const rating::Pool& pool);
+[[nodiscard]] Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, const rating::Pool& pool,
+                                                     const HistoryPart& part);
 [[nodiscard]] Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now);
 
 }  // namespace store::sqlite

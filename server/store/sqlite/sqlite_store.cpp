@@ -66,8 +66,14 @@ void SqliteStore::find_join(CommandKey command, Then<std::optional<GameId>> then
   look_up([command = std::move(command)](Sql& sql) { return sqlite::find_join(sql, command); }, std::move(then));
 }
 
-void SqliteStore::games_of(std::string player, Then<std::vector<GameHead>> then) {
-  look_up([player = std::move(player)](Sql& sql) { return read_games_of(sql, player); }, std::move(then));
+void SqliteStore::games_of(std::string player, std::optional<GameId> before, std::size_t most,
+                           Then<std::vector<GameHead>> then) {
+  look_up([player = std::move(player), before, most](Sql& sql) { return read_games_of(sql, player, before, most); },
+          std::move(then));
+}
+
+void SqliteStore::count_games(std::string player, Then<std::int64_t> then) {
+  look_up([player = std::move(player)](Sql& sql) { return sqlite::count_games(sql, player); }, std::move(then));
 }
 
 void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) {
@@ -124,8 +130,9 @@ void SqliteStore::standings_at(std::vector<std::string> players, rating::Pool po
           std::move(then));
 }
 
-void SqliteStore::history(std::string player, rating::Pool pool, Then<std::vector<RatedGame>> then) {
-  look_up([player = std::move(player), pool = std::move(pool)](Sql& sql) { return sqlite::history(sql, player, pool); },
+void SqliteStore::history(std::string player, rating::Pool pool, HistoryPart part, Then<std::vector<RatedGame>> then) {
+  look_up([player = std::move(player), pool = std::move(pool),
+           part](Sql& sql) { return sqlite::history(sql, player, pool, part); },
           std::move(then));
 }
 
@@ -151,6 +158,16 @@ void SqliteStore::set_block(Block block, Blocking blocking, WallTime at, Then<st
 
 void SqliteStore::blocks(Then<std::vector<Block>> then) {
   look_up([](Sql& sql) { return sqlite::blocks(sql); }, std::move(then));
+}
+
+void SqliteStore::blocks_of(std::string player, Then<std::vector<Blocked>> then) {
+  look_up([player = std::move(player)](Sql& sql) { return sqlite::blocks_of(sql, player); }, std::move(then));
+}
+
+void SqliteStore::written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
+                             Then<std::vector<WrittenLine>> then) {
+  look_up([player = std::move(player), after, most](Sql& sql) { return sqlite::written_by(sql, player, after, most); },
+          std::move(then));
 }
 
 void SqliteStore::mute(Mute mute, std::string by, WallTime at, Then<void> then) {

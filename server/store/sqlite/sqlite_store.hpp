@@ -50,7 +50,9 @@ class SqliteStore final : public Store,
   void read(GameId game, Seq after, Then<StoredGame> then) override;
   void open_games(Then<std::vector<GameHead>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
-  void games_of(std::string player, Then<std::vector<GameHead>> then) override;
+  void games_of(std::string player, std::optional<GameId> before, std::size_t most,
+                Then<std::vector<GameHead>> then) override;
+  void count_games(std::string player, Then<std::int64_t> then) override;
   void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) override;
 
   void load_draws(std::string id, Then<std::vector<DrawWrite>> then) override;
@@ -67,13 +69,16 @@ class SqliteStore final : public Store,
   void standings(std::string player, Then<std::vector<Standing>> then) override;
   void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
                     Then<std::vector<std::optional<Standing>>> then) override;
-  void history(std::string player, rating::Pool pool, Then<std::vector<RatedGame>> then) override;
+  void history(std::string player, rating::Pool pool, HistoryPart part, Then<std::vector<RatedGame>> then) override;
   void top(rating::Pool pool, WallTime now, Then<Leaderboard> then) override;
 
   void say(GameId game, TalkLine line, Then<Said> then) override;
   void recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) override;
   void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) override;
   void blocks(Then<std::vector<Block>> then) override;
+  void blocks_of(std::string player, Then<std::vector<Blocked>> then) override;
+  void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
+                  Then<std::vector<WrittenLine>> then) override;
   void mute(Mute mute, std::string by, WallTime at, Then<void> then) override;
   void unmute(std::string player, Then<void> then) override;
   void mutes(Then<std::vector<Mute>> then) override;

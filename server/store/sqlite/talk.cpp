@@ -102,6 +102,34 @@ Result<std::vector<Block>> blocks(Sql& sql) {
   return all;
 }
 
+Result<std::vector<Blocked>> blocks_of(Sql& sql, const std::string& player) {
+  Query rows = sql.query(
+      "SELECT whom, name, at_ms FROM blocks LEFT JOIN accounts ON accounts.id = whom AND closed_ms IS NULL"
+      " WHERE player = ?1 ORDER BY whom");
+  rows.with(player);
+  std::vector<Blocked> all;
+  while (rows.next()) all.push_back({.id = rows.text(0), .name = rows.optional_text(1), .since = rows.time(2)});
+  return all;
+}
+
+Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player, const std::optional<TalkPlace>& after,
+                                            std::size_t most) {
+  const auto key = after ? key_of(sql, after->game) : std::optional{std::int64_t{0}};
+  if (!key) return refuse(Code::not_found, "there is no game " + after->game.text());
+  Query rows = sql.query(
+      "SELECT number, channel, player, command, name, text, at_ms, games.id FROM talk"
+      " JOIN games ON games.key = talk.game WHERE player = ?1 AND (talk.game, number) > (?2, ?3)"
+      " ORDER BY talk.game, number LIMIT ?4");
+  rows.with(player, *key, after ? after->number : 0, static_cast<std::int64_t>(most));
+  std::vector<WrittenLine> all;
+  while (rows.next()) {
+    const auto game = GameId::parse(rows.text(7));
+    if (!game) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
+    all.push_back({.game = *game, .line = line_from(rows)});
+  }
+  return all;
+}
+
 Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at) {
   sql.query(
          "INSERT INTO mutes (player, until_ms, moderator, at_ms) VALUES (?1, ?2, ?3, ?4)"

@@ -14,6 +14,9 @@ namespace store::sqlite {
 
 [[nodiscard]] Result<std::vector<std::string>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at);
 [[nodiscard]] Result<std::vector<Block>> blocks(Sql& sql);
+[[nodiscard]] Result<std::vector<Blocked>> blocks_of(Sql& sql, const std::string& player);
+[[nodiscard]] Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player,
+                                                          const std::optional<TalkPlace>& after, std::size_t most);
 
 [[nodiscard]] Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at);
 [[nodiscard]] Result<void> unmute(Sql& sql, const std::string& player);

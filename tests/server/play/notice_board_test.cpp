@@ -55,6 +55,38 @@ TEST_F(NoticeBoardTest, FindsTheOldestSeatThatFits) {
   EXPECT_EQ(found(card("wish0000", "carol")), "game0001");
 }
 
+TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
+  GameCard challenge = card("game0003", "alice");
+  challenge.invitation = {.listed = false, .range = {}, .to = somebody("bob")};
+  board.update(card("game0001", "alice"));
+  board.update(playing(card("game0002", "alice")));
+  board.update(challenge);
+  EXPECT_THAT(board.rename(somebody("alice").id, kClosedAccount), ElementsAre(somebody("bob").id));
+  EXPECT_EQ(board.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().at(0)->seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().at(0)->seats[1].player.name, "other");
+  board.rename(somebody("bob").id, kClosedAccount);
+  const Waiting* waiting = board.waiting(challenge.game);
+  ASSERT_NE(waiting, nullptr);
+  EXPECT_EQ(waiting->card.invitation.to->name, kClosedAccount);
+}
+
+TEST_F(NoticeBoardTest, TakesTheNewNamesOfAGameThatIsThereAlready) {
+  GameCard waits = card("game0001", "alice");
+  GameCard plays = playing(card("game0002", "bob"));
+  board.update(waits);
+  board.update(plays);
+  EXPECT_FALSE(board.update(waits));
+  EXPECT_FALSE(board.update(plays));
+  rename(waits, somebody("alice").id, kClosedAccount);
+  rename(plays, somebody("bob").id, kClosedAccount);
+  EXPECT_TRUE(board.update(waits));
+  EXPECT_TRUE(board.update(plays));
+  EXPECT_EQ(board.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().at(0)->seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().size(), 1U);
+}
+
 TEST_F(NoticeBoardTest, PassesOverThoseWhoMayNotPlayNow) {
   board.update(card("game0001", "alice"));
   EXPECT_FALSE(board.find(card("wish0000", "bob"), {}, [](const Waiting&) { return false; }));

@@ -175,6 +175,42 @@ TEST(DelayedRoom, TellsNothingOfTheEndBeforeItsTime) {
   EXPECT_TRUE(watcher->hear("rated")["d"]["white"].contains("after"));
 }
 
+std::vector<int> halves(const json& score) {
+  std::vector<int> all;
+  for (const json& one : score.value("scores", json::array())) all.push_back(one["halves"]);
+  return all;
+}
+
+TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
+  Hall hall;
+  hall.pairing = Pairing::sequence;
+  hall.audience.delay = 3s;
+  const std::vector<int> nothing{0, 0};
+  const std::vector<int> one_win{2, 0};
+  const auto [white, black] = hall.start_game("game0012");
+  const auto watcher = hall.enter();
+  const auto shows = [](const ListeningPtr& who, const std::vector<int>& score) {
+    return who->waits_for([&] { return halves(who->score) == score; });
+  };
+  EXPECT_TRUE(shows(watcher, nothing));
+  hall.act(black, "r1", Resign{});
+  EXPECT_TRUE(shows(white, one_win)) << "the players wait for nothing";
+  EXPECT_TRUE(white->waits_for([&] { return white->score["games"].size() == 2; }));
+  const auto late = hall.enter();
+  EXPECT_TRUE(shows(late, nothing));
+  EXPECT_EQ(late->score["games"].size(), 1U) << "that there is a second game says that the first is over";
+  hall.game = GameId::parse(white->score["games"][1].get<std::string>()).value();
+  const auto next_door = hall.enter();
+  EXPECT_TRUE(shows(next_door, nothing));
+  EXPECT_EQ(watcher->count("game_ended"), 0U);
+  EXPECT_EQ(halves(watcher->score), nothing);
+
+  (void)watcher->hear("game_ended");
+  EXPECT_TRUE(shows(watcher, one_win));
+  EXPECT_TRUE(shows(late, one_win));
+  EXPECT_TRUE(shows(next_door, one_win)) << "where the second game is watched, too";
+}
+
 TEST(DelayedRoom, ShowsItsRecordLaterToo) {
   Hall hall;
   const auto stored = [&] {
@@ -188,15 +224,22 @@ TEST(DelayedRoom, ShowsItsRecordLaterToo) {
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   (void)black->hear("moved");
   EXPECT_TRUE(has_audience(stored()));
-  EXPECT_EQ(public_part(stored(), wall_time(hall.now()))->events.size(), 1U);
-  EXPECT_EQ(public_part(stored(), wall_time(hall.now() + 61s))->events, stored().events);
+  const auto part = [&](const std::optional<PlayerId>& reader, Ms later) {
+    return part_for(reader, stored(), wall_time(hall.now() + later));
+  };
+  EXPECT_EQ(part({}, 0s)->events.size(), 1U);
+  EXPECT_EQ(part(hall.make_member()->player().id, 0s)->events.size(), 1U);
+  EXPECT_EQ(part(black->player().id, 0s)->events, stored().events) << "the players wait for nothing";
+  EXPECT_EQ(part({}, 61s)->events, stored().events);
   hall.audience = {.is_private = true, .delay = 0s};
-  (void)hall.start_game("game0010");
-  EXPECT_FALSE(public_part(stored(), wall_time(hall.now() + 61s)));
+  const auto [one, other] = hall.start_game("game0010");
+  EXPECT_FALSE(part({}, 61s));
+  EXPECT_FALSE(part(white->player().id, 61s));
+  EXPECT_EQ(part(other->player().id, 0s)->events, stored().events);
   hall.audience = {};
   (void)hall.start_game("game0011");
   EXPECT_FALSE(has_audience(stored()));
-  EXPECT_EQ(public_part(stored(), wall_time(hall.now()))->events, stored().events);
+  EXPECT_EQ(part({}, 0s)->events, stored().events);
 }
 
 class Sockets : public testing::Test {

@@ -200,7 +200,8 @@ TEST_P(AccountsTest, a_players_games_are_found_and_say_whose_account_is_closed) 
 
   const auto games = [&](const std::string& player) {
     std::vector<std::string> ids;
-    const auto found = answer<std::vector<GameHead>>([&](auto then) { db->games().games_of(player, std::move(then)); });
+    const auto found =
+        answer<std::vector<GameHead>>([&](auto then) { db->games().games_of(player, {}, 10, std::move(then)); });
     for (const GameHead& head : found.value()) ids.push_back(head.game.id.text());
     return ids;
   };
@@ -211,6 +212,49 @@ TEST_P(AccountsTest, a_players_games_are_found_and_say_whose_account_is_closed) 
   EXPECT_EQ(read(*db, game_id(2))->head.closed, std::vector{the_account.id});
   EXPECT_TRUE(read(*db, game_id(3))->head.closed.empty());
   EXPECT_EQ(games(the_account.id).size(), 2U);
+}
+
+TEST_P(AccountsTest, a_game_says_that_the_account_challenged_to_it_is_closed) {
+  ASSERT_TRUE(open(the_new));
+  Writes made = events(1, 1);
+  made.players = {"g-somebody00"};
+  NewGame game = new_game(game_id(1));
+  game.heading.summary = R"({"to":{"id":")" + the_account.id + R"(","name":"Alice"}})";
+  ASSERT_TRUE(answer<Appended>([&](auto then) { db->games().create(game, Term::first, made, std::move(then)); }));
+  EXPECT_TRUE(read(*db, game_id(1))->head.closed.empty());
+  ASSERT_TRUE(ask<Account>(&Accounts::close_account, the_account.id, at(1'500)));
+  EXPECT_EQ(read(*db, game_id(1))->head.closed, std::vector{the_account.id});
+  const auto waiting = answer<std::vector<GameHead>>([&](auto then) { db->games().open_games(std::move(then)); });
+  EXPECT_EQ(waiting->at(0).closed, std::vector{the_account.id});
+}
+
+TEST_P(AccountsTest, a_players_games_are_read_in_parts_and_counted_once_they_have_a_result) {
+  const std::string player = "u-4Tz81LqPdW";
+  for (int number = 1; number <= 5; ++number) {
+    Writes made = events(1, 1);
+    made.players = {player};
+    if (number <= 3) {
+      const std::string result = number == 3 ? "none" : "draw";
+      made.heading = Heading{.state = GameState::finished, .summary = R"({"outcome":{"result":")" + result + R"("}})"};
+      made.at = at(number);
+    }
+    ASSERT_TRUE(create(*db, game_id(number), events(1, 1)));
+    made.events = events(2, 2).events;
+    ASSERT_TRUE(append(*db, game_id(number), 1, made));
+  }
+  const auto part = [&](const std::optional<GameId>& before) {
+    std::vector<std::string> ids;
+    const auto found =
+        answer<std::vector<GameHead>>([&](auto then) { db->games().games_of(player, before, 2, std::move(then)); });
+    for (const GameHead& head : found.value()) ids.push_back(head.game.id.text());
+    return ids;
+  };
+  EXPECT_EQ(part({}), (std::vector<std::string>{"game0005", "game0004"}));
+  EXPECT_EQ(part(game_id(4)), (std::vector<std::string>{"game0003", "game0002"}));
+  EXPECT_EQ(part(game_id(2)), (std::vector<std::string>{"game0001"}));
+  EXPECT_TRUE(part(game_id(99)).empty()) << "older than nothing";
+  const auto count = answer<std::int64_t>([&](auto then) { db->games().count_games(player, std::move(then)); });
+  EXPECT_EQ(count, 2) << "one was aborted, two are not over";
 }
 
 }  // namespace

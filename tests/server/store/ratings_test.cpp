@@ -22,7 +22,8 @@ constexpr std::int64_t kDay = 86'400'000;
 Writes end_of(const std::string& white, const std::string& black, Score score, std::int64_t ms,
               const rating::Pool& pool = kBlitz) {
   Writes writes = events(2, 2);
-  writes.heading = Heading{.state = GameState::finished};
+  const std::string result = score == Score::win ? "white" : score == Score::loss ? "black" : "draw";
+  writes.heading = Heading{.state = GameState::finished, .summary = R"({"outcome":{"result":")" + result + R"("}})"};
   writes.at = at(ms);
   writes.settle = Settle{.white = white, .black = black, .pool = pool, .score = score};
   return writes;
@@ -44,9 +45,21 @@ class RatingsTest : public StoreTest {
   std::vector<Standing> standings(const std::string& player) {
     return answer<std::vector<Standing>>([&](auto then) { db->ratings().standings(player, std::move(then)); }).value();
   }
-  std::vector<RatedGame> history(const std::string& player, const rating::Pool& pool = kBlitz) {
-    return answer<std::vector<RatedGame>>([&](auto then) { db->ratings().history(player, pool, std::move(then)); })
+  std::vector<RatedGame> history(const std::string& player, const rating::Pool& pool = kBlitz,
+                                 const HistoryPart& part = {.most = kMostHistory}) {
+    return answer<std::vector<RatedGame>>(
+               [&](auto then) { db->ratings().history(player, pool, part, std::move(then)); })
         .value();
+  }
+  void open_account(const std::string& id, const std::string& name) {
+    ASSERT_TRUE(answer<Account>([&](auto then) {
+      db->accounts().open_account(
+          {.account = {.id = id, .name = name, .created = at(1), .closed = {}}, .skeleton = name, .password = "hash"},
+          {}, std::move(then));
+    }));
+  }
+  void close_account(const std::string& id) {
+    ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().close_account(id, at(2), std::move(then)); }));
   }
   std::optional<Standing> standing_at(const std::string& player, std::int64_t ms) {
     return answer<std::vector<std::optional<Standing>>>(
@@ -158,6 +171,47 @@ TEST_P(RatingsTest, history_names_each_game_with_the_rating_before_and_after_it)
   EXPECT_EQ(games[2].game, game_id(1));
 }
 
+TEST_P(RatingsTest, history_names_the_opponent_and_the_result_but_no_closed_account) {
+  open_account("u-aaaaaaaaaa", "Alice");
+  open_account("u-bbbbbbbbbb", "Bob");
+  ASSERT_TRUE(play(1, "u-aaaaaaaaaa", "u-bbbbbbbbbb", Score::win, 1));
+  ASSERT_TRUE(play(2, "u-bbbbbbbbbb", "u-aaaaaaaaaa", Score::draw, 2));
+  const auto first = history("u-bbbbbbbbbb").at(1);
+  EXPECT_EQ(first.number, 1);
+  EXPECT_EQ(first.side, "black");
+  EXPECT_EQ(first.result, "white");
+  EXPECT_EQ(first.opponent, "u-aaaaaaaaaa");
+  EXPECT_EQ(first.opponent_name, "Alice");
+  EXPECT_EQ(history("u-bbbbbbbbbb").at(0).result, "draw");
+  close_account("u-aaaaaaaaaa");
+  EXPECT_EQ(history("u-bbbbbbbbbb").at(0).opponent, "u-aaaaaaaaaa");
+  EXPECT_EQ(history("u-bbbbbbbbbb").at(0).opponent_name, std::nullopt);
+}
+
+TEST_P(RatingsTest, a_long_history_is_read_in_parts) {
+  for (int game = 1; game <= 5; ++game) ASSERT_TRUE(play(game, "u-a", "u-b", Score::draw, game));
+  const auto numbers = [&](const HistoryPart& part) {
+    std::vector<std::int64_t> all;
+    for (const RatedGame& game : history("u-a", kBlitz, part)) all.push_back(game.number);
+    return all;
+  };
+  EXPECT_THAT(numbers({.most = 2}), testing::ElementsAre(5, 4));
+  EXPECT_THAT(numbers({.before = 4, .most = 2}), testing::ElementsAre(3, 2));
+  EXPECT_THAT(numbers({.before = 1, .most = 2}), IsEmpty());
+}
+
+TEST_P(RatingsTest, a_leaderboard_has_names_and_no_closed_accounts) {
+  open_account("u-aaaaaaaaaa", "Alice");
+  open_account("u-bbbbbbbbbb", "Bob");
+  ASSERT_TRUE(play(1, "u-aaaaaaaaaa", "u-bbbbbbbbbb", Score::win, 1));
+  ASSERT_THAT(top(1).best, SizeIs(2));
+  EXPECT_EQ(top(1).best[0].name, "Alice");
+  close_account("u-aaaaaaaaaa");
+  ASSERT_THAT(top(1).best, SizeIs(1));
+  EXPECT_EQ(top(1).best[0].name, "Bob");
+  EXPECT_THAT(standings("u-aaaaaaaaaa"), SizeIs(1)) << "his games go on counting for those who met him";
+}
+
 TEST_P(RatingsTest, what_somebody_had_at_a_time_is_known_for_ever) {
   ASSERT_TRUE(play(1, "u-a", "u-b", Score::win, 1'000));
   const auto first = standing_at("u-a", 1'000);
@@ -187,7 +241,9 @@ TEST_P(RatingsTest, a_leaderboard_takes_the_strictest_limit_that_ten_meet) {
   ASSERT_TRUE(now.deviation_limit);
   EXPECT_LE(*now.deviation_limit, rating::kProvisionalDeviation);
   EXPECT_THAT(now.best, SizeIs(12));
-  for (std::size_t i = 1; i < now.best.size(); ++i) EXPECT_GE(now.best[i - 1].rating.value, now.best[i].rating.value);
+  for (std::size_t i = 1; i < now.best.size(); ++i) {
+    EXPECT_GE(now.best[i - 1].standing.rating.value, now.best[i].standing.rating.value);
+  }
   const Leaderboard later = top(20 * 365 * kDay);
   EXPECT_EQ(later.deviation_limit, std::nullopt) << "nobody has played for twenty years";
   EXPECT_THAT(later.best, SizeIs(26));

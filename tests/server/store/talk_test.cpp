@@ -75,6 +75,58 @@ TEST_P(TalkTest, nobody_talks_beside_a_game_that_is_not_there) {
   EXPECT_EQ(refusal(answer<Said>([&](auto then) { db->talk().say(game_id(1), line, std::move(then)); })), "not_found");
 }
 
+TEST_P(TalkTest, what_somebody_has_written_is_read_in_parts_in_order_of_games) {
+  const GameId other = game_id(2);
+  ASSERT_TRUE(create(*db, other, events(1, 1)));
+  const auto say_there = [&](const std::string& player, const std::string& command) {
+    return answer<Said>([&](auto then) {
+      db->talk().say(
+          other,
+          {.number = 0, .channel = {}, .player = player, .command = command, .name = "", .text = "x", .at = at(1)},
+          std::move(then));
+    });
+  };
+  ASSERT_TRUE(say_there("u-a", "c1"));
+  ASSERT_TRUE(say("u-b", "c1"));
+  const auto first = say("u-a", "c1");
+  ASSERT_TRUE(say("u-a", "c2"));
+  ASSERT_TRUE(say_there("u-b", "c1"));
+  ASSERT_TRUE(say_there("u-a", "c2"));
+  const auto part = [&](const std::optional<TalkPlace>& after, std::size_t most) {
+    return answer<std::vector<WrittenLine>>(
+        [&](auto then) { db->talk().written_by("u-a", after, most, std::move(then)); });
+  };
+  const auto places = [](const std::vector<WrittenLine>& lines) {
+    std::vector<std::string> all;
+    for (const WrittenLine& one : lines) all.push_back(one.game.text() + "." + std::to_string(one.line.number));
+    return all;
+  };
+  EXPECT_THAT(places(*part({}, 3)), ElementsAre("g8K2mQxZ.2", "g8K2mQxZ.3", "game0002.1"));
+  EXPECT_EQ(part({}, 1)->at(0).line, first->line);
+  EXPECT_THAT(places(*part(TalkPlace{.game = the_game, .number = 3}, 9)), ElementsAre("game0002.1", "game0002.3"));
+  EXPECT_THAT(places(*part(TalkPlace{.game = other, .number = 3}, 9)), IsEmpty());
+  EXPECT_EQ(refusal(part(TalkPlace{.game = game_id(77), .number = 1}, 9)), "not_found");
+}
+
+TEST_P(TalkTest, whom_somebody_blocks_is_told_with_the_names_of_open_accounts) {
+  for (const char* id : {"u-bbbbbbbbbb", "u-cccccccccc"}) {
+    ASSERT_TRUE(answer<Account>([&](auto then) {
+      db->accounts().open_account(
+          {.account = {.id = id, .name = id, .created = at(1), .closed = {}}, .skeleton = id, .password = "hash"}, {},
+          std::move(then));
+    }));
+    ASSERT_TRUE(block(id, Blocking::on));
+  }
+  ASSERT_TRUE(block("g-dddddddddd", Blocking::on));
+  ASSERT_TRUE(
+      answer<Account>([&](auto then) { db->accounts().close_account("u-cccccccccc", at(2), std::move(then)); }));
+  const auto blocked = answer<std::vector<Blocked>>([&](auto then) { db->talk().blocks_of("u-a", std::move(then)); });
+  EXPECT_THAT(*blocked, ElementsAre(Blocked{.id = "g-dddddddddd", .name = {}, .since = at(1)},
+                                    Blocked{.id = "u-bbbbbbbbbb", .name = "u-bbbbbbbbbb", .since = at(1)},
+                                    Blocked{.id = "u-cccccccccc", .name = {}, .since = at(1)}));
+  EXPECT_TRUE(answer<std::vector<Blocked>>([&](auto then) { db->talk().blocks_of("u-z", std::move(then)); })->empty());
+}
+
 TEST_P(TalkTest, blocks_are_listed_and_kept) {
   EXPECT_THAT(*block("u-c", Blocking::on), ElementsAre("u-c"));
   EXPECT_THAT(*block("u-b", Blocking::on), ElementsAre("u-b", "u-c"));

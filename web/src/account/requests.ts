@@ -37,7 +37,7 @@ export const browserSend: Send = async (method, path, body) => {
   return { status: response.status, text: await response.text() };
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 export function readAccount(value: unknown): Account | undefined {
@@ -66,7 +66,7 @@ function readText(value: unknown): string | undefined {
 
 const kStrange = { ok: false, code: "internal", message: "the server's answer is not what this page understands" } as const;
 
-async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Asked<T>> {
+export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Asked<T>> {
   try {
     const { status, text } = await sent;
     const value: unknown = JSON.parse(text);

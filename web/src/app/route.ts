@@ -1,4 +1,4 @@
-// Which page a path is: the lobby, a game, a draw, the check of a record, a game file, the account.
+// Which page a path is: the lobby, a game, a draw, the check of a record, a game file, the account, a player, the best.
 
 export type Route =
   | { readonly page: "lobby" }
@@ -7,7 +7,18 @@ export type Route =
   | { readonly page: "check" }
   | { readonly page: "file" }
   | { readonly page: "account" }
+  | { readonly page: "player"; readonly name: string }
+  | { readonly page: "top"; readonly family: string | undefined; readonly tempo: string | undefined }
   | { readonly page: "nothing" };
+
+const kName = "[A-Za-z0-9][A-Za-z0-9_-]{1,19}";
+
+/** The page of a player who has one: guests have none, nor has a closed account. */
+export function playerPath({ id, name }: { readonly id: string; readonly name: string }): string | undefined {
+  return id.startsWith("u-") && new RegExp(`^${kName}$`).test(name) ? `/player/${name}` : undefined;
+}
+
+export const topPath = (family: string, tempo: string): string => `/top/${family}/${tempo}`;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "lobby" };
@@ -16,6 +27,10 @@ export function routeOf(path: string): Route {
   if (path === "/account") return { page: "account" };
   const game = /^\/([A-Za-z0-9]{8})$/.exec(path)?.[1];
   if (game !== undefined) return { page: "game", game };
+  const name = new RegExp(`^/player/(${kName})$`).exec(path)?.[1];
+  if (name !== undefined) return { page: "player", name };
+  const top = /^\/top(?:\/([a-z0-9-]{1,40})\/([a-z]{1,20}))?$/.exec(path);
+  if (top) return { page: "top", family: top[1], tempo: top[2] };
   const draw = /^\/draw\/([A-Za-z0-9_-]{1,64}\.[1-9][0-9]{0,5})$/.exec(path)?.[1];
   return draw === undefined ? { page: "nothing" } : { page: "draw", draw };
 }

@@ -12,6 +12,8 @@ export interface VariantOption {
 export interface VariantSummary {
   readonly id: string;
   readonly name: string;
+  /** Games of one family share their ratings. */
+  readonly family: string;
   readonly options: readonly VariantOption[];
   /** Faces of what is rolled before a game under the default options. */
   readonly dice: readonly number[];
@@ -79,10 +81,11 @@ export function readVariants(value: unknown): VariantList | undefined {
   if (!isFields(value)) return undefined;
   return listOf(value["variants"], (item) => {
     if (!isFields(item)) return undefined;
-    const { id, name, dice } = item;
+    const { id, name, family, dice } = item;
     const options = listOf(item["options"], readOption);
-    if (typeof id !== "string" || typeof name !== "string" || !options || !isFaces(dice)) return undefined;
-    return { id, name, options, dice };
+    if (typeof id !== "string" || typeof name !== "string" || typeof family !== "string") return undefined;
+    if (!options || !isFaces(dice)) return undefined;
+    return { id, name, family, options, dice };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routeOf } from "../../src/app/route";
+import { playerPath, routeOf } from "../../src/app/route";
 
 test.each([
   ["/", { page: "lobby" }],
@@ -8,10 +8,23 @@ test.each([
   ["/check", { page: "check" }],
   ["/file", { page: "file" }],
   ["/account", { page: "account" }],
+  ["/player/Alice", { page: "player", name: "Alice" }],
+  ["/player/closed account", { page: "nothing" }],
+  ["/player/x/y", { page: "nothing" }],
+  ["/top", { page: "top", family: undefined, tempo: undefined }],
+  ["/top/chess56/blitz", { page: "top", family: "chess56", tempo: "blitz" }],
+  ["/top/chess", { page: "nothing" }],
   ["/g8K2mQx", { page: "nothing" }],
   ["/g8K2mQxZ/", { page: "nothing" }],
   ["/draw/g8K2mQxZ.0", { page: "nothing" }],
   ["/draw/../x.1", { page: "nothing" }],
 ])("%s", (path, route) => {
   expect(routeOf(path)).toEqual(route);
+});
+
+test("only accounts that are open have a page", () => {
+  expect(playerPath({ id: "u-4Tz81LqPdW", name: "Alice" })).toBe("/player/Alice");
+  expect(playerPath({ id: "u-4Tz81LqPdW", name: "closed account" })).toBeUndefined();
+  expect(playerPath({ id: "g-4Tz81LqPdW", name: "Guest 4Tz8" })).toBeUndefined();
+  expect(playerPath({ id: "alice", name: "Alice" })).toBeUndefined();
 });

@@ -5,6 +5,7 @@ const variant = {
   id: "chess112",
   name: "Chess 112",
   options: [{ name: "interchange", default: "coin", values: ["coin", "odd"], help: "" }],
+  family: "chess56",
   dice: [6, 6, 6, 2],
 };
 const form: Form = {

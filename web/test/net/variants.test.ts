@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fetchDiagram, fetchRecord, fetchVariant, fetchVariants } from "../../src/net/http";
 import { readDiagram, readNames, readVariant, readVariants } from "../../src/net/variants";
 
-const variants = { variants: [{ id: "chess", name: "Chess", rules_version: 1, options: [{ name: "repetition", default: "3", values: ["3", "off"], help: "x" }], setups: "", dice: [] }] };
+const variants = { variants: [{ id: "chess", name: "Chess", rules_version: 1, family: "chess", options: [{ name: "repetition", default: "3", values: ["3", "off"], help: "x" }], setups: "", dice: [] }] };
 const variant = {
   id: "chess",
   name: "Chess",
@@ -41,7 +41,7 @@ describe("what has not its form is refused", () => {
   ])("%j", (value) => {
     expect(readVariant(value)).toBeUndefined();
   });
-  test.each([[{}], [{ variants: {} }], [{ variants: [{ id: "chess" }] }], [[]]])("%j", (value) => {
+  test.each([[{}], [{ variants: {} }], [{ variants: [{ id: "chess" }] }], [{ variants: [{ ...variants.variants[0], family: 7 }] }], [[]]])("%j", (value) => {
     expect(readVariants(value)).toBeUndefined();
   });
 });

@@ -21,7 +21,8 @@ void Listening::send(Frame frame) {
 
 void Listening::send_latest(std::string, Frame frame) {
   const std::lock_guard lock(mutex_);
-  latest = json::parse(*frame)["d"];
+  const json notice = json::parse(*frame);
+  (notice["t"] == "match_score" ? score : latest) = notice["d"];
   changed_.notify_all();
 }
 
@@ -144,7 +145,9 @@ std::pair<ListeningPtr, ListeningPtr> Hall::seat_players(const std::string& id, 
                                    .color = color,
                                    .control = control,
                                    .rated = rated,
-                                   .audience = audience},
+                                   .audience = audience,
+                                   .invitation = {},
+                                   .series = {.pairing = pairing, .origin = {}, .setup = {}}},
                                   *variant, now())
                         .value();
   const auto stored = wait_for<store::Appended>([&](store::Then<store::Appended> then) {

@@ -47,6 +47,7 @@ class Listening final : public Member {
   bool waits_for(const std::function<bool()>& condition);
 
   nlohmann::json latest = nlohmann::json::object();  // of presence
+  nlohmann::json score;                              // the newest of a mini-match
   std::atomic<int> turned_away_from = 0;
   std::atomic<int> lost_games = 0;
 
@@ -98,8 +99,9 @@ class Hall {
  public:
   FailingStore store;
   std::atomic<Ms> ahead{Ms{0}};
-  Audience audience;   // of the games that are made
-  bool rated = false;  // of the games that are made, and then those who come have accounts
+  Audience audience;                  // of the games that are made
+  Pairing pairing = Pairing::single;  // of the games that are made
+  bool rated = false;                 // of the games that are made, and then those who come have accounts
   GameId game;
 
  private:

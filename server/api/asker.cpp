@@ -1,0 +1,39 @@
+#include "server/api/asker.hpp"
+
+#include <utility>
+
+#include "server/accounts/desk_errors.hpp"
+#include "server/accounts/secrets.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using Then = std::function<void(std::expected<Asker, protocol::Error>)>;
+
+void find_guest_asker(World& world, const std::string& token, Then then) {
+  world.store.guests().by_token(hash_of(token), [then = std::move(then)](const store::Result<store::Guest>& guest) {
+    if (guest) return then(PlayerId::parse(guest->id));
+    if (guest.error().code == store::Code::not_found) return then(Asker{});
+    then(store_trouble(guest.error()));
+  });
+}
+
+}  // namespace
+
+void find_asker(World& world, Desk& desk, const RequestHead& head, Then then) {
+  Shown shown = shown_by(head, desk.site(), Purpose::read);
+  // A header that is no bearer token may be meant for the proxy before the server.
+  if (shown.bearer && shown.bearer->empty()) shown.bearer.reset();
+  if (!shown.bearer && !shown.cookie) return then(Asker{});
+  if (shown.bearer && !shown.bearer->starts_with(kApiToken)) {
+    return find_guest_asker(world, *shown.bearer, std::move(then));
+  }
+  desk.find(shown, [then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+    if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
+    if (!found || !*found) return then(Asker{});
+    then(PlayerId::parse((*found)->account.id));
+  });
+}
+
+}  // namespace server

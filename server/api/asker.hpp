@@ -1,0 +1,19 @@
+// Who makes a request that anybody may make: somebody who shows his cookie, a token of his account or his guest's
+// token, or nobody in particular. Any thread.
+#pragma once
+#include <expected>
+#include <functional>
+#include <optional>
+
+#include "server/accounts/desk.hpp"
+#include "server/room/world.hpp"
+
+namespace server {
+
+using Asker = std::optional<PlayerId>;
+
+/// Whoever shows what is not good is nobody. Fails only if the store does.
+void find_asker(World& world, Desk& desk, const RequestHead& head,
+                std::function<void(std::expected<Asker, protocol::Error>)> then);
+
+}  // namespace server

@@ -1,0 +1,25 @@
+// Games and draws as HTTP gives them: to everybody what everybody may see, to the players of a game all of it. Any
+// thread.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "server/accounts/desk.hpp"
+#include "server/room/world.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+/// Where games are found, and those who ask for them.
+struct Places {
+  World& world;
+  Desk& desk;
+};
+
+/// `/fair/<draw>`.
+void answer_draw(Places places, const RequestHead& head, const std::string& name,
+                 std::function<void(HttpResponse)> then);
+/// `/game/export/<id>`, and `<id>.pgn` for the game file.
+void answer_export(Places places, const RequestHead& head, std::string id, std::function<void(HttpResponse)> then);
+
+}  // namespace server

@@ -1,0 +1,170 @@
+#include "server/api/record_sections.hpp"
+
+#include <boost/asio/post.hpp>
+#include <charconv>
+#include <utility>
+
+#include "server/accounts/desk_errors.hpp"
+#include "server/api/ratings.hpp"
+#include "server/room/record.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using Then = GatherThen<Gathered>;
+
+std::unexpected<protocol::Error> strange_after(std::string_view section) {
+  return refused(protocol::ErrorCode::bad_value,
+                 "this is no place in the list of " + std::string{section} + ": take the address that `more` names");
+}
+
+/// A part of a list as JSON. The store was asked for one more than fits, so that it is known whether there is more.
+template <class T, class One, class Place>
+Gathered part_of(std::vector<T> items, One one, Place place) {
+  Gathered part{.value = ordered_json::array()};
+  const bool is_cut = items.size() > kMostInPart;
+  if (is_cut) items.resize(kMostInPart);
+  for (const T& item : items) part.value.push_back(one(item));
+  if (is_cut) part.next = place(items.back());
+  return part;
+}
+
+/// The store's threads have no time for the JSON of a thousand things.
+template <class T, class Make>
+store::Then<T> made_later(World& world, Then then, Make make) {
+  return [&world, then = std::move(then), make = std::move(make)](store::Result<T> found) mutable {
+    if (!found) return then(store_trouble(found.error()));
+    boost::asio::post(world.io, [then = std::move(then), make = std::move(make), found = std::move(*found)]() mutable {
+      then(make(std::move(found)));
+    });
+  };
+}
+
+ordered_json game_json(const store::GameHead& head) {
+  const std::string id = head.game.id.text();
+  return {{"id", id},
+          {"createdAt", head.game.created.time_since_epoch().count()},
+          {"variant", head.game.variant},
+          {"state", store::name(head.game.heading.state)},
+          {"export", "/game/export/" + id}};
+}
+
+void gather_games(World& world, const Login& login, const std::string& after, Then then) {
+  const auto before = GameId::parse(after);
+  if (!after.empty() && !before) return then(strange_after("games"));
+  using Heads = std::vector<store::GameHead>;
+  world.store.games().games_of(
+      login.account.id, before, kMostInPart + 1, made_later<Heads>(world, std::move(then), [](Heads games) {
+        return part_of(std::move(games), game_json, [](const store::GameHead& last) { return last.game.id.text(); });
+      }));
+}
+
+ordered_json line_json(const store::WrittenLine& one) {
+  return {{"game", one.game.text()},
+          {"n", one.line.number},
+          {"at", one.line.at.time_since_epoch().count()},
+          {"to", store::name(one.line.channel)},
+          {"text", one.line.text}};
+}
+
+/// `g8K2mQxZ.12`
+std::optional<store::TalkPlace> talk_place(std::string_view text) {
+  const auto dot = text.find('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  const auto game = GameId::parse(text.substr(0, dot));
+  const std::string_view digits = text.substr(dot + 1);
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (!game || error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  return store::TalkPlace{.game = *game, .number = number};
+}
+
+void gather_talk(World& world, const Login& login, const std::string& after, Then then) {
+  const auto place = talk_place(after);
+  if (!after.empty() && !place) return then(strange_after("talk"));
+  using Lines = std::vector<store::WrittenLine>;
+  auto answer = [&world, then](store::Result<Lines> lines) {
+    if (!lines && lines.error().code == store::Code::not_found) return then(strange_after("talk"));
+    made_later<Lines>(world, then, [](Lines written) {
+      return part_of(std::move(written), line_json, [](const store::WrittenLine& last) {
+        return last.game.text() + "." + std::to_string(last.line.number);
+      });
+    })(std::move(lines));
+  };
+  world.store.talk().written_by(login.account.id, place, kMostInPart + 1, std::move(answer));
+}
+
+/// At most store::kMostBlocks.
+void gather_blocks(World& world, const Login& login, Then then) {
+  using Blocks = std::vector<store::Blocked>;
+  world.store.talk().blocks_of(login.account.id, made_later<Blocks>(world, std::move(then), [](const Blocks& blocks) {
+                                 Gathered all{.value = ordered_json::array()};
+                                 for (const store::Blocked& one : blocks) {
+                                   ordered_json json{{"id", one.id}, {"since", one.since.time_since_epoch().count()}};
+                                   if (one.name) json["name"] = *one.name;
+                                   all.value.push_back(std::move(json));
+                                 }
+                                 return all;
+                               }));
+}
+
+/// The histories of an account's pools, one after the other.
+struct Histories {
+  World& world;
+  std::vector<store::Standing> standings;
+  Then then;
+  ordered_json all;
+  std::size_t next = 0;
+};
+
+void next_history(const std::shared_ptr<Histories>& work) {
+  if (work->next == work->standings.size()) return work->then(Gathered{.value = std::move(work->all)});
+  const store::Standing& standing = work->standings[work->next++];
+  using Games = std::vector<store::RatedGame>;
+  auto add = [work, &standing](Games games) {
+    const bool is_cut = games.size() > kMostHistoryInExport;
+    if (is_cut) games.resize(kMostHistoryInExport);
+    const std::string tempo{rating::name(standing.pool.tempo)};
+    ordered_json& pool = work->all[standing.pool.family][tempo];
+    pool["history"] = history_json(games);
+    if (is_cut) {
+      pool["more"] = "/api/ratings/" + standing.player + "/" + standing.pool.family + "/" + tempo +
+                     "?before=" + std::to_string(games.back().number);
+    }
+    next_history(work);
+  };
+  auto answer = [work, add = std::move(add)](store::Result<Games> games) mutable {
+    if (!games) return work->then(store_trouble(games.error()));
+    boost::asio::post(work->world.io,
+                      [add = std::move(add), games = std::move(*games)]() mutable { add(std::move(games)); });
+  };
+  work->world.store.ratings().history(standing.player, standing.pool, {.most = kMostHistoryInExport + 1},
+                                      std::move(answer));
+}
+
+void gather_ratings(World& world, const Login& login, Then then) {
+  world.store.ratings().standings(login.account.id, [&world, then = std::move(then)](
+                                                        store::Result<std::vector<store::Standing>> standings) mutable {
+    if (!standings) return then(store_trouble(standings.error()));
+    ordered_json all = ratings_json(*standings, wall_time(world.now()));
+    next_history(std::make_shared<Histories>(
+        Histories{.world = world, .standings = std::move(*standings), .then = std::move(then), .all = std::move(all)}));
+  });
+}
+
+}  // namespace
+
+std::vector<Section> record_sections(World& world) {
+  using After = std::string;
+  return {{"games", [&world](const Login& login, const After& after,
+                             Then then) { gather_games(world, login, after, std::move(then)); }},
+          {"ratings",
+           [&world](const Login& login, const After&, Then then) { gather_ratings(world, login, std::move(then)); }},
+          {"talk", [&world](const Login& login, const After& after,
+                            Then then) { gather_talk(world, login, after, std::move(then)); }},
+          {"blocks",
+           [&world](const Login& login, const After&, Then then) { gather_blocks(world, login, std::move(then)); }}};
+}
+
+}  // namespace server

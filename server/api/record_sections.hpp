@@ -1,0 +1,16 @@
+// What the records of the server have of an account, as sections of its export: games, ratings and how they came to be,
+// talk, blocks. Lists that grow for ever come in parts. Any thread.
+#pragma once
+#include <vector>
+
+#include "server/api/account_export.hpp"
+#include "server/room/world.hpp"
+
+namespace server {
+
+/// Of each pool's history; the rest is at the address in `more` beside it.
+inline constexpr std::size_t kMostHistoryInExport = 100;
+
+[[nodiscard]] std::vector<Section> record_sections(World& world);
+
+}  // namespace server

@@ -1,0 +1,63 @@
+// Players and their ratings as a person finds them: from a game to a player, from him to the best.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { register } from "./accounts.mjs";
+import { form } from "./lobby.mjs";
+import * as players from "./players.mjs";
+import { press } from "./touch.mjs";
+
+async function ratedGame(given, size) {
+  const people = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+  given.persons.push(...people);
+  const names = ["Winner", "Loser"].map((name) => `${name}${size.width}`);
+  const base = given.server.base;
+  for (const [i, person] of people.entries()) {
+    await register(person, base, names[i]);
+    await form(person, base, { game: "Chess", color: i === 0 ? "White" : "Black", opponent: "Anybody", rated: true });
+    await press(person, person.page.getByRole("button", { name: "Find an opponent" }));
+  }
+  await Promise.all(people.map(players.playing));
+  await players.playAll({ sides: people }, ["e2e4", "e7e5", "g1f3", "b8c6"]);
+  await players.resign(people[1]);
+  await people[0].page.getByText("+162").first().waitFor();
+  return { people, names };
+}
+
+async function fromGameToBest(given, size) {
+  const { people, names } = await ratedGame(given, size);
+  const [winner] = people;
+  const { page } = winner;
+  const game = new URL(page.url()).pathname;
+  await winner.shot("profile-link");
+  await press(winner, page.getByRole("link", { name: names[1], exact: true }).first());
+  await page.getByRole("heading", { name: names[1] }).waitFor();
+  assert.equal(await page.locator('[data-pool="chess/rapid"], [data-pool="chess/blitz"]').count(), 1);
+  const row = page.locator(`[data-rated="${game.slice(1)}"]`);
+  await row.getByText(`lost against ${names[0]}`).waitFor();
+  assert.match(await row.innerText(), /1338\?\s*−162/);
+  assert.equal(await scrollsSideways(page), false);
+  await winner.shot("profile");
+
+  await press(winner, page.locator("table").getByRole("link", { name: "Chess", exact: true }));
+  await page.getByRole("heading", { name: "Best players" }).waitFor();
+  await page.locator(`[data-ranked="${names[0]}"]`).getByText("1662?").waitFor();
+  assert.equal(await scrollsSideways(page), false);
+  await winner.shot("top");
+  await page.getByLabel("Game", { exact: true }).selectOption({ label: "Chess 56" });
+  await page.getByText("Nobody has a rating here yet").waitFor();
+  assert.match(page.url(), /\/top\/chess56\//);
+  await page.goBack();
+  await press(winner, page.getByRole("link", { name: names[0], exact: true }));
+  await page.getByRole("heading", { name: names[0] }).waitFor();
+  await press(winner, page.locator(`[data-rated="${game.slice(1)}"]`).getByRole("link").first());
+  await page.locator("[data-phase]").waitFor();
+  assert.equal(new URL(page.url()).pathname, game);
+
+  await page.goto(`${given.server.base}player/Nobody${size.width}`);
+  await page.getByText("There is no player called").waitFor();
+}
+
+export const profileTests = {
+  "a player's page and the best players, by mouse": (given) => fromGameToBest(given, kDesk),
+  "a player's page and the best players, by finger": (given) => fromGameToBest(given, kPhone),
+};

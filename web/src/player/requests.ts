@@ -1,0 +1,130 @@
+// Players and their ratings over HTTP, docs/http.md: what is asked, and what may come back.
+import { ask, browserSend, isObject, type Send } from "../account/requests";
+import type { Color, Result } from "../protocol/messages.gen";
+
+export const kTempos = ["bullet", "blitz", "rapid", "classical"] as const;
+
+export interface Rating {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly provisional: boolean;
+}
+/** What a player has in a family of games at a tempo. */
+export interface PoolRating extends Rating {
+  readonly family: string;
+  readonly tempo: string;
+  readonly games: number;
+  readonly lastAt: number;
+}
+export interface Profile {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly played: number;
+  readonly rated: number;
+  /** The one that was played last first. */
+  readonly pools: readonly PoolRating[];
+}
+export interface PlayerName {
+  readonly id: string;
+  readonly name: string;
+}
+export interface RatedGame extends Rating {
+  readonly number: number;
+  readonly game: string;
+  readonly at: number;
+  readonly color: Color;
+  readonly result: Result;
+  readonly opponent: PlayerName;
+  readonly before: number;
+}
+export interface Ranked extends Rating, PlayerName {
+  readonly rank: number;
+  readonly games: number;
+}
+export interface Top {
+  readonly deviationLimit: number | undefined;
+  readonly players: readonly Ranked[];
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+function readRating(value: Readonly<Record<string, unknown>>): Rating | undefined {
+  const { rating, deviation, provisional } = value;
+  return isNumber(rating) && isNumber(deviation) && typeof provisional === "boolean" ? { rating, deviation, provisional } : undefined;
+}
+
+function readName(value: unknown): PlayerName | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, name } = value;
+  return typeof id === "string" && typeof name === "string" ? { id, name } : undefined;
+}
+
+function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map(read);
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
+function readPool(family: string, tempo: string, value: unknown): PoolRating | undefined {
+  if (!isObject(value)) return undefined;
+  const rating = readRating(value);
+  const { games, lastAt } = value;
+  return rating && isNumber(games) && isNumber(lastAt) ? { family, tempo, games, lastAt, ...rating } : undefined;
+}
+
+export function readProfile(value: unknown): Profile | undefined {
+  const named = readName(value);
+  if (!named || !isObject(value) || !isObject(value["games"]) || !isObject(value["ratings"])) return undefined;
+  const { played, rated } = value["games"];
+  const createdAt = value["createdAt"];
+  if (!isNumber(played) || !isNumber(rated) || !isNumber(createdAt)) return undefined;
+  const families = Object.entries(value["ratings"]);
+  const pools = families.flatMap(([family, tempos]) =>
+    isObject(tempos) ? Object.entries(tempos).map(([tempo, rating]) => readPool(family, tempo, rating)) : [undefined],
+  );
+  if (!pools.every((pool) => pool !== undefined)) return undefined;
+  return { ...named, createdAt, played, rated, pools: pools.sort((a, b) => b.lastAt - a.lastAt) };
+}
+
+function readGame(value: unknown): RatedGame | undefined {
+  if (!isObject(value)) return undefined;
+  const { number, game, at, color, result, before } = value;
+  const opponent = readName(value["opponent"]);
+  const rating = readRating(value);
+  if (!isNumber(number) || typeof game !== "string" || !isNumber(at) || !isNumber(before) || !opponent || !rating) return undefined;
+  if (color !== "white" && color !== "black") return undefined;
+  if (result !== "white" && result !== "black" && result !== "draw") return undefined;
+  return { number, game, at, color, result, opponent, before, ...rating };
+}
+
+export const readHistory = (value: unknown): RatedGame[] | undefined => (isObject(value) ? listOf(value["history"], readGame) : undefined);
+
+function readRanked(value: unknown): Ranked | undefined {
+  const named = readName(value);
+  if (!named || !isObject(value)) return undefined;
+  const rating = readRating(value);
+  const { rank, games } = value;
+  return rating && isNumber(rank) && isNumber(games) ? { rank, games, ...named, ...rating } : undefined;
+}
+
+export function readTop(value: unknown): Top | undefined {
+  if (!isObject(value)) return undefined;
+  const players = listOf(value["players"], readRanked);
+  const limit = value["deviationLimit"];
+  return players && { players, deviationLimit: isNumber(limit) ? limit : undefined };
+}
+
+export function players(send: Send = browserSend) {
+  return {
+    profile: (name: string) => ask(send("GET", `/api/user/${encodeURIComponent(name)}`), readProfile),
+    /** The latest games, or those before the one of that number. */
+    history: (id: string, family: string, tempo: string, before?: number) =>
+      ask(
+        send("GET", `/api/ratings/${[id, family, tempo].map(encodeURIComponent).join("/")}${before === undefined ? "" : `?before=${String(before)}`}`),
+        readHistory,
+      ),
+    top: (family: string, tempo: string) =>
+      ask(send("GET", `/api/player/top/${encodeURIComponent(family)}/${encodeURIComponent(tempo)}`), readTop),
+  };
+}

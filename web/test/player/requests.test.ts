@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Reply, Send } from "../../src/account/requests";
+import { players, readHistory, readProfile, readTop } from "../../src/player/requests";
+import { changeOf, familiesOf, resultOf, shownRating } from "../../src/player/words";
+
+const kRating = { rating: 1662, deviation: 290, provisional: true };
+const kPool = { ...kRating, games: 1, lastAt: 7 };
+const kProfile = {
+  id: "u-4Tz81LqPdW",
+  name: "Alice",
+  roles: ["player"],
+  createdAt: 1,
+  games: { played: 3, rated: 2 },
+  ratings: { chess: { blitz: kPool, rapid: { ...kPool, lastAt: 9 } } },
+};
+const kGame = {
+  number: 1,
+  game: "g8K2mQxZ",
+  at: 7,
+  color: "black",
+  opponent: { id: "u-0000000000", name: "Bob" },
+  result: "black",
+  before: 1500,
+  ...kRating,
+} as const;
+
+test("a profile has its ratings, the one that was played last first", () => {
+  const profile = readProfile(kProfile);
+  expect(profile).toMatchObject({ name: "Alice", played: 3, rated: 2 });
+  expect(profile?.pools.map(({ family, tempo }) => `${family}/${tempo}`)).toEqual(["chess/rapid", "chess/blitz"]);
+  expect(readProfile({ ...kProfile, ratings: {} })?.pools).toEqual([]);
+});
+
+test("what has not its form is no profile, no history, no list", () => {
+  for (const wrong of [null, {}, { ...kProfile, ratings: { chess: { blitz: {} } } }, { ...kProfile, ratings: { chess: 1 } }, { ...kProfile, games: {} }]) {
+    expect(readProfile(wrong)).toBeUndefined();
+  }
+  for (const wrong of [null, {}, { history: [{ ...kGame, result: "none" }] }, { history: [{ ...kGame, opponent: "Bob" }] }]) {
+    expect(readHistory(wrong)).toBeUndefined();
+  }
+  expect(readTop({ players: [{ rank: 1 }] })).toBeUndefined();
+});
+
+test("what is asked for goes into the address as it must", async () => {
+  const sent: string[] = [];
+  const send: Send = (_, path) => {
+    sent.push(path);
+    return Promise.resolve<Reply>({ status: 200, text: JSON.stringify({ history: [kGame], players: [{ rank: 1, id: "u-1", name: "A", ...kPool }] }) });
+  };
+  expect(await players(send).history("u-1", "chess", "blitz")).toEqual({ ok: true, value: [kGame] });
+  await players(send).history("u-1", "chess", "blitz", 5);
+  expect(await players(send).top("chess", "blitz")).toMatchObject({ ok: true, value: { deviationLimit: undefined, players: [{ name: "A" }] } });
+  await players(send).profile("a/b");
+  expect(sent).toEqual(["/api/ratings/u-1/chess/blitz", "/api/ratings/u-1/chess/blitz?before=5", "/api/player/top/chess/blitz", "/api/user/a%2Fb"]);
+});
+
+test("a rated game in words, as its player sees it", () => {
+  expect(resultOf(kGame)).toBe("won");
+  expect(resultOf({ ...kGame, color: "white" })).toBe("lost");
+  expect(resultOf({ ...kGame, result: "draw" })).toBe("draw");
+  expect(changeOf(kGame)).toBe("+162");
+  expect(shownRating(kGame)).toBe("1662?");
+});
+
+test("families are called after the game of their name", () => {
+  const game = (id: string, name: string, family: string) => ({ id, name, family, options: [], dice: [] });
+  expect(familiesOf([game("chess", "Chess", "chess"), game("chess112", "Chess 112", "chess56"), game("chess56", "Chess 56", "chess56")])).toEqual([
+    { id: "chess", name: "Chess" },
+    { id: "chess56", name: "Chess 56" },
+  ]);
+});
