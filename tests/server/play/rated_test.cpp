@@ -35,7 +35,7 @@ class RatedRoom : public testing::Test {
     if (parts[0] == "top") {
       answer_top(hall.world(), parts[1], parts[2], then);
     } else {
-      answer_ratings(hall.world(), parts, then);
+      answer_ratings(hall.world(), parts, {}, then);
     }
     const HttpResponse response = answered.get_future().get();
     json body = json::parse(response.body);
