@@ -46,7 +46,8 @@ void Room::release() {
     presence_.send_to(frame, is_other);
     const bool ends = event.kind == EventKind::game_ended;
     if (ends && !ratings_.is_null()) presence_.send_to(ratings_frame(), is_other);
-    changes_score = changes_score || ends || event.kind == EventKind::game_followed;
+    changes_score =
+        changes_score || ends || event.kind == EventKind::player_joined || event.kind == EventKind::game_followed;
   }
   if (changes_score) tell_delayed_score({});
   const auto next = delayed_->next();

@@ -43,6 +43,7 @@ void Room::pass_on(const Event& event) {
     owner_.post(*next, Tell{TimeUp{}});
     return tell_score({});
   }
+  if (event.kind == EventKind::player_joined) return tell_score({});
   if (event.kind != EventKind::game_ended) return;
   if (const auto partner = card_of(match_->state()).partner()) owner_.post(*partner, PartnerEnded{});
   tell_score({});
