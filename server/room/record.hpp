@@ -12,9 +12,6 @@
 
 namespace server {
 
-/// What is shown for the name of a closed account.
-inline constexpr std::string_view kClosedAccount = "closed account";
-
 /// What a command has done, as one write. `state`: as it is afterwards.
 [[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
 

@@ -90,7 +90,7 @@ TEST(TalkRoom, RefusesWhatMayNotBeSaid) {
   EXPECT_EQ(black->hear("said", 5)["d"]["line"]["text"], "well ****");
   hall.say(white, "s6", Channel::players, "six");
   EXPECT_EQ(white->refusal("s6"), ErrorCode::too_much_talk);
-  hall.world().talk.set_mute({.player = black->player().id.text(), .until = {}});
+  hall.world().talk.set_mute({.player = black->player().id.text(), .until = {}}, hall.now());
   hall.say(black, "s1", Channel::players, "hello");
   EXPECT_EQ(black->refusal("s1"), ErrorCode::muted);
 }
@@ -238,7 +238,8 @@ TEST_F(Sockets, BlocksAreListedAndWorkAtOnce) {
   Client watcher(server.port());
   Client rude(server.port());
   for (Client* one : {&watcher, &rude}) one->watch(game.white.game());
-  EXPECT_EQ(watcher.ask("block", {{"player", rude.id()}})["d"]["players"], Json::array({rude.id()}));
+  EXPECT_EQ(watcher.ask("block", {{"player", rude.id()}})["d"]["players"],
+            Json::array({{{"id", rude.id()}, {"name", "Guest " + rude.id().substr(2, 4)}}}));
   EXPECT_EQ(watcher.ask("block", {{"player", watcher.id()}})["d"]["code"], "not_available");
   EXPECT_EQ(rude.act("say", {{"to", "watchers"}, {"text", "hey"}})["t"], "said");
   EXPECT_EQ(watcher.act("say", {{"to", "watchers"}, {"text", "anybody here?"}})["d"]["line"]["n"], 2);
