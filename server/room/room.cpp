@@ -160,9 +160,13 @@ void Room::handle(Tell& tell) {
   append(std::move(*effects), std::move(tell));
 }
 
-/// The record as it is read from now on has another name for him.
+/// The record as it is read from now on has another name for him; everybody is shown the lines of talk again.
 void Room::handle(const Closed& closed) {
-  if (!match_->state().seats.has(closed.player)) return;
+  if (!match_->state().seats.has(closed.player)) {
+    if (!heard_.close(closed.player.text())) return;
+    for (const MemberPtr& member : presence_.all()) send_talk(*member);
+    return;
+  }
   match_.reset();
   state_ = State::reading;
   read();

@@ -111,6 +111,24 @@ TEST(TalkRoom, NobodyHearsWhomHeBlocks) {
   EXPECT_EQ(other->hear("talk")["d"]["lines"].size(), 1U);
 }
 
+TEST(TalkRoom, ShowsTheLinesOfAClosedAccountWithoutItsNameToAllWhoAreThere) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0012");
+  const auto watcher = hall.enter();
+  const auto other = hall.enter();
+  hall.say(watcher, "s1", Channel::watchers, "hello");
+  (void)other->hear("said");
+  hall.directory.closed(white->player().id);
+  hall.directory.closed(watcher->player().id);
+  const json lines = other->hear("talk")["d"]["lines"];
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0]["player"]["name"], "closed account");
+  EXPECT_EQ(lines[0]["text"], "hello");
+  hall.say(other, "s1", Channel::watchers, "still here");
+  EXPECT_EQ(other->hear("said", 2)["d"]["line"]["n"], 2);
+  EXPECT_EQ(black->count("talk"), 0U) << "nobody has said anything to the players";
+}
+
 TEST(PrivateRoom, IsSeenByItsPlayersAlone) {
   Hall hall;
   hall.audience.is_private = true;
