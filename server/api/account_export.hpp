@@ -30,5 +30,6 @@ void gather(std::shared_ptr<const std::vector<Section>> sections, const Login& l
 /// As the export and other answers give them.
 [[nodiscard]] nlohmann::ordered_json to_json(const store::Account& account);
 [[nodiscard]] nlohmann::ordered_json to_json(const store::ApiToken& token);
+[[nodiscard]] nlohmann::ordered_json to_json(const store::Muted& mute);
 
 }  // namespace server

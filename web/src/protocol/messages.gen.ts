@@ -187,7 +187,8 @@ export type ErrorCode =
   | "too_many_attempts"
   | "too_many_tokens"
   | "no_such_token"
-  | "no_such_user";
+  | "no_such_user"
+  | "missing_role";
 /**
  * A side. White moves first in every game.
  */
