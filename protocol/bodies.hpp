@@ -1,6 +1,7 @@
 // What is sent over HTTP: the JSON bodies of requests that change something, read as strictly as frames are. Which path
 // takes which is said by docs/http.md. Plain values. Any thread.
 #pragma once
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ inline constexpr TextForm kNameWish{"a name", "", 1, 64};
 inline constexpr TextForm kPassword{"a password", "", 1, 256};
 inline constexpr TextForm kEmail{"an e-mail address", "", 3, 254};
 inline constexpr TextForm kLabel{"a label", "", 1, 64};
+inline constexpr Range kMuteTime{60'000, 315'360'000'000};  // a minute to ten years
 inline constexpr std::size_t kMaxScopes = 8;
 
 struct Register {
@@ -68,6 +70,17 @@ struct MakeToken {
   }
 };
 
+/// A moderator's: of a player by id, or by the name of his account.
+struct MakeMute {
+  std::string player;
+  std::optional<std::int64_t> ms;  // none: for ever
+
+  static void fields(auto& m, auto& f) {
+    f("player", m.player, kNameWish);
+    f("ms", m.ms, kMuteTime);
+  }
+};
+
 /// A body that says nothing: `{}`, or none at all.
 struct Nothing {
   static void fields(auto&, auto&) {}
@@ -81,6 +94,7 @@ extern template std::expected<SignIn, Error> decode_body(std::string_view text);
 extern template std::expected<ChangePassword, Error> decode_body(std::string_view text);
 extern template std::expected<CloseAccount, Error> decode_body(std::string_view text);
 extern template std::expected<MakeToken, Error> decode_body(std::string_view text);
+extern template std::expected<MakeMute, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 
 }  // namespace protocol

@@ -105,7 +105,8 @@ enum class Retry : std::uint8_t {
   X(too_many_attempts, later, "this was tried too often: wait some minutes")                     \
   X(too_many_tokens, never, "an account has as many tokens as it may: drop one")                 \
   X(no_such_token, never, "the account has no such token")                                       \
-  X(no_such_user, never, "there is no account of this name")
+  X(no_such_user, never, "there is no account of this name")                                     \
+  X(missing_role, never, "only moderators and admins may do this")
 
 enum class ErrorCode : std::uint8_t {
 #define ASTRAGAL_PROTOCOL_CODE(code, retry, meaning) code,

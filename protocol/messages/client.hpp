@@ -301,6 +301,14 @@ struct Unblock : AboutPlayer {
   static constexpr Kind kKind = Kind::command;
 };
 
+struct ListBlocks {
+  static constexpr std::string_view kType = "list_blocks";
+  static constexpr Kind kKind = Kind::request;
+
+  static void fields(auto&, auto&) {}
+  bool operator==(const ListBlocks&) const = default;
+};
+
 struct Ping {
   static constexpr std::string_view kType = "ping";
   static constexpr Kind kKind = Kind::request;
@@ -312,7 +320,7 @@ struct Ping {
 using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
                                 DrawAccept, DrawDecline, TakebackOffer, TakebackAccept, TakebackDecline, MoreTime,
                                 ClaimWin, ClaimDraw, Abort, RematchOffer, RematchDecline, ChallengeDecline, WatchLobby,
-                                UnwatchLobby, Ping, FairRenew, Say, Block, Unblock>;
+                                UnwatchLobby, Ping, FairRenew, Say, Block, Unblock, ListBlocks>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

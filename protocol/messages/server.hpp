@@ -256,9 +256,9 @@ struct Talk {
 struct Blocks {
   static constexpr std::string_view kType = "blocks";
   static constexpr Kind kKind = Kind::answer;
-  std::vector<std::string> players;
+  std::vector<Player> players;
 
-  static void fields(auto& m, auto& f) { f("players", m.players, list(kMaxBlocks, kPlayerId)); }
+  static void fields(auto& m, auto& f) { f("players", m.players, list(kMaxBlocks)); }
   bool operator==(const Blocks&) const = default;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/url.hpp>
+#include <ranges>
 #include <utility>
 
 #include "protocol/bodies.hpp"
@@ -22,12 +23,14 @@ struct Asked {
   const AccountApi::Path& path;
   World& world;
   Desk& desk;
+  const Moderation& moderation;
   std::shared_ptr<const std::vector<Section>> sections;
   Then then;
 
   [[nodiscard]] std::string client() const { return client_of(request.head, desk.site()); }
 };
 
+constexpr std::size_t kMostMutes = 1000;  // that are listed
 constexpr std::string_view kDone = "{\"ok\":true}\n";
 
 HttpResponse done() {
@@ -222,12 +225,38 @@ void show_user(const Asked& asked) {
   });
 }
 
+void show_mutes(const Asked& asked) {
+  signed_in(asked, Purpose::read, By::cookie, [then = asked.then, &moderation = asked.moderation](const Login& login) {
+    moderation.mutes(login, [then](const std::expected<std::vector<store::Muted>, protocol::Error>& mutes) {
+      if (!mutes) return then(refusal(mutes.error()));
+      ordered_json list = ordered_json::array();
+      for (const store::Muted& mute : *mutes | std::views::take(kMostMutes)) list.push_back(to_json(mute));
+      then(json_response(ordered_json{{"mutes", std::move(list)}}));
+    });
+  });
+}
+
+void mute(const Asked& asked) {
+  with_body<protocol::MakeMute>(
+      asked, [then = asked.then, &moderation = asked.moderation](const Login& login, const protocol::MakeMute& wish) {
+        moderation.mute(login, wish, [then](const std::expected<store::Muted, protocol::Error>& muted) {
+          then(muted ? json_response(to_json(*muted)) : refusal(muted.error()));
+        });
+      });
+}
+
+void unmute(const Asked& asked) {
+  with_body<protocol::Nothing>(
+      asked, [then = asked.then, &moderation = asked.moderation, whom = asked.path[2]](
+                 const Login& login, protocol::Nothing) { moderation.unmute(login, whom, told(then)); });
+}
+
 struct Route {
   std::string_view method;
   std::string_view path;  // `*`: any one part
   void (*handle)(const Asked&);
 };
-constexpr std::array<Route, 13> kRoutes{{
+constexpr std::array<Route, 16> kRoutes{{
     {"POST", "api/account", open_account},
     {"GET", "api/account", show_account},
     {"POST", "api/login", sign_in},
@@ -241,6 +270,9 @@ constexpr std::array<Route, 13> kRoutes{{
     {"POST", "api/token", make_token},
     {"DELETE", "api/token/*", drop_token},
     {"GET", "api/user/*", show_user},
+    {"GET", "api/mute", show_mutes},
+    {"POST", "api/mute", mute},
+    {"DELETE", "api/mute/*", unmute},
 }};
 
 bool fits(std::string_view pattern, const AccountApi::Path& path) {
@@ -255,15 +287,23 @@ bool fits(std::string_view pattern, const AccountApi::Path& path) {
 }  // namespace
 
 AccountApi::AccountApi(World& world, Desk& desk)
-    : world_(world), desk_(desk), sections_(std::make_shared<std::vector<Section>>(own_sections(desk))) {}
+    : world_(world),
+      desk_(desk),
+      moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
+      sections_(std::make_shared<std::vector<Section>>(own_sections(desk))) {}
 
 bool AccountApi::answer(const HttpRequest& request, const Path& path, const Then& then) const {
   std::string allowed;
   for (const Route& route : kRoutes) {
     if (!fits(route.path, path)) continue;
     if (route.method == request.method) {
-      route.handle(
-          {.request = request, .path = path, .world = world_, .desk = desk_, .sections = sections_, .then = then});
+      route.handle({.request = request,
+                    .path = path,
+                    .world = world_,
+                    .desk = desk_,
+                    .moderation = moderation_,
+                    .sections = sections_,
+                    .then = then});
       return true;
     }
     allowed.append(allowed.empty() ? "" : ", ").append(route.method == "GET" ? "GET, HEAD" : route.method);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/accounts/desk.hpp"
+#include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -29,6 +30,7 @@ class AccountApi {
  private:
   World& world_;
   Desk& desk_;
+  Moderation moderation_;
   std::shared_ptr<std::vector<Section>> sections_;
 };
 

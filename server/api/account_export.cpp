@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/accounts/desk_errors.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {
@@ -105,6 +106,15 @@ ordered_json to_json(const store::ApiToken& token) {
   token.scopes.each([&](Scope scope) { json["scopes"].push_back(name(scope)); });
   json["createdAt"] = ms_of(token.created);
   if (token.used) json["usedAt"] = ms_of(*token.used);
+  return json;
+}
+
+ordered_json to_json(const store::Muted& mute) {
+  const auto person = [](const store::Person& one) { return ordered_json{{"id", one.id}, {"name", shown_name(one)}}; };
+  ordered_json json{{"player", person(mute.player)}};
+  if (mute.until) json["until"] = ms_of(*mute.until);
+  json["by"] = person(mute.by);
+  json["createdAt"] = ms_of(mute.at);
   return json;
 }
 

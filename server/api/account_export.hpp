@@ -42,5 +42,6 @@ void gather_one(const Sections& sections, const std::string& name, const std::st
 /// As the export and other answers give them.
 [[nodiscard]] nlohmann::ordered_json to_json(const store::Account& account);
 [[nodiscard]] nlohmann::ordered_json to_json(const store::ApiToken& token);
+[[nodiscard]] nlohmann::ordered_json to_json(const store::Muted& mute);
 
 }  // namespace server

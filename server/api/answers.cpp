@@ -20,6 +20,7 @@ unsigned status_of(ErrorCode code) {
       return 401;
     case ErrorCode::other_origin:
     case ErrorCode::missing_scope:
+    case ErrorCode::missing_role:
       return 403;
     case ErrorCode::nothing_here:
     case ErrorCode::unknown_variant:

@@ -11,6 +11,7 @@
 #include "server/api/answers.hpp"
 #include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {

@@ -7,6 +7,7 @@
 #include "server/accounts/desk_errors.hpp"
 #include "server/api/ratings.hpp"
 #include "server/room/record.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {
@@ -98,15 +99,15 @@ void gather_talk(World& world, const Login& login, const std::string& after, The
 /// At most store::kMostBlocks.
 void gather_blocks(World& world, const Login& login, Then then) {
   using Blocks = std::vector<store::Blocked>;
-  world.store.talk().blocks_of(login.account.id, made_later<Blocks>(world, std::move(then), [](const Blocks& blocks) {
-                                 Gathered all{.value = ordered_json::array()};
-                                 for (const store::Blocked& one : blocks) {
-                                   ordered_json json{{"id", one.id}, {"since", one.since.time_since_epoch().count()}};
-                                   if (one.name) json["name"] = *one.name;
-                                   all.value.push_back(std::move(json));
-                                 }
-                                 return all;
-                               }));
+  world.store.talk().blocked_by(
+      login.account.id, made_later<Blocks>(world, std::move(then), [](const Blocks& blocks) {
+        Gathered all{.value = ordered_json::array()};
+        for (const store::Blocked& one : blocks) {
+          all.value.push_back(
+              {{"id", one.whom.id}, {"name", shown_name(one.whom)}, {"since", one.since.time_since_epoch().count()}});
+        }
+        return all;
+      }));
 }
 
 /// The histories of an account's pools, one after the other.

@@ -12,6 +12,7 @@
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
+#include "server/room/record.hpp"
 #include "server/store/sqlite/open.hpp"
 
 namespace server {
@@ -148,8 +149,8 @@ std::expected<void, std::string> App::take_up_talk() {
   const auto blocks = wait_for<std::vector<store::Block>>(
       [&](store::Then<std::vector<store::Block>> then) { store_->talk().blocks(std::move(then)); });
   if (!blocks) return std::unexpected(blocks.error().what);
-  const auto mutes = wait_for<std::vector<store::Mute>>(
-      [&](store::Then<std::vector<store::Mute>> then) { store_->talk().mutes(std::move(then)); });
+  const auto mutes = wait_for<std::vector<store::Muted>>(
+      [&](store::Then<std::vector<store::Muted>> then) { store_->talk().mutes(wall_time(now()), std::move(then)); });
   if (!mutes) return std::unexpected(mutes.error().what);
   talk_.fill(*blocks, *mutes);
   return {};

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "server/accounts/names.hpp"
+#include "server/accounts/find_account.hpp"
 #include "server/rating/settlement.hpp"
 
 namespace server {
@@ -28,22 +28,13 @@ void look_up_rating(World& world, const PlayerId& player, const GameCard& terms,
       });
 }
 
-/// Only case may differ from the name, as when somebody signs in.
-bool is_called(const store::Account& account, const std::string& id_or_name) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return !account.closed &&
-         (account.id == id_or_name || std::ranges::equal(account.name, id_or_name, {}, lower, lower));
-}
-
 void look_up_player(World& world, const std::string& id_or_name, PlayerThen then) {
-  auto found = [id_or_name, then = std::move(then)](const store::Result<store::Credentials>& owner) mutable {
-    const auto id = owner ? PlayerId::parse(owner->account.id) : std::nullopt;
-    if (!id || !is_called(owner->account, id_or_name)) return then({});
-    then(Player{.id = *id, .name = owner->account.name});
-  };
-  store::Accounts& accounts = world.store.accounts();
-  if (id_or_name.starts_with("u-")) return accounts.by_id(id_or_name, std::move(found));
-  accounts.by_skeleton(skeleton(id_or_name), std::move(found));
+  find_account(world.store.accounts(), id_or_name,
+               [then = std::move(then)](const store::Result<store::Account>& found) mutable {
+                 const auto id = found && !found->closed ? PlayerId::parse(found->id) : std::nullopt;
+                 if (!id) return then({});
+                 then(Player{.id = *id, .name = found->name});
+               });
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/lobby/caller.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 

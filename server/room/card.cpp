@@ -1,4 +1,5 @@
 #include "server/room/card.hpp"
+#include "server/talk/shown_name.hpp"
 
 #include <algorithm>
 

@@ -11,9 +11,6 @@
 
 namespace server {
 
-/// What is shown for the name of a closed account.
-inline constexpr std::string_view kClosedAccount = "closed account";
-
 struct SeatCard {
   Player player;
   std::optional<rules::Side> side;  // once it is known

@@ -17,6 +17,18 @@ void Heard::push(store::TalkLine line) {
   while (channel.size() > most_) channel.pop_front();
 }
 
+bool Heard::close(const std::string& player) {
+  bool found = false;
+  for (auto& channel : lines_) {
+    for (store::TalkLine& line : channel) {
+      if (line.player != player) continue;
+      line.closed = true;
+      found = true;
+    }
+  }
+  return found;
+}
+
 const store::TalkLine* Heard::find(const std::string& player, const std::string& command) const {
   for (const auto& channel : lines_) {
     for (const store::TalkLine& line : channel) {

@@ -13,6 +13,8 @@ class Heard {
   /// Ascending; `most` of each channel are kept, now and later.
   void fill(std::vector<store::TalkLine> lines, std::size_t most);
   void push(store::TalkLine line);
+  /// The player has closed his account; whether a line of his is among them.
+  bool close(const std::string& player);
   /// The line that this command of this player has made; none: it is too long ago, or was never said.
   [[nodiscard]] const store::TalkLine* find(const std::string& player, const std::string& command) const;
   [[nodiscard]] const std::deque<store::TalkLine>& lines(store::Channel channel) const {

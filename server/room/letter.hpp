@@ -40,7 +40,7 @@ struct Tell {
 
 /// The other game of the mini-match has ended.
 struct PartnerEnded {};
-/// This player has closed his account: his name is not shown any more.
+/// This person has closed his account: his name is not shown any more.
 struct Closed {
   PlayerId player;
 };

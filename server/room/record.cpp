@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/rating/settlement.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {

@@ -161,11 +161,15 @@ void Room::handle(Tell& tell) {
   append(std::move(*effects), std::move(tell));
 }
 
-/// The record as it is read from now on has another name for him.
+/// The record as it is read from now on has another name for him; everybody is shown the lines of talk again.
 void Room::handle(const Closed& closed) {
   const auto& state = match_->state();
   const bool is_challenged = state.invitation.to && state.invitation.to->id == closed.player;
-  if (!state.seats.has(closed.player) && !is_challenged) return;
+  if (!state.seats.has(closed.player) && !is_challenged) {
+    if (!heard_.close(closed.player.text())) return;
+    for (const MemberPtr& member : presence_.all()) send_talk(*member);
+    return;
+  }
   match_.reset();
   state_ = State::reading;
   read();

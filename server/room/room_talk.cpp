@@ -5,6 +5,7 @@
 #include "server/base/log.hpp"
 #include "server/room/record.hpp"
 #include "server/room/room.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {
@@ -32,7 +33,7 @@ void turn_down(const Speak& speak, ErrorCode code, std::string message, std::str
 
 json line_json(const TalkLine& line) {
   return {{"n", line.number},
-          {"player", {{"id", line.player}, {"name", line.name}}},
+          {"player", {{"id", line.player}, {"name", line.closed ? kClosedAccount : line.name}}},
           {"text", line.text},
           {"at_ms", line.at.time_since_epoch().count()}};
 }

@@ -5,6 +5,7 @@
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/fairness/bytes.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {
@@ -12,12 +13,6 @@ namespace {
 using protocol::ErrorCode;
 
 constexpr int kMostAttempts = 4;
-constexpr std::size_t kShownOfId = 4;
-
-/// What others see until the guest has an account.
-std::string guest_name(const PlayerId& id) {
-  return "Guest " + id.text().substr(std::string_view{"g-"}.size(), kShownOfId);
-}
 
 Player guest_player(const std::string& id) {
   const auto player = PlayerId::parse(id);

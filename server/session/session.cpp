@@ -8,6 +8,7 @@
 #include "protocol/codec.hpp"
 #include "server/room/record.hpp"
 #include "server/session/translate.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 
@@ -23,6 +24,12 @@ GameId game_id(const std::string& text) {
 
 protocol::Error error(ErrorCode code, std::string message, const std::optional<std::string>& id = {}) {
   return {.code = code, .message = std::move(message), .pointer = {}, .id = id.value_or("")};
+}
+
+protocol::Blocks blocks_of(const std::vector<store::Blocked>& blocked) {
+  protocol::Blocks blocks;
+  for (const auto& [whom, since] : blocked) blocks.players.push_back({.id = whom.id, .name = shown_name(whom)});
+  return blocks;
 }
 
 /// As the welcome tells it; none for a guest.
@@ -220,10 +227,12 @@ void Session::handle(const protocol::Say& say, const MessageId& id) {
 }
 
 void Session::handle(const protocol::Block& block, const MessageId& id) {
+  if (!may({Scope::play}, id)) return;
   set_block(block.player, store::Blocking::on, id);
 }
 
 void Session::handle(const protocol::Unblock& unblock, const MessageId& id) {
+  if (!may({Scope::play}, id)) return;
   set_block(unblock.player, store::Blocking::off, id);
 }
 
@@ -234,7 +243,7 @@ void Session::set_block(const std::string& whom, store::Blocking blocking, const
   World& world = reception_.world;
   world.store.talk().set_block(
       block, blocking, wall_time(world.now()),
-      [self = shared_from_this(), block, blocking, id](store::Result<std::vector<std::string>> all) {
+      [self = shared_from_this(), block, blocking, id](const store::Result<std::vector<store::Blocked>>& all) {
         if (!all) {
           const bool full = all.error().code == store::Code::invalid;
           return self->refuse(error(full ? ErrorCode::too_many_blocks : ErrorCode::not_stored,
@@ -243,7 +252,15 @@ void Session::set_block(const std::string& whom, store::Blocking blocking, const
                                     id));
         }
         self->reception_.world.talk.set_block(block, blocking);
-        self->answer({.v = {}, .id = id, .body = protocol::Blocks{.players = std::move(*all)}});
+        self->answer({.v = {}, .id = id, .body = blocks_of(*all)});
+      });
+}
+
+void Session::handle(const protocol::ListBlocks&, const MessageId& id) {
+  reception_.world.store.talk().blocked_by(
+      who_.player.id.text(), [self = shared_from_this(), id](const store::Result<std::vector<store::Blocked>>& all) {
+        if (all) return self->answer({.v = {}, .id = id, .body = blocks_of(*all)});
+        self->refuse(error(ErrorCode::busy, "your blocks cannot be read now: ask again in a second", id));
       });
 }
 

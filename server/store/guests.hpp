@@ -25,6 +25,8 @@ class Guests {
   virtual void create(Guest guest, TokenHash token, Then<Guest> then) = 0;
   /// `not_found` if no guest has this token.
   virtual void by_token(TokenHash token, Then<Guest> then) = 0;
+  /// `not_found` if no guest has this id.
+  virtual void by_id(std::string id, Then<Guest> then) = 0;
 };
 
 }  // namespace store

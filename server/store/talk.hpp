@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/store/ids.hpp"
+#include "server/store/person.hpp"
 #include "server/store/then.hpp"
 
 namespace store {
@@ -26,6 +27,7 @@ struct TalkLine {
   std::string name;     // of the player, as it was
   std::string text;
   WallTime at;
+  bool closed = false;  // the player has closed his account since: his name is shown to nobody
   bool operator==(const TalkLine&) const = default;
 };
 
@@ -44,9 +46,9 @@ struct Block {
 enum class Blocking : std::uint8_t { off, on };
 inline constexpr std::size_t kMostBlocks = 1000;  // of one player
 
+/// The same as it is read back, of a player who is known.
 struct Blocked {
-  std::string id;
-  std::optional<std::string> name = {};  // none: a guest, or a closed account
+  Person whom;
   WallTime since;
   bool operator==(const Blocked&) const = default;
 };
@@ -69,29 +71,37 @@ struct Mute {
   std::optional<WallTime> until = {};
   bool operator==(const Mute&) const = default;
 };
+/// The same as it is read back, with the moderator.
+struct Muted {
+  Person player;
+  std::optional<WallTime> until = {};
+  Person by;
+  WallTime at;
+  bool operator==(const Muted&) const = default;
+};
 
 class TalkBook {
  public:
   virtual ~TalkBook() = default;
 
-  /// The line gets its number. `not_found` if there is no such game.
+  /// The line gets its number; what it says of `closed` is not heard. `not_found` if there is no such game.
   virtual void say(GameId game, TalkLine line, Then<Said> then) = 0;
   /// The last so many of each channel, oldest first.
   virtual void recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) = 0;
 
   /// Whom the player blocks from now on, in order of their ids; `invalid` beyond kMostBlocks.
-  virtual void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) = 0;
+  virtual void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<Blocked>> then) = 0;
+  virtual void blocked_by(std::string player, Then<std::vector<Blocked>> then) = 0;
   virtual void blocks(Then<std::vector<Block>> then) = 0;
-  /// Whom this player blocks, by id.
-  virtual void blocks_of(std::string player, Then<std::vector<Blocked>> then) = 0;
   /// What the player has written, in order of games and then of lines, the first so many after this place.
   virtual void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
                           Then<std::vector<WrittenLine>> then) = 0;
 
-  /// `by`: the moderator.
+  /// In the place of an earlier mute; those of others that have ended by then are forgotten. `by`: the moderator.
   virtual void mute(Mute mute, std::string by, WallTime at, Then<void> then) = 0;
   virtual void unmute(std::string player, Then<void> then) = 0;
-  virtual void mutes(Then<std::vector<Mute>> then) = 0;
+  /// Those that have not ended by then, the newest first.
+  virtual void mutes(WallTime now, Then<std::vector<Muted>> then) = 0;
 };
 
 }  // namespace store

@@ -13,17 +13,17 @@ std::unexpected<TalkRefusal> refuse(Why why, std::string sentence) {
   return std::unexpected(TalkRefusal{.why = why, .sentence = std::move(sentence)});
 }
 
-std::optional<Now> end_of(const store::Mute& mute) {
-  if (!mute.until) return std::nullopt;
-  return Now{mute.until->time_since_epoch().count()};
+std::optional<Now> end_of(const std::optional<store::WallTime>& until) {
+  if (!until) return std::nullopt;
+  return Now{until->time_since_epoch().count()};
 }
 
 }  // namespace
 
-void Talk::fill(std::span<const store::Block> blocks, std::span<const store::Mute> mutes) {
+void Talk::fill(std::span<const store::Block> blocks, std::span<const store::Muted> mutes) {
   const std::lock_guard lock(mutex_);
   for (const store::Block& block : blocks) blocks_[block.by].insert(block.whom);
-  for (const store::Mute& mute : mutes) mutes_[mute.player] = end_of(mute);
+  for (const store::Muted& mute : mutes) mutes_[mute.player.id] = end_of(mute.until);
 }
 
 std::expected<std::string, TalkRefusal> Talk::allow(const PlayerId& who, const std::string& text, Now now) {
@@ -32,6 +32,7 @@ std::expected<std::string, TalkRefusal> Talk::allow(const PlayerId& who, const s
   if (const auto mute = mutes_.find(who.text()); mute != mutes_.end()) {
     if (!mute->second) return refuse(Why::muted, "a moderator has muted you");
     if (now < *mute->second) return refuse(Why::muted, "a moderator has muted you until " + utc_text(*mute->second));
+    mutes_.erase(mute);
   }
   if (!take_turn(who.text(), now)) {
     return refuse(Why::too_fast, "at most " + std::to_string(limits_.lines) + " lines in " +
@@ -71,14 +72,20 @@ void Talk::set_block(const store::Block& block, store::Blocking blocking) {
   }
 }
 
-void Talk::set_mute(const store::Mute& mute) {
+void Talk::set_mute(const store::Mute& mute, Now now) {
   const std::lock_guard lock(mutex_);
-  mutes_[mute.player] = end_of(mute);
+  std::erase_if(mutes_, [now](const auto& one) { return one.second && *one.second <= now; });
+  mutes_[mute.player] = end_of(mute.until);
 }
 
 void Talk::unmute(const PlayerId& player) {
   const std::lock_guard lock(mutex_);
   mutes_.erase(player.text());
+}
+
+std::size_t Talk::muted() const {
+  const std::lock_guard lock(mutex_);
+  return mutes_.size();
 }
 
 }  // namespace server

@@ -35,7 +35,7 @@ class Talk {
       : words_(std::move(words)), limits_(limits) {}
 
   /// What the store has, at the start.
-  void fill(std::span<const store::Block> blocks, std::span<const store::Mute> mutes);
+  void fill(std::span<const store::Block> blocks, std::span<const store::Muted> mutes);
 
   /// The text as it is to be stored and shown; counts for the person's rate if it is allowed.
   [[nodiscard]] std::expected<std::string, TalkRefusal> allow(const PlayerId& who, const std::string& text, Now now);
@@ -44,8 +44,11 @@ class Talk {
   [[nodiscard]] bool blocks(const PlayerId& by, const PlayerId& whom) const;
   // Once the store has it.
   void set_block(const store::Block& block, store::Blocking blocking);
-  void set_mute(const store::Mute& mute);
+  /// Those that have ended by now are forgotten.
+  void set_mute(const store::Mute& mute, Now now);
   void unmute(const PlayerId& player);
+  /// How many mutes it keeps in memory.
+  [[nodiscard]] std::size_t muted() const;
 
  private:
   [[nodiscard]] bool take_turn(const std::string& who, Now now);
@@ -55,7 +58,7 @@ class Talk {
   const TalkLimits limits_;
   mutable std::mutex mutex_;
   std::map<std::string, std::set<std::string>> blocks_;  // by who blocks
-  std::map<std::string, std::optional<Now>> mutes_;      // until then
+  std::map<std::string, std::optional<Now>> mutes_;      // until then; few of them have ended
   std::map<std::string, std::deque<Now>> spoke_;         // within the window
   std::size_t sweep_at_ = 1024;
 };

@@ -23,6 +23,14 @@ export async function register(person, base, name) {
   await page.getByRole("heading", { name }).waitFor();
 }
 
+export async function signIn(person, base, name) {
+  const { page } = person;
+  await page.goto(`${base}account`);
+  await fillIn(person, name, kPassword);
+  await press(person, page.getByRole("button", { name: "Sign in", exact: true }));
+  await page.getByRole("heading", { name }).waitFor();
+}
+
 async function wholeLife(given, size) {
   const name = `Alice${size.width}`;
   const person = await newPerson(given.browser, size);

@@ -15,6 +15,7 @@ import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
 import { Rules } from "./rules.mjs";
 import { Server } from "./server.mjs";
+import { talkTests } from "./talk.mjs";
 
 const full = process.argv.includes("--full");
 const words = process.argv.slice(2).filter((word) => word !== "--full");
@@ -37,7 +38,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...fileTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...profileTests, ...clockTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...profileTests, ...clockTests, ...talkTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

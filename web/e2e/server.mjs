@@ -1,5 +1,5 @@
 // The real server as a child process: on a free port, with a data directory of its own, and killed without mercy.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +22,11 @@ export class Server {
   #data = mkdtempSync(join(tmpdir(), "astragal-e2e-"));
   #child;
   base;
+
+  /** `astragal admin` with these arguments, while the server is stopped. */
+  admin(args, input) {
+    execFileSync(program, ["admin", ...args, "--data", this.#data], { input });
+  }
 
   /** The same port again after a stop. */
   async start() {

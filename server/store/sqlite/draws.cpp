@@ -132,4 +132,10 @@ Result<Guest> guest_by_token(Sql& sql, const TokenHash& token) {
   return Guest{.id = row.text(0), .created = row.time(1)};
 }
 
+Result<Guest> guest_by_id(Sql& sql, const std::string& id) {
+  Query row = sql.query("SELECT id, created_ms FROM guests WHERE id = ?1");
+  if (!row.with(id).next()) return refuse(Code::not_found, "there is no such guest");
+  return Guest{.id = row.text(0), .created = row.time(1)};
+}
+
 }  // namespace store::sqlite

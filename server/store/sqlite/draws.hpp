@@ -22,5 +22,6 @@ namespace store::sqlite {
 
 [[nodiscard]] Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token);
 [[nodiscard]] Result<Guest> guest_by_token(Sql& sql, const TokenHash& token);
+[[nodiscard]] Result<Guest> guest_by_id(Sql& sql, const std::string& id);
 
 }  // namespace store::sqlite

@@ -119,6 +119,10 @@ void SqliteStore::by_token(TokenHash token, Then<Guest> then) {
   look_up([token](Sql& sql) { return guest_by_token(sql, token); }, std::move(then));
 }
 
+void SqliteStore::by_id(std::string id, Then<Guest> then) {
+  look_up([id = std::move(id)](Sql& sql) { return guest_by_id(sql, id); }, std::move(then));
+}
+
 void SqliteStore::standings(std::string player, Then<std::vector<Standing>> then) {
   look_up([player = std::move(player)](Sql& sql) { return sqlite::standings(sql, player); }, std::move(then));
 }
@@ -149,19 +153,19 @@ void SqliteStore::recent(GameId game, std::size_t most, Then<std::vector<TalkLin
   look_up([game, most](Sql& sql) { return recent_talk(sql, game, most); }, std::move(then));
 }
 
-void SqliteStore::set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) {
+void SqliteStore::set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<Blocked>> then) {
   write(
       kSmall,
       [block = std::move(block), blocking, at](Sql& sql) { return sqlite::set_block(sql, block, blocking, at); },
       std::move(then));
 }
 
-void SqliteStore::blocks(Then<std::vector<Block>> then) {
-  look_up([](Sql& sql) { return sqlite::blocks(sql); }, std::move(then));
+void SqliteStore::blocked_by(std::string player, Then<std::vector<Blocked>> then) {
+  look_up([player = std::move(player)](Sql& sql) { return sqlite::blocked_by(sql, player); }, std::move(then));
 }
 
-void SqliteStore::blocks_of(std::string player, Then<std::vector<Blocked>> then) {
-  look_up([player = std::move(player)](Sql& sql) { return sqlite::blocks_of(sql, player); }, std::move(then));
+void SqliteStore::blocks(Then<std::vector<Block>> then) {
+  look_up([](Sql& sql) { return sqlite::blocks(sql); }, std::move(then));
 }
 
 void SqliteStore::written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
@@ -180,8 +184,8 @@ void SqliteStore::unmute(std::string player, Then<void> then) {
   write(kSmall, [player = std::move(player)](Sql& sql) { return sqlite::unmute(sql, player); }, std::move(then));
 }
 
-void SqliteStore::mutes(Then<std::vector<Mute>> then) {
-  look_up([](Sql& sql) { return sqlite::mutes(sql); }, std::move(then));
+void SqliteStore::mutes(WallTime now, Then<std::vector<Muted>> then) {
+  look_up([now](Sql& sql) { return sqlite::mutes(sql, now); }, std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -65,6 +65,7 @@ class SqliteStore final : public Store,
 
   void create(Guest guest, TokenHash token, Then<Guest> then) override;
   void by_token(TokenHash token, Then<Guest> then) override;
+  void by_id(std::string id, Then<Guest> then) override;
 
   void standings(std::string player, Then<std::vector<Standing>> then) override;
   void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
@@ -74,14 +75,14 @@ class SqliteStore final : public Store,
 
   void say(GameId game, TalkLine line, Then<Said> then) override;
   void recent(GameId game, std::size_t most, Then<std::vector<TalkLine>> then) override;
-  void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<std::string>> then) override;
+  void set_block(Block block, Blocking blocking, WallTime at, Then<std::vector<Blocked>> then) override;
+  void blocked_by(std::string player, Then<std::vector<Blocked>> then) override;
   void blocks(Then<std::vector<Block>> then) override;
-  void blocks_of(std::string player, Then<std::vector<Blocked>> then) override;
   void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
                   Then<std::vector<WrittenLine>> then) override;
   void mute(Mute mute, std::string by, WallTime at, Then<void> then) override;
   void unmute(std::string player, Then<void> then) override;
-  void mutes(Then<std::vector<Mute>> then) override;
+  void mutes(WallTime now, Then<std::vector<Muted>> then) override;
 
   template <class T, class Work>
   void write(std::size_t bytes, Work work, Then<T> then) {

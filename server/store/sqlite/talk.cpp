@@ -15,7 +15,7 @@ Channel channel_from(const std::string& text) {
   throw SQLite::Exception("a channel in no known word", SQLITE_CORRUPT);
 }
 
-/// A row of number, channel, player, command, name, text, at_ms.
+/// A row of number, channel, player, command, name, text, at_ms, and whether the player's account is closed.
 TalkLine line_from(const Query& row) {
   return {.number = row.integer(0),
           .channel = channel_from(row.text(1)),
@@ -23,7 +23,13 @@ TalkLine line_from(const Query& row) {
           .command = row.text(3),
           .name = row.text(4),
           .text = row.text(5),
-          .at = row.time(6)};
+          .at = row.time(6),
+          .closed = row.integer(7) != 0};
+}
+
+/// Three columns from this one on: id, the name of the account, when that was closed.
+Person person_from(const Query& row, int column) {
+  return {.id = row.text(column), .name = row.optional_text(column + 1), .closed = !row.is_null(column + 2)};
 }
 
 std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
@@ -34,18 +40,11 @@ std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
 
 std::optional<TalkLine> find_line(Sql& sql, std::int64_t game, const TalkLine& line) {
   Query row = sql.query(
-      "SELECT number, channel, player, command, name, text, at_ms FROM talk"
+      "SELECT number, channel, player, command, name, text, at_ms,"
+      " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) FROM talk"
       " WHERE game = ?1 AND player = ?2 AND command = ?3");
   if (!row.with(game, line.player, line.command).next()) return std::nullopt;
   return line_from(row);
-}
-
-std::vector<std::string> blocked_by(Sql& sql, const std::string& player) {
-  Query rows = sql.query("SELECT whom FROM blocks WHERE player = ?1 ORDER BY whom");
-  rows.with(player);
-  std::vector<std::string> all;
-  while (rows.next()) all.push_back(rows.text(0));
-  return all;
 }
 
 }  // namespace
@@ -64,7 +63,7 @@ Result<Said> say(Sql& sql, const GameId& game, TalkLine line) {
          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
       .with(*key, line.number, name(line.channel), line.player, line.command, line.name, line.text, line.at)
       .run();
-  return Said{.line = std::move(line), .repeated = false};
+  return Said{.line = find_line(sql, *key, line).value(), .repeated = false};
 }
 
 Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::size_t most) {
@@ -73,7 +72,8 @@ Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::siz
   std::vector<TalkLine> lines;
   for (const Channel channel : kChannels) {
     Query rows = sql.query(
-        "SELECT number, channel, player, command, name, text, at_ms FROM talk"
+        "SELECT number, channel, player, command, name, text, at_ms,"
+        " EXISTS (SELECT 1 FROM accounts WHERE id = talk.player AND closed_ms IS NOT NULL) FROM talk"
         " WHERE game = ?1 AND channel = ?2 ORDER BY number DESC LIMIT ?3");
     rows.with(*key, name(channel), static_cast<std::int64_t>(most));
     while (rows.next()) lines.push_back(line_from(rows));
@@ -82,7 +82,17 @@ Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::siz
   return lines;
 }
 
-Result<std::vector<std::string>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at) {
+Result<std::vector<Blocked>> blocked_by(Sql& sql, const std::string& player) {
+  Query rows = sql.query(
+      "SELECT whom, accounts.name, accounts.closed_ms, at_ms FROM blocks LEFT JOIN accounts ON accounts.id = whom"
+      " WHERE player = ?1 ORDER BY whom");
+  rows.with(player);
+  std::vector<Blocked> all;
+  while (rows.next()) all.push_back({.whom = person_from(rows, 0), .since = rows.time(3)});
+  return all;
+}
+
+Result<std::vector<Blocked>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at) {
   if (blocking == Blocking::off) {
     sql.query("DELETE FROM blocks WHERE player = ?1 AND whom = ?2").with(block.by, block.whom).run();
     return blocked_by(sql, block.by);
@@ -91,7 +101,7 @@ Result<std::vector<std::string>> set_block(Sql& sql, const Block& block, Blockin
       .with(block.by, block.whom, at)
       .run();
   auto all = blocked_by(sql, block.by);
-  if (all.size() > kMostBlocks) return refuse(Code::invalid, "more blocks than one player may have");
+  if (all && all->size() > kMostBlocks) return refuse(Code::invalid, "more blocks than one player may have");
   return all;
 }
 
@@ -99,16 +109,6 @@ Result<std::vector<Block>> blocks(Sql& sql) {
   Query rows = sql.query("SELECT player, whom FROM blocks");
   std::vector<Block> all;
   while (rows.next()) all.push_back({.by = rows.text(0), .whom = rows.text(1)});
-  return all;
-}
-
-Result<std::vector<Blocked>> blocks_of(Sql& sql, const std::string& player) {
-  Query rows = sql.query(
-      "SELECT whom, name, at_ms FROM blocks LEFT JOIN accounts ON accounts.id = whom AND closed_ms IS NULL"
-      " WHERE player = ?1 ORDER BY whom");
-  rows.with(player);
-  std::vector<Blocked> all;
-  while (rows.next()) all.push_back({.id = rows.text(0), .name = rows.optional_text(1), .since = rows.time(2)});
   return all;
 }
 
@@ -131,6 +131,7 @@ Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player,
 }
 
 Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at) {
+  sql.query("DELETE FROM mutes WHERE until_ms <= ?1").with(at).run();
   sql.query(
          "INSERT INTO mutes (player, until_ms, moderator, at_ms) VALUES (?1, ?2, ?3, ?4)"
          " ON CONFLICT DO UPDATE SET until_ms = excluded.until_ms, moderator = excluded.moderator,"
@@ -145,12 +146,16 @@ Result<void> unmute(Sql& sql, const std::string& player) {
   return {};
 }
 
-Result<std::vector<Mute>> mutes(Sql& sql) {
-  Query rows = sql.query("SELECT player, until_ms FROM mutes");
-  std::vector<Mute> all;
+Result<std::vector<Muted>> mutes(Sql& sql, WallTime now) {
+  Query rows = sql.query(
+      "SELECT player, whom.name, whom.closed_ms, moderator, who.name, who.closed_ms, at_ms, until_ms FROM mutes"
+      " LEFT JOIN accounts whom ON whom.id = player LEFT JOIN accounts who ON who.id = moderator"
+      " WHERE until_ms IS NULL OR until_ms > ?1 ORDER BY at_ms DESC, player");
+  rows.with(now);
+  std::vector<Muted> all;
   while (rows.next()) {
-    all.push_back({.player = rows.text(0), .until = {}});
-    if (!rows.is_null(1)) all.back().until = rows.time(1);
+    all.push_back({.player = person_from(rows, 0), .until = {}, .by = person_from(rows, 3), .at = rows.time(6)});
+    if (!rows.is_null(7)) all.back().until = rows.time(7);
   }
   return all;
 }

@@ -12,14 +12,14 @@ namespace store::sqlite {
 [[nodiscard]] Result<Said> say(Sql& sql, const GameId& game, TalkLine line);
 [[nodiscard]] Result<std::vector<TalkLine>> recent_talk(Sql& sql, const GameId& game, std::size_t most);
 
-[[nodiscard]] Result<std::vector<std::string>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at);
+[[nodiscard]] Result<std::vector<Blocked>> set_block(Sql& sql, const Block& block, Blocking blocking, WallTime at);
+[[nodiscard]] Result<std::vector<Blocked>> blocked_by(Sql& sql, const std::string& player);
 [[nodiscard]] Result<std::vector<Block>> blocks(Sql& sql);
-[[nodiscard]] Result<std::vector<Blocked>> blocks_of(Sql& sql, const std::string& player);
 [[nodiscard]] Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player,
                                                           const std::optional<TalkPlace>& after, std::size_t most);
 
 [[nodiscard]] Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at);
 [[nodiscard]] Result<void> unmute(Sql& sql, const std::string& player);
-[[nodiscard]] Result<std::vector<Mute>> mutes(Sql& sql);
+[[nodiscard]] Result<std::vector<Muted>> mutes(Sql& sql, WallTime now);
 
 }  // namespace store::sqlite

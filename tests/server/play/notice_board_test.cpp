@@ -4,6 +4,7 @@
 
 #include "server/lobby/notice_board.hpp"
 #include "server/lobby/people.hpp"
+#include "server/talk/shown_name.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {

@@ -90,7 +90,7 @@ TEST(TalkRoom, RefusesWhatMayNotBeSaid) {
   EXPECT_EQ(black->hear("said", 5)["d"]["line"]["text"], "well ****");
   hall.say(white, "s6", Channel::players, "six");
   EXPECT_EQ(white->refusal("s6"), ErrorCode::too_much_talk);
-  hall.world().talk.set_mute({.player = black->player().id.text(), .until = {}});
+  hall.world().talk.set_mute({.player = black->player().id.text(), .until = {}}, hall.now());
   hall.say(black, "s1", Channel::players, "hello");
   EXPECT_EQ(black->refusal("s1"), ErrorCode::muted);
 }
@@ -109,6 +109,24 @@ TEST(TalkRoom, NobodyHearsWhomHeBlocks) {
   EXPECT_EQ(watcher->hear("said", 2)["d"]["line"]["text"], "polite") << "he who is blocked goes on hearing";
   hall.directory.post(hall.game, Enter{.who = other, .since = {}, .id = "again"});
   EXPECT_EQ(other->hear("talk")["d"]["lines"].size(), 1U);
+}
+
+TEST(TalkRoom, ShowsTheLinesOfAClosedAccountWithoutItsNameToAllWhoAreThere) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0012");
+  const auto watcher = hall.enter();
+  const auto other = hall.enter();
+  hall.say(watcher, "s1", Channel::watchers, "hello");
+  (void)other->hear("said");
+  hall.directory.closed(white->player().id);
+  hall.directory.closed(watcher->player().id);
+  const json lines = other->hear("talk")["d"]["lines"];
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0]["player"]["name"], "closed account");
+  EXPECT_EQ(lines[0]["text"], "hello");
+  hall.say(other, "s1", Channel::watchers, "still here");
+  EXPECT_EQ(other->hear("said", 2)["d"]["line"]["n"], 2);
+  EXPECT_EQ(black->count("talk"), 0U) << "nobody has said anything to the players";
 }
 
 TEST(PrivateRoom, IsSeenByItsPlayersAlone) {
@@ -282,7 +300,8 @@ TEST_F(Sockets, BlocksAreListedAndWorkAtOnce) {
   Client watcher(server.port());
   Client rude(server.port());
   for (Client* one : {&watcher, &rude}) one->watch(game.white.game());
-  EXPECT_EQ(watcher.ask("block", {{"player", rude.id()}})["d"]["players"], Json::array({rude.id()}));
+  EXPECT_EQ(watcher.ask("block", {{"player", rude.id()}})["d"]["players"],
+            Json::array({{{"id", rude.id()}, {"name", "Guest " + rude.id().substr(2, 4)}}}));
   EXPECT_EQ(watcher.ask("block", {{"player", watcher.id()}})["d"]["code"], "not_available");
   EXPECT_EQ(rude.act("say", {{"to", "watchers"}, {"text", "hey"}})["t"], "said");
   EXPECT_EQ(watcher.act("say", {{"to", "watchers"}, {"text", "anybody here?"}})["d"]["line"]["n"], 2);

@@ -13,6 +13,10 @@ class GuestsTest : public StoreTest {
     return answer<Guest>([&](auto then) { db->guests().by_token(token, std::move(then)); });
   }
 
+  Result<Guest> by_id(const std::string& id) {
+    return answer<Guest>([&](auto then) { db->guests().by_id(id, std::move(then)); });
+  }
+
   const Guest the_guest{.id = "g-0123456789", .created = at(1)};
   const TokenHash the_token{1, 2, 3};
 };
@@ -29,6 +33,12 @@ TEST_P(GuestsTest, a_token_leads_to_its_guest_after_a_restart_too) {
 TEST_P(GuestsTest, an_unknown_token_is_nobodys) {
   ASSERT_TRUE(create(the_guest, the_token));
   EXPECT_EQ(refusal(by_token(TokenHash{1, 2, 4})), "not_found");
+}
+
+TEST_P(GuestsTest, a_guest_is_found_by_his_id) {
+  ASSERT_TRUE(create(the_guest, the_token));
+  EXPECT_EQ(by_id(the_guest.id), the_guest);
+  EXPECT_EQ(refusal(by_id("g-9876543210")), "not_found");
 }
 
 TEST_P(GuestsTest, neither_id_nor_token_is_given_twice) {

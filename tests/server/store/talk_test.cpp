@@ -7,6 +7,11 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
+// Ids as accounts have them.
+constexpr const char* kAlice = "u-aaaaaaaaaa";
+constexpr const char* kBob = "u-bbbbbbbbbb";
+constexpr const char* kModerator = "u-mmmmmmmmmm";
+
 class TalkTest : public StoreTest {
  protected:
   TalkTest() { EXPECT_TRUE(create(*db, the_game, events(1, 1))); }
@@ -25,16 +30,47 @@ class TalkTest : public StoreTest {
                      std::move(then));
     });
   }
+  /// All were blocked at this one time.
+  static std::vector<Person> people(const std::vector<Blocked>& blocked) {
+    std::vector<Person> all;
+    for (const Blocked& one : blocked) {
+      EXPECT_EQ(one.since, at(1));
+      all.push_back(one.whom);
+    }
+    return all;
+  }
+  Result<std::vector<Person>> block(const std::string& whom, Blocking blocking) {
+    const auto all = answer<std::vector<Blocked>>(
+        [&](auto then) { db->talk().set_block({.by = "u-a", .whom = whom}, blocking, at(1), std::move(then)); });
+    if (!all) return std::unexpected(all.error());
+    return people(*all);
+  }
+  std::vector<TalkLine> lines() {
+    return answer<std::vector<TalkLine>>([&](auto then) { db->talk().recent(the_game, 9, std::move(then)); }).value();
+  }
+  std::vector<Muted> mutes(WallTime now) {
+    return answer<std::vector<Muted>>([&](auto then) { db->talk().mutes(now, std::move(then)); }).value();
+  }
+  Result<void> mute(const Mute& one, WallTime when = at(1)) {
+    return answer<void>([&](auto then) { db->talk().mute(one, kModerator, when, std::move(then)); });
+  }
+  void open_account(const std::string& id, const std::string& called) {
+    Account account;
+    account.id = id;
+    account.name = called;
+    account.created = at(1);
+    const NewAccount made{.account = account, .skeleton = called, .password = "hash"};
+    ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().open_account(made, {}, std::move(then)); }));
+  }
+  void close_account(const std::string& id) {
+    ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().close_account(id, at(2), std::move(then)); }));
+  }
   std::vector<std::int64_t> recent(std::size_t most = 50) {
     const auto lines =
         answer<std::vector<TalkLine>>([&](auto then) { db->talk().recent(the_game, most, std::move(then)); });
     std::vector<std::int64_t> numbers;
     for (const TalkLine& line : *lines) numbers.push_back(line.number);
     return numbers;
-  }
-  Result<std::vector<std::string>> block(const std::string& whom, Blocking blocking) {
-    return answer<std::vector<std::string>>(
-        [&](auto then) { db->talk().set_block({.by = "u-a", .whom = whom}, blocking, at(1), std::move(then)); });
   }
 
   const GameId the_game = game_id("g8K2mQxZ");
@@ -108,34 +144,43 @@ TEST_P(TalkTest, what_somebody_has_written_is_read_in_parts_in_order_of_games) {
   EXPECT_EQ(refusal(part(TalkPlace{.game = game_id(77), .number = 1}, 9)), "not_found");
 }
 
-TEST_P(TalkTest, whom_somebody_blocks_is_told_with_the_names_of_open_accounts) {
-  for (const char* id : {"u-bbbbbbbbbb", "u-cccccccccc"}) {
-    ASSERT_TRUE(answer<Account>([&](auto then) {
-      db->accounts().open_account(
-          {.account = {.id = id, .name = id, .created = at(1), .closed = {}}, .skeleton = id, .password = "hash"}, {},
-          std::move(then));
-    }));
-    ASSERT_TRUE(block(id, Blocking::on));
-  }
-  ASSERT_TRUE(block("g-dddddddddd", Blocking::on));
-  ASSERT_TRUE(
-      answer<Account>([&](auto then) { db->accounts().close_account("u-cccccccccc", at(2), std::move(then)); }));
-  const auto blocked = answer<std::vector<Blocked>>([&](auto then) { db->talk().blocks_of("u-a", std::move(then)); });
-  EXPECT_THAT(*blocked, ElementsAre(Blocked{.id = "g-dddddddddd", .name = {}, .since = at(1)},
-                                    Blocked{.id = "u-bbbbbbbbbb", .name = "u-bbbbbbbbbb", .since = at(1)},
-                                    Blocked{.id = "u-cccccccccc", .name = {}, .since = at(1)}));
-  EXPECT_TRUE(answer<std::vector<Blocked>>([&](auto then) { db->talk().blocks_of("u-z", std::move(then)); })->empty());
-}
-
 TEST_P(TalkTest, blocks_are_listed_and_kept) {
-  EXPECT_THAT(*block("u-c", Blocking::on), ElementsAre("u-c"));
-  EXPECT_THAT(*block("u-b", Blocking::on), ElementsAre("u-b", "u-c"));
-  EXPECT_THAT(*block("u-b", Blocking::on), ElementsAre("u-b", "u-c"));
-  EXPECT_THAT(*block("u-c", Blocking::off), ElementsAre("u-b"));
+  const Person b{.id = "u-b"};
+  const Person c{.id = "u-c"};
+  EXPECT_THAT(*block("u-c", Blocking::on), ElementsAre(c));
+  EXPECT_THAT(*block("u-b", Blocking::on), ElementsAre(b, c));
+  EXPECT_THAT(*block("u-b", Blocking::on), ElementsAre(b, c));
+  EXPECT_THAT(*block("u-c", Blocking::off), ElementsAre(b));
   reopen();
   EXPECT_THAT(*answer<std::vector<Block>>([&](auto then) { db->talk().blocks(std::move(then)); }),
               ElementsAre(Block{.by = "u-a", .whom = "u-b"}));
   EXPECT_EQ(refusal(block("u-a", Blocking::on)), "invalid") << "nobody blocks himself";
+}
+
+TEST_P(TalkTest, whom_somebody_blocks_is_told_with_names) {
+  const auto blocked_by = [&](const std::string& player) {
+    return people(
+        answer<std::vector<Blocked>>([&](auto then) { db->talk().blocked_by(player, std::move(then)); }).value());
+  };
+  open_account(kBob, "Bob");
+  ASSERT_TRUE(block(kBob, Blocking::on));
+  ASSERT_TRUE(block("g-c", Blocking::on));
+  EXPECT_THAT(blocked_by("u-a"), ElementsAre(Person{.id = "g-c"}, Person{.id = kBob, .name = "Bob"}));
+  close_account(kBob);
+  EXPECT_THAT(blocked_by("u-a"), ElementsAre(Person{.id = "g-c"}, Person{.id = kBob, .name = "Bob", .closed = true}));
+  EXPECT_THAT(blocked_by(kBob), IsEmpty());
+}
+
+TEST_P(TalkTest, a_line_tells_that_its_account_is_closed) {
+  open_account(kAlice, "Alice");
+  EXPECT_FALSE(say(kAlice, "c1")->line.closed);
+  ASSERT_TRUE(say("u-b", "c1"));
+  close_account(kAlice);
+  ASSERT_EQ(lines().size(), 2U);
+  EXPECT_TRUE(lines()[0].closed);
+  EXPECT_FALSE(lines()[1].closed);
+  EXPECT_TRUE(say(kAlice, "c1")->line.closed) << "the line that was there";
+  EXPECT_TRUE(say(kAlice, "c2")->line.closed) << "said while the account was being closed";
 }
 
 TEST_P(TalkTest, nobody_blocks_more_than_he_may) {
@@ -145,22 +190,37 @@ TEST_P(TalkTest, nobody_blocks_more_than_he_may) {
 }
 
 TEST_P(TalkTest, mutes_have_an_end_or_none) {
-  const auto mutes = [&] {
-    return answer<std::vector<Mute>>([&](auto then) { db->talk().mutes(std::move(then)); }).value();
-  };
-  const auto mute = [&](const Mute& one) {
-    return answer<void>([&](auto then) { db->talk().mute(one, "u-m", at(1), std::move(then)); });
-  };
   ASSERT_TRUE(mute({.player = "u-a", .until = at(5)}));
   ASSERT_TRUE(mute({.player = "u-b", .until = {}}));
-  ASSERT_TRUE(mute({.player = "u-a", .until = at(9)}));
+  ASSERT_TRUE(mute({.player = "u-a", .until = at(9)}, at(2)));
   reopen();
-  EXPECT_THAT(mutes(),
-              testing::UnorderedElementsAre(Mute{.player = "u-a", .until = at(9)}, Mute{.player = "u-b", .until = {}}));
+  const Person moderator{.id = kModerator};
+  const Muted forever{.player = {.id = "u-b"}, .until = {}, .by = moderator, .at = at(1)};
+  EXPECT_THAT(mutes(at(8)),
+              ElementsAre(Muted{.player = {.id = "u-a"}, .until = at(9), .by = moderator, .at = at(2)}, forever));
+  EXPECT_THAT(mutes(at(9)), ElementsAre(forever));
   for (const char* player : {"u-a", "u-b"}) {
     ASSERT_TRUE(answer<void>([&](auto then) { db->talk().unmute(player, std::move(then)); }));
   }
-  EXPECT_THAT(mutes(), IsEmpty());
+  EXPECT_THAT(mutes(at(1)), IsEmpty());
+}
+
+TEST_P(TalkTest, a_mute_that_has_ended_is_forgotten_with_the_next_one) {
+  ASSERT_TRUE(mute({.player = "u-a", .until = at(5)}));
+  ASSERT_TRUE(mute({.player = "u-b", .until = at(9)}, at(4)));
+  EXPECT_THAT(mutes(at(4)), testing::SizeIs(2));
+  ASSERT_TRUE(mute({.player = "u-c", .until = {}}, at(5)));
+  EXPECT_THAT(mutes(at(1)), testing::SizeIs(2)) << "u-a's is gone even for who looks back";
+}
+
+TEST_P(TalkTest, mutes_are_told_with_the_names_of_both) {
+  open_account(kAlice, "Alice");
+  open_account(kModerator, "Mod");
+  ASSERT_TRUE(mute({.player = kAlice, .until = {}}));
+  close_account(kModerator);
+  const Person mod{.id = kModerator, .name = "Mod", .closed = true};
+  EXPECT_THAT(mutes(at(1)),
+              ElementsAre(Muted{.player = {.id = kAlice, .name = "Alice"}, .until = {}, .by = mod, .at = at(1)}));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <map>
 
+#include "server/talk/shown_name.hpp"
 #include "server/talk/text.hpp"
 
 namespace server {
@@ -63,6 +64,7 @@ class TalkRules : public testing::Test {
   const PlayerId alice = *PlayerId::parse("u-alice");
   const PlayerId bob = *PlayerId::parse("u-bob");
   const Now start{1'795'000'000'000};
+  static store::WallTime wall(Now now) { return store::WallTime{Ms{now.ms}}; }
   Talk talk;
 
   std::optional<TalkRefusal::Why> refused(const PlayerId& who, Now now, const std::string& text = "hello") {
@@ -87,15 +89,39 @@ TEST_F(TalkRules, a_bad_text_is_refused_and_a_bad_word_masked) {
 }
 
 TEST_F(TalkRules, who_is_muted_waits_until_then_or_for_ever) {
-  const store::Mute until{.player = alice.text(), .until = store::WallTime{Ms{(start + 60s).ms}}};
+  const store::Muted until{.player = {.id = alice.text()}, .until = wall(start + 60s), .by = {}, .at = wall(start)};
   talk.fill({}, std::array{until});
   EXPECT_EQ(refused(alice, start + 59s), TalkRefusal::Why::muted);
   EXPECT_FALSE(refused(alice, start + 60s));
-  talk.set_mute({.player = alice.text(), .until = {}});
+  talk.set_mute({.player = alice.text(), .until = {}}, start);
   EXPECT_EQ(refused(alice, start + 8'760h), TalkRefusal::Why::muted);
   EXPECT_FALSE(refused(bob, start));
   talk.unmute(alice);
   EXPECT_FALSE(refused(alice, start + 8'760h));
+}
+
+TEST_F(TalkRules, a_refusal_says_until_when) {
+  talk.set_mute({.player = alice.text(), .until = wall(start + 60s)}, start);
+  EXPECT_THAT(talk.allow(alice, "hello", start).error().sentence, HasSubstr("until " + utc_text(start + 60s)));
+}
+
+TEST_F(TalkRules, mutes_that_have_ended_are_forgotten) {
+  for (int i = 0; i < 100; ++i) {
+    talk.set_mute({.player = "u-" + std::to_string(i), .until = wall(start + 1s * i + 60s)}, start + 1s * i);
+  }
+  EXPECT_EQ(talk.muted(), 60U) << "each new one sweeps those that are over";
+  EXPECT_FALSE(refused(*PlayerId::parse("u-99"), start + 1h));
+  EXPECT_EQ(talk.muted(), 59U) << "and so does who speaks again, of his own";
+  talk.set_mute({.player = alice.text(), .until = {}}, start + 1h);
+  EXPECT_EQ(talk.muted(), 1U);
+}
+
+TEST(ShownName, is_that_of_the_account_or_what_takes_its_place) {
+  EXPECT_EQ(shown_name({.id = "u-0123456789", .name = "Bob"}), "Bob");
+  EXPECT_EQ(shown_name({.id = "u-0123456789", .name = "Bob", .closed = true}), "closed account");
+  EXPECT_EQ(shown_name({.id = "g-4Tz81LqPdW"}), "Guest 4Tz8");
+  EXPECT_EQ(shown_name({.id = "g-"}), "g-");
+  EXPECT_EQ(shown_name({.id = "alice"}), "alice");
 }
 
 TEST_F(TalkRules, a_block_has_one_direction_and_can_be_taken_back) {

@@ -14,6 +14,19 @@ export interface ApiToken {
   readonly scopes: readonly string[];
 }
 
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Somebody whom a moderator has silenced. */
+export interface Mute {
+  readonly player: Person;
+  /** In milliseconds since 1970; none: for ever. */
+  readonly until?: number;
+  readonly by: Person;
+}
+
 export const kScopes = ["play", "challenge", "bot", "tournament"] as const;
 
 export type Asked<T> =
@@ -60,6 +73,25 @@ function readTokens(value: unknown): ApiToken[] | undefined {
   return tokens.every((one) => one !== undefined) ? tokens : undefined;
 }
 
+function readPerson(value: unknown): Person | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, name } = value;
+  return typeof id === "string" && typeof name === "string" ? { id, name } : undefined;
+}
+
+function readMute(value: unknown): Mute | undefined {
+  if (!isObject(value)) return undefined;
+  const [player, by, until] = [readPerson(value["player"]), readPerson(value["by"]), value["until"]];
+  if (!player || !by) return undefined;
+  return typeof until === "number" ? { player, until, by } : { player, by };
+}
+
+function readMutes(value: unknown): Mute[] | undefined {
+  if (!isObject(value) || !Array.isArray(value["mutes"])) return undefined;
+  const mutes = value["mutes"].map(readMute);
+  return mutes.every((one) => one !== undefined) ? mutes : undefined;
+}
+
 function readText(value: unknown): string | undefined {
   return isObject(value) && typeof value["token"] === "string" ? value["token"] : undefined;
 }
@@ -98,6 +130,10 @@ export function requests(send: Send = browserSend) {
     close: (password: string) => ask(send("POST", "/api/account/close", { password }), done),
     tokens: () => ask(send("GET", "/api/token"), readTokens),
     makeToken: (label: string, scopes: readonly string[]) => ask(send("POST", "/api/token", { label, scopes }), readText),
+    mutes: () => ask(send("GET", "/api/mute"), readMutes),
+    mute: (player: string, ms: number | undefined) =>
+      ask(send("POST", "/api/mute", ms === undefined ? { player } : { player, ms }), readMute),
+    unmute: (player: string) => ask(send("DELETE", `/api/mute/${encodeURIComponent(player)}`), done),
     dropToken: (id: string) => ask(send("DELETE", `/api/token/${encodeURIComponent(id)}`), done),
   };
 }

@@ -13,7 +13,7 @@ import { Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
-import type { Color, LobbyData, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
+import type { Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
 
 const kAskAgainMs = 2000;
 const kPieces = "astragal.pieces";
@@ -25,6 +25,8 @@ export class Live {
   /** What waits and what is played, while the lobby is open; and the challenges to this player. */
   lobby = $state.raw<LobbyData>();
   challenges = $state.raw<readonly Seek[]>([]);
+  /** Whom this player blocks; asked for on every connection. */
+  blocks = $state.raw<readonly Player[]>([]);
   /** The game cannot be shown. */
   refused = $state<string>();
   /** The last refusal of something that this player wanted, as a sentence. */
@@ -108,6 +110,19 @@ export class Live {
     return this.game !== undefined && seatOf(this.game, this.you?.id) !== undefined;
   }
 
+  get moderates(): boolean {
+    return this.you?.account?.roles.some((role) => role === "moderator" || role === "admin") ?? false;
+  }
+
+  isBlocked(player: string): boolean {
+    return this.blocks.some(({ id }) => id === player);
+  }
+
+  /** Hears no more of this player; or hears him again. */
+  block(player: string, wanted: boolean): Promise<Answer> {
+    return this.send({ t: wanted ? "block" : "unblock", d: { player } });
+  }
+
   /** Sends a command; a refusal is also shown. */
   async send(order: Order): Promise<Answer> {
     this.trouble = undefined;
@@ -165,12 +180,14 @@ export class Live {
 
   #become(you: You): void {
     this.you = you;
+    this.#session.listBlocks();
     if (this.game) void this.#driver.consider(this.game, you.id);
   }
 
   #receive(message: ServerMessage): void {
     if (message.t === "lobby") this.lobby = message.d;
     if (message.t === "challenges") this.challenges = message.d.challenges;
+    if (message.t === "blocks") this.blocks = message.d.players;
     const first = this.game === undefined;
     const { game, ask } = hear(this.#game, this.game, message, performance.now());
     this.game = game;

@@ -86,6 +86,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   too_many_tokens: "no",
   no_such_token: "no",
   no_such_user: "no",
+  missing_role: "no",
 };
 
 /** A code that this page does not know is final. */

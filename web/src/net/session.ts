@@ -46,6 +46,11 @@ const kToken = "astragal.token";
 const kTickMs = 500;
 const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
 
+/** It need not wait until a game is caught up with. */
+function isOfNoGame(command: Command): boolean {
+  return !("game" in command.d);
+}
+
 export class Session {
   readonly outbox: Outbox;
   #socket: Socket | undefined;
@@ -122,6 +127,11 @@ export class Session {
     if (this.#welcome) this.#write({ t: wanted ? "watch_lobby" : "unwatch_lobby", d: {} });
   }
 
+  /** Asks what is told with `blocks`, if there is a connection. */
+  listBlocks(): void {
+    if (this.#welcome) this.#write({ t: "list_blocks", id: this.edge.newId(), d: {} });
+  }
+
   /** Sends a command, now or once there is a connection; resolves with what became of it. */
   send(order: Order): Promise<Answer> {
     return this.sendAs({ ...order, id: this.edge.newId() } as Command);
@@ -154,7 +164,7 @@ export class Session {
   }
 
   #maySend(command: Command): boolean {
-    return this.#welcome && (command.t === "create" || this.#synced);
+    return this.#welcome && (this.#synced || isOfNoGame(command));
   }
 
   #connect(): void {
@@ -237,7 +247,7 @@ export class Session {
     this.#attempt = 0;
     this.events.onyou(d.you);
     this.events.onstatus("online");
-    for (const command of this.outbox.commands()) if (command.t === "create") this.#write(command);
+    for (const command of this.outbox.commands()) if (isOfNoGame(command)) this.#write(command);
     if (this.#lobby) this.#write({ t: "watch_lobby", d: {} });
     if (this.#watchId === undefined) this.resync();
   }
@@ -257,7 +267,7 @@ export class Session {
     this.#watchId = undefined;
     if (this.#synced) return;
     this.#synced = true;
-    for (const command of this.outbox.commands()) if (command.t !== "create") this.#write(command);
+    for (const command of this.outbox.commands()) if (!isOfNoGame(command)) this.#write(command);
   }
 
   #lost(code: number): void {

@@ -36,6 +36,7 @@ export type ClientMessage =
   | Say
   | Block
   | Unblock
+  | ListBlocks
   | Ping;
 /**
  * How time is measured.
@@ -186,7 +187,8 @@ export type ErrorCode =
   | "too_many_attempts"
   | "too_many_tokens"
   | "no_such_token"
-  | "no_such_user";
+  | "no_such_user"
+  | "missing_role";
 /**
  * A side. White moves first in every game.
  */
@@ -927,6 +929,18 @@ export interface UnblockData {
   player: string;
 }
 /**
+ * Asks whom the client blocks. The answer is blocks.
+ */
+export interface ListBlocks {
+  t: "list_blocks";
+  /**
+   * Comes back in the answer.
+   */
+  id?: string;
+  d: ListBlocksData;
+}
+export interface ListBlocksData {}
+/**
  * Asks whether the connection lives. The answer is pong.
  */
 export interface Ping {
@@ -1601,7 +1615,7 @@ export interface TalkData {
   lines: TalkLine[];
 }
 /**
- * Whom the client blocks now. The answer to block and unblock.
+ * Whom the client blocks now. The answer to block, unblock and list_blocks.
  */
 export interface Blocks {
   t: "blocks";
@@ -1613,13 +1627,11 @@ export interface Blocks {
 }
 export interface BlocksData {
   /**
-   * By their ids, in order.
+   * In the order of their ids.
    *
    * @maxItems 1000
-   *
-   * Items: An account or a guest (g- and 10 letters and digits). Never changes.
    */
-  players: string[];
+  players: Player[];
 }
 /**
  * The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts.

@@ -38,6 +38,23 @@ test("what is no answer of this server is a refusal too", async () => {
   expect(await broken.signOut()).toMatchObject({ ok: false, message: "the server cannot be reached" });
 });
 
+test("mutes are read one by one, and one for ever says no time", async () => {
+  const mute = { player: { id: "g-4Tz81LqPdW", name: "Guest 4Tz8" }, until: 5, by: { id: "u-m", name: "Mod" }, createdAt: 1 };
+  const { until: _, ...forever } = mute;
+  const { send, sent } = answering(200, JSON.stringify({ mutes: [mute, forever] }));
+  const { player, by } = mute;
+  expect(await requests(send).mutes()).toEqual({ ok: true, value: [{ player, until: 5, by }, { player, by }] });
+  expect(await requests(answering(200, '{"mutes":[{"player":"x"}]}').send).mutes()).toMatchObject({ code: "internal" });
+  await requests(send).mute("Bob", 60_000);
+  await requests(send).mute("Bob", undefined);
+  await requests(send).unmute("a/b");
+  expect(sent.slice(1)).toEqual([
+    ["POST", "/api/mute", { player: "Bob", ms: 60_000 }],
+    ["POST", "/api/mute", { player: "Bob" }],
+    ["DELETE", "/api/mute/a%2Fb", undefined],
+  ]);
+});
+
 test("tokens are read one by one, and an id goes into the address as it must", async () => {
   const { send, sent } = answering(200, '{"tokens":[{"id":"a","label":"bot","scopes":["play"],"createdAt":1}]}');
   expect(await requests(send).tokens()).toEqual({ ok: true, value: [{ id: "a", label: "bot", scopes: ["play"] }] });

@@ -355,6 +355,32 @@ describe("a command", () => {
     expect(await answer).toMatchObject({ ok: true, message: { d: { game: kGame } } });
   });
 
+  test("nor does a block, which is sent again after a loss too", async () => {
+    const given = rig();
+    const socket = online(given);
+    const answer = given.session.send({ t: "block", d: { player: "bob" } });
+    const { id } = socket.last("block");
+    socket.drop();
+    given.edge.pass(1000);
+    given.edge.socket.open();
+    given.edge.socket.say(welcome());
+    expect(given.edge.socket.last("block").id).toBe(id);
+    given.edge.socket.say({ t: "blocks", id, d: { players: [{ id: "bob", name: "Bob" }] } });
+    expect(await answer).toMatchObject({ ok: true });
+    expect(given.heard.at(-1)?.t).toBe("blocks");
+  });
+
+  test("whom one blocks is asked under an id of its own: a refusal is not that of a resume", () => {
+    const given = rig();
+    given.session.listBlocks();
+    follow(given, () => 3);
+    const socket = online(given);
+    expect(socket.all("list_blocks")).toHaveLength(0);
+    given.session.listBlocks();
+    socket.say(refusal(socket.last("list_blocks").id, "no_such_game"));
+    expect(given.refused).toEqual([]);
+  });
+
   test("the page hears of an event before its sender", async () => {
     const given = rig();
     follow(given);

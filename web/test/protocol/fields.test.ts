@@ -57,6 +57,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   say: { game: true, to: true, text: true },
   block: { player: true },
   unblock: { player: true },
+  list_blocks: {},
   ping: {},
   welcome: { protocol: true, features: true, you: true, heartbeat: true },
   created: { game: true },

@@ -120,6 +120,7 @@ class Hall {
     Hall& hall;
     void post(const GameId& id, Letter letter) { hall.rooms_->post(id, std::move(letter)); }
     void open(const GameId& id, Command first) { hall.rooms_->open(id, std::move(first)); }
+    void closed(const PlayerId& player) { hall.rooms_->closed(player); }
     [[nodiscard]] std::size_t size() const { return hall.rooms_->size(); }
   } directory{*this};
 };

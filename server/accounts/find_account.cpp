@@ -1,0 +1,38 @@
+#include "server/accounts/find_account.hpp"
+
+#include <utility>
+
+#include "server/accounts/names.hpp"
+
+namespace server {
+namespace {
+
+store::Result<store::Account> nobody() {
+  return std::unexpected(store::Error{.code = store::Code::not_found, .what = "there is no such account"});
+}
+
+void find_by_name(store::Accounts& accounts, const std::string& name, store::Then<store::Account> then) {
+  accounts.by_skeleton(skeleton(name), [name, then = std::move(then)](store::Result<store::Credentials> found) mutable {
+    if (!found) return then(std::unexpected(std::move(found.error())));
+    store::Account& account = found->account;
+    if (account.closed || !is_same_name(account.name, name)) return then(nobody());
+    then(std::move(account));
+  });
+}
+
+}  // namespace
+
+/// A name may look like an id; then the id counts, which others may rely on.
+void find_account(store::Accounts& accounts, const std::string& id_or_name, store::Then<store::Account> then) {
+  if (!id_or_name.starts_with("u-")) return find_by_name(accounts, id_or_name, std::move(then));
+  accounts.by_id(id_or_name,
+                 [&accounts, id_or_name, then = std::move(then)](store::Result<store::Credentials> found) mutable {
+                   if (found) return then(std::move(found->account));
+                   if (found.error().code != store::Code::not_found) {
+                     return then(std::unexpected(std::move(found.error())));
+                   }
+                   find_by_name(accounts, id_or_name, std::move(then));
+                 });
+}
+
+}  // namespace server

@@ -1,0 +1,12 @@
+// Whom people mean when they name somebody: an account by its id or its name. Any thread.
+#pragma once
+#include <string>
+
+#include "server/store/accounts.hpp"
+
+namespace server {
+
+/// By its id, a closed one too; by its name, as for signing in, only an open one. Else `not_found`.
+void find_account(store::Accounts& accounts, const std::string& id_or_name, store::Then<store::Account> then);
+
+}  // namespace server

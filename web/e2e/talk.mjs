@@ -1,0 +1,139 @@
+// Talk beside a game: blocking and unblocking, hiding it all, what a moderator does.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { register, signIn } from "./accounts.mjs";
+import * as players from "./players.mjs";
+import { Server } from "./server.mjs";
+import { press } from "./touch.mjs";
+
+const kTerms = { game: "Chess", clock: "unlimited" };
+
+async function say(person, text) {
+  const box = person.page.locator(".talk form input");
+  await box.fill(text);
+  await press(person, person.page.getByRole("button", { name: "Say" }));
+}
+
+/** The line of talk that says this, as the person sees it. */
+function line({ page }, text) {
+  return page.locator(".talk li", { hasText: text });
+}
+
+async function goneLine(person, text) {
+  await line(person, text).waitFor({ state: "detached" });
+}
+
+export const talkTests = {
+  "who is blocked is not heard until he is unblocked, in the game or on the account page": async (given) => {
+    const { alice, bob, link } = await players.table(given, kPhone, kTerms);
+    const base = given.server.base;
+    await say(bob, "you play badly");
+    await line(alice, "you play badly").waitFor();
+    await press(alice, alice.page.locator(".top").getByRole("button", { name: "block" }));
+    await goneLine(alice, "you play badly");
+    assert.equal(await scrollsSideways(alice.page), false);
+    await alice.shot("talk-blocked");
+    await say(bob, "do you hear me");
+    await line(bob, "do you hear me").waitFor();
+    await press(alice, alice.page.locator(".top").getByRole("button", { name: "unblock" }));
+    await line(alice, "you play badly").waitFor();
+    assert.equal(await line(alice, "do you hear me").count(), 0);
+    await press(alice, line(alice, "you play badly").getByRole("button", { name: "block" }));
+    await goneLine(alice, "you play badly");
+
+    // After a reload too, and until the list of the account page says otherwise.
+    await alice.page.goto(`${base}account`);
+    const blocked = alice.page.locator("[data-blocked]");
+    await blocked.waitFor();
+    assert.match(await blocked.innerText(), /^Guest [A-Za-z0-9]{4}/);
+    assert.equal(await scrollsSideways(alice.page), false);
+    await alice.shot("account-blocks");
+    await press(alice, blocked.getByRole("button", { name: "Unblock" }));
+    await alice.page.getByText("Nobody.").waitFor();
+    await alice.page.goto(link);
+    await line(alice, "do you hear me").waitFor();
+    await say(bob, "and now");
+    await line(alice, "and now").waitFor();
+  },
+
+  "a blocked account that closes is in the list under no name": async (given) => {
+    const [alice, bob] = [await newPerson(given.browser, kDesk), await newPerson(given.browser, kDesk)];
+    given.persons.push(alice, bob);
+    const base = given.server.base;
+    await register(bob, base, "RudeBob");
+    const link = await players.create(bob, base, kTerms);
+    await players.join(alice, link);
+    await Promise.all([alice, bob].map(players.playing));
+    await say(bob, "you play badly");
+    await press(alice, line(alice, "you play badly").getByRole("button", { name: "block" }));
+    await alice.page.goto(`${base}account`);
+    await alice.page.locator("[data-blocked]", { hasText: "RudeBob" }).waitFor();
+    await bob.page.goto(`${base}account`);
+    await bob.page.getByLabel("Your password").fill("correct horse");
+    await press(bob, bob.page.getByRole("button", { name: "Close my account" }));
+    await bob.page.getByRole("heading", { name: "Account", exact: true }).waitFor();
+    await alice.page.reload();
+    const blocked = alice.page.locator("[data-blocked]", { hasText: "closed account" });
+    await press(alice, blocked.getByRole("button", { name: "Unblock" }));
+    await alice.page.goto(link);
+    await line(alice, "you play badly").waitFor();
+    assert.match(await line(alice, "you play badly").innerText(), /^closed account/);
+    await alice.shot("talk-closed");
+  },
+
+  "hidden talk stays hidden, in this game alone": async (given) => {
+    const { alice, bob, link } = await players.table(given, kDesk, kTerms);
+    await say(bob, "hello");
+    await line(alice, "hello").waitFor();
+    await press(alice, alice.page.getByRole("button", { name: "Hide the talk" }));
+    await goneLine(alice, "hello");
+    await alice.page.goto(link);
+    await alice.page.getByText("The talk of this game is hidden").waitFor();
+    await alice.shot("talk-hidden");
+    await press(alice, alice.page.getByRole("button", { name: "Show it" }));
+    await line(alice, "hello").waitFor();
+    await alice.page.reload();
+    await line(alice, "hello").waitFor();
+  },
+
+  "a moderator mutes who watches, and lets him speak again": async (given) => {
+    const server = new Server();
+    server.admin(["make-account", "Mo", "--role", "moderator"], "correct horse\n");
+    await server.start();
+    try {
+      for (const size of [kDesk, kPhone]) {
+        const { link } = await players.table({ ...given, server }, size, kTerms);
+        const [mo, rude] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+        given.persons.push(mo, rude);
+        await signIn(mo, server.base, "Mo");
+        await rude.page.goto(link);
+        await mo.page.goto(link);
+        await say(rude, "rubbish");
+        await press(mo, line(mo, "rubbish").getByRole("button", { name: "mute" }));
+        await line(mo, "rubbish").getByLabel("For how long").selectOption("for a day");
+        await mo.shot("talk-mute");
+        assert.equal(await scrollsSideways(mo.page), false);
+        await press(mo, line(mo, "rubbish").getByRole("button", { name: "Mute", exact: true }));
+        await mo.page.getByText("is muted.").waitFor();
+        await say(rude, "more of it");
+        await rude.page.getByText("A moderator has muted you until 20").waitFor();
+        assert.equal(await rude.page.getByRole("button", { name: "mute", exact: true }).count(), 0);
+
+        await mo.page.goto(`${server.base}account`);
+        const muted = mo.page.locator("[data-muted]");
+        assert.match(await muted.innerText(), /until .*, by Mo/);
+        await mo.shot("account-mutes");
+        assert.equal(await scrollsSideways(mo.page), false);
+        await press(mo, muted.getByRole("button", { name: "Unmute" }));
+        await muted.waitFor({ state: "detached" });
+        await mo.page.getByLabel("Name or id").fill("Nobody9");
+        await press(mo, mo.page.getByRole("button", { name: "Mute", exact: true }));
+        await mo.page.getByText("There is no player Nobody9").waitFor();
+        await say(rude, "more of it");
+        await line(rude, "more of it").waitFor();
+      }
+    } finally {
+      await server.end();
+    }
+  },
+};
