@@ -118,9 +118,9 @@ TEST(TalkRoom, ShowsTheLinesOfAClosedAccountWithoutItsNameToAllWhoAreThere) {
   const auto other = hall.enter();
   hall.say(watcher, "s1", Channel::watchers, "hello");
   (void)other->hear("said");
-  hall.directory.closed(white->player().id);
+  hall.directory.closed(white->player().id);  // the game is read again, and so is its talk
   hall.directory.closed(watcher->player().id);
-  const json lines = other->hear("talk")["d"]["lines"];
+  const json lines = other->hear("talk", 2)["d"]["lines"];
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0]["player"]["name"], "closed account");
   EXPECT_EQ(lines[0]["text"], "hello");
