@@ -13,8 +13,7 @@ void append(std::string& out, std::string_view text) {
     out += '"';
     return;
   }
-  using Json = nlohmann::json;
-  out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+  out += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 void append(std::string& out, std::int64_t number) {

@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
 
+#include "server/base/ascii.hpp"
+
 namespace server {
 namespace {
 
 constexpr std::string_view kCookie = "astragal";
 constexpr std::size_t kMostToken = 128;
 
-constexpr char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool is_alike(std::string_view one, std::string_view other) {
-  return std::ranges::equal(one, other, {}, lower, lower);
+  return std::ranges::equal(one, other, {}, to_lower, to_lower);
 }
 
 std::string_view trimmed(std::string_view text) {

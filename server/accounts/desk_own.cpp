@@ -20,7 +20,7 @@ std::expected<void, protocol::Error> done_or_trouble(const store::Result<void>& 
   return {};
 }
 
-std::unexpected<protocol::Error> wrong_password() {
+std::unexpected<protocol::Error> not_your_password() {
   return refused(ErrorCode::wrong_password, "this is not the password of your account", "/password");
 }
 
@@ -64,7 +64,7 @@ void Desk::judge_own(const Login& login, const std::string& password, const std:
     const auto answer = std::make_shared<Reply<std::string>>(std::move(then));
     const std::string hash = found->password;
     const bool taken = passwords_.judge(std::move(password), hash, [this, hash, counted, answer](bool fits) {
-      if (!fits) return (*answer)(wrong_password());
+      if (!fits) return (*answer)(not_your_password());
       give_back(counted);
       (*answer)(hash);
     });
@@ -91,7 +91,7 @@ void Desk::change_password(const Login& login, protocol::ChangePassword wish, co
                                                    if (changed) around_.on_signed_out(player_of(login));
                                                    const bool late =
                                                        !changed && changed.error().code == store::Code::conflict;
-                                                   if (late) return (*answer)(wrong_password());
+                                                   if (late) return (*answer)(not_your_password());
                                                    (*answer)(done_or_trouble(changed));
                                                  });
               };

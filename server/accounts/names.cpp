@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "server/base/ascii.hpp"
+
 namespace server {
 namespace {
 
@@ -20,13 +22,9 @@ constexpr bool is_letter_or_digit(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-constexpr char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// Of the characters that look alike, one stands for all.
 constexpr char fold(char c) {
-  switch (lower(c)) {
+  switch (to_lower(c)) {
     case '0':
       return 'o';
     case '1':
@@ -35,7 +33,7 @@ constexpr char fold(char c) {
     case '5':
       return 's';
     default:
-      return lower(c);
+      return to_lower(c);
   }
 }
 
@@ -78,7 +76,7 @@ std::string skeleton(std::string_view name) {
 }
 
 bool is_same_name(std::string_view one, std::string_view other) {
-  return std::ranges::equal(one, other, {}, lower, lower);
+  return std::ranges::equal(one, other, {}, to_lower, to_lower);
 }
 
 }  // namespace server

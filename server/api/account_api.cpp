@@ -9,6 +9,7 @@
 #include "protocol/bodies.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/ratings.hpp"
+#include "server/base/ascii.hpp"
 
 namespace server {
 namespace {
@@ -52,8 +53,7 @@ Reply<void> told(Then then, std::optional<std::string> cookie = {}) {
 
 bool is_json(std::string_view type) {
   constexpr std::string_view kJson = "application/json";
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(type.substr(0, kJson.size()), kJson, {}, lower) &&
+  return std::ranges::equal(type.substr(0, kJson.size()), kJson, {}, to_lower) &&
          (type.size() == kJson.size() || type[kJson.size()] == ';' || type[kJson.size()] == ' ');
 }
 

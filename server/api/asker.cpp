@@ -9,9 +9,9 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using Then = std::function<void(std::expected<Asker, protocol::Error>)>;
+using ThenAsker = std::function<void(std::expected<Asker, protocol::Error>)>;
 
-void find_guest_asker(World& world, const std::string& token, Then then) {
+void find_guest_asker(World& world, const std::string& token, ThenAsker then) {
   world.store.guests().by_token(hash_of(token), [then = std::move(then)](const store::Result<store::Guest>& guest) {
     if (guest) return then(PlayerId::parse(guest->id));
     if (guest.error().code == store::Code::not_found) return then(Asker{});
@@ -21,7 +21,7 @@ void find_guest_asker(World& world, const std::string& token, Then then) {
 
 }  // namespace
 
-void find_asker(World& world, Desk& desk, const RequestHead& head, Then then) {
+void find_asker(World& world, Desk& desk, const RequestHead& head, ThenAsker then) {
   Shown shown = shown_by(head, desk.site(), Purpose::read);
   // A header that is no bearer token may be meant for the proxy before the server.
   if (shown.bearer && shown.bearer->empty()) shown.bearer.reset();

@@ -5,10 +5,8 @@
 namespace server {
 namespace {
 
-using nlohmann::json;
-
-json players_json(const gamefile::Record& record) {
-  json list = json::array();
+nlohmann::json players_json(const gamefile::Record& record) {
+  nlohmann::json list = nlohmann::json::array();
   for (const rules::Side side : rules::kSides) {
     const Player& player = record.players[static_cast<std::size_t>(side)];
     list.push_back({{"id", player.id.text()}, {"name", player.name}, {"color", name(side)}});
@@ -16,22 +14,22 @@ json players_json(const gamefile::Record& record) {
   return list;
 }
 
-json snapshot_of(const gamefile::Record& record, const rules::Variant& variant, const Play& play) {
-  json shot{{"game", record.id},
-            {"v", play.moves().size()},
-            {"phase", name(record.ending ? Phase::ended : Phase::playing)},
-            {"variant", record.variant},
-            {"rules_version", record.rules_version},
-            {"options", record.options},
-            {"rated", record.rated},
-            {"clock", to_json(record.control)},
-            {"color", name(ColorChoice::white)},
-            {"players", players_json(record)},
-            {"fair_past", record.draws},
-            {"start", start_json(play)},
-            {"moves", moves_json(variant, play)}};
+nlohmann::json snapshot_of(const gamefile::Record& record, const rules::Variant& variant, const Play& play) {
+  nlohmann::json shot{{"game", record.id},
+                      {"v", play.moves().size()},
+                      {"phase", name(record.ending ? Phase::ended : Phase::playing)},
+                      {"variant", record.variant},
+                      {"rules_version", record.rules_version},
+                      {"options", record.options},
+                      {"rated", record.rated},
+                      {"clock", to_json(record.control)},
+                      {"color", name(ColorChoice::white)},
+                      {"players", players_json(record)},
+                      {"fair_past", record.draws},
+                      {"start", start_json(play)},
+                      {"moves", moves_json(variant, play)}};
   add_board(shot, variant, play.board());
-  shot["legal"] = json::array();  // nobody moves here
+  shot["legal"] = nlohmann::json::array();  // nobody moves here
   if (record.ending) {
     shot["outcome"] = {{"result", name(record.ending->result)}, {"reason", name(record.ending->cause)}};
   }
@@ -40,7 +38,7 @@ json snapshot_of(const gamefile::Record& record, const rules::Variant& variant, 
 
 }  // namespace
 
-std::expected<json, gamefile::FileError> game_shown(std::string_view text, VariantCache& variants) {
+std::expected<nlohmann::json, gamefile::FileError> game_shown(std::string_view text, VariantCache& variants) {
   const auto record = gamefile::read(text, variants);
   if (!record) return std::unexpected(record.error());
   const auto variant = variants.get(record->variant, record->options);

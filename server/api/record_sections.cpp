@@ -13,7 +13,7 @@ namespace server {
 namespace {
 
 using nlohmann::ordered_json;
-using Then = GatherThen<Gathered>;
+using ThenGathered = GatherThen<Gathered>;
 
 std::unexpected<protocol::Error> strange_after(std::string_view section) {
   return refused(protocol::ErrorCode::bad_value,
@@ -33,7 +33,7 @@ Gathered part_of(std::vector<T> items, One one, Place place) {
 
 /// The store's threads have no time for the JSON of a thousand things.
 template <class T, class Make>
-store::Then<T> made_later(World& world, Then then, Make make) {
+store::Then<T> made_later(World& world, ThenGathered then, Make make) {
   return [&world, then = std::move(then), make = std::move(make)](store::Result<T> found) mutable {
     if (!found) return then(store_trouble(found.error()));
     boost::asio::post(world.io, [then = std::move(then), make = std::move(make), found = std::move(*found)]() mutable {
@@ -51,7 +51,7 @@ ordered_json game_json(const store::GameHead& head) {
           {"export", "/game/export/" + id}};
 }
 
-void gather_games(World& world, const Login& login, const std::string& after, Then then) {
+void gather_games(World& world, const Login& login, const std::string& after, ThenGathered then) {
   const auto before = GameId::parse(after);
   if (!after.empty() && !before) return then(strange_after("games"));
   using Heads = std::vector<store::GameHead>;
@@ -81,7 +81,7 @@ std::optional<store::TalkPlace> talk_place(std::string_view text) {
   return store::TalkPlace{.game = *game, .number = number};
 }
 
-void gather_talk(World& world, const Login& login, const std::string& after, Then then) {
+void gather_talk(World& world, const Login& login, const std::string& after, ThenGathered then) {
   const auto place = talk_place(after);
   if (!after.empty() && !place) return then(strange_after("talk"));
   using Lines = std::vector<store::WrittenLine>;
@@ -97,7 +97,7 @@ void gather_talk(World& world, const Login& login, const std::string& after, The
 }
 
 /// At most store::kMostBlocks.
-void gather_blocks(World& world, const Login& login, Then then) {
+void gather_blocks(World& world, const Login& login, ThenGathered then) {
   using Blocks = std::vector<store::Blocked>;
   world.store.talk().blocked_by(
       login.account.id, made_later<Blocks>(world, std::move(then), [](const Blocks& blocks) {
@@ -114,7 +114,7 @@ void gather_blocks(World& world, const Login& login, Then then) {
 struct Histories {
   World& world;
   std::vector<store::Standing> standings;
-  Then then;
+  ThenGathered then;
   ordered_json all;
   std::size_t next = 0;
 };
@@ -144,7 +144,7 @@ void next_history(const std::shared_ptr<Histories>& work) {
                                       std::move(answer));
 }
 
-void gather_ratings(World& world, const Login& login, Then then) {
+void gather_ratings(World& world, const Login& login, ThenGathered then) {
   world.store.ratings().standings(login.account.id, [&world, then = std::move(then)](
                                                         store::Result<std::vector<store::Standing>> standings) mutable {
     if (!standings) return then(store_trouble(standings.error()));
@@ -159,13 +159,14 @@ void gather_ratings(World& world, const Login& login, Then then) {
 std::vector<Section> record_sections(World& world) {
   using After = std::string;
   return {{"games", [&world](const Login& login, const After& after,
-                             Then then) { gather_games(world, login, after, std::move(then)); }},
-          {"ratings",
-           [&world](const Login& login, const After&, Then then) { gather_ratings(world, login, std::move(then)); }},
+                             ThenGathered then) { gather_games(world, login, after, std::move(then)); }},
+          {"ratings", [&world](const Login& login, const After&,
+                               ThenGathered then) { gather_ratings(world, login, std::move(then)); }},
           {"talk", [&world](const Login& login, const After& after,
-                            Then then) { gather_talk(world, login, after, std::move(then)); }},
-          {"blocks",
-           [&world](const Login& login, const After&, Then then) { gather_blocks(world, login, std::move(then)); }}};
+                            ThenGathered then) { gather_talk(world, login, after, std::move(then)); }},
+          {"blocks", [&world](const Login& login, const After&, ThenGathered then) {
+             gather_blocks(world, login, std::move(then));
+           }}};
 }
 
 }  // namespace server

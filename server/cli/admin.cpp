@@ -21,7 +21,7 @@
 namespace cli {
 namespace {
 
-constexpr std::string_view kHelp = R"(
+constexpr std::string_view kAdminHelp = R"(
 Works on the database of a server that is stopped. The first account that may do everything is made like this:
     astragal admin make-account NAME --role admin)";
 
@@ -172,7 +172,7 @@ void add_admin(CLI::App& app, int& exit_status) {
   const auto args = std::make_shared<AdminArgs>();
   CLI::App* command = app.add_subcommand("admin", "accounts and their roles, while the server is stopped");
   command->require_subcommand(1);
-  command->footer(std::string(kHelp));
+  command->footer(std::string(kAdminHelp));
   const auto add = [&](const char* name, const char* help, Verb verb) {
     CLI::App* one = command->add_subcommand(name, help);
     one->add_option("--data", args->data, "directory of the database")->capture_default_str();

@@ -9,7 +9,7 @@
 namespace cli {
 namespace {
 
-constexpr std::string_view kHelp = R"(
+constexpr std::string_view kBackupHelp = R"(
 To restore: stop the server and put the copy in the place of astragal.db. A server that starts on a copy first calls off
 the draws of dice that were open when it was made: players may know more of them than the copy does.)";
 
@@ -32,7 +32,7 @@ void add_backup(CLI::App& app, int& exit_status) {
   CLI::App* command = app.add_subcommand("backup", "copy the database while the server goes on");
   command->add_option("FILE", args->to, "the copy, which must not exist yet; readable by its owner only")->required();
   command->add_option("--data", args->data, "directory of the database")->capture_default_str();
-  command->footer(std::string(kHelp));
+  command->footer(std::string(kBackupHelp));
   command->callback([args, &exit_status] { exit_status = back_up(*args); });
 }
 

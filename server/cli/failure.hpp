@@ -23,6 +23,10 @@ struct Failure {
   return {rules::name(error.code), std::move(error.message), reason, error.column};
 }
 
+[[nodiscard]] inline std::unexpected<Failure> refused(rules::Error error) {
+  return std::unexpected(failure_of(std::move(error)));
+}
+
 /// The refusal of one action of a request.
 [[nodiscard]] inline Failure at_action(std::size_t index, rules::Error error) {
   Failure failure = failure_of(std::move(error));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kFlush = std::size_t{64} * 1024;
 
-int complain(const char* what) {
+int complain_of(const char* what) {
   std::fprintf(stderr, "astragal rules: %s: %s\n", what, std::strerror(errno));
   return 1;
 }
@@ -49,9 +49,10 @@ int run_rules(int input, int output) {
       RulesFilter::answer_too_long(answers);
     }
     const bool idle = got == LineReader::Got::end || (got == LineReader::Got::nothing && reader.would_wait());
-    if ((idle || answers.size() >= kFlush) && !write_all(output, answers)) return complain("cannot write");
+    if ((idle || answers.size() >= kFlush) && !write_all(output, answers)) return complain_of("cannot write");
     if (got == LineReader::Got::end) return 0;
-    if (got == LineReader::Got::nothing && reader.fill() == LineReader::Filled::failed) return complain("cannot read");
+    if (got == LineReader::Got::nothing && reader.fill() == LineReader::Filled::failed)
+      return complain_of("cannot read");
   }
 }
 

@@ -11,10 +11,6 @@ using rules::Dialect;
 using rules::Position;
 using rules::Variant;
 
-std::unexpected<Failure> refused(rules::Error error) {
-  return std::unexpected(failure_of(std::move(error)));
-}
-
 std::expected<const Dialect*, Failure> dialect_of(const Variant& variant, const std::string& text) {
   const auto format = rules::format_named(text);
   if (!format) return std::unexpected(bad_request("/format is uci or usi, not " + bounded(text)));

@@ -18,10 +18,6 @@ using rules::Position;
 using rules::Variant;
 using Done = std::expected<void, Failure>;
 
-std::unexpected<Failure> refused(rules::Error error) {
-  return std::unexpected(failure_of(std::move(error)));
-}
-
 void append_seconds(std::string& out, double seconds) {
   std::array<char, 64> text{};
   const auto end = std::to_chars(text.begin(), text.end(), seconds, std::chars_format::fixed, 6);

@@ -11,7 +11,7 @@
 namespace cli {
 namespace {
 
-constexpr std::string_view kHelp = R"(
+constexpr std::string_view kServeHelp = R"(
 The first line on standard output is the address; the log goes to standard error, a JSON object a line. SIGTERM or
 Ctrl-C stops the server within five seconds; games go on where they were at the next start, and nobody is charged for
 the time between.)";
@@ -89,7 +89,7 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->capture_default_str();
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
-  command->footer(std::string(kHelp));
+  command->footer(std::string(kServeHelp));
   command->callback([config, level, &exit_status] {
     server::set_log_level(*level);
     exit_status = serve(*config);

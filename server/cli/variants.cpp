@@ -12,7 +12,7 @@
 namespace cli {
 namespace {
 
-constexpr std::string_view kHelp = R"(
+constexpr std::string_view kVariantsHelp = R"(
 With --json one object: {"variants":[{"id","name","rules_version","family","options":[{"name","default","values":[…],"help"}],
 "setups","dice":[…],"asks","asks_in_play"}]}. "setups" says in words how a setup is written (empty: there is but one);
 "dice" holds the faces of each die that a setup needs with default options, "asks" the same as a lock spells it, and
@@ -62,7 +62,7 @@ void add_variants(CLI::App& app, int& exit_status) {
   const auto as_json = std::make_shared<bool>(false);
   CLI::App* command = app.add_subcommand("variants", "list the games, their options (the default first) and setups");
   command->add_flag("--json", *as_json, "the list as JSON");
-  command->footer(std::string(kHelp));
+  command->footer(std::string(kVariantsHelp));
   command->callback([as_json, &exit_status] { exit_status = run_variants(*as_json); });
 }
 

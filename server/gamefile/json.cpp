@@ -53,7 +53,7 @@ Player player_of(const ordered_json& json) {
   return {.id = *id, .name = json.at("name").get<std::string>()};
 }
 
-std::optional<Ending> ending_of(const ordered_json& json) {
+std::optional<Ending> read_ending(const ordered_json& json) {
   if (!json.contains("outcome")) return std::nullopt;
   const auto result = result_named(json.at("outcome").at("result").get<std::string>());
   const auto cause = end_cause_named(json.at("outcome").at("reason").get<std::string>());
@@ -84,7 +84,7 @@ Record record_of_json(const ordered_json& json) {
                 .setup = json.value("setup", ""),
                 .start_fen = json.at("initialFen"),
                 .plies = plies_of(json),
-                .ending = ending_of(json)};
+                .ending = read_ending(json)};
   if (!GameId::parse(record.id)) throw Refused{"id is no id of a game"};
   read_clocks(json, record.plies);
   return record;

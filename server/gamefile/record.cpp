@@ -9,8 +9,6 @@
 namespace server::gamefile {
 namespace {
 
-constexpr std::int64_t kSecond = 1000;
-
 /// The clock of the side that made a recorded move, as its event tells everybody.
 std::optional<Ms> clock_after(const Event& event, rules::Side mover) {
   const auto body = nlohmann::json::parse(event.body);
@@ -84,7 +82,7 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
   if (!state.play) return std::unexpected("the game has not begun");
   Record record{.id = state.id.text(),
                 .rated = state.rated,
-                .created = Now{events.front().at.ms / kSecond * kSecond},
+                .created = Now{events.front().at.ms / 1000 * 1000},
                 .players = {state.seats.at(rules::Side::white), state.seats.at(rules::Side::black)},
                 .variant = std::string{state.variant->id},
                 .rules_version = state.variant->rules_version,

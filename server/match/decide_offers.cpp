@@ -6,10 +6,6 @@ namespace {
 
 using rules::Side;
 
-std::size_t at(Side side) {
-  return static_cast<std::size_t>(side);
-}
-
 /// The side of a player whose opponent asks for a move back.
 std::expected<Side, Refusal> side_asked_back(const Deed& deed, const PlayerId& player) {
   auto side = side_free_to_act(deed, player);
@@ -28,7 +24,7 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (state.offers.open == rules::opponent(*side)) return decide(deed, player, AcceptDraw{});
   if (state.offers.open == *side) return refuse(RefusalCode::draw_offer_stands, "your offer of a draw stands already");
-  if (state.offers.made[at(*side)])
+  if (state.offers.made[rules::index(*side)])
     return refuse(RefusalCode::draw_offer_stands, "make a move before you offer a draw again");
   deed.emit(EventKind::draw_offered, {{"by", name(*side)}});
   return std::nullopt;
@@ -66,7 +62,8 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferTakeback& offer) {
   }
   if (state.takebacks.open == *side) return refuse(kStands, "you have asked for your move back already");
   if (state.takebacks.open) return refuse(kStands, "your opponent asks for a move back: answer first");
-  if (state.takebacks.made[at(*side)]) return refuse(kStands, "make a move before you ask for one back again");
+  if (state.takebacks.made[rules::index(*side)])
+    return refuse(kStands, "make a move before you ask for one back again");
   deed.emit(EventKind::takeback_offered, {{"by", name(*side)}});
   return std::nullopt;
 }

@@ -2,10 +2,12 @@
 // shutdown reaches all of them. Internal to server/transport. The list is safe from any thread.
 #pragma once
 #include <atomic>
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <functional>
 #include <map>
 #include <memory>
@@ -19,6 +21,8 @@ namespace server {
 namespace net = boost::asio;
 using Strand = net::strand<net::io_context::executor_type>;
 using Socket = net::basic_stream_socket<net::ip::tcp, Strand>;
+/// Errors come as values.
+inline constexpr auto kAwait = net::as_tuple(net::use_awaitable);
 
 class OpenConnections {
  public:

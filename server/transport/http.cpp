@@ -1,6 +1,5 @@
 // The HTTP half of a connection: reads requests, hands them to the handler, writes the answers, upgrades /ws.
 #include <atomic>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -15,7 +14,6 @@ namespace server {
 namespace {
 
 namespace http = beast::http;
-constexpr auto kAwait = net::as_tuple(net::use_awaitable);
 constexpr std::string_view kSocketPath = "/ws";
 using Response = http::response<http::string_body>;
 

@@ -1,6 +1,5 @@
 #include "server/transport/websocket.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/post.hpp>
@@ -12,7 +11,6 @@ namespace server {
 namespace {
 
 namespace websocket = beast::websocket;
-constexpr auto kAwait = net::as_tuple(net::use_awaitable);
 
 }  // namespace
 

@@ -128,8 +128,8 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   return Abort{};
 }
 
-Ms ms_of(const std::string& seconds) {
-  return Ms{std::llround(std::stod(seconds) * 1000)};
+Ms ms_of(const std::string& text) {
+  return Ms{std::llround(std::stod(text) * 1000)};
 }
 
 Command server_command(const std::vector<std::string>& words) {
@@ -172,9 +172,9 @@ std::string answer_to(Table& table, const std::string& who, std::vector<std::str
 
 void play_line(Table& table, const std::string& text) {
   std::istringstream stream{text};
-  std::string seconds, who, word;
-  stream >> seconds >> who;
-  table.now = kStart + ms_of(seconds);
+  std::string when, who, word;
+  stream >> when >> who;
+  table.now = kStart + ms_of(when);
   std::vector<std::string> words;
   while (stream >> word && word != "->") words.push_back(word);
   std::string expected;

@@ -19,7 +19,7 @@ Terms rolling(ColorChoice color = ColorChoice::white) {
   return {.variant = "rolling-dynamic", .color = color};
 }
 
-json body_of(const Table& table, EventKind kind) {
+json first_body(const Table& table, EventKind kind) {
   const auto found = std::ranges::find(table.record, kind, &Event::kind);
   return found == table.record.end() ? json{} : json::parse(found->body);
 }
@@ -33,7 +33,7 @@ TEST(DrawInPlay, IsOfAThousandRollsAndNamesWhiteFirst) {
     EXPECT_EQ(fairness::write_asks(lock.asks), "6");
     EXPECT_EQ(lock.draw.number, color == ColorChoice::random ? 2U : 1U);
     EXPECT_EQ(lock.seats[0].player, table.state().seats.at(rules::Side::white).id.text());
-    EXPECT_FALSE(body_of(table, EventKind::fair_locked).contains("left_ms") && color != ColorChoice::random);
+    EXPECT_FALSE(first_body(table, EventKind::fair_locked).contains("left_ms") && color != ColorChoice::random);
   }
 }
 
@@ -41,14 +41,14 @@ TEST(DrawInPlay, CallsForTheMoveAndTheRollIsWhatTheBoardShows) {
   Table table{rolling()};
   table.started();
   ASSERT_TRUE(table.move(kCalls));
-  const json moved = body_of(table, EventKind::moved);
+  const json moved = first_body(table, EventKind::moved);
   EXPECT_EQ(moved.at("call").at("for"), "1:b1b3c3");
   EXPECT_EQ(moved.at("call").at("roll"), 1);
   EXPECT_TRUE(moved.at("legal").empty());
   EXPECT_EQ(table.match->snapshot(table.now).at("fair").at("call"), moved.at("call"));
   ASSERT_TRUE(table.open("bob"));
-  const json fell = body_of(table, EventKind::dice_fell);
-  const auto number = body_of(table, EventKind::fair_rolled).at("dice")[0][1].get<int>();
+  const json fell = first_body(table, EventKind::dice_fell);
+  const auto number = first_body(table, EventKind::fair_rolled).at("dice")[0][1].get<int>();
   EXPECT_EQ(fell.at("roll"), "roll " + std::to_string(number));
   EXPECT_TRUE(fell.at("fen").get<std::string>().contains("{GB" + std::to_string(number) + "}"));
   EXPECT_EQ(fell.at("ply"), 1);
@@ -70,7 +70,7 @@ TEST(DrawInPlay, ShowsNoOpeningBeforeTheRollAndNeverTheSecret) {
     EXPECT_FALSE(stored_text(event).contains(fairness::to_hex(server.opening(1)))) << name(event.kind);
   }
   ASSERT_TRUE(table.open("bob"));
-  EXPECT_EQ(body_of(table, EventKind::fair_rolled).at("openings")[0], fairness::to_hex(server.opening(1)));
+  EXPECT_EQ(first_body(table, EventKind::fair_rolled).at("openings")[0], fairness::to_hex(server.opening(1)));
   for (const Event& event : table.record) {
     EXPECT_FALSE(stored_text(event).contains(fairness::to_hex(secret_of("server")))) << name(event.kind);
   }
@@ -198,9 +198,9 @@ TEST(DrawInPlay, SaysWhichMovesCallForDice) {
       EXPECT_EQ(std::ranges::find(rolls, move) != rolls.end(), played->board.chance) << move;
     }
   };
-  check(body_of(table, EventKind::game_started));
-  EXPECT_EQ(body_of(table, EventKind::game_started).at("rolls").size(), 4U);  // every second way of the knights
-  EXPECT_EQ(table.match->snapshot(table.now).at("rolls"), body_of(table, EventKind::game_started).at("rolls"));
+  check(first_body(table, EventKind::game_started));
+  EXPECT_EQ(first_body(table, EventKind::game_started).at("rolls").size(), 4U);  // every second way of the knights
+  EXPECT_EQ(table.match->snapshot(table.now).at("rolls"), first_body(table, EventKind::game_started).at("rolls"));
   ASSERT_TRUE(table.move(kCalls));
   EXPECT_FALSE(table.last_body().contains("rolls"));
   ASSERT_TRUE(table.open("bob"));
@@ -212,7 +212,7 @@ TEST(DrawInPlay, SaysWhichMovesCallForDice) {
 TEST(DrawInPlay, WithTheDieIsCalledForByEveryMoveThatDoesNotEndTheGame) {
   Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
   table.started();
-  EXPECT_EQ(body_of(table, EventKind::game_started).at("call").at("for"), "0:-");
+  EXPECT_EQ(first_body(table, EventKind::game_started).at("call").at("for"), "0:-");
   table.open_all();
   const json fell = table.last_body();
   EXPECT_EQ(fell.at("rolls"), fell.at("legal"));

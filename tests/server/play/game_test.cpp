@@ -9,7 +9,7 @@
 namespace server::test {
 namespace {
 
-const Json kFiveMinutes{{"type", "fischer"}, {"base_ms", 300'000}, {"increment_ms", 1'000}};
+const Json kFiveAndOne{{"type", "fischer"}, {"base_ms", 300'000}, {"increment_ms", 1'000}};
 
 /// Both have seen every event but those that the snapshot of their coming held, and the same ones.
 void expect_same_logs(const Client& one, const Client& other) {
@@ -38,7 +38,7 @@ void play_to_the_end(Two& game, unsigned most_plies) {
 TEST(WholeGame, OfChessIsPlayedToCheckmate) {
   const Place place;
   const LocalServer server(place);
-  Two game(server.port(), {{"clock", kFiveMinutes}});
+  Two game(server.port(), {{"clock", kFiveAndOne}});
   for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"}) game.move(move);
   game.white.until([&] { return game.white.outcome().has_value(); });
   game.black.until([&] { return game.black.outcome().has_value(); });
@@ -51,7 +51,7 @@ TEST(WholeGame, OfChessIsPlayedToCheckmate) {
 TEST(WholeGame, OfChess56BeginsWithDiceAndColorsThatBothHaveChecked) {
   const Place place;
   const LocalServer server(place, {.messages = kNoLimit});
-  Two game(server.port(), {{"variant", "chess56"}, {"color", "random"}, {"clock", kFiveMinutes}});
+  Two game(server.port(), {{"variant", "chess56"}, {"color", "random"}, {"clock", kFiveAndOne}});
   EXPECT_TRUE(game.black.last_of("fair_offered")["d"]["asks"].get<std::string>().starts_with("2,"));
   EXPECT_NE(game.white.color(), game.black.color());
   play_to_the_end(game, 120);

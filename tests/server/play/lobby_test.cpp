@@ -14,8 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const Json kFiveMinutes{{"type", "fischer"}, {"base_ms", 300'000}, {"increment_ms", 0}};
-
 Json terms(Json more = Json::object()) {
   Json all{{"variant", "chess"},    {"options", Json::object()},
            {"clock", kFiveMinutes}, {"color", "random"},

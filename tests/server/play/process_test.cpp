@@ -16,8 +16,6 @@ namespace {
 using namespace std::chrono_literals;
 using testing::HasSubstr;
 
-const Json kFiveMinutes{{"type", "fischer"}, {"base_ms", 300'000}, {"increment_ms", 0}};
-
 std::vector<std::string> serve(const Place& place, const std::string& listen = "127.0.0.1:0") {
   return {"serve", "--listen", listen, "--data", place.data(), "--page", place.page()};
 }

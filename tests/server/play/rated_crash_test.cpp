@@ -18,7 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 using rating::Score;
 
-const Json kBlitz{{"type", "fischer"}, {"base_ms", 180'000}, {"increment_ms", 2'000}};
+const Json kClock{{"type", "fischer"}, {"base_ms", 180'000}, {"increment_ms", 2'000}};
 const rating::Pool kPool{.family = "chess", .tempo = rating::Tempo::blitz};
 constexpr int kRounds = 5;
 
@@ -26,7 +26,7 @@ constexpr int kRounds = 5;
 struct RatedGame {
   RatedGame(std::uint16_t port, const std::string& champion)
       : white(Client::with_token(port, champion)), black(Client::with_account(port)) {
-    white.create({{"rated", true}, {"clock", kBlitz}});
+    white.create({{"rated", true}, {"clock", kClock}});
     black.watch(white.game());
     black.join();
     for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6"}) {

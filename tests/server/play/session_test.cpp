@@ -7,8 +7,6 @@
 namespace server::test {
 namespace {
 
-const Json kFiveMinutes{{"type", "fischer"}, {"base_ms", 300'000}, {"increment_ms", 0}};
-
 std::string hello(const Json& more = Json::object(), const std::string& id = "h1") {
   Json data{{"protocol", 1}, {"features", Json::array()}};
   data.update(more);

@@ -143,7 +143,7 @@ TEST_F(Time, OffersSurviveAKill) {
   game.move("d2d4");
 }
 
-class Gone : public Time {
+class GoneTest : public Time {
  protected:
   static bool is_gone(const Client& seen_by, const Client& player) {
     for (const Json& one : seen_by.presence().value("gone", Json::array())) {
@@ -153,7 +153,7 @@ class Gone : public Time {
   }
 };
 
-TEST_F(Gone, PlayersLoseWhenTheOthersPatienceEnds) {
+TEST_F(GoneTest, PlayersLoseWhenTheOthersPatienceEnds) {
   const LocalServer server(place, {.patience = 1'500});
   Two game(server.port(), {{"rated", true}});
   EXPECT_EQ(game.white.act("claim_win")["d"]["code"], "claim_too_early") << "he is here";
@@ -170,7 +170,7 @@ TEST_F(Gone, PlayersLoseWhenTheOthersPatienceEnds) {
   EXPECT_EQ(*game.white.outcome(), (Json{{"result", "white"}, {"reason", "abandonment"}}));
 }
 
-TEST_F(Gone, PlayersWhoComeBackAreHere) {
+TEST_F(GoneTest, PlayersWhoComeBackAreHere) {
   const LocalServer server(place, {.patience = 600});
   Two game(server.port(), Json::object());
   game.black.close();
@@ -182,7 +182,7 @@ TEST_F(Gone, PlayersWhoComeBackAreHere) {
   EXPECT_FALSE(game.white.outcome());
 }
 
-TEST_F(Gone, IsMeasuredAnewAfterARestart) {
+TEST_F(GoneTest, IsMeasuredAnewAfterARestart) {
   auto server = std::make_unique<LocalServer>(place, Settings{.patience = 1'500});
   Two game(server->port(), Json::object());
   game.black.close();

@@ -225,8 +225,8 @@ TEST(Translate, KeepsWhatTheWireSays) {
 struct Sent final : Wire {
   void send(Frame frame) override {
     const std::lock_guard lock(mutex);
-    const auto json = nlohmann::json::parse(*frame);
-    types.push_back(json["t"] == "error" ? json["d"]["code"] : json["t"]);
+    const auto sent = nlohmann::json::parse(*frame);
+    types.push_back(sent["t"] == "error" ? sent["d"]["code"] : sent["t"]);
   }
   void send_latest(std::string, Frame frame) override { send(std::move(frame)); }
   void close(CloseCode, std::string) override {}

@@ -17,7 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 using test::SocketClient;
 
-Frame frame(std::string text) {
+Frame frame_of(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
@@ -31,7 +31,7 @@ class Echo : public Peer {
     if (!wire) return;
     if (text == "bye") return wire->close(CloseCode::too_much, "enough");
     const int copies = text == "flood" ? 256 : 1;
-    for (int i = 0; i < copies; ++i) wire->send(frame(copies == 1 ? std::string(text) : std::string(4096, 'x')));
+    for (int i = 0; i < copies; ++i) wire->send(frame_of(copies == 1 ? std::string(text) : std::string(4096, 'x')));
   }
   void round_trip(std::chrono::milliseconds time) override {
     EXPECT_GE(time.count(), 0);

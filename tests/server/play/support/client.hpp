@@ -21,6 +21,8 @@ namespace server::test {
 
 using Json = nlohmann::json;
 
+inline const Json kFiveMinutes{{"type", "fischer"}, {"base_ms", 300'000}, {"increment_ms", 0}};
+
 class Client {
  public:
   /// Connects and says hello as a new guest.
