@@ -7,6 +7,9 @@ namespace {
 
 using nlohmann::json;
 
+/// Far more than anybody plays, and a tenth of a second of work in the slowest game.
+constexpr std::size_t kMostPlies = 5000;
+
 json players_json(const gamefile::Record& record) {
   json list = json::array();
   for (const rules::Side side : rules::kSides) {
@@ -41,13 +44,9 @@ json snapshot_of(const gamefile::Record& record, const rules::Variant& variant, 
 }  // namespace
 
 std::expected<json, gamefile::FileError> game_shown(std::string_view text, VariantCache& variants) {
-  const auto record = gamefile::read(text, variants);
-  if (!record) return std::unexpected(record.error());
-  const auto variant = variants.get(record->variant, record->options);
-  if (!variant) return std::unexpected(gamefile::FileError{variant.error().message, 1, 1});
-  const auto play = gamefile::replay(*record, **variant);
-  if (!play) return std::unexpected(gamefile::FileError{play.error().what, 1, 1});
-  return snapshot_of(*record, **variant, *play);
+  const auto file = gamefile::read_and_play(text, variants, kMostPlies);
+  if (!file) return std::unexpected(file.error());
+  return snapshot_of(file->record, *file->variant, file->play);
 }
 
 }  // namespace server
