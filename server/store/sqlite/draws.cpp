@@ -126,6 +126,17 @@ Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token)
   return guest;
 }
 
+Result<std::int64_t> sweep_guests(Sql& sql, WallTime before) {
+  sql.query(
+         "DELETE FROM guests WHERE created_ms < ?1"
+         " AND id NOT IN (SELECT player FROM game_players) AND id NOT IN (SELECT player FROM talk)"
+         " AND id NOT IN (SELECT player FROM blocks) AND id NOT IN (SELECT whom FROM blocks)"
+         " AND id NOT IN (SELECT player FROM mutes)")
+      .with(before)
+      .run();
+  return sql.database().getChanges();
+}
+
 Result<Guest> guest_by_token(Sql& sql, const TokenHash& token) {
   Query row = sql.query("SELECT id, created_ms FROM guests WHERE token_sha256 = ?1");
   if (!row.with(token).next()) return refuse(Code::not_found, "no guest has this token: make a new guest");

@@ -21,6 +21,7 @@ namespace store::sqlite {
 [[nodiscard]] Result<Bytes32> add_key(Sql& sql, const KeyRow& key);
 
 [[nodiscard]] Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token);
+[[nodiscard]] Result<std::int64_t> sweep_guests(Sql& sql, WallTime before);
 [[nodiscard]] Result<Guest> guest_by_token(Sql& sql, const TokenHash& token);
 [[nodiscard]] Result<Guest> guest_by_id(Sql& sql, const std::string& id);
 

@@ -123,6 +123,10 @@ void SqliteStore::by_id(std::string id, Then<Guest> then) {
   look_up([id = std::move(id)](Sql& sql) { return guest_by_id(sql, id); }, std::move(then));
 }
 
+void SqliteStore::sweep(WallTime before, Then<std::int64_t> then) {
+  write(kSmall, [before](Sql& sql) { return sweep_guests(sql, before); }, std::move(then));
+}
+
 void SqliteStore::standings(std::string player, Then<std::vector<Standing>> then) {
   look_up([player = std::move(player)](Sql& sql) { return sqlite::standings(sql, player); }, std::move(then));
 }

@@ -66,6 +66,7 @@ class SqliteStore final : public Store,
   void create(Guest guest, TokenHash token, Then<Guest> then) override;
   void by_token(TokenHash token, Then<Guest> then) override;
   void by_id(std::string id, Then<Guest> then) override;
+  void sweep(WallTime before, Then<std::int64_t> then) override;
 
   void standings(std::string player, Then<std::vector<Standing>> then) override;
   void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,
