@@ -1,7 +1,6 @@
 #include "server/api/api.hpp"
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
 #include <boost/url.hpp>
 #include <utility>
 #include <vector>
@@ -9,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/answers.hpp"
+#include "server/api/fair_days.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/record_sections.hpp"
@@ -124,6 +124,8 @@ void Api::answer(const HttpRequest& request, Then then) {
     return then(variant_response(world_.variants, std::move(*parsed)));
   }
   if (is({"fair", "keys"})) return answer_keys(world_, std::move(then));
+  if (is({"fair", "days"})) return answer_day_heads(world_, std::move(then));
+  if (path.size() == 3 && path[0] == "fair" && path[1] == "days") return answer_day(world_, path[2], std::move(then));
   if (path.size() == 2 && path[0] == "fair") {
     return answer_draw({.world = world_, .desk = desk_}, request.head, path[1], std::move(then));
   }

@@ -78,6 +78,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                    lobby_.closed(player);
                  }},
             config.accounts, config.site),
+      days_(world_),
       reception_{.world = world_,
                  .directory = directory_,
                  .lobby = lobby_,
@@ -215,6 +216,7 @@ void App::run() {
   });
   stamp();
   lobby_.start();
+  days_.start();
   if (store_->is_restored()) settle_restored();
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   std::vector<std::jthread> threads;

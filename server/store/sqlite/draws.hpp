@@ -15,7 +15,6 @@ namespace store::sqlite {
 [[nodiscard]] Result<std::vector<DrawWrite>> load_draws(Sql& sql, const std::string& id);
 [[nodiscard]] Result<std::vector<DrawKey>> open_draws(Sql& sql);
 [[nodiscard]] Result<std::string> read_record(Sql& sql, const DrawKey& key);
-[[nodiscard]] Result<std::vector<Bytes32>> locks_of(Sql& sql, const std::string& day);
 
 [[nodiscard]] Result<std::vector<KeyRow>> read_keys(Sql& sql);
 [[nodiscard]] Result<Bytes32> add_key(Sql& sql, const KeyRow& key);

@@ -59,7 +59,10 @@ class SqliteStore final : public Store,
   void open_draws(Then<std::vector<DrawKey>> then) override;
   void put_draw(DrawWrite draw, Then<DrawKey> then) override;
   void record(DrawKey key, Then<std::string> then) override;
-  void locks_of(std::string day, Then<std::vector<Bytes32>> then) override;
+  void day(std::string date, Then<Day> then) override;
+  void open_day(Then<std::optional<OpenDay>> then) override;
+  void close_day(OpenDay day, DayHead head, Then<void> then) override;
+  void day_heads(Then<std::vector<DayHead>> then) override;
   void keys(Then<std::vector<KeyRow>> then) override;
   void add_key(KeyRow key, Then<Bytes32> then) override;
 
