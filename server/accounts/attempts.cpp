@@ -2,6 +2,11 @@
 
 namespace server {
 
+std::string in_minutes(std::chrono::milliseconds wait) {
+  const auto minutes = std::chrono::ceil<std::chrono::minutes>(wait).count();
+  return "in " + std::to_string(minutes) + (minutes == 1 ? " minute" : " minutes");
+}
+
 std::optional<std::chrono::milliseconds> Attempts::take(const std::string& key, Time now) {
   const std::lock_guard lock(mutex_);
   const auto found = by_key_.find(key);

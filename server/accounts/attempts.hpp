@@ -17,6 +17,9 @@ struct AttemptLimits {
   std::size_t keys = 10'000;
 };
 
+/// `in 5 minutes`, as people are told how long to wait.
+[[nodiscard]] std::string in_minutes(std::chrono::milliseconds wait);
+
 class Attempts {
  public:
   using Time = std::chrono::steady_clock::time_point;

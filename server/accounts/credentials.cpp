@@ -66,7 +66,7 @@ Origin origin_of(const RequestHead& head, Site site) {
 }
 
 Shown shown_by(const RequestHead& head, Site site, Purpose purpose) {
-  Shown shown{.cookie = {}, .bearer = bearer_in(head.authorization)};
+  Shown shown{.cookie = {}, .bearer = bearer_in(head.authorization), .client = client_of(head, site)};
   const Origin origin = origin_of(head, site);
   const bool counts = origin == Origin::same || (origin == Origin::unknown && purpose == Purpose::read);
   if (counts) shown.cookie = token_in(head.cookie);

@@ -26,6 +26,7 @@ enum class Purpose : std::uint8_t { read, change };
 struct Shown {
   std::optional<std::string> cookie;  // the token in it
   std::optional<std::string> bearer;  // empty: a header that is none
+  std::string client;                 // as client_of() names it
 };
 [[nodiscard]] Shown shown_by(const RequestHead& head, Site site, Purpose purpose);
 

@@ -83,8 +83,12 @@ void Desk::open_account(protocol::Register wish, const std::string& client, Repl
     // Shared: what the pool does not take is still to be refused.
     const auto answer = std::make_shared<Reply<SignedIn>>(std::move(reply));
     const bool taken =
-        passwords_.hash(wish.password, [this, made = std::move(made), client, answer](std::string hash) mutable {
-          made.password = std::move(hash);
+        passwords_.hash(wish.password, [this, made = std::move(made), client, answer](auto hash) mutable {
+          if (!hash) {
+            new_accounts_.give_back(client);
+            return (*answer)(no_memory());
+          }
+          made.password = std::move(*hash);
           std::string token = new_token();
           const store::LoginSession session = new_session(token);
           around_.accounts.open_account(
@@ -131,8 +135,8 @@ void Desk::sign_in(protocol::SignIn wish, const std::string& client, Reply<Signe
     if (is_meant) hash = account.password;
     const auto answer = std::make_shared<Reply<SignedIn>>(std::move(reply));
     const bool taken = passwords_.judge(std::move(wish.password), std::move(hash),
-                                        [this, account = std::move(account), counted, answer](bool fits) mutable {
-                                          judged(fits, std::move(account), counted, std::move(*answer));
+                                        [this, account = std::move(account), counted, answer](Verdict verdict) mutable {
+                                          judged(verdict, std::move(account), counted, std::move(*answer));
                                         });
     if (taken) return;
     give_back(counted);
@@ -140,9 +144,10 @@ void Desk::sign_in(protocol::SignIn wish, const std::string& client, Reply<Signe
   });
 }
 
-void Desk::judged(bool fits, store::Credentials found, const Counted& counted, Reply<SignedIn> reply) {
-  if (!fits) return reply(wrong_password());
+void Desk::judged(Verdict verdict, store::Credentials found, const Counted& counted, Reply<SignedIn> reply) {
+  if (verdict == Verdict::wrong) return reply(wrong_password());
   give_back(counted);
+  if (verdict == Verdict::no_memory) return reply(no_memory());
   std::string token = new_token();
   std::string id = found.account.id;
   around_.accounts.begin_session(std::move(id), std::move(found.password), new_session(token),

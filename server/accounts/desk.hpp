@@ -92,7 +92,7 @@ class Desk {
   /// None if there is still an attempt to be had, which is then counted.
   [[nodiscard]] std::optional<protocol::Error> count(const Counted& counted);
   void give_back(const Counted& counted);
-  void judged(bool fits, store::Credentials found, const Counted& counted, Reply<SignedIn> reply);
+  void judged(Verdict verdict, store::Credentials found, const Counted& counted, Reply<SignedIn> reply);
   void note_use(const store::SessionOwner& owner);
   void note_use(const store::TokenOwner& owner, const store::TokenHash& hash);
   /// Asks the pool whether this is the account's password; `then` gets its hash if it is.

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "protocol/error.hpp"
+#include "server/accounts/attempts.hpp"
 #include "server/base/log.hpp"
 #include "server/store/error.hpp"
 
@@ -29,11 +30,13 @@ namespace server {
   return refused(protocol::ErrorCode::busy, "too many people sign in at this moment: try again in a second");
 }
 
+[[nodiscard]] inline std::unexpected<protocol::Error> no_memory() {
+  log(LogLevel::error, "no_memory_for_passwords");
+  return refused(protocol::ErrorCode::busy, "the server has no room to judge passwords in now: try again in a second");
+}
+
 [[nodiscard]] inline protocol::Error wait_first(std::chrono::milliseconds wait) {
-  const auto minutes = std::chrono::ceil<std::chrono::minutes>(wait).count();
-  return error_of(
-      protocol::ErrorCode::too_many_attempts,
-      "this was tried too often: try again in " + std::to_string(minutes) + (minutes == 1 ? " minute" : " minutes"));
+  return error_of(protocol::ErrorCode::too_many_attempts, "this was tried too often: try again " + in_minutes(wait));
 }
 
 }  // namespace server

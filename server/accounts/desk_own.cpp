@@ -63,9 +63,10 @@ void Desk::judge_own(const Login& login, const std::string& password, const std:
     }
     const auto answer = std::make_shared<Reply<std::string>>(std::move(then));
     const std::string hash = found->password;
-    const bool taken = passwords_.judge(std::move(password), hash, [this, hash, counted, answer](bool fits) {
-      if (!fits) return (*answer)(not_your_password());
+    const bool taken = passwords_.judge(std::move(password), hash, [this, hash, counted, answer](Verdict verdict) {
+      if (verdict == Verdict::wrong) return (*answer)(not_your_password());
       give_back(counted);
+      if (verdict == Verdict::no_memory) return (*answer)(no_memory());
       (*answer)(hash);
     });
     if (taken) return;
@@ -85,8 +86,9 @@ void Desk::change_password(const Login& login, protocol::ChangePassword wish, co
              reply = std::move(reply)](std::expected<std::string, protocol::Error> old) mutable {
               if (!old) return reply(std::unexpected(std::move(old.error())));
               const auto answer = std::make_shared<Reply<void>>(std::move(reply));
-              const auto store = [this, login, old = *old, answer](std::string hash) {
-                around_.accounts.change_password(login.account.id, old, std::move(hash), login.session,
+              const auto store = [this, login, old = *old, answer](std::optional<std::string> hash) {
+                if (!hash) return (*answer)(no_memory());
+                around_.accounts.change_password(login.account.id, old, std::move(*hash), login.session,
                                                  [this, login, answer](const store::Result<void>& changed) {
                                                    if (changed) around_.on_signed_out(player_of(login));
                                                    const bool late =

@@ -2,6 +2,7 @@
 // it is for the threads of PasswordPool and for the command line, never for a strand.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,9 +22,15 @@ inline constexpr std::size_t kMostPassword = 200;
 /// A sentence if nobody may have this password.
 [[nodiscard]] std::optional<std::string> password_trouble(std::string_view password);
 
-/// With a salt of its own: `$argon2id$…`. Aborts if the machine has not the memory.
-[[nodiscard]] std::string hash_password(std::string_view password, PasswordCost cost);
-[[nodiscard]] bool is_password(std::string_view password, const std::string& hash);
+/// With a salt of its own: `$argon2id$…`. None: the machine has not the memory now.
+[[nodiscard]] std::optional<std::string> hash_password(std::string_view password, PasswordCost cost);
+
+enum class Verdict : std::uint8_t {
+  fits,
+  wrong,
+  no_memory,  // to judge it with, now
+};
+[[nodiscard]] Verdict judge_password(std::string_view password, const std::string& hash);
 /// A hash of these costs that no password has, to be tried where there is none: it takes as long.
 [[nodiscard]] std::string nobodys_hash(PasswordCost cost);
 

@@ -17,18 +17,18 @@ void PasswordPool::stop() {
   for (std::thread& thread : std::exchange(threads_, {})) thread.join();
 }
 
-bool PasswordPool::hash(std::string password, std::move_only_function<void(std::string)> then) {
+bool PasswordPool::hash(std::string password, std::move_only_function<void(std::optional<std::string>)> then) {
   return push([this, password = std::move(password), then = std::move(then)]() mutable {
     then(hash_password(password, limits_.cost));
   });
 }
 
 bool PasswordPool::judge(std::string password, std::optional<std::string> hash,
-                         std::move_only_function<void(bool)> then) {
+                         std::move_only_function<void(Verdict)> then) {
   if (hash && hash->empty()) hash.reset();
   return push([this, password = std::move(password), hash = std::move(hash), then = std::move(then)]() mutable {
-    const bool fits = is_password(password, hash ? *hash : nobodys_);
-    then(fits && hash);
+    const Verdict verdict = judge_password(password, hash ? *hash : nobodys_);
+    then(verdict == Verdict::fits && !hash ? Verdict::wrong : verdict);
   });
 }
 

@@ -32,10 +32,11 @@ class PasswordPool {
   void stop();
 
   /// The completion runs on a thread of the pool. False: the queue is full, and it will not run.
-  [[nodiscard]] bool hash(std::string password, std::move_only_function<void(std::string)> then);
-  /// Without a hash, or with an empty one, the answer is no, after the same time.
+  /// It is given what hash_password gives.
+  [[nodiscard]] bool hash(std::string password, std::move_only_function<void(std::optional<std::string>)> then);
+  /// Without a hash, or with an empty one, the password is wrong, after the same time.
   [[nodiscard]] bool judge(std::string password, std::optional<std::string> hash,
-                           std::move_only_function<void(bool)> then);
+                           std::move_only_function<void(Verdict)> then);
 
  private:
   using Job = std::move_only_function<void()>;

@@ -1,7 +1,6 @@
 #include "server/api/api.hpp"
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
 #include <boost/url.hpp>
 #include <utility>
 #include <vector>
@@ -9,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/answers.hpp"
+#include "server/api/fair_days.hpp"
 #include "server/api/game_answers.hpp"
-#include "server/api/game_shown.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/record_sections.hpp"
 #include "server/base/log.hpp"
@@ -88,25 +87,15 @@ void answer_keys(World& world, Then then) {
   });
 }
 
-/// `POST /api/gamefile`: a game file as the page shows games.
-void answer_file(World& world, std::string text, Then then) {
-  boost::asio::post(world.io, [&world, text = std::move(text), then = std::move(then)] {
-    const auto shown = game_shown(text, world.variants);
-    if (shown) return then(json_response(shown->dump()));
-    const gamefile::FileError& error = shown.error();
-    HttpResponse response = json_response(
-        ordered_json{{"error", {{"code", protocol::name(ErrorCode::bad_value)}, {"message", error.message}}},
-                     {"line", error.line},
-                     {"column", error.column}});
-    response.status = 400;
-    then(std::move(response));
-  });
-}
-
 }  // namespace
 
-Api::Api(World& world, Desk& desk, Page page, std::function<std::string()> health)
-    : world_(world), desk_(desk), accounts_(world, desk), page_(std::move(page)), health_(std::move(health)) {
+Api::Api(World& world, Desk& desk, FileLimits files, Page page, std::function<std::string()> health)
+    : world_(world),
+      desk_(desk),
+      accounts_(world, desk),
+      files_(world.variants, files),
+      page_(std::move(page)),
+      health_(std::move(health)) {
   for (Section& section : record_sections(world)) accounts_.add_section(std::move(section));
 }
 
@@ -118,14 +107,14 @@ const std::string& Api::variants() const {
   return variants_;
 }
 
-void Api::answer(const HttpRequest& request, Then then) const {
+void Api::answer(const HttpRequest& request, Then then) {
   auto parsed = parse(request.target);
   if (!parsed) return then(refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
   const auto& path = parsed->path;
   if (accounts_.answer(request, path, then)) return;
   if (std::ranges::equal(path, std::initializer_list<std::string_view>{"api", "gamefile"})) {
     if (request.method != "POST") return then(wrong_method("POST"));
-    return answer_file(world_, request.body, std::move(then));
+    return files_.show(request.body, client_of(request.head, desk_.site()), std::move(then));
   }
   if (request.method != "GET") return then(wrong_method("GET, HEAD"));
   const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
@@ -135,6 +124,8 @@ void Api::answer(const HttpRequest& request, Then then) const {
     return then(variant_response(world_.variants, std::move(*parsed)));
   }
   if (is({"fair", "keys"})) return answer_keys(world_, std::move(then));
+  if (is({"fair", "days"})) return answer_day_heads(world_, std::move(then));
+  if (path.size() == 3 && path[0] == "fair" && path[1] == "days") return answer_day(world_, path[2], std::move(then));
   if (path.size() == 2 && path[0] == "fair") {
     return answer_draw({.world = world_, .desk = desk_}, request.head, path[1], std::move(then));
   }

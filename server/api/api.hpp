@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/api/account_api.hpp"
+#include "server/api/file_desk.hpp"
 #include "server/api/page.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -15,9 +16,9 @@ namespace server {
 class Api {
  public:
   /// `health`: what `/healthz` tells, as JSON.
-  Api(World& world, Desk& desk, Page page, std::function<std::string()> health);
+  Api(World& world, Desk& desk, FileLimits files, Page page, std::function<std::string()> health);
 
-  void answer(const HttpRequest& request, std::function<void(HttpResponse)> then) const;
+  void answer(const HttpRequest& request, std::function<void(HttpResponse)> then);
   /// For those who have more to tell of an account in its export. Before the server runs.
   AccountApi& accounts() { return accounts_; }
 
@@ -25,6 +26,7 @@ class Api {
   World& world_;
   Desk& desk_;
   AccountApi accounts_;
+  FileDesk files_;
   Page page_;
   std::function<std::string()> health_;
   /// The list of games, as JSON; made at the first request, as it compiles every game.

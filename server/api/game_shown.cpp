@@ -5,6 +5,9 @@
 namespace server {
 namespace {
 
+/// Far more than anybody plays, and a tenth of a second of work in the slowest game.
+constexpr std::size_t kMostPlies = 5000;
+
 nlohmann::json players_json(const gamefile::Record& record) {
   nlohmann::json list = nlohmann::json::array();
   for (const rules::Side side : rules::kSides) {
@@ -39,13 +42,9 @@ nlohmann::json snapshot_of(const gamefile::Record& record, const rules::Variant&
 }  // namespace
 
 std::expected<nlohmann::json, gamefile::FileError> game_shown(std::string_view text, VariantCache& variants) {
-  const auto record = gamefile::read(text, variants);
-  if (!record) return std::unexpected(record.error());
-  const auto variant = variants.get(record->variant, record->options);
-  if (!variant) return std::unexpected(gamefile::FileError{variant.error().message, 1, 1});
-  const auto play = gamefile::replay(*record, **variant);
-  if (!play) return std::unexpected(gamefile::FileError{play.error().what, 1, 1});
-  return snapshot_of(*record, **variant, *play);
+  const auto file = gamefile::read_and_play(text, variants, kMostPlies);
+  if (!file) return std::unexpected(file.error());
+  return snapshot_of(file->record, *file->variant, file->play);
 }
 
 }  // namespace server

@@ -25,6 +25,7 @@ using std::chrono::system_clock;
 constexpr std::chrono::seconds kLastCall{4};  // everything is over by then
 constexpr Ms kRetry{1'500};                   // told to clients when the server stops
 constexpr std::chrono::milliseconds kSettle{200};
+constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
 
 }  // namespace
 
@@ -40,6 +41,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   const auto seeds = load_seeds((*store)->fair(), wall.at(steady_clock::now()));
   if (!seeds) return std::unexpected(seeds.error().what);
   std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
+  if (auto swept = app->sweep_guests(); !swept) return std::unexpected(std::move(swept.error()));
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
@@ -76,13 +78,14 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                    lobby_.closed(player);
                  }},
             config.accounts, config.site),
+      days_(world_),
       reception_{.world = world_,
                  .directory = directory_,
                  .lobby = lobby_,
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, desk_, std::move(page), [this] { return health(); }),
+      api_(world_, desk_, config.files, std::move(page), [this] { return health(); }),
       signals_(io_, SIGTERM, SIGINT),
       second_(io_),
       last_call_(io_) {}
@@ -141,6 +144,16 @@ std::expected<void, std::string> App::take_up_games() {
     taken_up += running ? 1 : 0;
   }
   log(LogLevel::info, "games_taken_up", {{"running", taken_up}, {"waiting", open->size() - taken_up}});
+  return {};
+}
+
+/// Guests who came once and did nothing.
+std::expected<void, std::string> App::sweep_guests() {
+  const store::WallTime before{Ms{now().ms} - kGuestLasts};
+  const auto swept =
+      wait_for<std::int64_t>([&](store::Then<std::int64_t> then) { store_->guests().sweep(before, std::move(then)); });
+  if (!swept) return std::unexpected(swept.error().what);
+  if (*swept > 0) log(LogLevel::info, "guests_swept", {{"guests", *swept}});
   return {};
 }
 
@@ -203,6 +216,7 @@ void App::run() {
   });
   stamp();
   lobby_.start();
+  days_.start();
   if (store_->is_restored()) settle_restored();
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   std::vector<std::jthread> threads;

@@ -11,6 +11,7 @@
 #include "server/api/api.hpp"
 #include "server/app/alive.hpp"
 #include "server/app/config.hpp"
+#include "server/app/day_keeper.hpp"
 #include "server/app/keys.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
@@ -38,6 +39,7 @@ class App {
   std::expected<void, std::string> listen();
   std::expected<void, std::string> take_up_games();
   std::expected<void, std::string> take_up_talk();
+  std::expected<void, std::string> sweep_guests();
   void settle_restored();
   void stamp();
   void stop(std::string_view why);
@@ -59,6 +61,7 @@ class App {
   Lobby lobby_;
   Sessions sessions_;
   Desk desk_;
+  DayKeeper days_;
   Reception reception_;
   Api api_;
   boost::asio::signal_set signals_;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "server/accounts/desk.hpp"
+#include "server/api/file_desk.hpp"
 #include "server/room/world.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"
@@ -21,6 +22,7 @@ struct Config {
   RoomLimits rooms{};
   LobbyLimits lobby{};
   AccountLimits accounts{};
+  FileLimits files{};
   Site site{};
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 };

@@ -91,6 +91,8 @@ Outcome make_account(store::Accounts& accounts, const AdminArgs& args) {
   if (const auto trouble = server::password_trouble(password)) {
     return std::unexpected(*trouble + "; it is read from standard input");
   }
+  auto hash = server::hash_password(password, {});
+  if (!hash) return std::unexpected("there is no memory to hash the password with: it takes 64 MiB");
   const auto id =
       server::PlayerId::account_from_random(server::random<std::uint64_t>(), server::random<std::uint64_t>());
   store::Account account;
@@ -98,9 +100,8 @@ Outcome make_account(store::Accounts& accounts, const AdminArgs& args) {
   account.name = *name;
   account.created = now();
   if (*role) account.roles.add(**role);
-  store::NewAccount made{.account = std::move(account),
-                         .skeleton = server::skeleton(*name),
-                         .password = server::hash_password(password, {})};
+  store::NewAccount made{
+      .account = std::move(account), .skeleton = server::skeleton(*name), .password = std::move(*hash)};
   const auto opened = server::wait_for<store::Account>(
       [&](store::Then<store::Account> then) { accounts.open_account(std::move(made), {}, std::move(then)); });
   if (!opened) return std::unexpected(sentence(opened.error()));

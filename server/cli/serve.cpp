@@ -87,6 +87,9 @@ void add_serve(CLI::App& app, int& exit_status) {
                    "accounts that one address may make in an hour")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
+  command->add_option("--new-guests", config->session.new_guests.most, "new guests that one address may be in an hour")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   command->footer(std::string(kServeHelp));

@@ -6,26 +6,89 @@
 #include <memory>
 
 #include "server/cli/read_file.hpp"
+#include "server/cli/verify_days.hpp"
 #include "server/cli/verify_report.hpp"
 
 namespace cli {
 namespace {
 
-/// The report on one file, or what is wrong with it and where.
-std::expected<std::string, std::string> verify_one(const std::string& name, const VerifyOptions& options,
-                                                   std::istream& in) {
-  const auto text = read_file(name, in);
-  if (!text) return std::unexpected(text.error());
-  const auto record = fairness::read_record(*text);
-  if (!record) return std::unexpected(to_text(record.error()));
-  const auto checked = fairness::check(*record, options.key);
-  if (!checked) return std::unexpected(to_text(checked.error()));
-  return report(name, *record, *checked, options.key ? KeySource::known : KeySource::lock);
-}
+/// One run of the command.
+class Verification {
+ public:
+  Verification(const VerifyOptions& options, std::istream& in, std::ostream& out, std::ostream& err)
+      : options_(options), in_(in), out_(out), err_(err), key_(options.key) {}
+
+  int run() {
+    read(options_.days, days_, read_day_file);
+    read(options_.heads, heads_, read_heads_file);
+    for (const std::string& name : options_.files) tell(name, record(name));
+    for (const DayFile& file : days_) tell(file.name, with_key([&] { return report_day(file, heads_, *key_); }));
+    for (const HeadsFile& file : heads_) tell(file.name, with_key([&] { return report_heads(file, *key_); }));
+    out_.flush();
+    return status_;
+  }
+
+ private:
+  using Report = std::expected<std::string, std::string>;
+
+  void tell(const std::string& name, const Report& report) {
+    if (report) {
+      out_ << *report;
+      return;
+    }
+    err_ << name << ": " << report.error() << '\n';
+    status_ = 1;
+  }
+
+  template <class File>
+  void read(const std::vector<std::string>& names, std::vector<File>& files,
+            std::expected<File, std::string> (*read_one)(const std::string&, std::istream&)) {
+    for (const std::string& name : names) {
+      auto file = read_one(name, in_);
+      if (file) {
+        files.push_back(std::move(*file));
+      } else {
+        tell(name, std::unexpected(file.error()));
+      }
+    }
+  }
+
+  /// The report on one record, or what is wrong with it and where.
+  Report record(const std::string& name) {
+    const auto text = read_file(name, in_);
+    if (!text) return std::unexpected(text.error());
+    const auto record = fairness::read_record(*text);
+    if (!record) return std::unexpected(to_text(record.error()));
+    const auto checked = fairness::check(*record, options_.key);
+    if (!checked) return std::unexpected(to_text(checked.error()));
+    if (!key_) key_ = checked->lock.server_key;
+    Report listed{""};
+    if (!options_.days.empty()) listed = find_listed(days_, *checked);
+    if (!listed) return listed;
+    return report(name, *record, *checked, options_.key ? KeySource::known : KeySource::lock, *listed);
+  }
+
+  /// A head names no key: it is the known one, or that of the first record.
+  template <class Check>
+  Report with_key(Check check) {
+    if (!key_) return std::unexpected("it names no key: give the server's with --key");
+    return check();
+  }
+
+  const VerifyOptions& options_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::ostream& err_;
+  std::optional<fairness::PublicKey> key_;
+  std::vector<DayFile> days_;
+  std::vector<HeadsFile> heads_;
+  int status_ = 0;
+};
 
 constexpr const char* kDescription =
-    "Checks fair1 records (the JSON under /fair/<draw>, or a receipt) offline and strictly,\n"
-    "and says in words what it checked. Exit status: 0 if all are good, 1 if any is not.";
+    "Checks fair1 records (the JSON under /fair/<draw>, or a receipt), the lists of days (/fair/days/<date>) and the\n"
+    "chain of their heads (/fair/days) offline and strictly, and says in words what it checked. Exit status: 0 if all\n"
+    "are good, 1 if any is not.";
 constexpr const char* kFooter =
     "A bad file gets one line on stderr, FILE: where: what is wrong, and the next file is checked.\n"
     "A receipt, a record without rolls, is good if its lock is: nothing is rolled yet.\n"
@@ -35,18 +98,7 @@ constexpr const char* kFooter =
 }  // namespace
 
 int verify(const VerifyOptions& options, std::istream& in, std::ostream& out, std::ostream& err) {
-  int status = 0;
-  for (const std::string& name : options.files) {
-    const auto report = verify_one(name, options, in);
-    if (report) {
-      out << *report;
-    } else {
-      err << name << ": " << report.error() << '\n';
-      status = 1;
-    }
-  }
-  out.flush();
-  return status;
+  return Verification(options, in, out, err).run();
 }
 
 void add_verify(CLI::App& app, int& exit_status) {
@@ -63,8 +115,19 @@ void add_verify(CLI::App& app, int& exit_status) {
           },
           "the server's public key, 64 lower-case hex digits; the lock must name it")
       ->type_name("HEX");
-  command->add_option("FILE", options->files, "records to check; - reads standard input")->required()->type_name("");
-  command->callback([options, &exit_status] { exit_status = verify(*options, std::cin, std::cout, std::cerr); });
+  command
+      ->add_option("--day", options->days,
+                   "a list of locks, saved from /fair/days/<date>: the records must stand in it")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  command->add_option("--heads", options->heads, "the chain of the heads of days, saved from /fair/days")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  command->add_option("FILE", options->files, "records to check; - reads standard input")->type_name("");
+  command->callback([options, &exit_status] {
+    if (options->files.empty() && options->days.empty() && options->heads.empty()) throw CLI::RequiredError("FILE");
+    exit_status = verify(*options, std::cin, std::cout, std::cerr);
+  });
 }
 
 }  // namespace cli

@@ -1,4 +1,4 @@
-// `astragal verify`: checks fair1 records offline and says in words what was checked (CLI.md; FAIRNESS.md, The record).
+// `astragal verify`: checks fair1 records and days offline and says in words what was checked (CLI.md; FAIRNESS.md).
 // The edge around `fairness`: files and streams are read here, nothing is decided here. Called once, from main.
 #pragma once
 #include <iosfwd>
@@ -17,9 +17,11 @@ namespace cli {
 struct VerifyOptions {
   std::vector<std::string> files;          // `-` is `in`
   std::optional<fairness::PublicKey> key;  // the known key of the server
+  std::vector<std::string> days = {};      // lists in which the records must stand
+  std::vector<std::string> heads = {};     // chains of heads
 };
 
-/// Reports each good record on `out`; a bad one gets one line on `err`. The exit status: 0, or 1 if any was bad.
+/// Reports each good file on `out`; a bad one gets one line on `err`. The exit status: 0, or 1 if any was bad.
 [[nodiscard]] int verify(const VerifyOptions& options, std::istream& in, std::ostream& out, std::ostream& err);
 
 /// Adds the subcommand; when it is parsed it runs and sets `exit_status`.

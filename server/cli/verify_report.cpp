@@ -107,12 +107,13 @@ std::string checked_line(const Record& record, const Lock& lock) {
 }
 
 /// What one record cannot show, or what this program does not look at.
-std::string not_checked_line(const Record& record, const Lock& lock) {
+std::string not_checked_line(const Record& record, const Lock& lock, bool is_listed) {
   std::string text = "  not checked: that the rules of the game ask for these dice";
   if (lock.asks.tail != fairness::Tail::fixed) text += " and for so many";
   if (lock.rolls > 1) text += " at these moves";
   if (!lock.seats.empty()) text += ", who stands behind the names of the players";
-  text += ", that the server lists this lock and no other of its name";
+  text += is_listed ? ", that the server has locked no other of its name"
+                    : ", that the server lists this lock and no other of its name";
   const bool complete = record.state == State::done && std::cmp_equal(record.rolls.size(), lock.rolls);
   if (record.state == State::voided) {
     text += ", that the openings said to be missing did not come in time";
@@ -125,7 +126,8 @@ std::string not_checked_line(const Record& record, const Lock& lock) {
 
 }  // namespace
 
-std::string report(const std::string& title, const Record& record, const Checked& checked, KeySource key) {
+std::string report(const std::string& title, const Record& record, const Checked& checked, KeySource key,
+                   const std::string& listed) {
   const Lock& lock = checked.lock;
   std::string text = title + ": good\n";
   text += "  lock: draw " + to_text(lock.draw) + " of " + lock.time + ", rules " + to_text(lock.ruleset) + ", asks " +
@@ -140,7 +142,7 @@ std::string report(const std::string& title, const Record& record, const Checked
   text += parties_lines(lock);
   text += state_line(record, lock);
   for (std::size_t i = 0; i < record.rolls.size(); ++i) text += roll_line(lock, record.rolls[i], i + 1);
-  return text + checked_line(record, lock) + not_checked_line(record, lock);
+  return text + listed + checked_line(record, lock) + not_checked_line(record, lock, !listed.empty());
 }
 
 }  // namespace cli

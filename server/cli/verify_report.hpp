@@ -12,8 +12,9 @@ enum class KeySource : std::uint8_t {
   lock,   // only the lock names it
 };
 
-/// Lines that end in line breaks; `title` is the file's name.
+/// Lines that end in line breaks; `title` is the file's name, `listed` the line on the day's list; empty: not looked
+/// at.
 [[nodiscard]] std::string report(const std::string& title, const fairness::Record& record,
-                                 const fairness::Checked& checked, KeySource key);
+                                 const fairness::Checked& checked, KeySource key, const std::string& listed = {});
 
 }  // namespace cli

@@ -20,4 +20,13 @@ struct FileError {
 };
 [[nodiscard]] std::expected<Record, FileError> read(std::string_view text, VariantCache& variants);
 
+/// The same with the game as it was played through the rules for that; a file of more plies is refused before.
+struct PlayedFile {
+  Record record;
+  SharedVariant variant;
+  Play play;
+};
+[[nodiscard]] std::expected<PlayedFile, FileError> read_and_play(std::string_view text, VariantCache& variants,
+                                                                 std::size_t most_plies);
+
 }  // namespace server::gamefile

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/lexer.hpp"
@@ -11,12 +12,14 @@ namespace {
 
 class Reader {
  public:
-  Reader(const Lexed& lexed, VariantCache& variants) : lexed_(lexed), variants_(variants) {}
+  Reader(const Lexed& lexed, VariantCache& variants, std::size_t most_plies)
+      : lexed_(lexed), variants_(variants), most_plies_(most_plies) {}
 
-  std::expected<Record, FileError> read() {
-    const bool good = roster() && rules() && start() && rest_of_tags() && words() && replayed() && numbered();
+  std::expected<PlayedFile, FileError> read() {
+    const bool good =
+        roster() && rules() && start() && rest_of_tags() && words() && is_short() && replayed() && numbered();
     if (!good) return std::unexpected(std::move(error_));
-    return std::move(record_);
+    return PlayedFile{.record = std::move(record_), .variant = std::move(variant_), .play = std::move(*play_)};
   }
 
  private:
@@ -183,10 +186,18 @@ class Reader {
     return true;
   }
 
+  bool is_short() {
+    return record_.plies.size() <= most_plies_ ||
+           fail("here are more than " + std::to_string(most_plies_) + " moves, which are too many",
+                places_[most_plies_]);
+  }
   bool replayed() {
-    const auto good = replay(record_, *variant_);
-    if (good) return true;
-    const Flaw& flaw = good.error();
+    auto played = replay(record_, *variant_);
+    if (played) {
+      play_ = std::move(*played);
+      return true;
+    }
+    const Flaw& flaw = played.error();
     if (!flaw.ply) return fail(flaw.what, setup_at_ ? *setup_at_ : fen_->value_at);
     return fail(flaw.what, *flaw.ply < places_.size() ? places_[*flaw.ply] : lexed_.words.back().at);
   }
@@ -207,8 +218,10 @@ class Reader {
   };
   const Lexed& lexed_;
   VariantCache& variants_;
+  std::size_t most_plies_;
   SharedVariant variant_;
   Record record_;
+  std::optional<Play> play_;
   FileError error_;
   std::size_t tag_ = 0;
   std::size_t word_ = 0;
@@ -221,10 +234,17 @@ class Reader {
 
 }  // namespace
 
-std::expected<Record, FileError> read(std::string_view text, VariantCache& variants) {
+std::expected<PlayedFile, FileError> read_and_play(std::string_view text, VariantCache& variants,
+                                                   std::size_t most_plies) {
   const auto lexed = lex(text);
   if (!lexed) return std::unexpected(lexed.error());
-  return Reader(*lexed, variants).read();
+  return Reader(*lexed, variants, most_plies).read();
+}
+
+std::expected<Record, FileError> read(std::string_view text, VariantCache& variants) {
+  auto file = read_and_play(text, variants, std::numeric_limits<std::size_t>::max());
+  if (!file) return std::unexpected(std::move(file.error()));
+  return std::move(file->record);
 }
 
 }  // namespace server::gamefile

@@ -37,12 +37,8 @@ void Lobby::next_seek() {
 /// A command that comes again gets the game that it got the first time.
 void Lobby::find_repeated(const SeekingPtr& seeking) {
   const store::CommandKey key{.player = seeking->wanted.creator.id.text(), .id = seeking->wanted.command};
-  const protocol::Error trouble{.code = ErrorCode::busy,
-                                .message = "the games cannot be read now: send this again in a second",
-                                .pointer = {},
-                                .id = {}};
-  world_.store.games().find_join(key, [this, seeking, trouble](const store::Result<std::optional<GameId>>& joined) {
-    if (!joined) return run([this, seeking, trouble] { answered(seeking, std::unexpected(trouble)); });
+  world_.store.games().find_join(key, [this, seeking](const store::Result<std::optional<GameId>>& joined) {
+    if (!joined) return run([this, seeking] { answered(seeking, std::unexpected(games_unreadable())); });
     if (*joined) return run([this, seeking, game = **joined] { answered(seeking, game); });
     find_created(world_, seeking->wanted.creator.id, seeking->wanted.command,
                  [this, seeking](std::expected<std::optional<GameId>, protocol::Error> made) {

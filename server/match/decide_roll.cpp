@@ -1,6 +1,8 @@
 // Dice that fall during play, after FAIRNESS.md, Protocol 4 to 8: the call, the openings, the roll, and what it does on
 // the board.
+#include <algorithm>
 #include <cassert>
+#include <cstddef>
 
 #include "server/match/deed.hpp"
 #include "server/match/draws.hpp"
@@ -15,6 +17,15 @@ using nlohmann::json;
 
 /// What players may ask for anew has an end; links that run out do not count against it.
 constexpr std::size_t kMostDraws = 500;
+/// How often a player gets one without the opponent's consent, who has no part in it until he has committed anew: his
+/// clock runs until then, in the other's turn too, so this must not go on and on.
+constexpr std::ptrdiff_t kMostAlone = 10;
+
+std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {
+  return std::ranges::count_if(state.draws, [&](const GameDraw& dice) {
+    return dice.renewed.size() == 1 && dice.renewed.contains(player.text());
+  });
+}
 
 /// The position after the dice have fallen; and more links if these were the last.
 void play_roll(Deed& deed, const fairness::Roll& roll) {
@@ -90,6 +101,12 @@ Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew) {
   const bool asks = due && dice.renewed.empty();
   if (asks && !owes(deed.state(), dice, *side)) {
     return refuse(RefusalCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");
+  }
+  if (!due && renewed_alone(deed.state(), player) >= kMostAlone) {
+    return refuse(RefusalCode::not_available,
+                  "you have had " + std::to_string(kMostAlone) +
+                      " new draws of your own: from now on it takes a roll that is due, and "
+                      "your opponent's consent");
   }
   deed.emit(EventKind::fair_renew_wanted, {{"draw", renew.draw}, {"player", player.text()}});
   if (!asks) renew_dice(deed);

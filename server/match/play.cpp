@@ -37,6 +37,14 @@ bool dice_must_fall(const rules::Variant& variant, const Board& board) {
          std::holds_alternative<rules::Chance>(rules::whose_turn(variant, board.position));
 }
 
+/// A legal action, done.
+void advance(const rules::Variant& variant, Board& board, const rules::Action& action, rules::Changes& changes) {
+  rules::apply(variant, board.position, action, &changes);
+  board.history.push(board.position, action);
+  board.outcome = rules::outcome(variant, board.position, board.history);
+  board.chance = dice_must_fall(variant, board);
+}
+
 }  // namespace
 
 Play::Play(const rules::Variant& variant, const rules::Start& start)
@@ -53,21 +61,18 @@ std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
   const auto action = rules::parse_move(*variant_, board_.position, text);
   if (!action) return std::unexpected(action.error());
   Played played{.board = board_, .changes = {}};
-  rules::apply(*variant_, played.board.position, *action, &played.changes);
-  played.board.history.push(played.board.position, *action);
-  played.board.outcome = rules::outcome(*variant_, played.board.position, played.board.history);
-  played.board.chance = dice_must_fall(*variant_, played.board);
+  advance(*variant_, played.board, *action, played.changes);
   return played;
 }
 
+/// In place: the history of a long game is not copied with each of its moves.
 std::expected<void, rules::Error> Play::play(std::string_view text) {
-  auto played = tried(text);
-  if (!played) return std::unexpected(std::move(played.error()));
-  const bool roll = board_.chance;
-  const rules::Side by = turn();
-  board_ = std::move(played->board);
-  moves_.push_back({.text = std::string{text}, .changes = std::move(played->changes), .by = by, .roll = roll});
-  if (!roll) ++plies_;
+  const auto action = rules::parse_move(*variant_, board_.position, text);
+  if (!action) return std::unexpected(action.error());
+  Made made{.text = std::string{text}, .changes = {}, .by = turn(), .roll = board_.chance};
+  advance(*variant_, board_, *action, made.changes);
+  moves_.push_back(std::move(made));
+  if (!moves_.back().roll) ++plies_;
   return {};
 }
 

@@ -57,10 +57,7 @@ std::expected<SharedVariant, protocol::Error> variant_for(World& world, const Wa
 
 GameId id_of(const World& world, const PlayerId& creator, const CommandId& command, int attempt) {
   const std::string text = creator.text() + '|' + command + '|' + std::to_string(attempt);
-  const fairness::Hash hash = fairness::hmac(world.id_key, text);
-  std::uint64_t number = 0;
-  std::memcpy(&number, hash.data(), sizeof(number));
-  return GameId::from_random(number);
+  return id_from(fairness::hmac(world.id_key, text));
 }
 
 NewGame new_game(const Wanted& wanted, const GameId& id, const rules::Variant& variant) {
@@ -129,12 +126,25 @@ void create_game(World& world, Wanted wanted, Then then) {
   try_id(creation);
 }
 
+GameId id_from(const fairness::Hash& random) {
+  std::uint64_t number = 0;
+  std::memcpy(&number, random.data(), sizeof(number));
+  return GameId::from_random(number);
+}
+
 void answer_create(Member& who, const CommandId& command, std::expected<GameId, protocol::Error> game) {
   if (!game) {
     game.error().id = command;
     return who.refuse(std::move(game.error()));
   }
   who.send(make_frame(protocol::encode({.v = {}, .id = command, .body = protocol::Created{.game = game->text()}})));
+}
+
+protocol::Error games_unreadable() {
+  return {.code = ErrorCode::busy,
+          .message = "the games cannot be read now: send this again in a second",
+          .pointer = {},
+          .id = {}};
 }
 
 std::expected<GameCard, protocol::Error> card_of(World& world, const Wanted& wanted) {
@@ -157,13 +167,7 @@ void look_for_created(World& world, const store::CommandKey& key, int attempt, F
   auto looked = [&world, key, attempt, id,
                  then = std::move(then)](store::Result<std::optional<store::Event>> found) mutable {
     if (!found && found.error().code == store::Code::not_found) return then(std::nullopt);
-    if (!found) {
-      return then(
-          std::unexpected(protocol::Error{.code = ErrorCode::busy,
-                                          .message = "the games cannot be read now: send this again in a second",
-                                          .pointer = {},
-                                          .id = {}}));
-    }
+    if (!found) return then(std::unexpected(games_unreadable()));
     if (*found && (*found)->seq == 1) return then(id);
     if (attempt + 1 == kMostAttempts) return then(std::nullopt);
     look_for_created(world, key, attempt + 1, std::move(then));

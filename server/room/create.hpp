@@ -30,8 +30,14 @@ struct Wanted {
 using Then = std::move_only_function<void(std::expected<GameId, protocol::Error>)>;
 void create_game(World& world, Wanted wanted, Then then);
 
+/// The id that a secret or a hash makes: of its first bytes.
+[[nodiscard]] GameId id_from(const fairness::Hash& random);
+
 /// Answers `create`: with the game, or why there is none.
 void answer_create(Member& who, const CommandId& command, std::expected<GameId, protocol::Error> game);
+
+/// Why a command is not answered when the store cannot tell whether it was before.
+[[nodiscard]] protocol::Error games_unreadable();
 
 /// The card that such a game would have as it waits; unknown variant or option, or a clock that is not offered.
 [[nodiscard]] std::expected<GameCard, protocol::Error> card_of(World& world, const Wanted& wanted);

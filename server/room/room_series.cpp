@@ -1,12 +1,12 @@
 // The games that belong together with a room's own: those that follow from it, and the other one of its mini-match.
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 #include <limits>
 
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
+#include "server/room/create.hpp"
 #include "server/room/record.hpp"
 #include "server/room/room.hpp"
 
@@ -20,10 +20,7 @@ bool is_second(const GameCard& card) {
 }  // namespace
 
 GameId Room::fresh_game() const {
-  const fairness::Secret random = world_.secret();
-  std::uint64_t number = 0;
-  std::memcpy(&number, random.data(), sizeof(number));
-  return GameId::from_random(number);
+  return id_from(world_.secret());
 }
 
 void Room::add_born(const Effects& effects, store::Writes& writes) {

@@ -31,26 +31,40 @@ std::expected<Guest, protocol::Error> refusal(const store::Error& error) {
       .code = ErrorCode::busy, .message = "the server cannot look you up now: connect again", .pointer = {}, .id = {}});
 }
 
-void make_guest(store::Guests& guests, Now now, int attempt, GuestThen then) {
+protocol::Error too_many_guests(std::chrono::milliseconds wait) {
+  return {.code = ErrorCode::too_many_attempts,
+          .message = "too many new guests have come from your address: sign in, or try again " + in_minutes(wait),
+          .pointer = {},
+          .id = {}};
+}
+
+void make_guest(GuestBook book, const std::string& client, Now now, int attempt, GuestThen then) {
   const PlayerId id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>());
   std::string token = fairness::to_hex(random<fairness::Hash>());
   const auto hash = fairness::sha256(token);
-  guests.create({.id = id.text(), .created = store::WallTime{Ms{now.ms}}}, hash,
-                [&guests, now, attempt, token = std::move(token),
-                 then = std::move(then)](store::Result<store::Guest> made) mutable {
-                  if (made) return then(Guest{.player = guest_player(made->id), .token = std::move(token)});
-                  if (made.error().code == store::Code::exists && attempt < kMostAttempts) {
-                    return make_guest(guests, now, attempt + 1, std::move(then));
-                  }
-                  then(refusal(made.error()));
-                });
+  book.guests.create({.id = id.text(), .created = store::WallTime{Ms{now.ms}}}, hash,
+                     [book, client, now, attempt, token = std::move(token),
+                      then = std::move(then)](store::Result<store::Guest> made) mutable {
+                       if (made) return then(Guest{.player = guest_player(made->id), .token = std::move(token)});
+                       if (made.error().code == store::Code::exists && attempt < kMostAttempts) {
+                         return make_guest(book, client, now, attempt + 1, std::move(then));
+                       }
+                       book.made.give_back(client);
+                       then(refusal(made.error()));
+                     });
 }
 
 }  // namespace
 
-void find_guest(store::Guests& guests, const std::optional<std::string>& token, Now now, GuestThen then) {
-  if (!token) return make_guest(guests, now, 1, std::move(then));
-  guests.by_token(fairness::sha256(*token), [then = std::move(then)](store::Result<store::Guest> found) mutable {
+void find_guest(GuestBook book, const std::optional<std::string>& token, const std::string& client, Now now,
+                GuestThen then) {
+  if (!token) {
+    if (const auto wait = book.made.take(client, Attempts::Time::clock::now())) {
+      return then(std::unexpected(too_many_guests(*wait)));
+    }
+    return make_guest(book, client, now, 1, std::move(then));
+  }
+  book.guests.by_token(fairness::sha256(*token), [then = std::move(then)](store::Result<store::Guest> found) mutable {
     if (!found) return then(refusal(found.error()));
     then(Guest{.player = guest_player(found->id), .token = {}});
   });

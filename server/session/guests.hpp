@@ -1,5 +1,6 @@
 // Who a client is: a guest who shows the token that he was given, or a new one. The token is a random text that only
-// the client keeps; the store has its hash. Any thread.
+// the client keeps; the store has its hash. A new guest is a row, so an address makes but so many in an hour. Any
+// thread.
 #pragma once
 #include <expected>
 #include <functional>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "protocol/error.hpp"
+#include "server/accounts/attempts.hpp"
 #include "server/base/time.hpp"
 #include "server/match/seats.hpp"
 #include "server/store/store.hpp"
@@ -20,7 +22,15 @@ struct Guest {
 /// Called once, on any thread.
 using GuestThen = std::move_only_function<void(std::expected<Guest, protocol::Error>)>;
 
-/// The guest of this token, or a new one; `bad_token` if it belongs to nobody.
-void find_guest(store::Guests& guests, const std::optional<std::string>& token, Now now, GuestThen then);
+/// Where guests are found and made; outlives every question.
+struct GuestBook {
+  store::Guests& guests;
+  Attempts& made;  // by client, as client_of() names it
+};
+
+/// The guest of this token, or a new one; `bad_token` if it belongs to nobody, `too_many_attempts` if there is none and
+/// the client has made too many.
+void find_guest(GuestBook book, const std::optional<std::string>& token, const std::string& client, Now now,
+                GuestThen then);
 
 }  // namespace server

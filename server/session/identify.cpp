@@ -6,7 +6,7 @@
 
 namespace server {
 
-void identify(Desk& desk, store::Guests& guests, const Shown& shown, const std::optional<std::string>& token, Now now,
+void identify(Desk& desk, GuestBook guests, const Shown& shown, const std::optional<std::string>& token, Now now,
               IdentityThen then) {
   if (token && token->starts_with(kApiToken)) {
     return desk.find_token(*token, [then = std::move(then)](std::expected<Login, protocol::Error> found) mutable {
@@ -14,17 +14,18 @@ void identify(Desk& desk, store::Guests& guests, const Shown& shown, const std::
       then(Identity{.who = who_of(*found), .token = {}});
     });
   }
-  desk.find(shown, [&guests, token, now,
+  desk.find(shown, [guests, token, client = shown.client, now,
                     then = std::move(then)](std::expected<std::optional<Login>, protocol::Error> found) mutable {
     if (!found) {
       found.error().pointer.clear();  // it was no part of the frame
       return then(std::unexpected(std::move(found.error())));
     }
     if (*found) return then(Identity{.who = who_of(**found), .token = {}});
-    find_guest(guests, token, now, [then = std::move(then)](std::expected<Guest, protocol::Error> guest) mutable {
-      if (!guest) return then(std::unexpected(std::move(guest.error())));
-      then(Identity{.who = {.player = std::move(guest->player)}, .token = std::move(guest->token)});
-    });
+    find_guest(guests, token, client, now,
+               [then = std::move(then)](std::expected<Guest, protocol::Error> guest) mutable {
+                 if (!guest) return then(std::unexpected(std::move(guest.error())));
+                 then(Identity{.who = {.player = std::move(guest->player)}, .token = std::move(guest->token)});
+               });
   });
 }
 

@@ -19,7 +19,7 @@ using IdentityThen = std::move_only_function<void(std::expected<Identity, protoc
 
 /// `shown`: by the upgrade of the connection; `token`: by hello. Only programs choose an API token, so it counts before
 /// all else; a page shows its guest's token always, so that counts last.
-void identify(Desk& desk, store::Guests& guests, const Shown& shown, const std::optional<std::string>& token, Now now,
+void identify(Desk& desk, GuestBook guests, const Shown& shown, const std::optional<std::string>& token, Now now,
               IdentityThen then);
 
 }  // namespace server

@@ -107,7 +107,8 @@ void Session::handle(const protocol::Hello& hello, const MessageId& id) {
 /// Whoever signs out while this is under way is not let in by what was true before.
 void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
   const std::uint64_t departures = reception_.sessions.departures();
-  identify(reception_.desk, reception_.world.store.guests(), shown_, hello.token, reception_.world.now(),
+  identify(reception_.desk, {.guests = reception_.world.store.guests(), .made = reception_.new_guests}, shown_,
+           hello.token, reception_.world.now(),
            [self = shared_from_this(), hello, id, departures](std::expected<Identity, protocol::Error> found) {
              self->run([found = std::move(found), hello, id, departures](Session& session) {
                if (session.state_ != State::greeting) return;

@@ -27,10 +27,11 @@ struct SessionLimits {
   std::size_t messages = 60;
   std::size_t errors = 3;  // the last of them closes the connection
   std::chrono::milliseconds window{10'000};
-  std::size_t games = 16;  // watched at once
-  Ms ping{2'500};          // told to the client: ping after so much silence,
-  Ms dead{9'000};          // connect anew after so much
-  Ms retry{1'000};         // told with errors that will pass
+  std::size_t games = 16;                                                                // watched at once
+  AttemptLimits new_guests{.most = 200, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
+  Ms ping{2'500};   // told to the client: ping after so much silence,
+  Ms dead{9'000};   // connect anew after so much
+  Ms retry{1'000};  // told with errors that will pass
 };
 
 /// What all sessions share; outlives them.
@@ -41,6 +42,7 @@ struct Reception {
   Desk& desk;
   Sessions& sessions;
   SessionLimits limits{};
+  Attempts new_guests{limits.new_guests};
 };
 
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {

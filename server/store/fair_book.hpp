@@ -48,6 +48,27 @@ struct KeyRow {
   bool operator==(const KeyRow&) const = default;
 };
 
+/// What the server says of a day that is over, and never again otherwise.
+struct DayHead {
+  std::string text;
+  Bytes64 signature{};
+  bool operator==(const DayHead&) const = default;
+};
+
+struct Day {
+  std::vector<Bytes32> locks;        // ascending
+  std::optional<DayHead> head = {};  // none: more may come
+  bool operator==(const Day&) const = default;
+};
+
+/// The first day without a head. Before it every day has one, since the first lock.
+struct OpenDay {
+  std::string date;
+  std::vector<Bytes32> locks;              // ascending
+  std::optional<std::string> before = {};  // the text of the head before; none: this is the first day
+  bool operator==(const OpenDay&) const = default;
+};
+
 class FairBook {
  public:
   virtual ~FairBook() = default;
@@ -61,8 +82,14 @@ class FairBook {
 
   /// The public record; `not_found` before the lock.
   virtual void record(DrawKey key, Then<std::string> then) = 0;
-  /// The locks of one UTC day, by draw.
-  virtual void locks_of(std::string day, Then<std::vector<Bytes32>> then) = 0;
+  /// `not_found` for a day before the first lock.
+  virtual void day(std::string date, Then<Day> then) = 0;
+  /// None: there is no lock yet.
+  virtual void open_day(Then<std::optional<OpenDay>> then) = 0;
+  /// From now on no lock of this day is taken (`conflict`). `conflict` too if the open day is not that one any more.
+  virtual void close_day(OpenDay day, DayHead head, Then<void> then) = 0;
+  /// Of every day that has one, oldest first.
+  virtual void day_heads(Then<std::vector<DayHead>> then) = 0;
 
   /// Every key ever used, oldest first.
   virtual void keys(Then<std::vector<KeyRow>> then) = 0;

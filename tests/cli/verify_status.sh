@@ -25,6 +25,9 @@ expect 2 verifi x
 expect 0 verify --help
 expect 2 verify
 expect 2 verify --key
+expect 2 verify --key "$key"
+expect 2 verify --day
+expect 1 verify --day "$good"
 expect 2 verify --key ab "$good"
 expect 2 verify --keys "$key" "$good"
 expect 0 verify "$good" docs/examples/receipt.json

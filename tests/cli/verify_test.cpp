@@ -8,6 +8,8 @@
 #include <sstream>
 
 #include "server/cli/read_file.hpp"
+#include "server/fairness/day.hpp"
+#include "server/fairness/lock.hpp"
 #include "tests/server/fairness/vectors.hpp"
 
 namespace cli {
@@ -140,6 +142,81 @@ TEST_F(Files, GoOnAfterABadOne) {
   EXPECT_EQ(outcome.err, bad + ": lock: the field is left out\n" +
                              "/no/such/file: cannot be opened: No such file or directory\n" + folder_.string() +
                              ": cannot be read: Is a directory\n");
+}
+
+/// Days around the one of `setup-2`, signed by the key of the vectors.
+class Days : public Files {
+ protected:
+  Days() {
+    yesterday_.head = head("2026-11-19", {}, {});
+    today_.head = head(date_, yesterday_.head->text, today_.locks);
+  }
+  void SetUp() override {
+    Files::SetUp();
+    receipt_ = write("record", fairness::vector_case("setup-2")["record"].dump());
+  }
+  static fairness::SignedHead head(const std::string& date, const std::optional<std::string>& before,
+                                   const std::vector<fairness::Hash>& locks) {
+    const std::string text = fairness::write_day_head(fairness::head_of(date, before, locks));
+    return {.text = text, .signature = fairness::vector_key().sign(text)};
+  }
+  std::string write_day(const std::string& name, const fairness::Day& day) {
+    return write(name, fairness::write_day(day));
+  }
+
+  const fairness::Record record_ = fairness::good_record("setup-2");
+  const std::string date_ = fairness::parse_lock(record_.lock)->time.substr(0, 10);
+  fairness::Day yesterday_;
+  fairness::Day today_{.locks = {fairness::sha256(record_.lock)}, .head = {}};
+  std::string receipt_;
+};
+
+TEST_F(Days, SayThatALockIsListedAndByWhom) {
+  ASSERT_EQ(date_, "2026-11-20");
+  const std::string day = write_day("today", today_);
+  const Outcome outcome = run({.files = {receipt_}, .key = kKey, .days = {day}});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("  listed: in " + day + ", the list of 2026-11-20\n"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("that the server lists this lock")));
+  EXPECT_THAT(outcome.out,
+              HasSubstr(day + ": good\n  day 2026-11-20, 1 lock; the head is that of this list and is signed"));
+  EXPECT_EQ(run({.files = {receipt_}, .key = {}, .days = {day}}).status, 0) << "by the key of the lock";
+
+  today_.head.reset();
+  const std::string open = write_day("open", today_);
+  EXPECT_THAT(run({.files = {receipt_}, .key = kKey, .days = {open}}).out, HasSubstr("which has no head yet\n"));
+}
+
+TEST_F(Days, FindALockThatIsNotListed) {
+  const auto complaint = [&](const std::string& day) {
+    const Outcome outcome = run({.files = {receipt_}, .key = kKey, .days = {day}});
+    EXPECT_EQ(outcome.status, 1);
+    return outcome.err;
+  };
+  today_.locks = {fairness::sha256("another lock")};
+  today_.head = head(date_, yesterday_.head->text, today_.locks);
+  EXPECT_THAT(complaint(write_day("without", today_)), HasSubstr("record: lock: it is not in "));
+  EXPECT_THAT(complaint(write_day("yesterday", yesterday_)), HasSubstr("no --day is a list that has it"));
+  EXPECT_THAT(complaint(write("nonsense", "x\n")), HasSubstr("nonsense: line 1: this must be 64"));
+}
+
+TEST_F(Days, AreHeldAgainstTheChainOfHeads) {
+  const std::string day = write_day("today", today_);
+  const std::string chain = write("heads", write_head(*yesterday_.head) + write_head(*today_.head));
+  const Outcome good = run({.files = {}, .key = kKey, .days = {day}, .heads = {chain}});
+  EXPECT_EQ(good.status, 0) << good.err;
+  EXPECT_THAT(good.out, HasSubstr("2 days from 2026-11-19, the server's first, to 2026-11-20; each head follows"));
+  EXPECT_THAT(good.out, HasSubstr("stands in the chain"));
+  EXPECT_THAT(run({.files = {}, .key = {}, .days = {}, .heads = {chain}}).err,
+              HasSubstr("give the server's with --key"));
+
+  const auto other = head(date_, yesterday_.head->text, {fairness::sha256("another lock")});
+  const std::string forked = write("forked", write_head(*yesterday_.head) + write_head(other));
+  EXPECT_THAT(run({.files = {}, .key = kKey, .days = {day}, .heads = {forked}}).err,
+              HasSubstr("today: head of 2026-11-20: it is not the one in "));
+  const std::string broken = write("broken", write_head(*yesterday_.head) + write_head(head(date_, {}, today_.locks)));
+  EXPECT_THAT(run({.files = {}, .key = kKey, .days = {}, .heads = {broken}}).err,
+              HasSubstr("broken: head of 2026-11-20: it follows another head of 2026-11-19"));
 }
 
 TEST_F(Files, OfMoreThan8MiBAreNotRead) {

@@ -40,10 +40,14 @@ async function verifyDraw(given, person, game) {
     (name) => Promise.all([fetch(`/fair/${name}`).then((r) => r.text()), fetch("/fair/keys").then((r) => r.json())]),
     draw,
   );
+  const list = await verdict.getByRole("link", { name: /^the list of / }).getAttribute("href");
+  const day = await page.evaluate((address) => fetch(address).then((r) => r.text()), list);
   const file = path(tmpdir(), `astragal-${draw}.json`);
   writeFileSync(file, text);
-  const said = execFileSync(program, ["verify", "--key", keys.keys.at(-1).key, file], { encoding: "utf8" });
-  assert.match(said, /: good\n/);
+  writeFileSync(`${file}.day`, day);
+  const key = keys.keys.at(-1).key;
+  const said = execFileSync(program, ["verify", "--key", key, "--day", `${file}.day`, file], { encoding: "utf8" });
+  assert.match(said, /: good\n[^]*listed: in /);
 }
 
 /** A game of Chess 56 from the link to the end, with everything that can go wrong on the way. */

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/store/sqlite/days.hpp"
+
 namespace store::sqlite {
 namespace {
 
@@ -21,7 +23,10 @@ Result<void> check_step(Sql& sql, const DrawWrite& draw, std::optional<std::int6
   if (draw.lock.has_value() != draw.record.has_value())
     return refuse(Code::invalid, called(draw.key) + ": lock and public record come together");
   Query row = sql.query("SELECT game, ended, lock_day, lock_sha256 FROM fair_draws WHERE id = ?1 AND number = ?2");
-  if (!row.with(draw.key.id, std::int64_t{draw.key.number}).next()) return {};
+  const bool is_new = !row.with(draw.key.id, std::int64_t{draw.key.number}).next();
+  if (draw.lock && (is_new || row.is_null(2)) && is_closed(sql, draw.lock->day))
+    return refuse(Code::conflict, called(draw.key) + ": the list of " + draw.lock->day + " is closed: lock it now");
+  if (is_new) return {};
   const auto owner = row.is_null(0) ? std::nullopt : std::optional{row.integer(0)};
   if (owner != game) return refuse(Code::invalid, called(draw.key) + " belongs to another game or round");
   if (row.integer(1) != 0 && draw.stage == DrawStage::open)
@@ -81,14 +86,6 @@ Result<std::string> read_record(Sql& sql, const DrawKey& key) {
   return row.text(0);
 }
 
-Result<std::vector<Bytes32>> locks_of(Sql& sql, const std::string& day) {
-  Query rows = sql.query("SELECT lock_sha256 FROM fair_draws WHERE lock_day = ?1 ORDER BY id, number");
-  rows.with(day);
-  std::vector<Bytes32> locks;
-  while (rows.next()) locks.push_back(rows.bytes<Bytes32>(0));
-  return locks;
-}
-
 Result<std::vector<KeyRow>> read_keys(Sql& sql) {
   Query rows = sql.query(
       "SELECT public_key, seed, start_ms, announcement, signature FROM signing_keys ORDER BY start_ms, rowid");
@@ -124,6 +121,17 @@ Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token)
       .with(guest.id, token, guest.created)
       .run();
   return guest;
+}
+
+Result<std::int64_t> sweep_guests(Sql& sql, WallTime before) {
+  sql.query(
+         "DELETE FROM guests WHERE created_ms < ?1"
+         " AND id NOT IN (SELECT player FROM game_players) AND id NOT IN (SELECT player FROM talk)"
+         " AND id NOT IN (SELECT player FROM blocks) AND id NOT IN (SELECT whom FROM blocks)"
+         " AND id NOT IN (SELECT player FROM mutes)")
+      .with(before)
+      .run();
+  return sql.database().getChanges();
 }
 
 Result<Guest> guest_by_token(Sql& sql, const TokenHash& token) {

@@ -15,12 +15,12 @@ namespace store::sqlite {
 [[nodiscard]] Result<std::vector<DrawWrite>> load_draws(Sql& sql, const std::string& id);
 [[nodiscard]] Result<std::vector<DrawKey>> open_draws(Sql& sql);
 [[nodiscard]] Result<std::string> read_record(Sql& sql, const DrawKey& key);
-[[nodiscard]] Result<std::vector<Bytes32>> locks_of(Sql& sql, const std::string& day);
 
 [[nodiscard]] Result<std::vector<KeyRow>> read_keys(Sql& sql);
 [[nodiscard]] Result<Bytes32> add_key(Sql& sql, const KeyRow& key);
 
 [[nodiscard]] Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token);
+[[nodiscard]] Result<std::int64_t> sweep_guests(Sql& sql, WallTime before);
 [[nodiscard]] Result<Guest> guest_by_token(Sql& sql, const TokenHash& token);
 [[nodiscard]] Result<Guest> guest_by_id(Sql& sql, const std::string& id);
 

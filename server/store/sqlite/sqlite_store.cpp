@@ -1,5 +1,6 @@
 #include "server/store/sqlite/sqlite_store.hpp"
 
+#include "server/store/sqlite/days.hpp"
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/migrations.hpp"
@@ -98,8 +99,23 @@ void SqliteStore::record(DrawKey key, Then<std::string> then) {
   look_up([key = std::move(key)](Sql& sql) { return read_record(sql, key); }, std::move(then));
 }
 
-void SqliteStore::locks_of(std::string day, Then<std::vector<Bytes32>> then) {
-  look_up([day = std::move(day)](Sql& sql) { return sqlite::locks_of(sql, day); }, std::move(then));
+void SqliteStore::day(std::string date, Then<Day> then) {
+  look_up([date = std::move(date)](Sql& sql) { return read_day(sql, date); }, std::move(then));
+}
+
+void SqliteStore::open_day(Then<std::optional<OpenDay>> then) {
+  look_up([](Sql& sql) { return sqlite::open_day(sql); }, std::move(then));
+}
+
+void SqliteStore::close_day(OpenDay day, DayHead head, Then<void> then) {
+  const std::size_t bytes = kSmall + day.locks.size() * sizeof(Bytes32);
+  write(
+      bytes, [day = std::move(day), head = std::move(head)](Sql& sql) { return sqlite::close_day(sql, day, head); },
+      std::move(then));
+}
+
+void SqliteStore::day_heads(Then<std::vector<DayHead>> then) {
+  look_up([](Sql& sql) { return sqlite::day_heads(sql); }, std::move(then));
 }
 
 void SqliteStore::keys(Then<std::vector<KeyRow>> then) {
@@ -121,6 +137,10 @@ void SqliteStore::by_token(TokenHash token, Then<Guest> then) {
 
 void SqliteStore::by_id(std::string id, Then<Guest> then) {
   look_up([id = std::move(id)](Sql& sql) { return guest_by_id(sql, id); }, std::move(then));
+}
+
+void SqliteStore::sweep(WallTime before, Then<std::int64_t> then) {
+  write(kSmall, [before](Sql& sql) { return sweep_guests(sql, before); }, std::move(then));
 }
 
 void SqliteStore::standings(std::string player, Then<std::vector<Standing>> then) {

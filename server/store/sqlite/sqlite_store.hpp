@@ -59,13 +59,17 @@ class SqliteStore final : public Store,
   void open_draws(Then<std::vector<DrawKey>> then) override;
   void put_draw(DrawWrite draw, Then<DrawKey> then) override;
   void record(DrawKey key, Then<std::string> then) override;
-  void locks_of(std::string day, Then<std::vector<Bytes32>> then) override;
+  void day(std::string date, Then<Day> then) override;
+  void open_day(Then<std::optional<OpenDay>> then) override;
+  void close_day(OpenDay day, DayHead head, Then<void> then) override;
+  void day_heads(Then<std::vector<DayHead>> then) override;
   void keys(Then<std::vector<KeyRow>> then) override;
   void add_key(KeyRow key, Then<Bytes32> then) override;
 
   void create(Guest guest, TokenHash token, Then<Guest> then) override;
   void by_token(TokenHash token, Then<Guest> then) override;
   void by_id(std::string id, Then<Guest> then) override;
+  void sweep(WallTime before, Then<std::int64_t> then) override;
 
   void standings(std::string player, Then<std::vector<Standing>> then) override;
   void standings_at(std::vector<std::string> players, rating::Pool pool, WallTime at,

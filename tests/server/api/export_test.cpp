@@ -1,6 +1,8 @@
 // What HTTP gives of a stored game: the JSON export and the game file say the same.
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include <nlohmann/json.hpp>
 
 #include "server/api/game_export.hpp"
@@ -85,6 +87,27 @@ TEST(GameShown, OfABrokenFileIsRefusedWithLineAndColumn) {
   ASSERT_FALSE(shown);
   EXPECT_EQ(shown.error().line, 1);
   EXPECT_GT(shown.error().column, 0);
+}
+
+TEST(GameShown, OfMoreMovesThanAnybodyPlaysIsRefused) {
+  Table table{
+      {.variant = "chess", .options = {{"repetition", "off"}, {"move-rule", "off"}}, .color = ColorChoice::white}};
+  table.started();
+  VariantCache variants;
+  const std::string text = export_file(stored(table), variants).value().value();
+  const auto of_plies = [&](int plies) {
+    std::string file = text.substr(0, text.find("\n\n") + 2);
+    for (int i = 0; i < plies; ++i)
+      file += std::array{"g1f3 ", "g8f6 ", "f3g1 ", "f6g8 "}[static_cast<std::size_t>(i % 4)];
+    return game_shown(file + "*\n", variants);
+  };
+  const auto most = of_plies(5000);
+  ASSERT_TRUE(most) << most.error().message;
+  EXPECT_EQ(most->at("moves").size(), 5000U);
+  const auto more = of_plies(5001);
+  ASSERT_FALSE(more);
+  EXPECT_EQ(more.error().message, "here are more than 5000 moves, which are too many");
+  EXPECT_EQ(more.error().column, 5 * 5000 + 1);
 }
 
 }  // namespace

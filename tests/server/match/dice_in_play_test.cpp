@@ -163,13 +163,39 @@ TEST(DrawInPlay, IsRenewedSoOftenAndNoMore) {
   terms.rolls_in_play = 2;
   Table table{terms};
   table.started();
-  while (table.act("alice", FairRenew{.draw = table.draw_name()})) {
+  ASSERT_TRUE(table.move(kCalls));
+  while (table.act("bob", FairRenew{.draw = table.draw_name()})) {
     ASSERT_LE(table.state().draws.size(), 1000U) << "a snapshot names no more";
+    ASSERT_TRUE(table.act("alice", FairRenew{.draw = table.draw_name()}));
     ASSERT_TRUE(table.commit("alice"));
     ASSERT_TRUE(table.commit("bob"));
   }
-  EXPECT_EQ(code_of(table.act("alice", FairRenew{.draw = table.draw_name()})), "not_available");
-  EXPECT_TRUE(table.move(kCalls));
+  EXPECT_EQ(code_of(table.act("bob", FairRenew{.draw = table.draw_name()})), "not_available");
+  table.open_all();
+  EXPECT_EQ(table.record.back().kind, EventKind::dice_fell);
+}
+
+TEST(DrawInPlay, IsRenewedTenTimesWithoutTheOpponentsConsent) {
+  Table table{rolling()};
+  table.started();
+  const auto renew = [&](const char* player) {
+    return code_of(table.act(player, FairRenew{.draw = table.draw_name()}));
+  };
+  const auto commit = [&] { return table.commit("alice") && table.commit("bob"); };
+  for (int i = 0; i < 10; ++i) {
+    ASSERT_EQ(renew("alice"), "not refused") << i;
+    ASSERT_TRUE(commit());
+  }
+  const auto before = table.state().clock;
+  EXPECT_EQ(renew("alice"), "not_available") << "the opponent's clock would run in her own turn";
+  EXPECT_EQ(table.state().clock, before);
+  table.crash();
+  EXPECT_EQ(renew("alice"), "not_available");
+  EXPECT_EQ(renew("bob"), "not refused") << "these were hers, not his";
+  ASSERT_TRUE(commit());
+  ASSERT_TRUE(table.move(kCalls));
+  EXPECT_EQ(renew("bob"), "not refused");
+  EXPECT_EQ(renew("alice"), "not refused") << "with consent it goes on";
 }
 
 TEST(DrawInPlay, SaysWhoWantsAnotherWhileARollIsDue) {

@@ -5,6 +5,8 @@
 #include <atomic>
 #include <nlohmann/json.hpp>
 
+#include "server/app/wait.hpp"
+#include "server/base/day.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {
@@ -138,6 +140,32 @@ TEST(Room, CallsTheGameOffWhenAnOpeningIsMissing) {
   EXPECT_EQ(white->hear("game_ended")["d"]["outcome"]["reason"], "void-draw");
   hall.act(black, "o1", FairOpen{.draw = draw, .roll = 1, .opening = theirs.opening(1)});
   EXPECT_TRUE(black->event_of("o1")["d"].contains("dice")) << "a late opening shows what would have been";
+}
+
+TEST(Room, LocksNothingMoreOnADayWhoseListIsClosed) {
+  Hall hall;
+  const std::string day = utc_date(hall.now());
+  hall.ahead = end_of_day(day) - hall.now() - 5s;
+  const auto [white, black] = hall.seat_players("game0077", ColorChoice::random, Unlimited{});
+  store::FairBook& book = hall.world().store.fair();
+  const store::DrawWrite other{
+      .key = {.id = "round"}, .state = "{}", .lock = store::LockDigest{.day = day, .sha256 = {1}}, .record = "{}"};
+  ASSERT_TRUE(wait_for<store::DrawKey>([&](auto then) { book.put_draw(other, std::move(then)); }));
+  const store::OpenDay open{.date = day, .locks = {{1}}};
+  ASSERT_TRUE(wait_for<void>([&](auto then) { book.close_day(open, {.text = "head"}, std::move(then)); }));
+
+  const auto commit = [&](const ListeningPtr& who, const char* id, const char* secret) {
+    const fairness::Chain chain(fairness::sha256(secret), 1);
+    hall.act(who, id, FairCommit{.draw = "game0077.1", .commitment = chain.commitment()});
+  };
+  commit(white, "c1", "white");
+  commit(black, "c1", "black");
+  EXPECT_EQ(black->refusal("c1"), ErrorCode::not_stored) << "with it the lock would be signed";
+  EXPECT_EQ(hall.recorded("fair_locked"), 0);
+  hall.ahead = hall.ahead.load() + 10s;
+  commit(black, "c1", "black");
+  const std::string lock = black->hear("fair_locked")["d"]["lock"];
+  EXPECT_EQ(fairness::parse_lock(lock)->time.substr(0, day.size()), utc_date(hall.now()));
 }
 
 TEST(Room, RefusesWhatDoesNotFitIntoItsMailboxAndTurnsNobodyOut) {

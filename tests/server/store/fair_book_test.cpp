@@ -20,8 +20,24 @@ class FairBookTest : public StoreTest {
   Result<DrawKey> put(const DrawWrite& draw) {
     return answer<DrawKey>([&](auto then) { db->fair().put_draw(draw, std::move(then)); });
   }
-  Result<std::vector<Bytes32>> locks_of(const std::string& day) {
-    return answer<std::vector<Bytes32>>([&](auto then) { db->fair().locks_of(day, std::move(then)); });
+  Result<Day> day(const std::string& date) {
+    return answer<Day>([&](auto then) { db->fair().day(date, std::move(then)); });
+  }
+  std::optional<OpenDay> open_day() {
+    return answer<std::optional<OpenDay>>([&](auto then) { db->fair().open_day(std::move(then)); }).value();
+  }
+  Result<void> close_day(const OpenDay& open, const DayHead& head) {
+    return answer<void>([&](auto then) { db->fair().close_day(open, head, std::move(then)); });
+  }
+  std::vector<DayHead> day_heads() {
+    return answer<std::vector<DayHead>>([&](auto then) { db->fair().day_heads(std::move(then)); }).value();
+  }
+  /// A draw of a round whose lock is that of the day.
+  DrawWrite draw_of(std::string id, std::string date, std::uint8_t first) {
+    return {.key = {.id = std::move(id)},
+            .state = "{}",
+            .lock = LockDigest{.day = std::move(date), .sha256 = {first}},
+            .record = "{}"};
   }
   Result<std::vector<DrawKey>> open_draws() {
     return answer<std::vector<DrawKey>>([&](auto then) { db->fair().open_draws(std::move(then)); });
@@ -127,17 +143,55 @@ TEST_P(FairBookTest, draws_are_listed_by_number_and_open_ones_found) {
 }
 
 TEST_P(FairBookTest, a_day_lists_its_locks_and_no_others) {
-  const auto put_lock = [&](std::string id, std::string day, std::uint8_t first) {
-    return put({.key = {.id = std::move(id)},
-                .state = "{}",
-                .lock = LockDigest{.day = std::move(day), .sha256 = {first}},
-                .record = "{}"});
-  };
-  ASSERT_TRUE(put_lock("b", "2026-11-20", 2));
-  ASSERT_TRUE(put_lock("a", "2026-11-20", 1));
-  ASSERT_TRUE(put_lock("c", "2026-11-21", 3));
-  EXPECT_THAT(locks_of("2026-11-20").value(), ElementsAre(Bytes32{1}, Bytes32{2}));
-  EXPECT_THAT(locks_of("2026-11-22").value(), IsEmpty());
+  EXPECT_EQ(refusal(day("2026-11-20")), "not_found");
+  ASSERT_TRUE(put(draw_of("a", "2026-11-20", 2)));
+  ASSERT_TRUE(put(draw_of("b", "2026-11-20", 1)));
+  ASSERT_TRUE(put(draw_of("c", "2026-11-21", 3)));
+  EXPECT_THAT(day("2026-11-20")->locks, ElementsAre(Bytes32{1}, Bytes32{2})) << "in their own order";
+  EXPECT_EQ(day("2026-11-22"), Day{});
+  EXPECT_EQ(refusal(day("2026-11-19")), "not_found") << "that was before the first lock";
+}
+
+TEST_P(FairBookTest, days_are_closed_one_after_the_other_and_stay_so) {
+  EXPECT_EQ(open_day(), std::nullopt);
+  ASSERT_TRUE(put(draw_of("a", "2026-12-30", 1)));
+  ASSERT_TRUE(put(draw_of("b", "2027-01-01", 2)));
+  const OpenDay first{.date = "2026-12-30", .locks = {{1}}};
+  const DayHead head{.text = "first", .signature = {1}};
+  EXPECT_EQ(open_day(), first);
+  ASSERT_TRUE(close_day(first, head));
+  EXPECT_EQ(refusal(close_day(first, {.text = "other", .signature = {2}})), "conflict");
+  const OpenDay second{.date = "2026-12-31", .locks = {}, .before = "first"};
+  EXPECT_EQ(open_day(), second) << "a day without locks has its head too";
+  ASSERT_TRUE(close_day(second, {.text = "second", .signature = {2}}));
+  reopen();
+  EXPECT_EQ(open_day(), (OpenDay{.date = "2027-01-01", .locks = {{2}}, .before = "second"}));
+  EXPECT_EQ(day("2026-12-30"), (Day{.locks = {{1}}, .head = head}));
+  EXPECT_EQ(day("2027-01-01"), (Day{.locks = {{2}}, .head = {}}));
+  EXPECT_THAT(day_heads(), ElementsAre(head, DayHead{.text = "second", .signature = {2}}));
+}
+
+TEST_P(FairBookTest, a_day_is_not_closed_without_a_lock_that_came_meanwhile) {
+  ASSERT_TRUE(put(draw_of("a", "2026-11-20", 1)));
+  const OpenDay seen = open_day().value();
+  ASSERT_TRUE(put(draw_of("b", "2026-11-20", 2)));
+  EXPECT_EQ(refusal(close_day(seen, {.text = "first", .signature = {1}})), "conflict");
+  EXPECT_THAT(day_heads(), IsEmpty());
+}
+
+TEST_P(FairBookTest, a_closed_day_takes_no_lock_but_what_follows_from_those_it_has) {
+  ASSERT_TRUE(put(draw_of("a", "2026-11-20", 1)));
+  ASSERT_TRUE(put({.key = {.id = "b"}, .state = "{}"}));
+  ASSERT_TRUE(close_day(open_day().value(), {.text = "first", .signature = {1}}));
+  EXPECT_EQ(refusal(put(draw_of("b", "2026-11-20", 2))), "conflict") << "offered before, locked too late";
+  EXPECT_EQ(refusal(put(draw_of("c", "2026-11-20", 2))), "conflict");
+  EXPECT_EQ(refusal(put(draw_of("c", "2026-11-19", 2))), "conflict") << "no list is to come for that day either";
+  DrawWrite rolled = draw_of("a", "2026-11-20", 1);
+  rolled.stage = DrawStage::ended;
+  rolled.record = R"({"rolls":1})";
+  EXPECT_TRUE(put(rolled)) << "its rolls may come later";
+  EXPECT_TRUE(put(draw_of("b", "2026-11-21", 2)));
+  EXPECT_THAT(day("2026-11-20")->locks, ElementsAre(Bytes32{1}));
 }
 
 TEST_P(FairBookTest, every_key_is_kept_with_the_old_keys_word_for_it) {

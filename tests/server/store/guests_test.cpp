@@ -47,5 +47,36 @@ TEST_P(GuestsTest, neither_id_nor_token_is_given_twice) {
   EXPECT_EQ(refusal(create({.id = "g-another000", .created = at(2)}, the_token)), "exists");
 }
 
+TEST_P(GuestsTest, who_did_nothing_is_dropped_after_some_time_and_nobody_else) {
+  const auto guest = [&](const std::string& id, std::uint8_t token, std::int64_t created) {
+    ASSERT_TRUE(create({.id = id, .created = at(created)}, TokenHash{token}));
+  };
+  guest("g-idle", 1, 10);
+  guest("g-young", 2, 20);
+  guest("g-seated", 3, 10);
+  guest("g-talked", 4, 10);
+  guest("g-blocks", 5, 10);
+  guest("g-blocked", 6, 10);
+  guest("g-muted", 7, 10);
+  Writes seated;
+  seated.players = {"g-seated"};
+  ASSERT_TRUE(store_tests::create(*db, game_id("g8K2mQxZ"), seated));
+  const TalkLine line{
+      .channel = Channel::watchers, .player = "g-talked", .command = "1", .name = "T", .text = "hello", .at = at(11)};
+  ASSERT_TRUE(answer<Said>([&](auto then) { db->talk().say(game_id("g8K2mQxZ"), line, std::move(then)); }));
+  ASSERT_TRUE(answer<std::vector<Blocked>>([&](auto then) {
+    db->talk().set_block({.by = "g-blocks", .whom = "g-blocked"}, Blocking::on, at(11), std::move(then));
+  }));
+  ASSERT_TRUE(answer<void>([&](auto then) { db->talk().mute({.player = "g-muted"}, "u-m", at(11), std::move(then)); }));
+  const auto sweep = [&](std::int64_t before) {
+    return answer<std::int64_t>([&](auto then) { db->guests().sweep(at(before), std::move(then)); });
+  };
+  EXPECT_EQ(sweep(20), 1);
+  EXPECT_EQ(refusal(by_token(TokenHash{1})), "not_found");
+  for (std::uint8_t token = 2; token <= 7; ++token) EXPECT_TRUE(by_token(TokenHash{token})) << int{token};
+  EXPECT_EQ(sweep(20), 0);
+  EXPECT_EQ(sweep(21), 1) << "the young one has grown old";
+}
+
 }  // namespace
 }  // namespace store_tests

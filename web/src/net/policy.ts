@@ -98,6 +98,9 @@ export function againAfter(code: ErrorCode): Again {
 export const kMostTries = 5;
 export const kRetryMs = 1000;
 
+/** Before a hello is said again that would have made one more guest of too many. */
+export const kCrowdedMs = 60_000;
+
 const kFirstMs = 300;
 const kMostMs = 8000;
 const kTooFastMs = 5000;

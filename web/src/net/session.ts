@@ -2,7 +2,7 @@
 // game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
 import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
 import { Outbox } from "./outbox";
-import { againAfter, backoffMs, kRetryMs, restartMs } from "./policy";
+import { againAfter, backoffMs, kCrowdedMs, kRetryMs, restartMs } from "./policy";
 import type { Store } from "./store";
 import { readFrame, type Answer, type Command, type Order } from "./wire";
 
@@ -25,8 +25,11 @@ export interface Edge {
   newId(): string;
 }
 
-/** `outdated`: the server speaks another protocol; only a new page helps. */
-export type Status = "connecting" | "online" | "reconnecting" | "outdated";
+/**
+ * `outdated`: the server speaks another protocol; only a new page helps. `crowded`: too many new guests have come from
+ * this network; it is tried again now and then.
+ */
+export type Status = "connecting" | "online" | "reconnecting" | "outdated" | "crowded";
 
 export interface Followed {
   readonly game: string;
@@ -258,8 +261,11 @@ export class Session {
       return this.events.onstatus("outdated");
     }
     if (error.code === "bad_token") this.store.remove(kToken);
+    const crowded = error.code === "too_many_attempts";
+    if (crowded) this.#retryMs = kCrowdedMs;
     this.#socket?.close();
     this.#lost(1000);
+    if (crowded) this.events.onstatus("crowded");
   }
 
   #caughtUp(game: string): void {

@@ -1,7 +1,7 @@
 // A clock, timers and a server's side of sockets for tests of a session, all under the test's control.
 import { Session, type Edge, type Followed, type SocketEvents, type Status } from "../../src/net/session";
 import { memoryStore, type Store } from "../../src/net/store";
-import type { ClientMessage, ServerMessage, You } from "../../src/protocol/messages.gen";
+import type { ClientMessage, Refused, ServerMessage, You } from "../../src/protocol/messages.gen";
 
 export class FakeSocket {
   readonly sent: ClientMessage[] = [];
@@ -77,6 +77,14 @@ export class FakeEdge implements Edge {
 }
 
 export const kGame = "g8K2mQxZ";
+
+export function refusal(id: string | undefined, code: Refused["d"]["code"], retry_ms?: number): ServerMessage {
+  return {
+    t: "error",
+    ...(id === undefined ? {} : { id }),
+    d: { code, message: "because", ...(retry_ms === undefined ? {} : { retry_ms }) },
+  };
+}
 
 export function welcome(you: Partial<You> = {}): ServerMessage {
   return {

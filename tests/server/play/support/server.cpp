@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,6 +71,8 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.accounts.by_name.most = settings.tries_by_name.value_or(config.accounts.by_name.most);
   config.accounts.by_address.most = settings.tries_by_address.value_or(config.accounts.by_address.most);
   config.accounts.new_accounts.most = settings.new_accounts.value_or(kNoLimit);
+  config.session.new_guests.most = settings.new_guests.value_or(kNoLimit);
+  config.files.by_address.most = settings.game_files.value_or(config.files.by_address.most);
   config.site.https = settings.https;
   auto app = App::open(config);
   if (!app) throw std::runtime_error(app.error());
@@ -116,6 +119,15 @@ Child::~Child() {
 
 void Child::signal(int number) const {
   if (pid_ > 0) kill(pid_, number);
+}
+
+void Child::limit_memory(std::optional<std::size_t> more) const {
+  rlimit limit{};
+  prlimit(pid_, RLIMIT_AS, nullptr, &limit);
+  std::size_t pages = 0;
+  std::ifstream("/proc/" + std::to_string(pid_) + "/statm") >> pages;
+  limit.rlim_cur = more ? pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) + *more : limit.rlim_max;
+  if (prlimit(pid_, RLIMIT_AS, &limit, nullptr) != 0) throw std::runtime_error("prlimit");
 }
 
 std::optional<int> Child::wait(std::chrono::milliseconds deadline) {

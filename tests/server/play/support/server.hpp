@@ -34,7 +34,8 @@ class Place {
 struct Settings {
   std::optional<std::size_t> messages = {}, errors = {}, outbox_bytes = {}, tail_events = {};
   std::optional<int> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, patience = {};
-  std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {};
+  std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {}, new_guests = {},
+                             game_files = {};
   bool https = false;
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
@@ -66,6 +67,8 @@ class Child {
   Child& operator=(const Child&) = delete;
 
   void signal(int number) const;
+  /// From now on it gets so much more memory and no byte more; none: what it asks for.
+  void limit_memory(std::optional<std::size_t> more) const;
   /// The exit status, once it has ended; -1: by a signal. None if it still runs at the deadline.
   std::optional<int> wait(std::chrono::milliseconds deadline = std::chrono::seconds(20));
   [[nodiscard]] std::string out() const;

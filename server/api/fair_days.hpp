@@ -1,0 +1,15 @@
+// `/fair/days`: the lists of locks and the chain of their heads as text, for whoever holds a receipt. Any thread.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "server/room/world.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+/// `date`: as it stands in the address.
+void answer_day(World& world, const std::string& date, std::function<void(HttpResponse)> then);
+void answer_day_heads(World& world, std::function<void(HttpResponse)> then);
+
+}  // namespace server

@@ -1,0 +1,66 @@
+#include "server/app/day_keeper.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "server/base/day.hpp"
+#include "server/base/log.hpp"
+#include "server/fairness/day.hpp"
+
+namespace server {
+namespace {
+
+namespace net = boost::asio;
+
+/// After midnight: a lock that was signed just before it must have reached the disk by then.
+constexpr Ms kGrace = std::chrono::minutes{5};
+constexpr Ms kRetry = std::chrono::seconds{10};
+constexpr Ms kLongest = std::chrono::hours{1};  // a machine that sleeps must not oversleep
+
+}  // namespace
+
+DayKeeper::DayKeeper(World& world) : world_(world), strand_(net::make_strand(world.io)), timer_(strand_) {}
+
+void DayKeeper::start() {
+  net::post(strand_, [this] { look(); });
+}
+
+void DayKeeper::look() {
+  world_.store.fair().open_day(
+      [this](OpenDay open) { net::post(strand_, [this, open = std::move(open)] { found(open); }); });
+}
+
+void DayKeeper::found(const OpenDay& open) {
+  if (!open) return wait(kRetry);
+  const Now now = world_.now();
+  // Without any lock there is nothing to list, and the day of the first one will not be over before today is.
+  const Now end = end_of_day(*open ? (*open)->date : utc_date(now));
+  const Ms left = end + kGrace - now;
+  if (left > Ms{0}) return wait(left);
+  close(**open);
+}
+
+void DayKeeper::close(const store::OpenDay& day) {
+  const std::string text = fairness::write_day_head(fairness::head_of(day.date, day.before, day.locks));
+  const store::DayHead head{.text = text, .signature = world_.key.sign(text)};
+  world_.store.fair().close_day(day, head, [this, date = day.date](const store::Result<void>& closed) {
+    if (closed) {
+      log(LogLevel::info, "day_closed", {{"day", date}});
+    } else {
+      log(LogLevel::error, "day_not_closed",
+          {{"day", date}, {"code", store::name(closed.error().code)}, {"why", closed.error().what}});
+    }
+    const bool again = !closed;
+    net::post(strand_, [this, again] { again ? wait(kRetry) : look(); });
+  });
+}
+
+void DayKeeper::wait(Ms time) {
+  timer_.expires_after(std::min(time, kLongest));
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) look();
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,32 @@
+// Signs the head of each day's list of locks once the day is over (FAIRNESS.md, What is shown): at the start those of
+// all days that went by meanwhile, then one a day. What is signed is on disk before anybody sees it, and the store
+// takes no lock for a day that has its head. Runs on a strand of its own; owned by the application.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <optional>
+
+#include "server/room/world.hpp"
+
+namespace server {
+
+class DayKeeper {
+ public:
+  explicit DayKeeper(World& world);
+  void start();
+
+ private:
+  using OpenDay = store::Result<std::optional<store::OpenDay>>;
+
+  void look();
+  void found(const OpenDay& open);
+  void close(const store::OpenDay& day);
+  void wait(Ms time);
+
+  World& world_;
+  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  boost::asio::steady_timer timer_;
+};
+
+}  // namespace server
