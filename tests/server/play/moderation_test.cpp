@@ -14,7 +14,6 @@ namespace server::test {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 /// As an operator does it, while the server is stopped.
 void make_account(const Place& place, const std::string& name, const std::string& role) {
@@ -53,6 +52,11 @@ class Moderating : public testing::Test {
     const Json answer = who.act("say", {{"to", to}, {"text", "hello"}});
     return answer["t"] == "error" ? answer["d"]["code"] : answer["t"];
   }
+  /// The sentence of a mute; empty if there is none.
+  static std::string muted_sentence(Client& who) {
+    const Json answer = who.act("say", {{"to", "players"}, {"text", "hello"}});
+    return answer["d"].value("code", "") == "muted" ? answer["d"].value("message", "") : "";
+  }
 
   Place place;
   std::unique_ptr<ServerChild> server;
@@ -67,9 +71,7 @@ TEST_F(Moderating, AMuteHoldsInEveryGameAtOnceAndAfterACrash) {
   other.join();
   EXPECT_EQ(say(rude, "players"), "said");
   EXPECT_EQ(mute(mo, rude.id(), {{"ms", 3'600'000}}), "ok");
-  const Json refused = rude.act("say", {{"to", "players"}, {"text", "hello"}});
-  EXPECT_EQ(refused["d"]["code"], "muted");
-  EXPECT_THAT(refused["d"]["message"], HasSubstr("muted you until 20"));
+  EXPECT_THAT(muted_sentence(rude), HasSubstr("muted you until 20"));
   Client tab = rude.another_tab();
   tab.create(Json::object());
   EXPECT_EQ(say(tab, "players"), "muted") << "in another game";
@@ -102,9 +104,7 @@ TEST_F(Moderating, AnAccountIsMutedByItsNameForEver) {
   EXPECT_EQ(mute(mo, "bobby"), "ok") << "the newer one counts";
   Client client = Client::with_token(server->port(), bob.make_token({"play"}));
   client.create(Json::object());
-  const Json refused = client.act("say", {{"to", "players"}, {"text", "hello"}});
-  EXPECT_EQ(refused["d"]["code"], "muted");
-  EXPECT_THAT(refused["d"]["message"], Not(HasSubstr("until")));
+  EXPECT_EQ(muted_sentence(client), "a moderator has muted you") << "without an end";
   ASSERT_EQ(mutes(mo).size(), 1U);
   EXPECT_FALSE(mutes(mo)[0].contains("until"));
   EXPECT_EQ(mutes(mo)[0]["player"], (Json{{"id", bob.id()}, {"name", "Bobby"}}));
