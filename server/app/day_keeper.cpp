@@ -15,7 +15,7 @@ namespace net = boost::asio;
 
 /// After midnight: a lock that was signed just before it must have reached the disk by then.
 constexpr Ms kGrace = std::chrono::minutes{5};
-constexpr Ms kRetry = std::chrono::seconds{10};
+constexpr Ms kTryAgain = std::chrono::seconds{10};
 constexpr Ms kLongest = std::chrono::hours{1};  // a machine that sleeps must not oversleep
 
 }  // namespace
@@ -32,7 +32,7 @@ void DayKeeper::look() {
 }
 
 void DayKeeper::found(const OpenDay& open) {
-  if (!open) return wait(kRetry);
+  if (!open) return wait(kTryAgain);
   const Now now = world_.now();
   // Without any lock there is nothing to list, and the day of the first one will not be over before today is.
   const Now end = end_of_day(*open ? (*open)->date : utc_date(now));
@@ -52,7 +52,7 @@ void DayKeeper::close(const store::OpenDay& day) {
           {{"day", date}, {"code", store::name(closed.error().code)}, {"why", closed.error().what}});
     }
     const bool again = !closed;
-    net::post(strand_, [this, again] { again ? wait(kRetry) : look(); });
+    net::post(strand_, [this, again] { again ? wait(kTryAgain) : look(); });
   });
 }
 

@@ -137,7 +137,7 @@ TEST(PrivateRoom, IsSeenByItsPlayersAlone) {
   const auto watcher = hall.make_member();
   hall.directory.post(hall.game, Enter{.who = watcher, .since = {}, .id = "w1"});
   EXPECT_EQ(watcher->refusal("w1"), ErrorCode::private_game);
-  EXPECT_EQ(watcher->turned_away_from, 1);
+  EXPECT_TRUE(Hall::eventually([&] { return watcher->turned_away_from == 1; }));
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(black->hear("moved")["d"]["move"], "e2e4");
   EXPECT_EQ(watcher->count("moved"), 0U);
