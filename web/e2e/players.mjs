@@ -107,10 +107,13 @@ export function dice(seed) {
   };
 }
 
-/** Whether the page asks which of several moves is meant. */
-function isAsked(move, legal) {
-  const [from, to] = squaresOf(move);
-  return from === to || legal.filter((other) => squaresOf(other).join() === `${from},${to}`).length > 1;
+/** The page asks where several moves look alike, as a castling and a king's step in some setups of Chess960. */
+async function answerIfAsked({ page, ...person }, move, ply) {
+  const choice = `.choices [data-move="${move}"]`;
+  const settled = ({ ply, choice }) =>
+    Number(document.querySelector("[data-phase]")?.dataset.ply) === ply || document.querySelector(choice) !== null;
+  await page.waitForFunction(settled, { ply, choice }, { polling: 20 });
+  if ((await page.locator(choice).count()) > 0) await press({ page, ...person }, page.locator(choice));
 }
 
 /** Pawns go first: with the leapers of Chess 56 one random game in twenty is over before the seventh ply. */
@@ -138,7 +141,8 @@ export async function playAtRandom(game, last, seed, between = async () => undef
     const promotion = moves.find((move) => move.includes("="));
     const few = calm(moves, ply);
     const move = promotion ?? few[roll(few.length)];
-    await play(person, move, { dragged: roll(2) === 1, asks: isAsked(move, moves) });
+    await play(person, move, { dragged: roll(2) === 1 });
+    await answerIfAsked(person, move, ply + 1);
     await Promise.all(game.sides.map((side) => seesPly(side, ply + 1)));
   }
 }
