@@ -85,7 +85,7 @@ void gather_talk(World& world, const Login& login, const std::string& after, The
   const auto place = talk_place(after);
   if (!after.empty() && !place) return then(strange_after("talk"));
   using Lines = std::vector<store::WrittenLine>;
-  auto answer = [&world, then](store::Result<Lines> lines) {
+  auto answer = [&world, then = std::move(then)](store::Result<Lines> lines) {
     if (!lines && lines.error().code == store::Code::not_found) return then(strange_after("talk"));
     made_later<Lines>(world, then, [](Lines written) {
       return part_of(std::move(written), line_json, [](const store::WrittenLine& last) {
