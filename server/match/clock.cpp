@@ -28,17 +28,16 @@ Clock::Clock(const Timed& control, rules::Side first, Now start)
 
 Ms Clock::allowance() const {
   if (first_move()) return kFirstMoveTime;
-  return std::visit([&](const auto& kind) { return server::allowance(kind, left_[rules::index(*running_)]); },
-                    control_);
+  return std::visit([&](const auto& kind) { return server::allowance(kind, left_[index_of(*running_)]); }, control_);
 }
 
 Ms Clock::lag_given(Ms lag) const {
-  return std::clamp(lag, Ms{0}, std::min(kLag.per_move, quota_[rules::index(*running_)]));
+  return std::clamp(lag, Ms{0}, std::min(kLag.per_move, quota_[index_of(*running_)]));
 }
 
 std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
   assert(running_);
-  const std::size_t side = rules::index(*running_);
+  const std::size_t side = index_of(*running_);
   const Ms given = std::min(lag_given(lag), elapsed(now));
   const Ms used = elapsed(now) - given;
   if (used >= allowance()) return std::unexpected(OutOfTime{});
@@ -56,7 +55,7 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
 
 void Clock::hand_to(rules::Side side, Now now) {
   if (!running_ || running_ == side) return;
-  spent_[rules::index(*running_)] = elapsed(now);
+  spent_[index_of(*running_)] = elapsed(now);
   running_ = side;
   since_ = std::max(since_, now);
 }
@@ -64,7 +63,7 @@ void Clock::hand_to(rules::Side side, Now now) {
 void Clock::settle(Now now) {
   for (const rules::Side side : rules::kSides) {
     const Left left = this->left(side, now);
-    left_[rules::index(side)] = {.main = left.main, .periods = left.periods.value_or(0)};
+    left_[index_of(side)] = {.main = left.main, .periods = left.periods.value_or(0)};
   }
   spent_ = {};
 }
@@ -85,13 +84,13 @@ void Clock::stop(Now now) {
 
 void Clock::pause(Now from, Now until) {
   if (!running_ || until <= since_) return;
-  spent_[rules::index(*running_)] = elapsed(from);
+  spent_[index_of(*running_)] = elapsed(from);
   since_ = until;
 }
 
 Left Clock::left(rules::Side side, Now now) const {
-  const Ms used = running_ == side ? elapsed(now) : spent_[rules::index(side)];
-  return shown(control_, left_[rules::index(side)], first_move() ? Ms{0} : used);
+  const Ms used = running_ == side ? elapsed(now) : spent_[index_of(side)];
+  return shown(control_, left_[index_of(side)], first_move() ? Ms{0} : used);
 }
 
 std::optional<Ms> Clock::first_move_left(Now now) const {

@@ -24,7 +24,7 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (state.offers.open == rules::opponent(*side)) return decide(deed, player, AcceptDraw{});
   if (state.offers.open == *side) return refuse(RefusalCode::draw_offer_stands, "your offer of a draw stands already");
-  if (state.offers.made[rules::index(*side)])
+  if (state.offers.made[index_of(*side)])
     return refuse(RefusalCode::draw_offer_stands, "make a move before you offer a draw again");
   deed.emit(EventKind::draw_offered, {{"by", name(*side)}});
   return std::nullopt;
@@ -62,8 +62,7 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferTakeback& offer) {
   }
   if (state.takebacks.open == *side) return refuse(kStands, "you have asked for your move back already");
   if (state.takebacks.open) return refuse(kStands, "your opponent asks for a move back: answer first");
-  if (state.takebacks.made[rules::index(*side)])
-    return refuse(kStands, "make a move before you ask for one back again");
+  if (state.takebacks.made[index_of(*side)]) return refuse(kStands, "make a move before you ask for one back again");
   deed.emit(EventKind::takeback_offered, {{"by", name(*side)}});
   return std::nullopt;
 }

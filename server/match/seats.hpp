@@ -2,6 +2,7 @@
 // match: it changes only as events are applied.
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,6 +21,10 @@ enum class ColorChoice : std::uint8_t { white, black, random };
 [[nodiscard]] std::string_view name(ColorChoice choice);
 [[nodiscard]] std::optional<ColorChoice> color_choice_named(std::string_view text);
 [[nodiscard]] std::string_view name(rules::Side side);
+/// In an array of what each side has.
+[[nodiscard]] constexpr std::size_t index_of(rules::Side side) {
+  return static_cast<std::size_t>(side);
+}
 
 /// A player as others see him: the name may change between games, the id never.
 struct Player {
