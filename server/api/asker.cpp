@@ -24,11 +24,10 @@ void find_guest_asker(World& world, const std::string& token, ThenAsker then) {
 void find_asker(World& world, Desk& desk, const RequestHead& head, ThenAsker then) {
   Shown shown = shown_by(head, desk.site(), Purpose::read);
   // A header that is no bearer token may be meant for the proxy before the server.
-  if (shown.bearer && shown.bearer->empty()) shown.bearer.reset();
-  if (!shown.bearer && !shown.cookie) return then(Asker{});
-  if (shown.bearer && !shown.bearer->starts_with(kApiToken)) {
-    return find_guest_asker(world, *shown.bearer, std::move(then));
-  }
+  const std::string bearer = shown.bearer.value_or("");
+  if (bearer.empty()) shown.bearer.reset();
+  if (bearer.empty() && !shown.cookie) return then(Asker{});
+  if (!bearer.empty() && !bearer.starts_with(kApiToken)) return find_guest_asker(world, bearer, std::move(then));
   desk.find(shown, [then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
     if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
     if (!found || !*found) return then(Asker{});
