@@ -265,6 +265,7 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
   EXPECT_TRUE(hall.eventually([&] { return wire->all().size() == 4; }));
   EXPECT_EQ(wire->all(), (std::vector<std::string>{"bad_token", "hello_first", "welcome", "pong"}));
   session->closed();
+  hall.stop();
 }
 
 TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {

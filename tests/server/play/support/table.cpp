@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
@@ -111,9 +112,13 @@ Hall::Hall(const RoomLimits& limits)
 }
 
 Hall::~Hall() {
-  io_.stop();
-  for (std::thread& thread : threads_) thread.join();
+  stop();
   store.let_go();
+}
+
+void Hall::stop() {
+  io_.stop();
+  for (std::thread& thread : std::exchange(threads_, {})) thread.join();
 }
 
 Now Hall::now() const {

@@ -78,6 +78,8 @@ class Hall {
                                                    const std::optional<Player>& creator = {});
   void act(const ListeningPtr& who, const std::string& id, PlayerAction action);
   void leave_all();
+  /// Nothing happens in it any more: for a test whose own things it uses, and which go before it does.
+  void stop();
   /// Every room is forgotten, as by a restart.
   void reopen();
 
