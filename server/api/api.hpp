@@ -19,8 +19,6 @@ class Api {
   Api(World& world, Desk& desk, FileLimits files, Page page, std::function<std::string()> health);
 
   void answer(const HttpRequest& request, std::function<void(HttpResponse)> then);
-  /// For those who have more to tell of an account in its export. Before the server runs.
-  AccountApi& accounts() { return accounts_; }
 
  private:
   World& world_;

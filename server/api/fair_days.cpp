@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "server/api/answers.hpp"
-#include "server/base/day.hpp"
 #include "server/fairness/day.hpp"
 #include "server/fairness/text.hpp"
 
@@ -27,7 +26,7 @@ HttpResponse text_response(std::string text) {
 }  // namespace
 
 void answer_day(World& world, const std::string& date, std::function<void(HttpResponse)> then) {
-  if (!fairness::is_date(date)) return then(refusal(ErrorCode::nothing_here, "a day is written 2026-11-20"));
+  if (!fairness::read_date(date)) return then(refusal(ErrorCode::nothing_here, "a day is written 2026-11-20"));
   const std::string missing = "there is no list of " + date + ": it is to come, or was before the first dice";
   if (date > utc_date(world.now())) return then(refusal(ErrorCode::nothing_here, missing));
   world.store.fair().day(date, [missing, then = std::move(then)](store::Result<store::Day> read) {

@@ -1,7 +1,6 @@
 #include "server/api/game_answers.hpp"
 
 #include <boost/asio/post.hpp>
-#include <charconv>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 #include "server/api/asker.hpp"
 #include "server/api/game_export.hpp"
 #include "server/base/log.hpp"
+#include "server/base/number.hpp"
 #include "server/room/record.hpp"
 
 namespace server {
@@ -27,11 +27,9 @@ HttpResponse kept_private(HttpResponse response) {
 std::optional<store::DrawKey> draw_key(std::string_view text) {
   const auto dot = text.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
-  store::DrawKey key{.id = std::string{text.substr(0, dot)}, .number = 0};
-  const std::string_view digits = text.substr(dot + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key.number);
-  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return key;
+  const auto number = whole_number<std::uint32_t>(text.substr(dot + 1));
+  if (!number) return std::nullopt;
+  return store::DrawKey{.id = std::string{text.substr(0, dot)}, .number = *number};
 }
 
 constexpr const char* kNoDraw = "there is no draw of this name that is locked";

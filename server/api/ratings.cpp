@@ -1,7 +1,6 @@
 #include "server/api/ratings.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -9,6 +8,7 @@
 
 #include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
+#include "server/base/number.hpp"
 #include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
 #include "server/talk/shown_name.hpp"
@@ -55,11 +55,10 @@ void answer_history(World& world, const std::string& player, const rating::Pool&
 
 /// Of a history as a query asks for it; none if that is no number.
 std::optional<store::HistoryPart> part_before(const std::string& before) {
-  store::HistoryPart part{.most = store::kMostHistory};
-  if (before.empty()) return part;
-  const auto [end, error] = std::from_chars(before.data(), before.data() + before.size(), part.before);
-  if (error != std::errc{} || end != before.data() + before.size()) return std::nullopt;
-  return part;
+  if (before.empty()) return store::HistoryPart{.most = store::kMostHistory};
+  const auto number = whole_number<std::int64_t>(before);
+  if (!number) return std::nullopt;
+  return store::HistoryPart{.before = *number, .most = store::kMostHistory};
 }
 
 ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board, store::WallTime now) {

@@ -1,11 +1,11 @@
 #include "server/api/record_sections.hpp"
 
 #include <boost/asio/post.hpp>
-#include <charconv>
 #include <utility>
 
 #include "server/accounts/desk_errors.hpp"
 #include "server/api/ratings.hpp"
+#include "server/base/number.hpp"
 #include "server/room/record.hpp"
 #include "server/talk/shown_name.hpp"
 
@@ -74,11 +74,9 @@ std::optional<store::TalkPlace> talk_place(std::string_view text) {
   const auto dot = text.find('.');
   if (dot == std::string_view::npos) return std::nullopt;
   const auto game = GameId::parse(text.substr(0, dot));
-  const std::string_view digits = text.substr(dot + 1);
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (!game || error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return store::TalkPlace{.game = *game, .number = number};
+  const auto number = whole_number<std::int64_t>(text.substr(dot + 1));
+  if (!game || !number) return std::nullopt;
+  return store::TalkPlace{.game = *game, .number = *number};
 }
 
 void gather_talk(World& world, const Login& login, const std::string& after, ThenGathered then) {

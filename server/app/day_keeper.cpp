@@ -4,7 +4,6 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
-#include "server/base/day.hpp"
 #include "server/base/log.hpp"
 #include "server/fairness/day.hpp"
 
@@ -33,11 +32,10 @@ void DayKeeper::look() {
 
 void DayKeeper::found(const OpenDay& open) {
   if (!open) return wait(kTryAgain);
-  const Now now = world_.now();
+  const Now settled = world_.now() - kGrace;
   // Without any lock there is nothing to list, and the day of the first one will not be over before today is.
-  const Now end = end_of_day(*open ? (*open)->date : utc_date(now));
-  const Ms left = end + kGrace - now;
-  if (left > Ms{0}) return wait(left);
+  const bool is_over = *open && (*open)->date < utc_date(settled);
+  if (!is_over) return wait(next_midnight(settled) - settled);
   close(**open);
 }
 

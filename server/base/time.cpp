@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <string_view>
 
 namespace server {
 
@@ -17,6 +18,15 @@ std::string utc_text(Now now) {
                 static_cast<int>(time.hours().count()), static_cast<int>(time.minutes().count()),
                 static_cast<int>(time.seconds().count()));
   return text.data();
+}
+
+std::string utc_date(Now now) {
+  return utc_text(now).substr(0, std::string_view{"2026-11-20"}.size());
+}
+
+Now next_midnight(Now now) {
+  using std::chrono::days;
+  return {Ms{std::chrono::floor<days>(Ms{now.ms}) + days{1}}.count()};
 }
 
 }  // namespace server

@@ -15,6 +15,7 @@ struct Now {
   std::int64_t ms = 0;
   auto operator<=>(const Now&) const = default;
   friend Now operator+(Now at, Ms span) { return {at.ms + span.count()}; }
+  friend Now operator-(Now at, Ms span) { return {at.ms - span.count()}; }
   friend Ms operator-(Now later, Now earlier) { return Ms{later.ms - earlier.ms}; }
 };
 
@@ -34,5 +35,9 @@ class SteadyWall {
 
 /// The second of UTC, as the texts of fair1 write it: `2026-11-20T20:45:07Z`.
 [[nodiscard]] std::string utc_text(Now now);
+/// Its day: `2026-11-20`.
+[[nodiscard]] std::string utc_date(Now now);
+/// When its day of UTC is over.
+[[nodiscard]] Now next_midnight(Now now);
 
 }  // namespace server

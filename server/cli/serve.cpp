@@ -1,12 +1,12 @@
 #include "server/cli/serve.hpp"
 
-#include <charconv>
 #include <iostream>
 #include <memory>
 #include <string>
 
 #include "server/app/app.hpp"
 #include "server/base/log.hpp"
+#include "server/base/number.hpp"
 
 namespace cli {
 namespace {
@@ -20,10 +20,9 @@ the time between.)";
 std::string read_listen(const std::string& text, server::Config& config) {
   const auto colon = text.rfind(':');
   const std::string_view digits = std::string_view{text}.substr(colon == std::string::npos ? 0 : colon + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), config.port);
-  if (error != std::errc{} || end != digits.data() + digits.size()) {
-    return "\"" + text + "\" is no address to listen on; write it like 127.0.0.1:8080";
-  }
+  const auto port = server::whole_number<unsigned short>(digits);
+  if (!port) return "\"" + text + "\" is no address to listen on; write it like 127.0.0.1:8080";
+  config.port = *port;
   if (colon == std::string::npos || colon == 0) return {};
   config.address = text.substr(0, colon);
   if (config.address.starts_with('[') && config.address.ends_with(']')) {

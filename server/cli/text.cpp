@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "server/base/ascii.hpp"
+
 namespace cli {
 namespace {
 
@@ -35,9 +37,7 @@ void append_json(std::string& out, std::string_view text) {
 
 std::string lower(std::string_view text) {
   std::string result(text);
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  std::ranges::transform(result, result.begin(), server::to_lower);
   return result;
 }
 

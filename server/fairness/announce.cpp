@@ -38,7 +38,7 @@ std::string write_day_head(const DayHead& head) {
 std::expected<DayHead, Error> parse_day_head(std::string_view text) {
   const auto fields = fields_of(text, "day", 3);
   if (!fields) return std::unexpected(fields.error());
-  if (!is_date((*fields)[0].text)) return bad("date", (*fields)[0], "this must be a day that exists, as 2026-11-20");
+  if (!read_date((*fields)[0].text)) return bad("date", (*fields)[0], "this must be a day that exists, as 2026-11-20");
   const auto before = read_hash("before", (*fields)[1]);
   if (!before) return std::unexpected(before.error());
   const auto list = read_hash("list", (*fields)[2]);

@@ -1,7 +1,6 @@
 #include "server/fairness/day.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 
 #include "server/fairness/sign.hpp"
@@ -56,19 +55,11 @@ std::expected<DayHead, Error> check_signed(const SignedHead& head, const PublicK
   return read;
 }
 
-int number(std::string_view digits) {
-  int value = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return value;
-}
-
 }  // namespace
 
 std::string next_date(std::string_view date) {
   using namespace std::chrono;
-  const year_month_day day{year{number(date.substr(0, 4))}, month{static_cast<unsigned>(number(date.substr(5, 2)))},
-                           std::chrono::day{static_cast<unsigned>(number(date.substr(8, 2)))}};
-  const year_month_day next{sys_days{day} + days{1}};
+  const year_month_day next{sys_days{read_date(date).value()} + days{1}};
   const auto padded = [](unsigned value, std::size_t width) {
     const std::string text = std::to_string(value);
     return std::string(width - std::min(width, text.size()), '0') + text;

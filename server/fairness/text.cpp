@@ -83,19 +83,19 @@ std::expected<Hash, Error> read_hash(std::string_view where, const Piece& piece)
   return *hash;
 }
 
-bool is_date(std::string_view text) {
-  if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+std::optional<std::chrono::year_month_day> read_date(std::string_view text) {
+  if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
   const int year = digits(text.substr(0, 4));
   const int month = digits(text.substr(5, 2));
   const int day = digits(text.substr(8, 2));
-  if (year < 0 || month < 0 || day < 0) return false;
-  return std::chrono::year_month_day{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
-                                     std::chrono::day{static_cast<unsigned>(day)}}
-      .ok();
+  if (year < 0 || month < 0 || day < 0) return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
+                                         std::chrono::day{static_cast<unsigned>(day)}};
+  return date.ok() ? std::optional{date} : std::nullopt;
 }
 
 bool is_time(std::string_view text) {
-  return text.size() == 20 && is_date(text.substr(0, 10)) && text[10] == 'T' && is_two(text.substr(11, 2), 23) &&
+  return text.size() == 20 && read_date(text.substr(0, 10)) && text[10] == 'T' && is_two(text.substr(11, 2), 23) &&
          text[13] == ':' && is_two(text.substr(14, 2), 59) && text[16] == ':' && is_two(text.substr(17, 2), 59) &&
          text[19] == 'Z';
 }

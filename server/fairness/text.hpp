@@ -1,8 +1,10 @@
 // Pieces of a text with their columns, and the strict forms that all fair1 texts are made of. Repairs nothing:
 // a sign, a leading zero, a space or an upper-case hex digit is refused. Views into the caller's text. Any thread.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -41,8 +43,8 @@ struct Piece {
 /// 64 lower-case hex digits.
 [[nodiscard]] std::expected<Hash, Error> read_hash(std::string_view where, const Piece& piece);
 
-/// `2026-11-20`, a day that exists.
-[[nodiscard]] bool is_date(std::string_view text);
+/// `2026-11-20`; none if it is not of this form, or no day that exists.
+[[nodiscard]] std::optional<std::chrono::year_month_day> read_date(std::string_view text);
 /// `2026-11-20T20:45:07Z`, a second of UTC that exists (leap seconds have no name here).
 [[nodiscard]] bool is_time(std::string_view text);
 

@@ -1,10 +1,10 @@
 #include "server/gamefile/tags.hpp"
 
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 
+#include "server/base/number.hpp"
 #include "server/fairness/lock.hpp"
 
 namespace server::gamefile {
@@ -14,10 +14,8 @@ constexpr std::int64_t kSecond = 1000;
 constexpr std::size_t kFractionDigits = 3;
 
 std::optional<std::int64_t> number(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || text.front() == '-') return std::nullopt;
-  return value;
+  const auto value = whole_number<std::int64_t>(text);
+  return value && text.front() != '-' ? value : std::nullopt;
 }
 
 /// `2.5` for 2500, without zeros at the end.

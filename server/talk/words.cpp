@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "server/base/ascii.hpp"
 #include "server/talk/built_in_words.hpp"
 
 namespace server {
@@ -11,7 +12,6 @@ namespace {
 
 /// Letters of a word, and what people write in their place.
 char folded(char c) {
-  if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
   switch (c) {
     case '0':
       return 'o';
@@ -27,7 +27,7 @@ char folded(char c) {
     case '$':
       return 's';
     default:
-      return c;
+      return to_lower(c);
   }
 }
 

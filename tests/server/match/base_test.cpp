@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/base/id.hpp"
+#include "server/base/number.hpp"
 #include "server/base/time.hpp"
 
 namespace server {
@@ -34,6 +35,22 @@ TEST(Time, IsWrittenAsTheSecondOfUtc) {
   EXPECT_EQ(utc_text({0}), "1970-01-01T00:00:00Z");
   EXPECT_EQ(utc_text({1'795'521'907'999}), "2026-11-24T12:05:07Z");
   EXPECT_EQ(utc_text({1'709'164'800'000}), "2024-02-29T00:00:00Z");
+  EXPECT_EQ(utc_date({1'795'521'907'999}), "2026-11-24");
+}
+
+TEST(Time, HasADayThatEndsAtMidnightOfUtc) {
+  const Now midnight{1'709'164'800'000};
+  EXPECT_EQ(next_midnight(midnight - Ms{1}), midnight);
+  EXPECT_EQ(next_midnight(midnight), midnight + Ms{86'400'000});
+}
+
+TEST(WholeNumber, IsAllOfATextThatANumberHolds) {
+  EXPECT_EQ(whole_number<int>("120"), 120);
+  EXPECT_EQ(whole_number<int>("-7"), -7);
+  EXPECT_EQ(whole_number<std::uint16_t>("65535"), 65535);
+  for (const char* bad : {"", "x", "1x", " 1", "1 ", "+1", "-1", "0x1", "1.0", "65536", "99999999999999999999999"}) {
+    EXPECT_FALSE(whole_number<std::uint16_t>(bad)) << bad;
+  }
 }
 
 TEST(Time, OfTheProcessFollowsTheSteadyClock) {

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "server/app/wait.hpp"
-#include "server/base/day.hpp"
+#include "server/base/time.hpp"
 #include "server/fairness/day.hpp"
 #include "server/fairness/lock.hpp"
 #include "server/store/sqlite/open.hpp"

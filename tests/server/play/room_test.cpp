@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "server/app/wait.hpp"
-#include "server/base/day.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {
@@ -145,7 +144,7 @@ TEST(Room, CallsTheGameOffWhenAnOpeningIsMissing) {
 TEST(Room, LocksNothingMoreOnADayWhoseListIsClosed) {
   Hall hall;
   const std::string day = utc_date(hall.now());
-  hall.ahead = end_of_day(day) - hall.now() - 5s;
+  hall.ahead = next_midnight(hall.now()) - hall.now() - 5s;
   const auto [white, black] = hall.seat_players("game0077", ColorChoice::random, Unlimited{});
   store::FairBook& book = hall.world().store.fair();
   const store::DrawWrite other{
