@@ -76,12 +76,16 @@ void Room::handle(Enter& enter) {
   if (enter.since && *enter.since <= shown.state().last && tail_.covers(*enter.since)) {
     send_tail(*enter.who, *enter.since, enter.id);
   } else {
-    nlohmann::json shot = shown.snapshot(shown_at(*enter.who));
-    if (may_see_ratings(*enter.who)) shot["ratings"] = ratings_;
-    enter.who->send(make_frame(protocol::frame_of("snapshot", {}, enter.id, shot.dump())));
-    send_talk(*enter.who);
+    send_snapshot(*enter.who, enter.id);
   }
   tell_score(enter.who);
+}
+
+void Room::send_snapshot(Member& to, const std::string& id) {
+  nlohmann::json shot = shown_to(to).snapshot(shown_at(to));
+  if (may_see_ratings(to)) shot["ratings"] = ratings_;
+  to.send(make_frame(protocol::frame_of("snapshot", {}, id, shot.dump())));
+  send_talk(to);
 }
 
 void Room::send_tail(Member& to, Seq since, const std::string& id) {
@@ -161,7 +165,8 @@ void Room::handle(Tell& tell) {
   append(std::move(*effects), std::move(tell));
 }
 
-/// The record as it is read from now on has another name for him; everybody is shown the lines of talk again.
+/// The record as it is read from now on has another name for him, and everybody is shown all of it again; or only the
+/// talk, if that is all that he has to do with it.
 void Room::handle(const Closed& closed) {
   const auto& state = match_->state();
   const bool is_challenged = state.invitation.to && state.invitation.to->id == closed.player;
@@ -172,6 +177,7 @@ void Room::handle(const Closed& closed) {
   }
   match_.reset();
   state_ = State::reading;
+  renamed_ = true;
   read();
 }
 

@@ -74,6 +74,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const Closed& closed);
   void repeat(const Act& act, Seq seq);
   void send_tail(Member& to, Seq since, const std::string& id);
+  void send_snapshot(Member& to, const std::string& id);
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);
   /// `id`: of the command that the event answers, for its sender alone.
   [[nodiscard]] static Frame event_frame(const Event& event, std::string_view id);
@@ -133,6 +134,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void take_seat();
   void stored(const Effects& effects, const store::Appended& done, Member* sender);
   void not_stored(const store::Error& error, Letter cause);
+  void show_again();
   void send_missed(const std::vector<Event>& events);
   /// What the players had in the pool when the game began; everybody is told once it is known.
   void look_up_ratings(Now started);
@@ -162,6 +164,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
   std::optional<Unsure> unsure_;
+  bool renamed_ = false;  // while it is read again: somebody in it has another name
   std::optional<Delayed> delayed_;
   Heard heard_;
   std::size_t speaking_ = 0;  // lines that are being stored

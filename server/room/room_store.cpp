@@ -71,7 +71,6 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   if (!first_time) {
     take_seat();
     send_missed(rebuilt->events);
-    for (const MemberPtr& member : presence_.all()) send_talk(*member);
   }
   settle_unsure();
   delay(rebuilt->events);
@@ -82,9 +81,22 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   }
   sent_ = match_->state().last;
   state_ = State::ready;
-  if (!first_time) tell_score({});
+  if (!first_time) show_again();
   note_absence();
   pump();
+}
+
+/// What those who are here may have missed, or know under a name that is not shown any more.
+void Room::show_again() {
+  const bool renamed = std::exchange(renamed_, false);
+  for (const MemberPtr& member : presence_.all()) {
+    if (renamed) {
+      send_snapshot(*member, {});
+    } else {
+      send_talk(*member);
+    }
+  }
+  tell_score({});
 }
 
 /// After a failed append that reached the disk after all, its events are still to be sent.

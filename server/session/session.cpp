@@ -254,6 +254,9 @@ void Session::set_block(const std::string& whom, store::Blocking blocking, const
         }
         self->reception_.world.talk.set_block(block, blocking);
         self->answer({.v = {}, .id = id, .body = blocks_of(*all)});
+        self->reception_.sessions.send_to_others(
+            self->who_.player.id, self.get(),
+            make_frame(protocol::encode({.v = {}, .id = {}, .body = blocks_of(*all)})));
       });
 }
 

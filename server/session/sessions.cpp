@@ -47,6 +47,15 @@ std::uint64_t Sessions::arrive(const PlayerId& player, std::weak_ptr<Session> se
   return departures_;
 }
 
+void Sessions::send_to_others(const PlayerId& player, const Session* but, const Frame& frame) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_player_.find(player);
+  if (found == by_player_.end()) return;
+  for (const auto& one : found->second) {
+    if (const auto session = one.lock(); session && session.get() != but) session->send(frame);
+  }
+}
+
 void Sessions::depart(const PlayerId& player) {
   Some own;
   {

@@ -26,6 +26,8 @@ class Sessions {
   [[nodiscard]] std::uint64_t arrive(const PlayerId& player, std::weak_ptr<Session> session);
   /// Closes this player's connections, so that they have to say anew who they are.
   void depart(const PlayerId& player);
+  /// To all of this player's connections but one.
+  void send_to_others(const PlayerId& player, const Session* but, const Frame& frame) const;
 
  private:
   using Some = std::vector<std::weak_ptr<Session>>;

@@ -144,7 +144,9 @@ TEST_F(Accounts, AClosedAccountHasNoNameAnywhereAndNobodyGetsIt) {
   EXPECT_EQ(black.look()["players"][0]["name"], "Alice");
   ASSERT_EQ(alice.said("/api/account/close", {{"password", kPassword}}), "ok");
 
-  // The room is loaded, and still shows it to nobody.
+  // Who looks on is told at once. The room is loaded, and still shows it to nobody.
+  black.until([&] { return black.last_of("snapshot")["d"]["players"][0]["name"] == "closed account"; });
+  EXPECT_FALSE(black.last_of("snapshot").contains("id"));
   EXPECT_EQ(black.look()["players"][0]["name"], "closed account");
   EXPECT_EQ(black.look()["players"][0]["id"], alice.id());
   const auto exported = [&](const std::string& path) { return request(server.port(), "GET", path).body; };

@@ -223,8 +223,12 @@ TEST_F(Moderating, BlocksAreToldWithNames) {
   EXPECT_EQ(client.ask("list_blocks", Json::object())["d"]["players"], after);
   kill_and_start();
   Client again = Client::with_token(server->port(), client.token());
+  Client other = Client::with_token(server->port(), client.token());
   EXPECT_EQ(again.ask("list_blocks", Json::object())["d"]["players"], after);
   EXPECT_EQ(again.ask("unblock", {{"player", guest.id()}})["d"]["players"], Json::array({after[1]}));
+  other.until([&] { return !other.last_of("blocks").is_null(); });
+  EXPECT_EQ(other.last_of("blocks")["d"]["players"], Json::array({after[1]})) << "on every connection of his";
+  EXPECT_FALSE(other.last_of("blocks").contains("id"));
 }
 
 TEST_F(Moderating, ATokenBlocksOnlyWithTheScopeToPlay) {

@@ -1081,7 +1081,7 @@ export interface RefusedData {
   retry_ms?: number;
 }
 /**
- * The whole state of a game; the next event of it is v + 1. Replaces all that the client knew of this game.
+ * The whole state of a game; the next event of it is v + 1. Replaces all that the client knew of this game. Without an id when the name of somebody in it has changed.
  */
 export interface Snapshot {
   t: "snapshot";
@@ -1615,7 +1615,7 @@ export interface TalkData {
   lines: TalkLine[];
 }
 /**
- * Whom the client blocks now. The answer to block, unblock and list_blocks.
+ * Whom the client blocks now. The answer to block, unblock and list_blocks; without an id where the client blocked somebody on another connection.
  */
 export interface Blocks {
   t: "blocks";
