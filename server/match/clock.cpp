@@ -45,6 +45,8 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
     left_[side] = after(control_, left_[side], used);
     left_[side].main += std::visit([](const auto& kind) { return gain(kind); }, control_);
   }
+  // A move at once tells nothing: it could not be given more than the time that it took.
+  if (given < elapsed(now) || given > lag_[side]) lag_[side] = given;
   quota_[side] = std::min(kLag.quota, quota_[side] - given + kLag.refill);
   spent_[side] = Ms{0};
   running_ = rules::opponent(*running_);
@@ -100,7 +102,7 @@ std::optional<Ms> Clock::first_move_left(Now now) const {
 
 std::optional<Now> Clock::deadline() const {
   if (!running_) return std::nullopt;
-  return since_ + (allowance() - spent() + lag_given(kLag.per_move));
+  return since_ + (allowance() - spent() + lag_given(lag_[index_of(*running_)]));
 }
 
 nlohmann::json to_json(const Clock& clock, Now now) {

@@ -49,9 +49,12 @@ class Clock {
   [[nodiscard]] bool first_move() const { return presses_ < 2; }
   /// What is left for a first move. None: it is not one, or nothing runs.
   [[nodiscard]] std::optional<Ms> first_move_left(Now now) const;
-  /// When the running side is out of time, whatever lag its move might still claim. None: nothing runs.
+  /// When the flag of the running side falls: once its time is used up, and the lag that its last move was given has
+  /// gone by, as its next one may be on its way. None: nothing runs.
   [[nodiscard]] std::optional<Now> deadline() const;
   [[nodiscard]] bool is_up(Now now) const { return running_ && now >= *deadline(); }
+  /// Whether the running side's time is used up: only a move that was on its way by then can still come.
+  [[nodiscard]] bool is_used_up(Now now) const { return running_ && elapsed(now) >= allowance(); }
 
   bool operator==(const Clock&) const = default;
 
@@ -68,6 +71,7 @@ class Clock {
   Timed control_;
   std::array<Budget, 2> left_;
   std::array<Ms, 2> quota_;
+  std::array<Ms, 2> lag_{};  // that the last move of each side was given
   std::optional<rules::Side> running_;
   Now since_;                  // later than now: the clock stands still until then
   std::array<Ms, 2> spent_{};  // by each side of its move, before `since_`

@@ -34,25 +34,36 @@ std::expected<void, Refusal> call_with_move(const Deed& deed, const PlayerId& pl
   return {};
 }
 
-}  // namespace
-
-std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player) {
-  const State& state = deed.state();
-  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
-  if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended");
-  if (state.phase != Phase::playing) return refuse(RefusalCode::not_started, "the game has not begun");
-  if (state.clock && state.clock->is_up(deed.now())) {
-    return refuse(RefusalCode::out_of_time, "the time of the side to move has run out");
-  }
-  return *state.seats.side_of(player);
+std::unexpected<Refusal> out_of_time() {
+  return refuse(RefusalCode::out_of_time, "the time of the side to move has run out");
 }
 
-std::expected<Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player) {
-  auto side = side_in_play(deed, player);
+std::expected<Side, Refusal> unless_roll_is_due(const Deed& deed, std::expected<Side, Refusal> side) {
   if (side && deed.state().play->board().chance) {
     return refuse(RefusalCode::roll_due, "dice must fall before anything else is done");
   }
   return side;
+}
+
+}  // namespace
+
+std::expected<Side, Refusal> side_until_flag(const Deed& deed, const PlayerId& player) {
+  const State& state = deed.state();
+  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
+  if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended");
+  if (state.phase != Phase::playing) return refuse(RefusalCode::not_started, "the game has not begun");
+  if (state.clock && state.clock->is_up(deed.now())) return out_of_time();
+  return *state.seats.side_of(player);
+}
+
+std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player) {
+  auto side = side_until_flag(deed, player);
+  if (side && deed.state().clock && deed.state().clock->is_used_up(deed.now())) return out_of_time();
+  return side;
+}
+
+std::expected<Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player) {
+  return unless_roll_is_due(deed, side_in_play(deed, player));
 }
 
 std::expected<void, Refusal> check_ply(const Play& play, int ply) {
@@ -87,7 +98,7 @@ void start_play(Deed& deed) {
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
-  const auto side = side_free_to_act(deed, player);
+  const auto side = unless_roll_is_due(deed, side_until_flag(deed, player));
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
   if (const auto good = check_ply(*state.play, move.ply); !good) return std::unexpected(good.error());

@@ -75,7 +75,7 @@ Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, c
     assert(before != dice.opened.end());
     return before->second;
   }
-  if (const auto side = side_in_play(deed, player); !side) return std::unexpected(side.error());
+  if (const auto side = side_until_flag(deed, player); !side) return std::unexpected(side.error());
   deed.emit(EventKind::fair_opened, {{"draw", open.draw}, {"roll", open.roll}, {"player", player.text()}},
             {{"opening", fairness::to_hex(open.opening)}});
   roll_if_complete(deed);

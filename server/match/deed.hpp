@@ -97,7 +97,9 @@ void renew_dice(Deed& deed);
 Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit);
 Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open);
 // decide_play.cpp: moves and resignation, and what everything in play asks first.
-/// The side of a player in a game that is being played.
+/// The side of a player in a game that is being played, until a flag falls: for what a player's time runs for.
+std::expected<rules::Side, Refusal> side_until_flag(const Deed& deed, const PlayerId& player);
+/// The same for all else: once the time is used up it is too late, though the flag waits for a move on its way.
 std::expected<rules::Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player);
 /// The same, while no dice must fall.
 std::expected<rules::Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player);

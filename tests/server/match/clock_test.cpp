@@ -55,12 +55,30 @@ TEST(Clock, RunsFromPly2AndAddsTheIncrementAfterEachMove) {
   EXPECT_EQ(clock.left(Side::black, after(12'000)).main, Ms{58'000});
 }
 
-TEST(Clock, FlagFallsExactlyWhenTimeAndLagAreUsedUp) {
+TEST(Clock, FlagFallsExactlyWhenTheTimeIsUsedUp) {
   const Clock clock = running();
-  ASSERT_EQ(clock.deadline(), after(60'000) + kLag.per_move);
-  EXPECT_FALSE(clock.is_up(after(60'199)));
-  EXPECT_TRUE(clock.is_up(after(60'200)));
+  ASSERT_EQ(clock.deadline(), after(60'000));
+  EXPECT_FALSE(clock.is_up(after(59'999)));
+  EXPECT_FALSE(clock.is_used_up(after(59'999)));
+  EXPECT_TRUE(clock.is_up(after(60'000)));
+  EXPECT_TRUE(clock.is_used_up(after(60'000)));
   EXPECT_EQ(clock.left(Side::white, after(60'100)).main, Ms{0});
+}
+
+TEST(Clock, FlagWaitsForTheLagThatTheLastMoveWasGiven) {
+  Clock clock = running();
+  ASSERT_TRUE(clock.press(after(1000), Ms{80}));  // White has 61.08 s
+  ASSERT_TRUE(clock.press(after(1000), Ms{0}));
+  EXPECT_EQ(clock.deadline(), after(1000 + 61'080 + 80));
+  EXPECT_FALSE(clock.is_used_up(after(62'079)));
+  EXPECT_TRUE(clock.is_used_up(after(62'080)));
+  EXPECT_FALSE(clock.is_up(after(62'159)));
+  ASSERT_TRUE(clock.press(after(1030), seconds{5})) << "at once: all of the 30 ms are given";
+  ASSERT_TRUE(clock.press(after(1030), Ms{0}));
+  EXPECT_EQ(clock.deadline(), after(1030 + 63'080 + 80)) << "which says nothing of the lag";
+  ASSERT_TRUE(clock.press(after(2000), Ms{10}));
+  ASSERT_TRUE(clock.press(after(2000), Ms{0}));
+  EXPECT_EQ(clock.deadline(), after(2000 + 63'080 - 960 + 2000 + 10));
 }
 
 TEST(Clock, AMoveIsInTimeUntilTheLastMillisecond) {
@@ -98,7 +116,7 @@ TEST(Clock, LagComesOutOfAQuotaThatRefills) {
 
 TEST(Clock, FirstMoveHasThirtySeconds) {
   Clock clock{kBlitz, rules::Side::white, kZero};
-  EXPECT_EQ(clock.deadline(), after(30'000) + kLag.per_move);
+  EXPECT_EQ(clock.deadline(), after(30'000));
   EXPECT_FALSE(clock.press(after(30'000), Ms{0}));
   EXPECT_TRUE(clock.press(after(29'999), Ms{0}));
 }
@@ -108,7 +126,7 @@ TEST(Clock, AnOutageIsChargedToNobody) {
   clock.pause(after(10'000), after(500'000));
   EXPECT_EQ(clock.left(Side::white, after(500'000)).main, Ms{50'000});
   EXPECT_EQ(clock.left(Side::white, after(510'000)).main, Ms{40'000});
-  EXPECT_EQ(clock.deadline(), after(550'000) + kLag.per_move);
+  EXPECT_EQ(clock.deadline(), after(550'000));
 }
 
 TEST(Clock, StandsStillUntilThePauseEndsThoughItEndsLater) {
@@ -125,7 +143,7 @@ TEST(Clock, OfTheOtherSideStandsStillUntilThePauseEndsToo) {
   ASSERT_TRUE(clock.press(after(495'000), Ms{0}));
   EXPECT_EQ(clock.left(Side::black, after(500'000)).main, Ms{60'000}) << "that player may not be back yet";
   EXPECT_EQ(clock.left(Side::black, after(501'000)).main, Ms{59'000});
-  EXPECT_EQ(clock.deadline(), after(560'000) + kLag.per_move);
+  EXPECT_EQ(clock.deadline(), after(560'000));
 }
 
 TEST(Clock, TwoOutagesInOneMoveAddUp) {
@@ -141,7 +159,7 @@ TEST(Clock, AnOutageDuringAFirstMoveIsNotChargedEither) {
   Clock clock{kBlitz, rules::Side::white, kZero};
   clock.pause(after(25'000), after(100'000));
   EXPECT_EQ(clock.first_move_left(after(100'000)), Ms{5'000});
-  EXPECT_EQ(clock.deadline(), after(105'000) + kLag.per_move);
+  EXPECT_EQ(clock.deadline(), after(105'000));
 }
 
 TEST(Clock, StopsWithTheGame) {

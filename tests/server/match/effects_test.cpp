@@ -39,7 +39,7 @@ TEST(Deadline, IsThatOfThePhase) {
   EXPECT_EQ(table.match->deadline(), table.now + kDrawTime);
   ASSERT_TRUE(table.open("alice"));
   ASSERT_TRUE(table.open("bob"));
-  EXPECT_EQ(table.match->deadline(), table.now + (kFirstMoveTime + kLag.per_move));
+  EXPECT_EQ(table.match->deadline(), table.now + kFirstMoveTime);
   ASSERT_TRUE(table.act("bob", Resign{}));
   EXPECT_EQ(table.match->deadline(), std::nullopt);
 }

@@ -602,7 +602,7 @@ export interface MoveData {
   opening?: string;
 }
 /**
- * Gives the game up. The answer is game_ended.
+ * Gives the game up. The answer is game_ended; while a roll is due, the fair_voided before it.
  */
 export interface Resign {
   t: "resign";
@@ -780,7 +780,7 @@ export interface ClaimDrawData {
   game: string;
 }
 /**
- * Calls a game off before its second ply, a rated one only until dice are called for. The answer is game_ended with the result none.
+ * Calls a game off before its second ply, but not while a roll is due, and a rated one only until dice are called for. The answer is game_ended with the result none.
  */
 export interface Abort {
   t: "abort";
