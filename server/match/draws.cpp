@@ -5,6 +5,13 @@
 #include "server/match/setup_draw.hpp"
 
 namespace server {
+namespace {
+
+bool was_called(const GameDraw& dice) {
+  return dice.draw.state().due || !dice.draw.state().rolls.empty();
+}
+
+}  // namespace
 
 bool in_play(const GameDraw& draw) {
   return draw.draw.lock().rolls > 1;
@@ -27,9 +34,15 @@ const GameDraw* play_draw(const State& state) {
   return state.draws.empty() || !in_play(state.draws.back()) ? nullptr : &state.draws.back();
 }
 
+bool has_rolled_setup(const State& state) {
+  if (state.series.setup) return true;
+  const GameDraw* dice = setup_draw(state);
+  return dice != nullptr && has_setup_dice(*state.variant) && was_called(*dice);
+}
+
 bool dice_were_called(const State& state) {
-  return std::ranges::any_of(
-      state.draws, [](const GameDraw& dice) { return dice.draw.state().due || !dice.draw.state().rolls.empty(); });
+  return has_rolled_setup(state) ||
+         std::ranges::any_of(state.draws, [](const GameDraw& dice) { return in_play(dice) && was_called(dice); });
 }
 
 std::optional<fairness::Offer> next_offer(const State& state) {

@@ -19,7 +19,10 @@ namespace server {
 /// The newest draw for the dice in play; nullptr: there is none (yet).
 [[nodiscard]] const GameDraw* play_draw(const State& state);
 
-/// Whether any dice were called for so far: a roll is due or was made.
+/// Whether dice give the setup, and were called for: in this game, or in the one before it with the same setup. A drawn
+/// colour is no setup.
+[[nodiscard]] bool has_rolled_setup(const State& state);
+/// The same of any dice that tell of the game, those in play too: a roll is due or was made.
 [[nodiscard]] bool dice_were_called(const State& state);
 
 /// What is to be offered now: the setup's draw, or one for the dice in play. None: the game needs none.

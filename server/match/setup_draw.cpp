@@ -8,10 +8,6 @@ namespace {
 constexpr std::uint64_t kCoin = 2;
 constexpr int kOnlyRound = 1;  // a match of several games is for later
 
-bool has_dice(const rules::Variant& variant) {
-  return variant.setup_of_dice != nullptr && !variant.dice.empty();
-}
-
 fairness::Tail tail_of(rules::DiceTail tail) {
   switch (tail) {
     case rules::DiceTail::fixed:
@@ -39,8 +35,12 @@ fairness::Ruleset ruleset_of(const rules::Variant& variant) {
   return ruleset;
 }
 
+bool has_setup_dice(const rules::Variant& variant) {
+  return variant.setup_of_dice != nullptr && !variant.dice.empty();
+}
+
 bool needs_draw(const rules::Variant& variant, const Seats& seats) {
-  return seats.colors_open() || has_dice(variant);
+  return seats.colors_open() || has_setup_dice(variant);
 }
 
 fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, const Seats& seats) {
@@ -51,7 +51,7 @@ fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, c
                         .seating = fairness::Seating::seats,
                         .players = seats.for_lock()};
   if (seats.colors_open()) offer.asks.faces.push_back(kCoin);
-  if (!has_dice(variant)) return offer;
+  if (!has_setup_dice(variant)) return offer;
   offer.asks.faces.insert(offer.asks.faces.end(), variant.dice.faces.begin(), variant.dice.faces.end());
   offer.asks.tail = tail_of(variant.dice.tail);
   return offer;
@@ -95,7 +95,7 @@ std::expected<SetupDrawn, rules::Error> read_setup(const rules::Variant& variant
     drawn.creator_is_white = dice.front().number == 1;
     dice = dice.subspan(1);
   }
-  if (!has_dice(variant)) return drawn;
+  if (!has_setup_dice(variant)) return drawn;
   auto setup = variant.setup_of_dice(variant, numbers_of(dice), kOnlyRound);
   if (!setup) return std::unexpected(std::move(setup.error()));
   drawn.setup = std::move(*setup);

@@ -17,6 +17,9 @@ namespace server {
 /// `chess56@1;move-rule=100;pair-low=tigers;…`: every option, in bytewise order.
 [[nodiscard]] fairness::Ruleset ruleset_of(const rules::Variant& variant);
 
+/// Whether dice give this game its setup.
+[[nodiscard]] bool has_setup_dice(const rules::Variant& variant);
+
 /// Whether setup or colours must be drawn before this game can begin.
 [[nodiscard]] bool needs_draw(const rules::Variant& variant, const Seats& seats);
 

@@ -11,12 +11,12 @@ struct Overloaded : Kinds... {
   using Kinds::operator()...;
 };
 
-/// Somebody gave up, stayed away or let his time run out after dice had fallen for the setup: no way out of a bad one.
+/// Somebody gave up, stayed away or let his time run out though dice had given the setup: no way out of a bad one.
 /// The other causes are a mate or another ending of the rules, and an agreement.
 bool ran_away_from_dice(const State& state) {
   const Ending& ending = *state.ending;
-  return setup_draw(state) != nullptr && ending.result != Result::draw &&
-         ending.cause > EndCause::insufficient_material && ending.cause != EndCause::agreement;
+  return has_rolled_setup(state) && ending.result != Result::draw && ending.cause > EndCause::insufficient_material &&
+         ending.cause != EndCause::agreement;
 }
 
 std::optional<rating::Score> score_of(Result result) {

@@ -116,6 +116,45 @@ TEST_F(Settlement, nobody_runs_away_from_a_setup_that_the_dice_gave) {
   EXPECT_EQ(settlement_of(late.state())->score, rating::Score::loss);
 }
 
+TEST_F(Settlement, nobody_runs_away_from_the_same_setup_in_the_second_game_either) {
+  Table first({.variant = "chess56", .rated = true, .pairing = Pairing::sequence});
+  const auto born = first.started().done("alice", Resign{}).born;
+  ASSERT_TRUE(born);
+  const auto second = [&] {
+    return Match::begin(*born, *first.variant, first.now, first.key, secret_of("server")).value().match;
+  };
+  const auto handle = [&](Match& match, const Command& command, Ms later = 1s) {
+    return match.handle(command, first.now + later, first.key, GameId::parse("another1").value());
+  };
+  Match aborted = second();
+  const auto refused = handle(aborted, Order{.player = player("bob"), .id = "a", .action = Abort{}});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, RefusalCode::too_late_to_abort);
+  Match late = second();
+  ASSERT_TRUE(handle(late, TimeUp{}, 10min));
+  EXPECT_EQ(late.state().ending->cause, EndCause::abandonment);
+  EXPECT_EQ(settlement_of(late.state())->score, rating::Score::loss);
+  Match resigned = second();
+  ASSERT_TRUE(handle(resigned, Order{.player = player("bob"), .id = "r", .action = Resign{}}));
+  EXPECT_EQ(settlement_of(resigned.state())->score, rating::Score::loss);
+}
+
+TEST_F(Settlement, colours_that_dice_gave_are_no_setup) {
+  Table resigned({.color = ColorChoice::random, .rated = true});
+  resigned.started();
+  resigned.done("bob", Resign{});
+  EXPECT_FALSE(settlement_of(resigned.state()));
+  Table late({.color = ColorChoice::random, .rated = true});
+  late.started();
+  late.pass(10min);
+  late.time_up();
+  EXPECT_EQ(late.ending(), "none no-move");
+  Table aborted({.color = ColorChoice::random, .rated = true});
+  aborted.started();
+  aborted.done("alice", Abort{});
+  EXPECT_EQ(aborted.ending(), "none aborted");
+}
+
 TEST_F(Settlement, a_short_game_without_dice_is_never_rated) {
   Table resigned = rated();
   play(resigned, {"e2e4", "e7e5", "g1f3"});
