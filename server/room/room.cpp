@@ -230,7 +230,8 @@ void Room::time_up() {
     mailbox_.push_back(Tell{TimeUp{}});
     return pump();
   }
-  if (presence_.empty() && owner_.retire(*this)) state_ = State::gone;
+  const bool keeps_something_back = delayed_ && delayed_->next();  // release() sets the timer again
+  if (presence_.empty() && !keeps_something_back && owner_.retire(*this)) state_ = State::gone;
 }
 
 }  // namespace server

@@ -116,6 +116,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void delay(const std::vector<Event>& events);
   /// Shows what is due, and waits for the rest.
   void release();
+  void tell_lobby();
   [[nodiscard]] bool may_see_ratings(const Member& member) const;
 
   // room_talk.cpp: what is said beside the game.

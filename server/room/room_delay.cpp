@@ -23,6 +23,13 @@ void Room::send_event(const Event& event, const Member* but) {
   release();
 }
 
+/// That it is over the lobby hears when those who look on do.
+void Room::tell_lobby() {
+  const bool is_kept_back = delayed_ && delayed_->match().state().phase != Phase::ended;
+  if (match_->state().phase == Phase::ended && is_kept_back) return;
+  world_.news(card_of(match_->state()));
+}
+
 /// After the game was read: what was shown already stays shown.
 void Room::delay(const std::vector<Event>& events) {
   const Ms delay = match_->state().audience.delay;
@@ -46,12 +53,16 @@ void Room::release() {
     presence_.send_to(frame, is_other);
     const bool ends = event.kind == EventKind::game_ended;
     if (ends && !ratings_.is_null()) presence_.send_to(ratings_frame(), is_other);
+    if (ends) tell_lobby();
     changes_score =
         changes_score || ends || event.kind == EventKind::player_joined || event.kind == EventKind::game_followed;
   }
   if (changes_score) tell_delayed_score({});
   const auto next = delayed_->next();
-  if (!next) return;
+  if (!next) {
+    if (state_ == State::ready) wait_for(match_->deadline());  // it may be that nobody needs the room any more
+    return;
+  }
   release_timer_.expires_after(std::max(*next - world_.now(), Ms{0}));
   release_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();

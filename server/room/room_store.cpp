@@ -64,7 +64,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   variant_ = std::move(rebuilt->variant);
   match_.emplace(std::move(rebuilt->match));
 
-  world_.news(card_of(match_->state()));
+  tell_lobby();
   const bool first_time = sent_ == 0;
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
@@ -167,7 +167,7 @@ void Room::append(Effects effects, Letter cause) {
 void Room::stored(const Effects& effects, const store::Appended& done, Member* sender) {
   note_absence();
   // Before anybody hears of it: who then asks the lobby is to find it there.
-  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) world_.news(card_of(match_->state()));
+  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) tell_lobby();
   const auto changes_claims = [this](EventKind kind) {
     return !absence_.empty() && (kind == EventKind::game_started || kind == EventKind::game_ended);
   };

@@ -187,10 +187,27 @@ TEST(DelayedRoom, TellsNothingOfTheEndBeforeItsTime) {
   hall.act(black, "r1", Resign{});
   EXPECT_TRUE(white->hear("rated", 2)["d"]["white"].contains("after"));
   EXPECT_EQ(watcher->count("game_ended") + watcher->count("rated"), 0U);
+  EXPECT_FALSE(hall.said_to_be_over) << "the list of live games would tell";
   const json shot = hall.enter()->hear("snapshot");
   EXPECT_FALSE(shot["d"].contains("outcome") || shot["d"].contains("ratings")) << shot;
   EXPECT_EQ(watcher->hear("game_ended")["d"]["outcome"]["result"], "white");
   EXPECT_TRUE(watcher->hear("rated")["d"]["white"].contains("after"));
+  EXPECT_TRUE(hall.said_to_be_over);
+}
+
+TEST(DelayedRoom, TellsTheEndAlsoWhenNobodyIsThereAnyMore) {
+  Hall hall({.idle = 100ms});
+  hall.audience.delay = 2s;
+  const auto [white, black] = hall.start_game("game0013");
+  hall.act(black, "r1", Resign{});
+  (void)white->hear("game_ended");
+  hall.leave_all();
+  hall.directory.post(hall.game, Leave{white.get()});
+  hall.directory.post(hall.game, Leave{black.get()});
+  std::this_thread::sleep_for(500ms);
+  EXPECT_EQ(hall.directory.size(), 1U);
+  EXPECT_FALSE(hall.said_to_be_over);
+  EXPECT_TRUE(hall.eventually([&] { return hall.said_to_be_over && hall.directory.size() == 0; }));
 }
 
 std::vector<int> halves(const json& score) {

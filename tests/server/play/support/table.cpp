@@ -101,7 +101,7 @@ Hall::Hall(const RoomLimits& limits)
              .id_key = fairness::sha256("ids"),
              .now = [this] { return now(); },
              .secret = [] { return random<fairness::Secret>(); },
-             .news = [](const GameCard&) {},
+             .news = [this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; },
              .limits = limits},
       rooms_(std::make_unique<server::Directory>(world_)),
       lobby_(world_, *rooms_,

@@ -101,9 +101,10 @@ class Hall {
  public:
   FailingStore store;
   std::atomic<Ms> ahead{Ms{0}};
-  Audience audience;                  // of the games that are made
-  Pairing pairing = Pairing::single;  // of the games that are made
-  bool rated = false;                 // of the games that are made, and then those who come have accounts
+  std::atomic<bool> said_to_be_over = false;  // to the lobby
+  Audience audience;                          // of the games that are made
+  Pairing pairing = Pairing::single;          // of the games that are made
+  bool rated = false;                         // of the games that are made, and then those who come have accounts
   GameId game;
 
  private:
