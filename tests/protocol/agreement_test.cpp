@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "tests/protocol/support.hpp"
+#include "tests/sanitized.hpp"
 
 namespace protocol_tests {
 namespace {
@@ -68,11 +69,7 @@ std::string without_indices(const Json::json_pointer& place) {
 }
 
 // The validator compiles a regular expression for every text that it looks at: under sanitizers a sample has to do.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int kEvery = 16;
-#else
-constexpr int kEvery = 1;
-#endif
+constexpr int kEvery = test::kSanitized ? 16 : 1;
 
 void expect_agreement(From from, const Json& frame) {
   const Decoded decoded = decode(from, frame.dump());

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/sanitized.hpp"
 #include "tests/server/play/support/client.hpp"
 #include "tests/server/play/support/server.hpp"
 
@@ -22,17 +23,7 @@ using std::chrono::steady_clock;
 constexpr int kGames = 50;
 constexpr int kKills = 20;
 // The time between two kills is fixed; a server and clients under a sanitizer do less in it.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::size_t kFewestMoves = 50;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr std::size_t kFewestMoves = 50;
-#else
-constexpr std::size_t kFewestMoves = 1'000;
-#endif
-#else
-constexpr std::size_t kFewestMoves = 1'000;
-#endif
+constexpr std::size_t kFewestMoves = ::test::kSanitized ? 50 : 1'000;
 constexpr int kThreads = 4;
 const Json kTenMinutes{{"type", "fischer"}, {"base_ms", 600'000}, {"increment_ms", 0}};
 
