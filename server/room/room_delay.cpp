@@ -48,12 +48,12 @@ void Room::release() {
   if (!match_) return;  // it is being read again
   bool changes_score = false;
   for (const Event& event : delayed_->take_due(world_.now())) {
+    const bool ends = event.kind == EventKind::game_ended;
+    if (ends) tell_lobby();
     const Frame frame = event_frame(event, {});
     const auto is_other = [this](const Member& member) { return !is_player(member); };
     presence_.send_to(frame, is_other);
-    const bool ends = event.kind == EventKind::game_ended;
     if (ends && !ratings_.is_null()) presence_.send_to(ratings_frame(), is_other);
-    if (ends) tell_lobby();
     changes_score =
         changes_score || ends || event.kind == EventKind::player_joined || event.kind == EventKind::game_followed;
   }
