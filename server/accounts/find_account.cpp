@@ -22,7 +22,7 @@ void find_by_name(store::Accounts& accounts, const std::string& name, store::The
 
 }  // namespace
 
-/// A name may look like an id; then the id counts, which others may rely on.
+/// An old name may look like an id; then the id counts, which others may rely on.
 void find_account(store::Accounts& accounts, const std::string& id_or_name, store::Then<store::Account> then) {
   if (!id_or_name.starts_with("u-")) return find_by_name(accounts, id_or_name, std::move(then));
   accounts.by_id(id_or_name,

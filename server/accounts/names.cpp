@@ -4,6 +4,7 @@
 #include <array>
 
 #include "server/base/ascii.hpp"
+#include "server/base/id.hpp"
 
 namespace server {
 namespace {
@@ -70,6 +71,7 @@ std::string skeleton(std::string_view name) {
       folded.back() = 'w';
     } else {
       folded += next;
+  if (PlayerId::looks_like_one(text)) return std::unexpected("this is no name but the form of a player's id");
     }
   }
   return folded;

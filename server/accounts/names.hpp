@@ -6,8 +6,8 @@
 
 namespace server {
 
-/// The text itself if it may be a name: 2 to 20 of A-Z a-z 0-9 - _, beginning with a letter or digit, and not reserved.
-/// Else a sentence that says what is wrong.
+/// The text itself if it may be a name: 2 to 20 of A-Z a-z 0-9 - _, beginning with a letter or digit, not reserved, and
+/// not what a player's id looks like. Else a sentence that says what is wrong.
 [[nodiscard]] std::expected<std::string, std::string> read_name(std::string_view text);
 
 /// What all names that look alike have in common: `B0b`, `bob` and `b-ob` are one. No name to show; never changes once

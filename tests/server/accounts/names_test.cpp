@@ -58,10 +58,13 @@ TEST(Names, keep_their_skeleton_for_ever) {
   }
 }
 
-TEST(Names, are_the_same_without_regard_to_case_only) {
-  EXPECT_TRUE(is_same_name("Bob", "bOB"));
-  EXPECT_FALSE(is_same_name("Bob", "B0b"));
-  EXPECT_FALSE(is_same_name("Bob", "Bo"));
+TEST(Names, are_nobodys_id) {
+  for (const char* name : {"u-8WfHd2Ky1z", "g-4Tz81LqPdW", "U-abcdefghij", "G-0123456789"}) {
+    EXPECT_FALSE(read_name(name)) << name;
+  }
+  for (const char* name : {"u-8WfHd2Ky1", "u-8WfHd2Ky1zz", "u_8WfHd2Ky1z", "h-8WfHd2Ky1z", "u-8WfHd2K-1z"}) {
+    EXPECT_TRUE(read_name(name)) << name;
+  }
 }
 
 }  // namespace

@@ -77,6 +77,7 @@ TEST_F(AccountsHttp, WhatAnAccountCannotHaveIsRefused) {
   };
   EXPECT_EQ(said({{"name", "x"}}), "bad_name");
   EXPECT_EQ(said({{"name", "Adm1n"}}), "bad_name");
+  EXPECT_EQ(said({{"name", "g-4Tz81LqPdW"}}), "bad_name") << "the id of a guest";
   EXPECT_EQ(said({{"name", "with space"}}), "bad_name");
   EXPECT_EQ(said({{"name", std::string(100, 'x')}}), "too_long");
   EXPECT_EQ(said({{"name", 7}}), "wrong_type");
