@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "server/accounts/names.hpp"
-
 namespace server {
 namespace {
 
@@ -12,11 +10,10 @@ store::Result<store::Account> nobody() {
 }
 
 void find_by_name(store::Accounts& accounts, const std::string& name, store::Then<store::Account> then) {
-  accounts.by_skeleton(skeleton(name), [name, then = std::move(then)](store::Result<store::Credentials> found) mutable {
+  accounts.by_name(name, [then = std::move(then)](store::Result<store::Credentials> found) mutable {
     if (!found) return then(std::unexpected(std::move(found.error())));
-    store::Account& account = found->account;
-    if (account.closed || !is_same_name(account.name, name)) return then(nobody());
-    then(std::move(account));
+    if (found->account.closed) return then(nobody());
+    then(std::move(found->account));
   });
 }
 
