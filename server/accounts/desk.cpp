@@ -182,7 +182,7 @@ void Desk::find_token(const std::string& token, Reply<Login> reply) {
   around_.accounts.by_token(
       hash, [this, hash, reply = std::move(reply)](const store::Result<store::TokenOwner>& found) mutable {
         if (!found && found.error().code == store::Code::not_found) {
-          return reply(refused(ErrorCode::bad_token, "nobody has this token: make a new one", "/d/token"));
+          return reply(refused(ErrorCode::bad_token, "nobody has this token: make a new one"));
         }
         if (!found) return reply(store_trouble(found.error()));
         note_use(*found, hash);
