@@ -138,6 +138,9 @@ TEST_F(AccountsHttp, TokensAreShownOnceAndWorkUntilTheyAreDropped) {
   EXPECT_EQ(code_of(send("POST", "/api/token", R"({"label":"more","scopes":["play"]})", posting)), "missing_scope");
   EXPECT_EQ(code_of(send("POST", "/api/account/close", R"({"password":"correct horse"})", posting)), "missing_scope");
   EXPECT_EQ(alice.said("/api/token", {{"label", "x"}, {"scopes", Json::array({"everything"})}}), "bad_value");
+  const Answer nothing = alice.post("/api/token", {{"label", "x"}, {"scopes", Json::array()}});
+  EXPECT_EQ(code_of(nothing), "bad_value");
+  EXPECT_THAT(nothing.body, HasSubstr(R"("pointer":"/scopes")"));
 
   Browser bob = with_account("Bobby");
   const std::string path = "/api/token/" + token["id"].get<std::string>();
