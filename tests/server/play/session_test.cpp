@@ -70,7 +70,7 @@ TEST_F(SessionTest, ClosesAfterThreeErrorsAndAfterTooManyMessages) {
 }
 
 TEST_F(SessionTest, ClosesWhatSaysNoHelloInTime) {
-  const LocalServer server(place, {.errors = kNoLimit, .hello = 400});
+  const LocalServer server(place, {.errors = kNoLimit, .hello = 1'000});
   SocketClient greeted(server.port());
   EXPECT_EQ(next_said(greeted, hello()), "welcome");
   SocketClient mute(server.port());
