@@ -22,7 +22,7 @@ enum class Retry : std::uint8_t {
 #define ASTRAGAL_PROTOCOL_CODES(X)                                                               \
   /* Of the form of a frame. */                                                                  \
   X(bad_json, never, "the frame is not JSON")                                                    \
-  X(bad_utf8, never, "the frame is not UTF-8")                                                   \
+  X(bad_utf8, never, "the body of a request is not UTF-8; such a frame closes with 1007")        \
   X(too_deep, never, "objects and lists are nested too deeply")                                  \
   X(duplicate_field, never, "a field stands twice in one object")                                \
   X(unknown_type, never, "no message has this type")                                             \

@@ -123,16 +123,16 @@ void Desk::give_back(const Counted& counted) {
 void Desk::sign_in(protocol::SignIn wish, const std::string& client, Reply<SignedIn> reply) {
   Counted counted{.client = client, .name = skeleton(wish.name)};
   if (auto refusal = count(counted)) return reply(std::unexpected(std::move(*refusal)));
-  around_.accounts.by_skeleton(counted.name, [this, wish = std::move(wish), counted, reply = std::move(reply)](
-                                                 store::Result<store::Credentials> found) mutable {
+  std::string name = wish.name;
+  around_.accounts.by_name(std::move(name), [this, wish = std::move(wish), counted, reply = std::move(reply)](
+                                                store::Result<store::Credentials> found) mutable {
     if (!found && found.error().code != store::Code::not_found) {
       give_back(counted);
       return reply(store_trouble(found.error()));
     }
-    const bool is_meant = found && is_same_name(found->account.name, wish.name);
-    store::Credentials account = is_meant ? std::move(*found) : store::Credentials{};
+    store::Credentials account = found ? std::move(*found) : store::Credentials{};
     std::optional<std::string> hash;
-    if (is_meant) hash = account.password;
+    if (found) hash = account.password;
     const auto answer = std::make_shared<Reply<SignedIn>>(std::move(reply));
     const bool taken = passwords_.judge(std::move(wish.password), std::move(hash),
                                         [this, account = std::move(account), counted, answer](Verdict verdict) mutable {
@@ -182,7 +182,7 @@ void Desk::find_token(const std::string& token, Reply<Login> reply) {
   around_.accounts.by_token(
       hash, [this, hash, reply = std::move(reply)](const store::Result<store::TokenOwner>& found) mutable {
         if (!found && found.error().code == store::Code::not_found) {
-          return reply(refused(ErrorCode::bad_token, "nobody has this token: make a new one", "/d/token"));
+          return reply(refused(ErrorCode::bad_token, "nobody has this token: make a new one"));
         }
         if (!found) return reply(store_trouble(found.error()));
         note_use(*found, hash);
@@ -203,15 +203,13 @@ void Desk::note_use(const store::TokenOwner& owner, const store::TokenHash& hash
 }
 
 void Desk::find_user(const std::string& name, Reply<store::Account> reply) {
-  around_.accounts.by_skeleton(skeleton(name),
-                               [name, reply = std::move(reply)](store::Result<store::Credentials> found) mutable {
-                                 if (!found && found.error().code != store::Code::not_found)
-                                   return reply(store_trouble(found.error()));
-                                 if (!found || found->account.closed || !is_same_name(found->account.name, name)) {
-                                   return reply(refused(ErrorCode::no_such_user, "there is no account of this name"));
-                                 }
-                                 reply(std::move(found->account));
-                               });
+  around_.accounts.by_name(name, [reply = std::move(reply)](store::Result<store::Credentials> found) mutable {
+    if (!found && found.error().code != store::Code::not_found) return reply(store_trouble(found.error()));
+    if (!found || found->account.closed) {
+      return reply(refused(ErrorCode::no_such_user, "there is no account of this name"));
+    }
+    reply(std::move(found->account));
+  });
 }
 
 }  // namespace server

@@ -127,6 +127,9 @@ void Desk::tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply)
 }
 
 void Desk::make_token(const Login& login, protocol::MakeToken wish, Reply<MadeToken> reply) {
+  if (wish.scopes.empty()) {
+    return reply(refused(ErrorCode::bad_value, "a token is good for something: name one scope at least", "/scopes"));
+  }
   store::ApiToken token{
       .id = new_token_id(), .label = std::move(wish.label), .scopes = {}, .created = wall(), .used = {}};
   for (const protocol::Scope scope : wish.scopes) {

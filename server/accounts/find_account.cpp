@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "server/accounts/names.hpp"
-
 namespace server {
 namespace {
 
@@ -12,17 +10,16 @@ store::Result<store::Account> nobody() {
 }
 
 void find_by_name(store::Accounts& accounts, const std::string& name, store::Then<store::Account> then) {
-  accounts.by_skeleton(skeleton(name), [name, then = std::move(then)](store::Result<store::Credentials> found) mutable {
+  accounts.by_name(name, [then = std::move(then)](store::Result<store::Credentials> found) mutable {
     if (!found) return then(std::unexpected(std::move(found.error())));
-    store::Account& account = found->account;
-    if (account.closed || !is_same_name(account.name, name)) return then(nobody());
-    then(std::move(account));
+    if (found->account.closed) return then(nobody());
+    then(std::move(found->account));
   });
 }
 
 }  // namespace
 
-/// A name may look like an id; then the id counts, which others may rely on.
+/// An old name may look like an id; then the id counts, which others may rely on.
 void find_account(store::Accounts& accounts, const std::string& id_or_name, store::Then<store::Account> then) {
   if (!id_or_name.starts_with("u-")) return find_by_name(accounts, id_or_name, std::move(then));
   accounts.by_id(id_or_name,

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "server/base/ascii.hpp"
+#include "server/base/id.hpp"
 
 namespace server {
 namespace {
@@ -22,18 +23,34 @@ constexpr bool is_letter_or_digit(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-/// Of the characters that look alike, one stands for all.
-constexpr char fold(char c) {
+/// Of the characters that look alike, one stands for all, and what looks like two characters is two. Each is folded by
+/// itself, so that it does not matter what stands beside it.
+void append_folded(std::string& folded, char c) {
   switch (to_lower(c)) {
+    case '-':
+    case '_':
+      return;
     case '0':
-      return 'o';
+      folded += 'o';
+      return;
     case '1':
     case 'i':
-      return 'l';
+      folded += 'l';
+      return;
     case '5':
-      return 's';
+      folded += 's';
+      return;
+    case 'm':
+      folded += "rn";
+      return;
+    case 'w':
+      folded += "vv";
+      return;
+    case 'd':
+      folded += "cl";
+      return;
     default:
-      return to_lower(c);
+      folded += to_lower(c);
   }
 }
 
@@ -54,29 +71,15 @@ std::expected<std::string, std::string> read_name(std::string_view text) {
     return std::unexpected("a name has only the letters A to Z, digits, - and _");
   }
   if (!is_letter_or_digit(text.front())) return std::unexpected("a name begins with a letter or a digit");
+  if (PlayerId::looks_like_one(text)) return std::unexpected("this is no name but the form of a player's id");
   if (is_reserved(text)) return std::unexpected("this name, or one that looks like it, is the server's own");
   return std::string{text};
 }
 
 std::string skeleton(std::string_view name) {
   std::string folded;
-  for (const char c : name) {
-    if (c == '-' || c == '_') continue;
-    const char next = fold(c);
-    const char last = folded.empty() ? '\0' : folded.back();
-    if (last == 'r' && next == 'n') {
-      folded.back() = 'm';
-    } else if (last == 'v' && next == 'v') {
-      folded.back() = 'w';
-    } else {
-      folded += next;
-    }
-  }
+  for (const char c : name) append_folded(folded, c);
   return folded;
-}
-
-bool is_same_name(std::string_view one, std::string_view other) {
-  return std::ranges::equal(one, other, {}, to_lower, to_lower);
 }
 
 }  // namespace server

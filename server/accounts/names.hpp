@@ -6,15 +6,12 @@
 
 namespace server {
 
-/// The text itself if it may be a name: 2 to 20 of A-Z a-z 0-9 - _, beginning with a letter or digit, and not reserved.
-/// Else a sentence that says what is wrong.
+/// The text itself if it may be a name: 2 to 20 of A-Z a-z 0-9 - _, beginning with a letter or digit, not reserved, and
+/// not what a player's id looks like. Else a sentence that says what is wrong.
 [[nodiscard]] std::expected<std::string, std::string> read_name(std::string_view text);
 
-/// What all names that look alike have in common: `B0b`, `bob` and `b-ob` are one. No name to show; never changes once
-/// accounts are stored with it.
+/// What all names that look alike have in common: `B0b`, `bob` and `b-ob` are one. No name to show, and no key to find
+/// an account by: old ones may look alike. Stored with accounts, so that to change it takes a migration.
 [[nodiscard]] std::string skeleton(std::string_view name);
-
-/// Whether they are spelled alike but for upper and lower case: the same account is meant.
-[[nodiscard]] bool is_same_name(std::string_view one, std::string_view other);
 
 }  // namespace server

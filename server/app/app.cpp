@@ -107,6 +107,7 @@ std::expected<void, std::string> App::listen() {
             auto session =
                 std::make_shared<Session>(reception_, std::move(wire), shown_by(head, config_.site, Purpose::change));
             sessions_.add(session);
+            session->open();
             return session;
           },
       .http = [this](const HttpRequest& request,

@@ -2,10 +2,17 @@
 
 #include <algorithm>
 
+#include "server/base/ascii.hpp"
+
 namespace server {
 namespace {
 
 constexpr std::string_view kBase62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+// How the ids of players begin, and how many characters come of each random number.
+constexpr std::string_view kGuest = "g-";
+constexpr std::string_view kAccount = "u-";
+constexpr std::size_t kHalf = 5;
 
 void append_base62(std::string& text, std::uint64_t random, std::size_t digits) {
   for (std::size_t i = 0; i < digits; ++i, random /= kBase62.size()) text += kBase62[random % kBase62.size()];
@@ -39,19 +46,25 @@ std::optional<PlayerId> PlayerId::parse(std::string_view text) {
   return id;
 }
 
+bool PlayerId::looks_like_one(std::string_view text) {
+  if (text.size() != kGuest.size() + 2 * kHalf) return false;
+  const std::string beginning{to_lower(text[0]), to_lower(text[1])};
+  return (beginning == kGuest || beginning == kAccount) && std::ranges::all_of(text.substr(2), is_base62);
+}
+
 PlayerId PlayerId::guest_from_random(std::uint64_t first, std::uint64_t second) {
-  return from_random("g-", first, second);
+  return from_random(kGuest, first, second);
 }
 
 PlayerId PlayerId::account_from_random(std::uint64_t first, std::uint64_t second) {
-  return from_random("u-", first, second);
+  return from_random(kAccount, first, second);
 }
 
 PlayerId PlayerId::from_random(std::string_view beginning, std::uint64_t first, std::uint64_t second) {
   PlayerId id;
   id.text_ = beginning;
-  append_base62(id.text_, first, 5);
-  append_base62(id.text_, second, 5);
+  append_base62(id.text_, first, kHalf);
+  append_base62(id.text_, second, kHalf);
   return id;
 }
 

@@ -37,6 +37,8 @@ class PlayerId {
   PlayerId() = default;
   /// 1 to 32 of A-Z a-z 0-9 _ -, the form of FAIRNESS.md.
   [[nodiscard]] static std::optional<PlayerId> parse(std::string_view text);
+  /// Whether it has the form of those that are made here, in upper or lower case.
+  [[nodiscard]] static bool looks_like_one(std::string_view text);
   [[nodiscard]] static PlayerId guest_from_random(std::uint64_t first, std::uint64_t second);
   [[nodiscard]] static PlayerId account_from_random(std::uint64_t first, std::uint64_t second);
   [[nodiscard]] bool is_guest() const { return text_.starts_with("g-"); }

@@ -73,11 +73,9 @@ std::expected<std::optional<server::Role>, Failure> role_of(const std::string& w
 /// Whose name this is, not one that only looks like it.
 std::expected<store::Account, Failure> find(store::Accounts& accounts, const std::string& name) {
   const auto found = server::wait_for<store::Credentials>(
-      [&](store::Then<store::Credentials> then) { accounts.by_skeleton(server::skeleton(name), std::move(then)); });
+      [&](store::Then<store::Credentials> then) { accounts.by_name(name, std::move(then)); });
   if (!found && found.error().code != store::Code::not_found) return std::unexpected(sentence(found.error()));
-  if (!found || !server::is_same_name(found->account.name, name)) {
-    return std::unexpected("there is no account " + name);
-  }
+  if (!found) return std::unexpected("there is no account " + name);
   if (found->account.closed) return std::unexpected("the account " + name + " is closed");
   return found->account;
 }

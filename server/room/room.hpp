@@ -132,7 +132,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void rebuild(const store::StoredGame& game, const Secrets& secrets);
   void fail_reading(const store::Error& error);
   void append(Effects effects, Letter cause);
-  void take_seat();
+  void put_out_others();
+  void seated(const PlayerId& player);
   void stored(const Effects& effects, const store::Appended& done, Member* sender);
   void not_stored(const store::Error& error, Letter cause);
   void show_again();

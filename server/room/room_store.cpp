@@ -69,7 +69,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
   if (!first_time) {
-    take_seat();
+    put_out_others();
     send_missed(rebuilt->events);
   }
   settle_unsure();
@@ -173,10 +173,12 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
   };
   for (const Event& event : effects.events) {
     tail_.push(event);
+    const bool joins = event.kind == EventKind::player_joined;
+    if (joins) put_out_others();
     const bool acknowledges = sender != nullptr && !event.command.empty();
     if (acknowledges) sender->send(event_frame(event, event.command));
     send_event(event, acknowledges ? sender : nullptr);
-    if (event.kind == EventKind::player_joined) take_seat();
+    if (joins) seated(event.by);
     if (changes_claims(event.kind)) presence_.changed();
     pass_on(event);
     if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
@@ -190,11 +192,18 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
   pump();
 }
 
-/// Who looked on until the last seat of a private game was taken, sees no more of it.
-void Room::take_seat() {
-  presence_.changed();
+/// Who looked on until the last seat of a private game was taken, sees no more of it, not even who has taken it.
+void Room::put_out_others() {
   for (const MemberPtr& one : presence_.remove_if([this](const Member& member) { return !may_watch(member); })) {
     put_out(one, {});
+  }
+}
+
+/// He hears the other channel from now on.
+void Room::seated(const PlayerId& player) {
+  presence_.changed();
+  for (const MemberPtr& member : presence_.all()) {
+    if (member->player().id == player) send_talk(*member);
   }
 }
 

@@ -10,16 +10,16 @@ void identify(Desk& desk, GuestBook guests, const Shown& shown, const std::optio
               IdentityThen then) {
   if (token && token->starts_with(kApiToken)) {
     return desk.find_token(*token, [then = std::move(then)](std::expected<Login, protocol::Error> found) mutable {
-      if (!found) return then(std::unexpected(std::move(found.error())));
+      if (!found) {
+        if (found.error().code == protocol::ErrorCode::bad_token) found.error().pointer = "/d/token";
+        return then(std::unexpected(std::move(found.error())));
+      }
       then(Identity{.who = who_of(*found), .token = {}});
     });
   }
   desk.find(shown, [guests, token, client = shown.client, now,
                     then = std::move(then)](std::expected<std::optional<Login>, protocol::Error> found) mutable {
-    if (!found) {
-      found.error().pointer.clear();  // it was no part of the frame
-      return then(std::unexpected(std::move(found.error())));
-    }
+    if (!found) return then(std::unexpected(std::move(found.error())));
     if (*found) return then(Identity{.who = who_of(**found), .token = {}});
     find_guest(guests, token, client, now,
                [then = std::move(then)](std::expected<Guest, protocol::Error> guest) mutable {

@@ -50,25 +50,53 @@ Session::Session(Reception& reception, std::weak_ptr<Wire> wire, Shown shown)
       strand_(boost::asio::make_strand(reception.world.io)),
       messages_(reception.limits.messages, reception.limits.window),
       errors_(reception.limits.errors - 1, reception.limits.window),
+      hello_timer_(strand_),
       shown_(std::move(shown)) {}
 
 void Session::run(std::function<void(Session&)> step) {
   boost::asio::post(strand_, [self = shared_from_this(), step = std::move(step)] { step(*self); });
 }
 
+void Session::open() {
+  run([](Session& self) { self.wait_for_hello(); });
+}
+
+/// Whose hello is being looked up waits for the store, and is not to blame for that.
+void Session::wait_for_hello() {
+  hello_timer_.expires_after(reception_.limits.hello);
+  hello_timer_.async_wait([weak = weak_from_this()](boost::system::error_code stopped) {
+    const auto self = weak.lock();
+    if (stopped || !self) return;
+    if (self->state_ == State::greeting) return self->wait_for_hello();
+    if (self->state_ == State::silent) self->close(CloseCode::no_hello, "you have not said hello: reconnect, and do");
+  });
+}
+
 /// Whoever says too much is told so, once for each time: what was said is not even read.
 void Session::received(std::string_view text) {
-  const auto now = Rate::Time::clock::now();
-  if (!messages_.allow(now)) {
-    const bool told = std::exchange(flooded_, true);
-    if (told) return close(CloseCode::too_much, "messages kept coming too fast: reconnect, more slowly");
-    return run([](Session& self) {
+  if (!count_message()) return;
+  run([frame = std::string{text}](Session& self) { self.take(frame); });
+}
+
+void Session::nudged() {
+  (void)count_message();
+}
+
+bool Session::count_message() {
+  if (messages_.allow(Rate::Time::clock::now())) {
+    flooded_ = false;
+    return true;
+  }
+  const bool told = std::exchange(flooded_, true);
+  if (told) {
+    close(CloseCode::too_much, "messages kept coming too fast: reconnect, more slowly");
+  } else {
+    run([](Session& self) {
       self.complain(
           error(ErrorCode::too_many_messages, "messages come too fast: wait a moment, then go on more slowly"));
     });
   }
-  flooded_ = false;
-  run([frame = std::string{text}](Session& self) { self.take(frame); });
+  return false;
 }
 
 void Session::round_trip(std::chrono::milliseconds time) {
@@ -79,6 +107,7 @@ void Session::closed() {
   run([](Session& self) {
     if (self.state_ == State::open) self.reception_.lobby.went(&self);
     self.state_ = State::closed;
+    self.hello_timer_.cancel();
     self.early_.clear();
     for (const GameId& game : std::exchange(self.watched_, {})) self.reception_.directory.post(game, Leave{&self});
   });
@@ -130,6 +159,7 @@ void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
 void Session::welcome(Identity identity, const protocol::Hello& hello, const MessageId& id) {
   who_ = std::move(identity.who);
   state_ = State::open;
+  hello_timer_.cancel();
   const SessionLimits& limits = reception_.limits;
   protocol::Welcome welcome;
   welcome.you = {.id = who_.player.id.text(),

@@ -3,6 +3,7 @@
 // closed and the last room has let it go. Runs on a strand of its own.
 #pragma once
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <deque>
 #include <memory>
@@ -29,9 +30,10 @@ struct SessionLimits {
   std::chrono::milliseconds window{10'000};
   std::size_t games = 16;                                                                // watched at once
   AttemptLimits new_guests{.most = 200, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
-  Ms ping{2'500};   // told to the client: ping after so much silence,
-  Ms dead{9'000};   // connect anew after so much
-  Ms retry{1'000};  // told with errors that will pass
+  Ms hello{10'000};  // who has said none by then is closed
+  Ms ping{2'500};    // told to the client: ping after so much silence,
+  Ms dead{9'000};    // connect anew after so much
+  Ms retry{1'000};   // told with errors that will pass
 };
 
 /// What all sessions share; outlives them.
@@ -49,12 +51,15 @@ class Session final : public Peer, public Member, public std::enable_shared_from
  public:
   /// `shown`: what the connection itself says of who it is, before hello.
   Session(Reception& reception, std::weak_ptr<Wire> wire, Shown shown);
+  /// Begins to wait for hello, but not for ever. Once, at first.
+  void open();
 
   /// The account has signed out: the client comes back and says anew who it is. From any thread.
   void depart();
 
   // Peer: on the connection's strand.
   void received(std::string_view text) override;
+  void nudged() override;
   void round_trip(std::chrono::milliseconds time) override;
   void closed() override;
 
@@ -76,6 +81,9 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   using MessageId = std::optional<std::string>;
 
   void run(std::function<void(Session&)> step);
+  /// Whether the client may say one thing more now; tells it if not.
+  [[nodiscard]] bool count_message();
+  void wait_for_hello();
   void take(const std::string& text);
   void handle(const protocol::Hello& hello, const MessageId& id);
   void handle(const protocol::Create& create, const MessageId& id);
@@ -113,6 +121,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   bool flooded_ = false;
   Rate errors_;
   State state_ = State::silent;
+  boost::asio::steady_timer hello_timer_;
   Shown shown_;
   Who who_;                        // set once, before any room knows the session
   std::deque<std::string> early_;  // frames that came while greeting; as many as the rate allows

@@ -32,7 +32,7 @@ struct Credentials {
 
 struct NewAccount {
   Account account;
-  std::string skeleton;  // two names with the same one look alike
+  std::string skeleton;  // two names with the same one look alike; those of a few old accounts do without
   std::string password;
 };
 
@@ -76,6 +76,8 @@ class Accounts {
   /// With its first session, if there is one. `exists` if the id or a name that looks like it is taken; closed accounts
   /// keep theirs.
   virtual void open_account(NewAccount account, std::optional<LoginSession> session, Then<Account> then) = 0;
+  /// Upper and lower case are one. `not_found` if no account has this name; closed ones are found.
+  virtual void by_name(std::string name, Then<Credentials> then) = 0;
   /// `not_found` if no account has a name that looks like this; closed ones are found.
   virtual void by_skeleton(std::string skeleton, Then<Credentials> then) = 0;
   virtual void by_id(std::string id, Then<Credentials> then) = 0;

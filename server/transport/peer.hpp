@@ -19,6 +19,7 @@ enum class CloseCode : std::uint16_t {
   too_much = 1008,  // errors or messages kept coming too fast
   restart = 1012,   // the server is about to stop
   not_you = 4001,   // the account that the connection had has signed out, or lost the token
+  no_hello = 4002,  // the client has not said in time who it is
   too_slow = 4008,  // the client does not read: its outbox is full
 };
 
@@ -38,6 +39,8 @@ class Peer {
   virtual ~Peer() = default;
   /// One whole text frame, at most Limits::frame_bytes long.
   virtual void received(std::string_view text) = 0;
+  /// A frame that says nothing and that nobody has asked for.
+  virtual void nudged() = 0;
   /// How long a frame to the client and back has just taken, as the connection measures it.
   virtual void round_trip(std::chrono::milliseconds time) = 0;
   virtual void closed() = 0;

@@ -35,9 +35,8 @@ net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequ
   if (refused) co_return;
   self->stream_.text(true);
   self->peer_ = self->core_->handlers.make_peer(self->weak_from_this(), std::move(head));
-  self->stream_.control_callback([raw = self.get()](websocket::frame_type kind, std::string_view payload) {
-    if (kind == websocket::frame_type::pong) raw->heard_pong(payload);
-  });
+  self->stream_.control_callback(
+      [raw = self.get()](websocket::frame_type kind, std::string_view payload) { raw->heard_control(kind, payload); });
   self->probe_.state = Probe::State::due;
 
   using net::experimental::awaitable_operators::operator&&;
@@ -119,10 +118,20 @@ void WebSocket::measure() {
   wake_.cancel();
 }
 
-void WebSocket::heard_pong(std::string_view payload) {
-  if (probe_.state != Probe::State::sent_off || payload != std::to_string(probe_.number)) return;
+/// Of pings and pongs as many may come as of text frames, less those pongs that the server has called for: the stream's
+/// own pings have no payload, and one of them goes out in half of the idle time.
+void WebSocket::heard_control(websocket::frame_type kind, std::string_view payload) {
+  if (kind == websocket::frame_type::close || closing_) return;
+  const bool answers = kind == websocket::frame_type::pong && heard_pong(payload);
+  if (!answers) peer_->nudged();
+}
+
+/// Whether it is the one that was waited for.
+bool WebSocket::heard_pong(std::string_view payload) {
+  if (probe_.state != Probe::State::sent_off || payload != std::to_string(probe_.number)) return false;
   probe_.state = Probe::State::answered;
   peer_->round_trip(std::chrono::floor<std::chrono::milliseconds>(std::chrono::steady_clock::now() - probe_.sent));
+  return true;
 }
 
 void WebSocket::pushed(Outbox::Push result) {

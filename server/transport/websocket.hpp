@@ -37,7 +37,8 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   void pushed(Outbox::Push result);
   /// Sends a ping if none is on its way and the last one is old enough.
   void measure();
-  void heard_pong(std::string_view payload);
+  void heard_control(beast::websocket::frame_type kind, std::string_view payload);
+  bool heard_pong(std::string_view payload);
   void begin_close(beast::websocket::close_reason reason);
   void drop();
 

@@ -6,15 +6,31 @@
 namespace store::sqlite {
 namespace {
 
-std::optional<Credentials> find_account(Sql& sql, const std::string& id) {
-  Query row = sql.query("SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE id = ?1");
-  if (!row.with(id).next()) return std::nullopt;
+std::optional<Credentials> find_with(Sql& sql, Text select, const std::string& what) {
+  Query row = sql.query(select);
+  if (!row.with(what).next()) return std::nullopt;
   return Credentials{.account = account_from(row), .password = row.text(6)};
+}
+
+std::optional<Credentials> find_account(Sql& sql, const std::string& id) {
+  return find_with(sql, "SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE id = ?1",
+                   id);
+}
+
+/// A question to a reader.
+auto find_one(Text select, std::string what) {
+  return [select, what = std::move(what)](Sql& sql) -> Result<Credentials> {
+    auto found = find_with(sql, select, what);
+    if (!found) return no_such_account();
+    return std::move(*found);
+  };
 }
 
 Result<Account> open(Sql& sql, const NewAccount& made, const std::optional<LoginSession>& session) {
   const Account& account = made.account;
-  if (sql.query("SELECT 1 FROM accounts WHERE id = ?1 OR skeleton = ?2").with(account.id, made.skeleton).next())
+  if (sql.query("SELECT 1 FROM accounts WHERE id = ?1 OR skeleton = ?2 OR name = ?3 COLLATE NOCASE")
+          .with(account.id, made.skeleton, account.name)
+          .next())
     return refuse(Code::exists, "this name, or one that looks like it, is taken: choose another");
   if (account.closed || made.password.empty()) return refuse(Code::invalid, "a new account is open and has a password");
   sql.query(
@@ -67,25 +83,24 @@ void SqliteAccounts::open_account(NewAccount account, std::optional<LoginSession
   write([account = std::move(account), session](Sql& sql) { return open(sql, account, session); }, std::move(then));
 }
 
-void SqliteAccounts::by_skeleton(std::string skeleton, Then<Credentials> then) {
+void SqliteAccounts::by_name(std::string name, Then<Credentials> then) {
   look_up(
-      [skeleton = std::move(skeleton)](Sql& sql) -> Result<Credentials> {
-        Query row = sql.query(
-            "SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE skeleton = ?1");
-        if (!row.with(skeleton).next()) return no_such_account();
-        return Credentials{.account = account_from(row), .password = row.text(6)};
-      },
+      find_one(
+          "SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE name = ?1 COLLATE NOCASE",
+          std::move(name)),
       std::move(then));
 }
 
+void SqliteAccounts::by_skeleton(std::string skeleton, Then<Credentials> then) {
+  look_up(find_one("SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE skeleton = ?1",
+                   std::move(skeleton)),
+          std::move(then));
+}
+
 void SqliteAccounts::by_id(std::string id, Then<Credentials> then) {
-  look_up(
-      [id = std::move(id)](Sql& sql) -> Result<Credentials> {
-        auto found = find_account(sql, id);
-        if (!found) return no_such_account();
-        return std::move(*found);
-      },
-      std::move(then));
+  look_up(find_one("SELECT id, name, email, roles, created_ms, closed_ms, password FROM accounts WHERE id = ?1",
+                   std::move(id)),
+          std::move(then));
 }
 
 void SqliteAccounts::all_accounts(Then<std::vector<Account>> then) {

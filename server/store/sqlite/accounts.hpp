@@ -15,6 +15,7 @@ class SqliteAccounts final : public Accounts {
   SqliteAccounts(Writer& writer, Readers& readers) : writer_(writer), readers_(readers) {}
 
   void open_account(NewAccount account, std::optional<LoginSession> session, Then<Account> then) override;
+  void by_name(std::string name, Then<Credentials> then) override;
   void by_skeleton(std::string skeleton, Then<Credentials> then) override;
   void by_id(std::string id, Then<Credentials> then) override;
   void all_accounts(Then<std::vector<Account>> then) override;

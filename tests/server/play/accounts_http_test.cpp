@@ -77,6 +77,7 @@ TEST_F(AccountsHttp, WhatAnAccountCannotHaveIsRefused) {
   };
   EXPECT_EQ(said({{"name", "x"}}), "bad_name");
   EXPECT_EQ(said({{"name", "Adm1n"}}), "bad_name");
+  EXPECT_EQ(said({{"name", "g-4Tz81LqPdW"}}), "bad_name") << "the id of a guest";
   EXPECT_EQ(said({{"name", "with space"}}), "bad_name");
   EXPECT_EQ(said({{"name", std::string(100, 'x')}}), "too_long");
   EXPECT_EQ(said({{"name", 7}}), "wrong_type");
@@ -137,13 +138,18 @@ TEST_F(AccountsHttp, TokensAreShownOnceAndWorkUntilTheyAreDropped) {
   EXPECT_EQ(code_of(send("POST", "/api/token", R"({"label":"more","scopes":["play"]})", posting)), "missing_scope");
   EXPECT_EQ(code_of(send("POST", "/api/account/close", R"({"password":"correct horse"})", posting)), "missing_scope");
   EXPECT_EQ(alice.said("/api/token", {{"label", "x"}, {"scopes", Json::array({"everything"})}}), "bad_value");
+  const Answer nothing = alice.post("/api/token", {{"label", "x"}, {"scopes", Json::array()}});
+  EXPECT_EQ(code_of(nothing), "bad_value");
+  EXPECT_THAT(nothing.body, HasSubstr(R"("pointer":"/scopes")"));
 
   Browser bob = with_account("Bobby");
   const std::string path = "/api/token/" + token["id"].get<std::string>();
   EXPECT_EQ(code_of(bob.drop(path)), "no_such_token") << "not his";
   EXPECT_EQ(code_of(alice.drop(path)), "ok");
   EXPECT_EQ(code_of(alice.drop(path)), "no_such_token");
-  EXPECT_EQ(code_of(send("GET", "/api/account", "", bearer)), "bad_token");
+  const Answer refused = send("GET", "/api/account", "", bearer);
+  EXPECT_EQ(code_of(refused), "bad_token");
+  EXPECT_THAT(refused.body, Not(HasSubstr("pointer"))) << "it was no part of a body";
 }
 
 TEST_F(AccountsHttp, TheExportHoldsEverythingButSecrets) {

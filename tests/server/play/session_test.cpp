@@ -7,6 +7,8 @@
 namespace server::test {
 namespace {
 
+using namespace std::chrono_literals;
+
 std::string hello(const Json& more = Json::object(), const std::string& id = "h1") {
   Json data{{"protocol", 1}, {"features", Json::array()}};
   data.update(more);
@@ -65,6 +67,38 @@ TEST_F(SessionTest, ClosesAfterThreeErrorsAndAfterTooManyMessages) {
   for (int i = 1; i < 60; ++i) EXPECT_EQ(next_said(fast, R"({"t":"ping","d":{}})"), "pong");
   EXPECT_EQ(next_said(fast, R"({"t":"ping","d":{}})"), "too_many_messages");
   EXPECT_EQ(next_said(fast, R"({"t":"ping","d":{}})"), "end 1008");
+}
+
+TEST_F(SessionTest, ClosesWhatSaysNoHelloInTime) {
+  const LocalServer server(place, {.errors = kNoLimit, .hello = 1'000});
+  SocketClient greeted(server.port());
+  EXPECT_EQ(next_said(greeted, hello()), "welcome");
+  SocketClient mute(server.port());
+  SocketClient chatty(server.port());
+  const auto begin = std::chrono::steady_clock::now();
+  while (!chatty.ready(std::chrono::milliseconds(50)) && std::chrono::steady_clock::now() - begin < 5s) {
+    chatty.ping();
+    chatty.pong();
+  }
+  EXPECT_EQ(said(chatty), "end 4002") << "frames without a word prolong nothing";
+  EXPECT_EQ(said(mute), "end 4002");
+  SocketClient refused(server.port());
+  EXPECT_EQ(next_said(refused, hello({{"protocol", 2}})), "unsupported_protocol");
+  EXPECT_EQ(next_said(refused, hello({{"token", std::string(64, 'x')}})), "bad_token");
+  EXPECT_EQ(said(refused), "end 4002") << "nor does a hello that was refused";
+  EXPECT_EQ(next_said(greeted, R"({"t":"ping","d":{}})"), "pong") << "who was greeted stays";
+}
+
+TEST_F(SessionTest, CountsPingsAndPongsAsMessages) {
+  const LocalServer server(place, {.messages = 20});
+  for (const auto& frame : {&SocketClient::ping, &SocketClient::pong}) {
+    SocketClient fast(server.port());
+    EXPECT_EQ(next_said(fast, hello()), "welcome");
+    for (int i = 1; i <= 20; ++i) (fast.*frame)();
+    EXPECT_EQ(said(fast), "too_many_messages");
+    (fast.*frame)();
+    EXPECT_EQ(said(fast), "end 1008");
+  }
 }
 
 TEST_F(SessionTest, ThatWasClosedForErrorsResumes) {

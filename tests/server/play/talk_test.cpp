@@ -327,6 +327,25 @@ TEST_F(Sockets, BlocksAreListedAndWorkAtOnce) {
   watcher.until([&] { return watcher.last_of("said")["d"]["line"]["text"] == "me"; });
 }
 
+TEST_F(Sockets, WhoTakesASeatIsShownWhatWasSaidToThePlayers) {
+  Client white(server.port());
+  white.create(Json::object());
+  const Json said = white.act("say", {{"to", "players"}, {"text", "come in"}});
+  Client black(server.port());
+  black.watch(white.game());
+  Client watcher(server.port());
+  watcher.watch(white.game());
+  black.act("say", {{"to", "watchers"}, {"text", "shall I?"}});
+  Client tab = black.another_tab();
+  black.join();
+  for (Client* one : {&black, &tab}) {
+    one->until([&] { return !one->last_of("talk").is_null() && one->last_of("talk")["d"]["to"] == "players"; });
+    EXPECT_EQ(one->last_of("talk")["d"]["lines"], Json::array({said["d"]["line"]}));
+  }
+  watcher.until([&] { return watcher.playing(); });
+  EXPECT_FALSE(watcher.has_seen("talk"));
+}
+
 TEST_F(Sockets, APrivateGameLeavesNoTraceForOthers) {
   Client white(server.port());
   white.create({{"variant", "chess56"}, {"private", true}});
@@ -337,6 +356,7 @@ TEST_F(Sockets, APrivateGameLeavesNoTraceForOthers) {
   black.join();
   curious.until([&] { return !curious.last_of("error").is_null(); });
   EXPECT_EQ(curious.last_of("error")["d"]["code"], "private_game");
+  EXPECT_FALSE(curious.has_seen("player_joined")) << "nor does he learn who has come";
   const auto end = std::chrono::steady_clock::now() + 10s;
   while (!(white.playing() && black.playing()) && std::chrono::steady_clock::now() < end) {
     white.take_all();

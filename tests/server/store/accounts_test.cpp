@@ -46,6 +46,13 @@ TEST_P(AccountsTest, an_account_is_found_by_id_and_by_what_its_name_looks_like_a
   EXPECT_EQ(ask<Credentials>(&Accounts::by_id, the_account.id), all);
   EXPECT_EQ(ask<Credentials>(&Accounts::by_skeleton, std::string{"bob"}), all);
   EXPECT_EQ(refusal(ask<Credentials>(&Accounts::by_skeleton, std::string{"Bob"})), "not_found");
+  for (const char* name : {"Bob", "bob", "BOB"}) {
+    EXPECT_EQ(ask<Credentials>(&Accounts::by_name, std::string{name}), all) << name;
+  }
+  for (const std::string& name :
+       {std::string{"B0b"}, std::string{"Bo"}, std::string{"Bob "}, std::string{"Bob\0", 4}}) {
+    EXPECT_EQ(refusal(ask<Credentials>(&Accounts::by_name, name)), "not_found") << name;
+  }
   EXPECT_EQ(refusal(ask<Credentials>(&Accounts::by_id, std::string{"u-nobody0000"})), "not_found");
 }
 
@@ -65,8 +72,12 @@ TEST_P(AccountsTest, neither_id_nor_skeleton_is_given_twice_not_even_in_one_batc
   EXPECT_TRUE(answers[0].get());
   EXPECT_EQ(refusal(answers[1].get()), "exists");
   NewAccount same_id = the_new;
-  same_id.skeleton = "other";
+  same_id.account.name = same_id.skeleton = "other";
   EXPECT_EQ(refusal(open(same_id)), "exists");
+  NewAccount same_name = same_id;
+  same_name.account.id = "u-another000";
+  same_name.account.name = "BOB";
+  EXPECT_EQ(refusal(open(same_name)), "exists");
 }
 
 TEST_P(AccountsTest, the_first_session_comes_with_the_account_or_not_at_all) {

@@ -107,6 +107,35 @@ TEST_F(MigrationsTest, the_database_of_another_program_is_left_as_it_is) {
   EXPECT_EQ(tables(), std::set<std::string>{"recipes"});
 }
 
+// Before migration 10 it depended on their order which letters were folded into one.
+TEST_F(MigrationsTest, accounts_whose_names_were_not_known_to_look_alike_stay_and_keep_others_away) {
+  const auto all = sqlite::embedded_migrations();
+  ASSERT_TRUE(sqlite::migrate(*connection, all.first(9)));
+  connection->script(
+      "INSERT INTO accounts VALUES"
+      " ('u-0000000001', 'vvv',   'wv',     'hash', NULL, 'player', 1, NULL),"
+      " ('u-0000000002', 'vw',    'vw',     '',     NULL, 'player', 2, 9),"  // closed
+      " ('u-0000000003', 'Dock',  'dock',   'hash', NULL, 'player', 3, NULL),"
+      " ('u-0000000004', 'cl0ck', 'clock',  'hash', NULL, 'player', 4, NULL),"
+      " ('u-0000000005', 'C-Dm',  'cdm',    'hash', NULL, 'player', 5, NULL),"
+      " ('u-0000000006', 'Bob',   'bob',    'hash', NULL, 'player', 6, NULL);");
+  ASSERT_TRUE(sqlite::migrate(*connection, all));
+  EXPECT_THROW(connection->script("UPDATE accounts SET skeleton = 'x' WHERE id = 'u-0000000001'"), SQLite::Exception);
+  connection.reset();
+
+  const auto store = sqlite::open({.file = file}).value();
+  const auto found = [&](auto method, const std::string& what) {
+    const auto one = answer<Credentials>([&](auto then) { (store->accounts().*method)(what, std::move(then)); });
+    return one ? one->account.name : refusal(one);
+  };
+  for (const char* name : {"vvv", "vw", "Dock", "cl0ck", "C-Dm", "Bob"})
+    EXPECT_EQ(found(&Accounts::by_name, name), name);
+  EXPECT_EQ(found(&Accounts::by_skeleton, "vvv"), "vvv") << "of two the older one";
+  EXPECT_EQ(found(&Accounts::by_skeleton, "clock"), "cl0ck") << "of two the one that had it";
+  EXPECT_EQ(found(&Accounts::by_skeleton, "cclrn"), "C-Dm");
+  EXPECT_EQ(found(&Accounts::by_skeleton, "bob"), "Bob");
+}
+
 TEST_F(MigrationsTest, the_log_takes_no_update_and_no_deletion) {
   ASSERT_TRUE(sqlite::migrate(*connection, sqlite::embedded_migrations()));
   connection->script(

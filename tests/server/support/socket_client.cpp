@@ -80,6 +80,15 @@ void SocketClient::write(std::string_view bytes) {
   if (error) throw beast::system_error(error);
 }
 
+void SocketClient::ping() {
+  const auto error = state_->wait([&](auto done) { state_->stream.async_ping({}, done); });
+  if (error) throw beast::system_error(error);
+}
+void SocketClient::pong() {
+  const auto error = state_->wait([&](auto done) { state_->stream.async_pong({}, done); });
+  if (error) throw beast::system_error(error);
+}
+
 bool SocketClient::ready(std::chrono::milliseconds deadline) {
   State& state = *state_;
   if (!std::exchange(state.reading, true)) {

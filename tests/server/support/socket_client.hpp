@@ -24,6 +24,9 @@ class SocketClient {
 
   void send(std::string_view text);
   void send_binary(std::string_view bytes);
+  /// Control frames.
+  void ping();
+  void pong();
   /// Whether the next frame, or the end, is there by then; receive() then gives it at once.
   bool ready(std::chrono::milliseconds deadline);
   /// The next text frame; nothing once the server has closed. Throws at the deadline.

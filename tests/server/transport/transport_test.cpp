@@ -24,8 +24,8 @@ Frame frame_of(std::string text) {
 /// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close.
 class Echo : public Peer {
  public:
-  Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed, std::atomic<int>& measured)
-      : wire_(std::move(wire)), closed_(closed), measured_(measured) {}
+  Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed, std::atomic<int>& measured, std::atomic<int>& nudged)
+      : wire_(std::move(wire)), closed_(closed), measured_(measured), nudged_(nudged) {}
   void received(std::string_view text) override {
     const auto wire = wire_.lock();
     if (!wire) return;
@@ -33,6 +33,7 @@ class Echo : public Peer {
     const int copies = text == "flood" ? 256 : 1;
     for (int i = 0; i < copies; ++i) wire->send(frame_of(copies == 1 ? std::string(text) : std::string(4096, 'x')));
   }
+  void nudged() override { ++nudged_; }
   void round_trip(std::chrono::milliseconds time) override {
     EXPECT_GE(time.count(), 0);
     ++measured_;
@@ -43,13 +44,14 @@ class Echo : public Peer {
   std::weak_ptr<Wire> wire_;
   std::atomic<int>& closed_;
   std::atomic<int>& measured_;
+  std::atomic<int>& nudged_;
 };
 
 class Transport : public testing::Test {
  protected:
   void open(Limits limits = {}) {
     Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const RequestHead&) {
-                                  return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_);
+                                  return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_, nudged_);
                                 },
                                 [](HttpRequest request, auto answer) {
                                   if (request.target == "/fault") throw std::runtime_error("a fault");
@@ -100,6 +102,7 @@ class Transport : public testing::Test {
   std::unique_ptr<Listener> listener_;
   std::uint16_t port_ = 0;
   std::atomic<int> measured_ = 0;
+  std::atomic<int> nudged_ = 0;
   std::atomic<int> peers_closed_{0};
   std::atomic<int> logged_{0};
   std::mutex mutex_;
@@ -139,6 +142,19 @@ TEST_F(Transport, MeasuresNotMoreOftenThanItMay) {
     EXPECT_EQ(client.receive(), "more");
   }
   EXPECT_EQ(measured_, 1);
+}
+
+TEST_F(Transport, APeerIsToldOfPingsAndPongsThatItHasNotCalledFor) {
+  open();
+  SocketClient client(port_);
+  client.send("more");
+  EXPECT_EQ(client.receive(), "more");  // and the pong that measures has been sent
+  for (int i = 0; i < 3; ++i) client.ping();
+  for (int i = 0; i < 2; ++i) client.pong();
+  client.send("more");
+  EXPECT_EQ(client.receive(), "more");
+  EXPECT_TRUE(eventually([&] { return measured_ == 1; }));
+  EXPECT_EQ(nudged_, 5);
 }
 
 TEST_F(Transport, AFrameOverTheLimitClosesWith1009) {
