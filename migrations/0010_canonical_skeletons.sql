@@ -1,16 +1,15 @@
 -- Skeletons of names (server/accounts/names.cpp) do not depend on the order of the letters any more: what looks like two
--- letters is two letters, wherever it stands: w is vv, m is rn, d is cl. Names are now found by themselves.
+-- letters is two letters, wherever it stands: w is vv, m is rn. Names are now found by themselves.
 
 DROP TRIGGER accounts_keep_their_names;
 
--- Of accounts that are now seen to look alike, one has the new skeleton, which keeps new names away from all of them:
--- that which had it already, or the oldest. The others keep the old one, which no name folds to any more: it has a w, an
--- m or a d.
+-- Of accounts that are now seen to look alike, the oldest has the new skeleton, which keeps new names away from all of
+-- them. The others keep the old one, which no name folds to any more: it has a w or an m.
 WITH folded AS (
-  SELECT id, created_ms, skeleton AS old, replace(replace(replace(skeleton, 'w', 'vv'), 'm', 'rn'), 'd', 'cl') AS new
+  SELECT id, created_ms, replace(replace(skeleton, 'w', 'vv'), 'm', 'rn') AS new
   FROM accounts
 ), placed AS (
-  SELECT id, new, row_number() OVER (PARTITION BY new ORDER BY old <> new, created_ms, id) AS place FROM folded
+  SELECT id, new, row_number() OVER (PARTITION BY new ORDER BY created_ms, id) AS place FROM folded
 )
 UPDATE accounts SET skeleton = placed.new FROM placed WHERE placed.id = accounts.id AND placed.place = 1;
 

