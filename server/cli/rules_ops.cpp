@@ -60,6 +60,19 @@ void append_change(std::string& out, const Variant& variant, const rules::Change
   }
 }
 
+/// Names the dice where the next step is not a player's.
+void append_chance(std::string& out, const Variant& variant, const Position& position) {
+  const rules::Turn turn = rules::whose_turn(variant, position);
+  const auto* chance = std::get_if<rules::Chance>(&turn);
+  if (chance == nullptr) return;
+  out += R"(,"chance":[)";
+  for (std::size_t i = 0; i < chance->dice->faces.size(); ++i) {
+    if (i != 0) out += ',';
+    out += std::to_string(chance->dice->faces[i]);
+  }
+  out += ']';
+}
+
 Done answer_start(const Variant& variant, const Request& request, std::string& out) {
   auto start = rules::start(variant, request.setup);
   if (!start) return refused(std::move(start.error()));
@@ -84,6 +97,7 @@ Done answer_moves(const Variant& variant, const Request& request, std::string& o
   out += ']';
   append_check(out, variant, *position);
   append_status(out, rules::outcome(variant, *position));
+  append_chance(out, variant, *position);
   return {};
 }
 
