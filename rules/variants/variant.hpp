@@ -180,8 +180,9 @@ struct Variant {
   RepeatedEnding repeated = nullptr;
   Explanation explain = nullptr;
 
-  Dice dice;          // what the setup needs
-  Dice dice_in_play;  // what a chance node needs: one die
+  Dice dice;                  // what the setup needs
+  bool always_drawn = false;  // the page names no default setup: that of `start` is an example
+  Dice dice_in_play;          // what a chance node needs: one die
   std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
   /// The setup that these dice give in that round of a match (1: a single game).
   std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,

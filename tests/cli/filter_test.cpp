@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "server/catalogue/variant_cache.hpp"
 #include "server/cli/line_reader.hpp"
 #include "server/cli/rules.hpp"
@@ -59,6 +61,24 @@ TEST(RulesFilter, quotes_the_user_briefly) {
     EXPECT_LE(message.size(), cli::kLongestMessage + 3) << line.substr(0, 60);
     EXPECT_THAT(message, testing::Not(HasSubstr(std::string(cli::kLongestQuote + 1, 'x'))));
   }
+}
+
+TEST(RulesFilter, a_start_without_a_default_is_drawn_and_told) {
+  for (const json& options : {json::object(), json{{"first-turn", "off"}}, json{{"rejected-slip", "return"}}}) {
+    json request{{"op", "start"}, {"variant", "chaos"}, {"options", options}};
+    const json start = ask(request.dump());
+    EXPECT_NE(start["setup"], ask(request.dump())["setup"]) << "drawn anew each time";
+    request["setup"] = start["setup"];
+    EXPECT_EQ(ask(request.dump()), (json{{"fen", start["fen"]}})) << start;
+  }
+}
+
+TEST(RulesFilter, a_drawn_start_may_have_any_man_anywhere) {
+  const json request{{"op", "start"}, {"variant", "chaos"}};
+  cli::RulesFilter filter;
+  std::set<std::string> kings;  // the first slip is White's King
+  for (int i = 0; i < 1500; ++i) kings.insert(ask(filter, request.dump())["setup"].get<std::string>().substr(0, 2));
+  EXPECT_EQ(kings.size(), 64U);
 }
 
 TEST(RulesFilter, help_lists_every_code_and_reason) {
