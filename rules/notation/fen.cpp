@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "rules/game/castle.hpp"
-#include "rules/game/ending.hpp"
 #include "rules/game/play.hpp"
+#include "rules/notation/royal_count.hpp"
 #include "rules/notation/symbol.hpp"
 
 namespace rules {
@@ -144,20 +144,8 @@ class Reader {
   }
 
   bool royals() {
-    const bool one_gone = ended_by_capture(variant_, position_);
-    for (const Side side : kSides) {
-      const int count = position_.royals(side).size();
-      if (count == 0 ? one_gone : count <= variant_.most_royals) continue;
-      const std::string who = side == Side::white ? "White" : "Black";
-      const std::string needs = variant_.most_royals == 1
-                                    ? "exactly one"
-                                    : "one royal man, and at most " + std::to_string(variant_.most_royals);
-      return fail(
-          Reason::royal_count,
-          who + " has " + (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs " + needs,
-          fields_[0].column);
-    }
-    return true;
+    std::string defect = royal_defect(variant_, position_);
+    return defect.empty() || fail(Reason::royal_count, std::move(defect), fields_[0].column);
   }
 
   /// That no man stands where it never can: in a shelter that does not admit it, a pawn on its last rank.

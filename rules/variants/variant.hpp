@@ -45,6 +45,7 @@ struct KindSpec {
   std::string_view first =
       "";  // further moves of a man that holds a right (Variant::privileged), none of them captures
   bool royal = false;
+  bool single = false;            // a side has one of them at most
   bool corners = false;           // a leap in an L is two actions: the way over either corner square matters
   bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
   std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
