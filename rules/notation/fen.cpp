@@ -156,7 +156,7 @@ class Reader {
       if ((shelter.admits[static_cast<std::size_t>(guest.owner())] >> index(guest.kind()) & 1) != 0) continue;
       return fail(
           Reason::misplaced,
-          "a " + std::string(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
+          with_article(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
           column_of_[static_cast<std::size_t>(index(shelter.at))]);
     }
     bool good = true;
