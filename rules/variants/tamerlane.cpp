@@ -87,13 +87,10 @@ std::optional<Outcome> citadel_draw(const Variant& v, const Position& position, 
 
 std::expected<void, KeyDefect> read_used(const Variant& v, Position& position, std::optional<std::string_view> value) {
   if (!value) return {};
-  if (*value != "b" && *value != "w" && *value != "bw") {
-    return std::unexpected(KeyDefect{"used names the sides whose exchange is gone: b, w or bw"});
-  }
+  const auto used = sides_named(*value);
+  if (!used) return std::unexpected(KeyDefect{"used names the sides whose exchange is gone: b, w or bw"});
   if (chosen(v, "exchange") == "never") return std::unexpected(KeyDefect{"this game has no exchange to use up"});
-  std::uint64_t used = 0;
-  for (const char c : *value) used |= used_exchange(c == 'w' ? Side::white : Side::black);
-  position.set_reg(kUsedExchange, used);
+  position.set_reg(kUsedExchange, *used);
   return {};
 }
 
