@@ -233,7 +233,7 @@ class Reader {
     const bool king_at_home = home == Square::none
                                   ? variant_.board.cell(king).rank == variant_.board.cell(wings[0].king_to).rank
                                   : king == home;
-    if (!king_at_home) {
+    if (!king_at_home || variant_.never_castle_from.has(king)) {
       return fail(Reason::bad_rights, "the King on " + variant_.board.name(king) + " has moved: no right for " + name,
                   column);
     }
@@ -241,7 +241,8 @@ class Reader {
     const Square from = wings[is_short ? 0 : 1].rook_from;
     const bool rook_at_home =
         from == Square::none ? variant_.board.cell(rook).rank == variant_.board.cell(king).rank : rook == from;
-    if (!rook_at_home) return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
+    if (!rook_at_home || variant_.never_castle_from.has(rook))
+      return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
     bool alone = true;
     (rooks & position_.men(side)).for_each([&](Square other) {
       alone = alone && (other == rook || position_.at(other).kind() != variant_.castling_partner ||

@@ -145,6 +145,7 @@ struct Variant {
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
+  SquareSet never_castle_from;               // on the first ranks, but nobody begins there
   std::vector<Privileged> privileged;        // besides the castling partners
   std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
   std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
