@@ -18,6 +18,8 @@ Requests, each on a line of its own:
                                                              -> {"fen":"…","status":"…"}
   {"op":"setup","variant":"chess112","dice":[3,1,6,2],"round":1}
                                                              -> {"setup":"1-3-6x","fen":"…"}
+  {"op":"roll","variant":"rolling-dynamic","fen":"…","dice":[4]}
+                                                             -> {"event":"roll 4","fen":"…","changes":[…],…} as play
   {"op":"export","variant":"chu-shogi","format":"usi","fen":"…","actions":["f6f7g8",…]}
                                                              -> {"position":"…","moves":["7g7f6e",…],"game":"chushogi"}
   {"op":"import","variant":"chu-shogi","format":"usi","position":"…","actions":["7g7f6e",…]}

@@ -6,6 +6,7 @@
 
 #include "server/catalogue/variant_cache.hpp"
 #include "server/cli/line_reader.hpp"
+#include "server/cli/request.hpp"
 #include "server/cli/rules.hpp"
 #include "server/cli/text.hpp"
 #include "tests/cli/support.hpp"
@@ -81,9 +82,12 @@ TEST(RulesFilter, a_drawn_start_may_have_any_man_anywhere) {
   EXPECT_EQ(kings.size(), 64U);
 }
 
-TEST(RulesFilter, help_lists_every_code_and_reason) {
+TEST(RulesFilter, help_lists_every_op_code_and_reason) {
   const std::string help = cli::rules_help();
   EXPECT_THAT(help, HasSubstr("\n  bad_request "));
+  for (const cli::OpSpec& op : cli::op_specs()) {
+    EXPECT_THAT(help, HasSubstr("{\"op\":\"" + std::string(op.name) + "\",\"variant\""));
+  }
   for (std::size_t i = 0; i < rules::kErrorCodes; ++i) {
     EXPECT_THAT(help, HasSubstr("\n  " + std::string(rules::name(static_cast<rules::ErrorCode>(i))) + " "));
   }
