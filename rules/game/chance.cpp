@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "rules/notation/symbol.hpp"
+
 namespace rules {
 namespace {
 
@@ -54,11 +56,11 @@ std::expected<Action, Error> chance_action(const Variant& variant, const Positio
   list_rolls(variant, position, rolls);
   for (const std::uint64_t number : numbers.first(numbers.size() - 1)) {
     if (thrown_again(rolls, number)) continue;
-    return refuse("the die is thrown no more after a " + std::to_string(number) + ", which can be played");
+    return refuse("the die is thrown no more after " + with_article(std::to_string(number)) + ", which can be played");
   }
   if (thrown_again(rolls, numbers.back())) {
     Error more{ErrorCode::illegal_move, Reason::more_dice,
-               "a " + std::to_string(numbers.back()) + " cannot be played: the die is thrown again"};
+               with_article(std::to_string(numbers.back())) + " cannot be played: the die is thrown again"};
     return std::unexpected(std::move(more));
   }
   return roll_of(numbers.back());

@@ -1,4 +1,4 @@
-// The parts of a transition that a viewer animates, in the order of happening (CLI.md, `changes`).
+// The parts of a transition that a viewer animates. Made one after the other they give the new placement.
 #pragma once
 #include <variant>
 #include <vector>

@@ -25,14 +25,19 @@ class Edit {
     put(s, now);
     tell(Became{s, now});
   }
-  /// Two men at once: both leave before either arrives, and either may stand still.
+  /// Two men in one move, either of whom may stand still. Nobody comes to a square before it is empty.
   void move_two(Square from, Square to, Square other_from, Square other_to) {
-    const Piece man = position_.take(from);
-    const Piece other = position_.take(other_from);
-    put(to, man);
-    put(other_to, other);
-    if (from != to) tell(Moved{from, to});
-    if (other_from != other_to) tell(Moved{other_from, other_to});
+    if (to == other_from && other_to == from) {
+      const Piece other = position_.at(other_from);
+      remove(other_from);
+      move(from, to);
+      put(from, other);
+      tell(Became{from, other});
+      return;
+    }
+    if (other_from != other_to && to == other_from) move(other_from, other_to);
+    if (from != to) move(from, to);
+    if (other_from != other_to && to != other_from) move(other_from, other_to);
   }
 
  private:

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "rules/game/castle.hpp"
+#include "rules/notation/move_text.hpp"
 #include "rules/notation/symbol.hpp"
 
 namespace rules {
@@ -29,6 +30,13 @@ Error castling_refusal(const Variant& variant, const Position& position, bool is
   }
   Action tried = castling_with(variant, position, *rook);
   if (!goal.empty()) {
+    if (goal == "/" + variant.board.name(tried.to)) {
+      if (judge_castling(variant, position, tried).bar != CastlingBar::none) {
+        return castling_refusal(variant, position, is_short, "");
+      }
+      return refuse(Reason::spelling,
+                    "castling to " + shown(goal.substr(1)) + " is written " + to_text(variant, tried));
+    }
     tried.to = farther_goal(variant, tried);
     if (tried.to == Square::none || goal != "/" + variant.board.name(tried.to)) {
       return refuse(Reason::spelling, "the King does not castle to " + shown(goal.substr(1)));

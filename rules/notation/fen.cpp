@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "rules/game/castle.hpp"
-#include "rules/game/ending.hpp"
 #include "rules/game/play.hpp"
+#include "rules/notation/royal_count.hpp"
 #include "rules/notation/symbol.hpp"
 
 namespace rules {
@@ -144,20 +144,8 @@ class Reader {
   }
 
   bool royals() {
-    const bool one_gone = ended_by_capture(variant_, position_);
-    for (const Side side : kSides) {
-      const int count = position_.royals(side).size();
-      if (count == 0 ? one_gone : count <= variant_.most_royals) continue;
-      const std::string who = side == Side::white ? "White" : "Black";
-      const std::string needs = variant_.most_royals == 1
-                                    ? "exactly one"
-                                    : "one royal man, and at most " + std::to_string(variant_.most_royals);
-      return fail(
-          Reason::royal_count,
-          who + " has " + (count == 0 ? "no King" : std::to_string(count) + " Kings") + "; each side needs " + needs,
-          fields_[0].column);
-    }
-    return true;
+    std::string defect = royal_defect(variant_, position_);
+    return defect.empty() || fail(Reason::royal_count, std::move(defect), fields_[0].column);
   }
 
   /// That no man stands where it never can: in a shelter that does not admit it, a pawn on its last rank.
@@ -168,7 +156,7 @@ class Reader {
       if ((shelter.admits[static_cast<std::size_t>(guest.owner())] >> index(guest.kind()) & 1) != 0) continue;
       return fail(
           Reason::misplaced,
-          "a " + std::string(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
+          with_article(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
           column_of_[static_cast<std::size_t>(index(shelter.at))]);
     }
     bool good = true;
@@ -245,7 +233,7 @@ class Reader {
     const bool king_at_home = home == Square::none
                                   ? variant_.board.cell(king).rank == variant_.board.cell(wings[0].king_to).rank
                                   : king == home;
-    if (!king_at_home) {
+    if (!king_at_home || variant_.never_castle_from.has(king)) {
       return fail(Reason::bad_rights, "the King on " + variant_.board.name(king) + " has moved: no right for " + name,
                   column);
     }
@@ -253,7 +241,8 @@ class Reader {
     const Square from = wings[is_short ? 0 : 1].rook_from;
     const bool rook_at_home =
         from == Square::none ? variant_.board.cell(rook).rank == variant_.board.cell(king).rank : rook == from;
-    if (!rook_at_home) return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
+    if (!rook_at_home || variant_.never_castle_from.has(rook))
+      return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
     bool alone = true;
     (rooks & position_.men(side)).for_each([&](Square other) {
       alone = alone && (other == rook || position_.at(other).kind() != variant_.castling_partner ||

@@ -17,7 +17,7 @@ std::expected<void, KeyDefect> read_promo(const Variant& variant, Position& posi
     const Kind k = read->piece.kind();
     if (read->piece.owner() != Side::white) return defect("promo lists types in upper case");
     if (variant.spec(k).pawn || variant.spec(k).royal) {
-      return defect("a pawn cannot become a " + std::string(variant.spec(k).name));
+      return defect("a pawn cannot become " + with_article(variant.spec(k).name));
     }
     if ((mask >> index(k) & 1) != 0) return defect("promo lists a type twice");
     mask |= 1ULL << index(k);

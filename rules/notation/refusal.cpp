@@ -164,7 +164,8 @@ class Refusal {
     std::string plain;
     std::string choices;
     for (const Action& action : legal_) {
-      if (action.verb == Verb::castle || action.from != parts_.from || action.to != parts_.to) continue;
+      if (action.verb == Verb::castle || action.verb == Verb::relieve) continue;  // neither is spelled so
+      if (action.from != parts_.from || action.to != parts_.to) continue;
       if (on_the_way(action) != parts_.via) continue;
       const std::string spelled = to_text(variant_, action);
       if (action.verb == Verb::swap) return refuse(Reason::spelling, "this is written " + spelled);

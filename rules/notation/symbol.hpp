@@ -26,6 +26,9 @@ struct ReadSymbol {
 /// The kinds of a mask in bytewise order of their symbols.
 [[nodiscard]] std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask);
 
+/// `a Pawn`, `an Elephant`, `a Unicornio`, `an 8`: a name or a number from 1 to 10 with its article.
+[[nodiscard]] std::string with_article(std::string_view word);
+
 /// User's text for a message: quoted, shortened, printable ASCII (a letter cut in two would be no UTF-8).
 [[nodiscard]] std::string shown(std::string_view text);
 

@@ -77,6 +77,7 @@ void define_chaos(Variant& v) {
   v.insufficient = too_few_chess_men;
   v.helpless = lone_king_after_first_turns;
   v.dice = {.faces = {64}, .tail = chosen(v, "rejected-slip") == "return" ? DiceTail::die : DiceTail::box};
+  v.always_drawn = true;
   v.start = start_chaos;
   v.setup_of_dice = setup_of_slips;
   define_first_turn(v);

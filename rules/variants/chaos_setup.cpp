@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kOrder = "KkQqRRrrBBbbNNnnPPPPPPPPpppppppp";
 constexpr std::string_view kExample =
     "f4,e4,a4,b5,d5,e8,h3,a6,d2,d4,f8,d1,f1,h1,c6,f6,e2,d8,a1,h7,b1,e6,b6,g2,h2,b3,h6,e3,h8,c2,g8,g7,e5,d7,f3,e1,d6";
-/// The array of ordinary chess: the default where no King may begin attacked, as both do in the worked example.
+/// The array of ordinary chess: the example where no King may begin attacked, as both do in the worked example.
 constexpr std::string_view kOrdinary =
     "e1,e8,d1,d8,a1,h1,a8,h8,c1,f1,c8,f8,b1,g1,b8,g8,a2,b2,c2,d2,e2,f2,g2,h2,a7,b7,c7,d7,e7,f7,g7,h7";
 constexpr int kSlips = 64;

@@ -47,9 +47,10 @@ void define_board(Variant& v) {
                             "............", "............", "*..........*", "*..........*", "****....****"});
   v.promotion_zone = {squares(v.board, "a7 l7 b9 c9 d9 i9 j9 k9 e10 f10 g10 h10"),
                       squares(v.board, "a4 l4 b2 c2 d2 i2 j2 k2 e1 f1 g1 h1")};
-  // Decision 27 also bars ranks 2 (White) and 9 (Black), but T13 has a black pawn on f9: the test facts win.
-  v.no_pawns = {v.promotion_zone[0] | squares(v.board, "e1 f1 g1 h1"),
-                v.promotion_zone[1] | squares(v.board, "e10 f10 g10 h10")};
+  // Decision 27 bars all of ranks 2 (White) and 9 (Black), but T13 has a black pawn on f9, so the four files on which
+  // nobody promotes there stay open: the test facts win.
+  v.no_pawns = {v.promotion_zone[0] | squares(v.board, "e1 f1 g1 h1 b2 c2 d2 i2 j2 k2"),
+                v.promotion_zone[1] | squares(v.board, "e10 f10 g10 h10 b9 c9 d9 i9 j9 k9")};
   v.unmoved_zone = {squares(v.board, "b3 c3 d3 e3 f3 g3 h3 i3 j3 k3"),
                     squares(v.board, "b8 c8 d8 e8 f8 g8 h8 i8 j8 k8")};
 }

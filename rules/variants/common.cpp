@@ -30,6 +30,17 @@ void read_ending_options(Variant& variant) {
   variant.stalemate_loses = stalemate != variant.options.end() && stalemate->second == "loss";
 }
 
+std::optional<std::uint64_t> sides_named(std::string_view value) {
+  std::uint64_t sides = 0;
+  for (const char c : value) {
+    if (c != 'w' && c != 'b') return std::nullopt;
+    const std::uint64_t bit = 1ULL << index(c == 'w' ? Side::white : Side::black);
+    if ((sides & bit) != 0) return std::nullopt;
+    sides |= bit;
+  }
+  return sides == 0 ? std::nullopt : std::optional(sides);
+}
+
 Square at(const Topology& board, std::string_view name) {
   const auto found = board.find(name);
   require(found.has_value(), "a variant names squares of its own board");

@@ -1,6 +1,7 @@
 // What the pages of several families define in the same words: the options that NOTATION.md shares between games, and
 // small helpers for a family's file. Internal to rules/variants.
 #pragma once
+#include <optional>
 #include <string>
 
 #include "rules/variants/registry.hpp"
@@ -27,6 +28,9 @@ inline OptionSpec en_passant_option() {
 
 /// Reads the shared options `repetition`, `move-rule` and `stalemate`, as far as the game has them.
 void read_ending_options(Variant& variant);
+
+/// The sides that a key names, `w`, `b` or both in either order, as bits by index; nothing for another value.
+std::optional<std::uint64_t> sides_named(std::string_view value);
 
 /// The set of squares with these names, separated by spaces; they must exist.
 SquareSet squares(const Topology& board, std::string_view names);

@@ -164,6 +164,7 @@ std::expected<void, KeyDefect> read_phase(const Variant& v, Position& position, 
   }
   std::vector<std::string> arrays{std::string(kUsual)};
   if (!kings) arrays = relocated(kKings, arrays);
+  if (position.halfmove() != 0 || position.fullmove() != 1) return refuse("before play the counters are 0 1");
   const std::string array = array_of(v, position, Side::white);
   const auto known = std::ranges::find(arrays, array);
   if (known == arrays.end()) return refuse("this array does not come up in this phase");
@@ -223,6 +224,7 @@ void define_castling(Variant& v) {
         Castling{.king_to = on('d'), .rook_to = on('e'), .king_farther = farther ? on('c') : Square::none}};
   }
   v.castling_partner = v.find_symbol("R");
+  if (has_corners(v)) v.never_castle_from = squares(v.board, "a1 j1 a8 j8");
   if (chosen(v, "castling-threat") == "between") v.castling_guards = CastlingGuards::between;
 }
 

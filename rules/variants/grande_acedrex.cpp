@@ -8,6 +8,7 @@
 #include "rules/game/attack.hpp"
 #include "rules/game/ordinary.hpp"
 #include "rules/game/play.hpp"
+#include "rules/notation/symbol.hpp"
 #include "rules/variants/common.hpp"
 #include "rules/variants/families.hpp"
 
@@ -86,7 +87,7 @@ std::optional<Error> explain(const Variant& v, const Position& position, const A
   if (const Kind k = position.at(tried.from).kind(); !die_allows(position, k)) {
     const std::string_view bound = v.kinds[static_cast<std::size_t>(position.reg(kDie) - 1)].name;
     return Error{ErrorCode::illegal_move, Reason::forbidden,
-                 "the die shows " + std::to_string(position.reg(kDie)) + ": a " + std::string(bound) + " must move"};
+                 "the die shows " + std::to_string(position.reg(kDie)) + ": " + with_article(bound) + " must move"};
   }
   if (!may_leap(position) || !position.royals(position.turn()).has(tried.from)) return std::nullopt;
   const KingsLeap leap(v, position);

@@ -33,7 +33,8 @@ struct VariantEntry {
 [[nodiscard]] std::expected<std::unique_ptr<const Variant>, Error> make_variant(const VariantEntry& entry,
                                                                                 const Options& chosen);
 
-/// The start position of a setup (empty: the default one); bad_setup otherwise.
+/// The start position of a setup (empty: the default one, or an example where Variant::always_drawn); bad_setup
+/// otherwise.
 [[nodiscard]] std::expected<Start, Error> start(const Variant& variant, std::string_view setup = "");
 
 }  // namespace rules

@@ -13,8 +13,9 @@ namespace {
 
 /// Bit 0: White's series of checks has a shak in it; bit 1: Black's.
 constexpr int kShakRegister = 1;
+/// A bit as sides_named has it.
 constexpr std::uint64_t shak_of(Side side) {
-  return side == Side::white ? 1 : 2;
+  return 1ULL << index(side);
 }
 
 /// Both games list these first.
@@ -134,13 +135,9 @@ std::string write_shak(const Variant&, const Position& position) {
   return std::string((marks & shak_of(Side::white)) != 0 ? "w" : "") + ((marks & shak_of(Side::black)) != 0 ? "b" : "");
 }
 std::expected<void, KeyDefect> read_shak(const Variant&, Position& position, std::optional<std::string_view> value) {
-  std::uint64_t marks = 0;
-  if (value) {
-    if (*value != "w" && *value != "b" && *value != "wb") return std::unexpected(KeyDefect{"shak is w, b or wb"});
-    if (value->starts_with('w')) marks |= shak_of(Side::white);
-    if (value->ends_with('b')) marks |= shak_of(Side::black);
-  }
-  position.set_reg(kShakRegister, marks);
+  const auto marks = value ? sides_named(*value) : std::optional<std::uint64_t>(0);
+  if (!marks) return std::unexpected(KeyDefect{"shak is w, b or wb"});
+  position.set_reg(kShakRegister, *marks);
   return {};
 }
 

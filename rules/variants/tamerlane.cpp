@@ -36,7 +36,7 @@ std::vector<KindSpec> pawns() {
 void define_men(Variant& v) {
   const bool extra_royals = chosen(v, "extra-royals") == "on";
   v.kinds = {
-      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
+      {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true, .single = true},
       {.symbol = "S", .id = "prince", .name = "Prince", .betza = "K", .royal = extra_royals},
       {.symbol = "A", .id = "adventitious-king", .name = "Adventitious King", .betza = "K", .royal = extra_royals},
       {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
@@ -86,19 +86,11 @@ std::optional<Outcome> citadel_draw(const Variant& v, const Position& position, 
 // --- the key `used=` -------------------------------------------------------------------------------------------------
 
 std::expected<void, KeyDefect> read_used(const Variant& v, Position& position, std::optional<std::string_view> value) {
-  for (const Side side : kSides) {
-    int kings = 0;
-    position.royals(side).for_each([&](Square s) { kings += position.at(s).kind() == kTamerlaneKing ? 1 : 0; });
-    if (kings > 1) return std::unexpected(KeyDefect{"a side has one King at most"});
-  }
   if (!value) return {};
-  if (*value != "b" && *value != "w" && *value != "bw") {
-    return std::unexpected(KeyDefect{"used names the sides whose exchange is gone: b, w or bw"});
-  }
+  const auto used = sides_named(*value);
+  if (!used) return std::unexpected(KeyDefect{"used names the sides whose exchange is gone: b, w or bw"});
   if (chosen(v, "exchange") == "never") return std::unexpected(KeyDefect{"this game has no exchange to use up"});
-  std::uint64_t used = 0;
-  for (const char c : *value) used |= used_exchange(c == 'w' ? Side::white : Side::black);
-  position.set_reg(kUsedExchange, used);
+  position.set_reg(kUsedExchange, *used);
   return {};
 }
 

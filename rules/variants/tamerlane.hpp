@@ -6,6 +6,7 @@ namespace rules {
 
 /// The register of the sides that have used up the King's exchange.
 inline constexpr int kUsedExchange = 1;
+/// A bit as sides_named has it.
 [[nodiscard]] constexpr std::uint64_t used_exchange(Side side) {
   return 1ULL << index(side);
 }

@@ -45,6 +45,7 @@ struct KindSpec {
   std::string_view first =
       "";  // further moves of a man that holds a right (Variant::privileged), none of them captures
   bool royal = false;
+  bool single = false;            // a side has one of them at most
   bool corners = false;           // a leap in an L is two actions: the way over either corner square matters
   bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
   std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
@@ -144,6 +145,7 @@ struct Variant {
   std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
   std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
   Kind castling_partner = Kind::none;
+  SquareSet never_castle_from;               // on the first ranks, but nobody begins there
   std::vector<Privileged> privileged;        // besides the castling partners
   std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
   std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
@@ -180,8 +182,9 @@ struct Variant {
   RepeatedEnding repeated = nullptr;
   Explanation explain = nullptr;
 
-  Dice dice;          // what the setup needs
-  Dice dice_in_play;  // what a chance node needs: one die
+  Dice dice;                  // what the setup needs
+  bool always_drawn = false;  // the page names no default setup: that of `start` is an example
+  Dice dice_in_play;          // what a chance node needs: one die
   std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
   /// The setup that these dice give in that round of a match (1: a single game).
   std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,

@@ -18,14 +18,19 @@ Requests, each on a line of its own:
                                                              -> {"fen":"…","status":"…"}
   {"op":"setup","variant":"chess112","dice":[3,1,6,2],"round":1}
                                                              -> {"setup":"1-3-6x","fen":"…"}
+  {"op":"roll","variant":"rolling-dynamic","fen":"…","dice":[4]}
+                                                             -> {"event":"roll 4","fen":"…","changes":[…],…} as play
   {"op":"export","variant":"chu-shogi","format":"usi","fen":"…","actions":["f6f7g8",…]}
                                                              -> {"position":"…","moves":["7g7f6e",…],"game":"chushogi"}
   {"op":"import","variant":"chu-shogi","format":"usi","position":"…","actions":["7g7f6e",…]}
                                                              -> {"fen":"…","moves":["f6f7g8",…],"game":"chushogi"}
 Every request may have "options", an object of strings, and "id", any JSON scalar, which the answer repeats.
-Without "setup" a start or a replay takes the default one; a replay may have "fen" instead. "round" is 1 unless given.
-"changes" holds {"moved":["e2","e4"]}, {"removed":"e4","was":"p"} and {"became":"e8","now":"Q"} in their order.
-A replay knows repetition; a single position does not.
+Without "setup" a start or a replay takes the default one; a replay may have "fen" instead. Chaos Chess has no default
+setup: a start draws one and answers {"fen":"…","setup":"…"}, a replay is refused. "round" is 1 unless given.
+"changes" holds {"moved":["e2","e4"]}, {"removed":"e4","was":"p"} and {"became":"e8","now":"Q"}, which made one after the
+other give the new placement. Of two men who change places one is removed, the other moved, and his square became the first.
+A replay knows repetition; a single position does not. Where a die must fall, "moves" are its events, of which "play"
+takes one, and {"chance":[6]} names the faces of the dice.
 Formats are "uci" and "usi"; "game" is what the other program calls the game; "actions" may be left out.
 
 Answers come in the order of the requests and are written as soon as no more input is waiting. A blank line has no

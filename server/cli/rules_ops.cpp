@@ -9,6 +9,7 @@
 
 #include "rules/notation/symbol.hpp"
 #include "server/cli/rules_interchange.hpp"
+#include "server/cli/setup.hpp"
 #include "server/cli/text.hpp"
 
 namespace cli {
@@ -60,10 +61,28 @@ void append_change(std::string& out, const Variant& variant, const rules::Change
   }
 }
 
+/// Names the dice where the next step is not a player's.
+void append_chance(std::string& out, const Variant& variant, const Position& position) {
+  const rules::Turn turn = rules::whose_turn(variant, position);
+  const auto* chance = std::get_if<rules::Chance>(&turn);
+  if (chance == nullptr) return;
+  out += R"(,"chance":[)";
+  for (std::size_t i = 0; i < chance->dice->faces.size(); ++i) {
+    if (i != 0) out += ',';
+    out += std::to_string(chance->dice->faces[i]);
+  }
+  out += ']';
+}
+
 Done answer_start(const Variant& variant, const Request& request, std::string& out) {
-  auto start = rules::start(variant, request.setup);
+  const bool drawn = request.setup.empty() && variant.always_drawn;
+  auto start = drawn ? drawn_start(variant) : named_start(variant, request.setup);
   if (!start) return refused(std::move(start.error()));
   append_fen(out, variant, start->position);
+  if (drawn) {
+    out += R"(,"setup":)";
+    append_json(out, start->setup);
+  }
   return {};
 }
 
@@ -84,6 +103,7 @@ Done answer_moves(const Variant& variant, const Request& request, std::string& o
   out += ']';
   append_check(out, variant, *position);
   append_status(out, rules::outcome(variant, *position));
+  append_chance(out, variant, *position);
   return {};
 }
 
@@ -136,7 +156,7 @@ Done answer_perft(const Variant& variant, const Request& request, std::string& o
 
 std::expected<Position, rules::Error> first_position(const Variant& variant, const Request& request) {
   if (request.has(Field::fen)) return rules::parse_fen(variant, request.fen);
-  auto start = rules::start(variant, request.setup);
+  auto start = named_start(variant, request.setup);
   if (!start) return std::unexpected(std::move(start.error()));
   return start->position;
 }

@@ -1,5 +1,6 @@
 // What each request of `astragal rules` does with a compiled game: appends the answer's fields, without the braces
-// around them. Pure but for perft's stopwatch.
+// around them. Pure but for perft's stopwatch and the dice
+// of a start that has to be drawn.
 #pragma once
 #include <expected>
 #include <string>

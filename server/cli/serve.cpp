@@ -7,6 +7,7 @@
 #include "server/app/app.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
+#include "server/cli/settings_file.hpp"
 
 namespace cli {
 namespace {
@@ -14,7 +15,13 @@ namespace {
 constexpr std::string_view kServeHelp = R"(
 The first line on standard output is the address; the log goes to standard error, a JSON object a line. SIGTERM or
 Ctrl-C stops the server within five seconds; games go on where they were at the next start, and nobody is charged for
-the time between.)";
+the time between.
+
+A file for --config:
+  listen = "0.0.0.0:8080"
+  data = "/var/lib/astragal"
+  https = true
+  # names as above, paths from where the program was started; what stands among the arguments wins)";
 
 /// `127.0.0.1:8080`, `[::1]:8080`, `:8080`; empty if it is none.
 std::string read_listen(const std::string& text, server::Config& config) {
@@ -91,8 +98,10 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->capture_default_str();
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
+  const auto settings = add_settings_file(*command);
   command->footer(std::string(kServeHelp));
-  command->callback([config, level, &exit_status] {
+  command->callback([command, settings, config, level, &exit_status] {
+    read_settings(*command, *settings);
     server::set_log_level(*level);
     exit_status = serve(*config);
   });

@@ -2,8 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "server/catalogue/variant_cache.hpp"
 #include "server/cli/line_reader.hpp"
+#include "server/cli/request.hpp"
 #include "server/cli/rules.hpp"
 #include "server/cli/text.hpp"
 #include "tests/cli/support.hpp"
@@ -61,9 +64,30 @@ TEST(RulesFilter, quotes_the_user_briefly) {
   }
 }
 
-TEST(RulesFilter, help_lists_every_code_and_reason) {
+TEST(RulesFilter, a_start_without_a_default_is_drawn_and_told) {
+  for (const json& options : {json::object(), json{{"first-turn", "off"}}, json{{"rejected-slip", "return"}}}) {
+    json request{{"op", "start"}, {"variant", "chaos"}, {"options", options}};
+    const json start = ask(request.dump());
+    EXPECT_NE(start["setup"], ask(request.dump())["setup"]) << "drawn anew each time";
+    request["setup"] = start["setup"];
+    EXPECT_EQ(ask(request.dump()), (json{{"fen", start["fen"]}})) << start;
+  }
+}
+
+TEST(RulesFilter, a_drawn_start_may_have_any_man_anywhere) {
+  const json request{{"op", "start"}, {"variant", "chaos"}};
+  cli::RulesFilter filter;
+  std::set<std::string> kings;  // the first slip is White's King
+  for (int i = 0; i < 1500; ++i) kings.insert(ask(filter, request.dump())["setup"].get<std::string>().substr(0, 2));
+  EXPECT_EQ(kings.size(), 64U);
+}
+
+TEST(RulesFilter, help_lists_every_op_code_and_reason) {
   const std::string help = cli::rules_help();
   EXPECT_THAT(help, HasSubstr("\n  bad_request "));
+  for (const cli::OpSpec& op : cli::op_specs()) {
+    EXPECT_THAT(help, HasSubstr("{\"op\":\"" + std::string(op.name) + "\",\"variant\""));
+  }
   for (std::size_t i = 0; i < rules::kErrorCodes; ++i) {
     EXPECT_THAT(help, HasSubstr("\n  " + std::string(rules::name(static_cast<rules::ErrorCode>(i))) + " "));
   }

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "tests/rules/random_game.hpp"
 
@@ -108,26 +109,19 @@ TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
   });
 }
 
-/// The placement that a viewer has after these changes, told only what was there before. All men of a transition leave
-/// before any arrives: a castling of Chess960 may exchange King and Rook.
+/// The placement that a viewer has who makes these changes one after the other and knows no rules.
 std::array<Piece, kMaxSquares> replayed(const Position& before, const Changes& changes) {
   std::array<Piece, kMaxSquares> board;
   for (int i = 0; i < kMaxSquares; ++i) board[static_cast<std::size_t>(i)] = before.at(square(i));
   const auto at = [&](Square s) -> Piece& { return board[static_cast<std::size_t>(index(s))]; };
   for (const Change& change : changes) {
-    if (const auto* moved = std::get_if<Moved>(&change)) at(moved->from) = {};
-    if (const auto* removed = std::get_if<Removed>(&change)) {
-      EXPECT_EQ(before.at(removed->at), removed->was);
-      at(removed->at) = {};
-    }
-  }
-  for (const Change& change : changes) {
     if (const auto* moved = std::get_if<Moved>(&change)) {
+      EXPECT_FALSE(at(moved->from).empty());
       EXPECT_TRUE(at(moved->to).empty());
-      at(moved->to) = before.at(moved->from);
-    }
-    if (const auto* became = std::get_if<Became>(&change)) {
-      EXPECT_FALSE(at(became->at).empty());
+      at(moved->to) = std::exchange(at(moved->from), {});
+    } else if (const auto* removed = std::get_if<Removed>(&change)) {
+      EXPECT_EQ(std::exchange(at(removed->at), {}), removed->was);
+    } else if (const auto* became = std::get_if<Became>(&change)) {
       at(became->at) = became->now;
     }
   }

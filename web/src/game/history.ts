@@ -15,8 +15,6 @@ function manOf(text: string): Man | undefined {
 
 export function afterChanges(before: Placement, changes: Changes): Placement {
   const squares = new Map(before.squares);
-  // In castling the king may come to where the rook still stands, who goes next: he waits here.
-  const waiting = new Map<string, Man>();
   const apply = (change: Change): void => {
     if ("removed" in change) {
       squares.set(change.removed, undefined);
@@ -24,12 +22,8 @@ export function afterChanges(before: Placement, changes: Changes): Placement {
       squares.set(change.became, manOf(change.now));
     } else {
       const [from = "", to = ""] = change.moved;
-      const displaced = waiting.get(from);
-      const man = displaced ?? squares.get(from);
-      if (displaced) waiting.delete(from);
-      else squares.set(from, undefined);
-      const other = squares.get(to);
-      if (other && from !== to) waiting.set(to, other);
+      const man = squares.get(from);
+      squares.set(from, undefined);
       squares.set(to, man);
     }
   };

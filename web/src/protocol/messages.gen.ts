@@ -210,7 +210,7 @@ export type Players = string[];
  */
 export type Change = ManMoved | ManRemoved | ManBecame;
 /**
- * What a viewer shows of a move, in the order of happening.
+ * What a viewer shows of a move, in the order of happening: made one after the other they give the new placement, and nobody moves to a square that is not empty.
  *
  * @maxItems 64
  */
@@ -1350,7 +1350,7 @@ export interface ManRemoved {
   was: string;
 }
 /**
- * A man turns into another one.
+ * What stands on a square now: what a man has turned into, or who comes there in exchange for the man that left it.
  */
 export interface ManBecame {
   /**

@@ -10,6 +10,7 @@ import { changedSquares, viewOf } from "../../src/game/view";
 import { clockWords, optionWords, outcomeWords } from "../../src/game/words";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
+import type { Changes } from "../../src/protocol/messages.gen";
 import { exampleOf, examplesOf } from "../protocol/examples";
 
 const kKinds = Object.fromEntries(
@@ -143,12 +144,12 @@ describe("positions before", () => {
   });
 
   test.each([
-    ["the king comes to where the rook still stands", "8/8/8/8/8/8/8/5KR1", [["f1", "g1"], ["g1", "f1"]], { g1: "K", f1: "R" }],
-    ["the rook goes first", "8/8/8/8/8/8/8/4K2R", [["h1", "f1"], ["e1", "g1"]], { f1: "R", g1: "K" }],
-    ["only the rook moves", "8/8/8/8/8/8/8/6KR", [["h1", "f1"]], { g1: "K", f1: "R" }],
-    ["a man goes on and on", "8/8/8/8/8/8/8/K7", [["a1", "b2"], ["b2", "a1"]], { a1: "K" }],
-  ])("castling and long ways: %s", (_, fen, ways, men) => {
-    const after = afterChanges(place(fen), ways.map((moved) => ({ moved })));
+    ["king and rook change places", "8/8/8/8/8/8/8/5KR1", [{ removed: "g1", was: "R" }, { moved: ["f1", "g1"] }, { became: "f1", now: "R" }], { g1: "K", f1: "R" }],
+    ["the rook goes first", "8/8/8/8/8/8/8/4K1R1", [{ moved: ["g1", "f1"] }, { moved: ["e1", "g1"] }], { f1: "R", g1: "K" }],
+    ["only the rook moves", "8/8/8/8/8/8/8/6KR", [{ moved: ["h1", "f1"] }], { g1: "K", f1: "R" }],
+    ["a man goes on and on", "8/8/8/8/8/8/8/K7", [{ moved: ["a1", "b2"] }, { moved: ["b2", "a1"] }], { a1: "K" }],
+  ])("castling and long ways: %s", (_, fen, changes, men) => {
+    const after = afterChanges(place(fen), changes as Changes);
     expect(Object.fromEntries([...after.squares].flatMap(([at, man]) => (man ? [[at, man.symbol]] : [])))).toEqual(men);
   });
 

@@ -1,0 +1,12 @@
+// How many royal men a position may have. Internal to the reader of FENs.
+#pragma once
+#include <string>
+
+#include "rules/variants/variant.hpp"
+
+namespace rules {
+
+/// What is wrong with the number of royal men, as a sentence; empty: nothing.
+[[nodiscard]] std::string royal_defect(const Variant& variant, const Position& position);
+
+}  // namespace rules
