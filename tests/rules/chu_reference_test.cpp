@@ -41,14 +41,13 @@ std::string crowded_fen(Random& random) {
   std::array<std::string, 144> content;
   const std::size_t file = random.below(6);
   const std::size_t rank = random.below(6);
-  // Of each side: who can just have taken a Lion, new Lions first of all.
-  std::array<std::vector<std::string>, 2> takers;
+  std::vector<std::string> lions;
   const auto put = [&](std::size_t s, const std::string& symbol, bool white) {
     if (!content[s].empty()) return;
     content[s] = symbol;
     if (!white) content[s].back() = static_cast<char>(content[s].back() - 'A' + 'a');
     const std::string square = std::string(1, static_cast<char>('a' + s % 12)) + std::to_string(s / 12 + 1);
-    for (int i = symbol == "N" ? 0 : symbol == "+O" ? 9 : 1; i-- > 0;) takers[white ? 0 : 1].push_back(square);
+    if (symbol == "N" || symbol == "+O") lions.push_back(square);
   };
   const auto close = [&] { return (rank + random.below(7)) * 12 + file + random.below(7); };
   put(random.below(144), "K", true);
@@ -72,10 +71,8 @@ std::string crowded_fen(Random& random) {
     }
     fen += (run > 0 ? std::to_string(run) : "") + (r > 0 ? "/" : "");
   }
-  const bool white = random.below(2) == 0;
-  fen += white ? " w - - 0 1" : " b - - 0 1";
-  const std::vector<std::string>& waiting = takers[white ? 1 : 0];
-  if (random.below(2) == 0) fen += " lion=" + waiting[random.below(waiting.size())];
+  fen += random.below(2) == 0 ? " w - - 0 1" : " b - - 0 1";
+  if (!lions.empty() && random.below(2) == 0) fen += " lion=" + lions[random.below(lions.size())];
   return fen;
 }
 

@@ -142,7 +142,7 @@ TEST(Validation, CastlingsPassesEnPassantAndPromotionsAreAmongTheTextsTried) {
       {"chess56", "****4****/*10*/*10*/12/5Pn5/5{RH}6/k3b6K/*10*/*10*/****4**** w - - 0 1 promo={RH}"},
       {"chess56", "****4****/*10*/*10*/11k/12/pPp8p/9K2/*10*/*10*/****4**** b - b4 0 1 promo=NR"},
       {"chu-shogi", "10gk/12/12/5R6/5n6/5cp5/3n1N1n4/4+h+d6/3b8/12/12/K11 w - - 0 1"},
-      {"chu-shogi", "10gk/12/12/12/12/3n1N6/3+h+o+D6/4+H+D6/2p1b2N4/12/12/K11 b - - 0 1 lion=e5"},
+      {"chu-shogi", "10gk/12/12/12/12/3n1N6/3+h+o+D6/4+H+D6/2p1b2N4/12/12/K11 b - - 0 1 lion=d6"},
       {"chess2016", "****2b1****/*3c2P3*/*P1P7*/n11/PP10/12/7K3k/*10*/*10*/****4**** w - - 0 1 promo=NR"},
   };
   for (const auto& [id, fen] : positions) {
