@@ -48,7 +48,9 @@ protocol::Seek seek_of(const Waiting& waiting) {
                       .rated = card.rated,
                       .range = {},
                       .pairing = protocol::find_word<protocol::Pairing>(name(card.series.pairing)),
-                      .to = {}};
+                      .to = {},
+                      .is_private = {}};
+  if (card.audience.is_private) seek.is_private = true;
   if (waiting.rating) seek.rating = *waiting.rating;
   if (card.invitation.range) {
     seek.range = protocol::RatingRange{.least = card.invitation.range->least, .most = card.invitation.range->most};

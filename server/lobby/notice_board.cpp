@@ -13,7 +13,7 @@ bool in_range(const Invitation& asks, std::optional<int> rating) {
 
 bool same_terms(const GameCard& a, const GameCard& b) {
   return a.variant == b.variant && a.options == b.options && a.control == b.control && a.rated == b.rated &&
-         a.series.pairing == b.series.pairing;
+         a.series.pairing == b.series.pairing && a.audience == b.audience;
 }
 
 bool colors_fit(ColorChoice a, ColorChoice b) {

@@ -94,6 +94,41 @@ TEST_F(LobbyTest, WhoSeeksSomethingElseWaitsToo) {
   EXPECT_EQ(same.ask("create", terms())["d"]["game"], alice.game());
 }
 
+TEST_F(LobbyTest, WhoWantsToPlayUnseenIsPairedWithWhoWantsThatToo) {
+  const LocalServer server(place);
+  Client watcher(server.port());
+  watcher.say("watch_lobby", Json::object());
+  Client alice(server.port());
+  alice.create(with_color("white"));
+  Client bob(server.port());
+  bob.create(terms({{"private", true}}));
+  EXPECT_NE(bob.game(), alice.game());
+  Client carol(server.port());
+  carol.create(terms({{"private", true}}));
+  EXPECT_EQ(carol.game(), bob.game());
+  EXPECT_EQ(Client(server.port()).ask("watch", {{"game", bob.game()}})["d"]["code"], "private_game");
+  Client dave(server.port());
+  dave.create(with_color("black"));
+  EXPECT_EQ(dave.game(), alice.game());
+}
+
+TEST_F(LobbyTest, TheListSaysThatAGameWillBePrivate) {
+  const LocalServer server(place);
+  Client watcher(server.port());
+  watcher.say("watch_lobby", Json::object());
+  Client alice(server.port());
+  alice.create(terms({{"private", true}}));
+  Client bob(server.port());
+  bob.create(terms());
+  watcher.until([&] { return watcher.has_seen("lobby") && seeks_in(watcher.last_of("lobby")).size() == 2; });
+  const Json seeks = watcher.last_of("lobby")["d"]["seeks"];
+  EXPECT_EQ(seeks[0]["private"], true);
+  EXPECT_FALSE(seeks[1].contains("private"));
+  watcher.watch(alice.game());
+  watcher.join();
+  EXPECT_EQ(Client(server.port()).ask("watch", {{"game", alice.game()}})["d"]["code"], "private_game");
+}
+
 TEST_F(LobbyTest, NobodyIsPairedWithHimself) {
   const LocalServer server(place);
   Client alice(server.port());

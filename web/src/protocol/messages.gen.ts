@@ -2477,6 +2477,10 @@ export interface Seek {
    * Whom it challenges.
    */
   to?: Player;
+  /**
+   * Whether only the two players will see it. Left out: no.
+   */
+  private?: boolean;
 }
 /**
  * A game that is being played.
