@@ -41,7 +41,7 @@ void Lobby::came(MemberPtr who) {
   run([this, who = std::move(who)] {
     people_.came(who);
     changed();
-    if (!board_.challenges_to(who->player().id).empty()) tell_challenges(who->player().id);
+    if (!challenges_for(who->player().id).empty()) tell_challenges(who->player().id);
   });
 }
 
@@ -76,6 +76,12 @@ void Lobby::noticed(GameCard card) {
       });
     }
     changed();
+  });
+}
+
+void Lobby::blocked(const PlayerId& by) {
+  run([this, by] {
+    if (!board_.challenges_to(by).empty()) tell_challenges(by);
   });
 }
 
@@ -121,6 +127,10 @@ void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to
   if (world_.talk.blocks(to.id, wanted.creator.id)) {
     return who->refuse(
         error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", wanted.command));
+  }
+  if (world_.talk.blocks(wanted.creator.id, to.id)) {
+    return who->refuse(
+        error(ErrorCode::blocked, "you block " + to.name + ": take that back first", "/d/to", wanted.command));
   }
   if (!may_wait(who, wanted)) return;
   wanted.invitation.to = to;

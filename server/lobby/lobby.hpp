@@ -60,6 +60,8 @@ class Lobby {
   /// Takes a free seat, of a listed game if the rating fits. The game answers.
   void join(MemberPtr who, const GameId& game, std::string id);
 
+  /// Whom this player blocks has changed.
+  void blocked(const PlayerId& by);
   /// Lists show something else of this game now.
   void noticed(GameCard card);
   /// His account is closed: his name is not to be shown any more.
@@ -93,6 +95,8 @@ class Lobby {
   // lobby_notices.cpp
   void changed();
   void tell_watchers();
+  /// Those to him that he is shown: not of players whom he blocks.
+  [[nodiscard]] std::vector<const Waiting*> challenges_for(const PlayerId& player) const;
   void tell_challenges(const PlayerId& player);
   [[nodiscard]] Frame lobby_frame() const;
 

@@ -102,9 +102,16 @@ Frame Lobby::lobby_frame() const {
   return make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(lobby)}));
 }
 
+std::vector<const Waiting*> Lobby::challenges_for(const PlayerId& player) const {
+  std::vector<const Waiting*> shown = board_.challenges_to(player);
+  std::erase_if(shown,
+                [&](const Waiting* one) { return world_.talk.blocks(player, one->card.seats.front().player.id); });
+  return shown;
+}
+
 void Lobby::tell_challenges(const PlayerId& player) {
   protocol::Challenges notice;
-  for (const Waiting* one : board_.challenges_to(player)) {
+  for (const Waiting* one : challenges_for(player)) {
     if (notice.challenges.size() < limits_.shown) notice.challenges.push_back(seek_of(*one));
   }
   people_.send_latest(player, "challenges",

@@ -18,11 +18,18 @@ enum class JoinBy : std::uint8_t {
   own,    // with a link, or as the one who is challenged
   lobby,  // the lobby has looked at ratings and wishes
 };
+/// What keeps a player from a new game with the other one. The room says it: a match knows neither blocks nor accounts.
+enum class Apart : std::uint8_t {
+  no,
+  blocks,   // he blocks the other
+  blocked,  // the other blocks him
+};
 /// Takes the free seat.
 struct Join {
   std::string name;  // as others see the player
   JoinBy by = JoinBy::own;
   std::optional<rules::Side> side = {};  // agreed by the lobby, where the creator leaves it open
+  Apart apart = Apart::no;
 };
 /// Declines the challenge to oneself.
 struct DeclineChallenge {};

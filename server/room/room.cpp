@@ -145,7 +145,17 @@ void Room::measure(Claim& claim, const PlayerId& claimant) const {
   }
 }
 
+Apart Room::apart(const PlayerId& player) const {
+  for (const Player& other : match_->state().seats.in_order_of_joining()) {
+    if (other.id == player) continue;
+    if (world_.talk.blocks(other.id, player)) return Apart::blocked;
+    if (world_.talk.blocks(player, other.id)) return Apart::blocks;
+  }
+  return Apart::no;
+}
+
 void Room::handle(Act& act) {
+  if (auto* join = std::get_if<Join>(&act.action)) join->apart = apart(act.who->player().id);
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{
       .player = act.who->player().id, .id = act.id, .action = std::move(act.action), .secret = world_.secret()};

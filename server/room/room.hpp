@@ -80,6 +80,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] static Frame event_frame(const Event& event, std::string_view id);
   /// Tells a claim for how long the opponent has been away, and how long is too long.
   void measure(Claim& claim, const PlayerId& claimant) const;
+  /// What keeps this player from a new game with the other one of this game.
+  [[nodiscard]] Apart apart(const PlayerId& player) const;
   /// Players whose absence may cost them the game.
   [[nodiscard]] std::vector<Gone> gone() const;
   void note_absence();

@@ -253,6 +253,7 @@ void Session::set_block(const std::string& whom, store::Blocking blocking, const
                                     id));
         }
         self->reception_.world.talk.set_block(block, blocking);
+        self->reception_.lobby.blocked(self->who_.player.id);
         self->answer({.v = {}, .id = id, .body = blocks_of(*all)});
         self->reception_.sessions.send_to_others(
             self->who_.player.id, self.get(),

@@ -120,7 +120,7 @@ TEST_F(LobbyTest, TheListSaysThatAGameWillBePrivate) {
   alice.create(terms({{"private", true}}));
   Client bob(server.port());
   bob.create(terms());
-  watcher.until([&] { return watcher.has_seen("lobby") && seeks_in(watcher.last_of("lobby")).size() == 2; });
+  watcher.until([&] { return watcher.last_of("lobby") != Json{} && seeks_in(watcher.last_of("lobby")).size() == 2; });
   const Json seeks = watcher.last_of("lobby")["d"]["seeks"];
   EXPECT_EQ(seeks[0]["private"], true);
   EXPECT_FALSE(seeks[1].contains("private"));

@@ -895,7 +895,7 @@ export interface SayData {
   text: string;
 }
 /**
- * Wants to hear no more of a player, and not to be challenged by him. The answer is blocks.
+ * Wants to hear no more of a player, and to begin no game with him. The answer is blocks.
  */
 export interface Block {
   t: "block";
