@@ -85,11 +85,22 @@ void Lobby::blocked(const PlayerId& by) {
   });
 }
 
-/// Games that are loaded tell it themselves; this is for the others.
+/// Whoever holds one of these games knows of it already, or reads it in the store: nobody joins it any more.
 void Lobby::closed(const PlayerId& player) {
   run([this, player] {
-    const auto challenged = board_.rename(player, kClosedAccount);
-    for (const PlayerId& one : challenged) tell_challenges(one);
+    std::set<PlayerId> told{player};
+    for (const Waiting* one : board_.of(player)) {
+      if (one->card.invitation.to) told.insert(one->card.invitation.to->id);
+      withdraw(*one);
+      board_.remove(GameId{one->card.game});
+    }
+    for (const GameId& game : board_.links_of(player)) call_off(game, {.id = player, .name = {}}, Abort{});
+    for (const Waiting* one : board_.challenges_to(player)) {
+      call_off(one->card.game, *one->card.invitation.to, DeclineChallenge{});
+      board_.remove(GameId{one->card.game});
+    }
+    board_.rename(player, kClosedAccount);  // in the games that are played
+    for (const PlayerId& one : told) tell_challenges(one);
     changed();
   });
 }
@@ -154,10 +165,13 @@ void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
   });
 }
 
+void Lobby::call_off(const GameId& game, const Player& who, PlayerAction how) {
+  auto caller = std::make_shared<Caller>(who, [](const std::expected<void, protocol::Error>&) {});  // over in any case
+  directory_.post(game, Act{.who = std::move(caller), .id = {}, .action = std::move(how)});
+}
+
 void Lobby::withdraw(const Waiting& waiting) {
-  auto maker = std::make_shared<Caller>(waiting.card.seats.front().player,
-                                        [](const std::expected<void, protocol::Error>&) {});  // over in any case
-  directory_.post(waiting.card.game, Act{.who = std::move(maker), .id = {}, .action = Abort{}});
+  call_off(waiting.card.game, waiting.card.seats.front().player, Abort{});
 }
 
 /// Of his seeks; challenges go on waiting.

@@ -64,7 +64,7 @@ class Lobby {
   void blocked(const PlayerId& by);
   /// Lists show something else of this game now.
   void noticed(GameCard card);
-  /// His account is closed: his name is not to be shown any more.
+  /// His account is closed: what he waits for, and what waits for him, is called off, and his name is shown no more.
   void closed(const PlayerId& player);
 
  private:
@@ -88,7 +88,9 @@ class Lobby {
   void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
 
   void make_challenge(const MemberPtr& who, Wanted wanted, const Player& to);
-  /// Calls a waiting game off in its maker's name.
+  /// Ends a waiting game in the name of one of those whom it concerns.
+  void call_off(const GameId& game, const Player& who, PlayerAction how);
+  /// In its maker's name.
   void withdraw(const Waiting& waiting);
   void withdraw_all_of(const PlayerId& player);
   void sweep();

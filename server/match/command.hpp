@@ -23,6 +23,7 @@ enum class Apart : std::uint8_t {
   no,
   blocks,   // he blocks the other
   blocked,  // the other blocks him
+  closed,   // the other has closed his account
 };
 /// Takes the free seat.
 struct Join {
@@ -91,6 +92,7 @@ enum class SetupWish : std::uint8_t { same, fresh };
 /// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.
 struct OfferRematch {
   SetupWish setup = SetupWish::fresh;
+  Apart apart = Apart::no;  // only a closed account counts: whoever blocks somebody may do without a rematch
 };
 struct DeclineRematch {};
 

@@ -68,6 +68,7 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
   if (const auto next = state.followed.find(Follows::rematch); next != state.followed.end()) {
     return refuse(RefusalCode::rematch_made, "the rematch has begun: it is game " + next->second.text());
   }
+  if (offer.apart == Apart::closed) return std::unexpected(check_apart(offer.apart, state.seats.other(player)).error());
   const SetupWish setup = must_keep_setup(state) ? SetupWish::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
   if (state.rematch == wanted) return refuse(RefusalCode::rematch_stands, "your offer of a rematch stands already");

@@ -19,20 +19,21 @@ std::expected<void, Refusal> check_invitation(const Invitation& invitation, cons
   return {};
 }
 
-/// Whether these two may play with each other.
+}  // namespace
+
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other) {
   switch (apart) {
     case Apart::blocks:
       return refuse(RefusalCode::blocked, "you block " + other.name + ": take that back first");
     case Apart::blocked:
       return refuse(RefusalCode::blocked, other.name + " does not want to play with you");
+    case Apart::closed:
+      return refuse(RefusalCode::not_available, "the other player has closed his account: find another one");
     case Apart::no:
       break;
   }
   return {};
 }
-
-}  // namespace
 
 Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   const State& state = deed.state();

@@ -161,6 +161,7 @@ class Room : public std::enable_shared_from_this<Room> {
   State state_ = State::reading;
   SharedVariant variant_;
   std::optional<Match> match_;
+  std::vector<std::string> closed_;  // those of its people who have closed their accounts
   std::atomic<std::size_t> coming_ = 0;
   std::deque<Letter> mailbox_;
   std::size_t waiting_ = 0;  // letters in the mailbox that count against its bound
