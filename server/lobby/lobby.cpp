@@ -19,6 +19,11 @@ protocol::Error error(ErrorCode code, std::string message, std::string pointer, 
 
 }  // namespace
 
+protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id) {
+  return error(ErrorCode::no_such_player, "there is no player " + id_or_name + ": look at the name again",
+               std::move(pointer), id);
+}
+
 Lobby::Lobby(World& world, Directory& directory, Sources sources, LobbyLimits limits)
     : world_(world),
       directory_(directory),
@@ -117,15 +122,19 @@ bool Lobby::may_wait(const MemberPtr& who, const Wanted& wanted) {
   return false;
 }
 
+void Lobby::find(std::string id_or_name, PlayerThen then) {
+  run([this, id_or_name = std::move(id_or_name), then = std::move(then)]() mutable {
+    if (const Player* here = people_.find(id_or_name)) return then(*here);
+    sources_.player(id_or_name, std::move(then));
+  });
+}
+
 void Lobby::challenge(MemberPtr who, Wanted wanted, std::string to) {
-  run([this, who = std::move(who), wanted = std::move(wanted), to = std::move(to)]() mutable {
-    if (const Player* here = people_.find(to)) return make_challenge(who, std::move(wanted), *here);
-    sources_.player(to, [this, who, wanted = std::move(wanted), to](std::optional<Player> found) mutable {
-      run([this, who, wanted = std::move(wanted), to, found = std::move(found)]() mutable {
-        if (found) return make_challenge(who, std::move(wanted), *found);
-        who->refuse(error(ErrorCode::no_such_player, "there is no player " + to + ": look at the name again", "/d/to",
-                          wanted.command));
-      });
+  find(to, [this, who = std::move(who), wanted = std::move(wanted), to](std::optional<Player> found) mutable {
+    run([this, who = std::move(who), wanted = std::move(wanted), to = std::move(to),
+         found = std::move(found)]() mutable {
+      if (found) return make_challenge(who, std::move(wanted), *found);
+      who->refuse(nobody_called(to, "/d/to", wanted.command));
     });
   });
 }

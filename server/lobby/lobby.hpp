@@ -31,9 +31,12 @@ struct LobbyLimits {
 /// The rating of a player in games on these terms, rounded; none if he has none. `then` once, on any thread.
 using RatingThen = std::move_only_function<void(std::optional<int>)>;
 using RatingOf = std::function<void(const PlayerId&, const GameCard& terms, RatingThen then)>;
-/// The player of a name who may not be connected.
+/// The account of this id or name, if it is open, or the guest of this id; they may not be connected.
 using PlayerThen = std::move_only_function<void(std::optional<Player>)>;
 using PlayerNamed = std::function<void(const std::string& id_or_name, PlayerThen then)>;
+
+/// `no_such_player`. `pointer`: to the field that names him.
+[[nodiscard]] protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id);
 
 class Lobby {
  public:
@@ -55,6 +58,9 @@ class Lobby {
 
   /// A listed game: somebody's that waits, or a new one. Answered with `created`, or refused.
   void seek(MemberPtr who, Wanted wanted);
+  /// Who has this id or name: somebody who is here, else an account that is open or a guest. `then` once, on any
+  /// thread.
+  void find(std::string id_or_name, PlayerThen then);
   /// A challenge to whoever has this id or name. Answered in the same way.
   void challenge(MemberPtr who, Wanted wanted, std::string to);
   /// Takes a free seat, of a listed game if the rating fits. The game answers.

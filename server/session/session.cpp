@@ -229,12 +229,27 @@ void Session::handle(const protocol::Say& say, const MessageId& id) {
 
 void Session::handle(const protocol::Block& block, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
-  set_block(block.player, store::Blocking::on, id);
+  const std::string& text = block.player;
+  find_player(text, [text, id](Session& self, const std::optional<Player>& found) {
+    if (found) return self.set_block(found->id.text(), store::Blocking::on, id);
+    self.complain(nobody_called(text, "/d/player", id.value_or("")));
+  });
 }
 
 void Session::handle(const protocol::Unblock& unblock, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
-  set_block(unblock.player, store::Blocking::off, id);
+  const std::string& text = unblock.player;
+  const bool is_listed = reception_.world.talk.has({.by = who_.player.id.text(), .whom = text});
+  if (is_listed) return set_block(text, store::Blocking::off, id);
+  find_player(text, [text, id](Session& self, const std::optional<Player>& found) {
+    self.set_block(found ? found->id.text() : text, store::Blocking::off, id);  // nobody is not blocked either
+  });
+}
+
+void Session::find_player(const std::string& id_or_name, FoundPlayer then) {
+  reception_.lobby.find(id_or_name, [self = shared_from_this(), then = std::move(then)](std::optional<Player> found) {
+    self->run([then, found = std::move(found)](Session& session) { then(session, found); });
+  });
 }
 
 /// To block twice is to block: so nothing need remember these commands.

@@ -907,7 +907,7 @@ export interface Block {
 }
 export interface BlockData {
   /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
+   * The id or the name of an account, or the id of a guest.
    */
   player: string;
 }
@@ -924,7 +924,7 @@ export interface Unblock {
 }
 export interface UnblockData {
   /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
+   * The id that blocks tells, or the name.
    */
   player: string;
 }
