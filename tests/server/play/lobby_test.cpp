@@ -240,6 +240,17 @@ TEST_F(LobbyTest, SeeksForWhatTheServerDoesNotHaveAreRefused) {
   EXPECT_EQ(alice.ask("create", terms({{"listed", false}, {"range", range}}))["d"]["code"], "not_available");
 }
 
+TEST_F(LobbyTest, AGameWithoutAClockIsNotRated) {
+  const LocalServer server(place, {.errors = kNoLimit});
+  Client alice = Client::with_account(server.port());
+  for (const bool listed : {true, false}) {
+    Json refused =
+        alice.ask("create", terms({{"rated", true}, {"clock", {{"type", "unlimited"}}}, {"listed", listed}}));
+    EXPECT_EQ(refused["d"]["code"], "not_available");
+    EXPECT_EQ(refused["d"]["pointer"], "/d/rated");
+  }
+}
+
 TEST_F(LobbyTest, ShowsWhatIsPlayedAndHowManyAreThere) {
   const LocalServer server(place);
   Client watcher(server.port());
