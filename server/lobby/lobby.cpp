@@ -144,6 +144,10 @@ void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to
     return who->refuse(
         error(ErrorCode::yourself, "nobody plays against himself: challenge somebody else", "/d/to", wanted.command));
   }
+  if (wanted.rated && to.id.is_guest()) {
+    return who->refuse(error(ErrorCode::not_available, to.name + " is a guest, and guests play no rated games",
+                             "/d/rated", wanted.command));
+  }
   if (world_.talk.blocks(to.id, wanted.creator.id)) {
     return who->refuse(
         error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", wanted.command));

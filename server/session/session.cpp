@@ -161,6 +161,12 @@ void Session::handle(const protocol::Create& create, const MessageId& id) {
   if (create.range && !game.invitation.listed) {
     return complain(error(ErrorCode::not_available, "only a listed game asks for ratings: list it", id));
   }
+  if (const auto& range = game.invitation.range; range && range->least > range->most) {
+    return complain({.code = ErrorCode::bad_value,
+                     .message = "no rating lies between these two: the lower one comes first",
+                     .pointer = "/d/range/most",
+                     .id = id.value_or("")});
+  }
   if (create.to && game.invitation.listed) {
     return complain(error(ErrorCode::not_available, "a challenge is not listed: leave out one of both", id));
   }

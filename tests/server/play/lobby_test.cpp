@@ -251,6 +251,16 @@ TEST_F(LobbyTest, AGameWithoutAClockIsNotRated) {
   }
 }
 
+TEST_F(LobbyTest, ARangeThatNoRatingFitsIsRefused) {
+  const LocalServer server(place, {.errors = kNoLimit});
+  Client alice = Client::with_account(server.port());
+  Json refused = alice.ask("create", terms({{"rated", true}, {"range", {{"least", 1600}, {"most", 1500}}}}));
+  EXPECT_EQ(refused["d"]["code"], "bad_value");
+  EXPECT_EQ(refused["d"]["pointer"], "/d/range/most");
+  EXPECT_EQ(alice.ask("create", terms({{"rated", true}, {"range", {{"least", 1500}, {"most", 1500}}}}))["t"],
+            "created");
+}
+
 TEST_F(LobbyTest, ShowsWhatIsPlayedAndHowManyAreThere) {
   const LocalServer server(place);
   Client watcher(server.port());
@@ -306,6 +316,15 @@ TEST_F(ChallengeTest, IsNotForOthersAndMayBeDeclined) {
 TEST_F(ChallengeTest, ToOneselfOrToNobodyIsRefused) {
   EXPECT_EQ(alice.ask("create", challenge(alice.id()))["d"]["code"], "yourself");
   EXPECT_EQ(alice.ask("create", challenge("nobody-of-that-name"))["d"]["code"], "no_such_player");
+}
+
+TEST_F(ChallengeTest, ForARatingIsNotForAGuest) {
+  Client carol = Client::with_account(server.port());
+  Json rated = challenge(bob.id());
+  rated["rated"] = true;
+  Json refused = carol.ask("create", rated);
+  EXPECT_EQ(refused["d"]["code"], "not_available");
+  EXPECT_EQ(refused["d"]["pointer"], "/d/rated");
 }
 
 TEST_F(ChallengeTest, IsToldToWhoComesLater) {

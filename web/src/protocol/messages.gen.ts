@@ -430,7 +430,7 @@ export interface Unlimited {
   type: "unlimited";
 }
 /**
- * Ratings, both ends included.
+ * Ratings, both ends included; the lowest is not above the highest.
  */
 export interface RatingRange {
   /**
