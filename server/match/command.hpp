@@ -10,6 +10,7 @@
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
 #include "server/fairness/bytes.hpp"
+#include "server/match/series.hpp"
 
 namespace server {
 
@@ -89,10 +90,17 @@ struct Abort {};
 enum class SetupWish : std::uint8_t { same, fresh };
 /// `same`, `new`.
 [[nodiscard]] std::string_view name(SetupWish wish);
+/// The other game of a mini-match, as the room finds it in the store.
+struct OtherGame {
+  bool over = false;
+  Pairing pairing = Pairing::single;   // of the match
+  std::optional<GameId> rematch = {};  // that was made from it
+};
 /// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.
 struct OfferRematch {
   SetupWish setup = SetupWish::fresh;
   Apart apart = Apart::no;  // only a closed account counts: whoever blocks somebody may do without a rematch
+  std::optional<OtherGame> other = {};
 };
 struct DeclineRematch {};
 

@@ -157,12 +157,13 @@ Apart Room::apart(const PlayerId& player) const {
 }
 
 void Room::handle(Act& act) {
+  if (look_at_partner(act)) return;
   if (auto* join = std::get_if<Join>(&act.action)) join->apart = apart(act.who->player().id);
   if (auto* offer = std::get_if<OfferRematch>(&act.action)) offer->apart = apart(act.who->player().id);
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{
       .player = act.who->player().id, .id = act.id, .action = std::move(act.action), .secret = world_.secret()};
-  auto effects = match_->handle(order, world_.now(), world_.key, fresh_game());
+  auto effects = match_->handle(order, world_.now(), world_.key, fresh_game(order.action));
   if (!effects) {
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;

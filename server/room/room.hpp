@@ -92,6 +92,11 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Adds the game that is born of these effects to what is stored with them.
   void add_born(const Effects& effects, store::Writes& writes);
   [[nodiscard]] GameId fresh_game() const;
+  /// The same for what this action may bring about: a mini-match has one rematch, so the store takes no second one.
+  [[nodiscard]] GameId fresh_game(const PlayerAction& action) const;
+  /// Asks the store for the other game of the mini-match first, if there is one: whether the offer has to wait for
+  /// that.
+  bool look_at_partner(Act& act);
   /// What others must hear of an event that is on disk.
   void pass_on(const Event& event);
   /// How the mini-match stands, to one member or to all, each as much as he is shown of its games; nothing if the game
