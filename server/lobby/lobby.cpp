@@ -110,18 +110,6 @@ void Lobby::closed(const PlayerId& player) {
   });
 }
 
-bool Lobby::may_wait(const MemberPtr& who, const Wanted& wanted) {
-  std::size_t seeks = 0;
-  std::size_t challenges = 0;
-  for (const Waiting* one : board_.of(wanted.creator.id)) ++(one->card.invitation.listed ? seeks : challenges);
-  const bool too_many = wanted.invitation.listed ? seeks >= limits_.seeks : challenges >= limits_.challenges;
-  if (!too_many) return true;
-  const std::size_t most = wanted.invitation.listed ? limits_.seeks : limits_.challenges;
-  who->refuse(error(ErrorCode::too_many_seeks,
-                    std::to_string(most) + " of your games wait already: call one of them off", "", wanted.command));
-  return false;
-}
-
 void Lobby::find(std::string id_or_name, PlayerThen then) {
   run([this, id_or_name = std::move(id_or_name), then = std::move(then)]() mutable {
     if (const Player* here = people_.find(id_or_name)) return then(*here);
@@ -156,11 +144,8 @@ void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to
     return who->refuse(
         error(ErrorCode::blocked, "you block " + to.name + ": take that back first", "/d/to", wanted.command));
   }
-  if (!may_wait(who, wanted)) return;
   wanted.invitation.to = to;
-  const CommandId id = wanted.command;
-  create_game(world_, std::move(wanted),
-              [who, id](std::expected<GameId, protocol::Error> made) { answer_create(*who, id, std::move(made)); });
+  make(who, std::move(wanted));
 }
 
 void Lobby::join(MemberPtr who, const GameId& game, std::string id) {

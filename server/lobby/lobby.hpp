@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "server/lobby/notice_board.hpp"
@@ -22,6 +23,7 @@ struct LobbyLimits {
   std::size_t queue = 256;     // seeks that wait to be taken
   std::size_t seeks = 4;       // listed games of one player that wait
   std::size_t challenges = 8;  // of one player's that wait
+  std::size_t links = 64;      // of one player's that wait for who has the link
   std::size_t shown = 64;      // of a list
   Ms notice{500};              // between two notices to those who watch
   Ms gone{30'000};             // a seek whose maker is away so long is called off
@@ -63,6 +65,8 @@ class Lobby {
   void find(std::string id_or_name, PlayerThen then);
   /// A challenge to whoever has this id or name. Answered in the same way.
   void challenge(MemberPtr who, Wanted wanted, std::string to);
+  /// A game that waits for whoever has the link. Answered in the same way.
+  void link(MemberPtr who, Wanted wanted);
   /// Takes a free seat, of a listed game if the rating fits. The game answers.
   void join(MemberPtr who, const GameId& game, std::string id);
 
@@ -83,8 +87,15 @@ class Lobby {
   using SeekingPtr = std::shared_ptr<Seeking>;
 
   void run(std::move_only_function<void()> step);
-  /// Checks that hold for seeks and challenges alike; refuses if one fails.
-  bool may_wait(const MemberPtr& who, const Wanted& wanted);
+  enum class Kind : std::uint8_t { seek, challenge, link };
+  [[nodiscard]] static Kind kind_of(const Invitation& invitation);
+  /// How many games of this kind a player may have that wait, and how many he has.
+  [[nodiscard]] std::size_t most_of(Kind kind) const;
+  [[nodiscard]] std::size_t count(const PlayerId& creator, Kind kind) const;
+  [[nodiscard]] bool may_wait(const Wanted& wanted) const;
+  void refuse_too_many(Member& who, const Wanted& wanted) const;
+  /// A challenge or a game by link.
+  void make(const MemberPtr& who, Wanted wanted);
   // lobby_seek.cpp: one seek after the other.
   void next_seek();
   void find_repeated(const SeekingPtr& seeking);
@@ -117,7 +128,8 @@ class Lobby {
   People people_;
   std::map<const Member*, MemberPtr> watchers_;
   std::deque<SeekingPtr> queue_;
-  bool seeking_ = false;  // one is being taken
+  bool seeking_ = false;                             // one is being taken
+  std::multiset<std::pair<PlayerId, Kind>> making_;  // challenges and links that are being stored
   boost::asio::steady_timer notice_timer_;
   std::chrono::steady_clock::time_point next_notice_;
   bool notice_due_ = false;

@@ -172,10 +172,7 @@ void Session::handle(const protocol::Create& create, const MessageId& id) {
   }
   if (game.invitation.listed) return reception_.lobby.seek(shared_from_this(), std::move(game));
   if (create.to) return reception_.lobby.challenge(shared_from_this(), std::move(game), *create.to);
-  create_game(reception_.world, std::move(game),
-              [self = shared_from_this(), id](std::expected<GameId, protocol::Error> made) {
-                answer_create(*self, *id, std::move(made));
-              });
+  reception_.lobby.link(shared_from_this(), std::move(game));
 }
 
 void Session::handle(const protocol::Watch& wish, const MessageId& id) {

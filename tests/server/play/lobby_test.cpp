@@ -229,6 +229,31 @@ TEST_F(LobbyTest, SoManySeeksWaitAndNoMore) {
   EXPECT_EQ(alice.ask("create", with_color("white"))["t"], "created");
 }
 
+TEST_F(LobbyTest, SoManyGamesByLinkWaitAndNoMoreAlsoAfterARestart) {
+  auto before = std::make_unique<LocalServer>(place, Settings{.messages = kNoLimit, .errors = kNoLimit});
+  Client alice(before->port());
+  const Json link = terms({{"listed", false}});
+  std::vector<std::string> ids;
+  for (int i = 0; i < 70; ++i) ids.push_back(alice.say("create", link));  // all at once
+  alice.ask("ping", Json::object());
+  alice.until([&] { return alice.unanswered().empty(); });
+  EXPECT_EQ(alice.last_of("error")["d"]["code"], "too_many_seeks");
+  const Json first = alice.ask("create", link, ids.front());
+  EXPECT_EQ(first["t"], "created") << "the same command gets the same game";
+  EXPECT_EQ(alice.ask("create", link)["d"]["code"], "too_many_seeks");
+  EXPECT_EQ(Client(before->port()).ask("create", link)["t"], "created") << "others are not concerned";
+  const std::uint16_t port = before->port();
+  before.reset();
+
+  const LocalServer after(place, {.messages = kNoLimit, .errors = kNoLimit}, port);
+  Client again = Client::with_token(port, alice.token());
+  EXPECT_EQ(again.ask("create", link)["d"]["code"], "too_many_seeks");
+  again.watch(first["d"]["game"]);
+  again.act("abort");
+  EXPECT_EQ(again.ask("create", link)["t"], "created");
+  EXPECT_EQ(again.ask("create", link)["d"]["code"], "too_many_seeks");
+}
+
 TEST_F(LobbyTest, SeeksForWhatTheServerDoesNotHaveAreRefused) {
   const LocalServer server(place, {.errors = kNoLimit});
   Client alice(server.port());
