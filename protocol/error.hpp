@@ -49,7 +49,7 @@ enum class Retry : std::uint8_t {
   X(not_available, never, "the server does not offer this")                                      \
   X(no_such_player, never, "nobody has this id or name")                                         \
   X(yourself, never, "nobody plays against himself")                                             \
-  X(blocked, never, "this player does not want to be challenged by you")                         \
+  X(blocked, never, "one of you two blocks the other")                                           \
   X(too_many_seeks, never, "as many of your games wait as may: call one of them off")            \
   /* Of a game. */                                                                               \
   X(no_such_game, never, "there is no game of this id")                                          \

@@ -19,6 +19,7 @@ struct Seek {
   std::optional<RatingRange> range;
   std::optional<Pairing> pairing;
   std::optional<Player> to;
+  std::optional<bool> is_private = {};  // `private`: only the two players will see it
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -32,6 +33,7 @@ struct Seek {
     f("range", m.range);
     f("pairing", m.pairing);
     f("to", m.to);
+    f("private", m.is_private);
   }
   bool operator==(const Seek&) const = default;
 };

@@ -49,7 +49,7 @@ class Desk {
     std::function<Now()> now;
     /// Connections of this account are somebody else's now, if anybody's.
     std::function<void(const PlayerId&)> on_signed_out;
-    /// The account's name is not to be shown any more.
+    /// The account has no new games, and its name is not to be shown any more.
     std::function<void(const PlayerId&)> on_closed;
   };
   Desk(Surroundings surroundings, AccountLimits limits, Site site);

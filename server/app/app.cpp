@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <csignal>
 #include <ctime>
+#include <set>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -134,8 +135,10 @@ std::expected<void, std::string> App::take_up_games() {
     restored_draws_ = *draws;
   }
   std::size_t taken_up = 0;
+  std::set<std::string> closed;
   for (const store::GameHead& head : *open) {
     lobby_.noticed(card_of(head));
+    closed.insert(head.closed.begin(), head.closed.end());
     const bool running = head.game.heading.state == store::GameState::running;
     if (running) {
       directory_.open(head.game.id,
@@ -143,6 +146,10 @@ std::expected<void, std::string> App::take_up_games() {
     }
     if (store_->is_restored()) directory_.post(head.game.id, Tell{Restored{.secret = random<fairness::Secret>()}});
     taken_up += running ? 1 : 0;
+  }
+  // The server may have died between the end of an account and that of the games that waited for it.
+  for (const std::string& one : closed) {
+    if (const auto id = PlayerId::parse(one)) lobby_.closed(*id);
   }
   log(LogLevel::info, "games_taken_up", {{"running", taken_up}, {"waiting", open->size() - taken_up}});
   return {};

@@ -6,6 +6,7 @@
 
 #include "server/accounts/find_account.hpp"
 #include "server/rating/settlement.hpp"
+#include "server/talk/shown_name.hpp"
 
 namespace server {
 namespace {
@@ -28,7 +29,17 @@ void look_up_rating(World& world, const PlayerId& player, const GameCard& terms,
       });
 }
 
+void look_up_guest(World& world, const PlayerId& guest, PlayerThen then) {
+  world.store.guests().by_id(guest.text(),
+                             [guest, then = std::move(then)](const store::Result<store::Guest>& found) mutable {
+                               if (!found) return then({});
+                               then(Player{.id = guest, .name = guest_name(guest)});
+                             });
+}
+
 void look_up_player(World& world, const std::string& id_or_name, PlayerThen then) {
+  const auto guest = PlayerId::parse(id_or_name);
+  if (guest && guest->is_guest()) return look_up_guest(world, *guest, std::move(then));
   find_account(world.store.accounts(), id_or_name,
                [then = std::move(then)](const store::Result<store::Account>& found) mutable {
                  const auto id = found && !found->closed ? PlayerId::parse(found->id) : std::nullopt;

@@ -19,6 +19,11 @@ protocol::Error error(ErrorCode code, std::string message, std::string pointer, 
 
 }  // namespace
 
+protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id) {
+  return error(ErrorCode::no_such_player, "there is no player " + id_or_name + ": look at the name again",
+               std::move(pointer), id);
+}
+
 Lobby::Lobby(World& world, Directory& directory, Sources sources, LobbyLimits limits)
     : world_(world),
       directory_(directory),
@@ -41,7 +46,7 @@ void Lobby::came(MemberPtr who) {
   run([this, who = std::move(who)] {
     people_.came(who);
     changed();
-    if (!board_.challenges_to(who->player().id).empty()) tell_challenges(who->player().id);
+    if (!challenges_for(who->player().id).empty()) tell_challenges(who->player().id);
   });
 }
 
@@ -79,36 +84,45 @@ void Lobby::noticed(GameCard card) {
   });
 }
 
-/// Games that are loaded tell it themselves; this is for the others.
+void Lobby::blocked(const PlayerId& by) {
+  run([this, by] {
+    if (!board_.challenges_to(by).empty()) tell_challenges(by);
+  });
+}
+
+/// Whoever holds one of these games knows of it already, or reads it in the store: nobody joins it any more.
 void Lobby::closed(const PlayerId& player) {
   run([this, player] {
-    const auto challenged = board_.rename(player, kClosedAccount);
-    for (const PlayerId& one : challenged) tell_challenges(one);
+    std::set<PlayerId> told{player};
+    for (const Waiting* one : board_.of(player)) {
+      if (one->card.invitation.to) told.insert(one->card.invitation.to->id);
+      withdraw(*one);
+      board_.remove(GameId{one->card.game});
+    }
+    for (const GameId& game : board_.links_of(player)) call_off(game, {.id = player, .name = {}}, Abort{});
+    for (const Waiting* one : board_.challenges_to(player)) {
+      call_off(one->card.game, *one->card.invitation.to, DeclineChallenge{});
+      board_.remove(GameId{one->card.game});
+    }
+    board_.rename(player, kClosedAccount);  // in the games that are played
+    for (const PlayerId& one : told) tell_challenges(one);
     changed();
   });
 }
 
-bool Lobby::may_wait(const MemberPtr& who, const Wanted& wanted) {
-  std::size_t seeks = 0;
-  std::size_t challenges = 0;
-  for (const Waiting* one : board_.of(wanted.creator.id)) ++(one->card.invitation.listed ? seeks : challenges);
-  const bool too_many = wanted.invitation.listed ? seeks >= limits_.seeks : challenges >= limits_.challenges;
-  if (!too_many) return true;
-  const std::size_t most = wanted.invitation.listed ? limits_.seeks : limits_.challenges;
-  who->refuse(error(ErrorCode::too_many_seeks,
-                    std::to_string(most) + " of your games wait already: call one of them off", "", wanted.command));
-  return false;
+void Lobby::find(std::string id_or_name, PlayerThen then) {
+  run([this, id_or_name = std::move(id_or_name), then = std::move(then)]() mutable {
+    if (const Player* here = people_.find(id_or_name)) return then(*here);
+    sources_.player(id_or_name, std::move(then));
+  });
 }
 
 void Lobby::challenge(MemberPtr who, Wanted wanted, std::string to) {
-  run([this, who = std::move(who), wanted = std::move(wanted), to = std::move(to)]() mutable {
-    if (const Player* here = people_.find(to)) return make_challenge(who, std::move(wanted), *here);
-    sources_.player(to, [this, who, wanted = std::move(wanted), to](std::optional<Player> found) mutable {
-      run([this, who, wanted = std::move(wanted), to, found = std::move(found)]() mutable {
-        if (found) return make_challenge(who, std::move(wanted), *found);
-        who->refuse(error(ErrorCode::no_such_player, "there is no player " + to + ": look at the name again", "/d/to",
-                          wanted.command));
-      });
+  find(to, [this, who = std::move(who), wanted = std::move(wanted), to](std::optional<Player> found) mutable {
+    run([this, who = std::move(who), wanted = std::move(wanted), to = std::move(to),
+         found = std::move(found)]() mutable {
+      if (found) return make_challenge(who, std::move(wanted), *found);
+      who->refuse(nobody_called(to, "/d/to", wanted.command));
     });
   });
 }
@@ -118,15 +132,20 @@ void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to
     return who->refuse(
         error(ErrorCode::yourself, "nobody plays against himself: challenge somebody else", "/d/to", wanted.command));
   }
+  if (wanted.rated && to.id.is_guest()) {
+    return who->refuse(error(ErrorCode::not_available, to.name + " is a guest, and guests play no rated games",
+                             "/d/rated", wanted.command));
+  }
   if (world_.talk.blocks(to.id, wanted.creator.id)) {
     return who->refuse(
         error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", wanted.command));
   }
-  if (!may_wait(who, wanted)) return;
+  if (world_.talk.blocks(wanted.creator.id, to.id)) {
+    return who->refuse(
+        error(ErrorCode::blocked, "you block " + to.name + ": take that back first", "/d/to", wanted.command));
+  }
   wanted.invitation.to = to;
-  const CommandId id = wanted.command;
-  create_game(world_, std::move(wanted),
-              [who, id](std::expected<GameId, protocol::Error> made) { answer_create(*who, id, std::move(made)); });
+  make(who, std::move(wanted));
 }
 
 void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
@@ -144,10 +163,13 @@ void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
   });
 }
 
+void Lobby::call_off(const GameId& game, const Player& who, PlayerAction how) {
+  auto caller = std::make_shared<Caller>(who, [](const std::expected<void, protocol::Error>&) {});  // over in any case
+  directory_.post(game, Act{.who = std::move(caller), .id = {}, .action = std::move(how)});
+}
+
 void Lobby::withdraw(const Waiting& waiting) {
-  auto maker = std::make_shared<Caller>(waiting.card.seats.front().player,
-                                        [](const std::expected<void, protocol::Error>&) {});  // over in any case
-  directory_.post(waiting.card.game, Act{.who = std::move(maker), .id = {}, .action = Abort{}});
+  call_off(waiting.card.game, waiting.card.seats.front().player, Abort{});
 }
 
 /// Of his seeks; challenges go on waiting.

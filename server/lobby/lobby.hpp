@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "server/lobby/notice_board.hpp"
@@ -22,6 +23,7 @@ struct LobbyLimits {
   std::size_t queue = 256;     // seeks that wait to be taken
   std::size_t seeks = 4;       // listed games of one player that wait
   std::size_t challenges = 8;  // of one player's that wait
+  std::size_t links = 64;      // of one player's that wait for who has the link
   std::size_t shown = 64;      // of a list
   Ms notice{500};              // between two notices to those who watch
   Ms gone{30'000};             // a seek whose maker is away so long is called off
@@ -31,9 +33,12 @@ struct LobbyLimits {
 /// The rating of a player in games on these terms, rounded; none if he has none. `then` once, on any thread.
 using RatingThen = std::move_only_function<void(std::optional<int>)>;
 using RatingOf = std::function<void(const PlayerId&, const GameCard& terms, RatingThen then)>;
-/// The player of a name who may not be connected.
+/// The account of this id or name, if it is open, or the guest of this id; they may not be connected.
 using PlayerThen = std::move_only_function<void(std::optional<Player>)>;
 using PlayerNamed = std::function<void(const std::string& id_or_name, PlayerThen then)>;
+
+/// `no_such_player`. `pointer`: to the field that names him.
+[[nodiscard]] protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id);
 
 class Lobby {
  public:
@@ -55,14 +60,21 @@ class Lobby {
 
   /// A listed game: somebody's that waits, or a new one. Answered with `created`, or refused.
   void seek(MemberPtr who, Wanted wanted);
+  /// Who has this id or name: somebody who is here, else an account that is open or a guest. `then` once, on any
+  /// thread.
+  void find(std::string id_or_name, PlayerThen then);
   /// A challenge to whoever has this id or name. Answered in the same way.
   void challenge(MemberPtr who, Wanted wanted, std::string to);
+  /// A game that waits for whoever has the link. Answered in the same way.
+  void link(MemberPtr who, Wanted wanted);
   /// Takes a free seat, of a listed game if the rating fits. The game answers.
   void join(MemberPtr who, const GameId& game, std::string id);
 
+  /// Whom this player blocks has changed.
+  void blocked(const PlayerId& by);
   /// Lists show something else of this game now.
   void noticed(GameCard card);
-  /// His account is closed: his name is not to be shown any more.
+  /// His account is closed: what he waits for, and what waits for him, is called off, and his name is shown no more.
   void closed(const PlayerId& player);
 
  private:
@@ -75,8 +87,15 @@ class Lobby {
   using SeekingPtr = std::shared_ptr<Seeking>;
 
   void run(std::move_only_function<void()> step);
-  /// Checks that hold for seeks and challenges alike; refuses if one fails.
-  bool may_wait(const MemberPtr& who, const Wanted& wanted);
+  enum class Kind : std::uint8_t { seek, challenge, link };
+  [[nodiscard]] static Kind kind_of(const Invitation& invitation);
+  /// How many games of this kind a player may have that wait, and how many he has.
+  [[nodiscard]] std::size_t most_of(Kind kind) const;
+  [[nodiscard]] std::size_t count(const PlayerId& creator, Kind kind) const;
+  [[nodiscard]] bool may_wait(const Wanted& wanted) const;
+  void refuse_too_many(Member& who, const Wanted& wanted) const;
+  /// A challenge or a game by link.
+  void make(const MemberPtr& who, Wanted wanted);
   // lobby_seek.cpp: one seek after the other.
   void next_seek();
   void find_repeated(const SeekingPtr& seeking);
@@ -86,13 +105,17 @@ class Lobby {
   void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
 
   void make_challenge(const MemberPtr& who, Wanted wanted, const Player& to);
-  /// Calls a waiting game off in its maker's name.
+  /// Ends a waiting game in the name of one of those whom it concerns.
+  void call_off(const GameId& game, const Player& who, PlayerAction how);
+  /// In its maker's name.
   void withdraw(const Waiting& waiting);
   void withdraw_all_of(const PlayerId& player);
   void sweep();
   // lobby_notices.cpp
   void changed();
   void tell_watchers();
+  /// Those to him that he is shown: not of players whom he blocks.
+  [[nodiscard]] std::vector<const Waiting*> challenges_for(const PlayerId& player) const;
   void tell_challenges(const PlayerId& player);
   [[nodiscard]] Frame lobby_frame() const;
 
@@ -105,7 +128,8 @@ class Lobby {
   People people_;
   std::map<const Member*, MemberPtr> watchers_;
   std::deque<SeekingPtr> queue_;
-  bool seeking_ = false;  // one is being taken
+  bool seeking_ = false;                             // one is being taken
+  std::multiset<std::pair<PlayerId, Kind>> making_;  // challenges and links that are being stored
   boost::asio::steady_timer notice_timer_;
   std::chrono::steady_clock::time_point next_notice_;
   bool notice_due_ = false;

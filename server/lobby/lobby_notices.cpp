@@ -48,7 +48,9 @@ protocol::Seek seek_of(const Waiting& waiting) {
                       .rated = card.rated,
                       .range = {},
                       .pairing = protocol::find_word<protocol::Pairing>(name(card.series.pairing)),
-                      .to = {}};
+                      .to = {},
+                      .is_private = {}};
+  if (card.audience.is_private) seek.is_private = true;
   if (waiting.rating) seek.rating = *waiting.rating;
   if (card.invitation.range) {
     seek.range = protocol::RatingRange{.least = card.invitation.range->least, .most = card.invitation.range->most};
@@ -100,9 +102,16 @@ Frame Lobby::lobby_frame() const {
   return make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(lobby)}));
 }
 
+std::vector<const Waiting*> Lobby::challenges_for(const PlayerId& player) const {
+  std::vector<const Waiting*> shown = board_.challenges_to(player);
+  std::erase_if(shown,
+                [&](const Waiting* one) { return world_.talk.blocks(player, one->card.seats.front().player.id); });
+  return shown;
+}
+
 void Lobby::tell_challenges(const PlayerId& player) {
   protocol::Challenges notice;
-  for (const Waiting* one : board_.challenges_to(player)) {
+  for (const Waiting* one : challenges_for(player)) {
     if (notice.challenges.size() < limits_.shown) notice.challenges.push_back(seek_of(*one));
   }
   people_.send_latest(player, "challenges",

@@ -90,7 +90,10 @@ void Lobby::take_seat(const SeekingPtr& seeking, const FreeSeat& seat) {
 }
 
 void Lobby::wait_for_other(const SeekingPtr& seeking) {
-  if (!may_wait(seeking->who, seeking->wanted)) return next_seek();
+  if (!may_wait(seeking->wanted)) {
+    refuse_too_many(*seeking->who, seeking->wanted);
+    return next_seek();
+  }
   create_game(world_, seeking->wanted, [this, seeking](std::expected<GameId, protocol::Error> made) {
     run([this, seeking, made = std::move(made)] { answered(seeking, made); });
   });

@@ -13,7 +13,7 @@ bool in_range(const Invitation& asks, std::optional<int> rating) {
 
 bool same_terms(const GameCard& a, const GameCard& b) {
   return a.variant == b.variant && a.options == b.options && a.control == b.control && a.rated == b.rated &&
-         a.series.pairing == b.series.pairing;
+         a.series.pairing == b.series.pairing && a.audience == b.audience;
 }
 
 bool colors_fit(ColorChoice a, ColorChoice b) {
@@ -26,16 +26,32 @@ std::vector<const Waiting*> in_order(std::vector<const Waiting*> games) {
   return games;
 }
 
+/// Whoever has the link may join.
+bool is_link(const GameCard& card) {
+  return !card.invitation.listed && !card.invitation.to;
+}
+
 bool same_names(const GameCard& a, const GameCard& b) {
   return a.seats == b.seats && a.invitation.to == b.invitation.to;
 }
 
 }  // namespace
 
+void NoticeBoard::note_link(const GameCard& card) {
+  const PlayerId& creator = card.seats.front().player.id;
+  if (card.phase == Phase::waiting) {
+    links_[creator].insert(card.game);
+  } else if (const auto found = links_.find(creator); found != links_.end()) {
+    found->second.erase(card.game);
+    if (found->second.empty()) links_.erase(found);
+  }
+}
+
 bool NoticeBoard::update(const GameCard& card) {
+  if (is_link(card) && !card.seats.empty()) note_link(card);
   const auto waits = waiting_.find(card.game);
   if (card.phase == Phase::waiting) {
-    if (!card.invitation.listed && !card.invitation.to) return false;
+    if (is_link(card)) return false;
     if (waits != waiting_.end()) {
       if (same_names(waits->second.card, card)) return false;
       waits->second.card = card;
@@ -57,15 +73,9 @@ bool NoticeBoard::update(const GameCard& card) {
   return waited || ended;
 }
 
-std::vector<PlayerId> NoticeBoard::rename(const PlayerId& player, std::string_view name) {
-  std::vector<PlayerId> challenged;
-  for (auto& [id, one] : waiting_) {
-    if (server::rename(one.card, player, name) && one.card.invitation.to) {
-      challenged.push_back(one.card.invitation.to->id);
-    }
-  }
+void NoticeBoard::rename(const PlayerId& player, std::string_view name) {
+  for (auto& [id, one] : waiting_) server::rename(one.card, player, name);
   for (auto& [id, one] : live_) server::rename(one.card, player, name);
-  return challenged;
 }
 
 void NoticeBoard::rate(const GameId& game, std::optional<int> rating) {
@@ -114,6 +124,12 @@ std::vector<const Waiting*> NoticeBoard::of(const PlayerId& creator) const {
     if (one.card.seats.front().player.id == creator) games.push_back(&one);
   }
   return in_order(std::move(games));
+}
+
+std::vector<GameId> NoticeBoard::links_of(const PlayerId& creator) const {
+  const auto found = links_.find(creator);
+  return found == links_.end() ? std::vector<GameId>{}
+                               : std::vector<GameId>(found->second.begin(), found->second.end());
 }
 
 std::vector<const Waiting*> NoticeBoard::challenges_to(const PlayerId& player) const {

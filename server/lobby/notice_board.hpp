@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -29,8 +30,8 @@ class NoticeBoard {
  public:
   /// The newest card of a game: puts it up, changes it, or takes it down. Whether a list shows something else now.
   bool update(const GameCard& card);
-  /// Shows this player under another name from now on; who is challenged in the games where that changes something.
-  std::vector<PlayerId> rename(const PlayerId& player, std::string_view name);
+  /// Shows this player under another name from now on.
+  void rename(const PlayerId& player, std::string_view name);
   void rate(const GameId& game, std::optional<int> rating);
   void remove(const GameId& game);
 
@@ -38,9 +39,11 @@ class NoticeBoard {
   [[nodiscard]] std::optional<FreeSeat> find(const GameCard& wish, std::optional<int> rating,
                                              const std::function<bool(const Waiting&)>& may) const;
   [[nodiscard]] const Waiting* waiting(const GameId& game) const;
-  /// Listed games, oldest first; those of one player.
+  /// Listed games, oldest first; those of one player, and his challenges.
   [[nodiscard]] std::vector<const Waiting*> seeks() const;
   [[nodiscard]] std::vector<const Waiting*> of(const PlayerId& creator) const;
+  /// His games that wait for whoever has the link, which no list shows.
+  [[nodiscard]] std::vector<GameId> links_of(const PlayerId& creator) const;
   /// Challenges to him, oldest first.
   [[nodiscard]] std::vector<const Waiting*> challenges_to(const PlayerId& player) const;
   /// Newest first.
@@ -52,7 +55,10 @@ class NoticeBoard {
     GameCard card;
     std::uint64_t place = 0;
   };
+  void note_link(const GameCard& card);
+
   std::map<GameId, Waiting> waiting_;
+  std::map<PlayerId, std::set<GameId>> links_;  // by creator
   std::map<GameId, Live> live_;
   std::uint64_t next_ = 0;
 };

@@ -10,6 +10,7 @@
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
 #include "server/fairness/bytes.hpp"
+#include "server/match/series.hpp"
 
 namespace server {
 
@@ -18,11 +19,19 @@ enum class JoinBy : std::uint8_t {
   own,    // with a link, or as the one who is challenged
   lobby,  // the lobby has looked at ratings and wishes
 };
+/// What keeps a player from a new game with the other one. The room says it: a match knows neither blocks nor accounts.
+enum class Apart : std::uint8_t {
+  no,
+  blocks,   // he blocks the other
+  blocked,  // the other blocks him
+  closed,   // the other has closed his account
+};
 /// Takes the free seat.
 struct Join {
   std::string name;  // as others see the player
   JoinBy by = JoinBy::own;
   std::optional<rules::Side> side = {};  // agreed by the lobby, where the creator leaves it open
+  Apart apart = Apart::no;
 };
 /// Declines the challenge to oneself.
 struct DeclineChallenge {};
@@ -81,9 +90,17 @@ struct Abort {};
 enum class SetupWish : std::uint8_t { same, fresh };
 /// `same`, `new`.
 [[nodiscard]] std::string_view name(SetupWish wish);
+/// The other game of a mini-match, as the room finds it in the store.
+struct OtherGame {
+  bool over = false;
+  Pairing pairing = Pairing::single;   // of the match
+  std::optional<GameId> rematch = {};  // that was made from it
+};
 /// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.
 struct OfferRematch {
   SetupWish setup = SetupWish::fresh;
+  Apart apart = Apart::no;  // only a closed account counts: whoever blocks somebody may do without a rematch
+  std::optional<OtherGame> other = {};
 };
 struct DeclineRematch {};
 

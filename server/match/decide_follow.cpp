@@ -19,7 +19,7 @@ ColorChoice color_of_creator(const Seats& seats) {
 }
 
 /// The next game of the same two players, colours reversed.
-void follow(Deed& deed, Follows as, SetupWish setup) {
+void follow(Deed& deed, Follows as, SetupWish setup, Pairing pairing) {
   const State& state = deed.state();
   const auto& players = state.seats.in_order_of_joining();
   NewGame next{.id = deed.fresh_game(),
@@ -30,9 +30,7 @@ void follow(Deed& deed, Follows as, SetupWish setup) {
                .rated = state.rated,
                .audience = state.audience,
                .invitation = {},
-               .series = {.pairing = as == Follows::rematch ? state.series.pairing : Pairing::single,
-                          .origin = PriorGame{.game = state.id, .as = as},
-                          .setup = {}}};
+               .series = {.pairing = pairing, .origin = PriorGame{.game = state.id, .as = as}, .setup = {}}};
   if (setup == SetupWish::same && state.play && !state.play->setup().empty()) next.series.setup = state.play->setup();
   deed.emit(EventKind::game_followed, {{"next", next.id.text()}, {"as", name(as)}});
   deed.bear({.game = std::move(next), .opponent = players[1]});
@@ -41,6 +39,13 @@ void follow(Deed& deed, Follows as, SetupWish setup) {
 /// FAIRNESS.md, Attacks and answers: who has left because of the roll gets no better one.
 bool must_keep_setup(const State& state) {
   return state.play && state.ending->result == Result::none;
+}
+
+/// A mini-match has one, whichever of its games it was offered in.
+std::optional<GameId> rematch_made(const State& state, const std::optional<OtherGame>& other) {
+  const auto next = state.followed.find(Follows::rematch);
+  if (next != state.followed.end()) return next->second;
+  return other ? other->rematch : std::nullopt;
 }
 
 }  // namespace
@@ -55,7 +60,7 @@ void follow_in_match(Deed& deed) {
   const bool ended = state.ending && state.ending->result != Result::none;
   const bool due = (state.series.pairing == Pairing::together && state.phase == Phase::playing) ||
                    (state.series.pairing == Pairing::sequence && ended);
-  if (due) follow(deed, Follows::second, SetupWish::same);
+  if (due) follow(deed, Follows::second, SetupWish::same, Pairing::single);
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
@@ -65,14 +70,18 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
     return refuse(RefusalCode::not_over, "the game is not over: offer a rematch when it is");
   }
   if (!state.seats.full()) return refuse(RefusalCode::not_available, "nobody has played against you: make a new game");
-  if (const auto next = state.followed.find(Follows::rematch); next != state.followed.end()) {
-    return refuse(RefusalCode::rematch_made, "the rematch has begun: it is game " + next->second.text());
+  if (offer.other && !offer.other->over) {
+    return refuse(RefusalCode::not_over, "the other game of the mini-match goes on: offer a rematch when it is over");
   }
+  if (const auto made = rematch_made(state, offer.other)) {
+    return refuse(RefusalCode::rematch_made, "the rematch has begun: it is game " + made->text());
+  }
+  if (offer.apart == Apart::closed) return std::unexpected(check_apart(offer.apart, state.seats.other(player)).error());
   const SetupWish setup = must_keep_setup(state) ? SetupWish::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
   if (state.rematch == wanted) return refuse(RefusalCode::rematch_stands, "your offer of a rematch stands already");
   if (state.rematch && state.rematch->by != player && state.rematch->setup == setup) {
-    follow(deed, Follows::rematch, setup);
+    follow(deed, Follows::rematch, setup, offer.other ? offer.other->pairing : state.series.pairing);
   } else {
     deed.emit(EventKind::rematch_offered, {{"by", player.text()}, {"setup", name(setup)}});
   }

@@ -21,12 +21,29 @@ std::expected<void, Refusal> check_invitation(const Invitation& invitation, cons
 
 }  // namespace
 
+std::expected<void, Refusal> check_apart(Apart apart, const Player& other) {
+  switch (apart) {
+    case Apart::blocks:
+      return refuse(RefusalCode::blocked, "you block " + other.name + ": take that back first");
+    case Apart::blocked:
+      return refuse(RefusalCode::blocked, other.name + " does not want to play with you");
+    case Apart::closed:
+      return refuse(RefusalCode::not_available, "the other player has closed his account: find another one");
+    case Apart::no:
+      break;
+  }
+  return {};
+}
+
 Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   const State& state = deed.state();
   if (state.seats.has(player)) return refuse(RefusalCode::already_joined, "you have a seat in this game already");
   if (state.seats.full()) return refuse(RefusalCode::game_full, "both seats are taken: you can only watch");
   if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
   if (const auto good = check_invitation(state.invitation, player, join.by); !good) {
+    return std::unexpected(good.error());
+  }
+  if (const auto good = check_apart(join.apart, state.seats.in_order_of_joining().front()); !good) {
     return std::unexpected(good.error());
   }
   if (state.rated && player.is_guest()) {

@@ -74,6 +74,8 @@ class Deed {
 };
 
 // decide_seats.cpp: who plays, and leaving before it matters.
+/// Whether a player may begin a new game with the other one.
+std::expected<void, Refusal> check_apart(Apart apart, const Player& other);
 Decided decide(Deed& deed, const PlayerId& player, const Join& join);
 Decided decide(Deed& deed, const PlayerId& player, const DeclineChallenge&);
 Decided decide(Deed& deed, const PlayerId& player, const Abort&);

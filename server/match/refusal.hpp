@@ -20,6 +20,7 @@ namespace server {
   X(not_a_player, "only the players of the game may do this")                 \
   X(not_started, "the game has not begun")                                    \
   X(not_invited, "the free seat is for another player")                       \
+  X(blocked, "one of the two blocks the other")                               \
   X(not_in_range, "the player's rating is not one that the seek asks for")    \
   X(game_over, "the game has ended")                                          \
   X(not_over, "the game has not ended")                                       \

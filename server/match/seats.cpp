@@ -35,6 +35,10 @@ void Seats::agree(bool creator_is_white) {
   creator_is_white_ = creator_is_white;
 }
 
+const Player& Seats::other(const PlayerId& player) const {
+  return players_.front().id == player ? players_.back() : players_.front();
+}
+
 bool Seats::has(const PlayerId& player) const {
   return std::ranges::find(players_, player, &Player::id) != players_.end();
 }

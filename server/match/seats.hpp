@@ -55,6 +55,8 @@ class Seats {
   [[nodiscard]] std::optional<rules::Side> side_of(const PlayerId& player) const;
   /// Of a full game whose colours are known.
   [[nodiscard]] const Player& at(rules::Side side) const;
+  /// Who plays against this player of a full game.
+  [[nodiscard]] const Player& other(const PlayerId& player) const;
   [[nodiscard]] const std::vector<Player>& in_order_of_joining() const { return players_; }
   /// As a lock names them: White first, or in order of joining while colours are open.
   [[nodiscard]] std::vector<std::string> for_lock() const;

@@ -8,6 +8,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/rating/settlement.hpp"
 #include "server/room/record.hpp"
 
 namespace server {
@@ -51,6 +52,12 @@ std::expected<SharedVariant, protocol::Error> variant_for(World& world, const Wa
                         .message = "rated games are for players with accounts: make one, or a casual game",
                         .pointer = "/d/rated",
                         .id = {}});
+  }
+  if (wanted.rated && !pool_of(wanted.control, **variant)) {
+    return std::unexpected(protocol::Error{.code = ErrorCode::not_available,
+                                           .message = "a rated game has a clock: choose one, or a casual game",
+                                           .pointer = "/d/rated",
+                                           .id = {}});
   }
   return std::move(*variant);
 }

@@ -1,6 +1,7 @@
 // The mailbox of a room and what its letters do; everything that concerns the disk is in room_store.cpp.
 #include "server/room/room.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <cassert>
 #include <utility>
@@ -145,11 +146,24 @@ void Room::measure(Claim& claim, const PlayerId& claimant) const {
   }
 }
 
+Apart Room::apart(const PlayerId& player) const {
+  for (const Player& other : match_->state().seats.in_order_of_joining()) {
+    if (other.id == player) continue;
+    if (std::ranges::find(closed_, other.id.text()) != closed_.end()) return Apart::closed;
+    if (world_.talk.blocks(other.id, player)) return Apart::blocked;
+    if (world_.talk.blocks(player, other.id)) return Apart::blocks;
+  }
+  return Apart::no;
+}
+
 void Room::handle(Act& act) {
+  if (look_at_partner(act)) return;
+  if (auto* join = std::get_if<Join>(&act.action)) join->apart = apart(act.who->player().id);
+  if (auto* offer = std::get_if<OfferRematch>(&act.action)) offer->apart = apart(act.who->player().id);
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{
       .player = act.who->player().id, .id = act.id, .action = std::move(act.action), .secret = world_.secret()};
-  auto effects = match_->handle(order, world_.now(), world_.key, fresh_game());
+  auto effects = match_->handle(order, world_.now(), world_.key, fresh_game(order.action));
   if (!effects) {
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;

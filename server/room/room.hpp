@@ -80,6 +80,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] static Frame event_frame(const Event& event, std::string_view id);
   /// Tells a claim for how long the opponent has been away, and how long is too long.
   void measure(Claim& claim, const PlayerId& claimant) const;
+  /// What keeps this player from a new game with the other one of this game.
+  [[nodiscard]] Apart apart(const PlayerId& player) const;
   /// Players whose absence may cost them the game.
   [[nodiscard]] std::vector<Gone> gone() const;
   void note_absence();
@@ -90,6 +92,11 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Adds the game that is born of these effects to what is stored with them.
   void add_born(const Effects& effects, store::Writes& writes);
   [[nodiscard]] GameId fresh_game() const;
+  /// The same for what this action may bring about: a mini-match has one rematch, so the store takes no second one.
+  [[nodiscard]] GameId fresh_game(const PlayerAction& action) const;
+  /// Asks the store for the other game of the mini-match first, if there is one: whether the offer has to wait for
+  /// that.
+  bool look_at_partner(Act& act);
   /// What others must hear of an event that is on disk.
   void pass_on(const Event& event);
   /// How the mini-match stands, to one member or to all, each as much as he is shown of its games; nothing if the game
@@ -160,6 +167,7 @@ class Room : public std::enable_shared_from_this<Room> {
   State state_ = State::reading;
   SharedVariant variant_;
   std::optional<Match> match_;
+  std::vector<std::string> closed_;  // those of its people who have closed their accounts
   std::atomic<std::size_t> coming_ = 0;
   std::deque<Letter> mailbox_;
   std::size_t waiting_ = 0;  // letters in the mailbox that count against its bound

@@ -17,10 +17,52 @@ bool is_second(const GameCard& card) {
   return card.series.origin && card.series.origin->as == Follows::second;
 }
 
+/// After this one none comes: of a game only its head is read.
+constexpr Seq kNoEvents = std::numeric_limits<std::int64_t>::max();
+
+/// As the other game of its mini-match is told of it, which is paired so.
+OtherGame other_game(const GameCard& card, Pairing pairing) {
+  const auto rematch = card.followed.find(Follows::rematch);
+  return {.over = card.phase == Phase::ended,
+          .pairing = pairing,
+          .rematch = rematch == card.followed.end() ? std::nullopt : std::optional{rematch->second}};
+}
+
 }  // namespace
 
 GameId Room::fresh_game() const {
   return id_from(world_.secret());
+}
+
+GameId Room::fresh_game(const PlayerAction& action) const {
+  const auto* offer = std::get_if<OfferRematch>(&action);
+  if (offer == nullptr || !offer->other) return fresh_game();
+  const GameCard own = card_of(match_->state());
+  const GameId& first = is_second(own) ? own.series.origin->game : id_;
+  return id_from(fairness::hmac(world_.id_key, first.text() + "|rematch"));
+}
+
+bool Room::look_at_partner(Act& act) {
+  auto* offer = std::get_if<OfferRematch>(&act.action);
+  if (offer == nullptr || offer->other) return false;
+  const auto partner = card_of(match_->state()).partner();
+  if (!partner) return false;
+  auto looked = [this, act = std::move(act),
+                 own_pairing = match_->state().series.pairing](const store::Result<store::StoredGame>& game) mutable {
+    if (!game) {
+      return act.who->refuse(
+          {.code = protocol::ErrorCode::busy,
+           .message = "the other game of the mini-match cannot be read now: send it again in a second",
+           .pointer = {},
+           .id = act.id});
+    }
+    const GameCard card = card_of(game->head);
+    const Pairing pairing = is_second(card) ? own_pairing : card.series.pairing;
+    std::get<OfferRematch>(act.action).other = other_game(card, pairing);
+    post(std::move(act));
+  };
+  world_.store.games().read(*partner, kNoEvents, on_strand<store::StoredGame>(std::move(looked)));
+  return true;
 }
 
 void Room::add_born(const Effects& effects, store::Writes& writes) {
@@ -67,7 +109,7 @@ void Room::find_score(const GameCard& own, Ms late, const MemberPtr& only) {
     if (game && match_) send_score(own, partner_shown(*game, late), late, only);
   };
   // When it ended stands in its events; without a delay its card says enough.
-  const Seq after = late > Ms{0} ? 0 : std::numeric_limits<std::int64_t>::max();
+  const Seq after = late > Ms{0} ? 0 : kNoEvents;
   world_.store.games().read(*partner, after, on_strand<store::StoredGame>(std::move(read)));
 }
 

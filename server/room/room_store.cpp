@@ -63,6 +63,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   }
   variant_ = std::move(rebuilt->variant);
   match_.emplace(std::move(rebuilt->match));
+  closed_ = game.head.closed;
 
   tell_lobby();
   const bool first_time = sent_ == 0;

@@ -191,15 +191,18 @@ void Session::handle(const protocol::Create& create, const MessageId& id) {
   if (create.range && !game.invitation.listed) {
     return complain(error(ErrorCode::not_available, "only a listed game asks for ratings: list it", id));
   }
+  if (const auto& range = game.invitation.range; range && range->least > range->most) {
+    return complain({.code = ErrorCode::bad_value,
+                     .message = "no rating lies between these two: the lower one comes first",
+                     .pointer = "/d/range/most",
+                     .id = id.value_or("")});
+  }
   if (create.to && game.invitation.listed) {
     return complain(error(ErrorCode::not_available, "a challenge is not listed: leave out one of both", id));
   }
   if (game.invitation.listed) return reception_.lobby.seek(shared_from_this(), std::move(game));
   if (create.to) return reception_.lobby.challenge(shared_from_this(), std::move(game), *create.to);
-  create_game(reception_.world, std::move(game),
-              [self = shared_from_this(), id](std::expected<GameId, protocol::Error> made) {
-                answer_create(*self, *id, std::move(made));
-              });
+  reception_.lobby.link(shared_from_this(), std::move(game));
 }
 
 void Session::handle(const protocol::Watch& wish, const MessageId& id) {
@@ -259,12 +262,27 @@ void Session::handle(const protocol::Say& say, const MessageId& id) {
 
 void Session::handle(const protocol::Block& block, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
-  set_block(block.player, store::Blocking::on, id);
+  const std::string& text = block.player;
+  find_player(text, [text, id](Session& self, const std::optional<Player>& found) {
+    if (found) return self.set_block(found->id.text(), store::Blocking::on, id);
+    self.complain(nobody_called(text, "/d/player", id.value_or("")));
+  });
 }
 
 void Session::handle(const protocol::Unblock& unblock, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
-  set_block(unblock.player, store::Blocking::off, id);
+  const std::string& text = unblock.player;
+  const bool is_listed = reception_.world.talk.has({.by = who_.player.id.text(), .whom = text});
+  if (is_listed) return set_block(text, store::Blocking::off, id);
+  find_player(text, [text, id](Session& self, const std::optional<Player>& found) {
+    self.set_block(found ? found->id.text() : text, store::Blocking::off, id);  // nobody is not blocked either
+  });
+}
+
+void Session::find_player(const std::string& id_or_name, FoundPlayer then) {
+  reception_.lobby.find(id_or_name, [self = shared_from_this(), then = std::move(then)](std::optional<Player> found) {
+    self->run([then, found = std::move(found)](Session& session) { then(session, found); });
+  });
 }
 
 /// To block twice is to block: so nothing need remember these commands.
@@ -283,6 +301,7 @@ void Session::set_block(const std::string& whom, store::Blocking blocking, const
                                     id));
         }
         self->reception_.world.talk.set_block(block, blocking);
+        self->reception_.lobby.blocked(self->who_.player.id);
         self->answer({.v = {}, .id = id, .body = blocks_of(*all)});
         self->reception_.sessions.send_to_others(
             self->who_.player.id, self.get(),

@@ -96,6 +96,8 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void handle(const protocol::Block& block, const MessageId& id);
   void handle(const protocol::Unblock& unblock, const MessageId& id);
   void handle(const protocol::ListBlocks& list, const MessageId& id);
+  using FoundPlayer = std::function<void(Session&, const std::optional<Player>&)>;
+  void find_player(const std::string& id_or_name, FoundPlayer then);
   void set_block(const std::string& whom, store::Blocking blocking, const MessageId& id);
   void handle(const protocol::Ping& ping, const MessageId& id);
   template <class Command>

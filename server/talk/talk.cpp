@@ -56,10 +56,10 @@ void Talk::forget_quiet(Now now) {
   sweep_at_ = 2 * spoke_.size() + 1024;
 }
 
-bool Talk::blocks(const PlayerId& by, const PlayerId& whom) const {
+bool Talk::has(const store::Block& block) const {
   const std::lock_guard lock(mutex_);
-  const auto found = blocks_.find(by.text());
-  return found != blocks_.end() && found->second.contains(whom.text());
+  const auto found = blocks_.find(block.by);
+  return found != blocks_.end() && found->second.contains(block.whom);
 }
 
 void Talk::set_block(const store::Block& block, store::Blocking blocking) {

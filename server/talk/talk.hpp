@@ -41,7 +41,10 @@ class Talk {
   [[nodiscard]] std::expected<std::string, TalkRefusal> allow(const PlayerId& who, const std::string& text, Now now);
 
   /// Whether `by` blocks `whom`: he does not hear him, nor is challenged by him.
-  [[nodiscard]] bool blocks(const PlayerId& by, const PlayerId& whom) const;
+  [[nodiscard]] bool blocks(const PlayerId& by, const PlayerId& whom) const {
+    return has({.by = by.text(), .whom = whom.text()});
+  }
+  [[nodiscard]] bool has(const store::Block& block) const;
   // Once the store has it.
   void set_block(const store::Block& block, store::Blocking blocking);
   /// Those that have ended by now are forgotten.

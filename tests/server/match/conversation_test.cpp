@@ -81,6 +81,11 @@ std::optional<fairness::Hash> opening_with(const Table& table, std::vector<std::
   return table.opening_of(whose.substr(0, colon), colon == whose.npos ? next : std::stoi(whose.substr(colon + 1)));
 }
 
+Apart apart_of(const std::string& word) {
+  if (word == "blocks") return Apart::blocks;
+  return word == "blocked" ? Apart::blocked : Apart::no;
+}
+
 PlayerAction action_of(const Table& table, const std::string& who, std::vector<std::string> words) {
   const auto opening = opening_with(table, words);
   const std::string& verb = words.at(0);
@@ -90,6 +95,7 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
   if (verb == "join") {
     Join join{.name = who, .by = word(1, "") == "lobby" ? JoinBy::lobby : JoinBy::own, .side = {}};
     if (word(2, "") == "white") join.side = rules::Side::white;
+    join.apart = apart_of(word(2, ""));
     return join;
   }
   if (verb == "rematch") {

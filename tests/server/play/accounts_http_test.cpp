@@ -157,7 +157,7 @@ TEST_F(AccountsHttp, TheExportHoldsEverythingButSecrets) {
   alice.post("/api/account", {{"name", "Alice"}, {"password", kPassword}, {"email", "a@example.org"}});
   const std::string token = alice.make_token({"play"});
   Client player = Client::with_token(server.port(), token);
-  player.create({{"rated", true}});
+  player.create({{"rated", true}, {"clock", kFiveMinutes}});
   const Answer answer = alice.get("/api/account/export");
   const Json all = Json::parse(answer.body);
   EXPECT_EQ(all["account"]["email"], "a@example.org");

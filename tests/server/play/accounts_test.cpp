@@ -98,7 +98,7 @@ TEST_F(Accounts, GuestsPlayNoRatedGames) {
   EXPECT_EQ(refused["d"]["code"], "not_available");
   EXPECT_EQ(refused["d"]["pointer"], "/d/rated");
   Client owner = Client::with_account(port);
-  owner.create({{"rated", true}});
+  owner.create({{"rated", true}, {"clock", kFiveMinutes}});
   guest.watch(owner.game());
   EXPECT_EQ(guest.act("join")["d"]["code"], "not_available");
   Client other = Client::with_account(port);

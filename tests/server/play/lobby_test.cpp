@@ -94,6 +94,41 @@ TEST_F(LobbyTest, WhoSeeksSomethingElseWaitsToo) {
   EXPECT_EQ(same.ask("create", terms())["d"]["game"], alice.game());
 }
 
+TEST_F(LobbyTest, WhoWantsToPlayUnseenIsPairedWithWhoWantsThatToo) {
+  const LocalServer server(place);
+  Client watcher(server.port());
+  watcher.say("watch_lobby", Json::object());
+  Client alice(server.port());
+  alice.create(with_color("white"));
+  Client bob(server.port());
+  bob.create(terms({{"private", true}}));
+  EXPECT_NE(bob.game(), alice.game());
+  Client carol(server.port());
+  carol.create(terms({{"private", true}}));
+  EXPECT_EQ(carol.game(), bob.game());
+  EXPECT_EQ(Client(server.port()).ask("watch", {{"game", bob.game()}})["d"]["code"], "private_game");
+  Client dave(server.port());
+  dave.create(with_color("black"));
+  EXPECT_EQ(dave.game(), alice.game());
+}
+
+TEST_F(LobbyTest, TheListSaysThatAGameWillBePrivate) {
+  const LocalServer server(place);
+  Client watcher(server.port());
+  watcher.say("watch_lobby", Json::object());
+  Client alice(server.port());
+  alice.create(terms({{"private", true}}));
+  Client bob(server.port());
+  bob.create(terms());
+  watcher.until([&] { return watcher.last_of("lobby") != Json{} && seeks_in(watcher.last_of("lobby")).size() == 2; });
+  const Json seeks = watcher.last_of("lobby")["d"]["seeks"];
+  EXPECT_EQ(seeks[0]["private"], true);
+  EXPECT_FALSE(seeks[1].contains("private"));
+  watcher.watch(alice.game());
+  watcher.join();
+  EXPECT_EQ(Client(server.port()).ask("watch", {{"game", alice.game()}})["d"]["code"], "private_game");
+}
+
 TEST_F(LobbyTest, NobodyIsPairedWithHimself) {
   const LocalServer server(place);
   Client alice(server.port());
@@ -194,6 +229,31 @@ TEST_F(LobbyTest, SoManySeeksWaitAndNoMore) {
   EXPECT_EQ(alice.ask("create", with_color("white"))["t"], "created");
 }
 
+TEST_F(LobbyTest, SoManyGamesByLinkWaitAndNoMoreAlsoAfterARestart) {
+  auto before = std::make_unique<LocalServer>(place, Settings{.messages = kNoLimit, .errors = kNoLimit});
+  Client alice(before->port());
+  const Json link = terms({{"listed", false}});
+  std::vector<std::string> ids;
+  for (int i = 0; i < 70; ++i) ids.push_back(alice.say("create", link));  // all at once
+  alice.ask("ping", Json::object());
+  alice.until([&] { return alice.unanswered().empty(); });
+  EXPECT_EQ(alice.last_of("error")["d"]["code"], "too_many_seeks");
+  const Json first = alice.ask("create", link, ids.front());
+  EXPECT_EQ(first["t"], "created") << "the same command gets the same game";
+  EXPECT_EQ(alice.ask("create", link)["d"]["code"], "too_many_seeks");
+  EXPECT_EQ(Client(before->port()).ask("create", link)["t"], "created") << "others are not concerned";
+  const std::uint16_t port = before->port();
+  before.reset();
+
+  const LocalServer after(place, {.messages = kNoLimit, .errors = kNoLimit}, port);
+  Client again = Client::with_token(port, alice.token());
+  EXPECT_EQ(again.ask("create", link)["d"]["code"], "too_many_seeks");
+  again.watch(first["d"]["game"]);
+  again.act("abort");
+  EXPECT_EQ(again.ask("create", link)["t"], "created");
+  EXPECT_EQ(again.ask("create", link)["d"]["code"], "too_many_seeks");
+}
+
 TEST_F(LobbyTest, SeeksForWhatTheServerDoesNotHaveAreRefused) {
   const LocalServer server(place, {.errors = kNoLimit});
   Client alice(server.port());
@@ -203,6 +263,27 @@ TEST_F(LobbyTest, SeeksForWhatTheServerDoesNotHaveAreRefused) {
   EXPECT_EQ(alice.ask("create", terms({{"to", "bob"}}))["d"]["code"], "not_available");
   Json range{{"least", 1000}, {"most", 2000}};
   EXPECT_EQ(alice.ask("create", terms({{"listed", false}, {"range", range}}))["d"]["code"], "not_available");
+}
+
+TEST_F(LobbyTest, AGameWithoutAClockIsNotRated) {
+  const LocalServer server(place, {.errors = kNoLimit});
+  Client alice = Client::with_account(server.port());
+  for (const bool listed : {true, false}) {
+    Json refused =
+        alice.ask("create", terms({{"rated", true}, {"clock", {{"type", "unlimited"}}}, {"listed", listed}}));
+    EXPECT_EQ(refused["d"]["code"], "not_available");
+    EXPECT_EQ(refused["d"]["pointer"], "/d/rated");
+  }
+}
+
+TEST_F(LobbyTest, ARangeThatNoRatingFitsIsRefused) {
+  const LocalServer server(place, {.errors = kNoLimit});
+  Client alice = Client::with_account(server.port());
+  Json refused = alice.ask("create", terms({{"rated", true}, {"range", {{"least", 1600}, {"most", 1500}}}}));
+  EXPECT_EQ(refused["d"]["code"], "bad_value");
+  EXPECT_EQ(refused["d"]["pointer"], "/d/range/most");
+  EXPECT_EQ(alice.ask("create", terms({{"rated", true}, {"range", {{"least", 1500}, {"most", 1500}}}}))["t"],
+            "created");
 }
 
 TEST_F(LobbyTest, ShowsWhatIsPlayedAndHowManyAreThere) {
@@ -260,6 +341,15 @@ TEST_F(ChallengeTest, IsNotForOthersAndMayBeDeclined) {
 TEST_F(ChallengeTest, ToOneselfOrToNobodyIsRefused) {
   EXPECT_EQ(alice.ask("create", challenge(alice.id()))["d"]["code"], "yourself");
   EXPECT_EQ(alice.ask("create", challenge("nobody-of-that-name"))["d"]["code"], "no_such_player");
+}
+
+TEST_F(ChallengeTest, ForARatingIsNotForAGuest) {
+  Client carol = Client::with_account(server.port());
+  Json rated = challenge(bob.id());
+  rated["rated"] = true;
+  Json refused = carol.ask("create", rated);
+  EXPECT_EQ(refused["d"]["code"], "not_available");
+  EXPECT_EQ(refused["d"]["pointer"], "/d/rated");
 }
 
 TEST_F(ChallengeTest, IsToldToWhoComesLater) {

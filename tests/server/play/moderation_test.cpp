@@ -6,6 +6,8 @@
 #include <csignal>
 #include <cstdlib>
 
+#include "server/app/wait.hpp"
+#include "server/store/sqlite/open.hpp"
 #include "tests/server/play/support/browser.hpp"
 #include "tests/server/play/support/client.hpp"
 #include "tests/server/play/support/server.hpp"
@@ -229,6 +231,48 @@ TEST_F(Moderating, BlocksAreToldWithNames) {
   other.until([&] { return !other.last_of("blocks").is_null(); });
   EXPECT_EQ(other.last_of("blocks")["d"]["players"], Json::array({after[1]})) << "on every connection of his";
   EXPECT_FALSE(other.last_of("blocks").contains("id"));
+}
+
+TEST_F(Moderating, ABlockIsOfSomebodyByNameOrId) {
+  const Browser bob = Browser::with_account(server->port(), "Bobby");
+  Client client(server->port());
+  std::string gone;
+  {
+    const Client guest(server->port());
+    gone = guest.id();
+  }
+  for (const char* nobody : {"zzz-nobody", "g-0000000000", "u-0000000000"}) {
+    Json refused = client.ask("block", {{"player", nobody}});
+    EXPECT_EQ(refused["d"]["code"], "no_such_player") << nobody;
+    EXPECT_EQ(refused["d"]["pointer"], "/d/player");
+  }
+  const Json shown_bob{{"id", bob.id()}, {"name", "Bobby"}};
+  EXPECT_EQ(client.ask("block", {{"player", "bobby"}})["d"]["players"], Json::array({shown_bob}));
+  EXPECT_EQ(client.ask("block", {{"player", gone}})["d"]["players"],
+            Json::array({{{"id", gone}, {"name", "Guest " + gone.substr(2, 4)}}, shown_bob}));
+  EXPECT_EQ(client.ask("unblock", {{"player", gone}})["d"]["players"], Json::array({shown_bob}));
+  EXPECT_EQ(client.ask("unblock", {{"player", "BOBBY"}})["d"]["players"], Json::array());
+}
+
+TEST_F(Moderating, ABlockOfAnyTextFromBeforeIsTakenBack) {
+  const Browser bob = Browser::with_account(server->port(), "Bobby");
+  const Client before(server->port());
+  const std::uint16_t port = server->port();
+  server.reset();
+  {
+    auto disk = store::sqlite::open({.file = place.data() / "astragal.db"});
+    ASSERT_TRUE(disk.has_value());
+    const auto blocked = wait_for<std::vector<store::Blocked>>([&](store::Then<std::vector<store::Blocked>> then) {
+      (*disk)->talk().set_block({.by = before.id(), .whom = "Bobby"}, store::Blocking::on,
+                                store::WallTime{std::chrono::milliseconds{1}}, std::move(then));
+    });
+    ASSERT_TRUE(blocked.has_value());
+    (*disk)->close();
+  }
+  server = std::make_unique<ServerChild>(place, port);
+  Client client = Client::with_token(port, before.token());
+  EXPECT_EQ(client.ask("list_blocks", Json::object())["d"]["players"].size(), 1U);
+  EXPECT_EQ(client.ask("unblock", {{"player", "Bobby"}})["d"]["players"], Json::array());
 }
 
 TEST_F(Moderating, ATokenBlocksOnlyWithTheScopeToPlay) {

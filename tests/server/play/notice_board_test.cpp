@@ -62,7 +62,7 @@ TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
   board.update(card("game0001", "alice"));
   board.update(playing(card("game0002", "alice")));
   board.update(challenge);
-  EXPECT_THAT(board.rename(somebody("alice").id, kClosedAccount), ElementsAre(somebody("bob").id));
+  board.rename(somebody("alice").id, kClosedAccount);
   EXPECT_EQ(board.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
   EXPECT_EQ(board.live().at(0)->seats[0].player.name, kClosedAccount);
   EXPECT_EQ(board.live().at(0)->seats[1].player.name, "other");
@@ -70,6 +70,18 @@ TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
   const Waiting* waiting = board.waiting(challenge.game);
   ASSERT_NE(waiting, nullptr);
   EXPECT_EQ(waiting->card.invitation.to->name, kClosedAccount);
+}
+
+TEST_F(NoticeBoardTest, KnowsWhoseGamesWaitForWhoHasTheLinkThoughNoListShowsThem) {
+  GameCard link = card("game0001", "alice");
+  link.invitation.listed = false;
+  EXPECT_FALSE(board.update(link));
+  EXPECT_FALSE(board.update(link));
+  EXPECT_THAT(board.links_of(somebody("alice").id), ElementsAre(link.game));
+  EXPECT_THAT(board.links_of(somebody("bob").id), IsEmpty());
+  EXPECT_THAT(board.of(somebody("alice").id), IsEmpty());
+  EXPECT_TRUE(board.update(playing(link)));
+  EXPECT_THAT(board.links_of(somebody("alice").id), IsEmpty());
 }
 
 TEST_F(NoticeBoardTest, TakesTheNewNamesOfAGameThatIsThereAlready) {

@@ -77,7 +77,7 @@ TEST_F(Refusal, OfDrawsAndAborts) {
 }
 
 TEST_F(Refusal, OfAbortingARatedGameOnceBothAreSeated) {
-  Two game(server.port(), {{"variant", "chess960"}, {"rated", true}});
+  Two game(server.port(), {{"variant", "chess960"}, {"rated", true}, {"clock", kFiveMinutes}});
   refused(game.black, "abort", Json::object(), "too_late_to_abort");
 }
 
@@ -86,7 +86,7 @@ TEST_F(Refusal, OfDice) {
   Client black = Client::with_account(server.port());
   white.hold_dice();
   black.hold_dice();
-  white.create({{"variant", "chess56"}, {"rated", true}});
+  white.create({{"variant", "chess56"}, {"rated", true}, {"clock", kFiveMinutes}});
   black.watch(white.game());
   refused(white, "move", {{"ply", 1}, {"move", "e2e4"}}, "not_started");
   black.join();

@@ -15,6 +15,8 @@ std::string next_of(Client& who) {
   return who.last_of("game_followed")["d"]["next"];
 }
 
+const Json kNew{{"setup", "new"}};
+
 std::vector<int> halves(const Json& score) {
   std::vector<int> out;
   for (const Json& one : score["d"]["scores"]) out.push_back(one["halves"]);
@@ -113,6 +115,47 @@ TEST_F(RematchTest, TheGamesOfAMiniMatchMayBePlayedTogether) {
   game.white.act("resign");
   other.until([&] { return other.last_of("match_score")["d"]["over"] == true; });
   EXPECT_THAT(halves(other.last_of("match_score")), testing::ElementsAre(2, 2));
+}
+
+TEST_F(RematchTest, OfAMiniMatchIsOfferedOnceBothItsGamesHaveEnded) {
+  const LocalServer server(place, {.errors = kNoLimit});
+  Two game(server.port(), {{"pairing", "together"}});
+  Client white = game.white.another_tab();
+  Client black = game.black.another_tab();
+  const std::string second = next_of(game.white);
+  for (Client* one : {&white, &black}) one->watch(second);
+  game.white.act("resign");
+  EXPECT_EQ(game.white.act("rematch_offer", kNew)["d"]["code"], "not_over") << "the second game goes on";
+  white.act("resign");
+  EXPECT_EQ(white.act("rematch_offer", kNew)["t"], "rematch_offered");
+  EXPECT_EQ(game.white.act("rematch_offer", kNew)["t"], "rematch_offered");
+  const Json made = black.act("rematch_offer", kNew);
+  ASSERT_EQ(made["t"], "game_followed") << made;
+  EXPECT_EQ(game.black.act("rematch_offer", kNew)["d"]["code"], "rematch_made") << "from the other game";
+  EXPECT_EQ(black.act("rematch_offer", kNew)["d"]["code"], "rematch_made");
+  black.watch(made["d"]["next"]);
+  EXPECT_EQ(black.snapshot()["pairing"], "together") << "a mini-match again, whichever game it was offered in";
+}
+
+TEST_F(RematchTest, OfAMiniMatchIsOneThoughItIsAcceptedInBothGamesAtOnce) {
+  const LocalServer server(place, {.messages = kNoLimit, .errors = kNoLimit});
+  for (int i = 0; i < 10; ++i) {
+    Two game(server.port(), {{"pairing", "together"}});
+    Client white = game.white.another_tab();
+    Client black = game.black.another_tab();
+    const std::string second = next_of(game.white);
+    for (Client* one : {&white, &black}) one->watch(second);
+    for (Client* one : {&white, &game.white}) one->act("resign");
+    for (Client* one : {&white, &game.white}) EXPECT_EQ(one->act("rematch_offer", kNew)["t"], "rematch_offered");
+    const Json offer_first{{"game", game.black.game()}, {"setup", "new"}};
+    const Json offer_second{{"game", second}, {"setup", "new"}};
+    game.black.say("rematch_offer", offer_first, "1");
+    black.say("rematch_offer", offer_second, "2");
+    for (Client* one : {&black, &game.black}) one->until([&] { return one->unanswered().empty(); });
+    int made = 0;
+    for (Client* one : {&black, &game.black}) made += one->answers().contains(one == &black ? "2" : "1") ? 1 : 0;
+    EXPECT_EQ(made, 1);
+  }
 }
 
 TEST_F(RematchTest, IsRefusedBeforeTheEndAndToOthers) {

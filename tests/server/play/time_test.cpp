@@ -114,7 +114,7 @@ TEST_F(Time, MovesAreTakenBackInAgreementOnly) {
 
 TEST_F(Time, ARatedGameTakesNothingBack) {
   const LocalServer server(place);
-  Two game(server.port(), {{"rated", true}});
+  Two game(server.port(), {{"rated", true}, {"clock", kFiveMinutes}});
   game.move("e2e4");
   EXPECT_EQ(game.white.act("takeback_offer", {{"ply", 2}})["d"]["code"], "not_available");
 }
@@ -155,7 +155,7 @@ class GoneTest : public Time {
 
 TEST_F(GoneTest, PlayersLoseWhenTheOthersPatienceEnds) {
   const LocalServer server(place, {.patience = 1'500});
-  Two game(server.port(), {{"rated", true}});
+  Two game(server.port(), {{"rated", true}, {"clock", kFiveMinutes}});
   EXPECT_EQ(game.white.act("claim_win")["d"]["code"], "claim_too_early") << "he is here";
   game.black.close();
   game.white.until([&] { return is_gone(game.white, game.black); });

@@ -430,7 +430,7 @@ export interface Unlimited {
   type: "unlimited";
 }
 /**
- * Ratings, both ends included.
+ * Ratings, both ends included; the lowest is not above the highest.
  */
 export interface RatingRange {
   /**
@@ -895,7 +895,7 @@ export interface SayData {
   text: string;
 }
 /**
- * Wants to hear no more of a player, and not to be challenged by him. The answer is blocks.
+ * Wants to hear no more of a player, and to begin no game with him. The answer is blocks.
  */
 export interface Block {
   t: "block";
@@ -907,7 +907,7 @@ export interface Block {
 }
 export interface BlockData {
   /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
+   * The id or the name of an account, or the id of a guest.
    */
   player: string;
 }
@@ -924,7 +924,7 @@ export interface Unblock {
 }
 export interface UnblockData {
   /**
-   * An account or a guest (g- and 10 letters and digits). Never changes.
+   * The id that blocks tells, or the name.
    */
   player: string;
 }
@@ -2477,6 +2477,10 @@ export interface Seek {
    * Whom it challenges.
    */
   to?: Player;
+  /**
+   * Whether only the two players will see it. Left out: no.
+   */
+  private?: boolean;
 }
 /**
  * A game that is being played.

@@ -159,7 +159,7 @@ export const kInner: readonly [
   { id: true, name: true },
   {
     ...{ game: true, by: true, rating: true, variant: true, options: true, clock: true, color: true, rated: true },
-    ...{ range: true, pairing: true, to: true },
+    ...{ range: true, pairing: true, to: true, private: true },
   },
   { game: true, variant: true, clock: true, rated: true, white: true, black: true },
   { game: true, v: true },
