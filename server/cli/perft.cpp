@@ -11,7 +11,6 @@
 #include "rules/rules.hpp"
 #include "server/cli/game_args.hpp"
 #include "server/cli/request.hpp"
-#include "server/cli/setup.hpp"
 
 namespace cli {
 namespace {
@@ -31,7 +30,7 @@ struct Count {
 
 std::expected<rules::Position, rules::Error> first_position(const rules::Variant& variant, const PerftArgs& args) {
   if (args.fen) return rules::parse_fen(variant, *args.fen);
-  auto start = named_start(variant, args.setup);
+  auto start = rules::start(variant, args.setup);
   if (!start) return std::unexpected(std::move(start.error()));
   return start->position;
 }
@@ -79,7 +78,7 @@ void add_perft(CLI::App& app, int& exit_status) {
   command->add_option("--variant", args->game.variant, "the game's id")->required();
   add_options(*command, args->game);
   CLI::Option* fen = command->add_option("--fen", args->fen, "the position to begin with");
-  command->add_option("--setup", args->setup, "the setup to begin with; without both, the default one if there is one")
+  command->add_option("--setup", args->setup, "the setup to begin with; without both, the default one")
       ->excludes(fen);
   command->add_option("--depth", args->depth, "plies")->required()->check(CLI::Range(0, kDeepestPerft));
   command->add_flag("--divide", args->divide, "first a line for each move, with its count");

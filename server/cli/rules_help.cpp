@@ -25,8 +25,8 @@ Requests, each on a line of its own:
   {"op":"import","variant":"chu-shogi","format":"usi","position":"…","actions":["7g7f6e",…]}
                                                              -> {"fen":"…","moves":["f6f7g8",…],"game":"chushogi"}
 Every request may have "options", an object of strings, and "id", any JSON scalar, which the answer repeats.
-Without "setup" a start or a replay takes the default one; a replay may have "fen" instead. Chaos Chess has no default
-setup: a start draws one and answers {"fen":"…","setup":"…"}, a replay is refused. "round" is 1 unless given.
+Without "setup" a start or a replay takes the default one; a replay may have "fen" instead. Chaos Chess, whose setups are
+all drawn, has the example of its page there: a start names it, {"fen":"…","setup":"…"}. "round" is 1 unless given.
 "changes" holds {"moved":["e2","e4"]}, {"removed":"e4","was":"p"} and {"became":"e8","now":"Q"}, which made one after the
 other give the new placement. Of two men who change places one is removed, the other moved, and his square became the first.
 A replay knows repetition; a single position does not. Where a die must fall, "moves" are its events, of which "play"

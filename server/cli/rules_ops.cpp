@@ -9,7 +9,6 @@
 
 #include "rules/notation/symbol.hpp"
 #include "server/cli/rules_interchange.hpp"
-#include "server/cli/setup.hpp"
 #include "server/cli/text.hpp"
 
 namespace cli {
@@ -75,11 +74,10 @@ void append_chance(std::string& out, const Variant& variant, const Position& pos
 }
 
 Done answer_start(const Variant& variant, const Request& request, std::string& out) {
-  const bool drawn = request.setup.empty() && variant.always_drawn;
-  auto start = drawn ? drawn_start(variant) : named_start(variant, request.setup);
+  auto start = rules::start(variant, request.setup);
   if (!start) return refused(std::move(start.error()));
   append_fen(out, variant, start->position);
-  if (drawn) {
+  if (request.setup.empty() && variant.always_drawn) {
     out += R"(,"setup":)";
     append_json(out, start->setup);
   }
@@ -156,7 +154,7 @@ Done answer_perft(const Variant& variant, const Request& request, std::string& o
 
 std::expected<Position, rules::Error> first_position(const Variant& variant, const Request& request) {
   if (request.has(Field::fen)) return rules::parse_fen(variant, request.fen);
-  auto start = named_start(variant, request.setup);
+  auto start = rules::start(variant, request.setup);
   if (!start) return std::unexpected(std::move(start.error()));
   return start->position;
 }

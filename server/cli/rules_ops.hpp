@@ -1,6 +1,5 @@
 // What each request of `astragal rules` does with a compiled game: appends the answer's fields, without the braces
-// around them. Pure but for perft's stopwatch and the dice
-// of a start that has to be drawn.
+// around them. Pure but for perft's stopwatch.
 #pragma once
 #include <expected>
 #include <string>

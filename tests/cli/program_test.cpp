@@ -162,7 +162,6 @@ TEST(Program, what_the_rules_refuse_exits_with_1) {
         {"perft", "--variant", "chess", "--depth", "1", "--option", "repetition=7"},
         {"perft", "--variant", "chess", "--depth", "1", "--option", "repetition=3", "--option", "repetition=3"},
         {"perft", "--variant", "chess56", "--depth", "1", "--setup", "7-7-7"},
-        {"perft", "--variant", "chaos", "--depth", "1"},
         {"diagram", "chess", "Y", "e4"},
         {"diagram", "chess", "Q", "e9"}}) {
     const Finished end = run(arguments);

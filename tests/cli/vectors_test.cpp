@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <fstream>
 
-#include "rules/rules.hpp"
 #include "tests/cli/support.hpp"
 
 namespace cli_tests {
@@ -20,23 +19,11 @@ class Vectors : public testing::TestWithParam<std::string> {
   }
 
   void check_start(const json& vector) {
-    check_default_start(vector["start"]);
+    EXPECT_EQ(send({{"op", "start"}})["fen"], vector["start"]);
     for (std::size_t i = 0; i < vector["perft"].size(); ++i) {
       const json answer = send({{"op", "perft"}, {"fen", vector["start"]}, {"depth", i + 1}});
       EXPECT_EQ(answer.value("nodes", json()), vector["perft"][i]) << "depth " << i + 1;
     }
-  }
-
-  /// A page that names no default start gives an example.
-  void check_default_start(const json& fen) {
-    const json start = send({{"op", "start"}});
-    if (!rules::make_variant(GetParam()).value()->always_drawn) {
-      EXPECT_EQ(start, json({{"fen", fen}}));
-      return;
-    }
-    EXPECT_EQ(start,
-              (json{{"fen", send({{"op", "start"}, {"setup", start["setup"]}})["fen"]}, {"setup", start["setup"]}}));
-    EXPECT_NE(start["fen"], fen);
   }
 
   void check_position(const json& vector) {
