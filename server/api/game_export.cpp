@@ -15,7 +15,7 @@ namespace {
 using nlohmann::ordered_json;
 
 /// lichess's words for how a game stands, where it has one; else our own reason.
-std::string status_of(const State& state) {
+std::string status_word(const State& state) {
   if (!state.ending) return state.phase == Phase::playing ? "started" : "created";
   switch (state.ending->cause) {
     case EndCause::checkmate:
@@ -93,7 +93,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
                     {"options", header.options},
                     {"createdAt", events.front().at.ms},
                     {"lastMoveAt", events.back().at.ms},
-                    {"status", status_of(state)},
+                    {"status", status_word(state)},
                     {"clock", to_json(state.control)},
                     {"players", players_json(state.seats)}};
   if (state.ending) {

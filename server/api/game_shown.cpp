@@ -8,7 +8,7 @@ namespace {
 /// Far more than anybody plays, and a tenth of a second of work in the slowest game.
 constexpr std::size_t kMostPlies = 5000;
 
-nlohmann::json players_json(const gamefile::Record& record) {
+nlohmann::json shown_players(const gamefile::Record& record) {
   nlohmann::json list = nlohmann::json::array();
   for (const rules::Side side : rules::kSides) {
     const Player& player = record.players[static_cast<std::size_t>(side)];
@@ -27,7 +27,7 @@ nlohmann::json snapshot_of(const gamefile::Record& record, const rules::Variant&
                       {"rated", record.rated},
                       {"clock", to_json(record.control)},
                       {"color", name(ColorChoice::white)},
-                      {"players", players_json(record)},
+                      {"players", shown_players(record)},
                       {"fair_past", record.draws},
                       {"start", start_json(play)},
                       {"moves", moves_json(variant, play)}};

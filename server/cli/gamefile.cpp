@@ -33,10 +33,10 @@ Converted to_json(const std::string& text, server::VariantCache& variants) {
   return server::gamefile::to_json(*record).dump(2) + "\n";
 }
 
-constexpr const char* kDescription =
+constexpr const char* kGamefileDescription =
     "Turns game files into the JSON export of a game and the other way round, offline and strictly:\n"
     "every move is played through the rules. A file that begins with { is taken for JSON.";
-constexpr const char* kFooter =
+constexpr const char* kGamefileFooter =
     "Several games follow each other, with an empty line between game files. A bad file gets one line\n"
     "on stderr, FILE:LINE:COLUMN: what is wrong, and the next one is read. What a game file cannot\n"
     "hold (the events of the record) is not in the JSON that is made of it.";
@@ -65,8 +65,8 @@ int convert_games(const std::vector<std::string>& files, std::istream& in, std::
 }
 
 void add_gamefile(CLI::App& app, int& exit_status) {
-  CLI::App* command = app.add_subcommand("gamefile", kDescription);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("gamefile", kGamefileDescription);
+  command->footer(kGamefileFooter);
   // The names live as long as the callback that reads them.
   const auto files = std::make_shared<std::vector<std::string>>();
   command->add_option("FILE", *files, "game files or JSON exports; - reads standard input")->required()->type_name("");

@@ -28,7 +28,7 @@ struct Count {
   std::vector<std::string> lines;  // of --divide
 };
 
-std::expected<rules::Position, rules::Error> first_position(const rules::Variant& variant, const PerftArgs& args) {
+std::expected<rules::Position, rules::Error> counted_position(const rules::Variant& variant, const PerftArgs& args) {
   if (args.fen) return rules::parse_fen(variant, *args.fen);
   auto start = rules::start(variant, args.setup);
   if (!start) return std::unexpected(std::move(start.error()));
@@ -47,7 +47,7 @@ Count divide(const rules::Variant& variant, const rules::Position& position, int
 int run_perft(const PerftArgs& args) {
   const auto variant = make_game(args.game);
   if (!variant) return complain("perft", variant.error());
-  const auto position = first_position(**variant, args);
+  const auto position = counted_position(**variant, args);
   if (!position) return complain("perft", position.error());
 
   Count count;
@@ -78,8 +78,7 @@ void add_perft(CLI::App& app, int& exit_status) {
   command->add_option("--variant", args->game.variant, "the game's id")->required();
   add_options(*command, args->game);
   CLI::Option* fen = command->add_option("--fen", args->fen, "the position to begin with");
-  command->add_option("--setup", args->setup, "the setup to begin with; without both, the default one")
-      ->excludes(fen);
+  command->add_option("--setup", args->setup, "the setup to begin with; without both, the default one")->excludes(fen);
   command->add_option("--depth", args->depth, "plies")->required()->check(CLI::Range(0, kDeepestPerft));
   command->add_flag("--divide", args->divide, "first a line for each move, with its count");
   command->callback([args, &exit_status] { exit_status = run_perft(*args); });

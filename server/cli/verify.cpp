@@ -85,11 +85,11 @@ class Verification {
   int status_ = 0;
 };
 
-constexpr const char* kDescription =
+constexpr const char* kVerifyDescription =
     "Checks fair1 records (the JSON under /fair/<draw>, or a receipt), the lists of days (/fair/days/<date>) and the\n"
     "chain of their heads (/fair/days) offline and strictly, and says in words what it checked. Exit status: 0 if all\n"
     "are good, 1 if any is not.";
-constexpr const char* kFooter =
+constexpr const char* kVerifyFooter =
     "A bad file gets one line on stderr, FILE: where: what is wrong, and the next file is checked.\n"
     "A receipt, a record without rolls, is good if its lock is: nothing is rolled yet.\n"
     "Without --key the key that the lock names is used: that shows that the record holds together,\n"
@@ -102,8 +102,8 @@ int verify(const VerifyOptions& options, std::istream& in, std::ostream& out, st
 }
 
 void add_verify(CLI::App& app, int& exit_status) {
-  CLI::App* command = app.add_subcommand("verify", kDescription);
-  command->footer(kFooter);
+  CLI::App* command = app.add_subcommand("verify", kVerifyDescription);
+  command->footer(kVerifyFooter);
   // The options live as long as the callback that reads them.
   const auto options = std::make_shared<VerifyOptions>();
   command

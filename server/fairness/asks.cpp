@@ -3,9 +3,8 @@
 namespace fairness {
 namespace {
 
-constexpr std::string_view kField = "asks";
+constexpr std::string_view kAsks = "asks";
 constexpr std::size_t kMaxEntries = 64;
-constexpr std::uint64_t kMaxFaces = std::uint64_t{1} << 32;
 constexpr std::uint64_t kMaxSlips = 1024;
 
 Tail tail_of(std::string_view text) {
@@ -24,13 +23,13 @@ bool Asks::allows(std::size_t count) const {
 
 std::expected<Asks, Error> parse_asks(const Piece& piece) {
   const std::vector<Piece> entries = split(piece, ',');
-  if (entries.size() > kMaxEntries) return bad(kField, entries[kMaxEntries], "there are at most 64 entries");
+  if (entries.size() > kMaxEntries) return bad(kAsks, entries[kMaxEntries], "there are at most 64 entries");
   Asks asks;
   asks.tail = tail_of(piece.text);
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const bool open = asks.tail != Tail::fixed && i + 1 == entries.size();
     const Piece digits = open ? entries[i].part(0, entries[i].text.size() - 1) : entries[i];
-    const auto faces = read_number(kField, digits, 1, open && asks.tail == Tail::box ? kMaxSlips : kMaxFaces);
+    const auto faces = read_number(kAsks, digits, 1, open && asks.tail == Tail::box ? kMaxSlips : kMaxFaces);
     if (!faces) return std::unexpected(faces.error());
     asks.faces.push_back(*faces);
   }

@@ -13,6 +13,8 @@ namespace fairness {
 
 /// The most numbers that one roll may read.
 inline constexpr std::size_t kMaxNumbers = 4096;
+/// The most faces of a die.
+inline constexpr std::uint64_t kMaxFaces = std::uint64_t{1} << 32;
 
 /// How the last entry is read.
 enum class Tail : std::uint8_t {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "server/fairness/asks.hpp"
 #include "server/fairness/chain.hpp"
 #include "server/fairness/notes.hpp"
 #include "server/fairness/record.hpp"
@@ -13,7 +14,6 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t kMaxOpenings = kMaxPlayers + 1;
-constexpr std::uint64_t kMaxFaces = std::uint64_t{1} << 32;
 
 /// What the next value belongs to.
 enum class At : std::uint8_t {

@@ -1,7 +1,9 @@
 #include "server/match/ending.hpp"
 
-#include <algorithm>
+#include <array>
 #include <cassert>
+
+#include "server/match/named.hpp"
 
 namespace server {
 namespace {
@@ -12,13 +14,6 @@ constexpr std::array kCauses{
     ASTRAGAL_END_CAUSES(ASTRAGAL_END_CAUSE)
 #undef ASTRAGAL_END_CAUSE
 };
-
-template <class Enum, std::size_t N>
-std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view text) {
-  const auto found = std::ranges::find(names, text);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Enum>(found - names.begin());
-}
 
 }  // namespace
 

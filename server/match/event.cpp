@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/match/named.hpp"
+
 namespace server {
 namespace {
 
@@ -25,9 +27,7 @@ std::string_view name(EventKind kind) {
 }
 
 std::optional<EventKind> event_named(std::string_view text) {
-  const auto found = std::ranges::find(kNames, text);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<EventKind>(found - kNames.begin());
+  return named<EventKind>(kNames, text);
 }
 
 std::string stored_text(const Event& event) {

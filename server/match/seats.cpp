@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/match/named.hpp"
+
 namespace server {
 namespace {
 
@@ -17,9 +19,7 @@ std::string_view name(ColorChoice choice) {
 }
 
 std::optional<ColorChoice> color_choice_named(std::string_view text) {
-  const auto found = std::ranges::find(kChoices, text);
-  if (found == kChoices.end()) return std::nullopt;
-  return static_cast<ColorChoice>(found - kChoices.begin());
+  return named<ColorChoice>(kChoices, text);
 }
 
 std::string_view name(rules::Side side) {

@@ -1,23 +1,17 @@
 #include "server/match/series.hpp"
 
-#include <algorithm>
 #include <array>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
+
+#include "server/match/named.hpp"
 
 namespace server {
 namespace {
 
 constexpr std::array<std::string_view, 3> kPairings{"single", "sequence", "together"};
 constexpr std::array<std::string_view, 2> kFollows{"rematch", "second"};
-
-template <class Enum>
-std::optional<Enum> named(const auto& names, std::string_view text) {
-  const auto found = std::ranges::find(names, text);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Enum>(found - names.begin());
-}
 
 template <class T>
 T known(const std::optional<T>& value) {

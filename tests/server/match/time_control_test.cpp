@@ -15,17 +15,17 @@ using std::chrono::seconds;
 constexpr Fischer kFischer{.base = seconds{60}, .increment = seconds{2}};
 constexpr Delay kDelay{.base = seconds{60}, .delay = seconds{5}};
 constexpr Byoyomi kByoyomi{.base = seconds{60}, .period = seconds{10}, .periods = 3};
-constexpr Now kZero{1'000'000};
+constexpr Now kBegin{1'000'000};
 
-Now after(std::int64_t ms) {
-  return kZero + Ms{ms};
+Now later(std::int64_t ms) {
+  return kBegin + Ms{ms};
 }
 
-/// Both first moves made at once: White's main time runs from `kZero` on.
-Clock running(const Timed& control) {
-  Clock clock{control, Side::white, kZero};
-  EXPECT_TRUE(clock.press(kZero, Ms{0}));
-  EXPECT_TRUE(clock.press(kZero, Ms{0}));
+/// Both first moves made at once: White's main time runs from `kBegin` on.
+Clock under_way(const Timed& control) {
+  Clock clock{control, Side::white, kBegin};
+  EXPECT_TRUE(clock.press(kBegin, Ms{0}));
+  EXPECT_TRUE(clock.press(kBegin, Ms{0}));
   return clock;
 }
 
@@ -64,91 +64,91 @@ TEST(TimeControl, KnowsWhatRunsOnAClock) {
 }
 
 TEST(DelayClock, FlagsWhenDelayAndMainTimeAreUsedUp) {
-  const Clock clock = running(kDelay);
-  EXPECT_EQ(clock.deadline(), after(65'000));
+  const Clock clock = under_way(kDelay);
+  EXPECT_EQ(clock.deadline(), later(65'000));
   Clock in_time = clock;
-  EXPECT_TRUE(in_time.press(after(64'999), Ms{0}));
-  EXPECT_EQ(in_time.left(Side::white, after(64'999)).main, Ms{1});
+  EXPECT_TRUE(in_time.press(later(64'999), Ms{0}));
+  EXPECT_EQ(in_time.left(Side::white, later(64'999)).main, Ms{1});
   Clock late = clock;
-  EXPECT_FALSE(late.press(after(65'000), Ms{0}));
+  EXPECT_FALSE(late.press(later(65'000), Ms{0}));
   EXPECT_EQ(late, clock);
 }
 
 TEST(DelayClock, KeepsNothingOfADelayThatWasNotUsed) {
-  Clock clock = running(kDelay);
-  for (int i = 1; i <= 4; ++i) ASSERT_TRUE(clock.press(after(i * 1000), Ms{0}));
-  EXPECT_EQ(clock.left(Side::white, after(4'000)).main, Ms{60'000});
-  EXPECT_EQ(clock.left(Side::white, after(8'000)).delay, Ms{1'000});
-  EXPECT_EQ(clock.left(Side::white, after(11'000)).main, Ms{58'000});
-  EXPECT_EQ(clock.left(Side::white, after(11'000)).delay, Ms{0});
+  Clock clock = under_way(kDelay);
+  for (int i = 1; i <= 4; ++i) ASSERT_TRUE(clock.press(later(i * 1000), Ms{0}));
+  EXPECT_EQ(clock.left(Side::white, later(4'000)).main, Ms{60'000});
+  EXPECT_EQ(clock.left(Side::white, later(8'000)).delay, Ms{1'000});
+  EXPECT_EQ(clock.left(Side::white, later(11'000)).main, Ms{58'000});
+  EXPECT_EQ(clock.left(Side::white, later(11'000)).delay, Ms{0});
 }
 
 TEST(ByoyomiClock, FlagsWhenTheLastPeriodIsUsedUp) {
-  const Clock clock = running(kByoyomi);
-  EXPECT_EQ(clock.deadline(), after(90'000));
+  const Clock clock = under_way(kByoyomi);
+  EXPECT_EQ(clock.deadline(), later(90'000));
   Clock in_time = clock;
-  EXPECT_TRUE(in_time.press(after(89'999), Ms{0}));
-  EXPECT_EQ(in_time.left(Side::white, after(89'999)).periods, 1);
+  EXPECT_TRUE(in_time.press(later(89'999), Ms{0}));
+  EXPECT_EQ(in_time.left(Side::white, later(89'999)).periods, 1);
   Clock late = clock;
-  EXPECT_FALSE(late.press(after(90'000), Ms{0}));
+  EXPECT_FALSE(late.press(later(90'000), Ms{0}));
   EXPECT_EQ(late, clock);
-  EXPECT_EQ(clock.left(Side::white, after(99'000)).periods, 0);
+  EXPECT_EQ(clock.left(Side::white, later(99'000)).periods, 0);
 }
 
 TEST(ByoyomiClock, LosesAPeriodExactlyWhenItHasPassed) {
-  const Clock clock = running(kByoyomi);
-  EXPECT_FALSE(clock.left(Side::white, after(59'999)).period) << "the main time still runs";
-  EXPECT_EQ(clock.left(Side::white, after(60'000)).period, Ms{10'000});
-  EXPECT_EQ(clock.left(Side::white, after(69'999)).periods, 3);
-  EXPECT_EQ(clock.left(Side::white, after(70'000)).periods, 2);
-  EXPECT_EQ(clock.left(Side::white, after(70'000)).period, Ms{10'000});
+  const Clock clock = under_way(kByoyomi);
+  EXPECT_FALSE(clock.left(Side::white, later(59'999)).period) << "the main time still runs";
+  EXPECT_EQ(clock.left(Side::white, later(60'000)).period, Ms{10'000});
+  EXPECT_EQ(clock.left(Side::white, later(69'999)).periods, 3);
+  EXPECT_EQ(clock.left(Side::white, later(70'000)).periods, 2);
+  EXPECT_EQ(clock.left(Side::white, later(70'000)).period, Ms{10'000});
 }
 
 TEST(ByoyomiClock, GivesAPeriodBackInWhichAMoveWasMade) {
-  Clock clock = running(kByoyomi);
-  ASSERT_TRUE(clock.press(after(75'000), Ms{0}));
-  ASSERT_TRUE(clock.press(after(75'000), Ms{0}));
-  EXPECT_EQ(clock.left(Side::white, after(75'000)).main, Ms{0});
-  EXPECT_EQ(clock.left(Side::white, after(75'000)).periods, 2);
-  EXPECT_EQ(clock.left(Side::white, after(75'000)).period, Ms{10'000});
-  EXPECT_EQ(clock.deadline(), after(95'000));
+  Clock clock = under_way(kByoyomi);
+  ASSERT_TRUE(clock.press(later(75'000), Ms{0}));
+  ASSERT_TRUE(clock.press(later(75'000), Ms{0}));
+  EXPECT_EQ(clock.left(Side::white, later(75'000)).main, Ms{0});
+  EXPECT_EQ(clock.left(Side::white, later(75'000)).periods, 2);
+  EXPECT_EQ(clock.left(Side::white, later(75'000)).period, Ms{10'000});
+  EXPECT_EQ(clock.deadline(), later(95'000));
 }
 
 TEST(ByoyomiClock, LagMaySaveAPeriod) {
-  Clock clock = running(kByoyomi);
-  ASSERT_EQ(clock.press(after(70'100), Ms{150}), Ms{150});
-  EXPECT_EQ(clock.left(Side::white, after(70'100)).periods, 3);
+  Clock clock = under_way(kByoyomi);
+  ASSERT_EQ(clock.press(later(70'100), Ms{150}), Ms{150});
+  EXPECT_EQ(clock.left(Side::white, later(70'100)).periods, 3);
 }
 
 TEST(EveryClock, TakesAGiftOfTime) {
   for (const Timed& control : {Timed{kFischer}, Timed{kDelay}, Timed{kByoyomi}}) {
-    Clock clock = running(control);
+    Clock clock = under_way(control);
     const Now before = *clock.deadline();
     clock.add(Side::white, seconds{15});
     EXPECT_EQ(clock.deadline(), before + seconds{15});
     clock.add(Side::black, seconds{15});
     EXPECT_EQ(clock.deadline(), before + seconds{15});
-    EXPECT_EQ(clock.left(Side::black, kZero).main, Ms{75'000});
+    EXPECT_EQ(clock.left(Side::black, kBegin).main, Ms{75'000});
   }
 }
 
 TEST(EveryClock, KeepsWhatWasUsedOfAMoveThatWasTakenBack) {
   for (const Timed& control : {Timed{kFischer}, Timed{kDelay}, Timed{kByoyomi}}) {
-    Clock clock = running(control);
-    const Ms used = clock.left(Side::white, kZero).main - clock.left(Side::white, after(20'000)).main;
-    clock.take_back(Side::black, 1, after(20'000));
+    Clock clock = under_way(control);
+    const Ms used = clock.left(Side::white, kBegin).main - clock.left(Side::white, later(20'000)).main;
+    clock.take_back(Side::black, 1, later(20'000));
     EXPECT_EQ(clock.running(), Side::black);
-    EXPECT_EQ(clock.left(Side::white, after(25'000)).main, Ms{60'000} - used);
+    EXPECT_EQ(clock.left(Side::white, later(25'000)).main, Ms{60'000} - used);
     EXPECT_FALSE(clock.first_move()) << "the main time runs on";
-    EXPECT_EQ(clock.left(Side::black, after(26'000)).main, clock.left(Side::black, kZero).main - (used - seconds{14}));
+    EXPECT_EQ(clock.left(Side::black, later(26'000)).main, clock.left(Side::black, kBegin).main - (used - seconds{14}));
   }
 }
 
 TEST(EveryClock, IsWrittenAsTheWireWantsIt) {
-  EXPECT_EQ(to_json(running(kDelay), after(1000)).dump(),
+  EXPECT_EQ(to_json(under_way(kDelay), later(1000)).dump(),
             R"({"black_ms":60000,"delay_ms":4000,"running":"white","white_ms":60000})");
   EXPECT_EQ(
-      to_json(running(kByoyomi), after(61'000)).dump(),
+      to_json(under_way(kByoyomi), later(61'000)).dump(),
       R"({"black_ms":60000,"black_periods":3,"period_ms":9000,"running":"white","white_ms":0,"white_periods":3})");
 }
 

@@ -8,7 +8,7 @@
 namespace server::test {
 namespace {
 
-std::string hello(const std::string& token = {}) {
+std::string hello_with(const std::string& token = {}) {
   Json data{{"protocol", 1}, {"features", Json::array()}};
   if (!token.empty()) data["token"] = token;
   return Json{{"t", "hello"}, {"id", "h1"}, {"d", data}}.dump();
@@ -16,7 +16,7 @@ std::string hello(const std::string& token = {}) {
 
 /// What the server says after hello: who the client is, or the code of the refusal.
 Json you(SocketClient& socket, const std::string& token = {}) {
-  socket.send(hello(token));
+  socket.send(hello_with(token));
   const Json frame = checked(socket.receive().value());
   return frame["t"] == "error" ? frame["d"]["code"] : frame["d"]["you"];
 }

@@ -22,8 +22,8 @@ Json waiting_game(Json more = Json::object()) {
   return all;
 }
 
-struct Person {
-  explicit Person(std::uint16_t port, const std::string& name)
+struct Someone {
+  explicit Someone(std::uint16_t port, const std::string& name)
       : browser(Browser::with_account(port, name)),
         client(Client::with_token(port, browser.make_token({"play", "challenge"}))) {}
   Browser browser;
@@ -46,7 +46,7 @@ std::string fate(std::uint16_t port, const std::string& game) {
 }
 
 struct Waits {
-  Waits(Person& dora, Person& bob)
+  Waits(Someone& dora, Someone& bob)
       : seek(dora.make({{"listed", true}})),
         link(dora.make(Json::object())),
         by(dora.make({{"to", bob.client.id()}})),
@@ -68,8 +68,8 @@ class ClosedTest : public testing::Test {
 
 TEST_F(ClosedTest, WhatWaitsIsCalledOffAtOnce) {
   const LocalServer server(place);
-  Person bob(server.port(), "Bob");
-  Person dora(server.port(), "Dora");
+  Someone bob(server.port(), "Bob");
+  Someone dora(server.port(), "Dora");
   const Waits games(dora, bob);
   bob.client.until([&] { return bob.client.last_of("challenges") != Json{}; });
   dora.close();
@@ -79,8 +79,8 @@ TEST_F(ClosedTest, WhatWaitsIsCalledOffAtOnce) {
 
 TEST_F(ClosedTest, WhatWaitsIsCalledOffAtTheNextStartIfTheServerWasKilledMeanwhile) {
   auto before = std::make_unique<ServerChild>(place);
-  Person bob(before->port(), "Bob");
-  Person dora(before->port(), "Dora");
+  Someone bob(before->port(), "Bob");
+  Someone dora(before->port(), "Dora");
   const Waits games(dora, bob);
   const std::uint16_t port = before->port();
   before->signal(SIGKILL);
@@ -106,8 +106,8 @@ TEST_F(ClosedTest, WhatWaitsIsCalledOffAtTheNextStartIfTheServerWasKilledMeanwhi
 
 TEST_F(ClosedTest, ThereIsNoRematch) {
   const LocalServer server(place, {.errors = kNoLimit});
-  Person bob(server.port(), "Bob");
-  Person dora(server.port(), "Dora");
+  Someone bob(server.port(), "Bob");
+  Someone dora(server.port(), "Dora");
   const auto play = [&] {
     Client white = dora.client.another_tab();
     Client black = bob.client.another_tab();

@@ -19,7 +19,7 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 
-const Fischer kBlitz{.base = 180s, .increment = 2s};
+const Fischer kThreeMinutes{.base = 180s, .increment = 2s};
 const json kNewcomer{{"before", 1500}, {"deviation", 350}, {"provisional", true}};
 const json kWinner{{"before", 1500}, {"after", 1662}, {"deviation", 290}, {"provisional", true}};
 const json kLoser{{"before", 1500}, {"after", 1338}, {"deviation", 290}, {"provisional", true}};
@@ -44,7 +44,7 @@ class RatedRoom : public testing::Test {
   }
   /// After two moves of each: less is no game.
   std::pair<ListeningPtr, ListeningPtr> start(const std::string& id, std::optional<Player> creator = {}) {
-    auto players = creator ? hall.start_game(id, kBlitz, *creator) : hall.start_game(id, kBlitz);
+    auto players = creator ? hall.start_game(id, kThreeMinutes, *creator) : hall.start_game(id, kThreeMinutes);
     int ply = 0;
     for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6"}) {
       const ListeningPtr& who = ply % 2 == 0 ? players.first : players.second;

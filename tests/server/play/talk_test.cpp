@@ -210,7 +210,7 @@ TEST(DelayedRoom, TellsTheEndAlsoWhenNobodyIsThereAnyMore) {
   EXPECT_TRUE(hall.eventually([&] { return hall.said_to_be_over && hall.directory.size() == 0; }));
 }
 
-std::vector<int> halves(const json& score) {
+std::vector<int> halves_of(const json& score) {
   std::vector<int> all;
   if (score.is_null()) return all;
   for (const json& one : score.value("scores", json::array())) all.push_back(one["halves"]);
@@ -226,7 +226,7 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   const auto [white, black] = hall.start_game("game0012");
   const auto watcher = hall.enter();
   const auto shows = [](const ListeningPtr& who, const std::vector<int>& score) {
-    return who->waits_for([&] { return halves(who->score) == score; });
+    return who->waits_for([&] { return halves_of(who->score) == score; });
   };
   EXPECT_TRUE(shows(watcher, nothing));
   hall.act(black, "r1", Resign{});
@@ -239,7 +239,7 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   const auto next_door = hall.enter();
   EXPECT_TRUE(shows(next_door, nothing));
   EXPECT_EQ(watcher->count("game_ended"), 0U);
-  EXPECT_EQ(halves(watcher->score), nothing);
+  EXPECT_EQ(halves_of(watcher->score), nothing);
 
   (void)watcher->hear("game_ended");
   EXPECT_TRUE(shows(watcher, one_win));
