@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-
 #include "server/catalogue/variant_cache.hpp"
 #include "server/cli/line_reader.hpp"
 #include "server/cli/request.hpp"
