@@ -47,7 +47,7 @@ class Generator {
   void ordinary() {
     SquareSet men = position_.men(own_);
     if (variant_.immune != 0) find_immune();
-    if (variant_.royal_capture == RoyalCapture::spared) spare_royals();
+    if (spares_royals(variant_.royal_capture)) spare_royals();
     if (variant_.veto.watched != nullptr) {
       const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
       watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });

@@ -342,6 +342,9 @@ class Reader {
 
   bool waiting_side() {
     const Side waiting = opponent(position_.turn());
+    if (variant_.royal_capture == RoyalCapture::apart && royals_touch()) {
+      return fail(Reason::waiting_in_check, "the two Kings stand beside each other", fields_[0].column);
+    }
     if (variant_.royal_capture != RoyalCapture::refused) return true;
     if (!in_check(variant_, position_, waiting) || dead_check()) return true;
     return fail(Reason::waiting_in_check,
@@ -351,14 +354,15 @@ class Reader {
   /// In a game that is over for want of material nobody captures any more: C10 of chess.md shows such a check. Kings
   /// beside each other stay impossible.
   [[nodiscard]] bool dead_check() const {
-    if (variant_.insufficient == nullptr || !variant_.insufficient(variant_, position_)) return false;
+    return variant_.insufficient != nullptr && variant_.insufficient(variant_, position_) && !royals_touch();
+  }
+  [[nodiscard]] bool royals_touch() const {
     const Side mover = position_.turn();
-    bool kings_touch = false;
+    bool touch = false;
     position_.royals(opponent(mover)).for_each([&](Square s) {
-      kings_touch =
-          kings_touch || attacked_by(variant_, position_, s, mover, position_.royals(mover), position_.occupied());
+      touch = touch || attacked_by(variant_, position_, s, mover, position_.royals(mover), position_.occupied());
     });
-    return !kings_touch;
+    return touch;
   }
 
   static constexpr std::size_t kFields = 6;

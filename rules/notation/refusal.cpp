@@ -105,7 +105,7 @@ class Refusal {
     return action.verb == Verb::take_on_way || action.verb == Verb::move ? action.via : Square::none;
   }
   [[nodiscard]] bool is_spared(Square to) const {
-    return variant_.royal_capture == RoyalCapture::spared && !phase_of(variant_, position_).royals_fall &&
+    return spares_royals(variant_.royal_capture) && !phase_of(variant_, position_).royals_fall &&
            position_.royals(opponent(position_.turn())).has(to);
   }
 

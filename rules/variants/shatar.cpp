@@ -188,9 +188,7 @@ void define_endings(Variant& v) {
     v.helpless = option == v.options.end() ? no_mating_men<kHia> : lone_king;
   }
   v.repeated = repeated;
-  // NOTATION.md refuses positions whose side to move could take the King; the test facts of section 10 have some, and
-  // count no capture of his. The test facts win.
-  v.royal_capture = RoyalCapture::spared;
+  v.royal_capture = RoyalCapture::apart;  // NOTATION.md, "Outcomes"
   read_ending_options(v);
 }
 

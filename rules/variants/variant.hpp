@@ -103,10 +103,16 @@ enum class Royalty : std::uint8_t {
 /// What a position is in which the side to move could take the last royal man of the other.
 enum class RoyalCapture : std::uint8_t {
   refused,  // no position of this game
+  apart,    // a position, unless the two royal men touch; nobody takes one
   spared,   // a position, but nobody takes a royal man
   exposed,  // a position in which he may
   taken,    // the same; so is one without him
 };
+
+/// Whether moves end before a royal man that stands open.
+[[nodiscard]] constexpr bool spares_royals(RoyalCapture capture) {
+  return capture == RoyalCapture::apart || capture == RoyalCapture::spared;
+}
 
 /// A square that does not exist for most men. Those whom it admits enter it without capturing; nobody captures there.
 struct Shelter {
