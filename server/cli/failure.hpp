@@ -7,11 +7,12 @@
 
 namespace cli {
 
-/// The filter's only code of its own: a line that is not one of its requests.
+/// The filter's own codes: a line that is not one of its requests; a perft that would take too long.
 inline constexpr std::string_view kBadRequest = "bad_request";
+inline constexpr std::string_view kTooManyNodes = "too_many_nodes";
 
 struct Failure {
-  std::string_view code;  // rules::name(ErrorCode) or kBadRequest
+  std::string_view code;  // rules::name(ErrorCode) or one of those above
   std::string message;
   std::string_view reason = "";  // rules::name(Reason); empty: none
   int column = 0;                // 1-based, in the text that was read; 0: none

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <memory>
 
 #include "server/cli/line_reader.hpp"
 #include "server/cli/rules_filter.hpp"
@@ -36,9 +37,9 @@ bool write_all(int output, std::string& text) {
 
 }  // namespace
 
-int run_rules(int input, int output) {
+int run_rules(int input, int output, std::uint64_t perft_nodes) {
   LineReader reader(input, kLongestLine);
-  RulesFilter filter;
+  RulesFilter filter(perft_nodes);
   std::string answers;
   std::string_view line;
   for (;;) {
@@ -58,8 +59,13 @@ int run_rules(int input, int output) {
 
 void add_rules(CLI::App& app, int& exit_status) {
   CLI::App* command = app.add_subcommand("rules", "the rules as a filter: a JSON request a line, a JSON answer a line");
+  const auto perft_nodes = std::make_shared<std::uint64_t>(kPerftNodes);
+  command->add_option("--perft-nodes", *perft_nodes, "nodes that one perft may count")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command->footer(rules_help);
-  command->callback([&exit_status] { exit_status = run_rules(STDIN_FILENO, STDOUT_FILENO); });
+  command->callback(
+      [perft_nodes, &exit_status] { exit_status = run_rules(STDIN_FILENO, STDOUT_FILENO, *perft_nodes); });
 }
 
 }  // namespace cli

@@ -21,11 +21,11 @@ void append_failure(std::string& out, const Failure& failure) {
 }
 
 std::optional<Failure> try_answer(std::string_view line, Request& request, server::VariantCache& variants,
-                                  std::string& out) {
+                                  std::uint64_t perft_nodes, std::string& out) {
   if (auto failure = read_request(line, request)) return failure;
   auto variant = variants.get(request.variant, request.options);
   if (!variant) return failure_of(std::move(variant.error()));
-  auto done = answer_op(**variant, request, out);
+  auto done = answer_op(**variant, request, perft_nodes, out);
   if (!done) return std::move(done.error());
   return std::nullopt;
 }
@@ -37,7 +37,7 @@ void RulesFilter::answer(std::string_view line, std::string& out) {
   if (line.find_first_not_of(" \t") == std::string_view::npos) return;
   out += '{';
   const std::size_t begin = out.size();
-  if (const auto failure = try_answer(line, request_, variants_, out)) {
+  if (const auto failure = try_answer(line, request_, variants_, perft_nodes_, out)) {
     out.resize(begin);
     append_failure(out, *failure);
   }

@@ -62,6 +62,7 @@ std::string rules_help() {
   std::string help(kRequests);
   help += "\nError codes:\n";
   append_row(help, kBadRequest, "the line is not one of these requests; the message names the field");
+  append_row(help, kTooManyNodes, "a perft counts more nodes than --perft-nodes allows");
   for (std::size_t i = 0; i < rules::kErrorCodes; ++i) {
     const auto code = static_cast<rules::ErrorCode>(i);
     append_row(help, rules::name(code), rules::meaning(code));

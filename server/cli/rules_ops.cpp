@@ -141,13 +141,19 @@ Done answer_roll(const Variant& variant, const Request& request, std::string& ou
   return {};
 }
 
-Done answer_perft(const Variant& variant, const Request& request, std::string& out) {
+Done answer_perft(const Variant& variant, const Request& request, std::uint64_t most, std::string& out) {
   auto position = rules::parse_fen(variant, request.fen);
   if (!position) return refused(std::move(position.error()));
   const auto begin = std::chrono::steady_clock::now();
-  const std::uint64_t nodes = rules::perft(variant, *position, request.depth);
+  const auto nodes = rules::perft_up_to(variant, *position, request.depth, most);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-  out += R"("nodes":)" + std::to_string(nodes) + R"(,"seconds":)";
+  if (!nodes) {
+    return std::unexpected(Failure{kTooManyNodes, "a perft of depth " + std::to_string(request.depth) +
+                                                      " counts more than " + std::to_string(most) +
+                                                      " nodes here: ask for fewer plies, or start the filter with a " +
+                                                      "larger --perft-nodes"});
+  }
+  out += R"("nodes":)" + std::to_string(*nodes) + R"(,"seconds":)";
   append_seconds(out, seconds.count());
   return {};
 }
@@ -200,7 +206,7 @@ Done answer_setup(const Variant& variant, const Request& request, std::string& o
 
 }  // namespace
 
-Done answer_op(const Variant& variant, const Request& request, std::string& out) {
+Done answer_op(const Variant& variant, const Request& request, std::uint64_t perft_nodes, std::string& out) {
   switch (request.op) {
     case Op::start:
       return answer_start(variant, request, out);
@@ -209,7 +215,7 @@ Done answer_op(const Variant& variant, const Request& request, std::string& out)
     case Op::play:
       return answer_play(variant, request, out);
     case Op::perft:
-      return answer_perft(variant, request, out);
+      return answer_perft(variant, request, perft_nodes, out);
     case Op::replay:
       return answer_replay(variant, request, out);
     case Op::setup:

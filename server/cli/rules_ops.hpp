@@ -1,6 +1,7 @@
 // What each request of `astragal rules` does with a compiled game: appends the answer's fields, without the braces
 // around them. Pure but for perft's stopwatch.
 #pragma once
+#include <cstdint>
 #include <expected>
 #include <string>
 
@@ -10,8 +11,8 @@
 
 namespace cli {
 
-/// After a failure, what was appended counts for nothing.
+/// After a failure, what was appended counts for nothing. A perft counts `perft_nodes` at most.
 [[nodiscard]] std::expected<void, Failure> answer_op(const rules::Variant& variant, const Request& request,
-                                                     std::string& out);
+                                                     std::uint64_t perft_nodes, std::string& out);
 
 }  // namespace cli

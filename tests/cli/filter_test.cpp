@@ -71,8 +71,18 @@ TEST(RulesFilter, a_start_without_a_default_names_the_setup_of_its_example) {
   }
 }
 
+TEST(RulesFilter, a_perft_that_would_take_hours_is_refused_and_the_filter_goes_on) {
+  cli::RulesFilter filter(10'000);
+  const std::string start = R"("variant":"chess","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"})";
+  const json refused = ask(filter, R"({"op":"perft","depth":12,)" + start)["error"];
+  EXPECT_EQ(refused["code"], "too_many_nodes");
+  EXPECT_THAT(refused["message"], HasSubstr("10000"));
+  EXPECT_EQ(ask(filter, R"({"op":"perft","depth":3,)" + start)["nodes"], 8902);
+}
+
 TEST(RulesFilter, help_lists_every_op_code_and_reason) {
   const std::string help = cli::rules_help();
+  EXPECT_THAT(help, HasSubstr("\n  too_many_nodes "));
   EXPECT_THAT(help, HasSubstr("\n  bad_request "));
   for (const cli::OpSpec& op : cli::op_specs()) {
     EXPECT_THAT(help, HasSubstr("{\"op\":\"" + std::string(op.name) + "\",\"variant\""));

@@ -62,6 +62,15 @@ TEST(Perft, AFinishedGameHasNoSequences) {
   EXPECT_EQ(perft(chess, bare, 1), 0U);
 }
 
+TEST(Perft, UpToABoundIsTheSameCountOrNone) {
+  const Variant& chess = game("chess");
+  const Position start = begin(chess);
+  EXPECT_EQ(perft_up_to(chess, start, 3, 8902), 8902U);
+  EXPECT_EQ(perft_up_to(chess, start, 3, 8901), std::nullopt);
+  EXPECT_EQ(perft_up_to(chess, start, 12, 100'000), std::nullopt) << "at once, not after hours";
+  EXPECT_EQ(perft_up_to(chess, start, 0, 1), 1U);
+}
+
 TEST(Perft, DepthZeroIsOne) {
   EXPECT_EQ(perft(game("chess"), begin(game("chess")), 0), 1U);
 }
