@@ -88,13 +88,16 @@ class Lab:
         self.criteria.append((sentence, bool(true)))
         return bool(true)
 
-    def is_well(self, server, seconds=2.0):
-        """What holds after every attack: the process lives, answers, and has no errors to tell."""
+    def is_well(self, server, seconds=2.0, errors=0):
+        """What holds after every attack: the process lives, answers, and has no more than so many errors to tell."""
         self.must("the process lives", server.is_alive())
         answer = server.get("/healthz", timeout=seconds)
         self.must(f"/healthz answers within {seconds:g} s", answer.status == 200)
         sick = server.sick()
-        self.must(f"no errors in the log{' but ' + json.dumps(sick[0])[:160] if sick else ''}", not sick)
+        self.must(
+            f"at most {errors} errors in the log{' but ' + json.dumps(sick[0])[:160] if sick else ''}",
+            len(sick) <= errors,
+        )
 
     def rest(self, may_be_cut=False, may_feel=False):
         """The honest players stop; what they felt is judged unless the attack is about just that."""

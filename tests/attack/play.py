@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import sqlite3
 
 from wire import ATTACKER, Client
 
@@ -105,3 +106,32 @@ def begin_locked(first, second, **more):
     for client in (first, second):
         client.wait_for(lambda one: one["t"] == "fair_locked" and one["d"]["game"] == game)
     return game, draw, *dice
+
+
+def multiply_games(server, copies):
+    """Each game of a stopped server so many times more, under other ids; how many there are then."""
+    connection = sqlite3.connect(server.data / "astragal.db")
+    games = connection.execute("SELECT key, id FROM games").fetchall()
+    connection.execute(
+        "CREATE TEMP TABLE copy AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE "
+        f"i < {copies}) SELECT i FROM n"
+    )
+
+    def clone(table, of, changed, values):
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+        chosen = ", ".join(changed.get(name, name) for name in columns)
+        connection.execute(
+            f"INSERT INTO {table} ({', '.join(columns)}) SELECT {chosen} FROM {table}, copy WHERE {of} = :old", values
+        )
+
+    top = max(key for key, _ in games)
+    new = "printf('c%07d', :top + copy.i)"
+    for old, name in games:
+        values = {"old": old, "name": name, "top": top}
+        clone("games", "key", {"key": ":top + copy.i", "id": new}, values)
+        clone("game_events", "game", {"game": ":top + copy.i", "body": f"replace(body, :name, {new})"}, values)
+        clone("game_players", "game", {"game": ":top + copy.i"}, values)
+        top += copies
+    connection.commit()
+    connection.close()
+    return len(games) * (copies + 1)

@@ -111,7 +111,7 @@ def bad_frames(lab):
 @attack("slow-readers", "clients that ask for much and read nothing")
 def slow_readers(lab):
     server = lab.serve("--messages", "1000000")
-    game = long_game(server.port, 600)
+    game = long_game(server.port, 300)
     lab.play(server)
     quiet = server.memory_mb()
     readers = [Client(server.port, receive_buffer=4096) for _ in range(16)]
@@ -128,7 +128,7 @@ def slow_readers(lab):
                 refused += 1
         time.sleep(0.05)
     grown = server.memory_mb() - quiet
-    lab.try_(f"16 sockets, {asked} requests for a game of 600 plies, nothing read")
+    lab.try_(f"16 sockets, {asked} requests for a game of 300 plies, nothing read")
     codes = {str(reader.ends(3.0)) for reader in readers}
     lab.note(f"closed with {sorted(codes)}, {grown:.0f} MB more memory")
     lab.must("every one of them is closed", "None" not in codes)

@@ -119,6 +119,40 @@ def forged_address(lab):
     lab.is_well(server)
 
 
+@attack("behind-a-proxy", "a proxy that is configured: its clients count one by one, and none writes its own address")
+def behind_a_proxy(lab):
+    server = lab.serve("--https", "--proxy", "127.0.0.2", "--new-guests", "3")
+    lab.play(server)
+
+    def guests(count, told, source="127.0.0.2"):
+        made = 0
+        for number in range(count):
+            try:
+                Client(server.port, source, headers={"X-Forwarded-For": told(number)}).close()
+                made += 1
+            except (Refused, Closed):
+                pass
+        return made
+
+    apart = guests(10, lambda number: f"203.0.113.{number}")
+    forged = guests(10, lambda number: f"192.0.2.{number}, 198.51.100.7")
+    halves = guests(10, lambda number: f"2001:db8:1:2:{number:x}::1")
+    elsewhere = guests(10, lambda number: f"198.51.100.{number}", source="127.0.0.3")
+    broken = guests(10, lambda number: ["nonsense", "", "1.2.3", ":::", "127.0.0.1:99999"][number % 5])
+    lab.try_(
+        "--proxy 127.0.0.2, 3 guests an address: ten clients of the proxy, one who writes ten addresses himself, ten of one IPv6 "
+        "network, ten forged without the proxy, ten that are no addresses"
+    )
+    lab.note(f"guests made: {apart}, {forged}, {halves}, {elsewhere}, {broken}")
+    lab.must(f"clients of the proxy count one by one ({apart} of 10)", apart == 10)
+    lab.must(f"only what the proxy itself added counts ({forged})", forged == 3)
+    lab.must(f"of IPv6 the first half counts ({halves})", halves == 3)
+    lab.must(f"nobody else is believed ({elsewhere})", elsewhere == 3)
+    lab.must(f"what is no address is nobody new ({broken})", broken <= 3)
+    lab.rest()
+    lab.is_well(server)
+
+
 @attack("reconnect-storm", "three hundred clients come back at the same moment after a restart")
 def reconnect_storm(lab):
     server = lab.serve("--new-guests", "100000")
