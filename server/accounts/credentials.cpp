@@ -1,7 +1,6 @@
 #include "server/accounts/credentials.hpp"
 
 #include <algorithm>
-#include <boost/asio/ip/address.hpp>
 
 #include "server/base/ascii.hpp"
 
@@ -13,12 +12,6 @@ constexpr std::size_t kMostToken = 128;
 
 bool is_alike(std::string_view one, std::string_view other) {
   return std::ranges::equal(one, other, {}, to_lower, to_lower);
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 bool is_token(std::string_view text) {
@@ -49,13 +42,13 @@ std::optional<std::string> bearer_in(std::string_view authorization) {
   return is_token(token) ? std::string{token} : std::string{};
 }
 
-std::string attributes(Site site) {
+std::string attributes(const Site& site) {
   return std::string{"; Path=/; HttpOnly; SameSite=Lax"} + (site.https ? "; Secure" : "");
 }
 
 }  // namespace
 
-Origin origin_of(const RequestHead& head, Site site) {
+Origin origin_of(const RequestHead& head, const Site& site) {
   if (head.origin.empty()) return Origin::unknown;
   const std::string_view origin = head.origin;
   const auto end = origin.find("://");
@@ -65,38 +58,21 @@ Origin origin_of(const RequestHead& head, Site site) {
   return fits && is_alike(origin.substr(end + 3), head.host) ? Origin::same : Origin::other;
 }
 
-Shown shown_by(const RequestHead& head, Site site, Purpose purpose) {
-  Shown shown{.cookie = {}, .bearer = bearer_in(head.authorization), .client = client_of(head, site)};
+Shown shown_by(const RequestHead& head, const Site& site, Purpose purpose) {
+  Shown shown{.cookie = {}, .bearer = bearer_in(head.authorization), .client = client_of(head)};
   const Origin origin = origin_of(head, site);
   const bool counts = origin == Origin::same || (origin == Origin::unknown && purpose == Purpose::read);
   if (counts) shown.cookie = token_in(head.cookie);
   return shown;
 }
 
-std::string client_of(const RequestHead& head, Site site) {
-  std::string_view text = head.address;
-  // What the proxy itself has added stands last; all before it anybody may have written.
-  if (site.https && !head.forwarded_for.empty()) {
-    text = trimmed(std::string_view{head.forwarded_for}.substr(head.forwarded_for.rfind(',') + 1));
-  }
-  boost::system::error_code error;
-  const auto address = boost::asio::ip::make_address(std::string{text}, error);
-  if (error) return head.address;
-  if (address.is_v4()) return address.to_string();
-  auto v6 = address.to_v6();
-  if (v6.is_v4_mapped()) return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6).to_string();
-  auto bytes = v6.to_bytes();
-  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), std::uint8_t{0});
-  return boost::asio::ip::address_v6(bytes).to_string();
-}
-
-std::string set_cookie(std::string_view token, std::chrono::seconds lasts, Site site) {
+std::string set_cookie(std::string_view token, std::chrono::seconds lasts, const Site& site) {
   std::string cookie{kCookie};
   cookie.append("=").append(token).append("; Max-Age=").append(std::to_string(lasts.count()));
   return cookie + attributes(site);
 }
 
-std::string clear_cookie(Site site) {
+std::string clear_cookie(const Site& site) {
   return set_cookie("", std::chrono::seconds{0}, site);
 }
 

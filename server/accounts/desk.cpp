@@ -43,7 +43,7 @@ std::unexpected<protocol::Error> wrong_password() {
 
 }  // namespace
 
-Desk::Desk(Surroundings surroundings, AccountLimits limits, Site site)
+Desk::Desk(Surroundings surroundings, AccountLimits limits, const Site& site)
     : around_(std::move(surroundings)),
       limits_(limits),
       site_(site),

@@ -52,12 +52,12 @@ class Desk {
     /// The account has no new games, and its name is not to be shown any more.
     std::function<void(const PlayerId&)> on_closed;
   };
-  Desk(Surroundings surroundings, AccountLimits limits, Site site);
+  Desk(Surroundings surroundings, AccountLimits limits, const Site& site);
 
   /// Asks the store for nothing more, except where the store answers. For the end: then the store goes, then this.
   void stop() { passwords_.stop(); }
 
-  [[nodiscard]] Site site() const { return site_; }
+  [[nodiscard]] const Site& site() const { return site_; }
   [[nodiscard]] std::chrono::seconds session_lasts() const { return limits_.session; }
 
   /// Whose this is; none: nobody's. `bad_token` for a bearer token that nobody has.

@@ -28,7 +28,7 @@ struct Asked {
   std::shared_ptr<const std::vector<Section>> sections;
   Then then;
 
-  [[nodiscard]] std::string client() const { return client_of(request.head, desk.site()); }
+  [[nodiscard]] std::string client() const { return client_of(request.head); }
 };
 
 constexpr std::size_t kMostMutes = 1000;  // that are listed

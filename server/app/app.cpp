@@ -114,7 +114,9 @@ std::expected<void, std::string> App::listen() {
       .http = [this](const HttpRequest& request,
                      std::function<void(HttpResponse)> then) { api_.answer(request, std::move(then)); },
       .log = [](const std::string& what) { log(LogLevel::warning, "connection_trouble", {{"what", what}}); }};
-  auto listener = Listener::open(io_, config_.address, config_.port, config_.transport, std::move(handlers));
+  Listener::Settings settings{
+      .address = config_.address, .port = config_.port, .limits = config_.transport, .site = config_.site};
+  auto listener = Listener::open(io_, std::move(settings), std::move(handlers));
   if (!listener) return std::unexpected(std::move(listener.error()));
   listener_ = std::move(*listener);
   return {};

@@ -21,6 +21,7 @@ A file for --config:
   listen = "0.0.0.0:8080"
   data = "/var/lib/astragal"
   https = true
+  proxy = ["127.0.0.1"]
   # names as above, paths from where the program was started; what stands among the arguments wins)";
 
 /// `127.0.0.1:8080`, `[::1]:8080`, `:8080`; empty if it is none.
@@ -86,8 +87,19 @@ void add_serve(CLI::App& app, int& exit_status) {
   command->add_option("--errors", config->session.errors, "errors in 10 s that close a connection")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command->add_flag("--https", config->site.https,
-                    "the server stands behind a proxy that speaks https, keeps Host and adds X-Forwarded-For");
+  command->add_flag("--https", config->site.https, "the server stands behind a proxy that speaks https and keeps Host");
+  command
+      ->add_option_function<std::vector<std::string>>(
+          "--proxy",
+          [config](const std::vector<std::string>& networks) {
+            for (const std::string& network : networks) {
+              const auto added = config->site.proxies.add(network);
+              if (!added) throw CLI::ValidationError("--proxy", added.error());
+            }
+          },
+          "a proxy whose X-Forwarded-For is believed, as 127.0.0.1 or 10.0.0.0/8; once for each [none]")
+      ->type_name("ADDRESS[/BITS]")
+      ->allow_extra_args(false);
   command
       ->add_option("--new-accounts", config->accounts.new_accounts.most,
                    "accounts that one address may make in an hour")

@@ -49,7 +49,8 @@ void read_settings(CLI::App& command, const std::string& file) {
   std::set<const CLI::Option*> seen;
   for (const CLI::ConfigItem& item : command.get_config_formatter()->from_file(file)) {
     CLI::Option& option = option_of(command, item, file);
-    if (!seen.insert(&option).second || item.inputs.size() != 1) {
+    const bool is_list = option.get_items_expected_max() > 1;
+    if (!seen.insert(&option).second || item.inputs.empty() || (item.inputs.size() > 1 && !is_list)) {
       throw CLI::ConfigError(file + ": the setting \"" + item.name + "\" has one value");
     }
     if (arguments.contains(&option)) continue;

@@ -45,15 +45,15 @@ class OpenConnections {
 };
 
 struct Listener::Core : std::enable_shared_from_this<Listener::Core> {
-  Core(net::io_context& context, Limits limits_of_each, Handlers handlers_of_all)
+  Core(net::io_context& context, Settings settings_of_all, Handlers handlers_of_all)
       : io(context),
         acceptor(net::make_strand(context)),
-        limits(limits_of_each),
+        settings(std::move(settings_of_all)),
         handlers(std::move(handlers_of_all)) {}
 
   net::io_context& io;
   net::basic_socket_acceptor<net::ip::tcp, Strand> acceptor;
-  Limits limits;
+  Settings settings;
   Handlers handlers;
   OpenConnections open;
 };

@@ -69,15 +69,14 @@ std::string header(const UpgradeRequest& request, auto name) {
   return all;
 }
 
-RequestHead head_of(const UpgradeRequest& request, const std::string& address) {
+RequestHead head_of(const UpgradeRequest& request, const Proxies& proxies, const net::ip::address& peer) {
   RequestHead head;
-  head.address = address;
+  head.address = proxies.client(peer, header(request, "X-Forwarded-For"));
   head.host = header(request, http::field::host);
   head.origin = header(request, http::field::origin);
   head.cookie = header(request, http::field::cookie);
   head.authorization = header(request, http::field::authorization);
   head.content_type = header(request, http::field::content_type);
-  head.forwarded_for = header(request, "X-Forwarded-For");
   return head;
 }
 
@@ -98,8 +97,7 @@ class HttpConnection {
   HttpConnection(std::shared_ptr<Listener::Core> core, Socket socket)
       : core_(std::move(core)), stream_(std::move(socket)) {
     boost::system::error_code error;
-    const auto peer = stream_.socket().remote_endpoint(error);
-    if (!error) address_ = peer.address().to_string();
+    peer_ = stream_.socket().remote_endpoint(error).address();
   }
 
   [[nodiscard]] Strand strand() { return stream_.get_executor(); }
@@ -111,9 +109,9 @@ class HttpConnection {
     bool keep_alive = true;
     while (keep_alive) {
       http::request_parser<http::string_body> parser;
-      parser.header_limit(static_cast<std::uint32_t>(self->core_->limits.http_header_bytes));
-      parser.body_limit(self->core_->limits.http_body_bytes);
-      self->stream_.expires_after(self->core_->limits.http_timeout);
+      parser.header_limit(static_cast<std::uint32_t>(self->core_->settings.limits.http_header_bytes));
+      parser.body_limit(self->core_->settings.limits.http_body_bytes);
+      self->stream_.expires_after(self->core_->settings.limits.http_timeout);
       const auto [error, size] = co_await http::async_read(self->stream_, buffer, parser, kAwait);
       if (error) {
         auto answer = refusal_of(error);
@@ -141,7 +139,7 @@ class HttpConnection {
     HttpRequest asked;
     asked.method = std::string(request.method_string());
     asked.target = std::string(request.target());
-    asked.head = head_of(request, self->address_);
+    asked.head = head_of(request, self->core_->settings.site.proxies, self->peer_);
     asked.body = std::move(request.body());
     const bool head = request.method() == http::verb::head;
     if (head) asked.method = "GET";
@@ -149,7 +147,7 @@ class HttpConnection {
     net::awaitable<HttpResponse> asking = ask(self->core_->handlers, std::move(asked), self->strand());
     HttpResponse made = co_await std::move(asking);
     Response response = make_response(std::move(made), request.version(), request.keep_alive(), head);
-    self->stream_.expires_after(self->core_->limits.http_timeout);
+    self->stream_.expires_after(self->core_->settings.limits.http_timeout);
     // A HEAD answer names the length of a body that it does not send.
     http::response_serializer<http::string_body> serializer(response);
     serializer.split(head);
@@ -167,7 +165,7 @@ class HttpConnection {
     self->core_->open.replace(self->id_, [weak = std::weak_ptr(socket)] {
       if (const auto open = weak.lock()) open->close(CloseCode::restart, "the server restarts: reconnect and resume");
     });
-    RequestHead head = head_of(request, self->address_);
+    RequestHead head = head_of(request, self->core_->settings.site.proxies, self->peer_);
     net::awaitable<void> running = WebSocket::run(socket, std::move(request), std::move(head));
     co_await std::move(running);
   }
@@ -175,7 +173,7 @@ class HttpConnection {
   std::shared_ptr<Listener::Core> core_;
   TcpStream stream_;
   OpenConnections::Id id_ = 0;
-  std::string address_;
+  net::ip::address peer_;
 };
 
 }  // namespace
@@ -188,7 +186,7 @@ void serve(std::shared_ptr<Listener::Core> core, Socket socket) {
       if (const auto open = weak.lock()) open->end();
     });
   };
-  const OpenConnections::Id id = core->open.add(end, core->limits.connections);
+  const OpenConnections::Id id = core->open.add(end, core->settings.limits.connections);
   if (id == 0) return;  // the socket closes as it goes
   connection->set_id(id);
   net::co_spawn(strand, HttpConnection::run(connection), [core, id](std::exception_ptr broken) {

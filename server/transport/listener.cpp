@@ -70,15 +70,15 @@ void OpenConnections::close(std::function<void()> done) {
   for (const auto& [id, end] : open) end();
 }
 
-std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_context& io, const std::string& address,
-                                                                     unsigned short port, Limits limits,
+std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_context& io, Settings settings,
                                                                      Handlers handlers) {
+  const std::string address = settings.address;
   boost::system::error_code error;
   const auto ip = net::ip::make_address(address, error);
   if (error) return std::unexpected("\"" + address + "\" is no IP address to listen on, as 127.0.0.1 or ::1 is");
-  auto core = std::make_shared<Core>(io, limits, std::move(handlers));
-  const tcp::endpoint endpoint(ip, port);
-  const std::string where = address + ":" + std::to_string(port);
+  const tcp::endpoint endpoint(ip, settings.port);
+  const std::string where = address + ":" + std::to_string(settings.port);
+  auto core = std::make_shared<Core>(io, std::move(settings), std::move(handlers));
   if (core->acceptor.open(endpoint.protocol(), error); error) {
     return std::unexpected("cannot open a socket for " + where + ": " + error.message());
   }

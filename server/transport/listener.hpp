@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 
+#include "server/transport/address.hpp"
 #include "server/transport/limits.hpp"
 #include "server/transport/peer.hpp"
 
@@ -21,10 +22,15 @@ class Listener {
     HttpHandler http;
     std::function<void(std::string)> log;  // of what only a broken environment can cause; from any thread
   };
-  /// Binds `address`:`port` (port 0: any free one); a sentence that says what to do if that fails.
-  static std::expected<std::unique_ptr<Listener>, std::string> open(boost::asio::io_context& io,
-                                                                    const std::string& address, unsigned short port,
-                                                                    Limits limits, Handlers handlers);
+  struct Settings {
+    std::string address = "127.0.0.1";
+    unsigned short port = 0;  // 0: any free one
+    Limits limits{};
+    Site site{};
+  };
+  /// Binds address and port; a sentence that says what to do if that fails.
+  static std::expected<std::unique_ptr<Listener>, std::string> open(boost::asio::io_context& io, Settings settings,
+                                                                    Handlers handlers);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;

@@ -49,8 +49,7 @@ class Peer {
 /// What a request says besides what it wants, of the upgrade of a WebSocket too. A header that came several times has
 /// its values with commas between; one that did not come is empty.
 struct RequestHead {
-  std::string address;  // of whoever has connected, without its port
-  std::string forwarded_for;
+  std::string address;  // of the client, without a port: behind proxies that are known, the one that they tell of
   std::string host;
   std::string origin;
   std::string cookie;

@@ -17,12 +17,12 @@ namespace websocket = beast::websocket;
 WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream)
     : core_(std::move(core)),
       stream_(std::move(stream)),
-      outbox_(core_->limits.outbox_bytes),
+      outbox_(core_->settings.limits.outbox_bytes),
       wake_(stream_.get_executor()),
       grace_(stream_.get_executor()) {}
 
 net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequest request, RequestHead head) {
-  const Limits& limits = self->core_->limits;
+  const Limits& limits = self->core_->settings.limits;
   // The stream pings after half of the idle time and fails its read at the end of it.
   websocket::stream_base::timeout times{};
   times.handshake_timeout = limits.http_timeout;
@@ -113,7 +113,7 @@ void WebSocket::close(CloseCode code, std::string reason) {
 
 void WebSocket::measure() {
   const auto now = std::chrono::steady_clock::now();
-  if (probe_.state != Probe::State::answered || now - probe_.sent < core_->limits.round_trip) return;
+  if (probe_.state != Probe::State::answered || now - probe_.sent < core_->settings.limits.round_trip) return;
   probe_.state = Probe::State::due;
   wake_.cancel();
 }
@@ -148,7 +148,7 @@ void WebSocket::begin_close(websocket::close_reason reason) {
   if (closing_) return;
   closing_ = std::move(reason);
   wake_.cancel();
-  grace_.expires_after(core_->limits.close_grace);
+  grace_.expires_after(core_->settings.limits.close_grace);
   grace_.async_wait([self = shared_from_this()](boost::system::error_code error) {
     if (!error) self->drop();
   });

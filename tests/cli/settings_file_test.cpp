@@ -63,6 +63,12 @@ TEST_F(SettingsFile, loses_against_arguments) {
   EXPECT_TRUE(fs::exists(inside("others")));
 }
 
+TEST_F(SettingsFile, lists_proxies) {
+  write(usual() + "proxy = [\"127.0.0.1\", \"10.0.0.0/8\"]\n");
+  EXPECT_THAT(first_line({}), HasSubstr("Astragal is on"));
+  expect_refused(usual() + "proxy = [\"127.0.0.1\", \"nobody\"]\n", "\"nobody\" is no address of a proxy");
+}
+
 TEST_F(SettingsFile, is_refused_where_the_options_would_be) {
   expect_refused(usual() + "colour = red\n", "there is no setting \"colour\"");
   expect_refused(usual() + "config = other\n", "there is no setting \"config\"");

@@ -53,7 +53,7 @@ TEST(Limits, AnAddressIsButSoManyNewGuestsAndThoseItIsComeBack) {
 
 TEST(Limits, NewGuestsAreCountedByTheFirstHalfOfAnAddressOfIPv6) {
   const Place place;
-  const LocalServer server{place, {.new_guests = 1, .https = true}};
+  const LocalServer server{place, {.new_guests = 1, .proxies = {"127.0.0.1"}}};
   const auto from = [&](const std::string& address) { return greet(server.port(), {{"X-Forwarded-For", address}}); };
   EXPECT_EQ(from("2001:db8::1"), "welcome");
   EXPECT_EQ(from("2001:db8::ffff:1"), "too_many_attempts");
@@ -62,9 +62,26 @@ TEST(Limits, NewGuestsAreCountedByTheFirstHalfOfAnAddressOfIPv6) {
   EXPECT_EQ(from("192.0.2.2"), "welcome");
 }
 
+TEST(Limits, NobodyButAProxyThatIsNamedSaysWhoseAddressARequestComesFrom) {
+  const Place place;
+  const LocalServer server{place, {.new_accounts = 2, .new_guests = 2, .https = true, .proxies = {"192.0.2.0/24"}}};
+  int guests = 0;
+  int accounts = 0;
+  for (int i = 1; i <= 5; ++i) {
+    const std::string number = std::to_string(i);
+    const Headers made_up{{"X-Forwarded-For", "203.0.113." + number}};
+    if (greet(server.port(), made_up) == "welcome") ++guests;
+    const Headers of_json{made_up[0], {"Content-Type", "application/json"}};
+    const std::string body = Json{{"name", "Alice" + number}, {"password", kPassword}}.dump();
+    if (request(server.port(), "POST", "/api/account", body, of_json).status == 201) ++accounts;
+  }
+  EXPECT_EQ(guests, 2);
+  EXPECT_EQ(accounts, 2);
+}
+
 TEST(Limits, AnAddressSendsButSoManyGameFiles) {
   const Place place;
-  const LocalServer server{place, {.game_files = 2, .https = true}};
+  const LocalServer server{place, {.game_files = 2, .proxies = {"127.0.0.1"}}};
   const auto send = [&](const std::string& address) {
     return request(server.port(), "POST", "/api/gamefile", "nonsense", {{"X-Forwarded-For", address}});
   };

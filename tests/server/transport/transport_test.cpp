@@ -61,7 +61,7 @@ class Transport : public testing::Test {
                                   answer(response);
                                 },
                                 [this](const std::string&) { ++logged_; }};
-    auto opened = Listener::open(io_, "127.0.0.1", 0, limits, std::move(handlers));
+    auto opened = Listener::open(io_, {.limits = limits}, std::move(handlers));
     ASSERT_TRUE(opened) << opened.error();
     listener_ = std::move(*opened);
     port_ = listener_->endpoint().port();
@@ -301,10 +301,10 @@ TEST_F(Transport, MoreConnectionsThanAllowedAreClosed) {
 
 TEST_F(Transport, APortInUseIsASentence) {
   open();
-  const auto second = Listener::open(io_, "127.0.0.1", port_, {}, {});
+  const auto second = Listener::open(io_, {.port = port_}, {});
   ASSERT_FALSE(second);
   EXPECT_NE(second.error().find("choose another with --listen"), std::string::npos) << second.error();
-  EXPECT_FALSE(Listener::open(io_, "localhost:80", 0, {}, {}));
+  EXPECT_FALSE(Listener::open(io_, {.address = "localhost:80"}, {}));
 }
 
 }  // namespace

@@ -75,6 +75,9 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.session.new_guests.most = settings.new_guests.value_or(kNoLimit);
   config.files.by_address.most = settings.game_files.value_or(config.files.by_address.most);
   config.site.https = settings.https;
+  for (const std::string& proxy : settings.proxies) {
+    if (const auto added = config.site.proxies.add(proxy); !added) throw std::runtime_error(added.error());
+  }
   auto app = App::open(config);
   if (!app) throw std::runtime_error(app.error());
   app_ = std::move(*app);

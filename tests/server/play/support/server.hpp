@@ -37,6 +37,7 @@ struct Settings {
   std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {}, new_guests = {},
                              game_files = {};
   bool https = false;
+  std::vector<std::string> proxies = {};
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
 
