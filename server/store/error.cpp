@@ -14,6 +14,11 @@ std::string_view name(Code code) {
   return kNames[static_cast<std::size_t>(code)];
 }
 
+std::string_view name(Hindrance hindrance) {
+  static constexpr std::array<std::string_view, 4> kNames{"none", "disk_full", "locked", "busy"};
+  return kNames.at(static_cast<std::size_t>(hindrance));
+}
+
 std::unexpected<Error> refuse(Code code, std::string what) {
   return std::unexpected(Error{.code = code, .what = std::move(what)});
 }

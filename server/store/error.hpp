@@ -36,9 +36,14 @@ enum class Code : std::uint8_t {
 /// The code as logs and metrics spell it: `not_found`.
 [[nodiscard]] std::string_view name(Code code);
 
+/// What keeps the store from writing, as far as it knows; people are told it in these words.
+enum class Hindrance : std::uint8_t { none, disk_full, locked, busy };
+[[nodiscard]] std::string_view name(Hindrance hindrance);
+
 struct Error {
   Code code = Code::unavailable;
   std::string what;  // a sentence without its full stop
+  Hindrance hindrance = Hindrance::none;
 
   bool operator==(const Error&) const = default;
 };

@@ -3,6 +3,7 @@
 // Any thread may ask; an owner keeps one append in flight per game, so that a refusal leaves it nothing to untangle.
 #pragma once
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -88,6 +89,12 @@ struct GameHead {
   bool operator==(const GameHead&) const = default;
 };
 
+/// A game that is being played, and the last that happened in it.
+struct RunningGame {
+  GameId game;
+  Event last;
+};
+
 struct StoredGame {
   GameHead head;
   std::vector<Event> events;            // gapless, ascending
@@ -97,6 +104,8 @@ struct StoredGame {
 // What one request may hold; more is `invalid`.
 inline constexpr std::size_t kMaxEvents = 256;
 inline constexpr std::size_t kMaxWriteBytes = 1 << 20;
+
+inline constexpr Seq kNoEvents = std::numeric_limits<Seq>::max();
 
 class GameLog {
  public:
@@ -109,11 +118,14 @@ class GameLog {
   /// After `unavailable` it is not known what is on disk: drop the state and read again.
   virtual void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) = 0;
 
-  /// The game and its events after `after`, from one moment.
+  /// The game and its events after `after`, from one moment; after `kNoEvents` the game alone.
   virtual void read(GameId game, Seq after, Then<StoredGame> then) = 0;
 
   /// Every game that is not finished, oldest first.
   virtual void open_games(Then<std::vector<GameHead>> then) = 0;
+
+  /// Every game that is being played, with its last event.
+  virtual void running_games(Then<std::vector<RunningGame>> then) = 0;
 
   /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.
   virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;

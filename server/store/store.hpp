@@ -27,6 +27,9 @@ class Store {
   [[nodiscard]] virtual bool is_restored() const = 0;
   virtual void settle_restored(Then<void> then) = 0;
 
+  /// Stores something that means nothing, to see whether it can.
+  virtual void probe(Then<void> then) = 0;
+
   /// The first half of the destructor: from now on everything is refused (closed), what is queued is still answered.
   virtual void close() = 0;
 };

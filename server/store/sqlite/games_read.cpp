@@ -37,11 +37,15 @@ std::vector<std::string> split(std::string_view words) {
   return parts;
 }
 
+GameId id_from(const std::string& text) {
+  const auto id = GameId::parse(text);
+  if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
+  return *id;
+}
+
 /// A row of key, id, created, variant, rules_version, options, state, summary, term, last seq, closed players.
 Found game_from(const Query& row) {
-  const auto id = GameId::parse(row.text(1));
-  if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
-  NewGame game{.id = *id,
+  NewGame game{.id = id_from(row.text(1)),
                .created = row.time(2),
                .variant = row.text(3),
                .rules_version = static_cast<std::uint32_t>(row.integer(4)),
@@ -105,6 +109,17 @@ Result<std::vector<GameHead>> read_open_games(Sql& sql) {
   return heads;
 }
 
+Result<std::vector<RunningGame>> read_running_games(Sql& sql) {
+  Query rows = sql.query(
+      "SELECT event.seq, wall_ms, kind, format, player, command, body, games.id FROM games"
+      " JOIN game_events AS event ON event.game = games.key"
+      " AND event.seq = (SELECT max(seq) FROM game_events WHERE game = games.key)"
+      " WHERE state <> 'finished' AND state = 'running'");
+  std::vector<RunningGame> games;
+  while (rows.next()) games.push_back({.game = id_from(rows.text(7)), .last = event_from(rows)});
+  return games;
+}
+
 Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {
   Query row = sql.query(
       "SELECT games.id FROM game_events JOIN games ON games.key = game_events.game"
@@ -127,11 +142,8 @@ Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,
 }
 
 Result<std::int64_t> count_games(Sql& sql, const std::string& player) {
-  Query row = sql.query(
-      "SELECT count(*) FROM game_players JOIN games ON games.key = game_players.game"
-      " WHERE player = ?1 AND state = 'finished' AND summary ->> '$.outcome.result' <> 'none'");
-  row.with(player).next();
-  return row.integer(0);
+  Query row = sql.query("SELECT played FROM games_played WHERE player = ?1");
+  return row.with(player).next() ? row.integer(0) : 0;
 }
 
 Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {

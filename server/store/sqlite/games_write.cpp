@@ -79,6 +79,17 @@ Result<void> write_heading(Sql& sql, const Row& row, const Heading& heading, Wal
   return {};
 }
 
+/// One game more for each who has a seat, if this one ends now and with a result.
+void count_played(Sql& sql, const Row& row) {
+  sql.query(
+         "INSERT INTO games_played (player, played)"
+         " SELECT player, 1 FROM games JOIN game_players ON game_players.game = games.key"
+         " WHERE games.key = ?1 AND state = 'finished' AND summary ->> '$.outcome.result' <> 'none'"
+         " ON CONFLICT DO UPDATE SET played = played + 1")
+      .with(row.key)
+      .run();
+}
+
 Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
   for (const Event& event : writes.events) insert_event(sql, row.key, event);
   for (const DrawWrite& draw : writes.draws) {
@@ -93,6 +104,7 @@ Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
         .with(player, row.key)
         .run();
   }
+  if (writes.heading && !row.finished) count_played(sql, row);
   if (writes.born) {
     if (auto made = create_game(sql, writes.born->game, row.term, writes.born->writes); !made) return made;
   }

@@ -59,7 +59,7 @@ Result<std::unique_ptr<Store>> open(const Options& options) {
         .lock = std::move(*lock), .writer = std::move(writer), .readers = {}, .is_restored = is_restored};
     for (std::size_t i = 0; i < options.readers; ++i)
       parts.readers.push_back(std::make_unique<Sql>(options.file, Sql::Use::read));
-    return std::make_unique<SqliteStore>(std::move(parts), options.writes, options.reads);
+    return std::make_unique<SqliteStore>(std::move(parts), options);
   } catch (const SQLite::Exception& exception) {
     return about(options.file, to_error(exception));
   }

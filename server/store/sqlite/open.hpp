@@ -1,6 +1,7 @@
 // Opens the store in a SQLite file, making and upgrading it where needed, and copies a file while it is in use.
 // The only header of this directory that the application includes.
 #pragma once
+#include <chrono>
 #include <filesystem>
 #include <memory>
 
@@ -14,6 +15,8 @@ struct Options {
   QueueLimits writes{};
   QueueLimits reads{};
   std::size_t readers = 2;  // threads and connections
+  /// Who asks for something has his answer by then and some, whatever the disk does; but for the first steps (open).
+  std::chrono::milliseconds patience{3'000};
 };
 
 /// Errors say what to do: `place`, `in_use`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `unavailable`.

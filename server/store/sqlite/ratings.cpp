@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace store::sqlite {
@@ -70,6 +71,13 @@ void write_history(Sql& sql, std::int64_t game, std::string_view side, const Sta
             standing.games, before.value, before.deviation, before.volatility, after.value, after.deviation,
             after.volatility)
       .run();
+}
+
+/// None: the account is closed.
+std::optional<std::string> shown_name(Sql& sql, const std::string& player) {
+  Query row = sql.query("SELECT name, closed_ms IS NOT NULL FROM accounts WHERE id = ?1");
+  if (!row.with(player).next()) return "";
+  return row.integer(1) != 0 ? std::nullopt : std::optional{row.text(0)};
 }
 
 }  // namespace
@@ -165,16 +173,22 @@ Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now) {
   // One list for each limit, and one for all; a pool is read from its top until the strictest list is full.
   std::array<std::vector<Ranked>, kDeviationLimits.size() + 1> lists;
   Query rows = sql.query(
-      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms, coalesce(name, '')"
-      " FROM ratings LEFT JOIN accounts ON accounts.id = player"
-      " WHERE family = ?1 AND tempo = ?2 AND closed_ms IS NULL ORDER BY rating DESC, player");
+      "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
+      " WHERE family = ?1 AND tempo = ?2 ORDER BY rating DESC, player");
   rows.with(pool.family, rating::name(pool.tempo));
   while (lists[0].size() < kMostOnLeaderboard && rows.next()) {
-    const Ranked one{.standing = standing_from(rows), .name = rows.text(8)};
-    const double deviation = rating_at(one.standing, now).deviation;
+    const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
+    const auto takes = [&](std::size_t list) {
+      const bool is_within = list == kDeviationLimits.size() || deviation <= kDeviationLimits.at(list);
+      return is_within && lists.at(list).size() < kMostOnLeaderboard;
+    };
+    // Most rows of a large pool are in no list: no more is read of them.
+    if (std::ranges::none_of(std::views::iota(0U, lists.size()), takes)) continue;
+    const auto name = shown_name(sql, rows.text(0));
+    if (!name) continue;
+    const Ranked one{.standing = standing_from(rows), .name = *name};
     for (std::size_t i = 0; i < lists.size(); ++i) {
-      const bool is_within = i == kDeviationLimits.size() || deviation <= kDeviationLimits.at(i);
-      if (is_within && lists.at(i).size() < kMostOnLeaderboard) lists.at(i).push_back(one);
+      if (takes(i)) lists.at(i).push_back(one);
     }
   }
   for (std::size_t i = 0; i < kDeviationLimits.size(); ++i) {

@@ -25,10 +25,14 @@ Error to_error(const SQLite::Exception& exception) {
     case SQLITE_CONSTRAINT:
       return {.code = Code::invalid, .what = "the database's own rules refuse this: report it as a bug" + said};
     case SQLITE_FULL:
-      return {.code = Code::unavailable, .what = "the disk is full: make room, nothing else has to be done" + said};
+      return {.code = Code::unavailable,
+              .what = "the disk is full: make room, nothing else has to be done" + said,
+              .hindrance = Hindrance::disk_full};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return {.code = Code::unavailable, .what = "another process holds the database: find and stop it" + said};
+      return {.code = Code::unavailable,
+              .what = "another process holds the database: find and stop it" + said,
+              .hindrance = Hindrance::locked};
     case SQLITE_CANTOPEN:
     case SQLITE_READONLY:
     case SQLITE_PERM:

@@ -9,11 +9,16 @@
 
 namespace store::sqlite {
 
-SqliteStore::SqliteStore(Parts parts, QueueLimits writes, QueueLimits reads)
+SqliteStore::SqliteStore(Parts parts, const Options& options)
     : lock_(std::move(parts.lock)),
       is_restored_(parts.is_restored),
-      readers_(std::move(parts.readers), reads),
-      writer_(std::move(parts.writer), writes) {}
+      readers_(std::move(parts.readers), options.reads),
+      writer_(std::move(parts.writer), options.writes),
+      watch_(options.patience / 8, [this, patience = options.patience] {
+        const auto before = Task::Time::clock::now() - patience;
+        writer_.give_up(before);
+        readers_.give_up(before);
+      }) {}
 
 SqliteStore::~SqliteStore() {
   close();
@@ -28,6 +33,16 @@ void SqliteStore::settle_restored(Then<void> then) {
         if (result) is_restored_ = false;
         then(std::move(result));
       }});
+}
+
+void SqliteStore::probe(Then<void> then) {
+  write(
+      kSmall,
+      [](Sql& sql) -> Result<void> {
+        sql.run("UPDATE probe SET times = times + 1");
+        return {};
+      },
+      std::move(then));
 }
 
 void SqliteStore::close() {
@@ -57,6 +72,10 @@ void SqliteStore::append(GameId game, Term term, Seq expected_last, Writes write
 
 void SqliteStore::read(GameId game, Seq after, Then<StoredGame> then) {
   look_up([game, after](Sql& sql) { return read_game(sql, game, after); }, std::move(then));
+}
+
+void SqliteStore::running_games(Then<std::vector<RunningGame>> then) {
+  look_up([](Sql& sql) { return read_running_games(sql); }, std::move(then));
 }
 
 void SqliteStore::open_games(Then<std::vector<GameHead>> then) {

@@ -9,6 +9,7 @@
 
 #include "server/store/sqlite/accounts.hpp"
 #include "server/store/sqlite/file_lock.hpp"
+#include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
 
@@ -28,7 +29,7 @@ class SqliteStore final : public Store,
     std::vector<std::unique_ptr<Sql>> readers;
     bool is_restored = false;
   };
-  SqliteStore(Parts parts, QueueLimits writes, QueueLimits reads);
+  SqliteStore(Parts parts, const Options& options);
   /// A completion may still ask: so nothing is destroyed before every thread has ended.
   ~SqliteStore() override;
   SqliteStore(const SqliteStore&) = delete;
@@ -42,6 +43,7 @@ class SqliteStore final : public Store,
   TalkBook& talk() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   void settle_restored(Then<void> then) override;
+  void probe(Then<void> then) override;
   void close() override;
 
  private:
@@ -49,6 +51,7 @@ class SqliteStore final : public Store,
   void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) override;
   void read(GameId game, Seq after, Then<StoredGame> then) override;
   void open_games(Then<std::vector<GameHead>> then) override;
+  void running_games(Then<std::vector<RunningGame>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
   void games_of(std::string player, std::optional<GameId> before, std::size_t most,
                 Then<std::vector<GameHead>> then) override;
@@ -103,6 +106,7 @@ class SqliteStore final : public Store,
   Readers readers_;
   Writer writer_;
   SqliteAccounts accounts_{writer_, readers_};
+  Watch watch_;  // goes first
 };
 
 }  // namespace store::sqlite

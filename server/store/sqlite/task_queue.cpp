@@ -1,8 +1,11 @@
 #include "server/store/sqlite/task_queue.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace store::sqlite {
 
-std::optional<Error> TaskQueue::add(std::unique_ptr<Task>& task) {
+std::optional<Error> TaskQueue::add(std::shared_ptr<Task>& task) {
   const std::lock_guard lock{mutex_};
   if (closed_) return Error{.code = Code::closed, .what = "the server is shutting down: connect again in a moment"};
   // A task alone is always taken, so that none is too big for ever.
@@ -13,21 +16,55 @@ std::optional<Error> TaskQueue::add(std::unique_ptr<Task>& task) {
   return std::nullopt;
 }
 
-void TaskQueue::push(std::unique_ptr<Task> task) {
+void TaskQueue::push(std::shared_ptr<Task> task) {
   if (const auto refused = add(task)) return task->fail(*refused);
   filled_.notify_one();
 }
 
-std::vector<std::unique_ptr<Task>> TaskQueue::take(std::size_t most) {
+std::shared_ptr<Task> TaskQueue::pop() {
+  std::shared_ptr<Task> task = std::move(tasks_.front());
+  tasks_.pop_front();
+  bytes_ -= task->bytes();
+  return task;
+}
+
+TaskQueue::Batch TaskQueue::take(std::size_t most, std::size_t worker) {
   std::unique_lock lock{mutex_};
+  if (in_hand_.size() <= worker) in_hand_.resize(worker + 1);
+  in_hand_[worker].clear();
   filled_.wait(lock, [this] { return closed_ || !tasks_.empty(); });
-  std::vector<std::unique_ptr<Task>> taken;
-  while (!tasks_.empty() && taken.size() < most) {
-    bytes_ -= tasks_.front()->bytes();
-    taken.push_back(std::move(tasks_.front()));
-    tasks_.pop_front();
-  }
+  Batch taken;
+  while (!tasks_.empty() && taken.size() < most) taken.push_back(pop());
+  in_hand_[worker] = taken;
   return taken;
+}
+
+TaskQueue::Batch TaskQueue::take_rest() {
+  const std::lock_guard lock{mutex_};
+  Batch rest;
+  while (!tasks_.empty()) rest.push_back(pop());
+  return rest;
+}
+
+void TaskQueue::give_up(Task::Time before) {
+  const auto is_late = [&](const std::shared_ptr<Task>& task) { return task->asked() < before; };
+  Batch waiting;
+  Batch in_hand;
+  {
+    const std::lock_guard lock{mutex_};
+    while (!tasks_.empty() && is_late(tasks_.front())) waiting.push_back(pop());
+    for (const Batch& batch : in_hand_) std::ranges::copy_if(batch, std::back_inserter(in_hand), is_late);
+  }
+  for (const auto& task : waiting) {
+    task->fail({.code = Code::busy,
+                .what = "the disk is too slow for all that is to be stored: try again in a moment",
+                .hindrance = Hindrance::busy});
+  }
+  for (const auto& task : in_hand) {
+    task->fail({.code = Code::unavailable,
+                .what = "the disk does not answer: look at it; whether this was stored is not known yet",
+                .hindrance = Hindrance::busy});
+  }
 }
 
 void TaskQueue::close() {

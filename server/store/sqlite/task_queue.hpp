@@ -1,5 +1,6 @@
 // A bounded queue of tasks between the askers' threads and the store's (docs/queues.md). Full means refused, never
-// blocked: whoever asks is a room with other things to do. Thread-safe.
+// blocked: whoever asks is a room with other things to do. It knows what its workers have in hand as well, so that an
+// asker hears in time though the disk does not answer. Thread-safe.
 #pragma once
 #include <condition_variable>
 #include <cstddef>
@@ -21,19 +22,29 @@ class TaskQueue {
  public:
   explicit TaskQueue(QueueLimits limits) : limits_(limits) {}
 
+  using Batch = std::vector<std::shared_ptr<Task>>;
+
   /// Queues it, or tells its asker at once why not (busy, closed).
-  void push(std::unique_ptr<Task> task);
-  /// Waits for tasks and takes the oldest, at most so many; none once the queue is closed and empty.
-  [[nodiscard]] std::vector<std::unique_ptr<Task>> take(std::size_t most);
+  void push(std::shared_ptr<Task> task);
+  /// Waits for tasks and takes the oldest, at most so many; none once the queue is closed and empty. What this worker
+  /// has taken before is done.
+  [[nodiscard]] Batch take(std::size_t most, std::size_t worker = 0);
+  /// All that waits, without waiting.
+  [[nodiscard]] Batch take_rest();
+  /// Tells everybody who asked before this moment and has no answer that he gets none: what waits is not done any
+  /// more, of what a worker has in hand it is not known.
+  void give_up(Task::Time before);
   void close();
 
  private:
-  [[nodiscard]] std::optional<Error> add(std::unique_ptr<Task>& task);
+  [[nodiscard]] std::optional<Error> add(std::shared_ptr<Task>& task);
+  [[nodiscard]] std::shared_ptr<Task> pop();
 
   const QueueLimits limits_;
   std::mutex mutex_;
   std::condition_variable filled_;
-  std::deque<std::unique_ptr<Task>> tasks_;
+  std::deque<std::shared_ptr<Task>> tasks_;
+  std::vector<Batch> in_hand_;  // by worker
   std::size_t bytes_ = 0;
   bool closed_ = false;
 };

@@ -2,7 +2,11 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <condition_variable>
 #include <exception>
+#include <iterator>
+#include <mutex>
 #include <utility>
 
 namespace store::sqlite {
@@ -10,6 +14,8 @@ namespace {
 
 // Bounds how long the first of a batch waits for the last: about 10 ms of work.
 constexpr std::size_t kMostPerCommit = 1024;
+// Another process may hold the database for a moment; those who wait are to be told soon if it does not let go.
+constexpr int kWaitForLockMs = 1500;
 
 bool is_constraint(const SQLite::Exception& exception) {
   return (exception.getErrorCode() & 0xff) == SQLITE_CONSTRAINT;
@@ -23,8 +29,10 @@ Error out_of_memory(const std::exception& exception) {
 
 }  // namespace
 
-Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits)
-    : queue_(limits), sql_(std::move(sql)), thread_([this] { work(); }) {}
+Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits) : queue_(limits), sql_(std::move(sql)) {
+  sql_->database().setBusyTimeout(kWaitForLockMs);
+  thread_ = std::thread([this] { work(); });
+}
 
 void Writer::finish() {
   close();
@@ -34,6 +42,9 @@ void Writer::finish() {
 void Writer::work() {
   for (Batch batch = queue_.take(kMostPerCommit); !batch.empty(); batch = queue_.take(kMostPerCommit)) {
     const std::optional<Error> failure = commit(batch);
+    if (failure && failure->hindrance == Hindrance::locked) {
+      std::ranges::move(queue_.take_rest(), std::back_inserter(batch));  // nobody is to wait for the lock in turn
+    }
     for (const auto& task : batch) failure ? task->fail(*failure) : task->finish();
   }
 }
@@ -69,7 +80,9 @@ void Writer::run_alone(Task& task) {
 Readers::Readers(std::vector<std::unique_ptr<Sql>> connections, QueueLimits limits)
     : queue_(limits), connections_(std::move(connections)) {
   threads_.reserve(connections_.size());
-  for (const auto& sql : connections_) threads_.emplace_back([this, &sql] { work(*sql); });
+  for (const auto& sql : connections_) {
+    threads_.emplace_back([this, &sql, number = threads_.size()] { work(*sql, number); });
+  }
 }
 
 void Readers::finish() {
@@ -78,8 +91,8 @@ void Readers::finish() {
     if (thread.joinable()) thread.join();
 }
 
-void Readers::work(Sql& sql) {
-  for (auto taken = queue_.take(1); !taken.empty(); taken = queue_.take(1)) {
+void Readers::work(Sql& sql, std::size_t number) {
+  for (auto taken = queue_.take(1, number); !taken.empty(); taken = queue_.take(1, number)) {
     std::optional<Error> failure;
     try {
       sql.run("BEGIN");  // several statements of one task see one moment
@@ -95,5 +108,13 @@ void Readers::work(Sql& sql) {
     failure ? taken.front()->fail(*failure) : taken.front()->finish();
   }
 }
+
+Watch::Watch(std::chrono::milliseconds period, std::function<void()> look)
+    : thread_([period, look = std::move(look)](const std::stop_token& stop) {
+        std::mutex mutex;
+        std::condition_variable_any stopped;
+        std::unique_lock lock{mutex};
+        while (!stopped.wait_for(lock, stop, period, [&] { return stop.stop_requested(); })) look();
+      }) {}
 
 }  // namespace store::sqlite

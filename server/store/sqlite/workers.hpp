@@ -1,7 +1,10 @@
 // The threads of the store. The writer is one, and commits whatever is queued in one transaction: batches form by
-// themselves while the disk flushes. Readers have a connection each and never wait for the writer. Owned by the store.
+// themselves while the disk flushes. Readers have a connection each and never wait for the writer. A watch looks after
+// those whose answer is late. Owned by the store.
 #pragma once
+#include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -18,14 +21,16 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  void push(std::unique_ptr<Task> task) { queue_.push(std::move(task)); }
+  void push(std::shared_ptr<Task> task) { queue_.push(std::move(task)); }
+  /// As the queue does it.
+  void give_up(Task::Time before) { queue_.give_up(before); }
   /// Refuses from now on; what is queued is stored and answered.
   void close() { queue_.close(); }
   /// Closes, and waits until the last completion has returned.
   void finish();
 
  private:
-  using Batch = std::vector<std::unique_ptr<Task>>;
+  using Batch = TaskQueue::Batch;
   void work();
   /// Runs and commits the batch; an error means that none of it is acknowledged.
   [[nodiscard]] std::optional<Error> commit(const Batch& batch);
@@ -44,16 +49,27 @@ class Readers {
   Readers(const Readers&) = delete;
   Readers& operator=(const Readers&) = delete;
 
-  void push(std::unique_ptr<Task> task) { queue_.push(std::move(task)); }
+  void push(std::shared_ptr<Task> task) { queue_.push(std::move(task)); }
+  /// As the queue does it.
+  void give_up(Task::Time before) { queue_.give_up(before); }
   void close() { queue_.close(); }
   void finish();
 
  private:
-  void work(Sql& sql);
+  void work(Sql& sql, std::size_t number);
 
   TaskQueue queue_;
   std::vector<std::unique_ptr<Sql>> connections_;
   std::vector<std::thread> threads_;
+};
+
+/// A thread that does this again and again, until it goes.
+class Watch {
+ public:
+  Watch(std::chrono::milliseconds period, std::function<void()> look);
+
+ private:
+  std::jthread thread_;
 };
 
 }  // namespace store::sqlite

@@ -146,6 +146,31 @@ TEST_P(GameLogTest, open_games_are_those_not_finished_oldest_first) {
   EXPECT_EQ(games->front().last, 4u);
 }
 
+TEST_P(GameLogTest, games_that_are_played_are_found_with_the_last_that_happened_in_them) {
+  ASSERT_TRUE(create(*db, game_id(1), events(1, 4)));
+  for (const int number : {2, 3}) {
+    Writes begun = events(1, 7);
+    begun.heading = Heading{.state = GameState::running};
+    ASSERT_TRUE(create(*db, game_id(number), begun));
+  }
+  Writes end = events(8, 8);
+  end.heading = Heading{.state = GameState::finished};
+  ASSERT_TRUE(append(*db, game_id(3), 7, end));
+  const auto running = answer<std::vector<RunningGame>>([&](auto then) { db->games().running_games(std::move(then)); });
+  ASSERT_TRUE(running);
+  ASSERT_EQ(running->size(), 1u);
+  EXPECT_EQ(running->front().game, game_id(2));
+  EXPECT_EQ(running->front().last, event(7));
+}
+
+TEST_P(GameLogTest, a_game_is_read_without_its_events) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 4)));
+  const auto game = answer<StoredGame>([&](auto then) { db->games().read(the_game, kNoEvents, std::move(then)); });
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->head.last, 4u);
+  EXPECT_TRUE(game->events.empty());
+}
+
 TEST_P(GameLogTest, a_repeated_command_is_found_with_its_event) {
   ASSERT_TRUE(create(*db, the_game, events(1, 9)));
   EXPECT_EQ(find({.player = "g-player", .id = "c7"}).value(), std::optional{event(7)});

@@ -1,6 +1,7 @@
 // How a database comes to the program's schema, and which databases are refused.
 #include "server/store/sqlite/migrations.hpp"
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -139,6 +140,26 @@ TEST_F(MigrationsTest, the_log_takes_no_update_and_no_deletion) {
       "INSERT INTO game_events VALUES (1, 1, 0, 'move', 1, NULL, NULL, '{}')");
   EXPECT_THROW(connection->script("UPDATE game_events SET body = 'x'"), SQLite::Exception);
   EXPECT_THROW(connection->script("DELETE FROM game_events"), SQLite::Exception);
+}
+
+TEST_F(MigrationsTest, games_that_were_played_before_they_were_counted_are_counted) {
+  const auto all = sqlite::embedded_migrations();
+  const auto kept = std::ranges::find(all, std::string_view{"kept"}, &Migration::name);
+  ASSERT_NE(kept, all.end());
+  ASSERT_TRUE(sqlite::migrate(*connection, {all.begin(), kept}));
+  const auto add = [&](int key, const char* state, const char* result) {
+    const std::string id = "game000" + std::to_string(key);
+    connection->script(
+        "INSERT INTO games VALUES (" + std::to_string(key) + ", '" + id + "', 1, 'chess', 1, '{}', 1, '" + state +
+        "', '{\"outcome\":{\"result\":\"" + result + "\"}}', iif('" + state +
+        "' = 'finished', 2, NULL)); INSERT INTO game_players VALUES ('u-0123456789', " + std::to_string(key) + ")");
+  };
+  add(1, "finished", "white");
+  add(2, "finished", "draw");
+  add(3, "finished", "none");
+  add(4, "running", "white");
+  ASSERT_TRUE(sqlite::migrate(*connection, all));
+  EXPECT_EQ(connection->database().execAndGet("SELECT played FROM games_played").getInt(), 2);
 }
 
 }  // namespace

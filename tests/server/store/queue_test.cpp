@@ -148,9 +148,38 @@ TEST_F(WriterTest, a_full_database_fails_the_batch_and_the_next_one_works) {
   const auto full = big.get();
   EXPECT_EQ(refusal(full), "unavailable");
   EXPECT_THAT(full.error().what, HasSubstr("make room"));
+  EXPECT_EQ(full.error().hindrance, Hindrance::disk_full);
   EXPECT_EQ(count(), 0);
   EXPECT_TRUE(insert({3}).get());
   EXPECT_EQ(count(), 1);
+}
+
+TEST_F(WriterTest, who_has_waited_too_long_is_told_so_though_the_disk_does_not_answer) {
+  std::promise<void> begun, go_on;
+  std::vector<std::string> told;
+  writer->push(sqlite::make_task<int>(
+      1,
+      [&](Sql& sql) -> Result<int> {
+        begun.set_value();
+        go_on.get_future().wait();
+        sql.query("INSERT INTO numbers (n) VALUES (1)").run();
+        return 1;
+      },
+      Then<int>{[&](const Result<int>& result) { told.push_back(refusal(result)); }}));
+  begun.get_future().wait();
+  auto waiting = insert({2});
+  auto too_young = insert({3});
+  writer->give_up(sqlite::Task::Time{});
+  EXPECT_TRUE(told.empty()) << "nobody has waited that long";
+  writer->give_up(sqlite::Task::Time::max());
+  EXPECT_EQ(told, std::vector<std::string>{"unavailable"}) << "it may be stored yet";
+  EXPECT_EQ(refusal(waiting.get()), "busy") << "it is not stored any more";
+  EXPECT_EQ(too_young.get().error().hindrance, Hindrance::busy);
+  auto later = insert({4});
+  go_on.set_value();
+  EXPECT_TRUE(later.get());
+  EXPECT_EQ(count(), 2);
+  EXPECT_EQ(told.size(), 1U) << "nobody is told twice";
 }
 
 }  // namespace

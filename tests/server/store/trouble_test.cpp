@@ -1,8 +1,11 @@
 // Broken surroundings of a running store: a file system that takes no more, a damaged page.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <sys/resource.h>
 
+#include <chrono>
 #include <csignal>
 #include <fstream>
+#include <thread>
 
 #include "tests/server/store/support.hpp"
 
@@ -77,6 +80,44 @@ TEST(Trouble, a_damaged_page_is_named_and_the_rest_goes_on) {
   EXPECT_EQ(refusal(damaged), "corrupt");
   EXPECT_THAT(damaged.error().what, testing::HasSubstr("restore a backup"));
   EXPECT_EQ(read(*store, game_id(1))->events, events(1, 3).events);
+}
+
+TEST(Trouble, a_lock_of_another_process_is_named_soon_and_nobody_waits_for_it_in_turn) {
+  using std::chrono::steady_clock;
+  const Directory directory;
+  const auto store = sqlite::open({.file = directory / "astragal.db"}).value();
+  for (int game = 0; game < 3; ++game) ASSERT_TRUE(create(*store, game_id(game)));
+  SQLite::Database other{(directory / "astragal.db").string(), SQLite::OPEN_READWRITE};
+  other.exec("BEGIN IMMEDIATE");
+  const auto start = steady_clock::now();
+  std::vector<std::promise<Result<Appended>>> promises(3);
+  for (int game = 0; game < 3; ++game) {
+    store->games().append(game_id(game), Term::first, 0, events(1, 1), [&promises, game](Result<Appended> done) {
+      promises[static_cast<std::size_t>(game)].set_value(std::move(done));
+    });
+    if (game == 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the writer has it in hand
+  }
+  for (auto& one : promises) {
+    const auto done = one.get_future().get();
+    EXPECT_EQ(refusal(done), "unavailable");
+    EXPECT_EQ(done.error().hindrance, Hindrance::locked);
+  }
+  EXPECT_LT(steady_clock::now() - start, std::chrono::milliseconds(2500)) << "all of them wait for it at once";
+  EXPECT_TRUE(read(*store, game_id(1))) << "reading goes on";
+  other.exec("ROLLBACK");
+  EXPECT_TRUE(append(*store, game_id(1), 0, events(1, 1)));
+}
+
+TEST(Trouble, a_probe_says_what_keeps_the_store_from_writing) {
+  const Directory directory;
+  const auto store = sqlite::open({.file = directory / "astragal.db"}).value();
+  const auto probe = [&] { return answer<void>([&](auto then) { store->probe(std::move(then)); }); };
+  EXPECT_TRUE(probe());
+  SQLite::Database other{(directory / "astragal.db").string(), SQLite::OPEN_READWRITE};
+  other.exec("BEGIN IMMEDIATE");
+  EXPECT_EQ(probe().error().hindrance, Hindrance::locked);
+  other.exec("ROLLBACK");
+  EXPECT_TRUE(probe());
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::TalkBook& talk() override { return real_->talk(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
+  void probe(store::Then<void> then) override { real_->probe(std::move(then)); }
   void close() override { real_->close(); }
 
  private:
@@ -47,6 +48,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   void read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) override;
   void open_games(store::Then<std::vector<store::GameHead>> then) override {
     real_->games().open_games(std::move(then));
+  }
+  void running_games(store::Then<std::vector<store::RunningGame>> then) override {
+    real_->games().running_games(std::move(then));
   }
   void find_join(store::CommandKey command, store::Then<std::optional<store::GameId>> then) override {
     real_->games().find_join(std::move(command), std::move(then));
