@@ -58,6 +58,7 @@ enum class Retry : std::uint8_t {
   X(game_full, never, "both seats are taken: you can only watch")                                \
   X(already_joined, never, "you have a seat in this game already")                               \
   X(not_invited, never, "the free seat is for another player")                                   \
+  X(kept_from_dice, never, "who leaves setups of rated games is kept from them for a day")       \
   X(not_in_range, never, "the seek asks for other ratings: take it in the lobby, if yours fits") \
   X(not_started, never, "the game has not begun")                                                \
   X(game_over, never, "the game has ended")                                                      \

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/fairness/check.hpp"
+#include "server/fairness/void_note.hpp"
 
 namespace fairness {
 namespace {
@@ -17,7 +18,7 @@ Record record_of(const DrawState& state) {
           .signature = *state.signature,
           .state = record_state,
           .rolls = state.rolls,
-          .notes = {}};
+          .notes = notes_of_void(state.void_why)};
 }
 
 }  // namespace
@@ -181,7 +182,7 @@ void Draw::add_made(Roll roll) {
   if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
 }
 
-std::expected<Roll, Error> Draw::make_void() {
+std::expected<Roll, Error> Draw::make_void(std::string_view why) {
   if (!state_.due) return refuse(Code::stage, "void", "no roll is due");
   Roll roll = *state_.due;
   if (chain_) roll.openings[0] = chain_->opening(next_number());
@@ -191,6 +192,7 @@ std::expected<Roll, Error> Draw::make_void() {
   state_.due.reset();
   state_.rolls.push_back(roll);
   state_.stage = Stage::voided;
+  state_.void_why = why;
   return roll;
 }
 

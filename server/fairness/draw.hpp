@@ -37,6 +37,7 @@ struct DrawState {
   std::optional<Signature> signature;  // of the lock, once it is locked
   std::vector<Roll> rolls;             // made ones, and at the end a void one
   std::optional<Roll> due;             // called for, not made: openings as they come in
+  std::string void_why = {};           // of a void one: as its record's notes say; empty: they do not
 
   bool operator==(const DrawState&) const = default;
 };
@@ -100,7 +101,8 @@ class Draw {
 
   // Ending (Protocol 7 to 9).
   /// The due roll will not be made: publishes every opening there is, the server's too. Refused if all are there.
-  std::expected<Roll, Error> make_void();
+  /// `why`: for the notes.
+  std::expected<Roll, Error> make_void(std::string_view why = {});
   /// The missing opening of the void roll has come to light; with the last one come the dice that would have been.
   std::expected<Step, Error> add_late(std::string_view player, const Hash& opening, const Enough& enough = {});
   /// The server has found its secret again; the same for its own opening.

@@ -1,8 +1,10 @@
-// The free part of a record, rewritten event by event: no spaces between tokens, every number as it was spelt, doubled
-// names kept. A part of the record's reader, which owns it; bounded in depth, so nothing that reads it later overflows.
+// The notes of a record, rewritten event by event: no spaces between tokens. A part of the record's reader, which owns
+// it; bounded in depth, so nothing that reads it later overflows.
 #pragma once
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/fairness/record.hpp"
 
@@ -18,22 +20,26 @@ class Notes {
   /// False if this bracket is too deep.
   [[nodiscard]] bool open(char bracket) {
     value({&bracket, 1});
-    return ++depth_ <= kMaxNotesDepth;
+    names_.emplace_back();
+    return names_.size() <= kMaxNotesDepth;
   }
   void close(char bracket) {
     text_ += bracket;
-    --depth_;
+    names_.pop_back();
   }
-  void key(std::string_view json) {
+  /// False if the object has this name already.
+  [[nodiscard]] bool key(const std::string& name, std::string_view json) {
     value(json);
     text_ += ':';
+    return names_.back().insert(name).second;
   }
-  [[nodiscard]] bool complete() const { return depth_ == 0; }
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  [[nodiscard]] bool complete() const { return names_.empty(); }
   [[nodiscard]] std::string take() { return std::move(text_); }
 
  private:
   std::string text_;
-  std::size_t depth_ = 0;
+  std::vector<std::set<std::string>> names_;  // of the objects, and of the lists, that are open
 };
 
 }  // namespace fairness

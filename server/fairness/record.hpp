@@ -1,6 +1,6 @@
 // The public record of a draw as JSON: its value, a writer, and a reader that refuses whatever the format does not name
-// (FAIRNESS.md, The record). Reading proves form only; `check` proves the rest. The only files that know JSON. Any
-// thread.
+// (FAIRNESS.md, The record). Reading proves form only; `check` proves the rest. Only these files and void_note know
+// JSON. Any thread.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Record {
   Signature signature{};
   State state = State::open;
   std::vector<Roll> rolls;
-  std::string notes;  // JSON of any kind, without spaces between its tokens; empty: left out
+  std::string notes;  // a JSON object without spaces between its tokens; empty: left out
 
   bool operator==(const Record&) const = default;
 };

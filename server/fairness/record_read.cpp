@@ -51,19 +51,20 @@ constexpr std::array<Field, 5> kRollFields{{{"for", At::call_for, true},
                                             {"dice", At::dice, false},
                                             {"missing", At::missing, false}}};
 
+/// A name that comes from the file: in ASCII, and not at any length.
+std::string shown_name(std::string_view name) {
+  return Json(std::string{name.size() > 40 ? "…" : name}).dump(-1, ' ', true);
+}
+
 /// nlohmann's SAX interface; each event answers whether reading goes on.
 class Reader {
  public:
   // The events. Their signatures are nlohmann's.
-  bool null() { return in_notes() ? note("null") : wrong_type("null"); }
-  bool boolean(bool value) { return in_notes() ? note(value ? "true" : "false") : wrong_type("true or false"); }
-  bool number_integer(Json::number_integer_t value) {
-    // Of the numbers with a sign only -0 would lose it.
-    return in_notes() ? note(value == 0 ? "-0" : std::to_string(value)) : wrong_type("a negative number");
-  }
+  bool null() { return wrong_type("null"); }
+  bool boolean(bool) { return wrong_type("true or false"); }
+  bool number_integer(Json::number_integer_t) { return wrong_type("a number with a sign"); }
   bool number_unsigned(Json::number_unsigned_t value);
   bool number_float(Json::number_float_t, const std::string& text) {
-    if (in_notes()) return note(text);
     return wrong_type(text.find_first_of(".eE") == std::string::npos ? "one of more than 64 bits" : "a fraction");
   }
   bool string(std::string& value);
@@ -85,7 +86,8 @@ class Reader {
   }
 
  private:
-  [[nodiscard]] bool in_notes() const { return at_ == At::notes; }
+  /// Inside the object, where anything of its kinds of values may stand.
+  [[nodiscard]] bool in_notes() const { return at_ == At::notes && !notes_.empty(); }
   [[nodiscard]] bool is_list() const {
     return at_ == At::rolls || at_ == At::openings || at_ == At::dice || at_ == At::missing;
   }
@@ -100,9 +102,12 @@ class Reader {
   }
   bool note(std::string_view json) {
     notes_.value(json);
-    return end_note();
+    return true;
   }
-  bool end_note();
+  bool open_note(char bracket) {
+    return notes_.open(bracket) || fail(Code::too_big, path(), "nested deeper than 64 levels");
+  }
+  bool close_note(char bracket);
   [[nodiscard]] std::string path() const;
   [[nodiscard]] std::string_view expected() const;
   bool field(std::string_view key, std::string_view object, std::span<const Field> fields, unsigned& seen);
@@ -158,12 +163,15 @@ std::string_view Reader::expected() const {
     case At::die:
     case At::missing:
       return "a whole number";
+    case At::notes:
+      return in_notes() ? "a text, a whole number, a list or an object" : "an object";
     default:
       return "a text";
   }
 }
 
-bool Reader::end_note() {
+bool Reader::close_note(char bracket) {
+  notes_.close(bracket);
   if (!notes_.complete()) return true;
   record_.notes = notes_.take();
   at_ = At::record;
@@ -236,7 +244,7 @@ bool Reader::string(std::string& value) {
 }
 
 bool Reader::start_object(std::size_t) {
-  if (in_notes()) return notes_.open('{') || fail(Code::too_big, path(), "nested deeper than 64 levels");
+  if (at_ == At::notes) return open_note('{');
   if (at_ == At::start) {
     at_ = At::record;
     return true;
@@ -252,8 +260,8 @@ bool Reader::start_object(std::size_t) {
 
 bool Reader::key(std::string& key) {
   if (in_notes()) {
-    notes_.key(Json(key).dump());
-    return true;
+    if (notes_.key(key, Json(key).dump())) return true;
+    return fail(Code::field, path(), "the field " + shown_name(key) + " stands twice");
   }
   if (at_ == At::record) return field(key, "", kRecordFields, record_seen_);
   return field(key, path() + ".", kRollFields, roll_seen_);
@@ -262,10 +270,8 @@ bool Reader::key(std::string& key) {
 bool Reader::field(std::string_view key, std::string_view object, std::span<const Field> fields, unsigned& seen) {
   const auto found = std::ranges::find(fields, key, &Field::name);
   if (found == fields.end()) {
-    // The name comes from the file: it is shown in ASCII, and not at any length.
-    const std::string shown = Json(std::string{key.size() > 40 ? "…" : key}).dump(-1, ' ', true);
     return fail(Code::field, std::string{object.substr(0, object.size() - (object.empty() ? 0 : 1))},
-                "the field " + shown + " is unknown");
+                "the field " + shown_name(key) + " is unknown");
   }
   const unsigned bit = 1U << (found - fields.begin());
   if ((seen & bit) != 0) return fail(Code::field, std::string{object} + std::string{key}, "the field stands twice");
@@ -284,10 +290,7 @@ bool Reader::complete(std::string_view object, std::span<const Field> fields, un
 }
 
 bool Reader::end_object() {
-  if (in_notes()) {
-    notes_.close('}');
-    return end_note();
-  }
+  if (in_notes()) return close_note('}');
   if (at_ == At::record) {
     if (!complete("", kRecordFields, record_seen_)) return false;
     at_ = At::end;
@@ -300,7 +303,7 @@ bool Reader::end_object() {
 }
 
 bool Reader::start_array(std::size_t) {
-  if (in_notes()) return notes_.open('[') || fail(Code::too_big, path(), "nested deeper than 64 levels");
+  if (in_notes()) return open_note('[');
   if (is_list() && !list_open_) {
     list_open_ = true;
     if (at_ == At::dice) roll().dice.emplace();
@@ -315,10 +318,7 @@ bool Reader::start_array(std::size_t) {
 }
 
 bool Reader::end_array() {
-  if (in_notes()) {
-    notes_.close(']');
-    return end_note();
-  }
+  if (in_notes()) return close_note(']');
   if (at_ == At::die) {
     if (numbers_ != 2) return fail(Code::field, path(), "a die is a pair: faces and number");
     at_ = At::dice;

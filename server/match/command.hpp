@@ -26,12 +26,18 @@ enum class Apart : std::uint8_t {
   blocked,  // the other blocks him
   closed,   // the other has closed his account
 };
+/// Until when each of two may play no rated games with dice, of which he has left too many. The room says it.
+struct Kept {
+  std::optional<Now> player = {};
+  std::optional<Now> other = {};
+};
 /// Takes the free seat.
 struct Join {
   std::string name;  // as others see the player
   JoinBy by = JoinBy::own;
   std::optional<rules::Side> side = {};  // agreed by the lobby, where the creator leaves it open
   Apart apart = Apart::no;
+  Kept kept = {};
 };
 /// Declines the challenge to oneself.
 struct DeclineChallenge {};
@@ -101,6 +107,7 @@ struct OfferRematch {
   SetupWish setup = SetupWish::fresh;
   Apart apart = Apart::no;  // only a closed account counts: whoever blocks somebody may do without a rematch
   std::optional<OtherGame> other = {};
+  Kept kept = {};
 };
 struct DeclineRematch {};
 

@@ -106,15 +106,22 @@ void offer_draw_of_dice(Deed& deed) {
                                       {"players", state.seats.for_lock()}});
 }
 
-void void_roll(Deed& deed) {
+void void_roll(Deed& deed, Voided voided) {
   Draw copy = deed.state().draws.back().draw;
-  if (const auto voided = copy.make_void()) deed.emit(EventKind::fair_voided, roll_json(copy, *voided));
+  const auto roll = copy.make_void(why_text(voided));
+  if (!roll) return;
+  // A server that cannot open has lost its secret.
+  const bool failed = roll->missing.front() == 0;
+  if (failed && (voided.kind == VoidKind::time || voided.kind == VoidKind::new_draw)) {
+    voided.against.emplace_back(kServer);
+  }
+  deed.emit(EventKind::fair_voided, roll_json(copy, *roll), {{"void", to_json(voided)}});
 }
 
-void renew_dice(Deed& deed) {
+void renew_dice(Deed& deed, VoidKind why) {
   const Draw& draw = deed.state().draws.back().draw;
   if (draw.state().stage == Stage::gathering) return give_up_setup(deed);  // a name without a record: no next number
-  if (draw.state().due) void_roll(deed);
+  if (draw.state().due) void_roll(deed, {.kind = why});
   offer_draw_of_dice(deed);
 }
 

@@ -77,6 +77,9 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
     return refuse(RefusalCode::rematch_made, "the rematch has begun: it is game " + made->text());
   }
   if (offer.apart == Apart::closed) return std::unexpected(check_apart(offer.apart, state.seats.other(player)).error());
+  if (const auto good = check_kept(deed, offer.kept, state.seats.other(player)); !good) {
+    return std::unexpected(good.error());
+  }
   const SetupWish setup = must_keep_setup(state) ? SetupWish::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
   if (state.rematch == wanted) return refuse(RefusalCode::rematch_stands, "your offer of a rematch stands already");

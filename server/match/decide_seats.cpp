@@ -1,6 +1,7 @@
 // Who plays, and calling a game off before it matters.
 #include "server/match/deed.hpp"
 #include "server/match/draws.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 
@@ -35,6 +36,13 @@ std::expected<void, Refusal> check_apart(Apart apart, const Player& other) {
   return {};
 }
 
+std::expected<void, Refusal> check_kept(const Deed& deed, const Kept& kept, const Player& other) {
+  if (!deed.state().rated || !has_dice(*deed.state().variant)) return {};
+  if (kept.player) return std::unexpected(kept_away("you have", *kept.player, deed.now()));
+  if (kept.other) return std::unexpected(kept_away(other.name + " has", *kept.other, deed.now()));
+  return {};
+}
+
 Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   const State& state = deed.state();
   if (state.seats.has(player)) return refuse(RefusalCode::already_joined, "you have a seat in this game already");
@@ -48,6 +56,9 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   }
   if (state.rated && player.is_guest()) {
     return refuse(RefusalCode::not_available, "this game is rated, and rated games are for players with accounts");
+  }
+  if (const auto good = check_kept(deed, join.kept, state.seats.in_order_of_joining().front()); !good) {
+    return std::unexpected(good.error());
   }
   Seats joined = state.seats;
   if (join.side && joined.colors_open()) joined.agree(*join.side == rules::Side::black);

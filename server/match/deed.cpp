@@ -48,7 +48,9 @@ void Deed::note_draws(EventKind kind, const nlohmann::json& body) {
 }
 
 void Deed::end(const Ending& ending, const nlohmann::json& extra) {
-  if (!state_.draws.empty() && state_.draws.back().draw.state().due) void_roll(*this);
+  if (!state_.draws.empty() && state_.draws.back().draw.state().due) {
+    void_roll(*this, blame_for(state_, ending, actor_));
+  }
   emit_timed(EventKind::game_ended, {{"outcome", {{"result", name(ending.result)}, {"reason", name(ending.cause)}}}},
              extra);
   follow_in_match(*this);

@@ -34,6 +34,7 @@ class Deed {
         key_(key),
         fresh_(fresh),
         secret_(order.secret),
+        actor_(order.player),
         by_(order.player),
         command_(order.id) {}
 
@@ -66,7 +67,8 @@ class Deed {
   const fairness::SigningKey& key_;
   GameId fresh_;
   fairness::Secret secret_;
-  PlayerId by_;
+  PlayerId actor_;  // whose deed it is; empty: nobody's
+  PlayerId by_;     // the same, until the first event says so
   CommandId command_;
   std::vector<Event> events_;
   std::set<std::uint32_t> draws_;
@@ -76,6 +78,8 @@ class Deed {
 // decide_seats.cpp: who plays, and leaving before it matters.
 /// Whether a player may begin a new game with the other one.
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other);
+/// Whether both may play a rated game with dice, if it is one.
+std::expected<void, Refusal> check_kept(const Deed& deed, const Kept& kept, const Player& other);
 Decided decide(Deed& deed, const PlayerId& player, const Join& join);
 Decided decide(Deed& deed, const PlayerId& player, const DeclineChallenge&);
 Decided decide(Deed& deed, const PlayerId& player, const Abort&);
@@ -93,9 +97,9 @@ std::expected<const GameDraw*, Refusal> find_draw(const State& state, const Play
 std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player);
 void offer_draw_of_dice(Deed& deed);
 /// The roll that is due will not be made.
-void void_roll(Deed& deed);
-/// Ends a draw in play before its time, and offers the next one.
-void renew_dice(Deed& deed);
+void void_roll(Deed& deed, Voided voided);
+/// Ends a draw in play before its time, and offers the next one. `why`: of a roll that is due.
+void renew_dice(Deed& deed, VoidKind why = VoidKind::new_draw);
 Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit);
 Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open);
 // decide_play.cpp: moves and resignation, and what everything in play asks first.

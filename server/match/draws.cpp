@@ -45,6 +45,10 @@ bool dice_were_called(const State& state) {
          std::ranges::any_of(state.draws, [](const GameDraw& dice) { return in_play(dice) && was_called(dice); });
 }
 
+bool rolls_rated_setup(const State& state, const GameDraw& draw) {
+  return state.rated && !in_play(draw) && has_setup_dice(*state.variant);
+}
+
 std::optional<fairness::Offer> next_offer(const State& state) {
   const rules::Variant& variant = *state.variant;
   if (state.draws.empty() && !state.series.setup && needs_draw(variant, state.seats))

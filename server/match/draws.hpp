@@ -25,6 +25,9 @@ namespace server {
 /// The same of any dice that tell of the game, those in play too: a roll is due or was made.
 [[nodiscard]] bool dice_were_called(const State& state);
 
+/// Whether this draw is for the setup of a rated game, which nobody may leave too often.
+[[nodiscard]] bool rolls_rated_setup(const State& state, const GameDraw& draw);
+
 /// What is to be offered now: the setup's draw, or one for the dice in play. None: the game needs none.
 [[nodiscard]] std::optional<fairness::Offer> next_offer(const State& state);
 

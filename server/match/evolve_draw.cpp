@@ -126,6 +126,10 @@ void make_void(GameDraw& dice, const Event& event, const json& body, const json&
   drawn.rolls.push_back(std::move(roll));
   drawn.due.reset();
   drawn.stage = Stage::voided;
+  if (auto voided = voided_of(extra)) {
+    drawn.void_why = why_text(*voided);
+    dice.voided = std::move(voided);
+  }
   rebuild(dice, std::move(drawn), event);
   if (extra.contains("late")) dice.opened.emplace(extra["late"].get<std::string>(), event.seq);
 }

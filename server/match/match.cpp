@@ -21,8 +21,11 @@ FairWrite fair_write(const State& state, std::uint32_t number) {
   const fairness::Draw& draw = state.draws[number - 1].draw;
   const fairness::Stage stage = draw.state().stage;
   const bool ended = stage == fairness::Stage::done || stage == fairness::Stage::voided;
-  FairWrite write{
-      .draw = draw.lock().draw, .ended = ended || state.phase == Phase::ended, .secret = {}, .record = record_of(draw)};
+  FairWrite write{.draw = draw.lock().draw,
+                  .ended = ended || state.phase == Phase::ended,
+                  .secret = {},
+                  .record = record_of(draw),
+                  .voided = state.draws[number - 1].voided};
   const auto secret = state.secrets.find(number);
   if (secret != state.secrets.end()) write.secret = secret->second;
   return write;
@@ -83,8 +86,11 @@ void restore(Deed& deed) {
   const State& state = deed.state();
   const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
   if (state.phase == Phase::waiting && will_draw) return deed.end({.result = Result::none, .cause = EndCause::aborted});
-  if (state.phase == Phase::rolling) return deed.end({.result = Result::none, .cause = EndCause::void_draw});
-  if (state.phase == Phase::playing && play_draw(state) != nullptr) renew_dice(deed);
+  if (state.phase == Phase::rolling) {
+    if (state.draws.back().draw.state().due) void_roll(deed, {.kind = VoidKind::restored});
+    return deed.end({.result = Result::none, .cause = EndCause::void_draw});
+  }
+  if (state.phase == Phase::playing && play_draw(state) != nullptr) renew_dice(deed, VoidKind::restored);
 }
 
 }  // namespace

@@ -41,6 +41,7 @@ struct FairWrite {
   bool ended = false;
   std::optional<fairness::Secret> secret;  // for the store alone, from the first write on; none: it is lost
   std::optional<fairness::Record> record;  // for everybody, from the lock on
+  std::optional<Voided> voided = {};       // once its last roll was not made
 };
 
 /// What a command has done.

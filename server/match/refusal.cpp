@@ -24,4 +24,13 @@ std::unexpected<Refusal> refuse(RefusalCode code, std::string sentence) {
   return std::unexpected(Refusal{.code = code, .sentence = std::move(sentence)});
 }
 
+Refusal kept_away(const std::string& who, Now until, Now now) {
+  return {.code = RefusalCode::kept_from_dice,
+          .sentence = who +
+                      " left three setups of rated games in ten days after their lock: no rated games with dice"
+                      " until " +
+                      utc_text(until),
+          .wait = until - now};
+}
+
 }  // namespace server

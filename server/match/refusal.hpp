@@ -21,6 +21,7 @@ namespace server {
   X(not_started, "the game has not begun")                                    \
   X(not_invited, "the free seat is for another player")                       \
   X(blocked, "one of the two blocks the other")                               \
+  X(kept_from_dice, "one of the two has left too many setups of rated games") \
   X(not_in_range, "the player's rating is not one that the seek asks for")    \
   X(game_over, "the game has ended")                                          \
   X(not_over, "the game has not ended")                                       \
@@ -72,6 +73,8 @@ struct Refusal {
   bool operator==(const Refusal&) const = default;
 };
 
+/// Somebody has left too many; `who`: `you have`, `Bob has`.
+[[nodiscard]] Refusal kept_away(const std::string& who, Now until, Now now);
 /// The short way to refuse.
 [[nodiscard]] std::unexpected<Refusal> refuse(RefusalCode code, std::string sentence);
 

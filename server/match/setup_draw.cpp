@@ -39,6 +39,10 @@ bool has_setup_dice(const rules::Variant& variant) {
   return variant.setup_of_dice != nullptr && !variant.dice.empty();
 }
 
+bool has_dice(const rules::Variant& variant) {
+  return has_setup_dice(variant) || !variant.dice_in_play.empty();
+}
+
 bool needs_draw(const rules::Variant& variant, const Seats& seats) {
   return seats.colors_open() || has_setup_dice(variant);
 }

@@ -20,6 +20,9 @@ namespace server {
 /// Whether dice give this game its setup.
 [[nodiscard]] bool has_setup_dice(const rules::Variant& variant);
 
+/// Whether dice are a part of this game, at its start or later; a coin for the colours is none.
+[[nodiscard]] bool has_dice(const rules::Variant& variant);
+
 /// Whether setup or colours must be drawn before this game can begin.
 [[nodiscard]] bool needs_draw(const rules::Variant& variant, const Seats& seats);
 

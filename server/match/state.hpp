@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/fairness/draw.hpp"
+#include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/command.hpp"
 #include "server/match/ending.hpp"
@@ -62,6 +63,7 @@ struct GameDraw {
   std::map<std::string, Seq> committed;  // by player: the event
   std::map<std::string, Seq> opened;     // the same of the roll that was called for last
   std::map<std::string, Seq> renewed;    // who wanted a new draw instead, since that call
+  std::optional<Voided> voided = {};     // why the last roll was not made; none: it was, or nobody has noted it
 };
 
 /// The server's secrets by number of the draw: stored beside the events, with the draws. One that is not here is lost.

@@ -98,10 +98,9 @@ TEST(ReadRecord, OnlyNotesMayHoldMoreThanPrintableAscii) {
   EXPECT_EQ(refusal(noted(R"({"a":"ü \u0000"})")), "read");
 }
 
-TEST(ReadRecord, NotesAreFreeAndKeptAsTheyWereSpelt) {
-  for (const char* notes :
-       {"null", "true", "false", "1", "-1", "-0", "-0.0", "1.50", "1e5", "12345678901234567890123", "\"a\"", "[]", "{}",
-        "[[],[[]],{}]", R"({"a":1,"a":2})", R"([1,"[",{"b":[null,"{"]},"x\"y"])"}) {
+TEST(ReadRecord, NotesAreKeptAsTheyWereSpelt) {
+  for (const char* notes : {"{}", R"({"a":"b"})", R"({"a":0,"b":18446744073709551615})", R"({"a":[],"b":[[],[[]],{}]})",
+                            R"({"a":[1,"[",{"b":[{},"{"]},"x\"y"]})", R"({"a":{"a":{"a":1}},"b":[{"a":1},{"a":2}]})"}) {
     const auto record = read_record(noted(notes));
     ASSERT_TRUE(record) << notes << to_text(record.error());
     EXPECT_EQ(record->notes, notes);
@@ -111,14 +110,55 @@ TEST(ReadRecord, NotesAreFreeAndKeptAsTheyWereSpelt) {
   EXPECT_EQ(spaced->notes, R"({"a":[1,2]})");
 }
 
-TEST(ReadRecord, NotesHoldNumbersOfADoubleAndTextsOfUnicode) {
-  EXPECT_EQ(refusal(noted("1e308")), "read");
-  for (const std::string& number : {std::string{"1e309"}, std::string{"-1e999"}, std::string(400, '9')}) {
-    EXPECT_TRUE(refusal(noted(number)).starts_with("notes: too large a number at byte ")) << refusal(noted(number));
+TEST(ReadRecord, NumbersOfNotesAreWholeAsEverywhereElse) {
+  const std::string must = "notes: there must be a text, a whole number, a list or an object, not ";
+  for (const auto& [number, what] :
+       std::vector<std::pair<std::string, std::string>>{{"1.5", "a fraction"},
+                                                        {"0.1", "a fraction"},
+                                                        {"1.0", "a fraction"},
+                                                        {"6.0", "a fraction"},
+                                                        {"-1.5", "a fraction"},
+                                                        {"-0.0", "a fraction"},
+                                                        {"1e2", "a fraction"},
+                                                        {"1E2", "a fraction"},
+                                                        {"1e+2", "a fraction"},
+                                                        {"1e-999", "a fraction"},
+                                                        {"1e308", "a fraction"},
+                                                        {"-0", "a number with a sign"},
+                                                        {"-1", "a number with a sign"},
+                                                        {"-9223372036854775808", "a number with a sign"},
+                                                        {"18446744073709551616", "one of more than 64 bits"},
+                                                        {"-9223372036854775809", "one of more than 64 bits"},
+                                                        {"12345678901234567890123", "one of more than 64 bits"}}) {
+    for (const std::string& notes :
+         {R"({"a":)" + number + "}", R"({"a":[1,)" + number + "]}", R"({"a":[{"b":{"c":[[)" + number + "]]}}]}"}) {
+      EXPECT_EQ(refusal(noted(notes)), must + what) << notes;
+    }
+    EXPECT_EQ(refusal(noted(number)), "notes: there must be an object, not " + what);
   }
-  EXPECT_EQ(refusal(noted(R"("\ud83d\ude00")")), "read");
+  for (const std::string& number : {std::string{"1e309"}, std::string{"-1e999"}, std::string(400, '9')}) {
+    EXPECT_TRUE(refusal(noted(R"({"a":)" + number + "}")).starts_with("notes: too large a number at byte "));
+  }
+}
+
+TEST(ReadRecord, NotesAreAnObjectOfTextsWholeNumbersListsAndObjects) {
+  EXPECT_EQ(refusal(noted("[]")), "notes: there must be an object, not a list");
+  EXPECT_EQ(refusal(noted("\"a\"")), "notes: there must be an object, not a text");
+  EXPECT_EQ(refusal(noted("1")), "notes: there must be an object, not a number");
+  EXPECT_EQ(refusal(noted("null")), "notes: there must be an object, not null");
+  const std::string must = "notes: there must be a text, a whole number, a list or an object, not ";
+  EXPECT_EQ(refusal(noted(R"({"a":null})")), must + "null");
+  EXPECT_EQ(refusal(noted(R"({"a":[true]})")), must + "true or false");
+  EXPECT_EQ(refusal(noted(R"({"a":{"b":false}})")), must + "true or false");
+  EXPECT_EQ(refusal(noted(R"({"a":1,"b":{},"a":2})")), "notes: the field \"a\" stands twice");
+  EXPECT_EQ(refusal(noted(R"({"a":[{"b":1,"\u0062":2}]})")), "notes: the field \"b\" stands twice");
+}
+
+TEST(ReadRecord, NotesHoldTextsOfUnicode) {
+  EXPECT_EQ(refusal(noted(R"({"a":"\ud83d\ude00"})")), "read");
   for (const char* text : {R"("\ud800")", R"("\udc00")", R"("\ud800\ud800")", "\"\xff\"", "\"\xed\xa0\x80\""}) {
-    EXPECT_TRUE(refusal(noted(text)).starts_with("notes: not JSON at byte ")) << text;
+    const std::string notes = std::string{R"({"a":)"} + text + "}";
+    EXPECT_TRUE(refusal(noted(notes)).starts_with("notes: not JSON at byte ")) << text;
   }
 }
 
@@ -128,10 +168,12 @@ TEST(ReadRecord, ATextIsTheSameHoweverJsonSpellsIt) {
 }
 
 TEST(ReadRecord, NotesNestAtMost64Deep) {
-  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  const auto nested = [](std::size_t depth) {
+    return R"({"a":)" + std::string(depth - 1, '[') + std::string(depth - 1, ']') + "}";
+  };
   EXPECT_EQ(refusal(noted(nested(64))), "read");
   EXPECT_EQ(refusal(noted(nested(65))), "notes: nested deeper than 64 levels");
-  EXPECT_EQ(refusal(R"({"notes":)" + std::string(1'000'000, '[')), "notes: nested deeper than 64 levels");
+  EXPECT_EQ(refusal(R"({"notes":{"a":)" + std::string(1'000'000, '[')), "notes: nested deeper than 64 levels");
   EXPECT_NE(refusal(std::string(1'000'000, '[')), "read");
 }
 

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "server/fairness/chain.hpp"
+#include "server/fairness/void_note.hpp"
 #include "tests/server/match/support.hpp"
 
 namespace server {
@@ -86,6 +87,13 @@ Apart apart_of(const std::string& word) {
   return word == "blocked" ? Apart::blocked : Apart::no;
 }
 
+/// Who has left too many setups, for an hour more.
+Kept kept_of(const Table& table, const std::string& word) {
+  const Now until = table.now + std::chrono::hours{1};
+  if (word == "kept") return {.player = until, .other = {}};
+  return word == "other-kept" ? Kept{.player = {}, .other = until} : Kept{};
+}
+
 PlayerAction action_of(const Table& table, const std::string& who, std::vector<std::string> words) {
   const auto opening = opening_with(table, words);
   const std::string& verb = words.at(0);
@@ -96,10 +104,12 @@ PlayerAction action_of(const Table& table, const std::string& who, std::vector<s
     Join join{.name = who, .by = word(1, "") == "lobby" ? JoinBy::lobby : JoinBy::own, .side = {}};
     if (word(2, "") == "white") join.side = rules::Side::white;
     join.apart = apart_of(word(2, ""));
+    join.kept = kept_of(table, word(2, ""));
     return join;
   }
   if (verb == "rematch") {
-    return OfferRematch{.setup = word(1, "new") == "same" ? SetupWish::same : SetupWish::fresh};
+    return OfferRematch{.setup = word(1, "new") == "same" ? SetupWish::same : SetupWish::fresh,
+                        .kept = kept_of(table, word(2, ""))};
   }
   if (verb == "no-rematch") return DeclineRematch{};
   if (verb == "no-challenge") return DeclineChallenge{};
@@ -159,6 +169,18 @@ std::string answer_text(const std::expected<Effects, Refusal>& answer) {
   return text.empty() ? "nothing" : text;
 }
 
+/// Of the newest roll that was not made: as its record says why, and against whom that counts.
+std::string blame_text(const State& state) {
+  std::string text = "nobody";
+  for (const GameDraw& dice : state.draws) {
+    if (dice.draw.state().stage != fairness::Stage::voided) continue;
+    text = fairness::void_in_notes(dice.draw.record().notes) + ":";
+    if (!dice.voided) return "unknown";
+    for (const std::string& party : dice.voided->against) text += " " + party;
+  }
+  return text;
+}
+
 /// What the match answers to the words of one line.
 std::string answer_to(Table& table, const std::string& who, std::vector<std::string> words) {
   if (who == "is") return table.ending().empty() ? table.phase() : table.phase() + " " + table.ending();
@@ -167,6 +189,7 @@ std::string answer_to(Table& table, const std::string& who, std::vector<std::str
     const std::string field = words.at(0).substr(0, words[0].find('='));
     return field + "=" + (shot.contains(field) ? shot[field].dump() : "");
   }
+  if (who == "blame") return blame_text(table.state());
   if (who == "server") return answer_text(table.send(server_command(words)));
   CommandId id;
   if (words.back().starts_with("id=")) {
@@ -185,7 +208,7 @@ void play_line(Table& table, const std::string& text) {
   while (stream >> word && word != "->") words.push_back(word);
   std::string expected;
   std::getline(stream >> std::ws, expected);
-  if (who == "is" || who == "has") {
+  if (who == "is" || who == "has" || who == "blame") {
     for (const std::string& part : words) expected += (expected.empty() ? "" : " ") + part;
   }
   EXPECT_EQ(answer_to(table, who, words), expected);

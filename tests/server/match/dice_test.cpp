@@ -193,6 +193,8 @@ TEST(Void, IsTheServersFaultIfItsSecretIsLost) {
   ASSERT_TRUE(effects);
   EXPECT_THAT(kinds(effects->events), ElementsAre("fair_opened", "fair_voided", "game_ended"));
   EXPECT_THAT(without->fair_record()->rolls.at(0).missing, ElementsAre(0U));
+  EXPECT_EQ(without->fair_record()->notes, R"({"void":"time"})");
+  EXPECT_THAT(effects->fair.at(0).voided->against, ElementsAre("server"));
   EXPECT_TRUE(fairness::check(*without->fair_record(), table.key.public_key()));
 }
 

@@ -33,6 +33,8 @@ export class Live {
   trouble = $state<string>();
   /** Why an envelope stays shut. */
   shut = $state<string>();
+  /** What the dice wait for, and what is tried again. */
+  waits = $state<string>();
   /** This page's own clock, as often as something that is shown runs. */
   now = $state(performance.now());
 
@@ -62,9 +64,12 @@ export class Live {
       },
       record: fetchRecord,
       keys: fetchKeys,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      stillDue: (game) => this.#stillDue(game),
       onshut: (draw, why, again) => {
-        this.shut = why;
-        this.#shutDraw = why === undefined ? undefined : draw;
+        this.waits = again ? why : undefined;
+        // What is wrong stays wrong, whatever else has to wait.
+        if (why !== undefined && !again) [this.shut, this.#shutDraw] = [why, draw];
         if (again) setTimeout(() => this.game && void this.#driver.consider(this.game, this.you?.id), kAskAgainMs);
       },
     });
@@ -84,7 +89,7 @@ export class Live {
   follow(game: string | undefined): void {
     if (game === this.#game) return;
     this.#game = game;
-    this.game = this.refused = this.trouble = this.shut = undefined;
+    this.game = this.refused = this.trouble = this.shut = this.waits = undefined;
     this.#session.follow(
       game === undefined
         ? undefined
@@ -136,9 +141,16 @@ export class Live {
     this.trouble = undefined;
     const carried = this.you ? await this.#driver.openingWithMove(game, this.you.id, move) : {};
     if (!carried) return;
+    const before = this.#stillDue(game) ?? game;
     const answer = await this.#session.send({ t: "move", d: { game: game.game, ply: pliesOf(game) + 1, move, ...carried } });
-    if (carried.opening !== undefined) await this.#driver.checkCall(game, move, answer);
+    if (carried.opening !== undefined) await this.#driver.checkCall(before, move, answer);
     if (!answer.ok) this.trouble = troubleText(answer.error);
+  }
+
+  #stillDue(game: Game): Game | undefined {
+    const { game: now } = this;
+    const due = now?.game === game.game && now.phase === "playing" && pliesOf(now) === pliesOf(game) && now.moves.length === game.moves.length;
+    return due ? now : undefined;
   }
 
   /** Whether this player can open no more of the dice in play. */

@@ -8,11 +8,13 @@ import type { FairCrypto } from "../fair/crypto";
 import { parseLock } from "../fair/lock";
 import { readRecord, type Roll } from "../fair/record";
 import { newSecret } from "../fair/secret";
-import type { Fetched } from "../net/http";
+import { kNotFound, type Fetched } from "../net/http";
+import { againAfter } from "../net/policy";
 import type { Answer, Order } from "../net/wire";
+import type { RefusedData } from "../protocol/messages.gen";
 import { callForOf, playDraw, pliesOf, type Drawing, type Drawn, type Game, type SeenRoll } from "../game/state";
 import type { Keep } from "./keep";
-import { learnKeys } from "./keys";
+import { LearntKeys } from "./keys";
 import { asksOf, offerOf, offerTrouble, type RulesDice } from "./offer";
 import { drawnOf } from "./verdict";
 
@@ -23,8 +25,11 @@ export interface DriverEdge {
   dice(game: Game): Promise<Fetched<RulesDice>>;
   record(draw: string): Promise<Fetched<string>>;
   keys(): Promise<Fetched<unknown>>;
-  /** Why this page does not go on, or that it does again; `again`: worth another try in a while. */
+  /** Why this page does not go on, or that it does again; `again`: it waits, and tries once more in a while. */
   onshut(draw: string, why: string | undefined, again: boolean): void;
+  wait(ms: number): Promise<void>;
+  /** The newest state of this game, if a move that was meant for that state can still be made. */
+  stillDue(game: Game): Game | undefined;
   secret?(words: string): string;
 }
 
@@ -106,6 +111,13 @@ const kHarmless = ["commitment_stands", "roll_not_due", "no_such_draw", "game_ov
 
 const kUnsigned: readonly ShutReason["why"][] = ["not-a-lock", "unknown-key", "lock-not-signed"];
 
+/** So long a move waits at first, and at most, before what it needs is asked for again. */
+const kPauseMs = { least: 500, most: 4000 };
+
+function refused(what: string, error: RefusedData): Stop {
+  return { why: `The server does not take the ${what}: ${error.message}.`, again: againAfter(error.code) === "later" };
+}
+
 function noRules(what: string): Stop {
   return { why: `The rules of this game could not be asked for: ${what}.`, again: true };
 }
@@ -128,11 +140,14 @@ export class Driver {
   readonly #finished = new Set<string>();
   /** Draws in play whose next opening is out, and for no roll that will be made. */
   readonly #spent = new Set<string>();
+  readonly #keys: LearntKeys;
 
   constructor(
     readonly keep: Keep,
     readonly edge: DriverEdge,
-  ) {}
+  ) {
+    this.#keys = new LearntKeys(keep, () => edge.keys());
+  }
 
   /** At every new state. */
   async consider(told: Game, me: string | undefined): Promise<void> {
@@ -141,15 +156,24 @@ export class Driver {
     const step = nextStep(game, me);
     this.#finish(game, me);
     const draw = step === "late" ? game.drawn?.draw : game.drawing?.offer.draw;
-    if (step === "nothing" || me === undefined || draw === undefined) return;
     const roll = step === "open" ? String(game.drawing?.call?.roll ?? 1) : "";
-    const key = `${draw} ${step} ${roll}`;
-    if (this.#busy.has(key)) return;
+    const key = `${draw ?? ""} ${step} ${roll}`;
+    this.#forgetOthers(key);
+    if (step === "nothing" || me === undefined || draw === undefined || this.#busy.has(key)) return;
     this.#busy.add(key);
     const stop = await this.#take(step, game, me);
     this.#report(draw, key, step === "late" ? undefined : stop);
     // What was refused for good stays refused until the page is loaded again.
     if (!stop || stop.again) this.#busy.delete(key);
+  }
+
+  /** What was still to be tried for a step that is over needs no more tries. */
+  #forgetOthers(key: string): void {
+    for (const other of this.#again) {
+      if (other === key) continue;
+      this.#again.delete(other);
+      this.edge.onshut(other.split(" ", 1)[0] ?? "", undefined, false);
+    }
   }
 
   /** Only what was a matter of trying again is taken back. */
@@ -186,19 +210,37 @@ export class Driver {
   }
 
   /**
-   * What travels with this player's move: the opening of the next roll, exactly if the move is one that calls for dice.
-   * Undefined with a reason shown if it stays shut.
+   * What travels with this player's move: the opening of the next roll, exactly if the move is one that calls for dice. The
+   * move waits for what cannot be asked for now. Undefined if it is due no more, or with a reason shown if the opening stays
+   * shut.
    */
-  async openingWithMove(game: Game, me: string, move: string): Promise<{ opening?: string } | undefined> {
+  async openingWithMove(told: Game, me: string, move: string): Promise<{ opening?: string } | undefined> {
+    let game: Game | undefined = told;
+    let waited: string | undefined;
+    for (let tries = 0; game; ++tries) {
+      const carried = await this.#carried(game, me, move);
+      if (!("why" in carried)) {
+        if (waited !== undefined) this.edge.onshut(waited, undefined, false);
+        return carried;
+      }
+      this.edge.onshut(carried.draw, carried.why, carried.again === true);
+      if (!carried.again) return undefined;
+      waited = carried.draw;
+      await this.edge.wait(Math.min(kPauseMs.least * 2 ** tries, kPauseMs.most));
+      game = this.edge.stillDue(told);
+    }
+    if (waited !== undefined) this.edge.onshut(waited, undefined, false);
+    return undefined;
+  }
+
+  async #carried(game: Game, me: string, move: string): Promise<{ opening?: string } | (Stop & { draw: string })> {
     const drawing = playDraw(game);
     if (!game.rolls.includes(move) || (drawing?.lock && declined(drawing.lock.text, me))) return {};
     const locked = drawing && lockedOf(drawing, "with-move");
     // Without a lock no dice can fall: the server says so.
     if (!locked) return {};
     const decided = await this.#decide(game, locked, me, callForMove(game, move));
-    if (!("why" in decided)) return { opening: decided.opening };
-    this.edge.onshut(locked.draw, decided.why, false);
-    return undefined;
+    return "why" in decided ? { ...decided, draw: locked.draw } : decided;
   }
 
   /**
@@ -259,7 +301,7 @@ export class Driver {
     const answer = await this.edge.send({ t: "fair_commit", d: { game, draw: offer.draw, commitment } });
     if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
     if (answer.error.code === "commitment_taken") return this.#sendCommitment(game, offer, this.#seal(game, offer));
-    return { why: `The server does not take the envelope: ${answer.error.message}.` };
+    return refused("envelope", answer.error);
   }
 
   async #open(game: Game, locked: Locked, me: string): Promise<Stop | undefined> {
@@ -268,7 +310,7 @@ export class Driver {
     const { draw, roll } = locked;
     const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll, opening: decided.opening } });
     if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
-    return { why: `The server does not take the opening: ${answer.error.message}.` };
+    return refused("opening", answer.error);
   }
 
   /** The opening of a roll, after every check; it is noted as sent before it can be. */
@@ -321,21 +363,18 @@ export class Driver {
     if (!offer) return { why: "This browser does not know any more what was offered." };
     const dice = await this.edge.dice(game);
     if (!dice.ok) return noRules(dice.what);
-    const keys = await learnKeys(crypto, this.keep, () => this.edge.keys());
-    const serverKey = keys?.at(-1);
-    if (!keys || serverKey === undefined) {
-      return this.keep.serverKeys().length > 0
-        ? { why: "The server’s key is not the one that this browser knows, and does not follow from it." }
-        : { why: "The server’s key could not be learnt.", again: true };
-    }
+    const keys = await this.#keys.forLock(crypto, locked.lock.text);
+    if (keys === "strange") return { why: "The server’s key is not the one that this browser knows, and does not follow from it." };
+    if (keys === "unknown") return { why: "The server’s key could not be learnt.", again: true };
     const rolls = await this.#rollsBefore(locked);
     if (!rolls) return { why: "The rolls before could not be asked for.", again: true };
+    const drawsWithRecord = await this.#recordsBefore(offer.draw, keys.all, crypto);
+    if (!drawsWithRecord) return { why: "A record of this game’s dice could not be asked for.", again: true };
     return {
-      ...{ offer, serverKey, me, rolls },
+      ...{ offer, serverKey: keys.newest, me, rolls, drawsWithRecord },
       commitment: sealed.commitment,
       asksOfRules: asksOf(game, dice.value, offer.rolls),
       locksOfName: this.keep.receipts(offer.draw).map(({ lock }) => lock),
-      drawsWithRecord: await this.#recordsBefore(offer.draw, keys, crypto),
       secretUsedIn: this.keep.drawsOf(sealed.secret),
       openedUpTo: this.keep.opened(offer.draw).roll,
       openedFor: this.keep.opened(offer.draw).callFor,
@@ -343,13 +382,14 @@ export class Driver {
     };
   }
 
-  /** Numbers of this game's draws before this one whose records are there and good. */
-  async #recordsBefore(draw: string, keys: readonly string[], crypto: FairCrypto): Promise<number[]> {
+  /** Numbers of this game's draws before this one whose records are there and good; undefined if that is not known now. */
+  async #recordsBefore(draw: string, keys: readonly string[], crypto: FairCrypto): Promise<number[] | undefined> {
     const [id = "", number = "1"] = draw.split(".");
     const numbers = Array.from({ length: Number(number) - 1 }, (_, i) => i + 1);
+    const records = await Promise.all(numbers.map((n) => this.edge.record(`${id}.${String(n)}`)));
+    if (records.some((record) => !record.ok && record.status !== kNotFound)) return undefined;
     const good = await Promise.all(
-      numbers.map(async (n) => {
-        const record = await this.edge.record(`${id}.${String(n)}`);
+      records.map(async (record) => {
         const checked = record.ok ? await checkText(crypto, record.value, undefined) : undefined;
         return checked?.ok === true && keys.includes(checked.value.lock.serverKey);
       }),

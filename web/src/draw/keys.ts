@@ -2,6 +2,7 @@
 // (FAIRNESS.md, What is shown).
 import { isSigned } from "../fair/check";
 import type { FairCrypto } from "../fair/crypto";
+import { parseLock } from "../fair/lock";
 import { isHex, isTime } from "../fair/text";
 import type { Fetched } from "../net/http";
 import type { Keep } from "./keep";
@@ -72,4 +73,37 @@ export async function learnKeys(
   const all = [...known.slice(0, -1), ...followed];
   keep.keepServerKeys(all);
   return all;
+}
+
+/** The server's keys as a page needs them for one lock after the other. */
+export class LearntKeys {
+  /** As the server has told them to this page, and as they follow from what this browser knows. */
+  #told: readonly string[] = [];
+
+  constructor(
+    readonly keep: Keep,
+    readonly fetchKeys: () => Promise<Fetched<unknown>>,
+  ) {}
+
+  /**
+   * For this lock: asked for again only if the newest one is not the one that it names. While the server does not answer,
+   * what this browser knows will do for its locks, and of others nothing can be said yet: `unknown`. `strange`: its list
+   * has nothing to do with the known key.
+   */
+  async forLock(crypto: FairCrypto, lockText: string): Promise<{ all: readonly string[]; newest: string } | "strange" | "unknown"> {
+    const lock = parseLock(lockText);
+    const named = lock.ok ? lock.value.serverKey : undefined;
+    let all = this.#told;
+    let answered = true;
+    if (all.length === 0 || all.at(-1) !== named) {
+      const fetched = await this.fetchKeys();
+      answered = fetched.ok && readKeys(fetched.value) !== undefined;
+      const learnt = await learnKeys(crypto, this.keep, () => Promise.resolve(fetched));
+      if (!learnt && answered) return "strange";
+      all = learnt ?? [];
+      if (answered) this.#told = all;
+    }
+    const newest = all.at(-1);
+    return newest === undefined || (!answered && newest !== named) ? "unknown" : { all, newest };
+  }
 }

@@ -1,7 +1,7 @@
 // Finds in a record's text what JSON.parse repairs without a word: a field that stands twice, and a number that is not
-// plain digits (`6.0`, `6e0`, `-0`). It takes text that JSON.parse has accepted, so it only has to skip strings and to
-// know its depth. The notes are free, but what the server's reader refuses of any JSON is refused here as well: too deep,
-// a number beyond a double, half of a surrogate pair.
+// plain digits (`6.0`, `6e0`, `-0`) or of more than 64 bits. It takes text that JSON.parse has accepted, so it only has to
+// skip strings and to know its depth. What the server's reader refuses of any JSON is refused here as well: notes that nest
+// too deep, a number beyond a double, half of a surrogate pair.
 
 export interface Hidden {
   readonly kind: "doubled" | "number" | "deep" | "huge" | "surrogate";
@@ -11,6 +11,7 @@ export interface Hidden {
 const kToken = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|-?[0-9][0-9.eE+-]*/g;
 
 const kMaxNotesDepth = 64;
+const kMostWhole = 2n ** 64n - 1n;
 
 interface Level {
   readonly names: Set<string>;
@@ -23,20 +24,18 @@ export function findHidden(json: string): Hidden | undefined {
   let before = "";
   for (const [token] of json.matchAll(kToken)) {
     const level = levels.at(-1);
-    const inNotes = levels[0]?.key === "notes";
     if (token === "{" || token === "[") {
-      if (inNotes && levels.length > kMaxNotesDepth) return { kind: "deep", text: "notes" };
+      if (levels[0]?.key === "notes" && levels.length > kMaxNotesDepth) return { kind: "deep", text: "notes" };
       levels.push({ names: new Set(), key: "" });
     } else if (token === "}" || token === "]") {
       levels.pop();
-    } else if (token === ":" && level && (!inNotes || levels.length === 1)) {
+    } else if (token === ":" && level) {
       level.key = JSON.parse(before) as string;
       if (level.names.has(level.key)) return { kind: "doubled", text: level.key };
       level.names.add(level.key);
-    } else if (/^[-0-9]/.test(token) && !/^[0-9]+$/.test(token) && !inNotes) {
-      return { kind: "number", text: token };
-    } else if (inNotes && !Number.isFinite(Number(token)) && /^[-0-9]/.test(token)) {
-      return { kind: "huge", text: token };
+    } else if (/^[-0-9]/.test(token)) {
+      if (!Number.isFinite(Number(token))) return { kind: "huge", text: token };
+      if (!/^[0-9]+$/.test(token) || BigInt(token) > kMostWhole) return { kind: "number", text: token };
     } else if (token.includes("\\u") && /\p{Surrogate}/u.test(JSON.parse(token) as string)) {
       return { kind: "surrogate", text: token };
     }

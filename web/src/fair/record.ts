@@ -24,8 +24,11 @@ export interface DrawRecord {
   readonly signature: string;
   readonly state: RecordState;
   readonly rolls: readonly Roll[];
-  readonly notes: unknown;
+  readonly notes: Notes | undefined;
 }
+
+/** Texts, whole numbers, lists and objects, nested in any way. They prove nothing. */
+export type Notes = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -145,6 +148,22 @@ function readRoll(value: unknown, where: string): Result<Roll> {
   });
 }
 
+/** Of any depth: the text's reader bounds it. */
+function readNotes(value: unknown): Result<Notes> {
+  if (!isObject(value)) return refuse("field", "notes", `there must be an object, not ${kind(value)}`);
+  const waiting: unknown[] = [value];
+  for (const one of waiting) {
+    const isWhole = Number.isInteger(one) && Number(one) >= 0 && !Object.is(one, -0);
+    if (typeof one === "string" || isWhole) continue;
+    if (!Array.isArray(one) && !isObject(one)) {
+      const found = typeof one === "number" ? "a fraction or a number with a sign" : kind(one);
+      return refuse("field", "notes", `there must be a text, a whole number, a list or an object, not ${found}`);
+    }
+    for (const inner of Object.values(one)) waiting.push(inner);
+  }
+  return good(value);
+}
+
 /** Reads what JSON.parse gave. */
 export function readRecordValue(value: unknown): Result<DrawRecord> {
   const read = fields(value, "", ["lock", "signature", "state", "rolls"], ["notes"]);
@@ -161,12 +180,14 @@ export function readRecordValue(value: unknown): Result<DrawRecord> {
   }
   const rolls = list(read.value["rolls"], "rolls", kMaxRolls, readRoll);
   if (!rolls.ok) return rolls;
+  const notes = Object.hasOwn(read.value, "notes") ? readNotes(read.value["notes"]) : good(undefined);
+  if (!notes.ok) return notes;
   return good({
     lock: lock.value,
     signature: signature.value,
     state,
     rolls: rolls.value,
-    notes: read.value["notes"],
+    notes: notes.value,
   });
 }
 

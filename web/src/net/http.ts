@@ -3,7 +3,10 @@
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readNames, readVariant, readVariants } from "./variants";
 
-export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string };
+/** `status`: of an answer that came. */
+export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string; readonly status?: number };
+
+export const kNotFound = 404;
 
 type Get = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
 
@@ -19,7 +22,7 @@ async function fetchText(path: string, get: Get): Promise<Fetched<string>> {
   try {
     const { status, text } = await get(path);
     if (status === 200) return { ok: true, value: text };
-    return { ok: false, what: status === 404 ? "the server has nothing here" : `the server answered ${String(status)}` };
+    return { ok: false, status, what: status === kNotFound ? "the server has nothing here" : `the server answered ${String(status)}` };
   } catch {
     return { ok: false, what: "the server cannot be reached" };
   }

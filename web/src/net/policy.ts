@@ -40,6 +40,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   game_full: "no",
   already_joined: "no",
   not_invited: "no",
+  kept_from_dice: "no",
   not_in_range: "no",
   not_started: "no",
   game_over: "no",

@@ -142,6 +142,7 @@ export type ErrorCode =
   | "game_full"
   | "already_joined"
   | "not_invited"
+  | "kept_from_dice"
   | "not_in_range"
   | "not_started"
   | "game_over"

@@ -1,6 +1,8 @@
 // A player's part in dice that fall during play: which openings leave the page, and for what.
+import * as ed from "@noble/ed25519";
 import { describe, expect, test } from "vitest";
 import { nextStep } from "../../src/draw/driver";
+import { fromHex, toHex, utf8 } from "../../src/fair/bytes";
 import { Chain } from "../../src/fair/chain";
 import type { Drawing, Game } from "../../src/game/state";
 import type { Answer } from "../../src/net/wire";
@@ -113,6 +115,106 @@ describe("dice in play", () => {
     expect(tab.driver.isStuck(before, "alice")).toBe(true);
     await tab.driver.consider(gameInPlay({ call: callOf(1, "1:e2e4") }, [{ move: "e2e4", changes: [] }]), "alice");
     expect(tab.sent).toEqual([]);
+  });
+
+  describe("while the server does not answer", () => {
+    const unreachable = { ok: false as const, what: "the server cannot be reached" };
+    const keys = { ok: true as const, value: { keys: [{ key: vectors.server_key, start: "2026-01-01T00:00:00Z" }] } };
+    /** An edge that fails so often. */
+    function failing<T>(times: number, then: T): () => Promise<T | typeof unreachable> {
+      return () => Promise.resolve(times-- > 0 ? unreachable : then);
+    }
+    async function sealedWith(changes: Parameters<typeof table>[0]): Promise<Table & { said: [string | undefined, boolean][]; waited: number[] }> {
+      const said: [string | undefined, boolean][] = [];
+      const waited: number[] = [];
+      const given = table({
+        dice: () => Promise.resolve({ ok: true, value: asks }),
+        onshut: (_draw, why, again) => void said.push([why, again]),
+        wait: (ms) => (waited.push(ms), Promise.resolve()),
+        ...changes,
+      });
+      await given.driver.consider(gameWith({ offer: inPlay }), "alice");
+      given.sent.length = 0;
+      return { ...given, said, waited };
+    }
+
+    test("a move waits for the server's keys, goes out when they are there, and the page says so no more", async () => {
+      const given = await sealedWith({ keys: failing(3, keys) });
+      expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+      expect(given.said).toEqual([...Array.from({ length: 3 }, () => ["The server’s key could not be learnt.", true]), [undefined, false]]);
+      expect(given.waited).toEqual([500, 1000, 2000]);
+    });
+
+    test("keys that were learnt once are not asked for with every roll", async () => {
+      const given = await sealedWith({ keys: failing(0, keys) });
+      await given.driver.openingWithMove(before, "alice", "b1b3c3");
+      const cut = table({ ...given.driver.edge, keep: given.keep, keys: failing(Infinity, keys) });
+      expect(await cut.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+      expect(given.said).toEqual([]);
+    });
+
+    test("an unknown key is no alarm before its list could be asked for", async () => {
+      const seed = fromHex("05".repeat(32));
+      const [old, start] = [toHex(ed.getPublicKey(seed)), "2026-11-01T00:00:00Z"];
+      const text = `fair1|key|${vectors.server_key}|${start}`;
+      const next = { key: vectors.server_key, start, text, signature: toHex(ed.sign(utf8(text), seed)) };
+      const list = { ok: true as const, value: { keys: [{ key: old, start: "2026-01-01T00:00:00Z" }, next] } };
+      const given = await sealedWith({ keys: failing(1, list) });
+      given.keep.keepServerKeys([old]);
+      expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+      expect(given.said).toEqual([["The server’s key could not be learnt.", true], [undefined, false]]);
+    });
+
+    test("a move that is due no more is dropped, and nothing stays on the page", async () => {
+      const given = await sealedWith({ keys: failing(Infinity, keys), stillDue: () => undefined });
+      expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toBeUndefined();
+      expect(given.said).toEqual([["The server’s key could not be learnt.", true], [undefined, false]]);
+    });
+
+    test("the rules of the game are asked for again, too", async () => {
+      const given = await sealedWith({});
+      const slow = table({ ...given.driver.edge, keep: given.keep, dice: failing(1, { ok: true as const, value: asks }) });
+      expect(await slow.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
+      expect(given.said.at(-1)).toEqual([undefined, false]);
+    });
+
+    test("a wrong list of keys is an alarm at once, and stays", async () => {
+      const given = await sealedWith({});
+      given.keep.keepServerKeys(["ab".repeat(32)]);
+      expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toBeUndefined();
+      expect(given.said).toEqual([[expect.stringMatching(/does not follow/), false]]);
+      expect(given.waited).toEqual([]);
+    });
+
+    test("an answer to a call is tried again, and what it waited for is taken back even if the roll needs it no more", async () => {
+      const given = await sealedWith({ keys: failing(1, keys) });
+      await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "alice");
+      expect(given.said).toEqual([["The server’s key could not be learnt.", true]]);
+      await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3"), opened: ["alice"] }, moved), "alice");
+      expect(given.said.at(-1)).toEqual([undefined, false]);
+    });
+
+    test("a record of a draw before that could not be asked for is no record that is missing", async () => {
+      const second = "g8K2mQxZ.2";
+      const text = lockText().replace(draw, second);
+      const game = { ...before, drawing: { ...before.drawing!, offer: { ...inPlay, draw: second }, lock: { text, signature: sign(text) } } };
+      const given = await sealedWith({ record: () => Promise.resolve(unreachable), stillDue: () => undefined });
+      await given.driver.consider(gameWith({ offer: { ...inPlay, draw: second } }), "alice");
+      const { commitment } = new Chain(given.keep.secrets(second).values().next().value ?? "", 1000);
+      const sealed = text.replace(me.commitment, commitment);
+      const due = { ...game, drawing: { ...game.drawing, lock: { text: sealed, signature: sign(sealed) } } };
+      expect(await given.driver.openingWithMove(due, "alice", "b1b3c3")).toBeUndefined();
+      expect(given.said[0]).toEqual(["A record of this game’s dice could not be asked for.", true]);
+    });
+
+    test("a server that is too busy for an opening is asked again", async () => {
+      const given = await sealedWith({ refuse: ["busy"] });
+      given.sent.length = 0;
+      await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "alice");
+      await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "alice");
+      expect(given.said.map(([, again]) => again)).toEqual([true, false]);
+      expect(given.sent.filter(({ t }) => t === "fair_open")).toHaveLength(2);
+    });
   });
 
   test("a browser without the sealed number is stuck, until a new draw is sealed", async () => {

@@ -61,9 +61,11 @@ export function table(changes: Partial<DriverEdge> & { refuse?: ErrorCode[]; kee
     },
     crypto: () => Promise.resolve(nobleCrypto),
     dice: () => Promise.resolve({ ok: true, value: { setup: "6,6,6", inPlay: "" } }),
-    record: () => Promise.resolve({ ok: false, what: "the server has nothing here" }),
+    record: () => Promise.resolve({ ok: false, what: "the server has nothing here", status: 404 }),
     keys: () => Promise.resolve({ ok: true, value: { keys: [{ key: vectors.server_key, start: "2026-01-01T00:00:00Z" }] } }),
     onshut: (_draw, why) => void (why !== undefined && shut.push(why)),
+    wait: () => Promise.resolve(),
+    stillDue: (game) => game,
     secret: () => secrets.shift() ?? "",
     ...changes,
   };

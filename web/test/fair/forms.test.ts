@@ -110,6 +110,8 @@ describe("what JSON.parse hides", () => {
     ['{"a":[{"b":1,"c":{"d":2},"b":3}]}', "b"],
     ['{"lock":"","l\\u006fck":""}', "lock"],
     ['{"notes":{},"a":1,"notes":{}}', "notes"],
+    ['{"notes":{"a":1,"b":{},"a":2}}', "a"],
+    ['{"notes":{"c":[{"b":1,"\\u0062":2}]}}', "b"],
   ])("a doubled field in %s", (json, text) => {
     expect(findHidden(json)).toEqual({ kind: "doubled", text });
   });
@@ -118,15 +120,22 @@ describe("what JSON.parse hides", () => {
     ['{"a":6.0}', "6.0"],
     ['{"a":[[6,6e0]]}', "6e0"],
     ['{"a":-0}', "-0"],
+    ['{"notes":{"a":1.5}}', "1.5"],
+    ['{"notes":{"a":1.0}}', "1.0"],
+    ['{"notes":{"a":[1,{"b":1e2}]}}', "1e2"],
+    ['{"notes":{"a":[1,{"b":1e-999}]}}', "1e-999"],
+    ['{"notes":{"a":-0}}', "-0"],
+    ['{"notes":{"a":-1}}', "-1"],
+    ['{"notes":{"a":18446744073709551616}}', "18446744073709551616"],
   ])("the number in %s", (json, text) => {
     expect(findHidden(json)).toEqual({ kind: "number", text });
   });
 
   test.each([
-    '{"notes":{"a":1.5,"b":[{"a":1,"a":2}]},"c":6}',
+    '{"notes":{"a":1,"b":[{"a":1},{"a":2}]},"c":6}',
     '{"a":"{\\"b\\":1.5,\\"b\\":2}","b":"6.0"}',
     '{"a":[{"b":1},{"b":1}]}',
-    '{"notes":["\\ud83c\\udfb2",1e308,-0,1e-999]}',
+    '{"notes":{"a":["\\ud83c\\udfb2",0,18446744073709551615]}}',
     '{"a":"\\\\","b":1}',
   ])("nothing in %s", (json) => {
     expect(findHidden(json)).toBeUndefined();
@@ -142,12 +151,29 @@ describe("what JSON.parse hides", () => {
   });
 
   test("notes nested deeper than 64 levels", () => {
-    const notes = (depth: number): string => `{"notes":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const notes = (depth: number): string => `{"notes":{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}}`;
     expect(findHidden(notes(64))).toBeUndefined();
     expect(findHidden(notes(65))).toEqual({ kind: "deep", text: "notes" });
     const record = JSON.stringify(caseNamed("setup-2").record);
     const deep = `${record.slice(0, -1).replace(/,"notes":.*$/, "")},${notes(65).slice(1)}`;
     expect(readRecord(deep)).toMatchObject({ ok: false, error: { code: "too_big", where: "notes" } });
+  });
+
+  const noted = (notes: string): string => JSON.stringify({ ...caseNamed("setup-2").record, notes: 0 }).replace('"notes":0', `"notes":${notes}`);
+
+  test.each(['{"a":1.5}', '{"a":1.0}', '{"a":[[{"b":1e2}]]}', '{"a":-0}', '{"a":-1}', '{"a":18446744073709551616}', "6.0"])(
+    "notes with %s are refused as a wrong number is anywhere",
+    (notes) => {
+      expect(readRecord(noted(notes))).toMatchObject({ ok: false, error: { code: "field" } });
+    },
+  );
+
+  test.each(["null", "true", "[]", '"a"', "1", '{"a":null}', '{"a":[false]}', '{"a":{"a":1,"a":2}}'])("notes of the wrong kind: %s", (notes) => {
+    expect(readRecord(noted(notes))).toMatchObject({ ok: false, error: { code: "field" } });
+  });
+
+  test.each(["{}", '{"a":"ü","b":[0,18446744073709551615,{"a":[]}]}'])("good notes: %s", (notes) => {
+    expect(readRecord(noted(notes)).ok).toBe(true);
   });
 
   test("a record that is a list, null or empty is refused with its reason", () => {

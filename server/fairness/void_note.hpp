@@ -1,0 +1,14 @@
+// What the notes of a record say of a draw that is void: `notes.void` (FAIRNESS.md, Protocol 7). Pure functions. Any
+// thread.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace fairness {
+
+/// Notes of `why` alone: `time`, `ended by <player id>`, `new draw` or `restored`; without a reason, none.
+[[nodiscard]] std::string notes_of_void(std::string_view why);
+/// The inverse, of any notes; empty: they do not say it.
+[[nodiscard]] std::string void_in_notes(std::string_view notes);
+
+}  // namespace fairness

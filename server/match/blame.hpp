@@ -1,0 +1,47 @@
+// Why a roll that was due was not made, and against whom that counts (FAIRNESS.md, Protocol 7). Pure functions of the
+// state before. A part of the match.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "server/base/id.hpp"
+#include "server/match/ending.hpp"
+
+namespace server {
+
+struct State;
+
+enum class VoidKind : std::uint8_t {
+  time,      // somebody's time was over
+  ended,     // by somebody, while the roll was due
+  new_draw,  // was agreed on, or the server needs it
+  restored,  // the server comes from a backup
+};
+/// `time`, `ended`, `new draw`, `restored`.
+[[nodiscard]] std::string_view name(VoidKind kind);
+
+/// The server among the parties.
+inline constexpr std::string_view kServer = "server";
+
+struct Voided {
+  VoidKind kind{};
+  std::string by = {};                    // who has ended the game; empty: nobody
+  std::vector<std::string> against = {};  // ids of players, or kServer
+  bool operator==(const Voided&) const = default;
+};
+
+/// As the notes of the record say it: `ended by u-8WfHd2Ky1z`.
+[[nodiscard]] std::string why_text(const Voided& voided);
+[[nodiscard]] nlohmann::json to_json(const Voided& voided);
+/// Of an event's extra; none: it was written before there were blames.
+[[nodiscard]] std::optional<Voided> voided_of(const nlohmann::json& extra);
+
+/// A roll is due, and the game ends so. `actor`: whose command ends it; empty: time does.
+[[nodiscard]] Voided blame_for(const State& state, const Ending& ending, const PlayerId& actor);
+
+}  // namespace server
