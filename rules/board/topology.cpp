@@ -3,12 +3,6 @@
 #include <cassert>
 
 namespace rules {
-namespace {
-
-constexpr std::array<std::array<int, 2>, kDirections> kCompass{
-    {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
-
-}  // namespace
 
 Topology Topology::grid(const std::vector<std::string_view>& rows) {
   Topology board;

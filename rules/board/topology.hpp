@@ -14,6 +14,9 @@ namespace rules {
 /// The eight compass points, clockwise from north (= higher ranks, White's forward).
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 inline constexpr int kDirections = 8;
+/// By how many files and ranks each of them goes.
+inline constexpr std::array<std::array<int, 2>, kDirections> kCompass{
+    {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 
 /// The direction `eighths` times 45 degrees clockwise of `d` (negative: anticlockwise).
 [[nodiscard]] constexpr Direction turned(Direction d, int eighths) {

@@ -12,9 +12,9 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-class Reader {
+class PartsReader {
  public:
-  Reader(const Variant& variant, std::string_view text) : variant_(variant), text_(text) {}
+  PartsReader(const Variant& variant, std::string_view text) : variant_(variant), text_(text) {}
 
   std::expected<MoveParts, Error> read() {
     MoveParts parts;
@@ -86,7 +86,7 @@ class Reader {
 }  // namespace
 
 std::expected<MoveParts, Error> take_apart(const Variant& variant, std::string_view text) {
-  return Reader(variant, text).read();
+  return PartsReader(variant, text).read();
 }
 
 }  // namespace rules

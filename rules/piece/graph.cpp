@@ -10,8 +10,6 @@ namespace {
 using Way = std::array<int, 2>;  // files and ranks
 constexpr Way kNowhere{};
 constexpr int kNoDirection = -1;
-constexpr std::array<std::array<int, 2>, kDirections> kCompass{
-    {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
 
 int compass(const std::array<int, 2>& step) {
   return static_cast<int>(std::ranges::find(kCompass, step) - kCompass.begin());

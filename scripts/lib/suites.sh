@@ -7,6 +7,7 @@ PASSED=0
 FAILED=0
 FAILED_NAMES=()
 SUITE_SECONDS="${SUITE_SECONDS:-900}"
+SLOTS=$((JOBS + 2))
 
 count_failure() {
   FAILED=$((FAILED + 1))
@@ -59,20 +60,40 @@ show_failure() {
   grep -vE '^\[( RUN     |       OK|-------)' "$1" | tail -n 200
 }
 
-# run_gtest NAME PROGRAM RESULTS: its tests in as many parts as there are processors, all at once.
-run_gtest() {
-  local name="$1" program="$2" results="$3" i passed=$PASSED failed=$FAILED
+# start_gtest PROGRAM RESULTS: begins its tests in as many parts as there are processors, each as soon as fewer than
+# SLOTS parts of all programs run. Some wait for sockets, disks and clocks most of the time: there are more slots than
+# processors.
+start_gtest() {
+  local program="$1" results="$2" i
   rm -rf "$results"
   mkdir -p "$results"
   for ((i = 0; i < JOBS; ++i)); do
+    while (($(jobs -rp | wc -l) >= SLOTS)); do wait -n || true; done
     run_shard "$program" "$results" "$i" "$JOBS" &
   done
-  wait
+}
+
+# count_gtest NAME RESULTS: after `wait`, adds up what a program's parts have left.
+count_gtest() {
+  local name="$1" results="$2" i passed=$PASSED failed=$FAILED
   for ((i = 0; i < JOBS; ++i)); do
     count_shard "$name" "$results/$i"
   done
   ((PASSED + FAILED > passed + failed)) || count_failure "$name: ran no test"
   say "$name: $((PASSED - passed)) passed, $((FAILED - failed)) failed"
+}
+
+# run_gtests RESULTS PROGRAM...: all their tests, side by side.
+run_gtests() {
+  local results="$1" program
+  shift
+  for program in "$@"; do
+    start_gtest "$program" "$results/${program##*/}"
+  done
+  wait
+  for program in "$@"; do
+    count_gtest "${program##*/}" "$results/${program##*/}"
+  done
 }
 
 # run_shell NAME SCRIPT LOG: a script whose last line is `N passed, N failed` counts as so many tests, any other as

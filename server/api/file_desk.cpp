@@ -14,7 +14,7 @@ namespace {
 using nlohmann::ordered_json;
 using protocol::ErrorCode;
 
-HttpResponse shown(std::string_view text, VariantCache& variants) {
+HttpResponse answer_to(std::string_view text, VariantCache& variants) {
   const auto game = game_shown(text, variants);
   if (game) return json_response(game->dump());
   const gamefile::FileError& error = game.error();
@@ -47,7 +47,7 @@ void FileDesk::show(std::string text, const std::string& client, std::function<v
     return then(refusal(ErrorCode::busy, "too many game files are being read at this moment: try again in a second"));
   }
   boost::asio::post(thread_, [this, text = std::move(text), then = std::move(then)] {
-    then(shown(text, variants_));
+    then(answer_to(text, variants_));
     waiting_.fetch_sub(1);
   });
 }

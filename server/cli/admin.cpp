@@ -25,8 +25,8 @@ constexpr std::string_view kAdminHelp = R"(
 Works on the database of a server that is stopped. The first account that may do everything is made like this:
     astragal admin make-account NAME --role admin)";
 
-using Failure = std::string;
-using Outcome = std::expected<void, Failure>;
+using Sentence = std::string;
+using Outcome = std::expected<void, Sentence>;
 
 struct AdminArgs {
   std::filesystem::path data = "data";
@@ -63,7 +63,7 @@ std::string read_password() {
   return line;
 }
 
-std::expected<std::optional<server::Role>, Failure> role_of(const std::string& word) {
+std::expected<std::optional<server::Role>, Sentence> role_of(const std::string& word) {
   if (word.empty()) return std::nullopt;
   const auto role = server::right_named<server::Role>(word);
   if (!role) return std::unexpected("there is no role " + word);
@@ -71,7 +71,7 @@ std::expected<std::optional<server::Role>, Failure> role_of(const std::string& w
 }
 
 /// Whose name this is, not one that only looks like it.
-std::expected<store::Account, Failure> find(store::Accounts& accounts, const std::string& name) {
+std::expected<store::Account, Sentence> find(store::Accounts& accounts, const std::string& name) {
   const auto found = server::wait_for<store::Credentials>(
       [&](store::Then<store::Credentials> then) { accounts.by_name(name, std::move(then)); });
   if (!found && found.error().code != store::Code::not_found) return std::unexpected(sentence(found.error()));

@@ -24,13 +24,13 @@ expect() {
 
 # program BODY: a GoogleTest program of one part, whose report goes to $xml; the other parts have no tests.
 program() {
-  cat >"$work/program" <<END
+  cat >"$work/suite" <<END
 #!/usr/bin/env bash
 xml="\${2#--gtest_output=xml:}"
 ((GTEST_SHARD_INDEX == 0)) || { echo '<testsuites tests="0" failures="0"></testsuites>' >"\$xml"; exit 0; }
 $1
 END
-  chmod +x "$work/program"
+  chmod +x "$work/suite"
 }
 
 # outcome_of RUN...: the sums, the names of the failures and the exit status after one suite.
@@ -41,7 +41,7 @@ outcome_of() {
   report_suites >"$work/report" 2>/dev/null || status=$?
   printf '%s|%s|%s' "$(tail -n 1 "$work/report")" "${FAILED_NAMES[*]}" "$status"
 }
-gtest() { outcome_of run_gtest suite "$work/program" "$work/results"; }
+gtest() { outcome_of run_gtests "$work/results" "$work/suite"; }
 shell() {
   printf '%s\n' "$1" >"$work/script.sh"
   outcome_of run_shell suite "$work/script.sh" "$work/script.log"
@@ -77,6 +77,13 @@ program "printf '%s\n' '$case_ok' >\"\$xml\"; exit 23"
 expect "a leak found at the end" "1 passed, 1 failed|suite: exit status 23 after its tests|1" "$(gtest)"
 program "printf '<testsuites>\n' >\"\$xml\""
 expect "no test at all" "0 passed, 1 failed|suite: ran no test|1" "$(gtest)"
+program "printf '%s\n' '$case_ok' >\"\$xml\""
+cp "$work/suite" "$work/other"
+program "printf '%s\n' '$case_ok' '$case_failed' >\"\$xml\"; exit 1"
+expect "two programs side by side" "2 passed, 1 failed|suite: S.B|1" \
+  "$(outcome_of run_gtests "$work/results" "$work/suite" "$work/other")"
+expect "and in turn" "2 passed, 1 failed|suite: S.B|1" \
+  "$(SLOTS=1 outcome_of run_gtests "$work/results" "$work/suite" "$work/other")"
 program "sleep 60"
 expect "a program that hangs" "0 passed, 1 failed|suite: exit status 124 in no test|1" "$(SUITE_SECONDS=1 gtest)"
 
