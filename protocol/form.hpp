@@ -112,6 +112,7 @@ inline constexpr Range kMs{0, 1'000'000'000};   // 11 days and a half
 inline constexpr Range kLineNumber{1, kMaxExact};
 inline constexpr Range kTime{0, kMaxExact};
 inline constexpr Range kDelay{1, 3'600'000};  // to an hour
+inline constexpr Range kDelayWanted{0, kDelay.max};
 inline constexpr Range kRating{-99'999, 99'999};
 inline constexpr Range kDeviation{0, 350};
 inline constexpr Range kRulesVersion{1, 999'999};

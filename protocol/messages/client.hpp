@@ -47,7 +47,8 @@ struct Create {
   std::optional<RatingRange> range = {};
   std::optional<std::string> to = {};  // id or name
   std::optional<Pairing> pairing = {};
-  std::optional<bool> is_private = {};  // `private`: only the two players may watch
+  std::optional<bool> is_private = {};        // `private`: only the two players may watch
+  std::optional<std::int64_t> delay_ms = {};  // how much later than the players others see the game
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
@@ -60,6 +61,7 @@ struct Create {
     f("to", m.to, kPlayerId);
     f("pairing", m.pairing);
     f("private", m.is_private);
+    f("delay_ms", m.delay_ms, kDelayWanted);
   }
   bool operator==(const Create&) const = default;
 };

@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -42,23 +43,30 @@ protocol::Error error_of(const rules::Error& error) {
           .id = {}};
 }
 
+/// Why nobody, or not this player, can have a game on these terms; none: it can be.
+std::optional<protocol::Error> unavailable(const Wanted& wanted, const rules::Variant& variant) {
+  const auto no = [](std::string message, std::string pointer) {
+    return protocol::Error{
+        .code = ErrorCode::not_available, .message = std::move(message), .pointer = std::move(pointer), .id = {}};
+  };
+  if (!wanted.rated) return std::nullopt;
+  if (wanted.creator.id.is_guest()) {
+    return no("rated games are for players with accounts: make one, or a casual game", "/d/rated");
+  }
+  if (!pool_of(wanted.control, variant)) {
+    return no("a rated game has a clock: choose one, or a casual game", "/d/rated");
+  }
+  if (wanted.audience.delay > Ms{0}) {
+    return no("ratings tell at once how a game ended: leave delay_ms out, or make a casual game", "/d/delay_ms");
+  }
+  return std::nullopt;
+}
+
 /// The variant of such a game, if there is one and the creator may play it on these terms.
 std::expected<SharedVariant, protocol::Error> variant_for(World& world, const Wanted& wanted) {
   auto variant = world.variants.get(wanted.variant, wanted.options);
   if (!variant) return std::unexpected(error_of(variant.error()));
-  if (wanted.rated && wanted.creator.id.is_guest()) {
-    return std::unexpected(
-        protocol::Error{.code = ErrorCode::not_available,
-                        .message = "rated games are for players with accounts: make one, or a casual game",
-                        .pointer = "/d/rated",
-                        .id = {}});
-  }
-  if (wanted.rated && !pool_of(wanted.control, **variant)) {
-    return std::unexpected(protocol::Error{.code = ErrorCode::not_available,
-                                           .message = "a rated game has a clock: choose one, or a casual game",
-                                           .pointer = "/d/rated",
-                                           .id = {}});
-  }
+  if (auto error = unavailable(wanted, **variant)) return std::unexpected(std::move(*error));
   return std::move(*variant);
 }
 
@@ -76,7 +84,7 @@ NewGame new_game(const Wanted& wanted, const GameId& id, const rules::Variant& v
           .color = wanted.color,
           .control = wanted.control,
           .rated = wanted.rated,
-          .audience = {.is_private = wanted.is_private, .delay = {}},
+          .audience = wanted.audience,
           .invitation = wanted.invitation,
           .series = {.pairing = paired ? Pairing::sequence : wanted.pairing, .origin = {}, .setup = {}}};
 }

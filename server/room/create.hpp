@@ -21,7 +21,7 @@ struct Wanted {
   TimeControl control;
   ColorChoice color = ColorChoice::random;
   bool rated = false;
-  bool is_private = false;
+  Audience audience = {};
   Invitation invitation = {};
   Pairing pairing = Pairing::single;
 };

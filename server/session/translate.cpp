@@ -35,7 +35,7 @@ Wanted wanted(const protocol::Create& create, const Player& creator, const Comma
               .control = std::visit([](const auto& clock) { return control_of(clock); }, create.clock),
               .color = choice_of(create.color),
               .rated = create.rated,
-              .is_private = create.is_private.value_or(false),
+              .audience = {.is_private = create.is_private.value_or(false), .delay = Ms{create.delay_ms.value_or(0)}},
               .invitation = {.listed = create.listed.value_or(false), .range = {}, .to = {}},
               .pairing = Pairing::single};
   if (create.range) {

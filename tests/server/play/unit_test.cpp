@@ -219,6 +219,10 @@ TEST(Translate, KeepsWhatTheWireSays) {
   const Wanted seek = wanted(create, alice, "c1");
   EXPECT_EQ(seek.invitation, (Invitation{.listed = true, .range = RatingRange{.least = 1400, .most = 1800}, .to = {}}));
   EXPECT_EQ(seek.pairing, Pairing::together);
+  EXPECT_EQ(seek.audience, Audience{});
+  create.is_private = true;
+  create.delay_ms = 3'600'000;
+  EXPECT_EQ(wanted(create, alice, "c1").audience, (Audience{.is_private = true, .delay = 3600s}));
 }
 
 /// Keeps what a session sends.

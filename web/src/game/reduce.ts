@@ -68,6 +68,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       ...{ to: data.to, pairing: data.pairing, origin: data.origin, rematch: data.rematch },
       score: before?.game === game ? before.score : undefined,
       ratings: data.ratings,
+      delay: data.delay_ms,
     }),
     listed: data.listed ?? false,
     followed: data.followed ?? [],
@@ -83,7 +84,7 @@ function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
   const { game, variant, options, clock, color, rated, creator } = event.d;
   const { to, pairing, origin } = event.d;
   return {
-    ...(defined({ to, pairing, origin }) as Pick<Game, "to" | "pairing" | "origin">),
+    ...(defined({ to, pairing, origin, delay: event.d.delay_ms }) as Pick<Game, "to" | "pairing" | "origin" | "delay">),
     listed: event.d.listed ?? false,
     followed: [],
     ...{ game, v: event.v, variant, options, clock, color, rated },

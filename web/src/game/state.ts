@@ -94,6 +94,8 @@ export interface Game {
   readonly clock: Clock;
   readonly color: ColorChoice;
   readonly rated: boolean;
+  /** How many milliseconds later than the players others see it; none: at once. */
+  readonly delay?: number;
   /** In order of joining. */
   readonly players: readonly Seat[];
   readonly phase: Phase;

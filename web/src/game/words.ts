@@ -76,6 +76,12 @@ export function clockWords(clock: Clock): string {
   return clock.increment_ms === 0 ? base : `${base} + ${String(clock.increment_ms / 1000)} s a move`;
 }
 
+/** `others see it 5 minutes later`. */
+export function delayWords(delay_ms: number): string {
+  const seconds = Math.round(delay_ms / 1000);
+  return `others see it ${seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second")} later`;
+}
+
 export function plural(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
 }

@@ -28,6 +28,8 @@ export interface Form {
   readonly most: number;
   /** Only the two players see it. */
   readonly hidden: boolean;
+  /** How many minutes later than the players others see it. */
+  readonly later: number;
 }
 
 export const kPresets: readonly { readonly minutes: number; readonly increment: number }[] = [
@@ -37,6 +39,9 @@ export const kPresets: readonly { readonly minutes: number; readonly increment: 
   { minutes: 15, increment: 10 },
   { minutes: 30, increment: 20 },
 ];
+
+/** Minutes, of which one may choose how much later others see a game. */
+export const kDelays: readonly number[] = [0, 1, 5, 15, 60];
 
 const kLeastBaseMs = 1000;
 const kMostBaseMs = 3 * 3600 * 1000;
@@ -93,6 +98,7 @@ export function createOf(form: Form, variant: VariantSummary): CreateData {
     rated: isRated(form),
     ...(form.opponent === "anybody" ? { listed: true, ...rangeOf(form) } : {}),
     ...(form.hidden ? { private: true } : {}),
+    ...(form.later > 0 && !form.hidden && !isRated(form) ? { delay_ms: form.later * 60_000 } : {}),
     ...(form.opponent === "player" ? { to: form.to.trim() } : {}),
     ...(form.pairing === "single" ? {} : { pairing: form.pairing }),
   };

@@ -371,6 +371,10 @@ export interface CreateData {
    * Whether only the two players may watch. Left out: no.
    */
   private?: boolean;
+  /**
+   * How many milliseconds later than the players others see the game; a rated one takes none. Left out: 0.
+   */
+  delay_ms?: number;
 }
 /**
  * Names of options and their values.

@@ -10,7 +10,7 @@ const variant = {
 };
 const form: Form = {
   ...{ variant: "chess112", options: {}, timed: true, kind: "fischer", minutes: 5, increment: 3, periods: 3, color: "white" },
-  ...{ opponent: "link", to: "", pairing: "single", rated: false, least: 0, most: 9999, hidden: false },
+  ...{ opponent: "link", to: "", pairing: "single", rated: false, least: 0, most: 9999, hidden: false, later: 0 },
 };
 
 test("a new game as the server takes it: only what is not usual, never rated", () => {
@@ -46,6 +46,13 @@ test("a delay and byo-yomi", () => {
   expect(clockTrouble({ ...byoyomi, increment: 0 })).toMatch(/period is 1 to 180/);
   expect(clockTrouble({ ...form, kind: "delay", increment: 0 })).toMatch(/delay is 1 to 180/);
   expect(clockTrouble({ ...form, kind: "delay", minutes: 0 })).toMatch(/1 second to 180/);
+});
+
+test("a game that others see later, unless it is rated", () => {
+  expect(createOf({ ...form, later: 5 }, variant)).toMatchObject({ delay_ms: 300_000 });
+  expect(createOf(form, variant)).not.toHaveProperty("delay_ms");
+  expect(createOf({ ...form, later: 5, rated: true }, variant)).not.toHaveProperty("delay_ms");
+  expect(createOf({ ...form, later: 5, hidden: true }, variant)).not.toHaveProperty("delay_ms");
 });
 
 test("no clock, no trouble", () => {

@@ -29,7 +29,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   hello: { protocol: true, features: true, token: true, resume: true },
   create: {
     ...{ variant: true, options: true, clock: true, color: true, rated: true, listed: true, range: true, to: true },
-    ...{ pairing: true, private: true },
+    ...{ pairing: true, private: true, delay_ms: true },
   },
   watch: { game: true, since: true },
   unwatch: { game: true },
