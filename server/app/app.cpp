@@ -86,7 +86,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, desk_, config.files, std::move(page), [this] { return health(); }),
+      api_(world_, desk_, {.files = config.files, .reads = config.reads}, std::move(page), [this] { return health(); }),
       signals_(io_, SIGTERM, SIGINT),
       second_(io_),
       last_call_(io_) {}
