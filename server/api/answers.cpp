@@ -1,5 +1,6 @@
 #include "server/api/answers.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -78,10 +79,18 @@ HttpResponse refusal(ErrorCode code, const std::string& sentence) {
   return refusal({.code = code, .message = sentence, .pointer = {}, .id = {}});
 }
 
+HttpResponse refusal_until(ErrorCode code, const std::string& sentence, std::chrono::milliseconds wait) {
+  HttpResponse response = refusal(code, sentence);
+  const auto seconds = std::max<std::int64_t>(1, std::chrono::ceil<std::chrono::seconds>(wait).count());
+  response.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return response;
+}
+
 HttpResponse store_refusal(const store::Error& error, ErrorCode code, const std::string& missing) {
   if (error.code == store::Code::not_found) return refusal(code, missing);
   log(LogLevel::error, "not_read", {{"code", store::name(error.code)}, {"why", error.what}});
-  return refusal(ErrorCode::busy, "the server cannot read this now: try again in a second");
+  return refusal_until(ErrorCode::busy, "the server cannot read this now: try again in a second",
+                       std::chrono::seconds{1});
 }
 
 HttpResponse wrong_method(std::string_view allowed) {

@@ -1,6 +1,7 @@
 // Answers over HTTP: JSON, and refusals in the form that frames have too, `{"error":{"code":…,"message":…}}`, each with
 // the status that fits its code. Pure functions. Any thread.
 #pragma once
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,9 @@ namespace server {
 [[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
 [[nodiscard]] HttpResponse refusal(const protocol::Error& error);
 [[nodiscard]] HttpResponse refusal(protocol::ErrorCode code, const std::string& sentence);
+/// With `Retry-After`.
+[[nodiscard]] HttpResponse refusal_until(protocol::ErrorCode code, const std::string& sentence,
+                                         std::chrono::milliseconds wait);
 /// `code` with the sentence `missing` if there is no such thing; else `busy`, and a line in the log.
 [[nodiscard]] HttpResponse store_refusal(const store::Error& error, protocol::ErrorCode code,
                                          const std::string& missing);

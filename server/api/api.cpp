@@ -12,8 +12,7 @@
 #include "server/api/game_answers.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/record_sections.hpp"
-#include "server/base/log.hpp"
-#include "server/catalogue/describe.hpp"
+#include "server/api/variant_answers.hpp"
 #include "server/room/record.hpp"
 
 namespace server {
@@ -38,39 +37,10 @@ std::optional<Request> parse(const std::string& target) {
   return request;
 }
 
-HttpResponse describe_game_response(const rules::Variant& variant) {
-  const auto game = describe_game(variant);
-  return game ? json_response(game->dump()) : refusal(ErrorCode::internal, game.error().message);
-}
-
-/// `symbol/square`, of which side the query says.
-HttpResponse describe_piece_response(const rules::Variant& variant, const std::string& symbol,
-                                     const std::string& square, rules::Side side) {
-  const rules::Kind kind = variant.find_symbol(symbol);
-  if (kind == rules::Kind::none)
-    return refusal(ErrorCode::nothing_here, std::string{variant.name} + " has no piece " + symbol);
-  const auto from = variant.board.find(square);
-  if (!from) return refusal(ErrorCode::nothing_here, std::string{variant.name} + " has no square " + square);
-  return json_response(describe_piece(variant, rules::Piece(kind, side), *from).dump());
-}
-
-/// `/api/variants/<id>…`: one game with the options that the query chooses.
-HttpResponse variant_response(VariantCache& variants, Request request) {
-  const auto side_text = request.query.extract("side");
-  const auto variant = variants.get(request.path[2], request.query);
-  if (!variant) {
-    const auto code = variant.error().code;
-    return refusal(code == rules::ErrorCode::unknown_variant  ? ErrorCode::unknown_variant
-                   : code == rules::ErrorCode::unknown_option ? ErrorCode::unknown_option
-                                                              : ErrorCode::bad_option_value,
-                   variant.error().message);
-  }
-  if (request.path.size() == 3) return describe_game_response(**variant);
-  if (request.path.size() != 6 || request.path[3] != "diagram")
-    return refusal(ErrorCode::nothing_here, "there is nothing here");
-  const rules::Side side =
-      !side_text.empty() && side_text.mapped() == "black" ? rules::Side::black : rules::Side::white;
-  return describe_piece_response(**variant, request.path[4], request.path[5], side);
+/// Files of the page lie in memory and cost no more than the request itself, and health is asked for by who looks after
+/// the server: these are counted for nobody.
+bool is_counted(const std::vector<std::string>& path) {
+  return !path.empty() && (path[0] == "api" || path[0] == "fair" || path[0] == "game");
 }
 
 void answer_keys(World& world, Then then) {
@@ -89,28 +59,28 @@ void answer_keys(World& world, Then then) {
 
 }  // namespace
 
-Api::Api(World& world, Desk& desk, FileLimits files, Page page, std::function<std::string()> health)
+Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<std::string()> health)
     : world_(world),
       desk_(desk),
       accounts_(world, desk),
-      files_(world.variants, files),
+      files_(study_.variants, study_.backroom, limits.files),
+      reads_(limits.reads),
+      readiness_(world),
       page_(std::move(page)),
       health_(std::move(health)) {
   for (Section& section : record_sections(world)) accounts_.add_section(std::move(section));
-}
-
-const std::string& Api::variants() const {
-  std::call_once(described_, [this] {
-    const auto games = describe_games();
-    variants_ = games ? games->dump() : "{}";
-  });
-  return variants_;
 }
 
 void Api::answer(const HttpRequest& request, Then then) {
   auto parsed = parse(request.target);
   if (!parsed) return then(refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
   const auto& path = parsed->path;
+  if (request.method == "GET" && is_counted(path)) {
+    if (const auto wait = reads_.take(client_of(request.head), Reads::Time::clock::now())) {
+      return then(refusal_until(ErrorCode::too_many_attempts,
+                                "too much is being read from your address: go on more slowly", *wait));
+    }
+  }
   if (accounts_.answer(request, path, then)) return;
   if (std::ranges::equal(path, std::initializer_list<std::string_view>{"api", "gamefile"})) {
     if (request.method != "POST") return then(wrong_method("POST"));
@@ -119,24 +89,25 @@ void Api::answer(const HttpRequest& request, Then then) {
   if (request.method != "GET") return then(wrong_method("GET, HEAD"));
   const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
   if (is({"healthz"})) return then(json_response(health_() + "\n"));
-  if (is({"api", "variants"})) return then(json_response(variants()));
+  if (is({"readyz"})) return readiness_.answer(std::move(then));
+  if (is({"api", "variants"})) return answer_variants(study_, then);
   if (path.size() >= 3 && path[0] == "api" && path[1] == "variants") {
-    return then(variant_response(world_.variants, std::move(*parsed)));
+    return answer_variant(study_, path, std::move(parsed->query), then);
   }
   if (is({"fair", "keys"})) return answer_keys(world_, std::move(then));
   if (is({"fair", "days"})) return answer_day_heads(world_, std::move(then));
   if (path.size() == 3 && path[0] == "fair" && path[1] == "days") return answer_day(world_, path[2], std::move(then));
   if (path.size() == 2 && path[0] == "fair") {
-    return answer_draw({.world = world_, .desk = desk_}, request.head, path[1], std::move(then));
+    return answer_draw({.world = world_, .desk = desk_, .study = study_}, request.head, path[1], std::move(then));
   }
   if (path.size() == 3 && path[0] == "game" && path[1] == "export") {
-    return answer_export({.world = world_, .desk = desk_}, request.head, path[2], std::move(then));
+    return answer_export({.world = world_, .desk = desk_, .study = study_}, request.head, path[2], std::move(then));
   }
   if (path.size() >= 3 && path[0] == "api" && path[1] == "ratings") {
     return answer_ratings(world_, {path.begin() + 2, path.end()}, parsed->query["before"], std::move(then));
   }
   if (path.size() == 5 && path[0] == "api" && path[1] == "player" && path[2] == "top") {
-    return answer_top(world_, path[3], path[4], std::move(then));
+    return answer_top(world_, study_.shelf, path[3], path[4], std::move(then));
   }
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));

@@ -1,6 +1,5 @@
 #include "server/api/file_desk.hpp"
 
-#include <boost/asio/post.hpp>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -28,28 +27,25 @@ HttpResponse answer_to(std::string_view text, VariantCache& variants) {
 
 }  // namespace
 
-FileDesk::FileDesk(VariantCache& variants, FileLimits limits)
-    : variants_(variants), limits_(limits), sent_(limits.by_address) {}
-
-FileDesk::~FileDesk() {
-  thread_.stop();
-  thread_.join();
-}
+FileDesk::FileDesk(VariantCache& variants, Backroom& backroom, FileLimits limits)
+    : variants_(variants), backroom_(backroom), limits_(limits), sent_(limits.by_address) {}
 
 void FileDesk::show(std::string text, const std::string& client, std::function<void(HttpResponse)> then) {
   if (const auto wait = sent_.take(client, Attempts::Time::clock::now())) {
-    return then(refusal(ErrorCode::too_many_attempts,
-                        "too many game files have come from your address: try again " + in_minutes(*wait)));
+    return then(refusal_until(ErrorCode::too_many_attempts,
+                              "too many game files have come from your address: try again " + in_minutes(*wait),
+                              *wait));
   }
-  if (waiting_.fetch_add(1) >= limits_.waiting) {
-    waiting_.fetch_sub(1);
-    sent_.give_back(client);
-    return then(refusal(ErrorCode::busy, "too many game files are being read at this moment: try again in a second"));
-  }
-  boost::asio::post(thread_, [this, text = std::move(text), then = std::move(then)] {
+  const bool has_room = waiting_.fetch_add(1) < limits_.waiting;
+  const bool is_taken = has_room && backroom_.post([this, text = std::move(text), then] {
     then(answer_to(text, variants_));
     waiting_.fetch_sub(1);
   });
+  if (is_taken) return;
+  waiting_.fetch_sub(1);
+  sent_.give_back(client);
+  then(refusal_until(ErrorCode::busy, "too many game files are being read at this moment: try again in a second",
+                     std::chrono::seconds{1}));
 }
 
 }  // namespace server

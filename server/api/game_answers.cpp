@@ -1,6 +1,5 @@
 #include "server/api/game_answers.hpp"
 
-#include <boost/asio/post.hpp>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -40,18 +39,48 @@ void answer_record(World& world, const store::DrawKey& key, Then then) {
   });
 }
 
-void answer_draw_of(World& world, const GameId& game, const store::DrawKey& key, const Asker& asker, Then then) {
-  world.store.games().read(
-      game, 0, [&world, key, asker, then = std::move(then)](store::Result<store::StoredGame> read) mutable {
-        if (!read && read.error().code != store::Code::not_found)
-          return then(store_refusal(read.error(), ErrorCode::no_such_draw, kNoDraw));
-        if (!read || !has_audience(*read)) return answer_record(world, key, std::move(then));
-        // Replaying a long game takes milliseconds, which the store's threads have not got.
-        boost::asio::post(world.io, [&world, key, asker, then, game = std::move(*read)]() mutable {
-          const auto shown = part_for(asker, std::move(game), wall_time(world.now()));
-          const auto record = shown ? export_draw(*shown, key.number, world.variants) : std::nullopt;
-          then(record ? kept_private(json_response(*record)) : refusal(ErrorCode::no_such_draw, kNoDraw));
-        });
+/// Whose part of a game is asked for, and what he is told where there is none.
+struct Part {
+  Asker asker;
+  ErrorCode code{};
+  std::string missing;
+};
+
+/// Reads it and answers with what the backroom makes of it. What is for all may be kept by those who ask each time
+/// whether it is still so.
+void read_part(Places places, const GameId& game, const Part& part,
+               std::function<HttpResponse(const store::StoredGame&)> make, Then then) {
+  places.world.store.games().read(
+      game, 0, [places, part, make = std::move(make), then = std::move(then)](store::Result<store::StoredGame> read) {
+        if (!read) return then(store_refusal(read.error(), part.code, part.missing));
+        const bool is_for_all = !has_audience(*read);
+        auto shown = part_for(part.asker, std::move(*read), wall_time(places.world.now()));
+        if (!shown) return then(refusal(part.code, part.missing));
+        places.study.answer(
+            [make, is_for_all, game = std::move(*shown)] {
+              HttpResponse response = make(game);
+              if (!is_for_all) return kept_private(std::move(response));
+              if (response.status == 200) response.cache_control = "public, no-cache";
+              return response;
+            },
+            then);
+      });
+}
+
+void answer_draw_of(Places places, const GameId& game, const store::DrawKey& key, const Asker& asker, Then then) {
+  places.world.store.games().read(
+      game, store::kNoEvents,
+      [places, game, key, asker, then = std::move(then)](store::Result<store::StoredGame> head) {
+        if (!head && head.error().code != store::Code::not_found)
+          return then(store_refusal(head.error(), ErrorCode::no_such_draw, kNoDraw));
+        if (!head || !has_audience(*head)) return answer_record(places.world, key, then);
+        read_part(
+            places, game, {.asker = asker, .code = ErrorCode::no_such_draw, .missing = kNoDraw},
+            [places, number = key.number](const store::StoredGame& shown) {
+              const auto record = export_draw(shown, number, places.study.variants);
+              return record ? json_response(*record) : refusal(ErrorCode::no_such_draw, kNoDraw);
+            },
+            then);
       });
 }
 
@@ -80,19 +109,27 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
   return refusal(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
 }
 
-void answer_export_of(World& world, const GameId& game, bool as_file, const Asker& asker, Then then) {
-  world.store.games().read(
-      game, 0,
-      [&world, id = game.text(), as_file, asker, then = std::move(then)](store::Result<store::StoredGame> read) {
-        const std::string missing = "there is no game " + id;
-        if (!read) return then(store_refusal(read.error(), ErrorCode::no_such_game, missing));
-        const bool is_for_all = !has_audience(*read);
-        auto shown = part_for(asker, std::move(*read), wall_time(world.now()));
-        if (!shown) return then(refusal(ErrorCode::no_such_game, missing));
-        boost::asio::post(world.io, [&world, id, as_file, is_for_all, then, game = std::move(*shown)] {
-          HttpResponse response = export_response(game, world.variants, as_file, id);
-          then(is_for_all ? std::move(response) : kept_private(std::move(response)));
-        });
+/// All that the export follows from: an event more, or a name that is not shown any more, makes it another one.
+std::string export_key(const store::GameHead& head, bool as_file) {
+  std::string key = "game " + head.game.id.text() + (as_file ? " file " : " ") + std::to_string(head.last);
+  for (const std::string& closed : head.closed) key += " " + closed;
+  return key;
+}
+
+void answer_export_of(Places places, const GameId& game, bool as_file, const Asker& asker, Then then) {
+  const auto make = [places, id = game.text(), as_file](const store::StoredGame& shown) {
+    return export_response(shown, places.study.variants, as_file, id);
+  };
+  places.world.store.games().read(
+      game, store::kNoEvents,
+      [places, game, as_file, asker, make, then = std::move(then)](const store::Result<store::StoredGame>& head) {
+        const std::string missing = "there is no game " + game.text();
+        if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
+        const Part part{.asker = asker, .code = ErrorCode::no_such_game, .missing = missing};
+        if (has_audience(*head)) return read_part(places, game, part, make, then);
+        places.study.shelf.answer(
+            export_key(head->head, as_file),
+            [places, game, part, make](const Then& answer) { read_part(places, game, part, make, answer); }, then);
       });
 }
 
@@ -111,10 +148,9 @@ void answer_draw(Places places, const RequestHead& head, const std::string& name
   const auto key = draw_key(name);
   if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
   const auto game = GameId::parse(key->id);
-  World& world = places.world;
-  if (!game) return answer_record(world, *key, std::move(then));  // of a round
-  with_asker(places, head, std::move(then), [&world, game = *game, key = *key](const Asker& asker, Then answer) {
-    answer_draw_of(world, game, key, asker, std::move(answer));
+  if (!game) return answer_record(places.world, *key, std::move(then));  // of a round
+  with_asker(places, head, std::move(then), [places, game = *game, key = *key](const Asker& asker, Then answer) {
+    answer_draw_of(places, game, key, asker, std::move(answer));
   });
 }
 
@@ -123,9 +159,8 @@ void answer_export(Places places, const RequestHead& head, std::string id, Then 
   if (as_file) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
   if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  World& world = places.world;
-  with_asker(places, head, std::move(then), [&world, game = *game, as_file](const Asker& asker, Then answer) {
-    answer_export_of(world, game, as_file, asker, std::move(answer));
+  with_asker(places, head, std::move(then), [places, game = *game, as_file](const Asker& asker, Then answer) {
+    answer_export_of(places, game, as_file, asker, std::move(answer));
   });
 }
 

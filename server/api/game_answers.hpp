@@ -5,15 +5,17 @@
 #include <string>
 
 #include "server/accounts/desk.hpp"
+#include "server/api/study.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
-/// Where games are found, and those who ask for them.
+/// Where games are found, those who ask for them, and where answers are made and kept.
 struct Places {
   World& world;
   Desk& desk;
+  Study& study;
 };
 
 /// `/fair/<draw>`.

@@ -140,16 +140,17 @@ void answer_ratings(World& world, std::vector<std::string> parts, const std::str
   });
 }
 
-void answer_top(World& world, const std::string& family, const std::string& tempo, Then then) {
+void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo, Then then) {
   const auto pool = pool_named(family, tempo);
   if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
-  const store::WallTime now = wall_time(world.now());
-  world.store.ratings().top(*pool, now,
-                            [pool = *pool, now, then = std::move(then)](const store::Result<store::Leaderboard>& top) {
-                              if (!top)
-                                return then(store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
-                              then(json_response(top_json(pool, *top, now).dump()));
-                            });
+  const auto make = [&world, pool = *pool](Then answer) {
+    const store::WallTime now = wall_time(world.now());
+    world.store.ratings().top(pool, now, [pool, now, answer = std::move(answer)](const auto& top) {
+      answer(top ? json_response(top_json(pool, *top, now).dump())
+                 : store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
+    });
+  };
+  shelf.share("top " + family + " " + tempo, make, std::move(then));
 }
 
 }  // namespace server

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "server/api/shelf.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -25,8 +26,8 @@ void answer_user(World& world, const store::Account& account, std::function<void
 /// `before` is the number of a game, or empty.
 void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before,
                     std::function<void(HttpResponse)> then);
-/// `/api/player/top/<family>/<tempo>`.
-void answer_top(World& world, const std::string& family, const std::string& tempo,
+/// `/api/player/top/<family>/<tempo>`; a pool is read once for all who ask at the same time.
+void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo,
                 std::function<void(HttpResponse)> then);
 
 }  // namespace server

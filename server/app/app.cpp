@@ -10,6 +10,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/app/lobby_sources.hpp"
+#include "server/app/sleepers.hpp"
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
@@ -42,7 +43,9 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   const auto seeds = load_seeds((*store)->fair(), wall.at(steady_clock::now()));
   if (!seeds) return std::unexpected(seeds.error().what);
   std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
-  if (auto swept = app->sweep_guests(); !swept) return std::unexpected(std::move(swept.error()));
+  // On a full disk too the games are to go on being seen.
+  if (const auto swept = app->sweep_guests(); !swept)
+    log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
@@ -86,7 +89,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, desk_, config.files, std::move(page), [this] { return health(); }),
+      api_(world_, desk_, {.files = config.files, .reads = config.reads}, std::move(page), [this] { return health(); }),
       signals_(io_, SIGTERM, SIGINT),
       second_(io_),
       last_call_(io_) {}
@@ -136,24 +139,27 @@ std::expected<void, std::string> App::take_up_games() {
     if (!draws) return std::unexpected(draws.error().what);
     restored_draws_ = *draws;
   }
-  std::size_t taken_up = 0;
+  const auto running = wait_for<std::vector<store::RunningGame>>(
+      [&](store::Then<std::vector<store::RunningGame>> then) { games.running_games(std::move(then)); });
+  if (!running) return std::unexpected(running.error().what);
+  std::vector<GameCard> cards;
   std::set<std::string> closed;
   for (const store::GameHead& head : *open) {
-    lobby_.noticed(card_of(head));
+    lobby_.noticed(cards.emplace_back(card_of(head)));
     closed.insert(head.closed.begin(), head.closed.end());
-    const bool running = head.game.heading.state == store::GameState::running;
-    if (running) {
-      directory_.open(head.game.id,
-                      Restarted{.alive = alive, .grace = config_.rooms.grace, .secret = random<fairness::Secret>()});
-    }
-    if (store_->is_restored()) directory_.post(head.game.id, Tell{Restored{.secret = random<fairness::Secret>()}});
-    taken_up += running ? 1 : 0;
   }
+  Sleepers sleepers = find_sleepers(
+      cards, *running,
+      {.alive = alive, .grace = config_.rooms.grace, .is_restored = store_->is_restored(), .secret = world_.secret});
+  log(LogLevel::info, "games_taken_up",
+      {{"timed", sleepers.in_order.size()},
+       {"untimed", sleepers.asleep.size()},
+       {"waiting", open->size() - running->size()}});
+  directory_.take_up(std::move(sleepers.in_order), std::move(sleepers.asleep));
   // The server may have died between the end of an account and that of the games that waited for it.
   for (const std::string& one : closed) {
     if (const auto id = PlayerId::parse(one)) lobby_.closed(*id);
   }
-  log(LogLevel::info, "games_taken_up", {{"running", taken_up}, {"waiting", open->size() - taken_up}});
   return {};
 }
 
@@ -212,8 +218,13 @@ std::string App::health() const {
          std::to_string(directory_.size()) + "}";
 }
 
+/// A game that has not heard yet of the time when nobody was there must hear of all of it, even from the next process.
+void App::write_stamp() {
+  if (directory_.has_taken_up()) alive_.write(now());
+}
+
 void App::stamp() {
-  alive_.write(now());
+  write_stamp();
   second_.expires_after(std::chrono::seconds(1));
   second_.async_wait([this](boost::system::error_code error) {
     if (!error) stamp();
@@ -233,7 +244,7 @@ void App::run() {
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });
   io_.run();
   threads.clear();
-  alive_.write(now());
+  write_stamp();
   store_->close();
   log(LogLevel::info, "stopped");
 }

@@ -42,6 +42,7 @@ class App {
   std::expected<void, std::string> sweep_guests();
   void settle_restored();
   void stamp();
+  void write_stamp();
   void stop(std::string_view why);
   [[nodiscard]] Now now() const;
   [[nodiscard]] std::string health() const;

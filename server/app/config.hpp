@@ -5,6 +5,7 @@
 
 #include "server/accounts/desk.hpp"
 #include "server/api/file_desk.hpp"
+#include "server/api/reads.hpp"
 #include "server/room/world.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"
@@ -23,6 +24,7 @@ struct Config {
   LobbyLimits lobby{};
   AccountLimits accounts{};
   FileLimits files{};
+  ReadLimits reads{};
   Site site{};
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 };

@@ -108,6 +108,9 @@ void add_serve(CLI::App& app, int& exit_status) {
   command->add_option("--new-guests", config->session.new_guests.most, "new guests that one address may be in an hour")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
+  command->add_option("--reads", config->reads.most, "requests that one address may read with in a minute; 0: no bound")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   const auto settings = add_settings_file(*command);

@@ -102,6 +102,7 @@ class Lobby {
   void find_seat(const SeekingPtr& seeking);
   void take_seat(const SeekingPtr& seeking, const FreeSeat& seat);
   void wait_for_other(const SeekingPtr& seeking);
+  void not_stored(const SeekingPtr& seeking, const protocol::Error& error);
   void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
 
   void make_challenge(const MemberPtr& who, Wanted wanted, const Player& to);

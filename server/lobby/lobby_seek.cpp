@@ -38,12 +38,12 @@ void Lobby::next_seek() {
 void Lobby::find_repeated(const SeekingPtr& seeking) {
   const store::CommandKey key{.player = seeking->wanted.creator.id.text(), .id = seeking->wanted.command};
   world_.store.games().find_join(key, [this, seeking](const store::Result<std::optional<GameId>>& joined) {
-    if (!joined) return run([this, seeking] { answered(seeking, std::unexpected(games_unreadable())); });
+    if (!joined) return run([this, seeking] { not_stored(seeking, games_unreadable()); });
     if (*joined) return run([this, seeking, game = **joined] { answered(seeking, game); });
     find_created(world_, seeking->wanted.creator.id, seeking->wanted.command,
                  [this, seeking](std::expected<std::optional<GameId>, protocol::Error> made) {
                    run([this, seeking, made = std::move(made)] {
-                     if (!made) return answered(seeking, std::unexpected(made.error()));
+                     if (!made) return not_stored(seeking, made.error());
                      if (*made) return answered(seeking, **made);
                      if (!seeking->wanted.rated) return find_seat(seeking);
                      sources_.rating(seeking->wanted.creator.id, seeking->wish, [this, seeking](auto rating) {
@@ -95,8 +95,19 @@ void Lobby::wait_for_other(const SeekingPtr& seeking) {
     return next_seek();
   }
   create_game(world_, seeking->wanted, [this, seeking](std::expected<GameId, protocol::Error> made) {
-    run([this, seeking, made = std::move(made)] { answered(seeking, made); });
+    run([this, seeking, made = std::move(made)] {
+      const bool is_final = made || protocol::retry(made.error().code) != protocol::Retry::later;
+      is_final ? answered(seeking, made) : not_stored(seeking, made.error());
+    });
   });
+}
+
+/// Those who wait would wait for the store one after the other, and hear the same.
+void Lobby::not_stored(const SeekingPtr& seeking, const protocol::Error& error) {
+  for (const SeekingPtr& one : std::exchange(queue_, {})) {
+    answer_create(*one->who, one->wanted.command, std::unexpected(error));
+  }
+  answered(seeking, std::unexpected(error));
 }
 
 void Lobby::answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game) {

@@ -8,12 +8,22 @@ void Directory::post(const GameId& game, Letter letter) {
   // Posted under the lock, so that no room retires between being found and hearing of it.
   const std::lock_guard lock(mutex_);
   if (std::holds_alternative<Leave>(letter) && !rooms_.contains(game)) return;  // nobody is inside
-  room(game, {}).post(std::move(letter));
+  room(game).post(std::move(letter));
 }
 
-void Directory::open(const GameId& game, Command first) {
+void Directory::take_up(std::vector<Sleeper> in_order, std::vector<Sleeper> asleep) {
   const std::lock_guard lock(mutex_);
-  (void)room(game, std::move(first));
+  for (Sleeper& one : asleep) asleep_.emplace(one.game, std::move(one.first));
+  for (Sleeper& one : in_order) {
+    to_open_.push_back(one.game);
+    asleep_.emplace(one.game, std::move(one.first));
+  }
+  open_next();
+}
+
+bool Directory::has_taken_up() const {
+  const std::lock_guard lock(mutex_);
+  return to_open_.empty() && opening_.empty();
 }
 
 void Directory::closed(const PlayerId& player) {
@@ -26,17 +36,33 @@ std::size_t Directory::size() const {
   return rooms_.size();
 }
 
-Room& Directory::room(const GameId& game, std::optional<Command> first) {
+Room& Directory::room(const GameId& game) {
   auto& room = rooms_[game];
   if (!room) {
     room = std::make_shared<Room>(
         world_, game,
         Room::Owner{.retire = [this](const Room& idle) { return remove(idle, If::idle); },
                     .give_up = [this](const Room& broken) { remove(broken, If::always); },
+                    .taken_up = [this](const Room& ready) { taken_up(ready); },
                     .post = [this](const GameId& other, Letter letter) { post(other, std::move(letter)); }});
-    room->open(std::move(first));
+    const auto sleeper = asleep_.extract(game);
+    if (sleeper) opening_.insert(game);
+    room->open(sleeper ? std::move(sleeper.mapped()) : std::vector<Command>{});
   }
   return *room;
+}
+
+void Directory::open_next() {
+  while (!to_open_.empty() && opening_.size() < world_.limits.taking_up) {
+    const GameId game = to_open_.front();
+    to_open_.pop_front();
+    if (asleep_.contains(game)) (void)room(game);  // else somebody has come for it
+  }
+}
+
+void Directory::taken_up(const Room& room) {
+  const std::lock_guard lock(mutex_);
+  if (opening_.erase(room.id()) > 0) open_next();
 }
 
 bool Directory::remove(const Room& room, If condition) {
@@ -47,6 +73,7 @@ bool Directory::remove(const Room& room, If condition) {
   if (condition == If::idle && room.is_expecting()) return false;
   gone = std::move(found->second);
   rooms_.erase(found);
+  if (opening_.erase(room.id()) > 0) open_next();
   return true;
 }
 

@@ -27,7 +27,7 @@ Room::Room(World& world, GameId id, Owner owner)
       release_timer_(strand_),
       score_timer_(strand_) {}
 
-void Room::open(std::optional<Command> first) {
+void Room::open(std::vector<Command> first) {
   presence_.on_due([weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
@@ -36,7 +36,7 @@ void Room::open(std::optional<Command> first) {
     self->presence_.send_latest("presence " + self->id_.text(),
                                 make_frame(protocol::frame_of("presence", {}, {}, notice)));
   });
-  if (first) mailbox_.push_back(Tell{std::move(*first)});
+  for (Command& command : first) mailbox_.push_back(Tell{std::move(command)});
   net::post(strand_, [self = shared_from_this()] { self->read(); });
 }
 
@@ -66,7 +66,9 @@ void Room::pump() {
     if (wants_answer(letter)) --waiting_;
     std::visit([this](auto& one) { handle(one); }, letter);
   }
-  if (state_ == State::ready) wait_for(match_->deadline());
+  if (state_ != State::ready) return;
+  wait();
+  if (owed_.empty() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
 }
 
 void Room::handle(Enter& enter) {
@@ -157,6 +159,12 @@ Apart Room::apart(const PlayerId& player) const {
 }
 
 void Room::handle(Act& act) {
+  if (!owed_.empty()) {
+    return act.who->refuse({.code = ErrorCode::not_stored,
+                            .message = "the server cannot store moves now: send it again in a second",
+                            .pointer = {},
+                            .id = std::move(act.id)});
+  }
   if (look_at_partner(act)) return;
   if (auto* join = std::get_if<Join>(&act.action)) join->apart = apart(act.who->player().id);
   if (auto* offer = std::get_if<OfferRematch>(&act.action)) offer->apart = apart(act.who->player().id);
@@ -173,10 +181,25 @@ void Room::handle(Act& act) {
   append(std::move(*effects), Act{.who = std::move(act.who), .id = std::move(act.id), .action = {}});
 }
 
-void Room::handle(Tell& tell) {
-  auto effects = match_->handle(tell.command, world_.now(), world_.key, fresh_game());
+/// One after the other: who plays on is not to be charged for what an earlier one says.
+void Room::handle(Tell& told) {
+  if (!owed_.empty()) return owed_.push_back(std::move(told.command));
+  tell(std::move(told.command));
+}
+
+void Room::tell(Command command) {
+  auto effects = match_->handle(command, world_.now(), world_.key, fresh_game());
   assert(effects);  // nobody is there to be refused
-  append(std::move(*effects), std::move(tell));
+  append(std::move(*effects), Tell{std::move(command)});
+}
+
+/// Meanwhile those who come are shown the game as it is stored.
+void Room::tell_owed() {
+  while (state_ == State::ready && !owed_.empty()) {
+    Command command = std::move(owed_.front());
+    owed_.pop_front();
+    tell(std::move(command));
+  }
 }
 
 /// The record as it is read from now on has another name for him, and everybody is shown all of it again; or only the
@@ -225,7 +248,8 @@ void Room::refuse(const Letter& letter, ErrorCode code, const std::string& messa
 }
 
 /// One timer: for what is due in the game, or for the moment when nobody needs the room any more.
-void Room::wait_for(std::optional<Now> deadline) {
+void Room::wait() {
+  const auto deadline = owed_.empty() ? match_->deadline() : owed_due_;
   if (!deadline && !presence_.empty()) {
     timer_.cancel();
     return;
@@ -240,6 +264,10 @@ void Room::wait_for(std::optional<Now> deadline) {
 
 void Room::time_up() {
   if (state_ != State::ready) return;  // whoever is at work now will wait anew
+  if (!owed_.empty()) {
+    tell_owed();
+    return pump();
+  }
   if (match_->deadline()) {
     mailbox_.push_back(Tell{TimeUp{}});
     return pump();

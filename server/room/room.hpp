@@ -35,13 +35,15 @@ class Room : public std::enable_shared_from_this<Room> {
     std::function<bool(const Room&)> retire;
     /// The room cannot go on and is not to be found any more, whatever is on its way.
     std::function<void(const Room&)> give_up;
+    /// The room has its game, and what it was told first is on disk. Once, if it comes to that.
+    std::function<void(const Room&)> taken_up;
     /// Another game is to hear this.
     std::function<void(const GameId&, Letter)> post;
   };
 
   Room(World& world, GameId id, Owner owner);
-  /// Begins to read the game; `first` is the first letter of all. Once, before any post().
-  void open(std::optional<Command> first);
+  /// Begins to read the game; `first` is what it hears before all letters. Once, before any post().
+  void open(std::vector<Command> first);
   /// From any thread. Every letter is answered; beyond the bound of the mailbox with `busy`.
   void post(Letter letter);
   /// Whether a letter was posted that the strand has not taken yet.
@@ -85,7 +87,9 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Players whose absence may cost them the game.
   [[nodiscard]] std::vector<Gone> gone() const;
   void note_absence();
-  void wait_for(std::optional<Now> deadline);
+  void tell(Command command);
+  void tell_owed();
+  void wait();
   void time_up();
 
   // room_series.cpp: the games that belong together with this one.
@@ -154,7 +158,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void read_later();
   /// Refuses what waits and lets everybody go.
   void dissolve(protocol::ErrorCode code, const std::string& message);
-  void refuse_waiting(protocol::ErrorCode code, const std::string& message);
+  void refuse_waiting(protocol::ErrorCode code, const std::string& message,
+                      bool (*which)(const Letter&) = wants_answer);
 
   /// A completion that runs on the strand while the room lives.
   template <class T>
@@ -170,7 +175,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::string> closed_;  // those of its people who have closed their accounts
   std::atomic<std::size_t> coming_ = 0;
   std::deque<Letter> mailbox_;
-  std::size_t waiting_ = 0;  // letters in the mailbox that count against its bound
+  std::size_t waiting_ = 0;   // letters in the mailbox that count against its bound
+  std::deque<Command> owed_;  // what nobody on a connection has asked for and the store has not taken yet
+  Now owed_due_;              // when the first of them is tried again
+  bool is_taken_up_ = false;
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
   std::optional<Unsure> unsure_;

@@ -60,7 +60,7 @@ void Room::release() {
   if (changes_score) tell_delayed_score({});
   const auto next = delayed_->next();
   if (!next) {
-    if (state_ == State::ready) wait_for(match_->deadline());  // it may be that nobody needs the room any more
+    if (state_ == State::ready) wait();  // it may be that nobody needs the room any more
     return;
   }
   release_timer_.expires_after(std::max(*next - world_.now(), Ms{0}));

@@ -133,7 +133,7 @@ void Room::fail_reading(const store::Error& error) {
   const std::string sentence = "the game cannot be read now: send it again in a second";
   settle_unsure();
   const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
-  const bool needed = !presence_.empty() || std::ranges::any_of(mailbox_, [](const Letter& letter) {
+  const bool needed = !presence_.empty() || !owed_.empty() || std::ranges::any_of(mailbox_, [](const Letter& letter) {
     return std::holds_alternative<Tell>(letter);
   });
   if (!will_pass || !needed) return dissolve(ErrorCode::busy, sentence);
@@ -245,10 +245,16 @@ void Room::not_stored(const store::Error& error, Letter cause) {
   match_.reset();
   state_ = State::reading;
   if (auto* tell = std::get_if<Tell>(&cause)) {
-    mailbox_.push_front(std::move(*tell));
-    return read_later();
+    owed_.push_front(std::move(tell->command));
+    owed_due_ = world_.now() + world_.limits.retry;
+    return read();
   }
   auto& act = std::get<Act>(cause);
+  // Whoever waits behind it would wait as long, one after the other.
+  if (error.trouble != store::Trouble::none) {
+    refuse_waiting(ErrorCode::busy, "nothing can be stored now: send it again in a second",
+                   [](const Letter& letter) { return std::holds_alternative<Act>(letter); });
+  }
   if (error.code == store::Code::busy || error.code == store::Code::closed) {
     act.who->refuse({.code = ErrorCode::busy,
                      .message = "this could not be stored: send it again in a second",
@@ -271,17 +277,17 @@ void Room::dissolve(ErrorCode code, const std::string& message) {
   owner_.give_up(*this);
 }
 
-void Room::refuse_waiting(ErrorCode code, const std::string& message) {
+void Room::refuse_waiting(ErrorCode code, const std::string& message, bool (*which)(const Letter&)) {
   std::deque<Letter> kept;
   for (Letter& letter : std::exchange(mailbox_, {})) {
-    if (wants_answer(letter)) {
+    if (which(letter)) {
       refuse(letter, code, message);
+      --waiting_;
     } else {
       kept.push_back(std::move(letter));
     }
   }
   mailbox_ = std::move(kept);
-  waiting_ = 0;
 }
 
 }  // namespace server

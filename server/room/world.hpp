@@ -25,7 +25,8 @@ struct RoomLimits {
   Ms presence{250};                   // between two notices of who is here
   Ms retry{1'000};                    // before the store is asked again of what it has refused
   Ms grace{10'000};                   // clocks stand still so long after a restart
-  Patience patience{};                // with players who have gone
+  std::size_t taking_up = 16;  // games that are opened at once after a restart, besides those that somebody wants
+  Patience patience{};         // with players who have gone
 };
 
 struct World {

@@ -14,9 +14,9 @@ std::string_view name(Code code) {
   return kNames[static_cast<std::size_t>(code)];
 }
 
-std::string_view name(Hindrance hindrance) {
+std::string_view name(Trouble trouble) {
   static constexpr std::array<std::string_view, 4> kNames{"none", "disk_full", "locked", "busy"};
-  return kNames.at(static_cast<std::size_t>(hindrance));
+  return kNames.at(static_cast<std::size_t>(trouble));
 }
 
 std::unexpected<Error> refuse(Code code, std::string what) {

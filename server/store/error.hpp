@@ -37,13 +37,13 @@ enum class Code : std::uint8_t {
 [[nodiscard]] std::string_view name(Code code);
 
 /// What keeps the store from writing, as far as it knows; people are told it in these words.
-enum class Hindrance : std::uint8_t { none, disk_full, locked, busy };
-[[nodiscard]] std::string_view name(Hindrance hindrance);
+enum class Trouble : std::uint8_t { none, disk_full, locked, busy };
+[[nodiscard]] std::string_view name(Trouble trouble);
 
 struct Error {
   Code code = Code::unavailable;
   std::string what;  // a sentence without its full stop
-  Hindrance hindrance = Hindrance::none;
+  Trouble trouble = Trouble::none;
 
   bool operator==(const Error&) const = default;
 };

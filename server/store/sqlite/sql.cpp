@@ -27,12 +27,12 @@ Error to_error(const SQLite::Exception& exception) {
     case SQLITE_FULL:
       return {.code = Code::unavailable,
               .what = "the disk is full: make room, nothing else has to be done" + said,
-              .hindrance = Hindrance::disk_full};
+              .trouble = Trouble::disk_full};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return {.code = Code::unavailable,
               .what = "another process holds the database: find and stop it" + said,
-              .hindrance = Hindrance::locked};
+              .trouble = Trouble::locked};
     case SQLITE_CANTOPEN:
     case SQLITE_READONLY:
     case SQLITE_PERM:

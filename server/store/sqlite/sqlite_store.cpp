@@ -14,7 +14,7 @@ SqliteStore::SqliteStore(Parts parts, const Options& options)
       is_restored_(parts.is_restored),
       readers_(std::move(parts.readers), options.reads),
       writer_(std::move(parts.writer), options.writes),
-      watch_(options.patience / 8, [this, patience = options.patience] {
+      ticker_(options.patience / 8, [this, patience = options.patience] {
         const auto before = Task::Time::clock::now() - patience;
         writer_.give_up(before);
         readers_.give_up(before);

@@ -106,7 +106,7 @@ class SqliteStore final : public Store,
   Readers readers_;
   Writer writer_;
   SqliteAccounts accounts_{writer_, readers_};
-  Watch watch_;  // goes first
+  Ticker ticker_;  // goes first
 };
 
 }  // namespace store::sqlite

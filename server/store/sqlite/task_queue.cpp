@@ -58,12 +58,12 @@ void TaskQueue::give_up(Task::Time before) {
   for (const auto& task : waiting) {
     task->fail({.code = Code::busy,
                 .what = "the disk is too slow for all that is to be stored: try again in a moment",
-                .hindrance = Hindrance::busy});
+                .trouble = Trouble::busy});
   }
   for (const auto& task : in_hand) {
     task->fail({.code = Code::unavailable,
                 .what = "the disk does not answer: look at it; whether this was stored is not known yet",
-                .hindrance = Hindrance::busy});
+                .trouble = Trouble::busy});
   }
 }
 

@@ -42,7 +42,7 @@ void Writer::finish() {
 void Writer::work() {
   for (Batch batch = queue_.take(kMostPerCommit); !batch.empty(); batch = queue_.take(kMostPerCommit)) {
     const std::optional<Error> failure = commit(batch);
-    if (failure && failure->hindrance == Hindrance::locked) {
+    if (failure && failure->trouble == Trouble::locked) {
       std::ranges::move(queue_.take_rest(), std::back_inserter(batch));  // nobody is to wait for the lock in turn
     }
     for (const auto& task : batch) failure ? task->fail(*failure) : task->finish();
@@ -109,7 +109,7 @@ void Readers::work(Sql& sql, std::size_t number) {
   }
 }
 
-Watch::Watch(std::chrono::milliseconds period, std::function<void()> look)
+Ticker::Ticker(std::chrono::milliseconds period, std::function<void()> look)
     : thread_([period, look = std::move(look)](const std::stop_token& stop) {
         std::mutex mutex;
         std::condition_variable_any stopped;

@@ -64,9 +64,9 @@ class Readers {
 };
 
 /// A thread that does this again and again, until it goes.
-class Watch {
+class Ticker {
  public:
-  Watch(std::chrono::milliseconds period, std::function<void()> look);
+  Ticker(std::chrono::milliseconds period, std::function<void()> look);
 
  private:
   std::jthread thread_;

@@ -95,7 +95,8 @@ TEST(Limits, AnAddressSendsButSoManyGameFiles) {
 
 TEST(Limits, GameFilesWaitForOneThreadAndOnlySoMany) {
   VariantCache variants;
-  FileDesk desk(variants, {.by_address = {.most = 3}, .waiting = 2});
+  Backroom backroom(4);
+  FileDesk desk(variants, backroom, {.by_address = {.most = 3}, .waiting = 2});
   std::promise<void> begun, go_on;
   std::promise<unsigned> second, third;
   desk.show("x", "a", [&](const HttpResponse&) {

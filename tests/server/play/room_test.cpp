@@ -78,7 +78,7 @@ TEST(Room, GivesBackTheTimeOfAnOutageThoughTheGameCouldNotBeReadAtOnce) {
   hall.start_game("game0004", Fischer{.base = 60s, .increment = 0s});
   hall.reopen();
   hall.store.reads_fail = 1;
-  hall.directory.open(hall.game, Restarted{.alive = hall.now(), .grace = 10s});
+  hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
   EXPECT_TRUE(hall.eventually([&] { return hall.recorded("server_restarted") == 1; }));
 }
 
@@ -87,9 +87,68 @@ TEST(Room, GivesBackTheTimeOfAnOutageThoughThatCouldNotBeStoredAtOnce) {
   hall.start_game("game0005", Fischer{.base = 60s, .increment = 0s});
   hall.reopen();
   hall.store.appends_fail = 2;
-  hall.directory.open(hall.game, Restarted{.alive = hall.now(), .grace = 10s});
+  hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
   EXPECT_TRUE(hall.eventually([&] { return hall.recorded("server_restarted") == 1; }));
   EXPECT_EQ(hall.recorded("server_restarted"), 1);
+}
+
+TEST(Room, ShowsTheGameToThoseWhoComeThoughItsOutageCannotBeStored) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0011", Fischer{.base = 60s, .increment = 0s});
+  hall.reopen();
+  hall.store.appends_fail = 1'000'000;
+  hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
+  EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "playing");
+  const auto again = std::make_shared<Listening>(white->player());
+  hall.directory.post(hall.game, Enter{.who = again, .since = {}, .id = "again"});
+  (void)again->hear("snapshot");
+  hall.act(again, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_EQ(again->refusal("m1"), ErrorCode::not_stored) << "it would be charged for the outage";
+  hall.store.appends_fail = 0;
+  (void)again->hear("server_restarted");
+  hall.act(again, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_EQ(again->event_of("m1")["t"], "moved");
+  EXPECT_EQ(hall.recorded("server_restarted"), 1);
+}
+
+TEST(Room, IsOpenedAfterARestartWithFewOthersAtATimeAndAtOnceForWhoComes) {
+  RoomLimits limits;
+  limits.taking_up = 1;
+  Hall hall(limits);
+  std::vector<Sleeper> sleepers;
+  for (const char* id : {"game0012", "game0013", "game0014"}) {
+    hall.start_game(id, Fischer{.base = 60s, .increment = 0s});
+    sleepers.push_back({hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}});
+  }
+  hall.reopen();
+  hall.store.appends_wait = true;
+  hall.store.appends = 0;
+  hall.directory.take_up(sleepers);
+  EXPECT_TRUE(hall.eventually([&] { return hall.store.appends == 1; }));
+  EXPECT_EQ(hall.directory.size(), 1U);
+  const auto comes = hall.make_member();
+  hall.directory.post(hall.game, Enter{.who = comes, .since = {}, .id = "enter"});  // of the last one
+  EXPECT_TRUE(hall.eventually([&] { return hall.store.appends == 2; }));
+  EXPECT_EQ(hall.directory.size(), 2U);
+  EXPECT_FALSE(hall.directory.has_taken_up());
+  hall.store.let_go();
+  EXPECT_TRUE(hall.eventually([&] { return hall.directory.has_taken_up(); }));
+  EXPECT_EQ(hall.store.appends, 3);
+  for (const Sleeper& one : sleepers) {
+    hall.game = one.game;
+    EXPECT_EQ(hall.recorded("server_restarted"), 1);
+  }
+}
+
+TEST(Room, OfAGameInWhichNoTimeRunsSleepsUntilSomebodyComes) {
+  Hall hall;
+  hall.start_game("game0015", Fischer{.base = 60s, .increment = 0s});
+  hall.reopen();
+  hall.directory.take_up({}, {{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
+  EXPECT_TRUE(hall.directory.has_taken_up());
+  EXPECT_EQ(hall.directory.size(), 0U);
+  (void)hall.enter();
+  EXPECT_EQ(hall.recorded("server_restarted"), 1) << "it is told before all else, whenever that is";
 }
 
 TEST(Room, TriesGentlyWhileTheDiskIsFullAndThenEndsTheGame) {

@@ -148,7 +148,7 @@ TEST_F(WriterTest, a_full_database_fails_the_batch_and_the_next_one_works) {
   const auto full = big.get();
   EXPECT_EQ(refusal(full), "unavailable");
   EXPECT_THAT(full.error().what, HasSubstr("make room"));
-  EXPECT_EQ(full.error().hindrance, Hindrance::disk_full);
+  EXPECT_EQ(full.error().trouble, Trouble::disk_full);
   EXPECT_EQ(count(), 0);
   EXPECT_TRUE(insert({3}).get());
   EXPECT_EQ(count(), 1);
@@ -174,7 +174,7 @@ TEST_F(WriterTest, who_has_waited_too_long_is_told_so_though_the_disk_does_not_a
   writer->give_up(sqlite::Task::Time::max());
   EXPECT_EQ(told, std::vector<std::string>{"unavailable"}) << "it may be stored yet";
   EXPECT_EQ(refusal(waiting.get()), "busy") << "it is not stored any more";
-  EXPECT_EQ(too_young.get().error().hindrance, Hindrance::busy);
+  EXPECT_EQ(too_young.get().error().trouble, Trouble::busy);
   auto later = insert({4});
   go_on.set_value();
   EXPECT_TRUE(later.get());

@@ -100,7 +100,7 @@ TEST(Trouble, a_lock_of_another_process_is_named_soon_and_nobody_waits_for_it_in
   for (auto& one : promises) {
     const auto done = one.get_future().get();
     EXPECT_EQ(refusal(done), "unavailable");
-    EXPECT_EQ(done.error().hindrance, Hindrance::locked);
+    EXPECT_EQ(done.error().trouble, Trouble::locked);
   }
   EXPECT_LT(steady_clock::now() - start, std::chrono::milliseconds(2500)) << "all of them wait for it at once";
   EXPECT_TRUE(read(*store, game_id(1))) << "reading goes on";
@@ -115,7 +115,7 @@ TEST(Trouble, a_probe_says_what_keeps_the_store_from_writing) {
   EXPECT_TRUE(probe());
   SQLite::Database other{(directory / "astragal.db").string(), SQLite::OPEN_READWRITE};
   other.exec("BEGIN IMMEDIATE");
-  EXPECT_EQ(probe().error().hindrance, Hindrance::locked);
+  EXPECT_EQ(probe().error().trouble, Trouble::locked);
   other.exec("ROLLBACK");
   EXPECT_TRUE(probe());
 }

@@ -144,7 +144,8 @@ Answer request(std::uint16_t port, const std::string& method, const std::string&
           .content_type = std::string(answer[beast::http::field::content_type]),
           .set_cookie = std::string(answer[beast::http::field::set_cookie]),
           .allow = std::string(answer[beast::http::field::allow]),
-          .cache_control = std::string(answer[beast::http::field::cache_control])};
+          .cache_control = std::string(answer[beast::http::field::cache_control]),
+          .retry_after = std::string(answer[beast::http::field::retry_after])};
 }
 
 std::string raw_request(std::uint16_t port, std::string_view bytes) {

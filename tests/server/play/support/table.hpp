@@ -122,7 +122,10 @@ class Hall {
   struct Rooms {
     Hall& hall;
     void post(const GameId& id, Letter letter) { hall.rooms_->post(id, std::move(letter)); }
-    void open(const GameId& id, Command first) { hall.rooms_->open(id, std::move(first)); }
+    void take_up(std::vector<Sleeper> in_order, std::vector<Sleeper> asleep = {}) {
+      hall.rooms_->take_up(std::move(in_order), std::move(asleep));
+    }
+    [[nodiscard]] bool has_taken_up() const { return hall.rooms_->has_taken_up(); }
     void closed(const PlayerId& player) { hall.rooms_->closed(player); }
     [[nodiscard]] std::size_t size() const { return hall.rooms_->size(); }
   } directory{*this};

@@ -1,0 +1,95 @@
+// Fills a new database with games of chess that are being played, as a server leaves them that was killed: to see how
+// one starts with them (docs/queues.md).
+//   many_games DIRECTORY COUNT
+#include <array>
+#include <chrono>
+#include <future>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <vector>
+
+#include "server/app/wait.hpp"
+#include "server/base/number.hpp"
+#include "server/base/random.hpp"
+#include "server/room/record.hpp"
+#include "server/store/sqlite/open.hpp"
+
+namespace {
+
+using namespace server;  // NOLINT(google-build-using-namespace): a program of its own
+
+constexpr std::size_t kMost = 100'000;
+constexpr std::size_t kAtOnce = 1000;  // in one commit, as the store's queue takes them
+constexpr std::array kMoves{"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "d2d3", "f8c5", "c2c3", "d7d6"};
+constexpr std::array<Ms, 4> kBases{std::chrono::minutes{1}, std::chrono::minutes{3}, std::chrono::minutes{10},
+                                   std::chrono::minutes{60}};
+
+Player guest() {
+  return {.id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>()), .name = "Guest"};
+}
+
+/// A game that has begun, with its first ten moves, one a second.
+store::BornGame played_game(const rules::Variant& variant, const fairness::SigningKey& key, Ms base, Now now) {
+  const GameId id = GameId::from_random(random<std::uint64_t>());
+  const Player white = guest();
+  const Player black = guest();
+  auto made = Match::create({.id = id,
+                             .creator = white,
+                             .command = "create",
+                             .color = ColorChoice::white,
+                             .control = Fischer{.base = base, .increment = {}}},
+                            variant, now)
+                  .value();
+  store::BornGame game{.game = new_game_of(made.match.state(), now), .writes = {}};
+  std::vector<Effects> all{std::move(made.effects)};
+  const auto act = [&](const Player& player, PlayerAction action) {
+    const Order order{.player = player.id, .id = "c" + std::to_string(all.size()), .action = std::move(action)};
+    all.push_back(made.match.handle(order, now, key, id).value());
+  };
+  act(black, Join{.name = black.name});
+  for (std::size_t i = 0; i < kMoves.size(); ++i) {
+    now = now + std::chrono::seconds{1};
+    act(i % 2 == 0 ? white : black, MakeMove{.ply = static_cast<int>(i) + 1, .text = kMoves.at(i)});
+  }
+  for (const Effects& effects : all) {
+    store::Writes writes = writes_of(effects, made.match.state(), now);
+    std::ranges::move(writes.events, std::back_inserter(game.writes.events));
+    std::ranges::move(writes.players, std::back_inserter(game.writes.players));
+  }
+  game.writes.at = wall_time(now);
+  game.game.heading = heading_of(made.match.state());
+  return game;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const auto count = argc == 3 ? whole_number<std::size_t>(argv[2]) : std::nullopt;
+  if (!count || *count > kMost) {
+    std::cerr << "usage: many_games DIRECTORY COUNT, at most " << kMost << " games\n";
+    return 2;
+  }
+  auto store = store::sqlite::open({.file = std::filesystem::path(argv[1]) / "astragal.db"});
+  if (!store) {
+    std::cerr << store.error().what << '\n';
+    return 1;
+  }
+  const auto variant = rules::make_variant("chess").value();
+  const fairness::SigningKey key(random<fairness::Secret>());
+  const Now start = SteadyWall{std::chrono::system_clock::now(), {}}.at({});
+  std::size_t stored = 0;
+  for (std::size_t begun = 0; begun < *count;) {
+    std::vector<std::future<bool>> batch;
+    for (; begun < *count && batch.size() < kAtOnce; ++begun) {
+      auto game = played_game(*variant, key, kBases.at(begun % kBases.size()), start);
+      auto promise = std::make_shared<std::promise<bool>>();
+      batch.push_back(promise->get_future());
+      (*store)->games().create(std::move(game.game), store::Term::first, std::move(game.writes),
+                               [promise](const auto& done) { promise->set_value(done.has_value()); });
+    }
+    for (auto& one : batch) stored += one.get() ? 1 : 0;
+  }
+  std::cout << stored << " games are being played in " << argv[1] << '\n';
+  return stored == *count ? 0 : 1;
+}

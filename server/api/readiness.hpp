@@ -1,0 +1,40 @@
+// Whether the server stores: `/readyz` writes something that means nothing and waits two seconds for it. One such write
+// at a time, and two in a second at most, shared by all who ask. On a strand of its own; owned by the HTTP API.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "server/room/world.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+class Readiness {
+ public:
+  using Then = std::function<void(HttpResponse)>;
+  explicit Readiness(World& world);
+
+  /// 200, or 503 with the reason. Any thread.
+  void answer(Then then);
+
+ private:
+  using Time = std::chrono::steady_clock::time_point;
+  void ask(Then then);
+  void probe();
+  void probed(const store::Result<void>& stored);
+  void tell(const HttpResponse& verdict);
+
+  World& world_;
+  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  boost::asio::steady_timer late_;
+  std::vector<Then> asking_;
+  bool is_probing_ = false;
+  std::optional<HttpResponse> verdict_;
+  Time until_;  // that is so long the answer to everybody
+};
+
+}  // namespace server

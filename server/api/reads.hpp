@@ -1,0 +1,40 @@
+// How much one address may read over HTTP: so many requests in a minute, all at once if it likes, and then as they are
+// given back, evenly. Bounded: of too many addresses the one that is quiet for longest is forgotten. Thread-safe.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace server {
+
+/// Configuration.
+struct ReadLimits {
+  std::size_t most = 600;  // in a minute; 0: no bound
+  std::size_t keys = 10'000;
+};
+
+class Reads {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  explicit Reads(ReadLimits limits) : limits_(limits) {}
+
+  /// Counts a request and gives none; or how long to wait, and then it does not count.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> take(const std::string& client, Time now);
+
+ private:
+  struct Entry {
+    std::string client;
+    double left;  // requests
+    Time at;
+  };
+  ReadLimits limits_;
+  std::mutex mutex_;
+  std::list<Entry> entries_;  // the one that was used last stands first
+  std::unordered_map<std::string, std::list<Entry>::iterator> by_client_;
+};
+
+}  // namespace server

@@ -1,0 +1,62 @@
+#include "server/api/shelf.hpp"
+
+#include <utility>
+
+namespace server {
+namespace {
+
+std::size_t size_of(const std::string& key, const HttpResponse& response) {
+  return sizeof(HttpResponse) + 2 * key.size() + response.body.size();
+}
+
+}  // namespace
+
+void Shelf::find(const std::string& key, Lasts lasts, const Make& make, Then then) {
+  std::shared_ptr<const HttpResponse> known;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = by_key_.find(key); found != by_key_.end()) {
+      entries_.splice(entries_.begin(), entries_, found->second);
+      known = entries_.front().response;
+    } else {
+      auto& waiting = waiting_[key];
+      waiting.push_back(std::move(then));
+      if (waiting.size() > 1) return;
+    }
+  }
+  if (known) return then(*known);
+  make([this, key, lasts](HttpResponse response) { made(key, lasts, std::move(response)); });
+}
+
+void Shelf::made(const std::string& key, Lasts lasts, HttpResponse response) {
+  const auto shared = std::make_shared<const HttpResponse>(std::move(response));
+  std::vector<Then> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    if (auto all = waiting_.extract(key)) waiting = std::move(all.mapped());
+    if (lasts == Lasts::on && shared->status == 200) keep(key, shared);
+  }
+  for (const Then& then : waiting) then(*shared);
+}
+
+/// One that is too large for the room that there is would put out all others.
+void Shelf::keep(const std::string& key, std::shared_ptr<const HttpResponse> response) {
+  const std::size_t size = size_of(key, *response);
+  if (size > most_bytes_ / 4 || by_key_.contains(key)) return;
+  bytes_ += size;
+  entries_.push_front({.key = key, .response = std::move(response)});
+  by_key_[key] = entries_.begin();
+  while (bytes_ > most_bytes_) {
+    const Entry& last = entries_.back();
+    bytes_ -= size_of(last.key, *last.response);
+    by_key_.erase(last.key);
+    entries_.pop_back();
+  }
+}
+
+std::size_t Shelf::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return bytes_;
+}
+
+}  // namespace server

@@ -1,0 +1,67 @@
+#include "server/app/sleepers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/room/record.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::json;
+
+/// What the clocks of an event leave to the side whose time runs, with all its periods.
+Ms left_in(const json& clocks) {
+  if (clocks.contains("first_move_ms")) return Ms{clocks["first_move_ms"].get<std::int64_t>()};
+  const std::string color = clocks.value("running", "white");
+  const Ms period{clocks.value("period_ms", std::int64_t{0})};
+  return Ms{clocks.value(color + "_ms", std::int64_t{0}) + clocks.value("delay_ms", std::int64_t{0})} +
+         period * clocks.value(color + "_periods", 0);
+}
+
+std::vector<Command> news_of(const RestartNews& restart, bool is_running) {
+  std::vector<Command> news;
+  if (is_running)
+    news.emplace_back(Restarted{.alive = restart.alive, .grace = restart.grace, .secret = restart.secret()});
+  if (restart.is_restored) news.emplace_back(Restored{.secret = restart.secret()});
+  return news;
+}
+
+}  // namespace
+
+std::optional<Now> time_out(const GameCard& card, const store::Event& last) {
+  const Now at = now_of(last.at);
+  if (card.phase == Phase::rolling) return at + kDrawTime;
+  if (card.phase != Phase::playing || !timed(card.control)) return std::nullopt;
+  const json stored = json::parse(last.body, nullptr, false);
+  const auto clocks = json::json_pointer("/d/clocks");  // where stored_text() puts what everybody was sent
+  return stored.contains(clocks) ? at + left_in(stored[clocks]) : at;
+}
+
+Sleepers find_sleepers(std::span<const GameCard> open, std::span<const store::RunningGame> running,
+                       const RestartNews& restart) {
+  std::map<GameId, const store::Event*> last;
+  for (const store::RunningGame& one : running) last.emplace(one.game, &one.last);
+  std::vector<std::pair<Now, Sleeper>> due;
+  Sleepers found;
+  for (const GameCard& card : open) {
+    const auto event = last.find(card.game);
+    const bool is_running = event != last.end();
+    Sleeper sleeper{.game = card.game, .first = news_of(restart, is_running)};
+    if (sleeper.first.empty()) continue;
+    const auto out = is_running ? time_out(card, *event->second) : std::nullopt;
+    if (out || restart.is_restored) {
+      due.emplace_back(out.value_or(Now{}), std::move(sleeper));
+    } else {
+      found.asleep.push_back(std::move(sleeper));
+    }
+  }
+  std::ranges::stable_sort(due, {}, &std::pair<Now, Sleeper>::first);
+  for (auto& one : due) found.in_order.push_back(std::move(one.second));
+  return found;
+}
+
+}  // namespace server

@@ -1,0 +1,82 @@
+// Whether the server says how it is: alive, and able to store. And how much one address may read.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/play/support/browser.hpp"
+#include "tests/server/play/support/client.hpp"
+#include "tests/server/play/support/server.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::steady_clock;
+
+TEST(Readiness, SaysWhyTheServerCannotStoreWithinTwoSecondsAndWhenItCanAgain) {
+  const Place place;
+  const LocalServer server(place);
+  const auto ready = [&] { return request(server.port(), "GET", "/readyz"); };
+  EXPECT_EQ(ready().status, 200U);
+  EXPECT_EQ(Json::parse(ready().body), (Json{{"status", "ready"}}));
+  SQLite::Database other((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE);
+  other.exec("BEGIN IMMEDIATE");
+  std::this_thread::sleep_for(600ms);  // so long a verdict lasts
+  const auto start = steady_clock::now();
+  const Answer answer = ready();
+  EXPECT_LT(steady_clock::now() - start, 3s);
+  EXPECT_EQ(answer.status, 503U);
+  const Json said = Json::parse(answer.body);
+  EXPECT_EQ(said["status"], "not_ready");
+  EXPECT_EQ(said["why"], "locked");
+  EXPECT_FALSE(said["message"].get<std::string>().empty());
+  EXPECT_EQ(request(server.port(), "GET", "/healthz").status, 200U) << "it is alive all the same";
+  other.exec("ROLLBACK");
+  const auto patience = steady_clock::now() + 10s;
+  while (ready().status != 200U && steady_clock::now() < patience) std::this_thread::sleep_for(50ms);
+  EXPECT_EQ(ready().status, 200U);
+}
+
+TEST(Readiness, WhileTheDatabaseIsLockedEveryCommandHasAnAnswerInTime) {
+  const Place place;
+  const LocalServer server(place);
+  Two game(server.port(), Json::object());
+  Client known(server.port());
+  SQLite::Database other((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE);
+  other.exec("BEGIN IMMEDIATE");
+  const auto start = steady_clock::now();
+  const auto code = [](const Json& answer) { return answer["t"] == "error" ? answer["d"]["code"] : answer["t"]; };
+  EXPECT_EQ(code(game.white.act("move", {{"ply", 1}, {"move", "e2e4"}})), "not_stored");
+  EXPECT_EQ(code(known.ask("create", {{"variant", "chess"},
+                                      {"options", Json::object()},
+                                      {"clock", {{"type", "unlimited"}}},
+                                      {"color", "white"},
+                                      {"rated", false}})),
+            "not_stored");
+  Client tab = known.another_tab();
+  tab.watch(game.white.game());
+  EXPECT_EQ(tab.snapshot()["phase"], "playing");
+  EXPECT_EQ(code(known.ask("block", {{"player", game.white.id()}})), "not_stored");
+  EXPECT_LT(steady_clock::now() - start, 10s);
+  other.exec("ROLLBACK");
+  EXPECT_EQ(code(game.white.act("move", {{"ply", 1}, {"move", "e2e4"}})), "moved");
+}
+
+TEST(Reading, AnAddressReadsButSoMuchAndThePageAndHealthAreForEverybody) {
+  const Place place;
+  const LocalServer server{place, {.reads = 3}};
+  const auto get = [&](const std::string& target) { return request(server.port(), "GET", target); };
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(get("/api/variants").status, 200U);
+  for (const char* target :
+       {"/api/variants", "/fair/keys", "/game/export/nowhere0", "/api/user/nobody", "/api/account"}) {
+    const Answer refused = get(target);
+    EXPECT_EQ(refused.status, 429U) << target;
+    EXPECT_EQ(code_of(refused), "too_many_attempts");
+    EXPECT_GE(std::stoi(refused.retry_after), 1);
+    EXPECT_LE(std::stoi(refused.retry_after), 20);
+  }
+  for (const char* target : {"/", "/assets/app-1a2b.js", "/healthz", "/readyz"}) EXPECT_EQ(get(target).status, 200U);
+  EXPECT_EQ(request(server.port(), "POST", "/api/gamefile", "x").status, 400U) << "it has a bound of its own";
+}
+
+}  // namespace
+}  // namespace server::test
