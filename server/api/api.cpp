@@ -15,6 +15,7 @@
 #include "server/base/log.hpp"
 #include "server/catalogue/describe.hpp"
 #include "server/room/record.hpp"
+#include "server/transport/accept.hpp"
 
 namespace server {
 namespace {
@@ -87,6 +88,16 @@ void answer_keys(World& world, Then then) {
   });
 }
 
+/// What anybody may read may be kept as long as it is asked for again; what is one person's says so itself.
+Then for_anybody(Then then) {
+  return [then = std::move(then)](HttpResponse response) {
+    if (response.status == 200 && response.cache_control == HttpResponse{}.cache_control) {
+      response.cache_control = "no-cache";
+    }
+    then(std::move(response));
+  };
+}
+
 }  // namespace
 
 Api::Api(World& world, Desk& desk, FileLimits files, Page page, std::function<std::string()> health)
@@ -119,6 +130,7 @@ void Api::answer(const HttpRequest& request, Then then) {
   if (request.method != "GET") return then(wrong_method("GET, HEAD"));
   const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
   if (is({"healthz"})) return then(json_response(health_() + "\n"));
+  then = for_anybody(std::move(then));
   if (is({"api", "variants"})) return then(json_response(variants()));
   if (path.size() >= 3 && path[0] == "api" && path[1] == "variants") {
     return then(variant_response(world_.variants, std::move(*parsed)));
@@ -140,7 +152,8 @@ void Api::answer(const HttpRequest& request, Then then) {
   }
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));
-  then(file ? std::move(*file) : refusal(ErrorCode::nothing_here, "there is nothing here"));
+  if (file) return then(std::move(*file));
+  then(takes_html(request.head.accept) ? page_.not_found() : refusal(ErrorCode::nothing_here, "there is nothing here"));
 }
 
 }  // namespace server

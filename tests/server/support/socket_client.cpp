@@ -144,7 +144,9 @@ Answer request(std::uint16_t port, const std::string& method, const std::string&
           .content_type = std::string(answer[beast::http::field::content_type]),
           .set_cookie = std::string(answer[beast::http::field::set_cookie]),
           .allow = std::string(answer[beast::http::field::allow]),
-          .cache_control = std::string(answer[beast::http::field::cache_control])};
+          .cache_control = std::string(answer[beast::http::field::cache_control]),
+          .etag = std::string(answer[beast::http::field::etag]),
+          .content_encoding = std::string(answer[beast::http::field::content_encoding])};
 }
 
 std::string raw_request(std::uint16_t port, std::string_view bytes) {
