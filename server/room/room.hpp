@@ -85,6 +85,9 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Players whose absence may cost them the game.
   [[nodiscard]] std::vector<Gone> gone() const;
   void note_absence();
+  /// Tells members who have seats whether their game goes on.
+  void tell_seats() const;
+  void tell_seat(Member& member) const;
   void wait_for(std::optional<Now> deadline);
   void time_up();
 
