@@ -14,6 +14,7 @@
 #include "server/api/record_sections.hpp"
 #include "server/api/variant_answers.hpp"
 #include "server/room/record.hpp"
+#include "server/transport/accept.hpp"
 
 namespace server {
 namespace {
@@ -57,6 +58,16 @@ void answer_keys(World& world, Then then) {
   });
 }
 
+/// What anybody may read may be kept as long as it is asked for again; what is one person's says so itself.
+Then for_anybody(Then then) {
+  return [then = std::move(then)](HttpResponse response) {
+    if (response.status == 200 && response.cache_control == HttpResponse{}.cache_control) {
+      response.cache_control = "no-cache";
+    }
+    then(std::move(response));
+  };
+}
+
 }  // namespace
 
 Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<std::string()> health)
@@ -90,6 +101,7 @@ void Api::answer(const HttpRequest& request, Then then) {
   const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
   if (is({"healthz"})) return then(json_response(health_() + "\n"));
   if (is({"readyz"})) return readiness_.answer(std::move(then));
+  then = for_anybody(std::move(then));
   if (is({"api", "variants"})) return answer_variants(study_, then);
   if (path.size() >= 3 && path[0] == "api" && path[1] == "variants") {
     return answer_variant(study_, path, std::move(parsed->query), then);
@@ -111,7 +123,8 @@ void Api::answer(const HttpRequest& request, Then then) {
   }
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));
-  then(file ? std::move(*file) : refusal(ErrorCode::nothing_here, "there is nothing here"));
+  if (file) return then(std::move(*file));
+  then(takes_html(request.head.accept) ? page_.not_found() : refusal(ErrorCode::nothing_here, "there is nothing here"));
 }
 
 }  // namespace server

@@ -61,7 +61,9 @@ std::expected<Page, std::string> Page::load(const fs::path& folder) {
     if (!in) return std::unexpected("cannot read " + entry->path().string());
     bytes += body.view().size();
     if (bytes > kMostBytes) return std::unexpected(folder.string() + " holds more than a page: more than 64 MiB");
-    page.files_["/" + entry->path().lexically_relative(folder).generic_string()] = {type_of(entry->path()), body.str()};
+    const std::string type = type_of(entry->path());
+    page.files_["/" + entry->path().lexically_relative(folder).generic_string()] = {
+        .content_type = type, .content = make_content(body.str(), type, Forms::packed_best)};
   }
   if (!page.files_.contains("/index.html")) {
     return std::unexpected("there is no built page in " + folder.string() +
@@ -76,9 +78,17 @@ std::optional<HttpResponse> Page::find(std::string_view path) const {
   if (file == files_.end()) return std::nullopt;
   HttpResponse response;
   response.content_type = file->second.content_type;
-  response.body = file->second.body;
+  response.content = file->second.content;
   // The names of assets hold a hash of what is in them.
   response.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+  return response;
+}
+
+HttpResponse Page::not_found() const {
+  HttpResponse response;
+  response.status = 404;
+  response.content_type = files_.at("/index.html").content_type;
+  response.content = files_.at("/index.html").content;
   return response;
 }
 

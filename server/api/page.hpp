@@ -21,11 +21,13 @@ class Page {
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
   /// `/draw/<draw>`, `/player/<name>`, `/top`, `/check`, `/account` and the like.
   [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
+  /// For people who are elsewhere: the page, which says so.
+  [[nodiscard]] HttpResponse not_found() const;
 
  private:
   struct File {
     std::string content_type;
-    std::string body;
+    ContentPtr content;
   };
   std::map<std::string, File, std::less<>> files_;
 };

@@ -111,6 +111,16 @@ void add_serve(CLI::App& app, int& exit_status) {
   command->add_option("--reads", config->reads.most, "requests that one address may read with in a minute; 0: no bound")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
+  command->add_option("--sockets", config->transport.sockets, "connections that all together may have; 0: any number")
+      ->capture_default_str();
+  command
+      ->add_option("--sockets-per-address", config->transport.sockets_per_address,
+                   "connections that one address may have, of IPv6 its first half; 0: any number")
+      ->capture_default_str();
+  command
+      ->add_option("--sockets-per-person", config->session.sockets,
+                   "connections that one player may have, in all windows and programs; 0: any number")
+      ->capture_default_str();
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   const auto settings = add_settings_file(*command);

@@ -19,6 +19,7 @@ class Caller final : public Member {
   void send_latest(std::string, Frame) override {}
   void refuse(protocol::Error error, std::optional<std::string>) override { answer(std::unexpected(std::move(error))); }
   void turned_away(const GameId&) override {}
+  void plays(const GameId&, bool) override {}
   void lost(const GameId&) override {}
 
  private:

@@ -24,6 +24,8 @@ class Member {
   virtual void refuse(protocol::Error error, std::optional<std::string> reason = {}) = 0;
   /// The member did not get in, as its refusal says.
   virtual void turned_away(const GameId& game) = 0;
+  /// The member is inside and has a seat in the game, which goes on; or has ended.
+  virtual void plays(const GameId& game, bool goes_on) = 0;
   /// The member was in, but the game cannot be kept up: it must come back later.
   virtual void lost(const GameId& game) = 0;
 };

@@ -75,6 +75,7 @@ void Room::handle(Enter& enter) {
   if (!may_watch(*enter.who)) return put_out(enter.who, enter.id);
   presence_.add(enter.who);
   note_absence();
+  tell_seat(*enter.who);
   const Match& shown = shown_to(*enter.who);
   if (enter.since && *enter.since <= shown.state().last && tail_.covers(*enter.since)) {
     send_tail(*enter.who, *enter.since, enter.id);
@@ -127,6 +128,15 @@ void Room::handle(const Leave& leave) {
 
 void Room::note_absence() {
   absence_.note(match_->state().seats, presence_, world_.now());
+}
+
+void Room::tell_seat(Member& member) const {
+  const auto& state = match_->state();
+  if (is_player(member)) member.plays(id_, state.seats.full() && state.phase != Phase::ended);
+}
+
+void Room::tell_seats() const {
+  for (const MemberPtr& member : presence_.all()) tell_seat(*member);
 }
 
 std::vector<Gone> Room::gone() const {

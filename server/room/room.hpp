@@ -90,6 +90,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell(Command command);
   void tell_owed();
   void wait();
+  /// Tells members who have seats whether their game goes on.
+  void tell_seats() const;
+  void tell_seat(Member& member) const;
   void time_up();
 
   // room_series.cpp: the games that belong together with this one.

@@ -66,6 +66,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   closed_ = game.head.closed;
 
   tell_lobby();
+  tell_seats();
   const bool first_time = sent_ == 0;
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
@@ -168,7 +169,10 @@ void Room::append(Effects effects, Letter cause) {
 void Room::stored(const Effects& effects, const store::Appended& done, Member* sender) {
   note_absence();
   // Before anybody hears of it: who then asks the lobby is to find it there.
-  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) tell_lobby();
+  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) {
+    tell_lobby();
+    tell_seats();
+  }
   const auto changes_claims = [this](EventKind kind) {
     return !absence_.empty() && (kind == EventKind::game_started || kind == EventKind::game_ended);
   };

@@ -124,6 +124,7 @@ void Session::take(const std::string& text) {
   if (state_ == State::silent && !std::holds_alternative<protocol::Hello>(message->body)) {
     return complain(error(ErrorCode::hello_first, "say hello first", message->id));
   }
+  if (!std::holds_alternative<protocol::Ping>(message->body)) used_ = std::chrono::steady_clock::now();
   std::visit([&](const auto& body) { handle(body, message->id); }, message->body);
 }
 
@@ -143,8 +144,12 @@ void Session::look_up(const protocol::Hello& hello, const MessageId& id) {
                if (session.state_ != State::greeting) return;
                if (found) {
                  const Who& who = found->who;
-                 const auto by_then = session.reception_.sessions.arrive(who.player.id, session.weak_from_this());
-                 if (who.kind == WhoKind::account && by_then != departures) return session.look_up(hello, id);
+                 const auto arrival = session.reception_.sessions.arrive(who.player.id, session.shared_from_this(),
+                                                                         session.reception_.limits.sockets);
+                 if (arrival.displaced) arrival.displaced->displace();
+                 if (who.kind == WhoKind::account && arrival.departures != departures)
+                   return session.look_up(hello, id);
+                 if (!arrival.is_let_in) return session.displace();
                  return session.welcome(*found, hello, id);
                }
                session.state_ = State::silent;
@@ -224,7 +229,8 @@ void Session::watch(const std::string& game, std::optional<std::int64_t> since, 
 
 void Session::handle(const protocol::Unwatch& unwatch, const MessageId&) {
   const GameId game = game_id(unwatch.game);
-  if (watched_.erase(game) > 0) reception_.directory.post(game, Leave{this});
+  if (watched_.contains(game)) reception_.directory.post(game, Leave{this});
+  forget(game);
 }
 
 void Session::handle(const protocol::Ping&, const MessageId& id) {
@@ -358,11 +364,29 @@ void Session::complain(const protocol::Error& error, std::optional<std::string> 
 }
 
 void Session::turned_away(const GameId& game) {
-  run([game](Session& self) { self.watched_.erase(game); });
+  run([game](Session& self) { self.forget(game); });
+}
+
+void Session::forget(const GameId& game) {
+  watched_.erase(game);
+  played_.erase(game);
+  is_playing_ = !played_.empty();
+}
+
+void Session::plays(const GameId& game, bool goes_on) {
+  run([game, goes_on](Session& self) {
+    self.played_.erase(game);
+    if (goes_on && self.watched_.contains(game)) self.played_.insert(game);
+    self.is_playing_ = !self.played_.empty();
+  });
 }
 
 void Session::depart() {
   close(CloseCode::not_you, "who you are has ended here: reconnect");
+}
+
+void Session::displace() {
+  close(CloseCode::too_many, "you are connected as often as one may be: close another window, then reconnect");
 }
 
 void Session::lost(const GameId&) {

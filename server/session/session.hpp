@@ -2,6 +2,7 @@
 // transport, makes them commands, and posts those to rooms; rooms answer through it. Lives until its connection has
 // closed and the last room has let it go. Runs on a strand of its own.
 #pragma once
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
@@ -28,6 +29,7 @@ struct SessionLimits {
   std::size_t messages = 60;
   std::size_t errors = 3;  // the last of them closes the connection
   std::chrono::milliseconds window{10'000};
+  std::size_t sockets = 32;                                                              // of one person; 0: any number
   std::size_t games = 16;                                                                // watched at once
   AttemptLimits new_guests{.most = 200, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
   Ms hello{10'000};  // who has said none by then is closed
@@ -56,6 +58,12 @@ class Session final : public Peer, public Member, public std::enable_shared_from
 
   /// The account has signed out: the client comes back and says anew who it is. From any thread.
   void depart();
+  /// The same person has connected once too often, and this one was unused for longest. From any thread.
+  void displace();
+  /// When the client last said more than that it is there; and whether it has a seat in a game that goes on. From any
+  /// thread.
+  [[nodiscard]] std::chrono::steady_clock::time_point used() const { return used_; }
+  [[nodiscard]] bool is_playing() const { return is_playing_; }
 
   // Peer: on the connection's strand.
   void received(std::string_view text) override;
@@ -69,6 +77,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void send_latest(std::string key, Frame frame) override;
   void refuse(protocol::Error error, std::optional<std::string> reason = {}) override;
   void turned_away(const GameId& game) override;
+  void plays(const GameId& game, bool goes_on) override;
   void lost(const GameId& game) override;
 
  private:
@@ -106,6 +115,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void take_early();
   /// Whether the connection watches the game; complains if it does not.
   bool watches(const GameId& game, const MessageId& id);
+  void forget(const GameId& game);
   void look_up(const protocol::Hello& hello, const MessageId& id);
   void welcome(Identity identity, const protocol::Hello& hello, const MessageId& id);
   /// Whether the client may use one of these scopes; tells it if not.
@@ -128,6 +138,9 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   Who who_;                        // set once, before any room knows the session
   std::deque<std::string> early_;  // frames that came while greeting; as many as the rate allows
   std::set<GameId> watched_;
+  std::set<GameId> played_;  // of those that are watched: with a seat, and not over
+  std::atomic<bool> is_playing_ = false;
+  std::atomic<std::chrono::steady_clock::time_point> used_ = std::chrono::steady_clock::now();
   RoundTrip round_trip_;
 };
 

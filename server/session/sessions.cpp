@@ -12,6 +12,18 @@ bool is_gone(const std::weak_ptr<Session>& session) {
   return session.expired();
 }
 
+/// Out of the list; none if all of them play.
+std::shared_ptr<Session> take_most_idle(std::vector<std::weak_ptr<Session>>& own) {
+  std::shared_ptr<Session> found;
+  for (const auto& one : own) {
+    auto session = one.lock();
+    const bool is_candidate = session && !session->is_playing();
+    if (is_candidate && (!found || session->used() < found->used())) found = std::move(session);
+  }
+  std::erase_if(own, [&](const auto& one) { return found && one.lock() == found; });
+  return found;
+}
+
 }  // namespace
 
 void Sessions::add(std::weak_ptr<Session> session) {
@@ -35,16 +47,21 @@ std::uint64_t Sessions::departures() const {
   return departures_;
 }
 
-std::uint64_t Sessions::arrive(const PlayerId& player, std::weak_ptr<Session> session) {
+Sessions::Arrival Sessions::arrive(const PlayerId& player, const std::shared_ptr<Session>& session, std::size_t most) {
   const std::lock_guard lock(mutex_);
   if (by_player_.size() >= players_sweep_at_) {
     std::erase_if(by_player_, [](const auto& entry) { return std::ranges::all_of(entry.second, is_gone); });
     players_sweep_at_ = 2 * by_player_.size() + 64;
   }
   Some& own = by_player_[player];
-  std::erase_if(own, is_gone);
-  own.push_back(std::move(session));
-  return departures_;
+  std::erase_if(own, [&](const auto& one) { return is_gone(one) || one.lock() == session; });
+  Arrival arrival{.departures = departures_};
+  if (most > 0 && own.size() >= most) {
+    arrival.displaced = take_most_idle(own);
+    arrival.is_let_in = arrival.displaced != nullptr;
+  }
+  if (arrival.is_let_in) own.push_back(session);
+  return arrival;
 }
 
 void Sessions::send_to_others(const PlayerId& player, const Session* but, const Frame& frame) const {

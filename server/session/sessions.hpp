@@ -22,8 +22,15 @@ class Sessions {
   /// How often accounts have signed out. Who a client is, is looked up between this and arrive(): if somebody signed
   /// out meanwhile, what was found may be over already.
   [[nodiscard]] std::uint64_t departures() const;
-  /// The session is this player's; gives the number of departures by then.
-  [[nodiscard]] std::uint64_t arrive(const PlayerId& player, std::weak_ptr<Session> session);
+  struct Arrival {
+    std::uint64_t departures = 0;  // by then
+    bool is_let_in = true;
+    std::shared_ptr<Session> displaced = {};  // has to go, for this one to come in
+  };
+  /// The session is this player's, who has at most so many (0: any number). Of too many the one goes that was unused
+  /// for longest; those whose player has a seat in a game that goes on stay, and if there are no others, the new one
+  /// goes.
+  [[nodiscard]] Arrival arrive(const PlayerId& player, const std::shared_ptr<Session>& session, std::size_t most);
   /// Closes this player's connections, so that they have to say anew who they are.
   void depart(const PlayerId& player);
   /// To all of this player's connections but one.

@@ -37,7 +37,8 @@ bool is_in_word(char c) {
   return (letter >= 'a' && letter <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-std::string_view without_comment(std::string_view line) {
+/// Without its comment and the blanks around it.
+std::string_view word_in(std::string_view line) {
   line = line.substr(0, line.find('#'));
   const auto first = line.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
@@ -50,7 +51,7 @@ WordList WordList::parse(std::string_view text) {
   WordList list;
   std::istringstream lines{std::string{text}};
   for (std::string line; std::getline(lines, line);) {
-    const std::string_view word = without_comment(line);
+    const std::string_view word = word_in(line);
     if (word.empty()) continue;
     if (word.ends_with('*')) {
       list.beginnings_.emplace_back(word.substr(0, word.size() - 1));

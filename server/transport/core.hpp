@@ -12,6 +12,8 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <unordered_map>
 
 #include "server/transport/limits.hpp"
 #include "server/transport/listener.hpp"
@@ -27,18 +29,41 @@ inline constexpr auto kAwait = net::as_tuple(net::use_awaitable);
 class OpenConnections {
  public:
   using Id = std::uint64_t;
-  /// Adds a connection and how to end it; 0 if the list is closed or full, and the connection is to go.
-  [[nodiscard]] Id add(std::function<void()> end, std::size_t most);
+  /// Whether a connection is served, is told that there are too many, or goes without a word.
+  enum class Admission : std::uint8_t { served, turned_away, dropped };
+  struct Added {
+    Id id = 0;
+    Admission admission = Admission::dropped;
+  };
+
+  explicit OpenConnections(const Limits& limits) : limits_(limits) {}
+
+  /// Adds a connection, unless it is dropped, and how to end it. `client`: whom it counts for; empty: not known yet.
+  [[nodiscard]] Added add(std::function<void()> end, const std::string& client);
+  /// Counts it for this client, if it counts for nobody yet; whether the client may have one more.
+  [[nodiscard]] bool count_for(Id id, const std::string& client);
   /// From HTTP to WebSocket: another way to end the same connection; ended at once if the list is closed.
   void replace(Id id, std::function<void()> end);
   void remove(Id id);
+  /// Those that are served.
   [[nodiscard]] std::size_t size() const;
   /// Takes no more, ends all; `done` is called when the last one is gone.
   void close(std::function<void()> done);
 
  private:
+  struct Open {
+    std::function<void()> end;
+    std::string client;
+    Admission admission;
+  };
+  [[nodiscard]] Admission admission_of(const std::string& client) const;
+  [[nodiscard]] bool is_crowded(const std::string& client) const;
+
+  const Limits& limits_;
   mutable std::mutex mutex_;
-  std::map<Id, std::function<void()>> open_;
+  std::map<Id, Open> open_;
+  std::unordered_map<std::string, std::size_t> by_client_;
+  std::size_t turned_away_ = 0;
   Id last_ = 0;
   bool closed_ = false;
   std::function<void()> done_;
@@ -49,7 +74,8 @@ struct Listener::Core : std::enable_shared_from_this<Listener::Core> {
       : io(context),
         acceptor(net::make_strand(context)),
         settings(std::move(settings_of_all)),
-        handlers(std::move(handlers_of_all)) {}
+        handlers(std::move(handlers_of_all)),
+        open(settings.limits) {}
 
   net::io_context& io;
   net::basic_socket_acceptor<net::ip::tcp, Strand> acceptor;

@@ -1,4 +1,5 @@
 // The HTTP half of a connection: reads requests, hands them to the handler, writes the answers, upgrades /ws.
+#include <array>
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -8,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "server/transport/finish.hpp"
 #include "server/transport/websocket.hpp"
 
 namespace server {
@@ -15,7 +17,9 @@ namespace {
 
 namespace http = beast::http;
 constexpr std::string_view kSocketPath = "/ws";
-using Response = http::response<http::string_body>;
+constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+using Body = http::span_body<const char>;
+using Response = http::response<Body>;
 
 /// Calls the handler. No request may end the program, so what it throws is logged and answered as a fault.
 void call(const Listener::Handlers& handlers, HttpRequest request, const std::function<void(HttpResponse)>& then) {
@@ -45,50 +49,20 @@ net::awaitable<HttpResponse> ask(const Listener::Handlers& handlers, HttpRequest
                                                                                std::move(request));
 }
 
-Response make_response(HttpResponse answer, unsigned version, bool keep_alive, bool head) {
-  Response response(static_cast<http::status>(answer.status), version);
-  response.set(http::field::content_type, answer.content_type);
-  response.set(http::field::cache_control, answer.cache_control);
-  response.set("X-Content-Type-Options", "nosniff");
-  for (const auto& [name, value] : answer.headers) response.insert(name, value);
+Response make_response(const Finished& done, unsigned version, bool keep_alive) {
+  Response response(static_cast<http::status>(done.status), version);
+  for (const auto& [name, value] : done.headers) response.insert(name, value);
   response.keep_alive(keep_alive);
-  const std::size_t size = answer.body.size();
-  if (!head) response.body() = std::move(answer.body);
-  response.content_length(size);
+  response.body() = {done.body.data(), done.body.size()};
+  if (response.result() != http::status::not_modified) response.content_length(done.body.size());
   return response;
 }
 
-/// `name`: a field that Beast knows, or a text.
-std::string header(const UpgradeRequest& request, auto name) {
-  std::string all;
-  const auto [first, last] = request.equal_range(name);
-  for (auto field = first; field != last; ++field) {
-    if (field != first) all += ", ";
-    all += field->value();
-  }
-  return all;
-}
-
-RequestHead head_of(const UpgradeRequest& request, const Proxies& proxies, const net::ip::address& peer) {
-  RequestHead head;
-  head.address = proxies.client(peer, header(request, "X-Forwarded-For"));
-  head.host = header(request, http::field::host);
-  head.origin = header(request, http::field::origin);
-  head.cookie = header(request, http::field::cookie);
-  head.authorization = header(request, http::field::authorization);
-  head.content_type = header(request, http::field::content_type);
-  return head;
-}
-
-/// What a request that could not be read gets, if anything.
-std::optional<HttpResponse> refusal_of(boost::system::error_code error) {
+HttpResponse too_many() {
   HttpResponse answer;
-  answer.status = error == http::error::body_limit                                                ? 413
-                  : error == http::error::header_limit                                            ? 431
-                  : error.category() == http::make_error_code(http::error::bad_method).category() ? 400
-                                                                                                  : 0;
-  if (error == http::error::end_of_stream || error == http::error::partial_message || answer.status == 0) return {};
-  answer.body = "The request was not understood: " + error.message() + "\n";
+  answer.status = 503;
+  answer.body = "Too many connections are open: close some, or try again later.\n";
+  answer.headers.emplace_back("Retry-After", "10");
   return answer;
 }
 
@@ -103,56 +77,123 @@ class HttpConnection {
   [[nodiscard]] Strand strand() { return stream_.get_executor(); }
   void end() { stream_.close(); }
   void set_id(OpenConnections::Id id) { id_ = id; }
+  /// Whom it counts for; empty if a proxy has connected, for whoever that will be.
+  [[nodiscard]] std::string client() const {
+    const Proxies& proxies = core_->settings.site.proxies;
+    if (proxies.has(peer_)) return {};
+    RequestHead head;
+    head.address = proxies.client(peer_, {});
+    return client_of(head);
+  }
 
   static net::awaitable<void> run(std::shared_ptr<HttpConnection> self) {
-    beast::flat_buffer buffer;
     bool keep_alive = true;
     while (keep_alive) {
-      http::request_parser<http::string_body> parser;
-      parser.header_limit(static_cast<std::uint32_t>(self->core_->settings.limits.http_header_bytes));
-      parser.body_limit(self->core_->settings.limits.http_body_bytes);
-      self->stream_.expires_after(self->core_->settings.limits.http_timeout);
-      const auto [error, size] = co_await http::async_read(self->stream_, buffer, parser, kAwait);
-      if (error) {
-        auto answer = refusal_of(error);
-        if (answer) {
-          Response response = make_response(std::move(*answer), 11, false, false);
-          co_await http::async_write(self->stream_, response, kAwait);
-        }
-        break;
-      }
-      UpgradeRequest request = parser.release();
-      if (beast::websocket::is_upgrade(request) && request.target() == kSocketPath) {
+      Parser parser;
+      net::awaitable<std::optional<HttpResponse>> reading = read(self, parser);
+      auto refused = co_await std::move(reading);
+      if (self->gone_) co_return;
+      Request request = parser.release();
+      const bool is_upgrade = !refused && beast::websocket::is_upgrade(request) && request.target() == kSocketPath;
+      if (is_upgrade && self->core_->open.count_for(self->id_, client_of(self->asked_.head))) {
         net::awaitable<void> upgraded = upgrade(self, std::move(request));
         co_await std::move(upgraded);
         co_return;
       }
-      net::awaitable<bool> answered = answer(self, std::move(request));
+      if (is_upgrade) refused = too_many();
+      net::awaitable<bool> answered =
+          refused ? write(self, std::move(*refused), Last::yes) : answer(self, std::move(request));
       keep_alive = co_await std::move(answered);
     }
-    boost::system::error_code ignored;
-    self->stream_.socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
+    net::awaitable<void> parting = part(self);
+    co_await std::move(parting);
+  }
+
+  static net::awaitable<void> turn_away(std::shared_ptr<HttpConnection> self) {
+    net::awaitable<bool> refusing = write(self, too_many(), Last::yes);
+    co_await std::move(refusing);
+    net::awaitable<void> parting = part(self);
+    co_await std::move(parting);
   }
 
  private:
-  static net::awaitable<bool> answer(std::shared_ptr<HttpConnection> self, UpgradeRequest request) {
-    HttpRequest asked;
-    asked.method = std::string(request.method_string());
-    asked.target = std::string(request.target());
-    asked.head = head_of(request, self->core_->settings.site.proxies, self->peer_);
+  using Parser = http::request_parser<http::string_body>;
+  enum class Last : std::uint8_t { no, yes };
+
+  /// A head and a body, and as much again for the chunks that a body may come in.
+  [[nodiscard]] std::size_t most_of_a_request() const {
+    return core_->settings.limits.http_header_bytes + 2 * core_->settings.limits.http_body_bytes;
+  }
+
+  /// Waits a moment until the client has heard the last answer: what it has sent and nobody has read would take the
+  /// answer away from it.
+  static net::awaitable<void> part(std::shared_ptr<HttpConnection> self) {
+    boost::system::error_code error;
+    self->stream_.socket().shutdown(net::ip::tcp::socket::shutdown_send, error);
+    self->stream_.rate_policy().refill(self->most_of_a_request());
+    self->stream_.expires_after(self->core_->settings.limits.close_grace);
+    std::array<char, 1024> unread{};
+    const net::mutable_buffer into = net::buffer(unread);
+    while (!error) std::tie(error, std::ignore) = co_await self->stream_.async_read_some(into, kAwait);
+  }
+
+  /// One request, and all but its body to `asked_`; why it is refused, or `gone_` if there is nobody to tell.
+  static net::awaitable<std::optional<HttpResponse>> read(std::shared_ptr<HttpConnection> self, Parser& parser) {
+    const Limits& limits = self->core_->settings.limits;
+    self->version_ = 11;
+    self->is_head_ = false;
+    self->asked_ = {};
+    parser.header_limit(static_cast<std::uint32_t>(limits.http_header_bytes));
+    parser.body_limit(limits.http_body_bytes);
+    self->stream_.rate_policy().refill(self->most_of_a_request());
+    self->stream_.expires_after(limits.http_timeout);
+    const auto [in_head, head_size] = co_await http::async_read_header(self->stream_, self->buffer_, parser, kAwait);
+    if (in_head) co_return self->failed(in_head);
+    self->version_ = parser.get().version();
+    self->is_head_ = parser.get().method() == http::verb::head;
+    auto wrong = judge(parser.get());
+    if (wrong) co_return wrong;
+    self->asked_.method = self->is_head_ ? "GET" : std::string(parser.get().method_string());
+    self->asked_.target = std::string(parser.get().target());
+    self->asked_.head = head_of(parser.get(), self->core_->settings.site.proxies, self->peer_);
+    if (parser.is_done()) co_return std::nullopt;
+    if (waits_to_continue(parser.get())) {
+      const net::const_buffer go_on = net::buffer(kContinue);
+      const auto [not_told, told] = co_await net::async_write(self->stream_, go_on, kAwait);
+      if (not_told) co_return self->failed(not_told);
+    }
+    const auto [in_body, body_size] = co_await http::async_read(self->stream_, self->buffer_, parser, kAwait);
+    if (in_body) co_return self->failed(in_body);
+    co_return std::nullopt;
+  }
+
+  std::optional<HttpResponse> failed(boost::system::error_code error) {
+    auto refusal = refusal_of(error);
+    gone_ = !refusal.has_value();
+    return refusal;
+  }
+
+  static net::awaitable<bool> answer(std::shared_ptr<HttpConnection> self, Request request) {
+    HttpRequest asked = self->asked_;
     asked.body = std::move(request.body());
-    const bool head = request.method() == http::verb::head;
-    if (head) asked.method = "GET";
+    const Last last = request.keep_alive() ? Last::no : Last::yes;
     self->stream_.expires_never();
     net::awaitable<HttpResponse> asking = ask(self->core_->handlers, std::move(asked), self->strand());
     HttpResponse made = co_await std::move(asking);
-    Response response = make_response(std::move(made), request.version(), request.keep_alive(), head);
+    net::awaitable<bool> writing = write(self, std::move(made), last);
+    co_return co_await std::move(writing);
+  }
+
+  /// Whether another request may follow.
+  static net::awaitable<bool> write(std::shared_ptr<HttpConnection> self, HttpResponse answer, Last last) {
+    const Finished done = finish(std::move(answer), self->asked_, self->core_->settings.site);
+    Response response = make_response(done, self->version_, last == Last::no);
     self->stream_.expires_after(self->core_->settings.limits.http_timeout);
     // A HEAD answer names the length of a body that it does not send.
-    http::response_serializer<http::string_body> serializer(response);
-    serializer.split(head);
+    http::response_serializer<Body> serializer(response);
+    serializer.split(self->is_head_);
     boost::system::error_code error;
-    if (head) {
+    if (self->is_head_) {
       std::tie(error, std::ignore) = co_await http::async_write_header(self->stream_, serializer, kAwait);
     } else {
       std::tie(error, std::ignore) = co_await http::async_write(self->stream_, serializer, kAwait);
@@ -160,13 +201,12 @@ class HttpConnection {
     co_return !error && response.keep_alive();
   }
 
-  static net::awaitable<void> upgrade(std::shared_ptr<HttpConnection> self, UpgradeRequest request) {
-    auto socket = std::make_shared<WebSocket>(self->core_, std::move(self->stream_));
+  static net::awaitable<void> upgrade(std::shared_ptr<HttpConnection> self, Request request) {
+    auto socket = std::make_shared<WebSocket>(self->core_, std::move(self->stream_), self->buffer_);
     self->core_->open.replace(self->id_, [weak = std::weak_ptr(socket)] {
       if (const auto open = weak.lock()) open->close(CloseCode::restart, "the server restarts: reconnect and resume");
     });
-    RequestHead head = head_of(request, self->core_->settings.site.proxies, self->peer_);
-    net::awaitable<void> running = WebSocket::run(socket, std::move(request), std::move(head));
+    net::awaitable<void> running = WebSocket::run(socket, std::move(request), std::move(self->asked_.head));
     co_await std::move(running);
   }
 
@@ -174,6 +214,11 @@ class HttpConnection {
   TcpStream stream_;
   OpenConnections::Id id_ = 0;
   net::ip::address peer_;
+  beast::flat_buffer buffer_;  // may hold more than a request
+  HttpRequest asked_;          // the request that is answered now, without its body
+  unsigned version_ = 11;
+  bool is_head_ = false;
+  bool gone_ = false;
 };
 
 }  // namespace
@@ -186,10 +231,12 @@ void serve(std::shared_ptr<Listener::Core> core, Socket socket) {
       if (const auto open = weak.lock()) open->end();
     });
   };
-  const OpenConnections::Id id = core->open.add(end, core->settings.limits.connections);
-  if (id == 0) return;  // the socket closes as it goes
-  connection->set_id(id);
-  net::co_spawn(strand, HttpConnection::run(connection), [core, id](std::exception_ptr broken) {
+  const OpenConnections::Added added = core->open.add(end, connection->client());
+  if (added.admission == OpenConnections::Admission::dropped) return;  // the socket closes as it goes
+  connection->set_id(added.id);
+  const bool is_served = added.admission == OpenConnections::Admission::served;
+  net::awaitable<void> serving = is_served ? HttpConnection::run(connection) : HttpConnection::turn_away(connection);
+  net::co_spawn(strand, std::move(serving), [core, id = added.id](std::exception_ptr broken) {
     core->open.remove(id);
     if (!broken) return;
     try {

@@ -1,6 +1,7 @@
 #include "server/transport/listener.hpp"
 
 #include <utility>
+#include <vector>
 
 #include "server/transport/core.hpp"
 
@@ -8,6 +9,9 @@ namespace server {
 namespace {
 
 using net::ip::tcp;
+
+/// Who are told at one time that there are too many; whoever else comes then hears nothing.
+constexpr std::size_t kMostTurnedAway = 256;
 
 void accept_next(const std::shared_ptr<Listener::Core>& core) {
   core->acceptor.async_accept(net::make_strand(core->io), [core](boost::system::error_code error, Socket socket) {
@@ -27,17 +31,47 @@ void accept_next(const std::shared_ptr<Listener::Core>& core) {
 
 }  // namespace
 
-OpenConnections::Id OpenConnections::add(std::function<void()> end, std::size_t most) {
+bool OpenConnections::is_crowded(const std::string& client) const {
+  const auto found = by_client_.find(client);
+  return limits_.sockets_per_address > 0 && found != by_client_.end() && found->second >= limits_.sockets_per_address;
+}
+
+OpenConnections::Admission OpenConnections::admission_of(const std::string& client) const {
+  if (closed_) return Admission::dropped;
+  const bool is_full = limits_.sockets > 0 && open_.size() - turned_away_ >= limits_.sockets;
+  if (!is_full && !is_crowded(client)) return Admission::served;
+  return turned_away_ < kMostTurnedAway ? Admission::turned_away : Admission::dropped;
+}
+
+OpenConnections::Added OpenConnections::add(std::function<void()> end, const std::string& client) {
   const std::lock_guard lock(mutex_);
-  if (closed_ || open_.size() >= most) return 0;
-  open_.emplace(++last_, std::move(end));
-  return last_;
+  const Admission admission = admission_of(client);
+  if (admission == Admission::dropped) return {};
+  Open& added = open_[++last_];
+  added = {.end = std::move(end), .client = {}, .admission = admission};
+  if (admission == Admission::turned_away) {
+    ++turned_away_;
+  } else if (!client.empty()) {
+    added.client = client;
+    ++by_client_[client];
+  }
+  return {.id = last_, .admission = admission};
+}
+
+bool OpenConnections::count_for(Id id, const std::string& client) {
+  const std::lock_guard lock(mutex_);
+  Open& open = open_[id];
+  if (!open.client.empty()) return true;
+  if (is_crowded(client)) return false;
+  open.client = client;
+  ++by_client_[client];
+  return true;
 }
 
 void OpenConnections::replace(Id id, std::function<void()> end) {
   {
     const std::lock_guard lock(mutex_);
-    open_[id] = end;
+    open_[id].end = end;
     if (!closed_) return;
   }
   end();
@@ -47,7 +81,11 @@ void OpenConnections::remove(Id id) {
   std::function<void()> done;
   {
     const std::lock_guard lock(mutex_);
-    open_.erase(id);
+    const auto gone = open_.find(id);
+    if (gone->second.admission == Admission::turned_away) --turned_away_;
+    const auto counted = by_client_.find(gone->second.client);
+    if (counted != by_client_.end() && --counted->second == 0) by_client_.erase(counted);
+    open_.erase(gone);
     if (closed_ && open_.empty()) done = std::exchange(done_, nullptr);
   }
   if (done) done();
@@ -55,19 +93,19 @@ void OpenConnections::remove(Id id) {
 
 std::size_t OpenConnections::size() const {
   const std::lock_guard lock(mutex_);
-  return open_.size();
+  return open_.size() - turned_away_;
 }
 
 void OpenConnections::close(std::function<void()> done) {
-  std::map<Id, std::function<void()>> open;
+  std::vector<std::function<void()>> ends;
   {
     const std::lock_guard lock(mutex_);
     closed_ = true;
-    open = open_;
-    if (!open.empty()) done_ = std::move(done);
+    for (const auto& [id, open] : open_) ends.push_back(open.end);
+    if (!ends.empty()) done_ = std::move(done);
   }
-  if (open.empty()) return done();
-  for (const auto& [id, end] : open) end();
+  if (ends.empty()) return done();
+  for (const auto& end : ends) end();
 }
 
 std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_context& io, Settings settings,

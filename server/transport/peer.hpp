@@ -10,16 +10,18 @@
 #include <utility>
 #include <vector>
 
+#include "server/transport/content.hpp"
 #include "server/transport/outbox.hpp"
 
 namespace server {
 
-/// Why the server closes a WebSocket; the client may come back and resume after each of them.
+/// Why the server closes a WebSocket; the client may come back and resume after each of them, by itself but for 4003.
 enum class CloseCode : std::uint16_t {
   too_much = 1008,  // errors or messages kept coming too fast
   restart = 1012,   // the server is about to stop
   not_you = 4001,   // the account that the connection had has signed out, or lost the token
   no_hello = 4002,  // the client has not said in time who it is
+  too_many = 4003,  // the same person has as many connections as one may have: only if somebody asks for it anew
   too_slow = 4008,  // the client does not read: its outbox is full
 };
 
@@ -55,6 +57,9 @@ struct RequestHead {
   std::string cookie;
   std::string authorization;
   std::string content_type;
+  std::string accept;
+  std::string accept_encoding;
+  std::string if_none_match;
 };
 
 /// Makes the peer of a new connection. The wire may be gone at any time.
@@ -70,8 +75,9 @@ struct HttpResponse {
   unsigned status = 200;
   std::string content_type = "text/plain; charset=utf-8";
   std::string body;
-  std::string cache_control = "no-store";
+  std::string cache_control = "no-store";  // with anything else it may be kept, packed and tagged: see finish.hpp
   std::vector<std::pair<std::string, std::string>> headers = {};  // besides these
+  ContentPtr content = {};  // in the place of `body`: what is made once and sent often
 };
 /// Answers a request through the given function, at once or later, from any thread.
 using HttpHandler = std::function<void(HttpRequest, std::function<void(HttpResponse)>)>;

@@ -12,16 +12,29 @@ namespace {
 
 namespace websocket = beast::websocket;
 
+/// Heads of frames, and what is read beyond the end of a message, besides the message itself.
+constexpr std::size_t kFrameHeads = 4 << 10;
+
 }  // namespace
 
-WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream)
+/// How Beast ends the stream below it.
+template <class Handler>
+void async_teardown(beast::role_type role, UpgradedStream& stream, Handler&& handler) {
+  using beast::async_teardown;
+  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+}
+
+WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream, const beast::flat_buffer& early)
     : core_(std::move(core)),
       stream_(std::move(stream)),
       outbox_(core_->settings.limits.outbox_bytes),
       wake_(stream_.get_executor()),
-      grace_(stream_.get_executor()) {}
+      grace_(stream_.get_executor()) {
+  auto& buffer = stream_.next_layer().buffer();
+  buffer.commit(net::buffer_copy(buffer.prepare(early.size()), early.data()));
+}
 
-net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequest request, RequestHead head) {
+net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, Request request, RequestHead head) {
   const Limits& limits = self->core_->settings.limits;
   // The stream pings after half of the idle time and fails its read at the end of it.
   websocket::stream_base::timeout times{};
@@ -30,6 +43,8 @@ net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequ
   times.keep_alive_pings = true;
   beast::get_lowest_layer(self->stream_).expires_never();
   self->stream_.set_option(times);
+  self->stream_.set_option(websocket::stream_base::decorator(
+      [](websocket::response_type& response) { response.set(beast::http::field::server, "Astragal"); }));
   self->stream_.read_message_max(limits.frame_bytes);
   const auto [refused] = co_await self->stream_.async_accept(request, kAwait);
   if (refused) co_return;
@@ -37,6 +52,11 @@ net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, UpgradeRequ
   self->peer_ = self->core_->handlers.make_peer(self->weak_from_this(), std::move(head));
   self->stream_.control_callback(
       [raw = self.get()](websocket::frame_type kind, std::string_view payload) { raw->heard_control(kind, payload); });
+  self->refill();
+  beast::get_lowest_layer(self->stream_).rate_policy().when_used_up([weak = self->weak_from_this()] {
+    const auto open = weak.lock();
+    if (open) open->close(CloseCode::too_much, "a message must come in fewer frames: reconnect and resume");
+  });
   self->probe_.state = Probe::State::due;
 
   using net::experimental::awaitable_operators::operator&&;
@@ -58,6 +78,7 @@ net::awaitable<void> WebSocket::read_loop(std::shared_ptr<WebSocket> self) {
       websocket::close_reason reason(websocket::close_code::unknown_data, "text frames only");
       self->begin_close(std::move(reason));
     } else if (!self->closing_) {
+      self->refill();
       self->measure();
       self->peer_->received({static_cast<const char*>(buffer.data().data()), size});
     }
@@ -122,6 +143,7 @@ void WebSocket::measure() {
 /// own pings have no payload, and one of them goes out in half of the idle time.
 void WebSocket::heard_control(websocket::frame_type kind, std::string_view payload) {
   if (kind == websocket::frame_type::close || closing_) return;
+  refill();
   const bool answers = kind == websocket::frame_type::pong && heard_pong(payload);
   if (!answers) peer_->nudged();
 }
@@ -141,6 +163,11 @@ void WebSocket::pushed(Outbox::Push result) {
         {static_cast<websocket::close_code>(CloseCode::too_slow), "too much waits for you: reconnect and resume"});
   }
   wake_.cancel();
+}
+
+/// Whatever is said whole is counted, by the session or as the pong that was waited for; so all the rest is bounded.
+void WebSocket::refill() {
+  beast::get_lowest_layer(stream_).rate_policy().refill(core_->settings.limits.frame_bytes + kFrameHeads);
 }
 
 /// A client that does not read never sees the close frame, so the socket is dropped after a moment of grace.

@@ -3,29 +3,32 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/buffered_read_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "server/transport/core.hpp"
+#include "server/transport/read_budget.hpp"
+#include "server/transport/request.hpp"
 
 namespace server {
 
 namespace beast = boost::beast;
-using TcpStream = beast::basic_stream<net::ip::tcp, Strand>;
-using UpgradeRequest = beast::http::request<beast::http::string_body>;
+using TcpStream = beast::basic_stream<net::ip::tcp, Strand, ReadBudget>;
+/// With what the client has sent behind its upgrade, which HTTP has read too far.
+using UpgradedStream = beast::buffered_read_stream<TcpStream, beast::flat_buffer>;
 
 class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream);
+  /// `early`: what has come behind the request already.
+  WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream, const beast::flat_buffer& early);
 
   /// Answers the upgrade and serves the socket until it is gone. On its strand; keeps itself alive.
-  static net::awaitable<void> run(std::shared_ptr<WebSocket> self, UpgradeRequest request, RequestHead head);
+  static net::awaitable<void> run(std::shared_ptr<WebSocket> self, Request request, RequestHead head);
 
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
@@ -39,11 +42,13 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   void measure();
   void heard_control(beast::websocket::frame_type kind, std::string_view payload);
   bool heard_pong(std::string_view payload);
+  /// The client may send one message more, in as many frames as it likes within reason.
+  void refill();
   void begin_close(beast::websocket::close_reason reason);
   void drop();
 
   std::shared_ptr<Listener::Core> core_;
-  beast::websocket::stream<TcpStream> stream_;
+  beast::websocket::stream<UpgradedStream> stream_;
   Outbox outbox_;
   net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Strand> wake_;
   net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Strand> grace_;

@@ -49,6 +49,43 @@ export const pageTests = {
     await page.getByText("could not be loaded").waitFor();
   },
 
+  "an address with nothing at it is one for people, too": async (given) => {
+    const person = await newPerson(given.browser, kPhone);
+    given.persons.push(person);
+    const answer = await person.page.goto(`${given.server.base}nothing/here`);
+    assert.equal(answer.status(), 404);
+    await person.page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+  },
+
+  "one window too many is let go, and comes back when it is asked to": async (given) => {
+    const person = await newPerson(given.browser, kDesk);
+    given.persons.push(person);
+    const { page } = person;
+    await page.goto(given.server.base);
+    await page.waitForFunction(() => localStorage.getItem("astragal.token") !== null);
+    const others = await person.context.newPage();
+    await others.goto(`${given.server.base}check`);
+    await others.evaluate(async () => {
+      const token = localStorage.getItem("astragal.token");
+      const hello = JSON.stringify({ t: "hello", id: "aaaaaaaaaaaaaaaa", d: { protocol: 1, features: [], token } });
+      globalThis.kept = [];
+      for (let i = 0; i < 32; ++i) {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        globalThis.kept.push(socket);
+        socket.onopen = () => socket.send(hello);
+        await new Promise((resolve) => (socket.onmessage = resolve));
+      }
+    });
+    const banner = page.getByRole("status").filter({ hasText: "too many windows" });
+    await banner.waitFor();
+    await page.waitForTimeout(3000); // longer than any first try of coming back by itself
+    assert.equal(await banner.isVisible(), true);
+    await page.getByRole("button", { name: "Connect here" }).click();
+    await banner.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Make the game" }).click();
+    await page.waitForURL(/\/[A-Za-z0-9]{8}$/);
+  },
+
   "the lobby at both widths, light and dark; nothing comes from elsewhere": async (given) => {
     for (const size of [kDesk, kPhone]) {
       for (const colorScheme of ["light", "dark"]) {
@@ -57,12 +94,12 @@ export const pageTests = {
         const { page } = person;
         const asked = [];
         page.on("request", (request) => asked.push(new URL(request.url())));
-        await page.goto(given.server.base);
+        const policy = (await page.goto(given.server.base)).headers()["content-security-policy"];
         await page.getByRole("button", { name: "Make the game" }).waitFor();
         await page.locator("summary").click();
         assert.equal(await scrollsSideways(page), false);
         assert.deepEqual(asked.filter(({ origin, protocol }) => `${origin}/` !== given.server.base && protocol !== "data:"), []);
-        assert.match(await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content"), /default-src 'self'/);
+        assert.match(policy, /script-src 'self' 'wasm-unsafe-eval';.*frame-ancestors 'none'/);
         await person.shot(`lobby-${colorScheme}`);
       }
     }

@@ -32,7 +32,7 @@ export class Server {
   async start() {
     const port = this.base === undefined ? "0" : new URL(this.base).port;
     const args = ["serve", "--log", "error", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
-    args.push("--new-guests", "100000"); // all persons of all tests come from one address
+    args.push("--new-guests", "100000", "--sockets-per-address", "0"); // all persons of all tests come from one address
     this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
     const line = await firstLine(this.#child);
     const found = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line);

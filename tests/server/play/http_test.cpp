@@ -163,6 +163,32 @@ TEST_F(Http, ThePageIsServedWhereItShowsSomething) {
   }
 }
 
+TEST_F(Http, AnUnknownAddressIsAPageForPeopleAndAnErrorForPrograms) {
+  const Headers browser{{"Accept", "text/html,application/xhtml+xml,*/*;q=0.8"}};
+  const Answer shown = request(server.port(), "GET", "/nothing/here", "", browser);
+  EXPECT_EQ(shown.status, 404U);
+  EXPECT_EQ(shown.content_type, "text/html; charset=utf-8");
+  EXPECT_THAT(shown.body, HasSubstr("<title>Astragal"));
+  EXPECT_EQ(request(server.port(), "GET", "/api/variants/nothing", "", browser).content_type, "application/json");
+  EXPECT_EQ(refused("/nothing/here"), 404U);
+}
+
+TEST_F(Http, WhatAnybodyMayReadHasATagAndIsPacked) {
+  const Headers packed{{"Accept-Encoding", "gzip"}};
+  for (const char* target : {"/", "/assets/app-1a2b.js", "/api/variants", "/api/variants/chess56", "/fair/keys"}) {
+    const Answer first = request(server.port(), "GET", target, "", packed);
+    EXPECT_EQ(first.status, 200U);
+    ASSERT_NE(first.etag, "") << target;
+    const Answer again = request(server.port(), "GET", target, "", {packed[0], {"If-None-Match", first.etag}});
+    EXPECT_EQ(again.status, 304U) << target;
+    EXPECT_EQ(again.body, "");
+    EXPECT_EQ(again.cache_control, first.cache_control);
+  }
+  EXPECT_EQ(request(server.port(), "GET", "/api/variants", "", packed).content_encoding, "gzip");
+  EXPECT_EQ(request(server.port(), "GET", "/api/variants").content_encoding, "");
+  EXPECT_EQ(get("/healthz").etag, "") << "it is of this moment";
+}
+
 TEST_F(Http, OnlyReadingIsAnswered) {
   const Answer head = request(server.port(), "HEAD", "/healthz");
   EXPECT_EQ(head.status, 200U);

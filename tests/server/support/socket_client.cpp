@@ -145,7 +145,9 @@ Answer request(std::uint16_t port, const std::string& method, const std::string&
           .set_cookie = std::string(answer[beast::http::field::set_cookie]),
           .allow = std::string(answer[beast::http::field::allow]),
           .cache_control = std::string(answer[beast::http::field::cache_control]),
-          .retry_after = std::string(answer[beast::http::field::retry_after])};
+          .retry_after = std::string(answer[beast::http::field::retry_after]),
+          .etag = std::string(answer[beast::http::field::etag]),
+          .content_encoding = std::string(answer[beast::http::field::content_encoding])};
 }
 
 std::string raw_request(std::uint16_t port, std::string_view bytes) {

@@ -52,6 +52,8 @@ struct Answer {
   std::string allow = {};
   std::string cache_control = {};
   std::string retry_after = {};
+  std::string etag = {};
+  std::string content_encoding = {};
 };
 /// One HTTP request on a connection of its own. `Host` is always `127.0.0.1`.
 Answer request(std::uint16_t port, const std::string& method, const std::string& target, const std::string& body = "",

@@ -1,114 +1,8 @@
 // A real listener on a real socket: limits, slow readers, liveness, shutdown.
-#include <gtest/gtest.h>
+#include "tests/server/transport/listening.hpp"
 
-#include <atomic>
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
-
-#include "server/transport/listener.hpp"
-#include "tests/server/support/socket_client.hpp"
-
-namespace server {
+namespace server::test {
 namespace {
-
-using namespace std::chrono_literals;
-using test::SocketClient;
-
-Frame frame_of(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
-}
-
-/// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close.
-class Echo : public Peer {
- public:
-  Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed, std::atomic<int>& measured, std::atomic<int>& nudged)
-      : wire_(std::move(wire)), closed_(closed), measured_(measured), nudged_(nudged) {}
-  void received(std::string_view text) override {
-    const auto wire = wire_.lock();
-    if (!wire) return;
-    if (text == "bye") return wire->close(CloseCode::too_much, "enough");
-    const int copies = text == "flood" ? 256 : 1;
-    for (int i = 0; i < copies; ++i) wire->send(frame_of(copies == 1 ? std::string(text) : std::string(4096, 'x')));
-  }
-  void nudged() override { ++nudged_; }
-  void round_trip(std::chrono::milliseconds time) override {
-    EXPECT_GE(time.count(), 0);
-    ++measured_;
-  }
-  void closed() override { ++closed_; }
-
- private:
-  std::weak_ptr<Wire> wire_;
-  std::atomic<int>& closed_;
-  std::atomic<int>& measured_;
-  std::atomic<int>& nudged_;
-};
-
-class Transport : public testing::Test {
- protected:
-  void open(Limits limits = {}) {
-    Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const RequestHead&) {
-                                  return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_, nudged_);
-                                },
-                                [](HttpRequest request, auto answer) {
-                                  if (request.target == "/fault") throw std::runtime_error("a fault");
-                                  HttpResponse response;
-                                  response.status = request.target == "/healthz" ? 200 : 404;
-                                  response.body = request.method + " " + request.target + " " + request.body;
-                                  answer(response);
-                                },
-                                [this](const std::string&) { ++logged_; }};
-    auto opened = Listener::open(io_, {.limits = limits}, std::move(handlers));
-    ASSERT_TRUE(opened) << opened.error();
-    listener_ = std::move(*opened);
-    port_ = listener_->endpoint().port();
-    for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
-  }
-  /// Stops the listener; whether all connections were gone in time.
-  bool stop(std::chrono::milliseconds deadline = 5s) {
-    std::unique_lock lock(mutex_);
-    bool gone = false;
-    listener_->stop([this, &gone] {
-      const std::lock_guard inner(mutex_);
-      gone = true;
-      changed_.notify_all();
-    });
-    return changed_.wait_for(lock, deadline, [&] { return gone; });
-  }
-  void TearDown() override {
-    if (listener_ && !stopped_) stop();
-    listener_.reset();
-    work_.reset();
-    io_.stop();
-    for (std::thread& thread : threads_) thread.join();
-    EXPECT_EQ(logged_, 0);
-  }
-  template <class Condition>
-  static bool eventually(Condition&& condition, std::chrono::milliseconds deadline = 5s) {
-    const auto end = std::chrono::steady_clock::now() + deadline;
-    while (!condition()) {
-      if (std::chrono::steady_clock::now() > end) return false;
-      std::this_thread::sleep_for(5ms);
-    }
-    return true;
-  }
-
-  boost::asio::io_context io_;
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_ = boost::asio::make_work_guard(io_);
-  std::vector<std::thread> threads_;
-  std::unique_ptr<Listener> listener_;
-  std::uint16_t port_ = 0;
-  std::atomic<int> measured_ = 0;
-  std::atomic<int> nudged_ = 0;
-  std::atomic<int> peers_closed_{0};
-  std::atomic<int> logged_{0};
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool stopped_ = false;
-};
 
 TEST_F(Transport, FramesGoBothWaysInOrder) {
   open();
@@ -254,40 +148,40 @@ TEST_F(Transport, StoppingDoesNotWaitForASilentClient) {
 
 TEST_F(Transport, HttpIsAnsweredOnTheSamePort) {
   open();
-  EXPECT_EQ(test::request(port_, "GET", "/healthz").status, 200U);
-  EXPECT_EQ(test::request(port_, "GET", "/nothing").status, 404U);
-  EXPECT_EQ(test::request(port_, "POST", "/healthz", "body").body, "POST /healthz body");
-  EXPECT_EQ(test::request(port_, "HEAD", "/healthz").body, "");
+  EXPECT_EQ(request(port_, "GET", "/healthz").status, 200U);
+  EXPECT_EQ(request(port_, "GET", "/nothing").status, 404U);
+  EXPECT_EQ(request(port_, "POST", "/healthz", "body").body, "POST /healthz body");
+  EXPECT_EQ(request(port_, "HEAD", "/healthz").body, "");
 }
 
 TEST_F(Transport, AHandlerThatThrowsIsAnsweredWith500AndLogged) {
   open();
-  EXPECT_EQ(test::request(port_, "GET", "/fault").status, 500U);
+  EXPECT_EQ(request(port_, "GET", "/fault").status, 500U);
   EXPECT_EQ(logged_.exchange(0), 1);
-  EXPECT_EQ(test::request(port_, "GET", "/healthz").status, 200U);
+  EXPECT_EQ(request(port_, "GET", "/healthz").status, 200U);
 }
 
 TEST_F(Transport, ABodyOverTheLimitIsRefusedWith413) {
   open();
-  EXPECT_EQ(test::request(port_, "POST", "/healthz", std::string(64 << 10, 'x')).status, 200U);
-  EXPECT_EQ(test::request(port_, "POST", "/healthz", std::string((64 << 10) + 1, 'x')).status, 413U);
+  EXPECT_EQ(request(port_, "POST", "/healthz", std::string(64 << 10, 'x')).status, 200U);
+  EXPECT_EQ(request(port_, "POST", "/healthz", std::string((64 << 10) + 1, 'x')).status, 413U);
 }
 
 TEST_F(Transport, WhatIsNoHttpIsRefusedWith400AndClosed) {
   open();
-  EXPECT_TRUE(test::raw_request(port_, "nonsense\r\n\r\n").starts_with("HTTP/1.1 400"));
+  EXPECT_TRUE(raw_request(port_, "nonsense\r\n\r\n").starts_with("HTTP/1.1 400"));
 }
 
 TEST_F(Transport, ARequestThatNeverEndsIsDropped) {
   Limits limits;
   limits.http_timeout = 300ms;
   open(limits);
-  EXPECT_EQ(test::raw_request(port_, "GET / HTTP/1.1\r\nHost:"), "");
+  EXPECT_EQ(raw_request(port_, "GET / HTTP/1.1\r\nHost:"), "");
 }
 
-TEST_F(Transport, MoreConnectionsThanAllowedAreClosed) {
+TEST_F(Transport, MoreConnectionsThanAllowedGetNoSocket) {
   Limits limits;
-  limits.connections = 2;
+  limits.sockets = 2;
   open(limits);
   SocketClient a(port_);
   SocketClient b(port_);
@@ -308,4 +202,4 @@ TEST_F(Transport, APortInUseIsASentence) {
 }
 
 }  // namespace
-}  // namespace server
+}  // namespace server::test

@@ -107,6 +107,9 @@ const kMostMs = 8000;
 const kTooFastMs = 5000;
 const kTooFast = 1008;
 
+/** The same person has connected elsewhere, too often: two pages that came back by themselves would close each other. */
+export const kTooMany = 4003;
+
 /**
  * Milliseconds before connection number `attempt` (0 is the first after a loss): twice as long each time, and never the
  * same for two clients, so that a server that comes back is not met by all at once. `random` is from 0 to 1.

@@ -2,7 +2,7 @@
 // game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
 import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
 import { Outbox } from "./outbox";
-import { againAfter, backoffMs, kCrowdedMs, kRetryMs, restartMs } from "./policy";
+import { againAfter, backoffMs, kCrowdedMs, kRetryMs, kTooMany, restartMs } from "./policy";
 import type { Store } from "./store";
 import { readFrame, type Answer, type Command, type Order } from "./wire";
 
@@ -27,9 +27,10 @@ export interface Edge {
 
 /**
  * `outdated`: the server speaks another protocol; only a new page helps. `crowded`: too many new guests have come from
- * this network; it is tried again now and then.
+ * this network; it is tried again now and then. `displaced`: this person is connected as often as one may be, and
+ * another window came later; only the person himself brings this one back.
  */
-export type Status = "connecting" | "online" | "reconnecting" | "outdated" | "crowded";
+export type Status = "connecting" | "online" | "reconnecting" | "outdated" | "crowded" | "displaced";
 
 export interface Followed {
   readonly game: string;
@@ -71,6 +72,7 @@ export class Session {
   #followed: Followed | undefined;
   #cancelRetry: (() => void) | undefined;
   #closed = false;
+  #displaced = false;
   #lobby = false;
 
   constructor(
@@ -149,7 +151,7 @@ export class Session {
 
   /** The page is looked at again, or the network is back: do not wait for slow timers. */
   wake(): void {
-    if (this.#closed) return;
+    if (this.#closed || this.#displaced) return;
     if (this.#socket === undefined) {
       this.#cancelRetry?.();
       this.#connect();
@@ -158,9 +160,10 @@ export class Session {
     }
   }
 
-  /** Says hello anew, at once: the cookie has changed, and with it who this is. */
+  /** Says hello anew, at once: the cookie has changed, and with it who this is; or the person wants to. */
   reconnect(): void {
     if (this.#closed) return;
+    this.#displaced = false;
     this.#cancelRetry?.();
     this.#socket?.close();
     this.#connect();
@@ -281,6 +284,8 @@ export class Session {
     this.#socket = undefined;
     this.#welcome = false;
     this.#synced = false;
+    this.#displaced = code === kTooMany;
+    if (this.#displaced) return this.events.onstatus("displaced");
     this.events.onstatus("reconnecting");
     const random = this.edge.random();
     const wait = this.#retryMs === undefined ? backoffMs(this.#attempt, random, code) : restartMs(this.#retryMs, random);

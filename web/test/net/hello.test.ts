@@ -65,6 +65,23 @@ describe("hello", () => {
     expect(given.statuses.at(-1)).toBe("online");
   });
 
+  test("one window too many: nothing brings it back but the person himself", () => {
+    const given = rig();
+    const socket = online(given);
+    socket.drop(4003);
+    expect(given.statuses.at(-1)).toBe("displaced");
+    given.edge.pass(600_000);
+    given.session.wake();
+    expect(given.edge.sockets).toHaveLength(1);
+    given.session.reconnect();
+    given.edge.socket.open();
+    given.edge.socket.say(welcome({}));
+    expect(given.statuses.at(-1)).toBe("online");
+    given.edge.socket.drop(1006);
+    given.edge.pass(10_000);
+    expect(given.edge.sockets).toHaveLength(3);
+  });
+
   test("another protocol ends it: no connection is tried again", () => {
     const given = rig();
     given.session.start();

@@ -75,6 +75,8 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.session.new_guests.most = settings.new_guests.value_or(kNoLimit);
   config.files.by_address.most = settings.game_files.value_or(config.files.by_address.most);
   config.reads.most = settings.reads.value_or(0);  // tests read much more than a person
+  config.session.sockets = settings.sockets_per_person.value_or(config.session.sockets);
+  config.transport.sockets_per_address = 0;  // everybody of a test comes from one
   config.site.https = settings.https;
   for (const std::string& proxy : settings.proxies) {
     if (const auto added = config.site.proxies.add(proxy); !added) throw std::runtime_error(added.error());

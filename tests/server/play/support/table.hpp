@@ -31,6 +31,7 @@ class Listening final : public Member {
   void send_latest(std::string key, Frame frame) override;
   void refuse(protocol::Error error, std::optional<std::string> reason) override;
   void turned_away(const GameId&) override { ++turned_away_from; }
+  void plays(const GameId&, bool) override {}
   void lost(const GameId&) override { ++lost_games; }
 
   // What was heard; each waits until it is there, and throws if it does not come.

@@ -1,0 +1,19 @@
+// What a request's Accept headers say. Pure functions. Any thread.
+#pragma once
+#include <optional>
+#include <string_view>
+
+namespace server {
+
+/// How much of 1000 a list like `gzip;q=0.5, br` wants this name; none if the list does not have it. What cannot be
+/// read is not wanted.
+[[nodiscard]] std::optional<int> wish_for(std::string_view name, std::string_view list);
+
+/// Whether an answer may come packed, by an Accept-Encoding.
+[[nodiscard]] bool takes_gzip(std::string_view accept_encoding);
+/// Whether it is a browser that shows what it gets, by an Accept. Programs take anything and name nothing.
+[[nodiscard]] bool takes_html(std::string_view accept);
+/// Whether the client has what this tag stands for, by an If-None-Match. `tag` with its quotes.
+[[nodiscard]] bool has_tag(std::string_view if_none_match, std::string_view tag);
+
+}  // namespace server

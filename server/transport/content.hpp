@@ -1,0 +1,26 @@
+// The body of an answer in the forms in which it may be sent: as it is, and packed by gzip. What is sent often is made
+// once. Read-only once made. Any thread.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace server {
+
+struct Content {
+  std::string plain;
+  std::string packed = {};  // empty: it would not be worth it
+  std::string tag = {};     // of what is in it, without quotes
+};
+using ContentPtr = std::shared_ptr<const Content>;
+
+/// Which forms are made, and with how much work: all that can be for what is kept, little for one answer.
+enum class Forms : std::uint8_t { plain, packed_quickly, packed_best };
+
+/// `type`: its Content-Type, which says whether packing is worth it.
+[[nodiscard]] ContentPtr make_content(std::string body, std::string_view type, Forms forms);
+
+/// Whether bodies of this type and size are sent packed to those who take them so.
+[[nodiscard]] bool is_packable(std::string_view type, std::size_t bytes);
+
+}  // namespace server

@@ -1,0 +1,49 @@
+#include "server/transport/finish.hpp"
+
+#include "server/transport/accept.hpp"
+
+namespace server {
+namespace {
+
+constexpr std::string_view kOneYear = "max-age=31536000";
+
+bool may_be_kept(const HttpResponse& answer, const HttpRequest& request) {
+  return answer.status == 200 && request.method == "GET" && answer.cache_control.find("no-store") == std::string::npos;
+}
+
+ContentPtr content_of(HttpResponse& answer, bool is_kept, bool is_packed) {
+  if (answer.content) return answer.content;
+  if (!is_kept) return std::make_shared<const Content>(Content{.plain = std::move(answer.body)});
+  return make_content(std::move(answer.body), answer.content_type, is_packed ? Forms::packed_quickly : Forms::plain);
+}
+
+}  // namespace
+
+Finished finish(HttpResponse answer, const HttpRequest& request, const Site& site) {
+  Finished done{.status = answer.status, .headers = std::move(answer.headers), .content = {}, .body = {}};
+  const auto add = [&](std::string_view name, std::string_view value) { done.headers.emplace_back(name, value); };
+  add("Content-Type", answer.content_type);
+  add("Cache-Control", answer.cache_control);
+  add("X-Content-Type-Options", "nosniff");
+  add("Referrer-Policy", "same-origin");
+  add("Content-Security-Policy", kContentPolicy);
+  if (site.https) add("Strict-Transport-Security", kOneYear);
+
+  const bool is_kept = may_be_kept(answer, request);
+  const bool takes_packed = is_kept && takes_gzip(request.head.accept_encoding);
+  const std::size_t size = answer.content ? answer.content->plain.size() : answer.body.size();
+  if (is_kept && is_packable(answer.content_type, size)) add("Vary", "Accept-Encoding");
+  done.content = content_of(answer, is_kept, takes_packed);
+  const bool is_packed = takes_packed && !done.content->packed.empty();
+  done.body = is_packed ? done.content->packed : done.content->plain;
+  if (is_packed) add("Content-Encoding", "gzip");
+  if (!is_kept) return done;
+  const std::string tag = "\"" + done.content->tag + (is_packed ? "-gzip\"" : "\"");
+  add("ETag", tag);
+  if (!has_tag(request.head.if_none_match, tag)) return done;
+  done.status = 304;
+  done.body = {};
+  return done;
+}
+
+}  // namespace server

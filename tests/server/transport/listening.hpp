@@ -1,0 +1,114 @@
+// A real listener on a real socket, whose peers send back what they get: for the tests of this folder.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "server/transport/listener.hpp"
+#include "tests/server/support/socket_client.hpp"
+
+namespace server::test {
+
+using namespace std::chrono_literals;
+
+inline Frame frame_of(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+/// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close.
+class Echo : public Peer {
+ public:
+  Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed, std::atomic<int>& measured, std::atomic<int>& nudged)
+      : wire_(std::move(wire)), closed_(closed), measured_(measured), nudged_(nudged) {}
+  void received(std::string_view text) override {
+    const auto wire = wire_.lock();
+    if (!wire) return;
+    if (text == "bye") return wire->close(CloseCode::too_much, "enough");
+    const int copies = text == "flood" ? 256 : 1;
+    for (int i = 0; i < copies; ++i) wire->send(frame_of(copies == 1 ? std::string(text) : std::string(4096, 'x')));
+  }
+  void nudged() override { ++nudged_; }
+  void round_trip(std::chrono::milliseconds time) override {
+    EXPECT_GE(time.count(), 0);
+    ++measured_;
+  }
+  void closed() override { ++closed_; }
+
+ private:
+  std::weak_ptr<Wire> wire_;
+  std::atomic<int>& closed_;
+  std::atomic<int>& measured_;
+  std::atomic<int>& nudged_;
+};
+
+class Transport : public testing::Test {
+ protected:
+  void open(const Limits& limits = {}, const Site& site = {}) {
+    Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const RequestHead&) {
+                                  return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_, nudged_);
+                                },
+                                [](HttpRequest request, auto answer) {
+                                  if (request.target == "/fault") throw std::runtime_error("a fault");
+                                  HttpResponse response;
+                                  response.status = request.target == "/healthz" ? 200 : 404;
+                                  if (request.target == "/page") response.cache_control = "no-cache";
+                                  if (request.target == "/page") response.status = 200;
+                                  response.body = request.method + " " + request.target + " " + request.body;
+                                  answer(response);
+                                },
+                                [this](const std::string&) { ++logged_; }};
+    auto opened = Listener::open(io_, {.limits = limits, .site = site}, std::move(handlers));
+    ASSERT_TRUE(opened) << opened.error();
+    listener_ = std::move(*opened);
+    port_ = listener_->endpoint().port();
+    for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
+  }
+  /// Stops the listener; whether all connections were gone in time.
+  bool stop(std::chrono::milliseconds deadline = 5s) {
+    std::unique_lock lock(mutex_);
+    bool gone = false;
+    listener_->stop([this, &gone] {
+      const std::lock_guard inner(mutex_);
+      gone = true;
+      changed_.notify_all();
+    });
+    return changed_.wait_for(lock, deadline, [&] { return gone; });
+  }
+  void TearDown() override {
+    if (listener_ && !stopped_) stop();
+    listener_.reset();
+    work_.reset();
+    io_.stop();
+    for (std::thread& thread : threads_) thread.join();
+    EXPECT_EQ(logged_, 0);
+  }
+  template <class Condition>
+  static bool eventually(Condition&& condition, std::chrono::milliseconds deadline = 5s) {
+    const auto end = std::chrono::steady_clock::now() + deadline;
+    while (!condition()) {
+      if (std::chrono::steady_clock::now() > end) return false;
+      std::this_thread::sleep_for(5ms);
+    }
+    return true;
+  }
+
+  boost::asio::io_context io_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_ = boost::asio::make_work_guard(io_);
+  std::vector<std::thread> threads_;
+  std::unique_ptr<Listener> listener_;
+  std::uint16_t port_ = 0;
+  std::atomic<int> measured_ = 0;
+  std::atomic<int> nudged_ = 0;
+  std::atomic<int> peers_closed_{0};
+  std::atomic<int> logged_{0};
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool stopped_ = false;
+};
+
+}  // namespace server::test
