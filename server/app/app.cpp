@@ -74,6 +74,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       directory_(world_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
+             .address_key = seeds.addresses,
              .now = [this] { return now(); },
              .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
              .on_closed =
@@ -225,6 +226,7 @@ void App::write_stamp() {
 
 void App::stamp() {
   write_stamp();
+  log_counts();
   second_.expires_after(std::chrono::seconds(1));
   second_.async_wait([this](boost::system::error_code error) {
     if (!error) stamp();
@@ -247,6 +249,7 @@ void App::run() {
   write_stamp();
   store_->close();
   log(LogLevel::info, "stopped");
+  flush_log();
 }
 
 void App::request_stop() {
