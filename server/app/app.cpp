@@ -1,7 +1,6 @@
 #include "server/app/app.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <ctime>
 #include <set>
 #include <thread>
@@ -21,13 +20,21 @@ namespace server {
 namespace {
 
 namespace net = boost::asio;
-using std::chrono::steady_clock;
 using std::chrono::system_clock;
 
 constexpr std::chrono::seconds kLastCall{4};  // everything is over by then
 constexpr Ms kRetry{1'500};                   // told to clients when the server stops
 constexpr std::chrono::milliseconds kSettle{200};
 constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
+constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to believe
+
+/// Had the wall clock been set back since, games would stand still until it has caught up with their last events.
+system_clock::time_point start_of(const std::optional<Now>& alive) {
+  const auto wall = system_clock::now();
+  if (!alive) return wall;
+  const system_clock::time_point stamp{Ms{alive->ms}};
+  return stamp > wall && stamp - wall < kSetBack ? stamp : wall;
+}
 
 }  // namespace
 
@@ -39,8 +46,8 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   if (!words) return std::unexpected(std::move(words.error()));
   auto store = store::sqlite::open({.file = config.data / "astragal.db"});
   if (!store) return std::unexpected(std::move(store.error().what));
-  const SteadyWall wall{system_clock::now(), steady_clock::now()};
-  const auto seeds = load_seeds((*store)->fair(), wall.at(steady_clock::now()));
+  const SteadyWall wall{system_clock::now(), running_time()};
+  const auto seeds = load_seeds((*store)->fair(), wall.at(running_time()));
   if (!seeds) return std::unexpected(seeds.error().what);
   std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
   // On a full disk too the games are to go on being seen.
@@ -55,17 +62,19 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
 
 App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words)
     : config_(config),
-      wall_(system_clock::now(), steady_clock::now()),
       alive_(config.data / "alive"),
       alive_before_(alive_.read()),
+      wall_(start_of(alive_before_), running_time()),
       io_(static_cast<int>(config.threads)),
       store_(std::move(store)),
       talk_(std::move(words)),
       key_(seeds.signing),
+      outages_(config.outages),
       world_{.io = io_,
              .store = *store_,
              .variants = variants_,
              .talk = talk_,
+             .outages = outages_,
              .key = key_,
              .id_key = seeds.ids,
              .now = [this] { return now(); },
@@ -73,6 +82,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .news = [this](const GameCard& card) { lobby_.noticed(card); },
              .limits = config.rooms},
       directory_(world_),
+      pulse_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
              .address_key = seeds.addresses,
@@ -109,7 +119,6 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .sessions = sessions_,
                  .limits = config.session},
       api_(world_, desk_, {.files = config.files, .reads = config.reads}, std::move(page), [this] { return health(); }),
-      signals_(io_, SIGTERM, SIGINT),
       second_(io_),
       last_call_(io_) {}
 
@@ -120,7 +129,7 @@ App::~App() {
 }
 
 Now App::now() const {
-  return wall_.at(steady_clock::now());
+  return outages_.seen(wall_.at(running_time()));
 }
 
 std::expected<void, std::string> App::listen() {
@@ -257,7 +266,7 @@ std::string App::health() const {
 
 /// A game that has not heard yet of the time when nobody was there must hear of all of it, even from the next process.
 void App::write_stamp() {
-  if (directory_.has_taken_up()) alive_.write(now());
+  if (directory_.has_taken_up()) alive_.write(outages_.served(now()));
 }
 
 void App::stamp() {
@@ -270,9 +279,7 @@ void App::stamp() {
 }
 
 void App::run() {
-  signals_.async_wait([this](boost::system::error_code error, int signal) {
-    if (!error) stop(signal == SIGINT ? "SIGINT" : "SIGTERM");
-  });
+  pulse_.start();
   stamp();
   lobby_.start();
   days_.start();
@@ -282,14 +289,15 @@ void App::run() {
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });
   io_.run();
   threads.clear();
+  pulse_.stop();
   write_stamp();
   store_->close();
   log(LogLevel::info, "stopped");
   flush_log();
 }
 
-void App::request_stop() {
-  net::post(io_, [this] { stop("request"); });
+void App::request_stop(std::string_view why) {
+  net::post(io_, [this, why = std::string(why)] { stop(why); });
 }
 
 void App::stop(std::string_view why) {

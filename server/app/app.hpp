@@ -2,7 +2,6 @@
 // within five seconds. One per process.
 #pragma once
 #include <atomic>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <expected>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "server/app/config.hpp"
 #include "server/app/day_keeper.hpp"
 #include "server/app/keys.hpp"
+#include "server/app/pulse.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
 
@@ -30,10 +30,10 @@ class App {
 
   /// Where this machine's own browser finds it: `http://127.0.0.1:8080`.
   [[nodiscard]] std::string address() const;
-  /// Serves until SIGTERM, SIGINT or request_stop.
+  /// Serves until request_stop.
   void run();
-  /// As SIGTERM does it. Any thread.
-  void request_stop();
+  /// `why` is for the log. Any thread.
+  void request_stop(std::string_view why);
 
  private:
   App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words);
@@ -51,17 +51,19 @@ class App {
   [[nodiscard]] std::string health() const;
 
   Config config_;
-  SteadyWall wall_;
   AliveStamp alive_;
   std::optional<Now> alive_before_;
+  SteadyWall wall_;
   std::vector<store::DrawKey> restored_draws_;  // open in the backup that was restored
   boost::asio::io_context io_;
   std::unique_ptr<store::Store> store_;
   VariantCache variants_;
   Talk talk_;
   fairness::SigningKey key_;
+  mutable Outages outages_;  // whoever reads the time may find one
   World world_;
   Directory directory_;
+  Pulse pulse_;
   Lobby lobby_;
   Sessions sessions_;
   Desk desk_;
@@ -69,7 +71,6 @@ class App {
   Operator operator_;
   Reception reception_;
   Api api_;
-  boost::asio::signal_set signals_;
   boost::asio::steady_timer second_;
   boost::asio::steady_timer last_call_;
   std::unique_ptr<Listener> listener_;

@@ -21,6 +21,7 @@ struct Config {
   Limits transport{};
   SessionLimits session{};
   RoomLimits rooms{};
+  OutageLimits outages{};
   LobbyLimits lobby{};
   AccountLimits accounts{};
   FileLimits files{};

@@ -1,10 +1,19 @@
 #include "server/base/time.hpp"
 
+#include <time.h>
+
 #include <array>
 #include <cstdio>
 #include <string_view>
 
 namespace server {
+
+std::chrono::steady_clock::time_point running_time() {
+  timespec time{};
+  if (clock_gettime(CLOCK_BOOTTIME, &time) != 0) return std::chrono::steady_clock::now();
+  return std::chrono::steady_clock::time_point{std::chrono::seconds{time.tv_sec} +
+                                               std::chrono::nanoseconds{time.tv_nsec}};
+}
 
 std::string utc_text(Now now) {
   using namespace std::chrono;

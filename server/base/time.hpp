@@ -33,6 +33,9 @@ class SteadyWall {
   std::chrono::steady_clock::time_point steady_;
 };
 
+/// The steady clock, but it counts the time for which the machine is suspended, too.
+[[nodiscard]] std::chrono::steady_clock::time_point running_time();
+
 /// The second of UTC, as the texts of fair1 write it: `2026-11-20T20:45:07Z`.
 [[nodiscard]] std::string utc_text(Now now);
 /// Its day: `2026-11-20`.

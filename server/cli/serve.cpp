@@ -8,6 +8,7 @@
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/cli/settings_file.hpp"
+#include "server/cli/stop_signals.hpp"
 
 namespace cli {
 namespace {
@@ -40,6 +41,7 @@ std::string read_listen(const std::string& text, server::Config& config) {
 }
 
 int serve(const server::Config& config) {
+  StopSignals signals;
   const auto app = server::App::open(config);
   if (!app) {
     std::cerr << "astragal serve: " << app.error() << '\n';
@@ -49,6 +51,7 @@ int serve(const server::Config& config) {
             << "Open it in a browser, make a game, and send its link to a friend.\n"
             << "Ctrl-C stops the server; at the next start every game goes on where it was.\n"
             << std::flush;
+  signals.stops([&](std::string_view why) { (*app)->request_stop(why); });
   (*app)->run();
   return 0;
 }

@@ -1,5 +1,7 @@
 #include "server/room/absence.hpp"
 
+#include <algorithm>
+
 #include "server/room/presence.hpp"
 
 namespace server {
@@ -12,6 +14,10 @@ void Absence::note(const Seats& seats, const Presence& presence, Now now) {
       since_.try_emplace(player.id, now);
     }
   }
+}
+
+void Absence::forgive(Now from, Now until) {
+  for (auto& [player, since] : since_) since = since < from ? since + (until - from) : std::max(since, until);
 }
 
 std::optional<Ms> Absence::of(const PlayerId& player, Now now) const {

@@ -31,6 +31,17 @@ void Directory::closed(const PlayerId& player) {
   for (const auto& [id, room] : rooms_) room->post(Closed{player});
 }
 
+std::optional<GameId> Directory::wake(const std::optional<GameId>& after, std::size_t most) {
+  const std::lock_guard lock(mutex_);
+  auto room = after ? rooms_.upper_bound(*after) : rooms_.begin();
+  std::optional<GameId> last;
+  for (; room != rooms_.end() && most > 0; ++room, --most) {
+    room->second->post(Tell{TimeUp{}});
+    last = room->first;
+  }
+  return room == rooms_.end() ? std::nullopt : last;
+}
+
 std::size_t Directory::size() const {
   const std::lock_guard lock(mutex_);
   return rooms_.size();

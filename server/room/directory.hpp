@@ -34,6 +34,8 @@ class Directory {
   [[nodiscard]] bool has_taken_up() const;
   /// Tells every room that is loaded.
   void closed(const PlayerId& player);
+  /// So many rooms after this one look at the time again; the last of them, none once all have.
+  [[nodiscard]] std::optional<GameId> wake(const std::optional<GameId>& after, std::size_t most);
   [[nodiscard]] std::size_t size() const;
 
  private:

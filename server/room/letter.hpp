@@ -27,6 +27,7 @@ struct Act {
   MemberPtr who;
   std::string id;
   PlayerAction action;
+  Now received{};  // the room's door sets it
 };
 /// A line of talk.
 struct Speak {

@@ -36,12 +36,13 @@ void Room::open(std::vector<Command> first) {
     self->presence_.send_latest("presence " + self->id_.text(),
                                 make_frame(protocol::frame_of("presence", {}, {}, notice)));
   });
-  for (Command& command : first) mailbox_.push_back(Tell{std::move(command)});
+  for (Command& command : first) owe(std::move(command));
   net::post(strand_, [self = shared_from_this()] { self->read(); });
 }
 
 void Room::post(Letter letter) {
   ++coming_;
+  if (auto* act = std::get_if<Act>(&letter); act != nullptr && act->received == Now{}) act->received = world_.now();
   net::post(strand_,
             [self = shared_from_this(), letter = std::move(letter)]() mutable { self->take(std::move(letter)); });
 }
@@ -60,15 +61,18 @@ void Room::take(Letter letter) {
 }
 
 void Room::pump() {
-  while (state_ == State::ready && !mailbox_.empty()) {
-    Letter letter = std::move(mailbox_.front());
-    mailbox_.pop_front();
+  while (state_ == State::ready) {
+    if (tell_outage() || tell_owed()) continue;
+    const auto next = std::ranges::find_if_not(mailbox_, [this](const Letter& letter) { return must_wait(letter); });
+    if (next == mailbox_.end()) break;
+    Letter letter = std::move(*next);
+    mailbox_.erase(next);
     if (wants_answer(letter)) --waiting_;
     std::visit([this](auto& one) { handle(one); }, letter);
   }
   if (state_ != State::ready) return;
   wait();
-  if (owed_.empty() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
+  if (!away_ && owed_.empty() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
 }
 
 void Room::handle(Enter& enter) {
@@ -168,32 +172,29 @@ Apart Room::apart(const PlayerId& player) const {
   return Apart::no;
 }
 
+/// It counts from when it was received, though it may have waited since.
 void Room::handle(Act& act) {
-  if (!owed_.empty()) {
-    return act.who->refuse({.code = ErrorCode::not_stored,
-                            .message = "the server cannot store moves now: send it again in a second",
-                            .pointer = {},
-                            .id = std::move(act.id)});
-  }
+  if (is_out() && !is_answered(act)) return refuse_for_now(act);
   if (look_at_partner(act)) return;
   if (auto* join = std::get_if<Join>(&act.action)) join->apart = apart(act.who->player().id);
   if (auto* offer = std::get_if<OfferRematch>(&act.action)) offer->apart = apart(act.who->player().id);
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
-  const Order order{
-      .player = act.who->player().id, .id = act.id, .action = std::move(act.action), .secret = world_.secret()};
-  auto effects = match_->handle(order, world_.now(), world_.key, fresh_game(order.action));
+  const Order order{.player = act.who->player().id, .id = act.id, .action = act.action, .secret = world_.secret()};
+  const Now at = resent_.first(order.player, order.id, order.action, act.received);
+  auto effects = match_->handle(order, at, world_.key, fresh_game(order.action));
   if (!effects) {
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;
     return act.who->refuse(error_of(effects.error(), act.id), std::move(reason));
   }
   if (effects->repeats) return repeat(act, *effects->repeats);
-  append(std::move(*effects), Act{.who = std::move(act.who), .id = std::move(act.id), .action = {}});
+  append(std::move(*effects), std::move(act));
 }
 
-/// One after the other: who plays on is not to be charged for what an earlier one says.
 void Room::handle(Tell& told) {
-  if (!owed_.empty()) return owed_.push_back(std::move(told.command));
+  const bool is_time = std::holds_alternative<TimeUp>(told.command);
+  if (is_time && deadline() > world_.now()) return;
+  if (is_out()) return owe(std::move(told.command));
   tell(std::move(told.command));
 }
 
@@ -203,16 +204,8 @@ void Room::tell(Command command) {
   append(std::move(*effects), Tell{std::move(command)});
 }
 
-/// Meanwhile those who come are shown the game as it is stored.
-void Room::tell_owed() {
-  while (state_ == State::ready && !owed_.empty()) {
-    Command command = std::move(owed_.front());
-    owed_.pop_front();
-    tell(std::move(command));
-  }
-}
-
 void Room::handle(Moderate& wish) {
+  if (is_out()) return refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
   auto effects = match_->handle(wish.command, world_.now(), world_.key, fresh_game());
   if (!effects) return wish.then(std::unexpected(error_of(effects.error(), {})));
   append(std::move(*effects), std::move(wish));
@@ -267,12 +260,12 @@ void Room::refuse(const Letter& letter, ErrorCode code, const std::string& messa
 
 /// One timer: for what is due in the game, or for the moment when nobody needs the room any more.
 void Room::wait() {
-  const auto deadline = owed_.empty() ? match_->deadline() : owed_due_;
-  if (!deadline && !presence_.empty()) {
+  const auto look = next_look();
+  if (!look && !presence_.empty()) {
     timer_.cancel();
     return;
   }
-  const Ms left = deadline ? std::max(*deadline - world_.now(), Ms{0}) : world_.limits.idle;
+  const Ms left = look ? std::max(*look - world_.now(), Ms{0}) : world_.limits.idle;
   timer_.expires_after(left);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
@@ -282,12 +275,8 @@ void Room::wait() {
 
 void Room::time_up() {
   if (state_ != State::ready) return;  // whoever is at work now will wait anew
-  if (!owed_.empty()) {
-    tell_owed();
-    return pump();
-  }
-  if (match_->deadline()) {
-    mailbox_.push_back(Tell{TimeUp{}});
+  if (next_look()) {
+    if (mailbox_.empty()) mailbox_.push_back(Tell{TimeUp{}});
     return pump();
   }
   const bool keeps_something_back = delayed_ && delayed_->next();  // release() sets the timer again

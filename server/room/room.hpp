@@ -21,6 +21,7 @@
 #include "server/room/heard.hpp"
 #include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
+#include "server/room/resent.hpp"
 #include "server/room/tail.hpp"
 #include "server/room/world.hpp"
 
@@ -89,12 +90,34 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::vector<Gone> gone() const;
   void note_absence();
   void tell(Command command);
-  void tell_owed();
   void wait();
   /// Tells members who have seats whether their game goes on.
   void tell_seats() const;
   void tell_seat(Member& member) const;
   void time_up();
+
+  // room_outage.cpp: time that nobody is charged for.
+  /// That nobody could play since then is to be told, before anything else is decided.
+  void miss(Now from, Ms grace = {});
+  /// The same of what has just been stored, if it took too long.
+  void miss_slow(const Effects& effects, Now asked);
+  /// Tells it, if there is something to tell and the store takes it; whether it did.
+  bool tell_outage();
+  /// What nobody on a connection has asked for is told later, after the outage.
+  void owe(Command command);
+  /// Tells one of them, if it is time; whether it did.
+  bool tell_owed();
+  /// Nothing is decided now.
+  [[nodiscard]] bool is_out() const;
+  /// It may be over in a moment: a command that has just come waits for that.
+  [[nodiscard]] bool must_wait(const Letter& letter) const;
+  void refuse_for_now(const Act& act);
+  void refuse_acts();
+  [[nodiscard]] bool is_answered(const Act& act) const;
+  /// What is due in the game, but not before a player could send again what was refused.
+  [[nodiscard]] std::optional<Now> deadline() const;
+  /// When the room looks again whether it can go on, or at the clocks; none: it need not.
+  [[nodiscard]] std::optional<Now> next_look() const;
 
   // room_series.cpp: the games that belong together with this one.
   /// Adds the game that is born of these effects to what is stored with them.
@@ -150,7 +173,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void put_out_others();
   void seated(const PlayerId& player);
   void stored(const Effects& effects, const store::Appended& done, Member* sender);
-  void not_stored(const store::Error& error, Letter cause);
+  void not_stored(const store::Error& error, Letter cause, Now asked);
   void show_again();
   void send_missed(const std::vector<Event>& events);
   /// What the players had in the pool when the game began; everybody is told once it is known.
@@ -162,8 +185,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void read_later();
   /// Refuses what waits and lets everybody go.
   void dissolve(protocol::ErrorCode code, const std::string& message);
-  void refuse_waiting(protocol::ErrorCode code, const std::string& message,
-                      bool (*which)(const Letter&) = wants_answer);
+  void refuse_waiting(protocol::ErrorCode code, const std::string& message);
 
   /// A completion that runs on the strand while the room lives.
   template <class T>
@@ -194,6 +216,16 @@ class Room : public std::enable_shared_from_this<Room> {
   protocol::Error gone_because_{};
   Presence presence_;
   Absence absence_;
+  /// What is to be told of an outage.
+  struct Away {
+    Now from;
+    Ms grace{};
+    Now again{};  // not before
+  };
+  std::optional<Away> away_;
+  std::uint64_t heard_of_ = 0;  // so many outages of the whole server
+  Now told_{};                  // when an outage was told last
+  Resent resent_;
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer release_timer_;
   boost::asio::steady_timer score_timer_;  // until the end of the other game of a mini-match may be shown

@@ -68,6 +68,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   tell_lobby();
   tell_seats();
   const bool first_time = sent_ == 0;
+  if (first_time) heard_of_ = world_.outages.over_by(match_->state().last_at);
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
   if (!first_time) {
@@ -105,6 +106,7 @@ void Room::show_again() {
 void Room::send_missed(const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (event.seq <= sent_) continue;
+    resent_.note(event);
     const Member* answered = nullptr;
     if (unsure_ && !event.command.empty() && event.command == unsure_->id && event.by == unsure_->who->player().id) {
       unsure_->who->send(event_frame(event, event.command));
@@ -134,9 +136,9 @@ void Room::fail_reading(const store::Error& error) {
   const std::string sentence = "the game cannot be read now: send it again in a second";
   settle_unsure();
   const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
-  const bool needed = !presence_.empty() || !owed_.empty() || std::ranges::any_of(mailbox_, [](const Letter& letter) {
-    return std::holds_alternative<Tell>(letter);
-  });
+  const bool needed =
+      !presence_.empty() || away_ || !owed_.empty() ||
+      std::ranges::any_of(mailbox_, [](const Letter& letter) { return std::holds_alternative<Tell>(letter); });
   if (!will_pass || !needed) return dissolve(ErrorCode::busy, sentence);
   refuse_waiting(ErrorCode::busy, sentence);
   read_later();
@@ -150,21 +152,22 @@ void Room::read_later() {
   });
 }
 
-/// `cause`: without its action, which is done.
 void Room::append(Effects effects, Letter cause) {
   if (effects.events.empty()) return;
   state_ = State::storing;
   store::Writes writes = writes_of(effects, match_->state(), world_.now());
   add_born(effects, writes);
   const Seq expected = effects.events.front().seq - 1;
+  auto then = [this, asked = world_.now(), effects = std::move(effects),
+               cause = std::move(cause)](const store::Result<store::Appended>& done) mutable {
+    if (!done) return not_stored(done.error(), std::move(cause), asked);
+    const Act* act = std::get_if<Act>(&cause);
+    miss_slow(effects, asked);
+    stored(effects, *done, act == nullptr ? nullptr : act->who.get());
+    if (const auto* wish = std::get_if<Moderate>(&cause)) wish->then({});
+  };
   world_.store.games().append(id_, store::Term::first, expected, std::move(writes),
-                              on_strand<store::Appended>([this, effects = std::move(effects), cause = std::move(cause)](
-                                                             const store::Result<store::Appended>& done) mutable {
-                                if (!done) return not_stored(done.error(), std::move(cause));
-                                const Act* act = std::get_if<Act>(&cause);
-                                stored(effects, *done, act == nullptr ? nullptr : act->who.get());
-                                if (const auto* wish = std::get_if<Moderate>(&cause)) wish->then({});
-                              }));
+                              on_strand<store::Appended>(std::move(then)));
 }
 
 void Room::stored(const Effects& effects, const store::Appended& done, Member* sender) {
@@ -179,6 +182,7 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
   };
   for (const Event& event : effects.events) {
     tail_.push(event);
+    resent_.note(event);
     const bool joins = event.kind == EventKind::player_joined;
     if (joins) put_out_others();
     const bool acknowledges = sender != nullptr && !event.command.empty();
@@ -244,13 +248,21 @@ Frame Room::ratings_frame() const {
 }
 
 /// What the store has refused must not be in memory either: everything is read again. What nobody on a connection has
-/// asked for is tried again by the room itself, after a while.
-void Room::not_stored(const store::Error& error, Letter cause) {
+/// asked for is tried again by the room itself, after a while; time that was to be forgiven, once the store works.
+void Room::not_stored(const store::Error& error, Letter cause, Now asked) {
   log(LogLevel::error, "not_stored", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
+  const bool is_outage = error.code == store::Code::busy || error.code == store::Code::unavailable;
+  if (error.code == store::Code::unavailable) world_.outages.store_failed(asked);
+  if (is_outage) {
+    miss(asked);
+    away_->again = world_.now() + world_.limits.retry;
+    refuse_acts();
+  }
   match_.reset();
   state_ = State::reading;
   if (auto* tell = std::get_if<Tell>(&cause)) {
-    owed_.push_front(std::move(tell->command));
+    owe(std::move(tell->command));
+    if (away_) away_->again = world_.now() + world_.limits.retry;
     owed_due_ = world_.now() + world_.limits.retry;
     return read();
   }
@@ -259,11 +271,7 @@ void Room::not_stored(const store::Error& error, Letter cause) {
     return read();
   }
   auto& act = std::get<Act>(cause);
-  // Whoever waits behind it would wait as long, one after the other.
-  if (error.trouble != store::Trouble::none) {
-    refuse_waiting(ErrorCode::busy, "nothing can be stored now: send it again in a second",
-                   [](const Letter& letter) { return std::holds_alternative<Act>(letter); });
-  }
+  if (is_outage) resent_.keep(act.who->player().id, act.id, act.action, act.received);
   if (error.code == store::Code::busy || error.code == store::Code::closed) {
     act.who->refuse({.code = ErrorCode::busy,
                      .message = "this could not be stored: send it again in a second",
@@ -286,17 +294,17 @@ void Room::dissolve(ErrorCode code, const std::string& message) {
   owner_.give_up(*this);
 }
 
-void Room::refuse_waiting(ErrorCode code, const std::string& message, bool (*which)(const Letter&)) {
+void Room::refuse_waiting(ErrorCode code, const std::string& message) {
   std::deque<Letter> kept;
   for (Letter& letter : std::exchange(mailbox_, {})) {
-    if (which(letter)) {
+    if (wants_answer(letter)) {
       refuse(letter, code, message);
-      --waiting_;
     } else {
       kept.push_back(std::move(letter));
     }
   }
   mailbox_ = std::move(kept);
+  waiting_ = 0;
 }
 
 }  // namespace server

@@ -9,6 +9,7 @@
 #include "server/fairness/sign.hpp"
 #include "server/match/command.hpp"
 #include "server/room/card.hpp"
+#include "server/room/outages.hpp"
 #include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
 
@@ -24,7 +25,7 @@ struct RoomLimits {
   Ms idle{30'000};                    // an empty room whose game waits for no time is let go after this
   Ms presence{250};                   // between two notices of who is here
   Ms retry{1'000};                    // before the store is asked again of what it has refused
-  Ms grace{10'000};                   // clocks stand still so long after a restart
+  Ms grace{10'000};                   // clocks stand still so long after a restart, and a refused move is waited for
   std::size_t taking_up = 16;  // games that are opened at once after a restart, besides those that somebody wants
   Patience patience{};         // with players who have gone
 };
@@ -34,6 +35,7 @@ struct World {
   store::Store& store;
   VariantCache& variants;
   Talk& talk;
+  Outages& outages;
   const fairness::SigningKey& key;
   fairness::Hash id_key;  // makes a game's id out of the command that creates it; secret
   std::function<Now()> now;

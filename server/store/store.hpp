@@ -27,6 +27,9 @@ class Store {
   [[nodiscard]] virtual bool is_restored() const = 0;
   virtual void settle_restored(Then<void> then) = 0;
 
+  /// Whether the store would take something now, as far as can be seen without writing.
+  virtual void knock(Then<void> then) = 0;
+
   /// Stores something that means nothing, to see whether it can.
   virtual void probe(Then<void> then) = 0;
 

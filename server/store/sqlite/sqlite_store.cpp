@@ -35,6 +35,11 @@ void SqliteStore::settle_restored(Then<void> then) {
       }});
 }
 
+/// An empty transaction takes the lock that a write takes, and costs no flush.
+void SqliteStore::knock(Then<void> then) {
+  write(kSmall, [](Sql&) -> Result<void> { return {}; }, std::move(then));
+}
+
 void SqliteStore::probe(Then<void> then) {
   write(
       kSmall,

@@ -43,6 +43,7 @@ class SqliteStore final : public Store,
   TalkBook& talk() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   void settle_restored(Then<void> then) override;
+  void knock(Then<void> then) override;
   void probe(Then<void> then) override;
   void close() override;
 

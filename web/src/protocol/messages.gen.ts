@@ -2307,7 +2307,7 @@ export interface TimeAddedData {
   clocks: Clocks;
 }
 /**
- * The server was down while time was running; nobody is charged for that. These times replace those that were shown.
+ * The server was away, or could not store anything, while time was running; nobody is charged for that. These times replace those that were shown.
  */
 export interface ServerRestarted {
   t: "server_restarted";
@@ -2327,7 +2327,7 @@ export interface ServerRestartedData {
    */
   game: string;
   /**
-   * They stand still for a few seconds more, until the players can be back.
+   * They may stand still for a few seconds more, until the players can be back.
    */
   clocks?: Clocks;
   /**

@@ -19,6 +19,10 @@ std::unexpected<store::Error> busy() {
   return store::refuse(store::Code::busy, "the test says so");
 }
 
+std::unexpected<store::Error> disk_is_full() {
+  return store::refuse(store::Code::unavailable, "the test has filled the disk");
+}
+
 }  // namespace
 
 FailingStore::FailingStore(const std::filesystem::path& file) : real_(store::sqlite::open({.file = file}).value()) {}
@@ -42,6 +46,7 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
                           store::Then<store::Appended> then) {
   ++appends;
   if (take_one(appends_fail)) return then(busy());
+  if (full) return then(disk_is_full());
   if (take_one(appends_lie)) {
     then = [then = std::move(then)](const store::Result<store::Appended>&) mutable {
       then(store::refuse(store::Code::unavailable, "the test says so"));
@@ -66,6 +71,17 @@ void FailingStore::read(store::GameId game, store::Seq after, store::Then<store:
     return;
   }
   real_->games().read(std::move(game), after, std::move(then));
+}
+
+void FailingStore::knock(store::Then<void> then) {
+  if (!appends_wait) return real_->knock(std::move(then));
+  const std::lock_guard lock(mutex_);
+  waiting_.emplace_back([this, then = std::move(then)]() mutable { real_->knock(std::move(then)); });
+}
+
+void FailingStore::probe(store::Then<void> then) {
+  if (full) return then(disk_is_full());
+  real_->probe(std::move(then));
 }
 
 }  // namespace server::test

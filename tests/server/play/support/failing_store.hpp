@@ -18,6 +18,7 @@ class FailingStore final : public store::Store, private store::GameLog {
 
   std::atomic<int> appends_fail = 0;  // so many next ones are refused as busy
   std::atomic<int> appends_lie = 0;   // so many are stored and then called unavailable
+  std::atomic<bool> full = false;     // nothing can be written
   std::atomic<int> reads_fail = 0;    // so many are refused as busy
   std::atomic<bool> reads_wait = false;
   std::atomic<bool> appends_wait = false;
@@ -36,7 +37,8 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::TalkBook& talk() override { return real_->talk(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
-  void probe(store::Then<void> then) override { real_->probe(std::move(then)); }
+  void knock(store::Then<void> then) override;
+  void probe(store::Then<void> then) override;
   void close() override { real_->close(); }
 
  private:

@@ -81,6 +81,8 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   for (const std::string& proxy : settings.proxies) {
     if (const auto added = config.site.proxies.add(proxy); !added) throw std::runtime_error(added.error());
   }
+  const Ms never = std::chrono::hours{1};
+  if (!settings.outages) config.outages = {.gap = never, .slow = never, .common = never};
   auto app = App::open(config);
   if (!app) throw std::runtime_error(app.error());
   app_ = std::move(*app);
@@ -94,7 +96,7 @@ LocalServer::~LocalServer() {
 
 void LocalServer::stop() {
   if (!thread_.joinable()) return;
-  app_->request_stop();
+  app_->request_stop("the test");
   thread_.join();
   app_.reset();
 }

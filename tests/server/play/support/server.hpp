@@ -38,6 +38,7 @@ struct Settings {
                              game_files = {}, reads = {}, sockets_per_person = {};
   bool https = false;
   std::vector<std::string> proxies = {};
+  bool outages = false;  // whether a slow machine counts as one
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
 

@@ -90,16 +90,18 @@ std::size_t Listening::refusals() {
   return refused_.size();
 }
 
-Hall::Hall(const RoomLimits& limits)
+Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
     : store(place_ / "astragal.db"),
+      outages(outage_limits),
       key_(fairness::sha256("the key of the tests")),
       world_{.io = io_,
              .store = store,
              .variants = variants_,
              .talk = talk_,
+             .outages = outages,
              .key = key_,
              .id_key = fairness::sha256("ids"),
-             .now = [this] { return now(); },
+             .now = [this] { return outages.seen(now()); },
              .secret = [] { return random<fairness::Secret>(); },
              .news = [this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; },
              .limits = limits},
@@ -121,7 +123,12 @@ void Hall::stop() {
   for (std::thread& thread : std::exchange(threads_, {})) thread.join();
 }
 
+void Hall::freeze() {
+  frozen_ = (now() - ahead.load()).ms;
+}
+
 Now Hall::now() const {
+  if (frozen_ != 0) return Now{frozen_} + ahead.load();
   return now_of(std::chrono::floor<Ms>(std::chrono::system_clock::now())) + ahead.load();
 }
 

@@ -61,9 +61,13 @@ class Listening final : public Member {
 };
 using ListeningPtr = std::shared_ptr<Listening>;
 
+/// However slow the machine is, that is no outage.
+inline constexpr OutageLimits kNoOutages{
+    .gap = std::chrono::hours{1}, .slow = std::chrono::hours{1}, .common = std::chrono::hours{1}};
+
 class Hall {
  public:
-  explicit Hall(const RoomLimits& limits = {});
+  explicit Hall(const RoomLimits& limits = {}, const OutageLimits& outages = kNoOutages);
   ~Hall();
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
@@ -85,9 +89,14 @@ class Hall {
   void reopen();
 
   [[nodiscard]] Now now() const;
+  /// Time stands still from now on, but for `ahead`.
+  void freeze();
+  /// The room looks at the time again.
+  void wake() { directory.post(game, Tell{TimeUp{}}); }
   /// How many such events the game's record has.
   [[nodiscard]] int recorded(const std::string& kind);
   World& world() { return world_; }
+  server::Directory& rooms() { return *rooms_; }
   Lobby& lobby() { return lobby_; }
   void say(const ListeningPtr& who, const std::string& id, store::Channel to, const std::string& text);
   static bool eventually(const std::function<bool()>& condition);
@@ -102,6 +111,7 @@ class Hall {
  public:
   FailingStore store;
   std::atomic<Ms> ahead{Ms{0}};
+  Outages outages;
   std::atomic<bool> said_to_be_over = false;  // to the lobby
   Audience audience;                          // of the games that are made
   Pairing pairing = Pairing::single;          // of the games that are made
@@ -109,6 +119,7 @@ class Hall {
   GameId game;
 
  private:
+  std::atomic<std::int64_t> frozen_ = 0;
   VariantCache variants_;
   Talk talk_;
   fairness::SigningKey key_;

@@ -1,0 +1,75 @@
+#include "server/app/pulse.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+constexpr Ms kBeat{100};
+constexpr std::size_t kTold = 500;  // games in one beat: each writes an event, and the store's queue must not overflow
+
+}  // namespace
+
+void Pulse::start() {
+  world_.outages.watch(world_.now());
+  told_ = world_.outages.count();
+  thread_ = std::thread([this] { work(); });
+}
+
+void Pulse::stop() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  stopped_.notify_all();
+  thread_.join();
+  world_.outages.unwatch();
+}
+
+void Pulse::work() {
+  std::unique_lock lock(mutex_);
+  while (!stopped_.wait_for(lock, kBeat, [this] { return stopping_; })) {
+    lock.unlock();
+    beat();
+    lock.lock();
+  }
+}
+
+void Pulse::beat() {
+  const Now now = world_.now();
+  if (directory_.size() > 0 || world_.outages.is_failing()) ask_store(now);
+  tell_games();
+}
+
+void Pulse::ask_store(Now now) {
+  if (asks_.exchange(true)) return;
+  world_.outages.store_asked(now);
+  const bool writes = world_.outages.is_failing();
+  store::Then<void> then = [this, now, writes](const store::Result<void>& taken) {
+    if (taken) {
+      writes ? world_.outages.store_writes(world_.now()) : world_.outages.store_takes(world_.now());
+    } else if (taken.error().code != store::Code::closed) {
+      world_.outages.store_failed(now);
+    }
+    asks_ = false;
+  };
+  writes ? world_.store.probe(std::move(then)) : world_.store.knock(std::move(then));
+}
+
+void Pulse::tell_games() {
+  if (const auto news = world_.outages.after(told_)) {
+    told_ = news->count;
+    telling_ = true;
+    woken_.reset();
+    log(LogLevel::warning, "outage", {{"ms", (news->until - news->from).count()}});
+  }
+  if (!telling_) return;
+  woken_ = directory_.wake(woken_, kTold);
+  telling_ = woken_.has_value();
+}
+
+}  // namespace server

@@ -1,0 +1,43 @@
+// The server's heartbeat: reads the time every 100 ms, so that a gap shows, asks the store whether it takes anything,
+// and has games told of outages, some at a time. On a thread of its own: however busy the others are, that is no
+// outage. Owned by the application; it outlives the store.
+#pragma once
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "server/room/directory.hpp"
+
+namespace server {
+
+class Pulse {
+ public:
+  Pulse(World& world, Directory& directory) : world_(world), directory_(directory) {}
+  ~Pulse() { stop(); }
+  Pulse(const Pulse&) = delete;
+  Pulse& operator=(const Pulse&) = delete;
+
+  void start();
+  void stop();
+
+ private:
+  void work();
+  void beat();
+  void ask_store(Now now);
+  void tell_games();
+
+  World& world_;
+  Directory& directory_;
+  std::atomic<bool> asks_ = false;  // the store has not answered yet
+  std::uint64_t told_ = 0;          // outages of which games are being told
+  std::optional<GameId> woken_;     // the last one that was
+  bool telling_ = false;
+  std::mutex mutex_;
+  std::condition_variable stopped_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace server

@@ -1,0 +1,71 @@
+#include "server/cli/stop_signals.hpp"
+
+#include <pthread.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "server/base/log.hpp"
+
+namespace cli {
+namespace {
+
+constexpr std::chrono::milliseconds kAllowed{4'700};
+
+sigset_t stop_set() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGINT);
+  return set;
+}
+
+void die_of(int signal) {
+  const sigset_t set = stop_set();
+  std::signal(signal, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+  std::raise(signal);
+}
+
+}  // namespace
+
+struct StopSignals::State {
+  std::mutex mutex;
+  std::function<void(std::string_view)> stop;
+
+  void work() {
+    const sigset_t set = stop_set();
+    int signal = 0;
+    while (sigwait(&set, &signal) != 0) {
+    }
+    {
+      const std::lock_guard lock(mutex);
+      if (!stop) return die_of(signal);
+      std::exchange(stop, nullptr)(signal == SIGINT ? "SIGINT" : "SIGTERM");
+    }
+    std::this_thread::sleep_for(kAllowed);
+    server::log(server::LogLevel::warning, "stopped_in_haste", {{"why", "something took too long to end"}});
+    std::_Exit(0);
+  }
+};
+
+StopSignals::StopSignals() : state_(std::make_shared<State>()) {
+  const sigset_t set = stop_set();
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  std::thread([state = state_] { state->work(); }).detach();
+}
+
+StopSignals::~StopSignals() {
+  stops(nullptr);
+}
+
+void StopSignals::stops(std::function<void(std::string_view)> stop) {
+  const std::lock_guard lock(state_->mutex);
+  state_->stop = std::move(stop);
+}
+
+}  // namespace cli

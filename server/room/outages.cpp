@@ -1,0 +1,98 @@
+#include "server/room/outages.hpp"
+
+#include <algorithm>
+
+namespace server {
+namespace {
+
+constexpr std::size_t kRecent = 64;  // rooms hear of each within seconds
+constexpr Ms kTelling{5'000};        // until every game has heard of one, and has stored it
+
+}  // namespace
+
+Now Outages::seen(Now now) {
+  std::int64_t before = last_;
+  if (before == 0) return now;
+  if (now.ms - before <= limits_.gap.count()) {
+    if (before < now.ms) last_.compare_exchange_strong(before, now.ms);  // else somebody else has read it
+    return now;
+  }
+  const std::lock_guard lock(mutex_);
+  before = last_;
+  if (before == 0 || now.ms - before <= limits_.gap.count()) return now;
+  add({.from = {before}, .until = now, .lost = Ms{now.ms - before} > limits_.lost});
+  if (asked_) asked_ = now;  // the store stood still with everything else
+  last_ = now.ms;            // after the outage: nobody is given the time without it
+  return now;
+}
+
+void Outages::store_asked(Now now) {
+  const std::lock_guard lock(mutex_);
+  asked_ = now;
+}
+
+void Outages::store_takes(Now now) {
+  if (!failing_) return store_writes(now);  // else it takes what it then cannot write
+}
+
+void Outages::store_writes(Now now) {
+  const std::lock_guard lock(mutex_);
+  const auto since = trouble(now);
+  asked_.reset();
+  failing_ = false;
+  if (since && now - *since > limits_.common) add({.from = *since, .until = now});
+}
+
+void Outages::store_failed(Now since) {
+  const std::lock_guard lock(mutex_);
+  failed_ = failing_ ? std::min(failed_, since) : since;
+  failing_ = true;
+}
+
+std::optional<Now> Outages::trouble(Now now) const {
+  if (failing_) return asked_ ? std::min(failed_, *asked_) : failed_;
+  if (asked_ && now - *asked_ > limits_.slow) return asked_;
+  return std::nullopt;
+}
+
+std::optional<Now> Outages::going_on(Now now) const {
+  const std::lock_guard lock(mutex_);
+  return trouble(now);
+}
+
+std::uint64_t Outages::over_by(Now at) const {
+  const std::lock_guard lock(mutex_);
+  return count_ -
+         static_cast<std::uint64_t>(std::ranges::count_if(recent_, [at](const Outage& one) { return one.until > at; }));
+}
+
+std::optional<Outages::News> Outages::after(std::uint64_t heard) const {
+  if (heard == count_) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  const std::uint64_t forgotten = count_ - recent_.size();
+  const auto first = recent_.begin() + static_cast<std::ptrdiff_t>(std::max(heard, forgotten) - forgotten);
+  News news{.count = count_, .from = first->from, .until = first->until};
+  for (auto one = first; one != recent_.end(); ++one) {
+    news.from = std::min(news.from, one->from);
+    news.until = std::max(news.until, one->until);
+    news.lost = news.lost || one->lost;
+  }
+  return news;
+}
+
+Now Outages::served(Now now) const {
+  const std::lock_guard lock(mutex_);
+  Now until = trouble(now).value_or(now);
+  for (const Outage& one : recent_) {
+    if (now - one.until < kTelling) until = std::min(until, one.from);
+  }
+  return until;
+}
+
+void Outages::add(const Outage& outage) {
+  recent_.push_back(outage);
+  if (recent_.size() > kRecent) recent_.pop_front();
+  ++count_;
+}
+
+}  // namespace server

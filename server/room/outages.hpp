@@ -1,0 +1,82 @@
+// When nobody could play: the whole process stood still (SIGSTOP, a suspended machine), or the store took nothing.
+// Rooms ask before they decide anything, so that no clock is charged for such time and no flag falls in it. It starts
+// nothing itself: the application's pulse tells it. Made by the application, shared by all rooms. Thread-safe.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <optional>
+
+#include "server/base/time.hpp"
+
+namespace server {
+
+struct OutageLimits {
+  Ms gap{500};         // between two readings of the time, which the pulse reads every 100 ms
+  Ms slow{200};        // until the store has taken something
+  Ms common{500};      // an outage of the store that every game hears of; of a shorter one those that waited for it
+  Ms patience{2'000};  // how long a command waits for the store to take anything before it is refused
+  Ms lost{5'000};      // after a gap of so much clients have given their connections up
+};
+
+class Outages {
+ public:
+  explicit Outages(OutageLimits limits = {}) : limits_(limits) {}
+
+  /// Time is read often from now on, so that a gap between two readings is an outage; until `unwatch`.
+  void watch(Now now) { last_ = now.ms; }
+  void unwatch() { last_ = 0; }
+  /// Somebody has read the time: gives it back. Whoever is given the time after a gap finds the outage noted.
+  Now seen(Now now);
+
+  /// The store was asked at this time whether it takes anything.
+  void store_asked(Now now);
+  /// It takes what it is given.
+  void store_takes(Now now);
+  /// It has written something.
+  void store_writes(Now now);
+  /// What it was given at this time came to nothing: from now on only what it has written shows that it works.
+  void store_failed(Now since);
+  [[nodiscard]] bool is_failing() const { return failing_; }
+
+  /// Since when the store takes nothing; none: it does, as far as is known.
+  [[nodiscard]] std::optional<Now> going_on(Now now) const;
+  /// How many are over that every game hears of.
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+  /// How many of them were over by then.
+  [[nodiscard]] std::uint64_t over_by(Now at) const;
+  /// Those after the first so many, as one.
+  struct News {
+    std::uint64_t count = 0;  // with them
+    Now from;
+    Now until;
+    bool lost = false;  // clients have given their connections up
+  };
+  [[nodiscard]] std::optional<News> after(std::uint64_t heard) const;
+
+  /// Up to when the server has served, as a later process is to know it: not the time of an outage that the games may
+  /// not have heard of.
+  [[nodiscard]] Now served(Now now) const;
+  [[nodiscard]] const OutageLimits& limits() const { return limits_; }
+
+ private:
+  struct Outage {
+    Now from;
+    Now until;
+    bool lost = false;
+  };
+  void add(const Outage& outage);                           // under the lock
+  [[nodiscard]] std::optional<Now> trouble(Now now) const;  // under the lock
+
+  const OutageLimits limits_;
+  std::atomic<std::int64_t> last_ = 0;  // reading of the time; 0: nobody watches
+  std::atomic<bool> failing_ = false;
+  std::atomic<std::uint64_t> count_ = 0;
+  mutable std::mutex mutex_;
+  std::optional<Now> asked_;   // that is not answered yet
+  Now failed_;                 // since when, while it is failing
+  std::deque<Outage> recent_;  // the last of them
+};
+
+}  // namespace server

@@ -1,0 +1,35 @@
+// Commands that the store could not take, and when they were first received: the very same again counts from then. One
+// for each player, so that nobody lays several moves by and chooses later. Part of a room, on its strand.
+#pragma once
+#include <map>
+#include <optional>
+
+#include "server/match/command.hpp"
+#include "server/match/event.hpp"
+
+namespace server {
+
+class Resent {
+ public:
+  /// Only what a clock waits for is kept: a move or an opening.
+  void keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now first);
+  /// The store takes commands again: what was kept counts for so long, and no longer.
+  void expire(Now until);
+  /// When this was first received that comes now.
+  [[nodiscard]] Now first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now now) const;
+  /// Until when the player may send again what was refused: for so long no flag falls. None: nothing was.
+  [[nodiscard]] std::optional<Now> until(const PlayerId& player) const;
+  /// This has happened: whoever did it has nothing to send again, and after a move nobody has.
+  void note(const Event& event);
+
+ private:
+  struct Kept {
+    CommandId id;
+    PlayerAction action;
+    Now first;
+    std::optional<Now> until = {};
+  };
+  std::map<PlayerId, Kept> kept_;  // of players with seats, so two at most
+};
+
+}  // namespace server

@@ -1,0 +1,107 @@
+// Time in which nobody could play is charged to nobody: the game is told of it before anything else is decided, as soon
+// as the store takes that. Meanwhile no flag falls, and commands are refused, each counting from when it first came.
+#include <algorithm>
+
+#include "server/room/room.hpp"
+
+namespace server {
+namespace {
+
+constexpr Ms kLookAgain{100};  // whether an outage is over
+
+/// Whose event hands the time over: while it is being stored nobody thinks about this move any more.
+bool hands_over(EventKind kind) {
+  return kind == EventKind::moved || kind == EventKind::fair_opened;
+}
+
+}  // namespace
+
+void Room::miss(Now from, Ms grace) {
+  if (!away_) away_ = Away{.from = from};
+  away_->from = std::min(away_->from, from);
+  away_->grace = std::max(away_->grace, grace);
+}
+
+/// That of an outage's own event is not told, or it would never end where the disk is always slow.
+void Room::miss_slow(const Effects& effects, Now asked) {
+  const Event& first = effects.events.front();
+  if (first.kind == EventKind::server_restarted) return;
+  const Now since = hands_over(first.kind) ? first.at : asked;
+  if (world_.now() - since > world_.outages.limits().slow) miss(since);
+}
+
+bool Room::tell_outage() {
+  const Now now = world_.now();
+  if (const auto news = world_.outages.after(heard_of_)) {
+    heard_of_ = news->count;
+    const bool is_told = news->until - told_ <= world_.outages.limits().slow;
+    if (!is_told) miss(news->from, news->lost ? world_.limits.grace : Ms{0});
+  }
+  if (!away_ || now < away_->again || world_.outages.going_on(now)) return false;
+  const Away away = *std::exchange(away_, {});
+  told_ = now;
+  absence_.forgive(away.from, now + away.grace);
+  if (!absence_.empty()) presence_.changed();
+  resent_.expire(now + world_.limits.grace);
+  tell(Restarted{.alive = away.from, .grace = away.grace, .secret = world_.secret()});
+  return true;
+}
+
+void Room::owe(Command command) {
+  if (const auto* restarted = std::get_if<Restarted>(&command)) return miss(restarted->alive, restarted->grace);
+  if (!std::holds_alternative<TimeUp>(command)) owed_.push_back(std::move(command));  // time comes by itself
+}
+
+bool Room::tell_owed() {
+  if (owed_.empty() || away_ || world_.now() < owed_due_) return false;
+  Command command = std::move(owed_.front());
+  owed_.pop_front();
+  tell(std::move(command));
+  return true;
+}
+
+bool Room::is_out() const {
+  return away_ || !owed_.empty() || world_.outages.going_on(world_.now());
+}
+
+bool Room::must_wait(const Letter& letter) const {
+  const auto* act = std::get_if<Act>(&letter);
+  if (act == nullptr || !is_out() || world_.outages.is_failing() || is_answered(*act)) return false;
+  return world_.now() - act->received < world_.outages.limits().patience;
+}
+
+void Room::refuse_for_now(const Act& act) {
+  if (is_player(*act.who)) {
+    resent_.keep(act.who->player().id, act.id, act.action, act.received);
+    miss(act.received);
+  }
+  refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
+}
+
+void Room::refuse_acts() {
+  for (const Letter& letter : mailbox_) {
+    if (const auto* act = std::get_if<Act>(&letter)) refuse_for_now(*act);
+  }
+  waiting_ -= std::erase_if(mailbox_, [](const Letter& letter) { return std::holds_alternative<Act>(letter); });
+}
+
+bool Room::is_answered(const Act& act) const {
+  return match_->state().answers.contains({act.who->player().id, act.id});
+}
+
+std::optional<Now> Room::deadline() const {
+  const auto due = match_->deadline();
+  const auto& state = match_->state();
+  if (!due || !state.clock || !state.clock->running()) return due;
+  return std::max(*due, resent_.until(state.seats.at(*state.clock->running()).id).value_or(*due));
+}
+
+std::optional<Now> Room::next_look() const {
+  const auto due = deadline();
+  if (!is_out()) return due;
+  const Now soon = world_.now() + kLookAgain;
+  if (away_ || !owed_.empty() || !mailbox_.empty()) return soon;
+  return due ? std::max(*due, soon) : due;
+}
+
+}  // namespace server
