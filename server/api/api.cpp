@@ -9,6 +9,7 @@
 
 #include "server/api/answers.hpp"
 #include "server/api/fair_days.hpp"
+#include "server/api/fair_voids.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/record_sections.hpp"
@@ -109,6 +110,10 @@ void Api::answer(const HttpRequest& request, Then then) {
   if (is({"fair", "keys"})) return answer_keys(world_, std::move(then));
   if (is({"fair", "days"})) return answer_day_heads(world_, std::move(then));
   if (path.size() == 3 && path[0] == "fair" && path[1] == "days") return answer_day(world_, path[2], std::move(then));
+  if (is({"fair", "voids"})) return answer_voids(world_, parsed->query["after"], std::move(then));
+  if (path.size() == 3 && path[0] == "fair" && path[1] == "voids") {
+    return answer_voids_of(world_, path[2], std::move(then));
+  }
   if (path.size() == 2 && path[0] == "fair") {
     return answer_draw({.world = world_, .desk = desk_, .study = study_}, request.head, path[1], std::move(then));
   }

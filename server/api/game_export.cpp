@@ -102,6 +102,9 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
       json["winner"] = name(state.ending->result);
     }
   }
+  // What a player did while a roll was due is told in the record of the dice, too.
+  const auto voided = state.draws.empty() ? std::nullopt : state.draws.back().voided;
+  if (state.ending && voided && !voided->by.empty()) json["endedBy"] = voided->by;
   if (game.settled) json["ratings"] = ratings_at_end(*game.settled);
   for (const GameDraw& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
   if (state.play) {

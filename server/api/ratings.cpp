@@ -8,6 +8,7 @@
 
 #include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/fair_voids.hpp"
 #include "server/base/number.hpp"
 #include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
@@ -73,6 +74,26 @@ ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board,
   return json;
 }
 
+/// The rest of what everybody may know of an account.
+void add_voids(World& world, const std::string& player, ordered_json json, Then then) {
+  world.store.fair().voids(
+      player, [json = std::move(json), then = std::move(then)](const store::Result<store::VoidCounts>& counts) mutable {
+        if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
+        json["voids"] = voids_json(*counts);
+        then(json_response(json));
+      });
+}
+
+void add_games(World& world, const std::string& player, ordered_json json, Then then) {
+  auto answer = [&world, player, json = std::move(json),
+                 then = std::move(then)](const store::Result<std::int64_t>& played) mutable {
+    if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, kNobody));
+    json["games"]["played"] = *played;
+    add_voids(world, player, std::move(json), std::move(then));
+  };
+  world.store.games().count_games(player, std::move(answer));
+}
+
 }  // namespace
 
 ordered_json ratings_json(std::span<const store::Standing> standings, store::WallTime now) {
@@ -111,13 +132,7 @@ void answer_user(World& world, const store::Account& account, Then then) {
         for (const store::Standing& one : *standings) rated += one.games;
         json["games"] = {{"played", 0}, {"rated", rated}};
         json["ratings"] = ratings_json(*standings, wall_time(world.now()));
-        auto answer = [json = std::move(json),
-                       then = std::move(then)](const store::Result<std::int64_t>& played) mutable {
-          if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, kNobody));
-          json["games"]["played"] = *played;
-          then(json_response(json));
-        };
-        world.store.games().count_games(account.id, std::move(answer));
+        add_games(world, account.id, std::move(json), std::move(then));
       });
 }
 

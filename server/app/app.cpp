@@ -54,6 +54,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   if (const auto swept = app->sweep_guests(); !swept)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
+  if (auto taken = app->take_up_leavers(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
   app->open_admin_socket();
@@ -228,6 +229,16 @@ std::expected<void, std::string> App::take_up_talk() {
       [&](store::Then<Announced> then) { store_->talk().announced(wall_time(now()), std::move(then)); });
   if (!announced) return std::unexpected(announced.error().what);
   sessions_.announce(*announced, now());
+  return {};
+}
+
+/// Who is kept from rated games with dice, or nearly so.
+std::expected<void, std::string> App::take_up_leavers() {
+  const store::WallTime since = wall_time(now() - Leavers::kWithin - Leavers::kAway);
+  const auto left = wait_for<std::vector<store::LeftSetup>>(
+      [&](store::Then<std::vector<store::LeftSetup>> then) { store_->fair().left_setups(since, std::move(then)); });
+  if (!left) return std::unexpected(left.error().what);
+  world_.leavers.fill(*left);
   return {};
 }
 

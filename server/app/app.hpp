@@ -41,6 +41,7 @@ class App {
   std::expected<void, std::string> listen();
   std::expected<void, std::string> take_up_games();
   std::expected<void, std::string> take_up_talk();
+  std::expected<void, std::string> take_up_leavers();
   std::expected<void, std::string> sweep_guests();
   void open_admin_socket();
   void settle_restored();

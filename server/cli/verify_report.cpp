@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "server/fairness/void_note.hpp"
+
 namespace cli {
 namespace {
 
@@ -45,11 +47,36 @@ std::string numbers(const Lock& lock, const std::vector<Die>& dice) {
          " out of a box of " + std::to_string(lock.asks.faces.back());
 }
 
-std::string roll_line(const Lock& lock, const Roll& roll, std::size_t j) {
+/// Who has ended the game, of the parties: what else stands in the notes is not printed.
+std::optional<std::string> ended_by(const std::string& why, const Lock& lock) {
+  if (why == "ended by server") return party(lock, 0);
+  for (const fairness::Seat& seat : lock.seats) {
+    if (why == "ended by " + seat.player) return seat.player;
+  }
+  return std::nullopt;
+}
+
+/// Why, as the record says: nobody is said to have missed his time who had some left.
+std::string not_made(const Record& record, const Roll& roll, const Lock& lock) {
+  const std::string why = fairness::void_in_notes(record.notes);
+  std::string text = "NOT MADE; missing when it became void";
+  if (const auto who = ended_by(why, lock)) {
+    text = "NOT MADE: " + *who + " ended the game while it was due; missing then";
+  } else if (why == "new draw") {
+    text = "NOT MADE: a new draw took its place; missing then";
+  } else if (why == "restored") {
+    text = "NOT MADE: the server went back to a backup; missing then";
+  } else if (why == "time") {
+    text = lock.rolls == 1 ? "NOT MADE; missing in time" : "NOT MADE: a clock ran out; missing then";
+  }
+  return text +
+         ", as the record says: " + join(roll.missing, [&lock](std::size_t position) { return party(lock, position); });
+}
+
+std::string roll_line(const Record& record, const Lock& lock, const Roll& roll, std::size_t j) {
   std::string text = "  roll " + std::to_string(j) + ", for " + roll.call_for + ": ";
   if (roll.missing.empty()) return text + numbers(lock, *roll.dice) + "\n";
-  text += "NOT MADE; missing in time, as the record says: " +
-          join(roll.missing, [&lock](std::size_t position) { return party(lock, position); }) + "\n";
+  text += not_made(record, roll, lock) + "\n";
   if (roll.dice) {
     return text + "    every opening has come to light since; it would have been: " + numbers(lock, *roll.dice) + "\n";
   }
@@ -116,7 +143,7 @@ std::string not_checked_line(const Record& record, const Lock& lock, bool is_lis
                     : ", that the server lists this lock and no other of its name";
   const bool complete = record.state == State::done && std::cmp_equal(record.rolls.size(), lock.rolls);
   if (record.state == State::voided) {
-    text += ", that the openings said to be missing did not come in time";
+    text += ", why the last roll was not made and that the openings said to be missing were not there";
   } else if (!complete) {
     text += ", that no later roll is left out";
   }
@@ -141,7 +168,7 @@ std::string report(const std::string& title, const Record& record, const Checked
             "could have made this record\n";
   text += parties_lines(lock);
   text += state_line(record, lock);
-  for (std::size_t i = 0; i < record.rolls.size(); ++i) text += roll_line(lock, record.rolls[i], i + 1);
+  for (std::size_t i = 0; i < record.rolls.size(); ++i) text += roll_line(record, lock, record.rolls[i], i + 1);
   return text + listed + checked_line(record, lock) + not_checked_line(record, lock, !listed.empty());
 }
 

@@ -5,6 +5,7 @@
 #include "protocol/codec.hpp"
 #include "server/lobby/caller.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/match/setup_draw.hpp"
 
 namespace server {
 
@@ -58,9 +59,13 @@ void Lobby::find_repeated(const SeekingPtr& seeking) {
 }
 
 void Lobby::find_seat(const SeekingPtr& seeking) {
-  const PlayerId& seeker = seeking->wanted.creator.id;
+  const Wanted& wanted = seeking->wanted;
+  const PlayerId& seeker = wanted.creator.id;
+  const auto variant = world_.variants.get(wanted.variant, wanted.options);
+  const bool has_rated_dice = wanted.rated && variant && has_dice(**variant);
   const auto seat = board_.find(seeking->wish, seeking->rating, [&](const Waiting& one) {
     const PlayerId& maker = one.card.seats.front().player.id;
+    if (has_rated_dice && world_.leavers.kept_until(maker, world_.now())) return false;
     return people_.is_here(maker) && !world_.talk.blocks(maker, seeker) && !world_.talk.blocks(seeker, maker);
   });
   if (seat) return take_seat(seeking, *seat);

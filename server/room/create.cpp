@@ -9,6 +9,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/match/setup_draw.hpp"
 #include "server/rating/settlement.hpp"
 #include "server/room/record.hpp"
 
@@ -62,11 +63,29 @@ std::optional<protocol::Error> unavailable(const Wanted& wanted, const rules::Va
   return std::nullopt;
 }
 
+/// If the creator, or the one who is challenged, may play no such game now.
+std::optional<protocol::Error> kept_away(const World& world, const Wanted& wanted, const rules::Variant& variant) {
+  if (!wanted.rated || !has_dice(variant)) return std::nullopt;
+  const Now now = world.now();
+  const PlayerId& creator = wanted.creator.id;
+  const auto& to = wanted.invitation.to;
+  const Kept kept = world.leavers.kept(creator, to ? to->id : creator, now);
+  if (!kept.player && !kept.other) return std::nullopt;
+  const auto refusal = kept.player ? server::kept_away("you have", *kept.player, now)
+                                   : server::kept_away(to->name + " has", *kept.other, now);
+  return protocol::Error{.code = ErrorCode::kept_from_dice,
+                         .message = refusal.sentence,
+                         .pointer = "/d/rated",
+                         .id = {},
+                         .retry_ms = refusal.wait->count()};
+}
+
 /// The variant of such a game, if there is one and the creator may play it on these terms.
 std::expected<SharedVariant, protocol::Error> variant_for(World& world, const Wanted& wanted) {
   auto variant = world.variants.get(wanted.variant, wanted.options);
   if (!variant) return std::unexpected(error_of(variant.error()));
   if (auto error = unavailable(wanted, **variant)) return std::unexpected(std::move(*error));
+  if (auto kept = kept_away(world, wanted, **variant)) return std::unexpected(std::move(*kept));
   return std::move(*variant);
 }
 

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/match/draws.hpp"
 #include "server/rating/settlement.hpp"
 #include "server/talk/shown_name.hpp"
 
@@ -22,7 +23,7 @@ store::Event stored_event(const Event& event) {
   return stored;
 }
 
-store::DrawWrite stored_draw(const FairWrite& fair) {
+store::DrawWrite stored_draw(const FairWrite& fair, const State& state) {
   store::DrawWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
                           .stage = fair.ended ? store::DrawStage::ended : store::DrawStage::open,
                           .state = fair.secret ? fairness::to_hex(*fair.secret) : "",
@@ -33,6 +34,11 @@ store::DrawWrite stored_draw(const FairWrite& fair) {
   stored.lock = store::LockDigest{.day = lock->time.substr(0, std::string_view{"2026-11-20"}.size()),
                                   .sha256 = fairness::sha256(fair.record->lock)};
   stored.record = fairness::write_record(*fair.record);
+  if (fair.voided) {
+    stored.voided = store::VoidWrite{.kind = std::string{name(fair.voided->kind)},
+                                     .against = fair.voided->against,
+                                     .left_rated_setup = rolls_rated_setup(state, state.draws[fair.draw.number - 1])};
+  }
   return stored;
 }
 
@@ -84,7 +90,7 @@ store::Writes writes_of(const Effects& effects, const State& state, Now now) {
     for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());
   }
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
-  for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair));
+  for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair, state));
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
   if (ends) writes.settle = settlement_of(state);
   return writes;

@@ -172,12 +172,24 @@ Apart Room::apart(const PlayerId& player) const {
   return Apart::no;
 }
 
+Kept Room::kept(const PlayerId& player) const {
+  const auto& players = match_->state().seats.in_order_of_joining();
+  const auto other = std::ranges::find_if(players, [&](const Player& one) { return one.id != player; });
+  if (other == players.end()) return {};
+  return world_.leavers.kept(player, other->id, world_.now());
+}
+
 /// It counts from when it was received, though it may have waited since.
 void Room::handle(Act& act) {
   if (is_out() && !is_answered(act)) return refuse_for_now(act);
   if (look_at_partner(act)) return;
-  if (auto* join = std::get_if<Join>(&act.action)) join->apart = apart(act.who->player().id);
-  if (auto* offer = std::get_if<OfferRematch>(&act.action)) offer->apart = apart(act.who->player().id);
+  const auto look_at_both = [&](auto* action) {
+    if (action == nullptr) return;
+    action->apart = apart(act.who->player().id);
+    action->kept = kept(act.who->player().id);
+  };
+  look_at_both(std::get_if<Join>(&act.action));
+  look_at_both(std::get_if<OfferRematch>(&act.action));
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action, .secret = world_.secret()};
   const Now at = resent_.first(order.player, order.id, order.action, act.received);

@@ -86,6 +86,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void measure(Claim& claim, const PlayerId& claimant) const;
   /// What keeps this player from a new game with the other one of this game.
   [[nodiscard]] Apart apart(const PlayerId& player) const;
+  /// Whether one of the two may play no rated games with dice.
+  [[nodiscard]] Kept kept(const PlayerId& player) const;
   /// Players whose absence may cost them the game.
   [[nodiscard]] std::vector<Gone> gone() const;
   void note_absence();
@@ -130,6 +132,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool look_at_partner(Act& act);
   /// What others must hear of an event that is on disk.
   void pass_on(const Event& event);
+  /// Of a roll that was not made.
+  void note_leavers(const Event& event);
   /// How the mini-match stands, to one member or to all, each as much as he is shown of its games; nothing if the game
   /// belongs to none.
   void tell_score(const MemberPtr& only);

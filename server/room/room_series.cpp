@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
+#include "server/match/draws.hpp"
 #include "server/room/create.hpp"
 #include "server/room/record.hpp"
 #include "server/room/room.hpp"
@@ -75,7 +76,17 @@ void Room::add_born(const Effects& effects, store::Writes& writes) {
       store::BornGame{.game = new_game_of(state, now), .writes = writes_of(begun->effects, state, now)});
 }
 
+void Room::note_leavers(const Event& event) {
+  const auto voided = voided_of(nlohmann::json::parse(event.extra));  // none: a late opening
+  const GameDraw& dice = match_->state().draws.back();
+  if (!voided || !rolls_rated_setup(match_->state(), dice)) return;
+  for (const std::string& party : voided->against) {
+    if (party != kServer) world_.leavers.note(party, event.at);
+  }
+}
+
 void Room::pass_on(const Event& event) {
+  if (event.kind == EventKind::fair_voided) return note_leavers(event);
   if (event.kind == EventKind::game_followed) {
     // The new game's time runs: its room must be there.
     const auto next = GameId::parse(nlohmann::json::parse(event.body).at("next").get<std::string>());

@@ -1,5 +1,5 @@
 // What all rooms share: the store, the compiled games, the server's key, and where time and randomness come from. The
-// application makes it and it outlives every room. Read-only once the server runs.
+// application makes it and it outlives every room. Read-only once the server runs, but for what guards itself.
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <functional>
@@ -10,6 +10,7 @@
 #include "server/match/command.hpp"
 #include "server/room/card.hpp"
 #include "server/room/outages.hpp"
+#include "server/room/leavers.hpp"
 #include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
 
@@ -42,6 +43,7 @@ struct World {
   std::function<fairness::Secret()> secret;   // fresh random bytes, different at every call
   std::function<void(const GameCard&)> news;  // what lists show of a game has changed; from any thread
   RoomLimits limits{};
+  Leavers leavers = {};
 };
 
 }  // namespace server

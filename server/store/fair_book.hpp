@@ -10,6 +10,7 @@
 
 #include "server/store/ids.hpp"
 #include "server/store/then.hpp"
+#include "server/store/voids.hpp"
 
 namespace store {
 
@@ -35,6 +36,7 @@ struct DrawWrite {
   std::string state;
   std::optional<LockDigest> lock = {};     // from the lock on
   std::optional<std::string> record = {};  // from the lock on
+  std::optional<VoidWrite> voided = {};    // once its last roll was not made; not read back
   bool operator==(const DrawWrite&) const = default;
 };
 
@@ -90,6 +92,13 @@ class FairBook {
   virtual void close_day(OpenDay day, DayHead head, Then<void> then) = 0;
   /// Of every day that has one, oldest first.
   virtual void day_heads(Then<std::vector<DayHead>> then) = 0;
+
+  /// What counts against this party, a player or kServerParty; of nobody: all draws that are void.
+  virtual void voids(std::string party, Then<VoidCounts> then) = 0;
+  /// Players against whom any counts, in bytewise order: so many behind this one.
+  virtual void blamed(std::string after, std::size_t most, Then<std::vector<BlamedPlayer>> then) = 0;
+  /// Setups of rated games that players have left since then, the oldest first.
+  virtual void left_setups(WallTime since, Then<std::vector<LeftSetup>> then) = 0;
 
   /// Every key ever used, oldest first.
   virtual void keys(Then<std::vector<KeyRow>> then) = 0;

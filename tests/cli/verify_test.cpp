@@ -103,10 +103,35 @@ TEST(Verify, SaysThatTheServerCouldChooseIfNoPlayerHasAPart) {
 }
 
 TEST(Verify, SaysWhoWasMissingAndWhatWouldHaveBeenRolled) {
-  EXPECT_THAT(run_case("round-void").out, HasSubstr("NOT MADE; missing in time, as the record says: p04\n"));
-  EXPECT_THAT(run_case("server-lost").out, HasSubstr("missing in time, as the record says: the server\n"));
+  EXPECT_THAT(run_case("round-void").out,
+              HasSubstr("NOT MADE; missing when it became void, as the record says: p04\n"));
+  EXPECT_THAT(run_case("server-lost").out, HasSubstr("missing when it became void, as the record says: the server\n"));
   EXPECT_THAT(run_case("play-missing").out, HasSubstr("still shut in this record: bob"));
   EXPECT_THAT(run_case("play-recovered").out, HasSubstr("it would have been: 3 of 6\n"));
+}
+
+TEST(Verify, SaysWhyNothingWasRolledInTheWordsOfTheRecord) {
+  const auto told = [](const std::string& name, const nlohmann::json& why) {
+    auto record = fairness::vector_case(name)["record"];
+    record["notes"] = {{"void", why}};
+    const Outcome outcome = run({.files = {"-"}, .key = kKey}, record.dump());
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return outcome.out;
+  };
+  EXPECT_THAT(told("round-void", "time"), HasSubstr("NOT MADE; missing in time, as the record says: p04\n"));
+  EXPECT_THAT(told("play-missing", "time"),
+              HasSubstr("NOT MADE: a clock ran out; missing then, as the record says: bob"));
+  const std::string resigned = told("play-missing", "ended by alice");
+  EXPECT_THAT(resigned,
+              HasSubstr("NOT MADE: alice ended the game while it was due; missing then, as the record says: bob"));
+  EXPECT_THAT(resigned, Not(HasSubstr("in time")));
+  EXPECT_THAT(told("play-missing", "new draw"), HasSubstr("NOT MADE: a new draw took its place; missing then"));
+  EXPECT_THAT(told("play-missing", "restored"), HasSubstr("NOT MADE: the server went back to a backup"));
+  for (const nlohmann::json& odd :
+       {nlohmann::json("ended by \u001b[1m"), nlohmann::json("ended by carol"), nlohmann::json(1)}) {
+    EXPECT_THAT(told("play-missing", odd),
+                HasSubstr("NOT MADE; missing when it became void, as the record says: bob\n"));
+  }
 }
 
 TEST(Verify, ClaimsToHaveCheckedNoMoreThanItHas) {
@@ -120,7 +145,8 @@ TEST(Verify, ClaimsToHaveCheckedNoMoreThanItHas) {
   EXPECT_THAT(run_case("server-alone").out, Not(HasSubstr("behind the names")));
   EXPECT_THAT(run_case("until-legal").out, HasSubstr("for these dice and for so many"));
   const std::string shut = run_case("play-missing").out;
-  EXPECT_THAT(shut, HasSubstr("that the openings said to be missing did not come in time"));
+  EXPECT_THAT(shut,
+              HasSubstr("why the last roll was not made and that the openings said to be missing were not there"));
   EXPECT_THAT(shut, HasSubstr("the first against its commitment"));
 }
 

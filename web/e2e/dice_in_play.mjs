@@ -102,6 +102,42 @@ export const diceTests = {
     assert.equal(roll.openings.includes("-"), false);
   },
 
+  "dice in play: a move waits for the server's keys, and is not lost": async (given) => {
+    const game = await players.table(given, kDesk, kTerms);
+    let cut = true;
+    for (const { page } of game.sides) await page.route("**/fair/keys", (route) => (cut ? route.abort() : route.continue()));
+    await players.play(game.white, kCalls.white, { asks: true });
+    const waits = ({ page }) => page.locator("[data-waits]");
+    await waits(game.white).filter({ hasText: `Your move ${kCalls.white} waits: The server’s key could not be learnt.` }).waitFor();
+    await game.white.page.waitForTimeout(2000);
+    await game.white.shot("keys-wait");
+    assert.equal(await game.white.page.getByText("does not go on").count(), 0);
+    const { ply, legal } = await players.stateOf(game.white);
+    assert.deepEqual([ply, legal], [0, []], "no second move");
+    cut = false;
+    await fallen(game, "black", 1);
+    for (const side of game.sides) await waits(side).waitFor({ state: "detached" });
+    await game.white.shot("keys-there");
+    // From now on a request that fails costs nothing at all.
+    cut = true;
+    await fallen(game, "white", await call(game, "black"));
+  },
+
+  "dice in play: an opponent's opening waits for the server's keys, too": async (given) => {
+    const game = await players.table(given, kPhone, kTerms);
+    let answer = 503;
+    await game.black.page.route("**/fair/keys", (route) => (answer === 200 ? route.continue() : route.fulfill({ status: answer, body: "{}" })));
+    const ply = await call(game, "white");
+    const waits = game.black.page.locator("[data-waits]").filter({ hasText: "The dice wait:" });
+    await waits.waitFor();
+    await waits.scrollIntoViewIfNeeded();
+    await game.black.shot("keys-wait-opening");
+    assert.equal(await game.black.page.getByText("does not go on").count(), 0);
+    answer = 200;
+    await fallen(game, "black", ply);
+    await waits.waitFor({ state: "detached" });
+  },
+
   "dice in play: a number that was asked for with the wrong move is good for no other": async (given) => {
     const game = await players.table(given, kDesk, kTerms);
     const { white } = game;

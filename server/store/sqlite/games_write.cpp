@@ -5,6 +5,7 @@
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/ratings.hpp"
+#include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -94,6 +95,7 @@ Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
   for (const Event& event : writes.events) insert_event(sql, row.key, event);
   for (const DrawWrite& draw : writes.draws) {
     if (auto put = write_draw(sql, draw, row.key); !put) return std::unexpected(std::move(put.error()));
+    if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.at);
   }
   if (writes.heading) {
     if (auto put = write_heading(sql, row, *writes.heading, writes.at); !put)

@@ -6,6 +6,7 @@
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/ratings.hpp"
 #include "server/store/sqlite/talk.hpp"
+#include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
 
@@ -140,6 +141,18 @@ void SqliteStore::close_day(OpenDay day, DayHead head, Then<void> then) {
 
 void SqliteStore::day_heads(Then<std::vector<DayHead>> then) {
   look_up([](Sql& sql) { return sqlite::day_heads(sql); }, std::move(then));
+}
+
+void SqliteStore::voids(std::string party, Then<VoidCounts> then) {
+  look_up([party = std::move(party)](Sql& sql) { return read_voids(sql, party); }, std::move(then));
+}
+
+void SqliteStore::blamed(std::string after, std::size_t most, Then<std::vector<BlamedPlayer>> then) {
+  look_up([after = std::move(after), most](Sql& sql) { return read_blamed(sql, after, most); }, std::move(then));
+}
+
+void SqliteStore::left_setups(WallTime since, Then<std::vector<LeftSetup>> then) {
+  look_up([since](Sql& sql) { return read_left_setups(sql, since); }, std::move(then));
 }
 
 void SqliteStore::keys(Then<std::vector<KeyRow>> then) {

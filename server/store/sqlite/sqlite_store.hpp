@@ -67,6 +67,9 @@ class SqliteStore final : public Store,
   void open_day(Then<std::optional<OpenDay>> then) override;
   void close_day(OpenDay day, DayHead head, Then<void> then) override;
   void day_heads(Then<std::vector<DayHead>> then) override;
+  void voids(std::string party, Then<VoidCounts> then) override;
+  void blamed(std::string after, std::size_t most, Then<std::vector<BlamedPlayer>> then) override;
+  void left_setups(WallTime since, Then<std::vector<LeftSetup>> then) override;
   void keys(Then<std::vector<KeyRow>> then) override;
   void add_key(KeyRow key, Then<Bytes32> then) override;
 

@@ -7,6 +7,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
+using Kind = std::pair<const std::string, std::int64_t>;  // of voids, and how many
 const LockDigest kLock{.day = "2026-11-20", .sha256 = {7}};
 
 class FairBookTest : public StoreTest {
@@ -41,6 +42,16 @@ class FairBookTest : public StoreTest {
   }
   Result<std::vector<DrawKey>> open_draws() {
     return answer<std::vector<DrawKey>>([&](auto then) { db->fair().open_draws(std::move(then)); });
+  }
+  VoidCounts voids(const std::string& party) {
+    return answer<VoidCounts>([&](auto then) { db->fair().voids(party, std::move(then)); }).value();
+  }
+  std::vector<BlamedPlayer> blamed(const std::string& after, std::size_t most = kMostBlamed) {
+    return answer<std::vector<BlamedPlayer>>([&](auto then) { db->fair().blamed(after, most, std::move(then)); })
+        .value();
+  }
+  std::vector<LeftSetup> left_setups(WallTime since) {
+    return answer<std::vector<LeftSetup>>([&](auto then) { db->fair().left_setups(since, std::move(then)); }).value();
   }
   Result<Bytes32> add_key(const KeyRow& key) {
     return answer<Bytes32>([&](auto then) { db->fair().add_key(key, std::move(then)); });
@@ -192,6 +203,57 @@ TEST_P(FairBookTest, a_closed_day_takes_no_lock_but_what_follows_from_those_it_h
   EXPECT_TRUE(put(rolled)) << "its rolls may come later";
   EXPECT_TRUE(put(draw_of("b", "2026-11-21", 2)));
   EXPECT_THAT(day("2026-11-20")->locks, ElementsAre(Bytes32{1}));
+}
+
+TEST_P(FairBookTest, a_void_draw_counts_once_against_those_who_are_named) {
+  ASSERT_TRUE(create(*db, the_game));
+  EXPECT_THAT(voids(""), IsEmpty());
+  DrawWrite voided = locked;
+  voided.stage = DrawStage::ended;
+  voided.voided = VoidWrite{.kind = "time", .against = {"u-bob", "server"}, .left_rated_setup = true};
+  ASSERT_TRUE(append_draw(0, voided));
+  const auto once = [&] {
+    EXPECT_THAT(voids(""), ElementsAre(Kind{"time", 1}));
+    EXPECT_THAT(voids("server"), ElementsAre(Kind{"time", 1}));
+    EXPECT_THAT(voids("u-bob"), ElementsAre(Kind{"time", 1}));
+    EXPECT_THAT(voids("u-alice"), IsEmpty());
+    EXPECT_THAT(blamed(""), ElementsAre(BlamedPlayer{.player = "u-bob", .voids = {{"time", 1}}}));
+    EXPECT_THAT(left_setups(WallTime{}), ElementsAre(LeftSetup{.player = "u-bob", .at = WallTime{}}));
+  };
+  once();
+  voided.record = R"({"lock":"x","late":"opening"})";
+  ASSERT_TRUE(append_draw(1, voided)) << "a late opening changes the record alone";
+  once();
+  EXPECT_EQ(refusal(append_draw(1, voided)), "conflict") << "what is refused counts nothing";
+  reopen();
+  once();
+}
+
+TEST_P(FairBookTest, voids_are_told_by_kind_and_by_player_in_parts) {
+  int last = 0;
+  const auto add = [&](const std::string& game, VoidWrite voided) {
+    ASSERT_TRUE(create(*db, game_id(game)));
+    DrawWrite draw{.key = {.id = game}, .stage = DrawStage::ended, .state = "{}"};
+    draw.lock = LockDigest{.day = "2026-11-20", .sha256 = {static_cast<std::uint8_t>(++last)}};
+    draw.record = "{}";
+    draw.voided = std::move(voided);
+    Writes writes = events(1, 1);
+    writes.draws = {draw};
+    ASSERT_TRUE(append(*db, game_id(game), 0, writes));
+  };
+  add("AAAAaaa1", {.kind = "ended", .against = {"u-bob"}});
+  add("AAAAaaa2", {.kind = "ended", .against = {"u-bob"}});
+  add("AAAAaaa3", {.kind = "time", .against = {"u-bob", "u-carol"}});
+  add("AAAAaaa4", {.kind = "new draw"});
+  add("AAAAaaa5", {.kind = "restored"});
+  EXPECT_THAT(voids(""), ElementsAre(Kind{"ended", 2}, Kind{"new draw", 1}, Kind{"restored", 1}, Kind{"time", 1}));
+  EXPECT_THAT(voids("u-bob"), ElementsAre(Kind{"ended", 2}, Kind{"time", 1}));
+  const BlamedPlayer bob{.player = "u-bob", .voids = {{"ended", 2}, {"time", 1}}};
+  const BlamedPlayer carol{.player = "u-carol", .voids = {{"time", 1}}};
+  EXPECT_THAT(blamed(""), ElementsAre(bob, carol));
+  EXPECT_THAT(blamed("", 1), ElementsAre(bob));
+  EXPECT_THAT(blamed("u-bob"), ElementsAre(carol));
+  EXPECT_THAT(left_setups(WallTime{}), IsEmpty()) << "none was of a rated game";
 }
 
 TEST_P(FairBookTest, every_key_is_kept_with_the_old_keys_word_for_it) {

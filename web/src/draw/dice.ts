@@ -1,4 +1,6 @@
 // What a throw's panel shows, from the state of the game: dice in the hand or fallen, who has done what, who is missing.
+import { parseLock } from "../fair/lock";
+import { voidWords } from "../fair/void";
 import type { Drawing, Drawn, Game } from "../game/state";
 
 export interface ShownDie {
@@ -51,7 +53,7 @@ export function idsOfLock(lock: string): string[] {
   return lock.split("|").slice(8).map((part) => part.split(":", 1)[0] ?? "");
 }
 
-/** Who did not open in time. */
+/** Whose opening was not there. */
 export function missingNames(game: Game, drawn: Drawn): string[] {
   const ids = drawn.lock ? idsOfLock(drawn.lock.text) : [];
   return drawn.missing.map((position) => {
@@ -59,6 +61,14 @@ export function missingNames(game: Game, drawn: Drawn): string[] {
     if (position === 0) return "the server";
     return id === undefined ? `party ${String(position)}` : nameOf(game, id);
   });
+}
+
+/** Why a roll was not made, as a sentence without its full stop. */
+export function voidText(game: Game, drawn: Drawn): string {
+  const lock = drawn.lock && parseLock(drawn.lock.text);
+  const missing = inWords(missingNames(game, drawn));
+  const words = lock?.ok ? voidWords(lock.value, drawn.notes, missing, (id) => nameOf(game, id)) : `${missing} had not opened`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function inWords(names: readonly string[]): string {

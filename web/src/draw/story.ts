@@ -2,6 +2,7 @@
 // does.
 import { parseLock, type Lock } from "../fair/lock";
 import type { DrawRecord } from "../fair/record";
+import { voidWords } from "../fair/void";
 import { inWords, type ShownDie } from "./dice";
 
 export interface Story {
@@ -64,8 +65,8 @@ function voidLines(lock: Lock, record: DrawRecord, nameOf: NameOf): string[] {
   const who = inWords(roll.missing.map((position) => partyName(lock, position, nameOf)));
   const after = roll.dice
     ? `All numbers have come to light since: it would have been ${roll.dice.map(({ number }) => String(number)).join(", ")}.`
-    : "What would have been rolled is not known, to anybody but those who did not open.";
-  return [`Nothing was rolled: ${who} did not open in time.`, after];
+    : "What would have been rolled is not known: not every number was opened.";
+  return [`Nothing was rolled: ${voidWords(lock, record.notes, who, nameOf)}.`, after];
 }
 
 /** `nameOf` gives what people see for a player's id; names prove nothing, and the check below shows the ids. */

@@ -17,11 +17,20 @@ export class Thrown {
   #fromRecord = $state.raw<Drawn>();
   readonly #game: () => Game | undefined;
   /** What fell: as the page saw it, or from the record if the page came later. */
-  readonly drawn = $derived.by(() => this.#game()?.drawn ?? this.#fromRecord);
+  readonly drawn = $derived.by(() => {
+    const [seen, record] = [this.#game()?.drawn, this.#fromRecord];
+    const notes = record?.draw === seen?.draw ? record?.notes : undefined;
+    return seen && notes ? { ...seen, notes } : (seen ?? record);
+  });
 
   constructor(game: () => Game | undefined, crypto: () => Promise<FairCrypto>) {
     this.#game = game;
-    const past = $derived(game()?.drawn ? undefined : game()?.fairPast.at(-1));
+    // The record alone says why a roll was not made.
+    const past = $derived.by(() => {
+      const seen = game()?.drawn;
+      if (!seen) return game()?.fairPast.at(-1);
+      return seen.missing.length > 0 ? seen.draw : undefined;
+    });
     $effect(() => {
       if (past !== undefined) void untrack(() => this.#load(past));
     });

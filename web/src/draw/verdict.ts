@@ -49,6 +49,7 @@ export function drawnOf(draw: string, record: DrawRecord): Drawn | undefined {
       dice: roll.dice?.map(({ faces, number }) => [faces, number]),
       missing: roll.missing,
       ...(roll.signature === undefined ? {} : { signature: roll.signature }),
+      ...(record.notes ? { notes: record.notes } : {}),
       ...(before ? { before: before.openings.map((opening) => opening ?? "-") } : {}),
       lock: { text: record.lock, signature: record.signature },
     }

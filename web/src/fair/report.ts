@@ -5,6 +5,7 @@ import { drawText, rulesetText, type Lock } from "./lock";
 import { writeAsks } from "./asks";
 import type { Roll } from "./record";
 import type { Die } from "./stream";
+import { voidWords } from "./void";
 
 export interface Line {
   readonly weight: "plain" | "warning";
@@ -36,14 +37,16 @@ function partLines(checked: Checked): Line[] {
   return lines;
 }
 
-function rollLines(lock: Lock, roll: Roll, j: number): Line[] {
+function rollLines({ lock, record: { notes } }: Checked, roll: Roll, j: number): Line[] {
   const name = `Roll ${String(j)}, for ${roll.for}`;
   if (roll.missing.length === 0) return [plain(`${name}: ${diceText(roll.dice ?? [])}.`)];
   const missing = roll.missing.map((position) => partyAt(lock, position)).join(", ");
+  const words = voidWords(lock, notes, missing, (player) => player);
   const after = roll.dice
     ? plain(`Every opening has come to light since; it would have been: ${diceText(roll.dice)}.`)
     : plain("What would have been rolled is not known.");
-  return [warning(`${name}: not made. Missing in time: ${missing}.`), after];
+  const shut = words.startsWith(missing) ? "" : ` Not opened then: ${missing}.`;
+  return [warning(`${name}: not made: ${words}.${shut}`), after];
 }
 
 /** What a good record has been shown to say, and what no check of it can show. */
@@ -54,7 +57,7 @@ export function reportOf(checked: Checked, knownKey: string | undefined): Line[]
     plain(`Draw ${drawText(lock.draw)}, locked ${lock.time}; rules ${rulesetText(lock.ruleset)}; dice ${writeAsks(lock.asks)}.`),
     ...partLines(checked),
     plain(`Rolls made: ${String(made)} of ${String(lock.rolls)}.`),
-    ...record.rolls.flatMap((roll, i) => rollLines(lock, roll, i + 1)),
+    ...record.rolls.flatMap((roll, i) => rollLines(checked, roll, i + 1)),
     plain(`SHA-256 of the lock: ${checked.lockSha256}.`),
   ];
   if (record.rolls.length === 0) lines.push(plain("Nothing is rolled yet: this is a receipt of the lock."));

@@ -1,5 +1,6 @@
 // One game as the server tells it. What a message changes is in `reduce.ts`; everything that the page shows of a game is
 // computed from this value, and nothing else is remembered about it.
+import type { Notes } from "../fair/record";
 import type {
   Call,
   Changes,
@@ -74,6 +75,8 @@ export interface Drawn {
   readonly dice: readonly (readonly number[])[] | undefined;
   /** Positions in the lock; empty if the roll was made. */
   readonly missing: readonly number[];
+  /** Of the record, once the page has it: they say why a roll was not made. */
+  readonly notes?: Notes;
   readonly lock: { readonly text: string; readonly signature: string } | undefined;
 }
 

@@ -22,6 +22,8 @@ export interface Profile {
   readonly createdAt: number;
   readonly played: number;
   readonly rated: number;
+  /** Throws of dice that were not made and count against the player, by kind. */
+  readonly voids: Readonly<Record<string, number>>;
   /** The one that was played last first. */
   readonly pools: readonly PoolRating[];
 }
@@ -84,7 +86,9 @@ export function readProfile(value: unknown): Profile | undefined {
     isObject(tempos) ? Object.entries(tempos).map(([tempo, rating]) => readPool(family, tempo, rating)) : [undefined],
   );
   if (!pools.every((pool) => pool !== undefined)) return undefined;
-  return { ...named, createdAt, played, rated, pools: pools.sort((a, b) => b.lastAt - a.lastAt) };
+  const voids = value["voids"] ?? {};
+  if (!isObject(voids) || !Object.values(voids).every(isNumber)) return undefined;
+  return { ...named, createdAt, played, rated, voids: voids as Readonly<Record<string, number>>, pools: pools.sort((a, b) => b.lastAt - a.lastAt) };
 }
 
 function readGame(value: unknown): RatedGame | undefined {

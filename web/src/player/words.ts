@@ -1,5 +1,6 @@
 // Ratings and rated games in words. Pure.
 import { changeText, ratingText } from "../game/rating";
+import { plural } from "../game/words";
 import type { VariantList } from "../net/variants";
 import type { RatedGame, Rating } from "./requests";
 
@@ -21,6 +22,14 @@ export function familiesOf(variants: VariantList): { readonly id: string; readon
     const games = variants.filter(({ family }) => family === id);
     return { id, name: (games.find((game) => game.id === id) ?? games[0])?.name ?? id };
   });
+}
+
+/** Throws of dice that count against a player; undefined where there are none. */
+export function voidsText(voids: Readonly<Record<string, number>>): string | undefined {
+  const kinds = [["time", "not opened in time"], ["ended", "game ended while they were due"]] as const;
+  const parts = kinds.flatMap(([kind, words]) => (voids[kind] ? [`${String(voids[kind])} ${words}`] : []));
+  const all = Object.values(voids).reduce((sum, count) => sum + count, 0);
+  return all === 0 ? undefined : `${plural(all, "throw")} of dice not made on this player’s account: ${parts.join(", ")}.`;
 }
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { opensslLines } from "../../src/draw/commands";
-import { diceFallen, diceInHand, facesOf, inWords, missingNames, parties } from "../../src/draw/dice";
+import { diceFallen, diceInHand, facesOf, inWords, missingNames, parties, voidText } from "../../src/draw/dice";
 import { Keep } from "../../src/draw/keep";
 import { followKeys, learnKeys, readKeys } from "../../src/draw/keys";
 import { storyOf } from "../../src/draw/story";
@@ -115,6 +115,9 @@ describe("a throw that is shown", () => {
     const lock = { text: exampleOf("fair_locked").d.lock, signature: "" };
     const drawn = { draw: "g8K2mQxZ.1", roll: 1, callFor: "setup", openings: [], dice: undefined, lock };
     expect(missingNames(game, { ...drawn, missing: [0, 2] })).toEqual(["the server", "Bob"]);
+    expect(voidText(game, { ...drawn, missing: [2] })).toBe("Bob had not opened");
+    expect(voidText(game, { ...drawn, missing: [2], notes: { void: "time" } })).toBe("Bob did not open in time");
+    expect(voidText(game, { ...drawn, missing: [2], notes: { void: "ended by alice" } })).toBe("Alice ended the game while the roll was due");
     expect(diceFallen(game, { ...drawn, missing: [], dice: [[2, 1], [6, 4]] }).map(({ number }) => number)).toEqual([1, 4]);
     expect(inWords(["a", "b", "c"])).toBe("a, b and c");
   });
@@ -161,7 +164,19 @@ describe("the story of a draw", () => {
     expect(storyOf(recordOf(caseNamed("setup-2").record))?.lines[0]).toBe("Rolled: 6 of 6, 2 of 6, 2 of 6.");
     const voided = vectors.cases.filter(({ record }) => record.state === "void").map(({ record }) => storyOf(recordOf(record))?.lines.join(" "));
     expect(voided.length).toBeGreaterThan(0);
-    for (const text of voided) expect(text).toMatch(/Nothing was rolled: .* did not open in time\. (What would|All numbers)/);
+    for (const text of voided) expect(text).toMatch(/Nothing was rolled: .* had not opened\. (What would|All numbers)/);
+  });
+
+  test.each([
+    ["time", "Nothing was rolled: p04 did not open in time."],
+    ["ended by p02", "Nothing was rolled: p02 ended the game while the roll was due."],
+    ["ended by server", "Nothing was rolled: the server ended the game while the roll was due."],
+    ["restored", "Nothing was rolled: the server went back to a backup."],
+    ["new draw", "Nothing was rolled: a new draw took the place of this one."],
+  ])("a void one whose notes say %s", (why, line) => {
+    const story = storyOf(recordOf({ ...caseNamed("round-void").record, notes: { void: why } }));
+    expect(story?.lines).toContain(line);
+    if (why !== "time") expect(story?.lines.join(" ")).not.toContain("in time");
   });
 });
 

@@ -37,10 +37,23 @@ test("a receipt says that nothing is rolled yet", async () => {
   expect((await report("receipt", vectors.server_key)).all).toContain("Nothing is rolled yet");
 });
 
+test.each([
+  ["ended by alice", "not made: alice ended the game while the roll was due. Not opened then: bob."],
+  ["time", "not made: the time of a player ran out while bob had not opened. Not opened then: bob."],
+  ["new draw", "not made: a new draw took the place of this one. Not opened then: bob."],
+  ["restored", "not made: the server went back to a backup. Not opened then: bob."],
+  ["ended by carol", "not made: bob had not opened."],
+])("a record that says %s is told in these words", async (why, words) => {
+  const record = { ...caseNamed("play-missing").record, notes: { void: why } };
+  const checked = await checkText(nobleCrypto, JSON.stringify(record), vectors.server_key);
+  if (!checked.ok) throw new Error("not good");
+  expect(reportOf(checked.value, vectors.server_key).map(({ text }) => text)).toContain(`Roll 2, for 9:d1g4: ${words}`);
+});
+
 test("a void roll names the missing, also the server", async () => {
   expect((await report("play-missing", vectors.server_key)).warnings).toEqual([
-    "Roll 2, for 9:d1g4: not made. Missing in time: bob.",
+    "Roll 2, for 9:d1g4: not made: bob had not opened.",
   ]);
-  expect((await report("server-lost", vectors.server_key)).warnings[0]).toContain("Missing in time: the server.");
+  expect((await report("server-lost", vectors.server_key)).warnings[0]).toContain("not made: the server had not opened.");
   expect((await report("play-recovered", vectors.server_key)).all).toContain("it would have been: 3 of 6.");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/account/requests";
 import { players, readHistory, readProfile, readTop } from "../../src/player/requests";
-import { changeOf, familiesOf, resultOf, shownRating } from "../../src/player/words";
+import { changeOf, familiesOf, resultOf, shownRating, voidsText } from "../../src/player/words";
 
 const kRating = { rating: 1662, deviation: 290, provisional: true };
 const kPool = { ...kRating, games: 1, lastAt: 7 };
@@ -29,6 +29,17 @@ test("a profile has its ratings, the one that was played last first", () => {
   expect(profile).toMatchObject({ name: "Alice", played: 3, rated: 2 });
   expect(profile?.pools.map(({ family, tempo }) => `${family}/${tempo}`)).toEqual(["chess/rapid", "chess/blitz"]);
   expect(readProfile({ ...kProfile, ratings: {} })?.pools).toEqual([]);
+});
+
+test("a profile says which throws of dice count against the player", () => {
+  expect(readProfile(kProfile)?.voids).toEqual({});
+  expect(readProfile({ ...kProfile, voids: { time: 1, ended: 2 } })?.voids).toEqual({ time: 1, ended: 2 });
+  expect(readProfile({ ...kProfile, voids: { time: "1" } })).toBeUndefined();
+  expect(voidsText({})).toBeUndefined();
+  expect(voidsText({ ended: 1 })).toBe("1 throw of dice not made on this player’s account: 1 game ended while they were due.");
+  expect(voidsText({ time: 1, ended: 2 })).toBe(
+    "3 throws of dice not made on this player’s account: 1 not opened in time, 2 game ended while they were due.",
+  );
 });
 
 test("what has not its form is no profile, no history, no list", () => {

@@ -1,0 +1,75 @@
+#include "server/api/fair_voids.hpp"
+
+#include <memory>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/answers.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+using Then = std::function<void(HttpResponse)>;
+
+constexpr const char* kNoParty = "voids are those of a player's id";
+
+/// Its parts are asked for one after the other.
+struct Answer {
+  World& world;
+  std::string after;
+  Then then;
+  ordered_json body = ordered_json::object();
+};
+using AnswerPtr = std::shared_ptr<Answer>;
+
+void add_players(const AnswerPtr& answer) {
+  answer->world.store.fair().blamed(
+      answer->after, store::kMostBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
+        if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, kNoParty));
+        answer->body["players"] = ordered_json::array();
+        for (const store::BlamedPlayer& one : *players) {
+          answer->body["players"].push_back({{"player", one.player}, {"voids", voids_json(one.voids)}});
+        }
+        if (players->size() == store::kMostBlamed) answer->body["after"] = players->back().player;
+        answer->then(json_response(answer->body));
+      });
+}
+
+/// `name`: of the part, `party`: whose counts it has.
+void add_counts(const AnswerPtr& answer, const char* name, std::string party, std::function<void()> next) {
+  answer->world.store.fair().voids(
+      std::move(party), [answer, name, next = std::move(next)](const store::Result<store::VoidCounts>& counts) {
+        if (!counts) return answer->then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
+        answer->body[name] = voids_json(*counts);
+        next();
+      });
+}
+
+}  // namespace
+
+ordered_json voids_json(const store::VoidCounts& counts) {
+  ordered_json json = ordered_json::object();
+  for (const auto& [kind, voids] : counts) json[kind] = voids;
+  return json;
+}
+
+void answer_voids(World& world, const std::string& after, Then then) {
+  if (!after.empty() && !PlayerId::parse(after)) return then(refusal(ErrorCode::bad_value, "`after` is a player's id"));
+  const auto answer = std::make_shared<Answer>(Answer{.world = world, .after = after, .then = std::move(then)});
+  add_counts(answer, "draws", "",
+             [answer] { add_counts(answer, "server", store::kServerParty, [answer] { add_players(answer); }); });
+}
+
+void answer_voids_of(World& world, const std::string& player, Then then) {
+  if (!PlayerId::parse(player) || player == store::kServerParty)
+    return then(refusal(ErrorCode::nothing_here, kNoParty));
+  world.store.fair().voids(player, [player, then = std::move(then)](const store::Result<store::VoidCounts>& counts) {
+    if (!counts) return then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
+    then(json_response(ordered_json{{"player", player}, {"voids", voids_json(*counts)}}));
+  });
+}
+
+}  // namespace server

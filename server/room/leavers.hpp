@@ -1,0 +1,38 @@
+// Players who have left setups of rated games after their lock, so that nothing was rolled: three in ten days keep from
+// rated games with dice for a day. Filled from the store at the start, then told by the rooms. Thread-safe.
+#pragma once
+#include <array>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <span>
+
+#include "server/base/id.hpp"
+#include "server/base/time.hpp"
+#include "server/match/command.hpp"
+#include "server/store/voids.hpp"
+
+namespace server {
+
+class Leavers {
+ public:
+  static constexpr std::size_t kTooOften = 3;
+  static constexpr Ms kWithin = std::chrono::days{10};
+  static constexpr Ms kAway = std::chrono::days{1};
+
+  void fill(std::span<const store::LeftSetup> left);
+  void note(const std::string& player, Now at);
+  /// None: the player may play rated games with dice.
+  [[nodiscard]] std::optional<Now> kept_until(const PlayerId& player, Now now) const;
+  /// The same of both who would play.
+  [[nodiscard]] Kept kept(const PlayerId& player, const PlayerId& other, Now now) const {
+    return {.player = kept_until(player, now), .other = kept_until(other, now)};
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<std::string, std::deque<Now>> left_;  // the latest of each, in order; none of longer ago than matters
+};
+
+}  // namespace server

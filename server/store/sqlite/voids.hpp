@@ -1,0 +1,18 @@
+// Draws that are void as SQL, one function a verb; the same rules as in days.hpp.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "server/store/fair_book.hpp"
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+/// Of a draw that is void; nothing if that stands already.
+void write_void(Sql& sql, const DrawKey& draw, const VoidWrite& voided, WallTime at);
+
+[[nodiscard]] Result<VoidCounts> read_voids(Sql& sql, const std::string& party);
+[[nodiscard]] Result<std::vector<BlamedPlayer>> read_blamed(Sql& sql, const std::string& after, std::size_t most);
+[[nodiscard]] Result<std::vector<LeftSetup>> read_left_setups(Sql& sql, WallTime since);
+
+}  // namespace store::sqlite

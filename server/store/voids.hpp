@@ -1,0 +1,37 @@
+// Rolls that were due and not made, as the store keeps them: why, and against whom that counts. Plain values.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "server/store/ids.hpp"
+
+namespace store {
+
+/// Stored with its draw; only the first of a draw counts, so that it may come again.
+struct VoidWrite {
+  std::string kind;                       // `time`, `ended`, `new draw`, `restored`
+  std::vector<std::string> against = {};  // players, or kServerParty
+  bool left_rated_setup = false;          // before a rated game, whose setup is rolled
+  bool operator==(const VoidWrite&) const = default;
+};
+inline constexpr const char* kServerParty = "server";
+
+/// How many of each kind; a kind of which there is none is left out.
+using VoidCounts = std::map<std::string, std::int64_t>;
+
+struct BlamedPlayer {
+  std::string player;
+  VoidCounts voids;
+  bool operator==(const BlamedPlayer&) const = default;
+};
+inline constexpr std::size_t kMostBlamed = 100;  // of one answer
+
+struct LeftSetup {
+  std::string player;
+  WallTime at;
+  bool operator==(const LeftSetup&) const = default;
+};
+
+}  // namespace store
