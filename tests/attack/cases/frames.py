@@ -137,7 +137,7 @@ def slow_readers(lab):
     lab.is_well(server)
 
 
-@attack("slow-headers", "requests that come a byte a second, and connections that say nothing", quick=True)
+@attack("slow-headers", "requests that come a byte a second, and connections that say nothing")
 def slow_headers(lab):
     server = lab.serve()
     lab.play(server)

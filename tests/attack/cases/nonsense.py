@@ -90,7 +90,7 @@ def mutated_commands(lab):
     lab.play(server)
     rng, good, codes = random.Random(lab.seed), good_messages(), collections.Counter()
     client, opponent = Client(server.port), Client(server.port, "127.0.0.3")
-    game, sent, end = begin(client, opponent), 0, time.monotonic() + 8
+    game, sent, end = begin(client, opponent), 0, time.monotonic() + 6
     while sent < 6000 and time.monotonic() < end:
         batch = []
         for _ in range(20):
