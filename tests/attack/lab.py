@@ -5,6 +5,7 @@ import json
 import multiprocessing
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import time
@@ -151,6 +152,7 @@ def at_once(work, arguments, timeout=60.0):
 
 
 def run_one(work, argument, writing):
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.nice(NICE)
     writing.send(work(argument))
 

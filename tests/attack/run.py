@@ -9,6 +9,7 @@ import importlib
 import pathlib
 import random
 import resource
+import signal
 import sys
 import time
 import traceback
@@ -39,10 +40,11 @@ def run_attack(attack, program, quiet, seed):
     except Exception as error:  # the server did something that the attack was not prepared for: that is a finding
         where = traceback.extract_tb(error.__traceback__)[-1]
         lab.must(f"{type(error).__name__} in {pathlib.Path(where.filename).name}:{where.lineno}: {error}", False)
-    seconds = time.monotonic() - begun
-    spent = sum(server.cpu_seconds() for server in lab.servers)
-    peak = max((server.peak_mb() for server in lab.servers), default=0.0)
-    lab.end()
+    finally:
+        seconds = time.monotonic() - begun
+        spent = sum(server.cpu_seconds() for server in lab.servers)
+        peak = max((server.peak_mb() for server in lab.servers), default=0.0)
+        lab.end()
     return lab, seconds, spent, peak
 
 
@@ -97,6 +99,7 @@ def main():
     chosen = [one for one in ATTACKS.values() if one.name in asked.names or not asked.names]
     if asked.quick:
         chosen = [one for one in chosen if one.quick]
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the servers end with the command
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     begun = time.monotonic()
     quiet = measure_quiet(asked.program, asked.seed)

@@ -101,7 +101,7 @@ def records(lab):
     lab.must(f"every bad one is refused ({len(accepted)} are not)", not accepted)
 
 
-@attack("perft", "the rules filter is asked for more than it could count", quick=True)
+@attack("perft", "the rules filter is asked for more than it could count")
 def perft(lab):
     server = lab.serve()
     fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,a8,h1,h8 - 0 1"

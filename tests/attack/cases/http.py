@@ -111,14 +111,14 @@ def expect_continue(lab):
 def early_frame(lab):
     server = lab.serve()
     lab.play(server)
-    lab.try_("20 sockets, upgrade and hello in one segment")
+    lab.try_("10 sockets, upgrade and hello in one segment")
     hello = frame(1, b'{"t":"hello","id":"h1","d":{"protocol":1,"features":[]}}')
     welcomed = 0
-    for _ in range(20):
+    for _ in range(10):
         came, _ = exchange(server.port, upgrade(server.port) + hello, 0.4)
         welcomed += b'"welcome"' in came
     lab.note(f"{welcomed} welcomed")
-    lab.must(f"each hello is heard ({welcomed} of 20)", welcomed == 20)
+    lab.must(f"each hello is heard ({welcomed} of 10)", welcomed == 10)
     lab.rest()
     lab.is_well(server)
 

@@ -69,10 +69,22 @@ def judge(lab, client, event, codes, before):
 def database_locked(lab):
     server, _, black, game, before = started(lab)
     lab.try_("BEGIN IMMEDIATE by another process for 6 s; Black answers at once and again as told")
+    asked = {}
+    looking = threading.Timer(3.0, lambda: asked.update({one: server.get(one) for one in ("/healthz", "/readyz")}))
     holding = hold_lock(server, 6)
+    looking.start()
     time.sleep(0.1)
     event, codes = insist(black, game, 4)
     holding.join()
+    looking.join()
+    told = {one: f"{answer.status} after {answer.seconds:.1f} s" for one, answer in asked.items()}
+    lab.note(f"in the third second {told}")
+    lab.must(
+        f"/healthz: alive ({told['/healthz']})", asked["/healthz"].status == 200 and asked["/healthz"].seconds <= 1
+    )
+    lab.must(
+        f"/readyz: 503 within 3 s ({told['/readyz']})", asked["/readyz"].status == 503 and asked["/readyz"].seconds <= 3
+    )
     judge(lab, black, event, codes, before)
     lab.must("the process lives", server.is_alive())
 

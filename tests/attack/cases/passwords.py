@@ -26,7 +26,7 @@ def with_owner(lab, *options):
     return server
 
 
-@attack("wrong-passwords", "wrong passwords for a name from one address, then from many", quick=True)
+@attack("wrong-passwords", "wrong passwords for a name from one address, then from many")
 def wrong_passwords(lab):
     server = with_owner(lab)
     lab.play(server)
@@ -71,7 +71,7 @@ def sign_ins(port, source, seconds, names):
     return codes
 
 
-@attack("sign-in-flood", "a hundred addresses sign in at once, for names that exist and that do not", quick=True)
+@attack("sign-in-flood", "a hundred addresses sign in at once, for names that exist and that do not")
 def sign_in_flood(lab):
     server = with_owner(lab)
     lab.play(server)

@@ -67,12 +67,12 @@ def judge_one_address(lab, statuses, retries):
     lab.must("with Retry-After", statuses[429] == 0 or retries == statuses[429])
 
 
-@attack("exports", "32 clients of one address export a long game over and over", quick=True)
+@attack("exports", "32 clients of one address export a long game over and over")
 def exports(lab):
     server = lab.serve("--messages", "1000000")
-    game = long_game(server.port, 500)
+    game = long_game(server.port, 300)
     lab.play(server)
-    lab.try_("32 clients of one address, GET /game/export of 500 plies for 6 s")
+    lab.try_("32 clients of one address, GET /game/export of 300 plies for 6 s")
     statuses, retries, _ = flood(lab, server, lambda at: lambda number: f"/game/export/{game}", lambda at: "127.0.0.2")
     judge_one_address(lab, statuses, retries)
     lab.rest()
@@ -82,9 +82,9 @@ def exports(lab):
 @attack("exports-from-many", "the same from 32 addresses, each with a right of its own")
 def exports_from_many(lab):
     server = lab.serve("--messages", "1000000")
-    game = long_game(server.port, 500)
+    game = long_game(server.port, 300)
     lab.play(server)
-    lab.try_("32 clients of 32 addresses, export of 500 plies as JSON and as game file for 6 s")
+    lab.try_("32 clients of 32 addresses, export of 300 plies as JSON and as game file for 6 s")
     flood(
         lab,
         server,

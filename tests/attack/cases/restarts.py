@@ -160,7 +160,7 @@ def start_storm(lab):
     lab.is_well(server)
 
 
-@attack("sigterm", "SIGTERM with open sockets, slow readers, half requests and a locked database", quick=True)
+@attack("sigterm", "SIGTERM with open sockets, slow readers, half requests and a locked database")
 def sigterm(lab):
     server = lab.serve("--messages", "1000000")
     lab.play(server)

@@ -265,7 +265,7 @@ def lobby_flood(lab):
     lab.is_well(server)
 
 
-@attack("tokens-guessed", "hello with tokens that might be somebody's", quick=True)
+@attack("tokens-guessed", "hello with tokens that might be somebody's")
 def tokens_guessed(lab):
     server = lab.serve()
     lab.play(server)
