@@ -7,6 +7,7 @@
 
 #include "server/api/answers.hpp"
 #include "server/api/game_shown.hpp"
+#include "server/base/log.hpp"
 
 namespace server {
 namespace {
@@ -38,8 +39,12 @@ FileDesk::~FileDesk() {
 
 void FileDesk::show(std::string text, const std::string& client, std::function<void(HttpResponse)> then) {
   if (const auto wait = sent_.take(client, Attempts::Time::clock::now())) {
-    return then(refusal(ErrorCode::too_many_attempts,
-                        "too many game files have come from your address: try again " + in_minutes(*wait)));
+    log_refused("game_files", client);
+    return then(refusal({.code = ErrorCode::too_many_attempts,
+                         .message = "too many game files have come from your address: try again " + in_minutes(*wait),
+                         .pointer = {},
+                         .id = {},
+                         .retry_ms = wait->count()}));
   }
   if (waiting_.fetch_add(1) >= limits_.waiting) {
     waiting_.fetch_sub(1);
