@@ -71,6 +71,7 @@ HttpResponse refusal(const protocol::Error& error) {
   if (!error.pointer.empty()) said["pointer"] = error.pointer;
   HttpResponse response = json_response(ordered_json{{"error", std::move(said)}});
   response.status = status_of(error.code);
+  if (error.retry_ms) response.headers.emplace_back("Retry-After", std::to_string((*error.retry_ms + 999) / 1000));
   return response;
 }
 

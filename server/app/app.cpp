@@ -71,6 +71,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       directory_(world_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
+             .address_key = seeds.addresses,
              .now = [this] { return now(); },
              .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
              .on_closed =
@@ -214,6 +215,7 @@ std::string App::health() const {
 
 void App::stamp() {
   alive_.write(now());
+  log_counts();
   second_.expires_after(std::chrono::seconds(1));
   second_.async_wait([this](boost::system::error_code error) {
     if (!error) stamp();
@@ -236,6 +238,7 @@ void App::run() {
   alive_.write(now());
   store_->close();
   log(LogLevel::info, "stopped");
+  flush_log();
 }
 
 void App::request_stop() {
