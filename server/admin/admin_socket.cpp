@@ -33,6 +33,7 @@ struct AdminSocket::Visit {
   Socket socket;
   net::steady_timer timer;
   std::string text;  // the request, then the answer
+  bool has_asked = false;
 };
 
 namespace {
@@ -99,14 +100,28 @@ void AdminSocket::accept() {
   if (!acceptor_.is_open()) return;
   acceptor_.async_accept(net::bind_executor(strand_, [self = shared_from_this()](error_code error, Socket socket) {
     if (error == net::error::operation_aborted) return;
-    if (!error && self->visits_ < self->limits_.connections) {
+    if (!error && (self->visits_ < self->limits_.connections || self->make_room())) {
       self->read(std::make_shared<Visit>(self, std::move(socket)));
     }
     self->accept();
   }));
 }
 
+bool AdminSocket::make_room() {
+  while (!silent_.empty()) {
+    const auto oldest = silent_.front().lock();
+    silent_.pop_front();
+    if (!oldest || oldest->has_asked) continue;
+    error_code unheard;
+    oldest->socket.close(unheard);
+    return true;
+  }
+  return false;
+}
+
 void AdminSocket::read(const std::shared_ptr<Visit>& visit) {
+  std::erase_if(silent_, [](const auto& one) { return one.expired(); });
+  silent_.push_back(visit);
   visit->timer.expires_after(limits_.time);
   visit->timer.async_wait([weak = std::weak_ptr(visit)](error_code error) {
     error_code unheard;
@@ -115,6 +130,7 @@ void AdminSocket::read(const std::shared_ptr<Visit>& visit) {
   net::async_read_until(visit->socket, net::dynamic_buffer(visit->text, limits_.request), '\n',
                         [visit](error_code error, std::size_t size) {
                           if (error) return;
+                          visit->has_asked = true;
                           std::string line = std::exchange(visit->text, {});
                           line.resize(size - 1);
                           visit->owner->handle_(std::move(line), [visit](std::string answer) {

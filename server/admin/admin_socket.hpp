@@ -6,6 +6,7 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/strand.hpp>
 #include <chrono>
+#include <deque>
 #include <expected>
 #include <filesystem>
 #include <functional>
@@ -19,7 +20,7 @@ inline constexpr const char* kAdminSocket = "admin.sock";
 
 /// docs/queues.md.
 struct AdminLimits {
-  std::size_t connections = 8;  // beyond them they are closed as they come
+  std::size_t connections = 8;  // then the one that has been silent for longest is closed
   std::size_t request = 16 << 10;
   std::chrono::milliseconds time{30'000};  // of one connection
 };
@@ -46,6 +47,8 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   struct Visit;
   AdminSocket(boost::asio::io_context& io, std::filesystem::path file, Handle handle, AdminLimits limits);
   void accept();
+  /// Closes whoever has been inside for longest without a request; false if nobody is.
+  bool make_room();
   void read(const std::shared_ptr<Visit>& visit);
   void answer(const std::shared_ptr<Visit>& visit, std::string line);
 
@@ -55,6 +58,7 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   boost::asio::local::stream_protocol::acceptor acceptor_;
   std::size_t visits_ = 0;
+  std::deque<std::weak_ptr<Visit>> silent_;  // oldest first; those who have spoken or gone are among them
 };
 
 }  // namespace server

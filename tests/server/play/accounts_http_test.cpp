@@ -272,7 +272,7 @@ std::string sign_in(const LocalServer& server, const std::string& address, const
 
 TEST(AccountsLimits, WhoGuessesAPasswordDoesNotKeepItsOwnerOut) {
   const Place place;
-  const Settings settings{.https = true};
+  const Settings settings{.proxies = {"127.0.0.1"}};
   auto server = std::make_unique<LocalServer>(place, settings);
   const Headers home{{"X-Forwarded-For", "192.0.2.1"}, {"Content-Type", "application/json"}};
   ASSERT_EQ(
