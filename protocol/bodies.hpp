@@ -1,5 +1,5 @@
 // What is sent over HTTP: the JSON bodies of requests that change something, read as strictly as frames are. Which path
-// takes which is said by docs/http.md. Plain values. Any thread.
+// takes which is said by docs/http.md. And what `astragal admin` asks of a server that runs. Plain values. Any thread.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -19,6 +19,7 @@ inline constexpr TextForm kNameWish{"a name", "", 1, 64};
 inline constexpr TextForm kPassword{"a password", "", 1, 256};
 inline constexpr TextForm kEmail{"an e-mail address", "", 3, 254};
 inline constexpr TextForm kLabel{"a label", "", 1, 64};
+inline constexpr TextForm kWhy{"a reason in words", "", 1, 140};
 inline constexpr Range kMuteTime{60'000, 315'360'000'000};  // a minute to ten years
 inline constexpr std::size_t kMaxScopes = 8;
 
@@ -73,11 +74,32 @@ struct MakeToken {
 /// A moderator's: of a player by id, or by the name of his account.
 struct MakeMute {
   std::string player;
-  std::optional<std::int64_t> ms;  // none: for ever
+  std::optional<std::int64_t> ms;          // none: for ever
+  std::optional<std::string> reason = {};  // which the player is told
 
   static void fields(auto& m, auto& f) {
     f("player", m.player, kNameWish);
     f("ms", m.ms, kMuteTime);
+    f("reason", m.reason, kWhy);
+  }
+};
+
+/// What an operator wants done (docs/cli.md, astragal admin).
+struct AdminWish {
+  std::string what;  // `grant`
+  std::optional<std::string> name = {};
+  std::optional<std::string> role = {};
+  std::optional<std::string> password = {};
+  std::optional<std::int64_t> ms = {};
+  std::optional<std::string> text = {};  // a reason, an announcement
+
+  static void fields(auto& m, auto& f) {
+    f("what", m.what, kWord);
+    f("name", m.name, kNameWish);
+    f("role", m.role, kWord);
+    f("password", m.password, kPassword);
+    f("ms", m.ms, kMuteTime);
+    f("text", m.text, kAnnouncement);
   }
 };
 
@@ -95,6 +117,7 @@ extern template std::expected<ChangePassword, Error> decode_body(std::string_vie
 extern template std::expected<CloseAccount, Error> decode_body(std::string_view text);
 extern template std::expected<MakeToken, Error> decode_body(std::string_view text);
 extern template std::expected<MakeMute, Error> decode_body(std::string_view text);
+extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 
 }  // namespace protocol

@@ -288,12 +288,27 @@ struct Restart {
   bool operator==(const Restart&) const = default;
 };
 
+/// What the server's keeper tells everybody now; empty: nothing any more. Only for those who have the feature.
+struct Announcement {
+  static constexpr std::string_view kType = "announcement";
+  static constexpr Kind kKind = Kind::notice;
+  static constexpr std::string_view kFeature = "announcements";
+  std::optional<std::string> text;
+  std::optional<std::int64_t> left_ms;  // to be shown
+
+  static void fields(auto& m, auto& f) {
+    f("text", m.text, kAnnouncement);
+    f("left_ms", m.left_ms, kMs);
+  }
+  bool operator==(const Announcement&) const = default;
+};
+
 using ServerBody =
     std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
                  PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
                  Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered,
                  RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted, TakebackOffered,
-                 TakebackDeclined, TakenBack, TimeAdded, Said, Talk, Blocks>;
+                 TakebackDeclined, TakenBack, TimeAdded, Said, Talk, Blocks, Announcement>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

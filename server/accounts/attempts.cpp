@@ -7,6 +7,19 @@ std::string in_minutes(std::chrono::milliseconds wait) {
   return "in " + std::to_string(minutes) + (minutes == 1 ? " minute" : " minutes");
 }
 
+std::optional<std::chrono::milliseconds> Attempts::wait_of(const Entry& entry, Time now) const {
+  const bool is_full = entry.count >= limits_.most && now - entry.begin < limits_.span;
+  if (!is_full) return std::nullopt;
+  return std::chrono::ceil<std::chrono::milliseconds>(entry.begin + limits_.span - now);
+}
+
+std::optional<std::chrono::milliseconds> Attempts::wait(const std::string& key, Time now) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_key_.find(key);
+  if (found == by_key_.end()) return wait_of({.key = {}, .begin = now, .count = 0}, now);
+  return wait_of(*found->second, now);
+}
+
 std::optional<std::chrono::milliseconds> Attempts::take(const std::string& key, Time now) {
   const std::lock_guard lock(mutex_);
   const auto found = by_key_.find(key);
@@ -22,9 +35,7 @@ std::optional<std::chrono::milliseconds> Attempts::take(const std::string& key, 
   }
   Entry& entry = entries_.front();
   if (now - entry.begin >= limits_.span) entry = {.key = key, .begin = now, .count = 0};
-  if (entry.count >= limits_.most) {
-    return std::chrono::ceil<std::chrono::milliseconds>(entry.begin + limits_.span - now);
-  }
+  if (const auto wait = wait_of(entry, now)) return wait;
   ++entry.count;
   return std::nullopt;
 }
@@ -33,6 +44,12 @@ void Attempts::give_back(const std::string& key) {
   const std::lock_guard lock(mutex_);
   const auto found = by_key_.find(key);
   if (found != by_key_.end() && found->second->count > 0) --found->second->count;
+}
+
+std::size_t Attempts::count(const std::string& key, Time now) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_key_.find(key);
+  return found == by_key_.end() || now - found->second->begin >= limits_.span ? 0 : found->second->count;
 }
 
 std::size_t Attempts::size() const {

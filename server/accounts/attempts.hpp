@@ -25,10 +25,14 @@ class Attempts {
   using Time = std::chrono::steady_clock::time_point;
   explicit Attempts(AttemptLimits limits) : limits_(limits) {}
 
+  /// How long to wait for the next one; none: it may come now.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> wait(const std::string& key, Time now) const;
   /// Counts it and gives none; or how long to wait, and then it does not count. The span begins with the first one.
   [[nodiscard]] std::optional<std::chrono::milliseconds> take(const std::string& key, Time now);
   /// It was no failure after all.
   void give_back(const std::string& key);
+  /// How many count now.
+  [[nodiscard]] std::size_t count(const std::string& key, Time now) const;
   [[nodiscard]] std::size_t size() const;
 
  private:
@@ -37,6 +41,8 @@ class Attempts {
     Time begin;
     std::size_t count = 0;
   };
+  [[nodiscard]] std::optional<std::chrono::milliseconds> wait_of(const Entry& entry, Time now) const;
+
   AttemptLimits limits_;
   mutable std::mutex mutex_;
   std::list<Entry> entries_;  // the one that was used last stands first

@@ -12,9 +12,11 @@
 #include "protocol/bodies.hpp"
 #include "server/accounts/attempts.hpp"
 #include "server/accounts/credentials.hpp"
+#include "server/accounts/password_gate.hpp"
 #include "server/accounts/password_pool.hpp"
 #include "server/accounts/who.hpp"
 #include "server/base/time.hpp"
+#include "server/fairness/bytes.hpp"
 #include "server/store/store.hpp"
 
 namespace server {
@@ -25,11 +27,11 @@ using Reply = std::move_only_function<void(std::expected<T, protocol::Error>)>;
 /// Configuration.
 struct AccountLimits {
   PasswordLimits passwords{};
-  AttemptLimits by_address{.most = 30, .span = std::chrono::minutes{10}, .keys = 10'000};  // passwords that were wrong
-  AttemptLimits by_name{.most = 10, .span = std::chrono::minutes{10}, .keys = 10'000};     // the same
-  AttemptLimits new_accounts{.most = 10, .span = std::chrono::hours{1}, .keys = 10'000};   // by address
-  std::chrono::hours session{24 * 60};                                                     // since it was last used
-  Ms seen{std::chrono::minutes{5}};  // how exactly it is noted when a session or token was used
+  GateLimits gate{};
+  AttemptLimits new_accounts{.most = 10, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
+  std::chrono::hours session{24 * 60};                                                    // since it was last used
+  std::chrono::hours address{24 * 60};  // for how long it is known that an account was signed in to from there
+  Ms seen{std::chrono::minutes{5}};     // how exactly it is noted when a session or token was used
 };
 
 /// A browser that has just signed in; the token goes into its cookie and nowhere else.
@@ -46,6 +48,7 @@ class Desk {
  public:
   struct Surroundings {
     store::Accounts& accounts;
+    fairness::Hash address_key;  // of what is kept of addresses
     std::function<Now()> now;
     /// Connections of this account are somebody else's now, if anybody's.
     std::function<void(const PlayerId&)> on_signed_out;
@@ -64,6 +67,8 @@ class Desk {
   void find(const Shown& shown, Reply<std::optional<Login>> reply);
   /// Whose API token this is, or `bad_token`.
   void find_token(const std::string& token, Reply<Login> reply);
+  /// Of a password that the server's operator gives, in its turn like all others.
+  void hash(const std::string& password, Reply<std::string> reply);
   /// The account that is called so; closed ones are not found.
   void find_user(const std::string& name, Reply<store::Account> reply);
 
@@ -77,32 +82,31 @@ class Desk {
   void change_password(const Login& login, protocol::ChangePassword wish, const std::string& client, Reply<void> reply);
   void close_account(const Login& login, protocol::CloseAccount wish, const std::string& client, Reply<void> reply);
   void sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply);
+  /// When it was signed in from each of its addresses last.
+  void addresses(const Login& login, Reply<std::vector<store::WallTime>> reply);
   void tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply);
   void make_token(const Login& login, protocol::MakeToken wish, Reply<MadeToken> reply);
   void drop_token(const Login& login, const std::string& token, Reply<void> reply);
 
  private:
-  /// What a sign-in is counted under.
-  struct Counted {
-    std::string client;
-    std::string name;
-  };
   [[nodiscard]] store::WallTime wall() const;
   [[nodiscard]] store::LoginSession new_session(const std::string& token) const;
-  /// None if there is still an attempt to be had, which is then counted.
-  [[nodiscard]] std::optional<protocol::Error> count(const Counted& counted);
-  void give_back(const Counted& counted);
-  void judged(Verdict verdict, store::Credentials found, const Counted& counted, Reply<SignedIn> reply);
-  void note_use(const store::SessionOwner& owner);
+  [[nodiscard]] store::AddressMark mark_of(const std::string& account, const std::string& client) const;
+  /// The account was signed in from there; answers when that is stored, or cannot be.
+  void remember(const std::string& account, const std::string& client, std::move_only_function<void()> then);
+  /// Judges a password in its turn, if it may be tried at all; `then` is told whether it fits, in the pool's turn.
+  void judge(PasswordTry what, std::string password, const store::Credentials& account, Reply<bool> then);
+  void hash_new(protocol::Register wish, std::string folded, const std::string& client, Reply<SignedIn> reply);
+  void begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply);
+  void note_use(const store::SessionOwner& owner, const std::string& client);
   void note_use(const store::TokenOwner& owner, const store::TokenHash& hash);
-  /// Asks the pool whether this is the account's password; `then` gets its hash if it is.
+  /// Whether this is the account's password; `then` gets its hash if it is, in the pool's turn.
   void judge_own(const Login& login, const std::string& password, const std::string& client, Reply<std::string> then);
 
   Surroundings around_;
   AccountLimits limits_;
   Site site_;
-  Attempts by_address_;
-  Attempts by_name_;
+  PasswordGate gate_;
   Attempts new_accounts_;
   PasswordPool passwords_;  // last: its threads use the others
 };

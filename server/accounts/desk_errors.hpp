@@ -6,6 +6,7 @@
 
 #include "protocol/error.hpp"
 #include "server/accounts/attempts.hpp"
+#include "server/accounts/fair_queue.hpp"
 #include "server/base/log.hpp"
 #include "server/store/error.hpp"
 
@@ -26,8 +27,16 @@ namespace server {
   return refused(protocol::ErrorCode::not_stored, "the server cannot read or store this now: try again in a second");
 }
 
-[[nodiscard]] inline std::unexpected<protocol::Error> pool_is_full() {
-  return refused(protocol::ErrorCode::busy, "too many people sign in at this moment: try again in a second");
+/// Who has no turn to have a password hashed.
+[[nodiscard]] inline std::unexpected<protocol::Error> no_turn(Turn turn, const std::string& client) {
+  const bool is_own = turn == Turn::too_many_here;
+  log_refused(is_own ? "passwords_waiting_here" : "passwords_waiting", client);
+  protocol::Error error =
+      is_own ? error_of(protocol::ErrorCode::too_many_attempts,
+                        "too many from your address sign in at this moment: try again in a second")
+             : error_of(protocol::ErrorCode::busy, "too many people sign in at this moment: try again in a second");
+  error.retry_ms = 1'000;
+  return std::unexpected(std::move(error));
 }
 
 [[nodiscard]] inline std::unexpected<protocol::Error> no_memory() {
@@ -36,7 +45,13 @@ namespace server {
 }
 
 [[nodiscard]] inline protocol::Error wait_first(std::chrono::milliseconds wait) {
-  return error_of(protocol::ErrorCode::too_many_attempts, "this was tried too often: try again " + in_minutes(wait));
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait);
+  const std::string when =
+      seconds < std::chrono::minutes{1} ? "in " + std::to_string(seconds.count()) + " s" : in_minutes(wait);
+  protocol::Error error =
+      error_of(protocol::ErrorCode::too_many_attempts, "this was tried too often: try again " + when);
+  error.retry_ms = wait.count();
+  return error;
 }
 
 }  // namespace server

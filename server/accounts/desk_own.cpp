@@ -51,27 +51,21 @@ void Desk::sign_out_everywhere(const Login& login, Reply<void> reply) {
                                 });
 }
 
+/// He is signed in, so what others do from elsewhere does not hinder him.
 void Desk::judge_own(const Login& login, const std::string& password, const std::string& client,
                      Reply<std::string> then) {
-  const Counted counted{.client = client, .name = skeleton(login.account.name)};
-  if (auto refusal = count(counted)) return then(std::unexpected(std::move(*refusal)));
-  around_.accounts.by_id(login.account.id, [this, password = password, counted,
+  PasswordTry what{.client = client, .name = skeleton(login.account.name), .is_known = true};
+  if (login.session) what.session.assign(login.session->begin(), login.session->end());
+  around_.accounts.by_id(login.account.id, [this, what = std::move(what), password,
                                             then = std::move(then)](store::Result<store::Credentials> found) mutable {
-    if (!found) {
-      give_back(counted);
-      return then(store_trouble(found.error()));
-    }
-    const auto answer = std::make_shared<Reply<std::string>>(std::move(then));
+    if (!found) return then(store_trouble(found.error()));
     const std::string hash = found->password;
-    const bool taken = passwords_.judge(std::move(password), hash, [this, hash, counted, answer](Verdict verdict) {
-      if (verdict == Verdict::wrong) return (*answer)(not_your_password());
-      give_back(counted);
-      if (verdict == Verdict::no_memory) return (*answer)(no_memory());
-      (*answer)(hash);
-    });
-    if (taken) return;
-    give_back(counted);
-    (*answer)(pool_is_full());
+    judge(std::move(what), std::move(password), *found,
+          [hash, then = std::move(then)](std::expected<bool, protocol::Error> fits) mutable {
+            if (!fits) return then(std::unexpected(std::move(fits.error())));
+            if (!*fits) return then(not_your_password());
+            then(hash);
+          });
   });
 }
 
@@ -85,19 +79,15 @@ void Desk::change_password(const Login& login, protocol::ChangePassword wish, co
             [this, login, next = std::move(wish.next),
              reply = std::move(reply)](std::expected<std::string, protocol::Error> old) mutable {
               if (!old) return reply(std::unexpected(std::move(old.error())));
-              const auto answer = std::make_shared<Reply<void>>(std::move(reply));
-              const auto store = [this, login, old = *old, answer](std::optional<std::string> hash) {
-                if (!hash) return (*answer)(no_memory());
-                around_.accounts.change_password(login.account.id, old, std::move(*hash), login.session,
-                                                 [this, login, answer](const store::Result<void>& changed) {
-                                                   if (changed) around_.on_signed_out(player_of(login));
-                                                   const bool late =
-                                                       !changed && changed.error().code == store::Code::conflict;
-                                                   if (late) return (*answer)(not_your_password());
-                                                   (*answer)(done_or_trouble(changed));
-                                                 });
-              };
-              if (!passwords_.hash(std::move(next), store)) (*answer)(pool_is_full());
+              auto hash = passwords_.hash(next);
+              if (!hash) return reply(no_memory());
+              around_.accounts.change_password(
+                  login.account.id, *old, std::move(*hash), login.session,
+                  [this, login, reply = std::move(reply)](const store::Result<void>& changed) mutable {
+                    if (changed) around_.on_signed_out(player_of(login));
+                    if (!changed && changed.error().code == store::Code::conflict) return reply(not_your_password());
+                    reply(done_or_trouble(changed));
+                  });
             });
 }
 
@@ -120,6 +110,10 @@ void Desk::close_account(const Login& login, protocol::CloseAccount wish, const 
 
 void Desk::sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply) {
   around_.accounts.sessions_of(login.account.id, wall(), passed_on(std::move(reply)));
+}
+
+void Desk::addresses(const Login& login, Reply<std::vector<store::WallTime>> reply) {
+  around_.accounts.addresses_of(login.account.id, wall() - limits_.address, passed_on(std::move(reply)));
 }
 
 void Desk::tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply) {

@@ -7,6 +7,7 @@
 #include "server/accounts/desk_errors.hpp"
 #include "server/accounts/find_account.hpp"
 #include "server/base/log.hpp"
+#include "server/talk/text.hpp"
 
 namespace server {
 namespace {
@@ -67,14 +68,18 @@ void Moderation::find(const Login& by, const std::string& whom, Reply<store::Per
 }
 
 void Moderation::mute(const Login& by, const protocol::MakeMute& wish, Reply<store::Muted> reply) const {
+  if (const auto good = check_talk(wish.reason.value_or("-")); !good) {
+    return reply(refused(ErrorCode::bad_value, good.error(), "/reason"));
+  }
   find(by, wish.player,
        [this, by, wish, reply = std::move(reply)](std::expected<store::Person, protocol::Error> whom) mutable {
          if (!whom) return reply(std::unexpected(std::move(whom.error())));
          if (whom->closed) return reply(no_such_user(wish.player));
          const auto at = store::WallTime{Ms{around_.now().ms}};
-         store::Muted muted{.player = std::move(*whom), .until = {}, .by = person_of(by.account), .at = at};
+         store::Muted muted{
+             .player = std::move(*whom), .until = {}, .reason = wish.reason, .by = person_of(by.account), .at = at};
          if (wish.ms) muted.until = at + Ms{*wish.ms};
-         const store::Mute mute{.player = muted.player.id, .until = muted.until};
+         const store::Mute mute{.player = muted.player.id, .until = muted.until, .reason = muted.reason};
          around_.store.talk().mute(mute, by.account.id, at,
                                    [this, mute, muted = std::move(muted),
                                     reply = std::move(reply)](const store::Result<void>& stored) mutable {

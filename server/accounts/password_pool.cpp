@@ -4,7 +4,8 @@
 
 namespace server {
 
-PasswordPool::PasswordPool(PasswordLimits limits) : limits_(limits), nobodys_(nobodys_hash(limits.cost)) {
+PasswordPool::PasswordPool(PasswordLimits limits)
+    : limits_(limits), nobodys_(nobodys_hash(limits.cost)), known_(limits.turns), strangers_(limits.turns) {
   for (std::size_t i = 0; i < limits_.threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -17,29 +18,34 @@ void PasswordPool::stop() {
   for (std::thread& thread : std::exchange(threads_, {})) thread.join();
 }
 
-bool PasswordPool::hash(std::string password, std::move_only_function<void(std::optional<std::string>)> then) {
-  return push([this, password = std::move(password), then = std::move(then)]() mutable {
-    then(hash_password(password, limits_.cost));
-  });
-}
-
-bool PasswordPool::judge(std::string password, std::optional<std::string> hash,
-                         std::move_only_function<void(Verdict)> then) {
-  if (hash && hash->empty()) hash.reset();
-  return push([this, password = std::move(password), hash = std::move(hash), then = std::move(then)]() mutable {
-    const Verdict verdict = judge_password(password, hash ? *hash : nobodys_);
-    then(verdict == Verdict::fits && !hash ? Verdict::wrong : verdict);
-  });
-}
-
-bool PasswordPool::push(Job job) {
+void PasswordPool::enter(TurnSeeker seeker, Job job) {
+  std::optional<FairQueue::Refused> refused;
   {
     const std::lock_guard lock(mutex_);
-    if (closed_ || jobs_.size() >= limits_.waiting) return false;
-    jobs_.push_back(std::move(job));
+    if (closed_) {
+      refused = FairQueue::Refused{.job = std::move(job), .why = Turn::too_many};
+    } else {
+      FairQueue& queue = seeker.is_known ? known_ : strangers_;
+      refused = queue.push(std::move(seeker.client), std::move(job), FairQueue::Time::clock::now());
+    }
   }
   changed_.notify_one();
-  return true;
+  if (refused) refused->job(refused->why);
+}
+
+std::optional<std::string> PasswordPool::hash(const std::string& password) const {
+  return hash_password(password, limits_.cost);
+}
+
+Verdict PasswordPool::judge(const std::string& password, const std::string& hash) const {
+  const Verdict verdict = judge_password(password, hash.empty() ? nobodys_ : hash);
+  return verdict == Verdict::fits && hash.empty() ? Verdict::wrong : verdict;
+}
+
+PasswordPool::Job PasswordPool::next() {
+  const bool from_strangers = known_.empty() || (is_strangers_turn_ && !strangers_.empty());
+  is_strangers_turn_ = !from_strangers;
+  return (from_strangers ? strangers_ : known_).pop(FairQueue::Time::clock::now());
 }
 
 void PasswordPool::work() {
@@ -47,12 +53,11 @@ void PasswordPool::work() {
     Job job;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return closed_ || !jobs_.empty(); });
+      changed_.wait(lock, [this] { return closed_ || !known_.empty() || !strangers_.empty(); });
       if (closed_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+      job = next();
     }
-    job();
+    job(Turn::now);
   }
 }
 

@@ -1,9 +1,10 @@
 // The threads that hash and judge passwords: few, so that a storm of sign-ins costs neither the rooms their processors
-// nor the machine its memory. Bounded (docs/queues.md). Thread-safe; owned by the application.
+// nor the machine its memory. Addresses take turns (fair_queue.hpp, docs/queues.md); those that are known to an account
+// have a queue of their own, which is served in turn with that of strangers, so that neither hinders the other for
+// longer than one hash takes. Thread-safe; owned by the application.
 #pragma once
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -11,18 +12,27 @@
 #include <thread>
 #include <vector>
 
+#include "server/accounts/fair_queue.hpp"
 #include "server/accounts/password.hpp"
 
 namespace server {
 
+/// Who wants a password hashed or judged.
+struct TurnSeeker {
+  std::string client;     // as client_of() names it
+  bool is_known = false;  // was signed in from there to the account that it is about
+};
+
 struct PasswordLimits {
   PasswordCost cost{};
   std::size_t threads = 2;
-  std::size_t waiting = 32;  // some seconds of work
+  TurnLimits turns{};  // of those who are known, and of strangers
 };
 
 class PasswordPool {
  public:
+  using Job = FairQueue::Job;
+
   explicit PasswordPool(PasswordLimits limits);
   ~PasswordPool() { stop(); }
   PasswordPool(const PasswordPool&) = delete;
@@ -31,23 +41,27 @@ class PasswordPool {
   /// Ends the threads; what waits is not done any more, and nobody is told.
   void stop();
 
-  /// The completion runs on a thread of the pool. False: the queue is full, and it will not run.
-  /// It is given what hash_password gives.
-  [[nodiscard]] bool hash(std::string password, std::move_only_function<void(std::optional<std::string>)> then);
+  /// The job runs on a thread of the pool when its turn comes, and may hash and judge there. Or it is told, on this
+  /// thread or on that of whoever comes later, that there is no turn for it.
+  void enter(TurnSeeker seeker, Job job);
+
+  // In one's turn:
+  [[nodiscard]] std::optional<std::string> hash(const std::string& password) const;
   /// Without a hash, or with an empty one, the password is wrong, after the same time.
-  [[nodiscard]] bool judge(std::string password, std::optional<std::string> hash,
-                           std::move_only_function<void(Verdict)> then);
+  [[nodiscard]] Verdict judge(const std::string& password, const std::string& hash) const;
 
  private:
-  using Job = std::move_only_function<void()>;
-  bool push(Job job);
   void work();
+  /// Under the lock, and not if both queues are empty.
+  [[nodiscard]] Job next();
 
   PasswordLimits limits_;
   std::string nobodys_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Job> jobs_;
+  FairQueue known_;
+  FairQueue strangers_;
+  bool is_strangers_turn_ = false;
   bool closed_ = false;
   std::vector<std::thread> threads_;
 };

@@ -68,6 +68,12 @@ std::vector<Section> own_sections(Desk& desk) {
                              return session_json(session, login);
                            }));
            }},
+          {"addresses",
+           [&desk](const Login& login, const After&, GatherThen<Gathered> then) {
+             desk.addresses(login, listed<store::WallTime>(std::move(then), [](store::WallTime at) {
+                              return ordered_json{{"seenAt", ms_of(at)}};
+                            }));
+           }},
           {"tokens", [&desk](const Login& login, const After&, GatherThen<Gathered> then) {
              desk.tokens(login, listed<store::ApiToken>(std::move(then),
                                                         [](const store::ApiToken& token) { return to_json(token); }));
@@ -113,6 +119,7 @@ ordered_json to_json(const store::Muted& mute) {
   const auto person = [](const store::Person& one) { return ordered_json{{"id", one.id}, {"name", shown_name(one)}}; };
   ordered_json json{{"player", person(mute.player)}};
   if (mute.until) json["until"] = ms_of(*mute.until);
+  if (mute.reason) json["reason"] = *mute.reason;
   json["by"] = person(mute.by);
   json["createdAt"] = ms_of(mute.at);
   return json;

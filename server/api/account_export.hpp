@@ -30,7 +30,7 @@ struct Section {
 };
 using Sections = std::shared_ptr<const std::vector<Section>>;
 
-/// What concerns the account itself: `account`, `sessions`, `tokens`.
+/// What concerns the account itself: `account`, `sessions`, `addresses`, `tokens`.
 [[nodiscard]] std::vector<Section> own_sections(Desk& desk);
 
 /// Gathers them one after the other, so that an export keeps one request in flight. What is left is named in `more`.

@@ -72,6 +72,7 @@ HttpResponse refusal(const protocol::Error& error) {
   if (!error.pointer.empty()) said["pointer"] = error.pointer;
   HttpResponse response = json_response(ordered_json{{"error", std::move(said)}});
   response.status = status_of(error.code);
+  if (error.retry_ms) response.headers.emplace_back("Retry-After", std::to_string((*error.retry_ms + 999) / 1000));
   return response;
 }
 
@@ -80,10 +81,7 @@ HttpResponse refusal(ErrorCode code, const std::string& sentence) {
 }
 
 HttpResponse refusal_until(ErrorCode code, const std::string& sentence, std::chrono::milliseconds wait) {
-  HttpResponse response = refusal(code, sentence);
-  const auto seconds = std::max<std::int64_t>(1, std::chrono::ceil<std::chrono::seconds>(wait).count());
-  response.headers.emplace_back("Retry-After", std::to_string(seconds));
-  return response;
+  return refusal({.code = code, .message = sentence, .pointer = {}, .id = {}, .retry_ms = wait.count()});
 }
 
 HttpResponse store_refusal(const store::Error& error, ErrorCode code, const std::string& missing) {

@@ -6,6 +6,7 @@
 
 #include "server/api/answers.hpp"
 #include "server/api/game_shown.hpp"
+#include "server/base/log.hpp"
 
 namespace server {
 namespace {
@@ -32,6 +33,7 @@ FileDesk::FileDesk(VariantCache& variants, Backroom& backroom, FileLimits limits
 
 void FileDesk::show(std::string text, const std::string& client, std::function<void(HttpResponse)> then) {
   if (const auto wait = sent_.take(client, Attempts::Time::clock::now())) {
+    log_refused("game_files", client);
     return then(refusal_until(ErrorCode::too_many_attempts,
                               "too many game files have come from your address: try again " + in_minutes(*wait),
                               *wait));

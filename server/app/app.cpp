@@ -49,6 +49,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
+  app->open_admin_socket();
   return app;
 }
 
@@ -74,6 +75,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       directory_(world_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
+             .address_key = seeds.addresses,
              .now = [this] { return now(); },
              .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
              .on_closed =
@@ -83,6 +85,23 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  }},
             config.accounts, config.site),
       days_(world_),
+      operator_({.store = *store_,
+                 .talk = talk_,
+                 .now = [this] { return now(); },
+                 .hash = [this](const std::string& password,
+                                Reply<std::string> then) { desk_.hash(password, std::move(then)); },
+                 .call_off =
+                     [this](const GameId& game, const CallOff& wish, Reply<void> then) {
+                       const auto told = std::make_shared<Reply<void>>(std::move(then));
+                       directory_.post(game, Moderate{.command = wish, .then = [told](auto done) { (*told)(done); }});
+                     },
+                 .on_changed = [this](const PlayerId& player) { sessions_.depart(player); },
+                 .on_closed =
+                     [this](const PlayerId& player) {
+                       directory_.closed(player);
+                       lobby_.closed(player);
+                     },
+                 .on_announcement = [this](const auto& what) { sessions_.announce(what, now()); }}),
       reception_{.world = world_,
                  .directory = directory_,
                  .lobby = lobby_,
@@ -123,6 +142,19 @@ std::expected<void, std::string> App::listen() {
   if (!listener) return std::unexpected(std::move(listener.error()));
   listener_ = std::move(*listener);
   return {};
+}
+
+/// A server can do without it, and says so.
+void App::open_admin_socket() {
+  const auto answered = [this](std::string request, std::move_only_function<void(std::string)> then) {
+    operator_.handle(request, std::move(then));
+  };
+  auto opened = AdminSocket::open(io_, config_.data / kAdminSocket, answered);
+  if (opened) {
+    admin_socket_ = std::move(*opened);
+  } else {
+    log(LogLevel::warning, "no_admin_socket", {{"why", opened.error()}});
+  }
 }
 
 /// Games whose time was running go on; what a restored backup cannot know is called off first.
@@ -182,6 +214,11 @@ std::expected<void, std::string> App::take_up_talk() {
       [&](store::Then<std::vector<store::Muted>> then) { store_->talk().mutes(wall_time(now()), std::move(then)); });
   if (!mutes) return std::unexpected(mutes.error().what);
   talk_.fill(*blocks, *mutes);
+  using Announced = std::optional<store::Announcement>;
+  const auto announced = wait_for<Announced>(
+      [&](store::Then<Announced> then) { store_->talk().announced(wall_time(now()), std::move(then)); });
+  if (!announced) return std::unexpected(announced.error().what);
+  sessions_.announce(*announced, now());
   return {};
 }
 
@@ -225,6 +262,7 @@ void App::write_stamp() {
 
 void App::stamp() {
   write_stamp();
+  log_counts();
   second_.expires_after(std::chrono::seconds(1));
   second_.async_wait([this](boost::system::error_code error) {
     if (!error) stamp();
@@ -247,6 +285,7 @@ void App::run() {
   write_stamp();
   store_->close();
   log(LogLevel::info, "stopped");
+  flush_log();
 }
 
 void App::request_stop() {
@@ -258,6 +297,7 @@ void App::stop(std::string_view why) {
   log(LogLevel::info, "stopping", {{"why", why}, {"connections", listener_->connections()}});
   sessions_.send_to_all(
       make_frame(protocol::encode({.v = {}, .id = {}, .body = protocol::Restart{.retry_ms = kRetry.count()}})));
+  if (admin_socket_) admin_socket_->close();
   listener_->stop([this] { io_.stop(); });
   last_call_.expires_after(kLastCall);
   last_call_.async_wait([this](boost::system::error_code error) {

@@ -8,6 +8,8 @@
 #include <memory>
 #include <string>
 
+#include "server/admin/admin_socket.hpp"
+#include "server/admin/operator.hpp"
 #include "server/api/api.hpp"
 #include "server/app/alive.hpp"
 #include "server/app/config.hpp"
@@ -40,6 +42,7 @@ class App {
   std::expected<void, std::string> take_up_games();
   std::expected<void, std::string> take_up_talk();
   std::expected<void, std::string> sweep_guests();
+  void open_admin_socket();
   void settle_restored();
   void stamp();
   void write_stamp();
@@ -63,12 +66,14 @@ class App {
   Sessions sessions_;
   Desk desk_;
   DayKeeper days_;
+  Operator operator_;
   Reception reception_;
   Api api_;
   boost::asio::signal_set signals_;
   boost::asio::steady_timer second_;
   boost::asio::steady_timer last_call_;
   std::unique_ptr<Listener> listener_;
+  std::shared_ptr<AdminSocket> admin_socket_;
   std::atomic<bool> stopping_{false};
 };
 

@@ -8,7 +8,9 @@ namespace server {
 namespace {
 
 Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest) {
-  return {.signing = newest.seed, .ids = fairness::hmac(first.seed, "astragal|game ids")};
+  return {.signing = newest.seed,
+          .ids = fairness::hmac(first.seed, "astragal|game ids"),
+          .addresses = fairness::hmac(first.seed, "astragal|addresses")};
 }
 
 }  // namespace

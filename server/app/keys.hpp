@@ -11,6 +11,7 @@ namespace server {
 struct Seeds {
   fairness::Secret signing;  // of the key that signs now
   fairness::Hash ids;        // what game ids are made with: never changes, whatever key signs
+  fairness::Hash addresses;  // the same, of what is kept of addresses
 };
 
 [[nodiscard]] store::Result<Seeds> load_seeds(store::FairBook& book, Now now);

@@ -1,5 +1,5 @@
 // The log: one line of JSON for each thing that an operator may want to know, on standard error. Never holds a secret,
-// a token, or what players write to each other. Any thread.
+// a token, or what players write to each other. What goes on and on is told once, then counted. Any thread.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace server {
 
 enum class LogLevel : std::uint8_t { debug, info, warning, error };
 
-/// A named value of a line: a text or a whole number.
+/// A named value of a line: a text or a whole number. Without a name it is left out.
 struct LogField {
   std::string_view name;
   std::string text;
@@ -23,8 +23,25 @@ struct LogField {
 };
 
 /// `{"at":"2026-11-20T20:45:07.123Z","level":"info","event":"listening","address":"…"}`; `event` is a word of the
-/// program, stable for those who search for it.
+/// program, stable for those who search for it. A warning or error of the same event (and `code`, if it has one) as one
+/// in the last minute is only counted, and told with `more`, how many came since, once that minute is over.
 void log(LogLevel level, std::string_view event, std::initializer_list<LogField> fields = {});
+/// The same at any level where the event and all of its fields are those of a line in the last minute: for what a
+/// stranger can bring about as often as he likes.
+void log_counted(LogLevel level, std::string_view event, std::initializer_list<LogField> fields);
+/// Somebody was refused because too much comes from his address. `bound`: which, a word of the program.
+void log_refused(std::string_view bound, std::string_view address);
+
+/// How much of an address stands in the log: `cut` is a network, 192.0.2.0 (/24) or 2001:db8:1:: (/48).
+enum class LogAddresses : std::uint8_t { full, cut, none };
+void set_log_addresses(LogAddresses how);
+/// The field `address`.
+[[nodiscard]] LogField log_address(std::string_view address);
+
+/// Tells what was counted and whose minute is over; to be called now and then.
+void log_counts();
+/// Tells all that was counted: at the end.
+void flush_log();
 /// Lines below this level are left out; `info` from the start.
 void set_log_level(LogLevel least);
 

@@ -5,43 +5,39 @@
 
 #include <chrono>
 #include <filesystem>
-#include <functional>
+#include <future>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <thread>
 
-#include "server/accounts/names.hpp"
+#include <nlohmann/json.hpp>
+
+#include "protocol/json/write.hpp"
 #include "server/accounts/password.hpp"
-#include "server/app/wait.hpp"
-#include "server/base/id.hpp"
-#include "server/base/random.hpp"
-#include "server/base/time.hpp"
+#include "server/admin/admin_socket.hpp"
+#include "server/admin/ask_server.hpp"
+#include "server/admin/operator.hpp"
+#include "server/base/number.hpp"
+#include "server/cli/call_off.hpp"
 #include "server/store/sqlite/open.hpp"
 
 namespace cli {
 namespace {
 
-constexpr std::string_view kAdminHelp = R"(
-Works on the database of a server that is stopped. The first account that may do everything is made like this:
-    astragal admin make-account NAME --role admin)";
+using std::chrono::steady_clock;
 
-using Sentence = std::string;
-using Outcome = std::expected<void, Sentence>;
+constexpr std::string_view kAdminHelp = R"(
+Asks the server that runs on this data directory, or works on its database while none does. The first account that may
+do everything is made like this:
+    astragal admin make-account NAME --role admin)";
+constexpr std::chrono::seconds kPatience{10};  // with a server that starts or stops, or somebody else's command
+constexpr std::chrono::milliseconds kAgain{100};
 
 struct AdminArgs {
   std::filesystem::path data = "data";
-  std::string name;
-  std::string role;
+  protocol::AdminWish wish;
 };
-
-std::string sentence(const store::Error& error) {
-  if (error.code != store::Code::in_use) return error.what;
-  return "the server is running: stop it, say this again, and start it";
-}
-
-store::WallTime now() {
-  return std::chrono::floor<server::Ms>(std::chrono::system_clock::now());
-}
 
 /// The first line of standard input; a person who types it is asked, and it is not shown.
 std::string read_password() {
@@ -63,133 +59,152 @@ std::string read_password() {
   return line;
 }
 
-std::expected<std::optional<server::Role>, Sentence> role_of(const std::string& word) {
-  if (word.empty()) return std::nullopt;
-  const auto role = server::right_named<server::Role>(word);
-  if (!role) return std::unexpected("there is no role " + word);
-  return *role;
+/// `90m`, `12h`, `7d` in milliseconds; none if it is no such time.
+std::optional<std::int64_t> read_span(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  const auto number = server::whole_number<std::uint16_t>(std::string_view{text}.substr(0, text.size() - 1));
+  if (!number || *number == 0) return std::nullopt;
+  const auto unit = [&]() -> std::chrono::milliseconds {
+    if (text.back() == 'm') return std::chrono::minutes{1};
+    if (text.back() == 'h') return std::chrono::hours{1};
+    return text.back() == 'd' ? std::chrono::milliseconds{std::chrono::days{1}} : std::chrono::milliseconds{0};
+  }();
+  const std::int64_t span = *number * unit.count();
+  return span == 0 ? std::nullopt : std::optional{span};
 }
 
-/// Whose name this is, not one that only looks like it.
-std::expected<store::Account, Sentence> find(store::Accounts& accounts, const std::string& name) {
-  const auto found = server::wait_for<store::Credentials>(
-      [&](store::Then<store::Credentials> then) { accounts.by_name(name, std::move(then)); });
-  if (!found && found.error().code != store::Code::not_found) return std::unexpected(sentence(found.error()));
-  if (!found) return std::unexpected("there is no account " + name);
-  if (found->account.closed) return std::unexpected("the account " + name + " is closed");
-  return found->account;
+server::Now now() {
+  return {std::chrono::floor<server::Ms>(std::chrono::system_clock::now()).time_since_epoch().count()};
 }
 
-Outcome make_account(store::Accounts& accounts, const AdminArgs& args) {
-  const auto name = server::read_name(args.name);
-  if (!name) return std::unexpected(name.error());
-  const auto role = role_of(args.role);
-  if (!role) return std::unexpected(role.error());
-  const std::string password = read_password();
-  if (const auto trouble = server::password_trouble(password)) {
-    return std::unexpected(*trouble + "; it is read from standard input");
+/// What the operator of a server that is stopped works with: nothing else runs that would have to hear of it.
+server::Operator::Surroundings surroundings(store::Store& store, server::Talk& talk) {
+  return {.store = store,
+          .talk = talk,
+          .now = now,
+          .hash =
+              [](const std::string& password, server::Reply<std::string> then) {
+                auto hash = server::hash_password(password, {});
+                if (hash) return then(std::move(*hash));
+                then(std::unexpected(
+                    protocol::Error{.code = protocol::ErrorCode::busy,
+                                    .message = "there is no memory to hash the password with: it takes 64 MiB",
+                                    .pointer = {},
+                                    .id = {}}));
+              },
+          .call_off = [&store](const server::GameId& game, const server::CallOff& wish,
+                               server::Reply<void> then) { then(call_off(store, game, wish, now())); },
+          .on_changed = [](const auto&) {},
+          .on_closed = [](const auto&) {},
+          .on_announcement = [](const auto&) {}};
+}
+
+using Answer = server::Operator::Answer;
+
+/// Both ways read the same line.
+std::string work_on(store::Store& store, const std::string& request) {
+  server::Talk talk;
+  server::Operator keeper(surroundings(store, talk));
+  std::promise<std::string> promise;
+  auto answer = promise.get_future();
+  keeper.handle(request,
+                [promise = std::move(promise)](std::string given) mutable { promise.set_value(std::move(given)); });
+  return answer.get();
+}
+
+Answer read_answer(const std::string& line) {
+  const auto json = nlohmann::json::parse(line, nullptr, false);
+  if (json.contains("done") && json["done"].is_string()) return json["done"].get<std::string>();
+  if (json.contains("error") && json["error"].is_string()) {
+    return std::unexpected(json["error"].get<std::string>());
   }
-  auto hash = server::hash_password(password, {});
-  if (!hash) return std::unexpected("there is no memory to hash the password with: it takes 64 MiB");
-  const auto id =
-      server::PlayerId::account_from_random(server::random<std::uint64_t>(), server::random<std::uint64_t>());
-  store::Account account;
-  account.id = id.text();
-  account.name = *name;
-  account.created = now();
-  if (*role) account.roles.add(**role);
-  store::NewAccount made{
-      .account = std::move(account), .skeleton = server::skeleton(*name), .password = std::move(*hash)};
-  const auto opened = server::wait_for<store::Account>(
-      [&](store::Then<store::Account> then) { accounts.open_account(std::move(made), {}, std::move(then)); });
-  if (!opened) return std::unexpected(sentence(opened.error()));
-  std::cout << opened->name << ' ' << opened->id << '\n';
-  return {};
+  return std::unexpected("the server gives an answer that is none: is it of another version?");
 }
 
-/// What is done with the account of the name that was given.
-using Change = void (*)(store::Accounts&, const store::Account&, server::Role, store::Then<store::Account>);
-
-Outcome change(store::Accounts& accounts, const AdminArgs& args, Change what) {
-  const auto account = find(accounts, args.name);
-  if (!account) return std::unexpected(account.error());
-  const auto role = role_of(args.role);
-  if (!role) return std::unexpected(role.error());
-  const auto changed = server::wait_for<store::Account>([&](store::Then<store::Account> then) {
-    what(accounts, *account, role->value_or(server::Role::player), std::move(then));
-  });
-  if (!changed) return std::unexpected(sentence(changed.error()));
-  std::cout << changed->name << ": " << (changed->closed ? "closed" : changed->roles.text()) << '\n';
-  return {};
-}
-
-Outcome grant(store::Accounts& accounts, const AdminArgs& args) {
-  return change(accounts, args, [](auto& all, const auto& account, server::Role role, auto then) {
-    all.grant(account.id, role, std::move(then));
-  });
-}
-
-Outcome revoke(store::Accounts& accounts, const AdminArgs& args) {
-  if (args.role == server::name(server::Role::player)) {
-    return std::unexpected("every account is a player; to shut one, close it");
+/// By the server if one runs, else by the database. Neither, while one starts or stops: then again.
+Answer ask(const std::filesystem::path& data, const std::string& request) {
+  const auto give_up = steady_clock::now() + kPatience;
+  while (true) {
+    const auto answer = server::ask_server(data / server::kAdminSocket, request);
+    if (!answer) return std::unexpected(answer.error());
+    if (*answer) return read_answer(**answer);
+    const auto store = store::sqlite::open({.file = data / "astragal.db"});
+    if (store) return read_answer(work_on(**store, request));
+    if (store.error().code != store::Code::in_use) return std::unexpected(store.error().what);
+    if (steady_clock::now() > give_up) {
+      return std::unexpected("a server runs on this database and has no admin socket: look into its log");
+    }
+    std::this_thread::sleep_for(kAgain);
   }
-  return change(accounts, args, [](auto& all, const auto& account, server::Role role, auto then) {
-    all.revoke(account.id, role, std::move(then));
-  });
 }
 
-Outcome close(store::Accounts& accounts, const AdminArgs& args) {
-  return change(accounts, args, [](auto& all, const auto& account, server::Role, auto then) {
-    all.close_account(account.id, now(), std::move(then));
-  });
-}
-
-Outcome list(store::Accounts& accounts, const AdminArgs&) {
-  const auto all = server::wait_for<std::vector<store::Account>>(
-      [&](store::Then<std::vector<store::Account>> then) { accounts.all_accounts(std::move(then)); });
-  if (!all) return std::unexpected(sentence(all.error()));
-  for (const store::Account& account : *all) {
-    std::cout << account.id << '\t' << account.name << '\t' << (account.closed ? "closed" : account.roles.text())
-              << '\n';
+int run(AdminArgs& args) {
+  if (args.wish.what == "make-account") args.wish.password = read_password();
+  std::string request;
+  protocol::json::append(request, args.wish);
+  const Answer answer = ask(args.data, request);
+  if (answer) {
+    std::cout << *answer;
+    return 0;
   }
-  return {};
-}
-
-using Verb = Outcome (*)(store::Accounts&, const AdminArgs&);
-
-int run(const AdminArgs& args, Verb verb) {
-  const auto store = store::sqlite::open({.file = args.data / "astragal.db"});
-  const Outcome done = store ? verb((*store)->accounts(), args) : std::unexpected(sentence(store.error()));
-  if (done) return 0;
-  std::cerr << "astragal admin: " << done.error() << '\n';
+  std::cerr << "astragal admin: " << answer.error() << '\n';
   return 1;
+}
+
+CLI::Option* add_span(CLI::App& command, std::optional<std::int64_t>& ms, const std::string& help) {
+  return command
+      .add_option_function<std::string>(
+          "--for",
+          [&ms](const std::string& text) {
+            ms = read_span(text);
+            if (!ms) throw CLI::ValidationError("--for", "\"" + text + "\" is no time; write it like 90m, 12h or 7d");
+          },
+          help)
+      ->type_name("TIME");
 }
 
 }  // namespace
 
 void add_admin(CLI::App& app, int& exit_status) {
   const auto args = std::make_shared<AdminArgs>();
-  CLI::App* command = app.add_subcommand("admin", "accounts and their roles, while the server is stopped");
+  CLI::App* command = app.add_subcommand("admin", "accounts, mutes, games and announcements");
   command->require_subcommand(1);
   command->footer(std::string(kAdminHelp));
-  const auto add = [&](const char* name, const char* help, Verb verb) {
-    CLI::App* one = command->add_subcommand(name, help);
+  protocol::AdminWish& wish = args->wish;
+  const auto add = [&](const std::string& what, const std::string& help) {
+    CLI::App* one = command->add_subcommand(what, help);
     one->add_option("--data", args->data, "directory of the database")->capture_default_str();
-    one->callback([args, verb, &exit_status] { exit_status = run(*args, verb); });
+    one->callback([args, what, &exit_status] {
+      args->wish.what = what;
+      exit_status = run(*args);
+    });
     return one;
   };
-  CLI::App* made =
-      add("make-account", "makes an account; the password is the first line of standard input", make_account);
-  made->add_option("NAME", args->name, "2 to 20 letters, digits, - and _")->required();
-  made->add_option("--role", args->role, "bot, organizer, moderator or admin");
-  for (CLI::App* one : {add("grant", "gives an account a role", grant), add("revoke", "takes a role back", revoke)}) {
-    one->add_option("NAME", args->name, "of the account")->required();
-    one->add_option("ROLE", args->role, "bot, organizer, moderator or admin")->required();
+  CLI::App* made = add("make-account", "makes an account; the password is the first line of standard input");
+  made->add_option("NAME", wish.name, "2 to 20 letters, digits, - and _")->required();
+  made->add_option("--role", wish.role, "bot, organizer, moderator or admin");
+  for (CLI::App* one : {add("grant", "gives an account a role"), add("revoke", "takes a role back")}) {
+    one->add_option("NAME", wish.name, "of the account")->required();
+    one->add_option("ROLE", wish.role, "bot, organizer, moderator or admin")->required();
   }
-  add("close", "closes an account for ever; its name is free to nobody", close)
-      ->add_option("NAME", args->name, "of the account")
+  add("close", "closes an account for ever; its name is free to nobody")
+      ->add_option("NAME", wish.name, "of the account")
       ->required();
-  add("list", "id, name and roles of every account, a line each", list);
+  add("list", "id, name and roles of every account, a line each");
+  CLI::App* mute = add("mute", "lets somebody say nothing beside any game");
+  mute->add_option("WHOM", wish.name, "the name of an account, or an id")->required();
+  add_span(*mute, wish.ms, "how long: 90m, 12h or 7d [for ever]");
+  mute->add_option("--reason", wish.text, "which the player is told");
+  add("unmute", "lets somebody speak again")
+      ->add_option("WHOM", wish.name, "the name of an account, or an id")
+      ->required();
+  add("mutes", "who is muted, until when and by whom");
+  add("close-game", "ends a game without a result")
+      ->add_option("GAME", wish.name, "its id, as in its link")
+      ->required();
+  CLI::App* announce = add("announce", "tells everybody on the page something; without a text nothing any more");
+  announce->add_option("TEXT", wish.text, "a sentence or two");
+  add_span(*announce, wish.ms, "how long: 90m, 12h or 7d [1h]");
 }
 
 }  // namespace cli

@@ -58,6 +58,7 @@ int serve(const server::Config& config) {
 void add_serve(CLI::App& app, int& exit_status) {
   const auto config = std::make_shared<server::Config>();
   const auto level = std::make_shared<server::LogLevel>(server::LogLevel::info);
+  const auto logged = std::make_shared<server::LogAddresses>(server::LogAddresses::cut);
   CLI::App* command = app.add_subcommand("serve", "run the server");
   command
       ->add_option_function<std::string>(
@@ -81,6 +82,12 @@ void add_serve(CLI::App& app, int& exit_status) {
                                                        {"error", server::LogLevel::error}};
   command->add_option("--log", *level, "least level of the log's lines: debug, info, warning, error [info]")
       ->transform(CLI::CheckedTransformer(levels));
+  const std::map<std::string, server::LogAddresses> addresses{
+      {"full", server::LogAddresses::full}, {"cut", server::LogAddresses::cut}, {"none", server::LogAddresses::none}};
+  command
+      ->add_option("--log-addresses", *logged,
+                   "clients' addresses in the log: full, cut to their network (/24, /48), or none [cut]")
+      ->transform(CLI::CheckedTransformer(addresses));
   command->add_option("--messages", config->session.messages, "messages that a connection may send in 10 s")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
@@ -125,9 +132,10 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->take_last();
   const auto settings = add_settings_file(*command);
   command->footer(std::string(kServeHelp));
-  command->callback([command, settings, config, level, &exit_status] {
+  command->callback([command, settings, config, level, logged, &exit_status] {
     read_settings(*command, *settings);
     server::set_log_level(*level);
+    server::set_log_addresses(*logged);
     exit_status = serve(*config);
   });
 }

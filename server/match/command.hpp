@@ -142,6 +142,11 @@ struct Restored {
   fairness::Secret secret{};
 };
 
-using Command = std::variant<Order, TimeUp, Restarted, Restored>;
+/// A moderator ends the game, which then does not count. `by`: what the record says of who did it.
+struct CallOff {
+  std::string by;
+};
+
+using Command = std::variant<Order, TimeUp, Restarted, Restored, CallOff>;
 
 }  // namespace server

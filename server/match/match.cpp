@@ -93,6 +93,12 @@ void restore(Deed& deed) {
   if (state.phase == Phase::playing && play_draw(state) != nullptr) renew_dice(deed, VoidKind::restored);
 }
 
+Decided call_off(Deed& deed, const CallOff& wish) {
+  if (deed.state().phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended already");
+  deed.end({.result = Result::none, .cause = EndCause::adjudication}, {{"by", wish.by}});
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::expected<RecordHeader, std::string> read_header(const Event& first) {
@@ -174,6 +180,8 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
     if (has_lost_its_key(deed)) renew_dice(deed);
   } else if (restored != nullptr) {
     restore(deed);
+  } else if (const auto* wish = std::get_if<CallOff>(&command)) {
+    if (const Decided decided = call_off(deed, *wish); !decided) return std::unexpected(decided.error());
   } else {
     decide_time(deed);
   }

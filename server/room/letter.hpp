@@ -1,5 +1,7 @@
 // What waits in a room's mailbox: somebody comes, goes or wants something, or time has passed. Plain values.
 #pragma once
+#include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
@@ -38,6 +40,12 @@ struct Tell {
   Command command;
 };
 
+/// A moderator ends the game; `then` is called once, on the room's strand.
+struct Moderate {
+  CallOff command;
+  std::function<void(std::expected<void, protocol::Error>)> then;
+};
+
 /// The other game of the mini-match has ended.
 struct PartnerEnded {};
 /// This person has closed his account: his name is not shown any more.
@@ -45,12 +53,12 @@ struct Closed {
   PlayerId player;
 };
 
-using Letter = std::variant<Enter, Leave, Act, Speak, Tell, PartnerEnded, Closed>;
+using Letter = std::variant<Enter, Leave, Act, Speak, Tell, Moderate, PartnerEnded, Closed>;
 
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const Letter& letter) {
   return std::holds_alternative<Enter>(letter) || std::holds_alternative<Act>(letter) ||
-         std::holds_alternative<Speak>(letter);
+         std::holds_alternative<Speak>(letter) || std::holds_alternative<Moderate>(letter);
 }
 
 }  // namespace server

@@ -212,6 +212,12 @@ void Room::tell_owed() {
   }
 }
 
+void Room::handle(Moderate& wish) {
+  auto effects = match_->handle(wish.command, world_.now(), world_.key, fresh_game());
+  if (!effects) return wish.then(std::unexpected(error_of(effects.error(), {})));
+  append(std::move(*effects), std::move(wish));
+}
+
 /// The record as it is read from now on has another name for him, and everybody is shown all of it again; or only the
 /// talk, if that is all that he has to do with it.
 void Room::handle(const Closed& closed) {
@@ -254,6 +260,8 @@ void Room::refuse(const Letter& letter, ErrorCode code, const std::string& messa
     act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
   } else if (const auto* speak = std::get_if<Speak>(&letter)) {
     speak->who->refuse({.code = code, .message = message, .pointer = {}, .id = speak->id});
+  } else if (const auto* wish = std::get_if<Moderate>(&letter)) {
+    wish->then(std::unexpected(protocol::Error{.code = code, .message = message, .pointer = {}, .id = {}}));
   }
 }
 

@@ -72,6 +72,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(Act& act);
   void handle(Speak& speak);
   void handle(Tell& tell);
+  void handle(Moderate& wish);
   void handle(const PartnerEnded&);
   void handle(const Closed& closed);
   void repeat(const Act& act, Seq seq);

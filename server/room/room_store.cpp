@@ -163,6 +163,7 @@ void Room::append(Effects effects, Letter cause) {
                                 if (!done) return not_stored(done.error(), std::move(cause));
                                 const Act* act = std::get_if<Act>(&cause);
                                 stored(effects, *done, act == nullptr ? nullptr : act->who.get());
+                                if (const auto* wish = std::get_if<Moderate>(&cause)) wish->then({});
                               }));
 }
 
@@ -251,6 +252,10 @@ void Room::not_stored(const store::Error& error, Letter cause) {
   if (auto* tell = std::get_if<Tell>(&cause)) {
     owed_.push_front(std::move(tell->command));
     owed_due_ = world_.now() + world_.limits.retry;
+    return read();
+  }
+  if (std::holds_alternative<Moderate>(cause)) {
+    refuse(cause, ErrorCode::not_stored, "this could not be stored: say it again in a second");
     return read();
   }
   auto& act = std::get<Act>(cause);

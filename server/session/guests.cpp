@@ -60,6 +60,7 @@ void find_guest(GuestBook book, const std::optional<std::string>& token, const s
                 GuestThen then) {
   if (!token) {
     if (const auto wait = book.made.take(client, Attempts::Time::clock::now())) {
+      log_refused("new_guests", client);
       return then(std::unexpected(too_many_guests(*wait)));
     }
     return make_guest(book, client, now, 1, std::move(then));

@@ -88,6 +88,7 @@ bool Session::count_message() {
     return true;
   }
   const bool told = std::exchange(flooded_, true);
+  log_refused("messages", shown_.client);
   if (told) {
     close(CloseCode::too_much, "messages kept coming too fast: reconnect, more slowly");
   } else {
@@ -172,7 +173,10 @@ void Session::welcome(Identity identity, const protocol::Hello& hello, const Mes
                  .token = std::move(identity.token),
                  .account = account_data(who_)};
   welcome.heartbeat = {.ping_ms = limits.ping.count(), .dead_ms = limits.dead.count()};
+  hears_announcements_ = std::ranges::find(hello.features, protocol::Announcement::kFeature) != hello.features.end();
+  if (hears_announcements_) welcome.features.emplace_back(protocol::Announcement::kFeature);
   answer({.v = {}, .id = id, .body = std::move(welcome)});
+  if (const auto now = reception_.sessions.announcement(reception_.world.now())) announce(*now);
   reception_.lobby.came(shared_from_this());
   if (hello.resume) watch(hello.resume->game, hello.resume->v, {});
   take_early();
@@ -379,6 +383,14 @@ void Session::plays(const GameId& game, bool goes_on) {
     if (goes_on && self.watched_.contains(game)) self.played_.insert(game);
     self.is_playing_ = !self.played_.empty();
   });
+}
+
+void Session::hear(Frame announcement) {
+  run([announcement = std::move(announcement)](Session& self) { self.announce(announcement); });
+}
+
+void Session::announce(const Frame& announcement) {
+  if (state_ == State::open && hears_announcements_) send_latest("announcement", announcement);
 }
 
 void Session::depart() {

@@ -56,6 +56,8 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   /// Begins to wait for hello, but not for ever. Once, at first.
   void open();
 
+  /// What the server's keeper announces, if the client knows such frames. From any thread.
+  void hear(Frame announcement);
   /// The account has signed out: the client comes back and says anew who it is. From any thread.
   void depart();
   /// The same person has connected once too often, and this one was unused for longest. From any thread.
@@ -118,6 +120,8 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void forget(const GameId& game);
   void look_up(const protocol::Hello& hello, const MessageId& id);
   void welcome(Identity identity, const protocol::Hello& hello, const MessageId& id);
+  /// On the strand.
+  void announce(const Frame& announcement);
   /// Whether the client may use one of these scopes; tells it if not.
   [[nodiscard]] bool may(std::initializer_list<Scope> scopes, const MessageId& id);
   void watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id);
@@ -131,6 +135,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   Rate messages_;  // on the connection's strand
   bool flooded_ = false;
+  bool hears_announcements_ = false;
   Rate errors_;
   State state_ = State::silent;
   boost::asio::steady_timer hello_timer_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/codec.hpp"
 #include "server/session/session.hpp"
 
 namespace server {
@@ -24,6 +25,15 @@ std::shared_ptr<Session> take_most_idle(std::vector<std::weak_ptr<Session>>& own
   return found;
 }
 
+Frame frame_of(const std::optional<store::Announcement>& what, Now now) {
+  protocol::Announcement body;
+  if (what) {
+    body.text = what->text;
+    body.left_ms = std::max<std::int64_t>(what->until.time_since_epoch().count() - now.ms, 0);
+  }
+  return make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(body)}));
+}
+
 }  // namespace
 
 void Sessions::add(std::weak_ptr<Session> session) {
@@ -40,6 +50,21 @@ void Sessions::send_to_all(const Frame& frame) const {
   for (const auto& one : sessions_) {
     if (const auto session = one.lock()) session->send(frame);
   }
+}
+
+void Sessions::announce(std::optional<store::Announcement> what, Now now) {
+  const Frame frame = frame_of(what, now);
+  const std::lock_guard lock(mutex_);
+  announced_ = std::move(what);
+  for (const auto& one : sessions_) {
+    if (const auto session = one.lock()) session->hear(frame);
+  }
+}
+
+std::optional<Frame> Sessions::announcement(Now now) const {
+  const std::lock_guard lock(mutex_);
+  if (!announced_ || announced_->until.time_since_epoch().count() <= now.ms) return std::nullopt;
+  return frame_of(announced_, now);
 }
 
 std::uint64_t Sessions::departures() const {

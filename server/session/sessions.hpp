@@ -5,10 +5,13 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "server/base/frame.hpp"
 #include "server/base/id.hpp"
+#include "server/base/time.hpp"
+#include "server/store/talk.hpp"
 
 namespace server {
 
@@ -18,6 +21,10 @@ class Sessions {
  public:
   void add(std::weak_ptr<Session> session);
   void send_to_all(const Frame& frame) const;
+  /// Tells all, and those who come while it lasts; none: there is none any more.
+  void announce(std::optional<store::Announcement> what, Now now);
+  /// What who comes now is told; none: nothing.
+  [[nodiscard]] std::optional<Frame> announcement(Now now) const;
 
   /// How often accounts have signed out. Who a client is, is looked up between this and arrive(): if somebody signed
   /// out meanwhile, what was found may be over already.
@@ -45,6 +52,7 @@ class Sessions {
   std::map<PlayerId, Some> by_player_;
   std::size_t players_sweep_at_ = 64;
   std::uint64_t departures_ = 0;
+  std::optional<store::Announcement> announced_;
 };
 
 }  // namespace server

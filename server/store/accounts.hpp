@@ -65,9 +65,13 @@ struct TokenOwner {
   bool operator==(const TokenOwner&) const = default;
 };
 
+/// What is kept of an address from which an account was signed in to: a keyed hash.
+using AddressMark = TokenHash;
+
 // What one account may have. The oldest session makes room for a new one; a token too many is `full`.
 inline constexpr std::size_t kMaxSessions = 32;
 inline constexpr std::size_t kMaxTokens = 64;
+inline constexpr std::size_t kMaxAddresses = 64;  // the newest ones
 
 class Accounts {
  public:
@@ -103,6 +107,14 @@ class Accounts {
   virtual void end_sessions(std::string id, Then<void> then) = 0;
   /// Those that have not expired by then, oldest first.
   virtual void sessions_of(std::string id, WallTime now, Then<std::vector<LoginSession>> then) = 0;
+
+  /// It is signed in from there now. Marks that nobody has come with since `since`, of whatever account, are forgotten,
+  /// and of this one all but the newest kMaxAddresses. Nothing happens if the account is closed.
+  virtual void remember_address(std::string id, AddressMark mark, WallTime now, WallTime since, Then<void> then) = 0;
+  /// Whether it was signed in from there since then.
+  virtual void knows_address(std::string id, AddressMark mark, WallTime since, Then<bool> then) = 0;
+  /// When it was signed in from each of them last, the newest first.
+  virtual void addresses_of(std::string id, WallTime since, Then<std::vector<WallTime>> then) = 0;
 
   /// `exists` if its id or hash is taken, `full` beyond kMaxTokens, `not_found` if there is no such account or it is
   /// closed.

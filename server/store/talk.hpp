@@ -69,15 +69,24 @@ struct WrittenLine {
 struct Mute {
   std::string player;
   std::optional<WallTime> until = {};
+  std::optional<std::string> reason = {};  // in the moderator's words
   bool operator==(const Mute&) const = default;
 };
 /// The same as it is read back, with the moderator.
 struct Muted {
   Person player;
   std::optional<WallTime> until = {};
+  std::optional<std::string> reason = {};
   Person by;
   WallTime at;
   bool operator==(const Muted&) const = default;
+};
+
+/// What everybody is told until then.
+struct Announcement {
+  std::string text;
+  WallTime until;
+  bool operator==(const Announcement&) const = default;
 };
 
 class TalkBook {
@@ -102,6 +111,11 @@ class TalkBook {
   virtual void unmute(std::string player, Then<void> then) = 0;
   /// Those that have not ended by then, the newest first.
   virtual void mutes(WallTime now, Then<std::vector<Muted>> then) = 0;
+
+  /// In the place of an earlier one; none: nothing is announced any more.
+  virtual void announce(std::optional<Announcement> what, Then<void> then) = 0;
+  /// The one that has not ended by then.
+  virtual void announced(WallTime now, Then<std::optional<Announcement>> then) = 0;
 };
 
 }  // namespace store

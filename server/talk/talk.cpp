@@ -23,15 +23,17 @@ std::optional<Now> end_of(const std::optional<store::WallTime>& until) {
 void Talk::fill(std::span<const store::Block> blocks, std::span<const store::Muted> mutes) {
   const std::lock_guard lock(mutex_);
   for (const store::Block& block : blocks) blocks_[block.by].insert(block.whom);
-  for (const store::Muted& mute : mutes) mutes_[mute.player.id] = end_of(mute.until);
+  for (const store::Muted& mute : mutes) mutes_[mute.player.id] = {.until = end_of(mute.until), .reason = mute.reason};
 }
 
 std::expected<std::string, TalkRefusal> Talk::allow(const PlayerId& who, const std::string& text, Now now) {
   if (const auto good = check_talk(text); !good) return refuse(Why::bad_text, good.error());
   const std::lock_guard lock(mutex_);
   if (const auto mute = mutes_.find(who.text()); mute != mutes_.end()) {
-    if (!mute->second) return refuse(Why::muted, "a moderator has muted you");
-    if (now < *mute->second) return refuse(Why::muted, "a moderator has muted you until " + utc_text(*mute->second));
+    const auto& [until, reason] = mute->second;
+    const std::string why = reason ? ": " + *reason : "";
+    if (!until) return refuse(Why::muted, "a moderator has muted you" + why);
+    if (now < *until) return refuse(Why::muted, "a moderator has muted you until " + utc_text(*until) + why);
     mutes_.erase(mute);
   }
   if (!take_turn(who.text(), now)) {
@@ -74,8 +76,8 @@ void Talk::set_block(const store::Block& block, store::Blocking blocking) {
 
 void Talk::set_mute(const store::Mute& mute, Now now) {
   const std::lock_guard lock(mutex_);
-  std::erase_if(mutes_, [now](const auto& one) { return one.second && *one.second <= now; });
-  mutes_[mute.player] = end_of(mute.until);
+  std::erase_if(mutes_, [now](const auto& one) { return one.second.until && *one.second.until <= now; });
+  mutes_[mute.player] = {.until = end_of(mute.until), .reason = mute.reason};
 }
 
 void Talk::unmute(const PlayerId& player) {

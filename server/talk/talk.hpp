@@ -54,6 +54,10 @@ class Talk {
   [[nodiscard]] std::size_t muted() const;
 
  private:
+  struct Silence {
+    std::optional<Now> until;  // none: for ever
+    std::optional<std::string> reason;
+  };
   [[nodiscard]] bool take_turn(const std::string& who, Now now);
   void forget_quiet(Now now);
 
@@ -61,7 +65,7 @@ class Talk {
   const TalkLimits limits_;
   mutable std::mutex mutex_;
   std::map<std::string, std::set<std::string>> blocks_;  // by who blocks
-  std::map<std::string, std::optional<Now>> mutes_;      // until then; few of them have ended
+  std::map<std::string, Silence> mutes_;                 // few of them have ended
   std::map<std::string, std::deque<Now>> spoke_;         // within the window
   std::size_t sweep_at_ = 1024;
 };

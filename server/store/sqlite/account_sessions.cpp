@@ -1,4 +1,4 @@
-// The sessions and API tokens of accounts.
+// The sessions and API tokens of accounts, and the addresses that they were signed in to from.
 #include "server/store/sqlite/account_rows.hpp"
 #include "server/store/sqlite/accounts.hpp"
 
@@ -50,6 +50,22 @@ Result<ApiToken> add(Sql& sql, const std::string& account, const ApiToken& token
       .with(token.id, account, hash, token.label, token.scopes.text(), token.created)
       .run();
   return token;
+}
+
+Result<void> remember(Sql& sql, const std::string& account, const AddressMark& mark, WallTime now, WallTime since) {
+  sql.query("DELETE FROM account_addresses WHERE seen_ms < ?1").with(since).run();
+  sql.query(
+         "INSERT INTO account_addresses (account, mark, seen_ms)"
+         " SELECT id, ?2, ?3 FROM accounts WHERE id = ?1 AND closed_ms IS NULL"
+         " ON CONFLICT DO UPDATE SET seen_ms = excluded.seen_ms")
+      .with(account, mark, now)
+      .run();
+  sql.query(
+         "DELETE FROM account_addresses WHERE account = ?1 AND mark IN (SELECT mark FROM account_addresses"
+         " WHERE account = ?1 ORDER BY seen_ms DESC, mark LIMIT -1 OFFSET ?2)")
+      .with(account, static_cast<std::int64_t>(kMaxAddresses))
+      .run();
+  return {};
 }
 
 }  // namespace
@@ -127,6 +143,34 @@ void SqliteAccounts::sessions_of(std::string id, WallTime now, Then<std::vector<
         std::vector<LoginSession> sessions;
         while (rows.next()) sessions.push_back(session_from(rows, 0));
         return sessions;
+      },
+      std::move(then));
+}
+
+void SqliteAccounts::remember_address(std::string id, AddressMark mark, WallTime now, WallTime since, Then<void> then) {
+  write([id = std::move(id), mark, now, since](Sql& sql) { return remember(sql, id, mark, now, since); },
+        std::move(then));
+}
+
+void SqliteAccounts::knows_address(std::string id, AddressMark mark, WallTime since, Then<bool> then) {
+  look_up(
+      [id = std::move(id), mark, since](Sql& sql) -> Result<bool> {
+        return sql.query("SELECT 1 FROM account_addresses WHERE account = ?1 AND mark = ?2 AND seen_ms >= ?3")
+            .with(id, mark, since)
+            .next();
+      },
+      std::move(then));
+}
+
+void SqliteAccounts::addresses_of(std::string id, WallTime since, Then<std::vector<WallTime>> then) {
+  look_up(
+      [id = std::move(id), since](Sql& sql) -> Result<std::vector<WallTime>> {
+        Query rows = sql.query(
+            "SELECT seen_ms FROM account_addresses WHERE account = ?1 AND seen_ms >= ?2 ORDER BY seen_ms DESC");
+        rows.with(id, since);
+        std::vector<WallTime> times;
+        while (rows.next()) times.push_back(rows.time(0));
+        return times;
       },
       std::move(then));
 }

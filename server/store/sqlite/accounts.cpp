@@ -74,6 +74,7 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
       .run();
   sql.query("DELETE FROM account_sessions WHERE account = ?1").with(id).run();
   sql.query("DELETE FROM api_tokens WHERE account = ?1").with(id).run();
+  sql.query("DELETE FROM account_addresses WHERE account = ?1").with(id).run();
   return account;
 }
 

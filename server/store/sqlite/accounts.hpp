@@ -32,6 +32,10 @@ class SqliteAccounts final : public Accounts {
   void end_sessions(std::string id, Then<void> then) override;
   void sessions_of(std::string id, WallTime now, Then<std::vector<LoginSession>> then) override;
 
+  void remember_address(std::string id, AddressMark mark, WallTime now, WallTime since, Then<void> then) override;
+  void knows_address(std::string id, AddressMark mark, WallTime since, Then<bool> then) override;
+  void addresses_of(std::string id, WallTime since, Then<std::vector<WallTime>> then) override;
+
   void add_token(std::string account, ApiToken token, TokenHash hash, Then<ApiToken> then) override;
   void by_token(TokenHash hash, Then<TokenOwner> then) override;
   void token_used(TokenHash hash, WallTime at, Then<void> then) override;

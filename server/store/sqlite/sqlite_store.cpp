@@ -227,4 +227,12 @@ void SqliteStore::mutes(WallTime now, Then<std::vector<Muted>> then) {
   look_up([now](Sql& sql) { return sqlite::mutes(sql, now); }, std::move(then));
 }
 
+void SqliteStore::announce(std::optional<Announcement> what, Then<void> then) {
+  write(kSmall, [what = std::move(what)](Sql& sql) { return sqlite::announce(sql, what); }, std::move(then));
+}
+
+void SqliteStore::announced(WallTime now, Then<std::optional<Announcement>> then) {
+  look_up([now](Sql& sql) { return sqlite::announced(sql, now); }, std::move(then));
+}
+
 }  // namespace store::sqlite

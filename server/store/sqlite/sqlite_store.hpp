@@ -88,6 +88,8 @@ class SqliteStore final : public Store,
   void written_by(std::string player, std::optional<TalkPlace> after, std::size_t most,
                   Then<std::vector<WrittenLine>> then) override;
   void mute(Mute mute, std::string by, WallTime at, Then<void> then) override;
+  void announce(std::optional<Announcement> what, Then<void> then) override;
+  void announced(WallTime now, Then<std::optional<Announcement>> then) override;
   void unmute(std::string player, Then<void> then) override;
   void mutes(WallTime now, Then<std::vector<Muted>> then) override;
 

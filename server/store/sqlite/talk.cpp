@@ -133,10 +133,10 @@ Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player,
 Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at) {
   sql.query("DELETE FROM mutes WHERE until_ms <= ?1").with(at).run();
   sql.query(
-         "INSERT INTO mutes (player, until_ms, moderator, at_ms) VALUES (?1, ?2, ?3, ?4)"
+         "INSERT INTO mutes (player, until_ms, moderator, at_ms, reason) VALUES (?1, ?2, ?3, ?4, ?5)"
          " ON CONFLICT DO UPDATE SET until_ms = excluded.until_ms, moderator = excluded.moderator,"
-         " at_ms = excluded.at_ms")
-      .with(mute.player, mute.until, by, at)
+         " at_ms = excluded.at_ms, reason = excluded.reason")
+      .with(mute.player, mute.until, by, at, mute.reason)
       .run();
   return {};
 }
@@ -148,16 +148,36 @@ Result<void> unmute(Sql& sql, const std::string& player) {
 
 Result<std::vector<Muted>> mutes(Sql& sql, WallTime now) {
   Query rows = sql.query(
-      "SELECT player, whom.name, whom.closed_ms, moderator, who.name, who.closed_ms, at_ms, until_ms FROM mutes"
+      "SELECT player, whom.name, whom.closed_ms, moderator, who.name, who.closed_ms, at_ms, until_ms,"
+      " reason FROM mutes"
       " LEFT JOIN accounts whom ON whom.id = player LEFT JOIN accounts who ON who.id = moderator"
       " WHERE until_ms IS NULL OR until_ms > ?1 ORDER BY at_ms DESC, player");
   rows.with(now);
   std::vector<Muted> all;
   while (rows.next()) {
-    all.push_back({.player = person_from(rows, 0), .until = {}, .by = person_from(rows, 3), .at = rows.time(6)});
+    all.push_back({.player = person_from(rows, 0),
+                   .until = {},
+                   .reason = rows.optional_text(8),
+                   .by = person_from(rows, 3),
+                   .at = rows.time(6)});
     if (!rows.is_null(7)) all.back().until = rows.time(7);
   }
   return all;
+}
+
+Result<void> announce(Sql& sql, const std::optional<Announcement>& what) {
+  sql.query("DELETE FROM announcement").run();
+  if (!what) return {};
+  sql.query("INSERT INTO announcement (only_one, text, until_ms) VALUES (1, ?1, ?2)")
+      .with(what->text, what->until)
+      .run();
+  return {};
+}
+
+Result<std::optional<Announcement>> announced(Sql& sql, WallTime now) {
+  Query row = sql.query("SELECT text, until_ms FROM announcement WHERE until_ms > ?1");
+  if (!row.with(now).next()) return std::optional<Announcement>{};
+  return std::optional{Announcement{.text = row.text(0), .until = row.time(1)}};
 }
 
 }  // namespace store::sqlite

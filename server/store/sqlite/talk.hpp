@@ -1,6 +1,7 @@
 // Talk, blocks and mutes as SQL, one function a verb. Writes run inside the writer's transaction, reads inside a
 // reader's; whoever calls owns the connection and the transaction.
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ namespace store::sqlite {
 
 [[nodiscard]] Result<void> mute(Sql& sql, const Mute& mute, const std::string& by, WallTime at);
 [[nodiscard]] Result<void> unmute(Sql& sql, const std::string& player);
+[[nodiscard]] Result<void> announce(Sql& sql, const std::optional<Announcement>& what);
+[[nodiscard]] Result<std::optional<Announcement>> announced(Sql& sql, WallTime now);
 [[nodiscard]] Result<std::vector<Muted>> mutes(Sql& sql, WallTime now);
 
 }  // namespace store::sqlite

@@ -35,9 +35,13 @@ class LessMemory {
   rlimit before_{};
 };
 
-Verdict judge(PasswordPool& pool, const std::string& password, std::optional<std::string> hash) {
+/// In its turn, as the desk does it. An empty hash: there is no such account, or it is closed.
+Verdict judge(PasswordPool& pool, const std::string& password, const std::string& hash) {
   std::promise<Verdict> promise;
-  EXPECT_TRUE(pool.judge(password, std::move(hash), [&](Verdict verdict) { promise.set_value(verdict); }));
+  pool.enter({.client = "somebody"}, [&](Turn turn) {
+    EXPECT_EQ(turn, Turn::now);
+    promise.set_value(pool.judge(password, hash));
+  });
   return promise.get_future().get();
 }
 
@@ -62,24 +66,22 @@ TEST(Password, has_8_to_200_bytes) {
 
 TEST(Password, of_an_unknown_name_takes_as_long_to_refuse) {
   constexpr PasswordCost kDear{.passes = 2, .memory = std::size_t{32} << 20};
-  PasswordPool pool({.cost = kDear, .threads = 1, .waiting = 4});
+  PasswordPool pool({.cost = kDear, .threads = 1});
   const std::string hash = hash_password("correct horse", kDear).value();
-  const auto time = [&](const std::optional<std::string>& with) {
+  const auto time = [&](const std::string& with) {
     const auto start = steady_clock::now();
     EXPECT_EQ(judge(pool, "wrong horse", with), Verdict::wrong);
     return steady_clock::now() - start;
   };
   // The quickest of some, as this machine has other things to do.
-  auto known = time(hash), unknown = time(std::nullopt), closed = time("");
+  auto known = time(hash), unknown = time("");
   for (int i = 0; i < 5; ++i) {
     known = std::min(known, time(hash));
-    unknown = std::min(unknown, time(std::nullopt));
-    closed = std::min(closed, time(""));
+    unknown = std::min(unknown, time(""));
   }
   EXPECT_GT(unknown * 10, known * 6);
   EXPECT_LT(unknown * 6, known * 10);
-  EXPECT_GT(closed * 10, known * 6);
-  EXPECT_EQ(judge(pool, "", std::nullopt), Verdict::wrong);
+  EXPECT_EQ(judge(pool, "", ""), Verdict::wrong);
 }
 
 TEST(Password, nobodys_hash_is_one_of_the_same_costs) {
@@ -91,35 +93,59 @@ TEST(Password, that_no_memory_is_there_for_is_not_called_wrong) {
   EXPECT_FALSE(hash_password("correct horse", {.passes = 1, .memory = std::size_t{1} << 43})) << "8 TiB";
   constexpr PasswordCost kDear{.passes = 1, .memory = std::size_t{64} << 20};
   const std::string hash = hash_password("correct horse", kDear).value();
-  PasswordPool pool({.cost = kDear, .threads = 1, .waiting = 4});
+  PasswordPool pool({.cost = kDear, .threads = 1});
   {
     const LessMemory less(std::size_t{32} << 20);
     EXPECT_FALSE(hash_password("correct horse", kDear));
     EXPECT_EQ(judge_password("correct horse", hash), Verdict::no_memory);
     EXPECT_EQ(judge_password("wrong horse", hash), Verdict::no_memory);
     EXPECT_EQ(judge(pool, "correct horse", hash), Verdict::no_memory);
-    EXPECT_EQ(judge(pool, "correct horse", std::nullopt), Verdict::no_memory);
+    EXPECT_EQ(judge(pool, "correct horse", ""), Verdict::no_memory);
   }
   EXPECT_EQ(judge(pool, "correct horse", hash), Verdict::fits);
   EXPECT_EQ(judge(pool, "wrong horse", hash), Verdict::wrong);
 }
 
 TEST(PasswordPool, refuses_beyond_its_bound_and_goes_on) {
-  PasswordPool pool({.cost = kCheap, .threads = 1, .waiting = 2});
+  PasswordPool pool({.cost = kCheap, .threads = 1, .turns = {.waiting = 2, .each = 1}});
   std::promise<void> begun, go_on;
   std::promise<std::optional<std::string>> hashed;
-  ASSERT_TRUE(pool.hash("correct horse", [&](const auto&) {
+  pool.enter({.client = "a"}, [&](Turn) {
     begun.set_value();
     go_on.get_future().wait();
-  }));
+  });
   begun.get_future().wait();
-  ASSERT_TRUE(pool.judge("correct horse", {}, [](Verdict) {}));
-  ASSERT_TRUE(pool.hash("correct horse", [&](std::optional<std::string> hash) { hashed.set_value(std::move(hash)); }));
-  EXPECT_FALSE(pool.judge("correct horse", {}, [](Verdict) { FAIL(); }));
-  EXPECT_FALSE(pool.hash("correct horse", [](const auto&) { FAIL(); }));
+  pool.enter({.client = "b"}, [](Turn turn) { EXPECT_EQ(turn, Turn::now); });
+  pool.enter({.client = "c"}, [&](Turn) { hashed.set_value(pool.hash("correct horse")); });
+  std::optional<Turn> told;
+  pool.enter({.client = "d"}, [&](Turn turn) { told = turn; });
+  EXPECT_EQ(told, Turn::too_many);
+  pool.enter({.client = "b"}, [&](Turn turn) { told = turn; });
+  EXPECT_EQ(told, Turn::too_many_here);
   go_on.set_value();
   EXPECT_EQ(judge_password("correct horse", hashed.get_future().get().value()), Verdict::fits);
-  EXPECT_EQ(judge(pool, "correct horse", hash_password("correct horse", kCheap)), Verdict::fits);
+  EXPECT_EQ(judge(pool, "correct horse", hash_password("correct horse", kCheap).value()), Verdict::fits);
+}
+
+TEST(PasswordPool, serves_who_is_known_and_strangers_in_turn_however_many_there_are) {
+  PasswordPool pool({.cost = kCheap, .threads = 1});
+  std::promise<void> begun, go_on, done;
+  pool.enter({.client = "first"}, [&](Turn) {
+    begun.set_value();
+    go_on.get_future().wait();
+  });
+  begun.get_future().wait();
+  std::string order;
+  for (int i = 0; i < 30; ++i) {
+    pool.enter({.client = "stranger" + std::to_string(i)}, [&](Turn) {
+      order += "s";
+      if (order.size() == 34) done.set_value();
+    });
+  }
+  for (int i = 0; i < 4; ++i) pool.enter({.client = "home", .is_known = true}, [&](Turn) { order += "k"; });
+  go_on.set_value();
+  done.get_future().wait();
+  EXPECT_EQ(order, "ksksksks" + std::string(26, 's'));
 }
 
 }  // namespace

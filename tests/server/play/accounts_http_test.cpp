@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "tests/server/play/support/browser.hpp"
 #include "tests/server/play/support/client.hpp"
 #include "tests/server/play/support/server.hpp"
@@ -258,6 +260,65 @@ TEST(AccountsLimits, SignInsAreLimitedByNameAndAddressButNotForWhoKnowsThePasswo
   EXPECT_EQ(alice.said("/api/account/close", {{"password", kPassword}}), "too_many_attempts");
   for (int i = 0; i < 3; ++i) EXPECT_EQ(try_with("Nobody" + std::to_string(i), "wrong horse"), "wrong_password");
   EXPECT_EQ(try_with("Somebody", "wrong horse"), "too_many_attempts") << "from this address";
+}
+
+/// Signs in from an address, as the own proxy tells it.
+std::string sign_in(const LocalServer& server, const std::string& address, const std::string& password,
+                    const std::string& name = "Alice") {
+  const Headers headers{{"X-Forwarded-For", address}, {"Content-Type", "application/json"}};
+  const std::string body = Json{{"name", name}, {"password", password}}.dump();
+  return code_of(request(server.port(), "POST", "/api/login", body, headers));
+}
+
+TEST(AccountsLimits, WhoGuessesAPasswordDoesNotKeepItsOwnerOut) {
+  const Place place;
+  const Settings settings{.proxies = {"127.0.0.1"}};
+  auto server = std::make_unique<LocalServer>(place, settings);
+  const Headers home{{"X-Forwarded-For", "192.0.2.1"}, {"Content-Type", "application/json"}};
+  ASSERT_EQ(
+      request(server->port(), "POST", "/api/account", R"({"name":"Alice","password":"correct horse"})", home).status,
+      201U);
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(sign_in(*server, "203.0.113.9", "wrong horse"), "wrong_password");
+  EXPECT_EQ(sign_in(*server, "203.0.113.9", kPassword), "too_many_attempts");
+  EXPECT_EQ(sign_in(*server, "192.0.2.1", kPassword), "ok") << "where she has made the account";
+  EXPECT_EQ(sign_in(*server, "192.0.2.77", kPassword), "ok") << "nobody else tries: the first turn is hers";
+
+  server.reset();
+  server = std::make_unique<LocalServer>(place, settings);
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(sign_in(*server, "203.0.113." + std::to_string(i), "wrong horse"), "wrong_password");
+  }
+  EXPECT_EQ(sign_in(*server, "203.0.113.10", "wrong horse", "ALICE"), "wrong_password") << "the first turn";
+  for (const char* name : {"Alice", "alice", "A1ice", "al-ice"}) {
+    EXPECT_EQ(sign_in(*server, "203.0.113.11", "wrong horse", name), "too_many_attempts") << name;
+  }
+  EXPECT_EQ(sign_in(*server, "192.0.2.1", kPassword), "ok") << "after a restart too";
+  EXPECT_EQ(sign_in(*server, "192.0.2.77", kPassword), "ok") << "she has signed in there";
+  EXPECT_EQ(sign_in(*server, "198.51.100.1", kPassword), "too_many_attempts") << "a strange address waits for its turn";
+}
+
+TEST(AccountsLimits, WhoIsRefusedIsToldWhenToComeAgain) {
+  const Place place;
+  const LocalServer server(place, {.tries_by_name = 1});
+  const Browser alice = Browser::with_account(server.port(), "Alice");
+  const std::string body = R"({"name":"Alice","password":"wrong horse"})";
+  const std::string post =
+      "POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+      "Connection: close\r\nContent-Length: " +
+      std::to_string(body.size()) + "\r\n\r\n" + body;
+  EXPECT_THAT(raw_request(server.port(), post), HasSubstr("401"));
+  const std::string refused = raw_request(server.port(), post);
+  EXPECT_THAT(refused, HasSubstr("429"));
+  EXPECT_THAT(refused, HasSubstr("Retry-After: 600"));
+}
+
+TEST(AccountsLimits, AnExportSaysWhenItWasSignedInFromHowManyAddresses) {
+  const Place place;
+  const LocalServer server(place);
+  Browser alice = Browser::with_account(server.port(), "Alice");
+  const Json all = Json::parse(alice.get("/api/account/export").body);
+  ASSERT_EQ(all["addresses"].size(), 1U) << all.dump();
+  EXPECT_GT(all["addresses"][0]["seenAt"], 1'700'000'000'000);
 }
 
 TEST(AccountsLimits, NewAccountsAreLimitedByAddressAndRefusedOnesDoNotCount) {

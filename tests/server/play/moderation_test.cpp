@@ -103,6 +103,9 @@ TEST_F(Moderating, AnAccountIsMutedByItsNameForEver) {
   const Browser bob = Browser::with_account(server->port(), "Bobby");
   EXPECT_EQ(mute(mo, "B0bby"), "no_such_user") << "who only looks like him";
   EXPECT_EQ(mute(mo, "bobby", {{"ms", 60'000}}), "ok");
+  EXPECT_EQ(mute(mo, "bobby", {{"reason", "calls people names"}}), "ok");
+  EXPECT_EQ(mutes(mo)[0]["reason"], "calls people names");
+  EXPECT_EQ(mute(mo, "bobby", {{"reason", "two\nlines"}}), "bad_value");
   EXPECT_EQ(mute(mo, "bobby"), "ok") << "the newer one counts";
   Client client = Client::with_token(server->port(), bob.make_token({"play"}));
   client.create(Json::object());

@@ -7,6 +7,7 @@
 
 #include "server/api/page.hpp"
 #include "server/app/alive.hpp"
+#include "server/base/random.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/record.hpp"
 #include "server/room/tail.hpp"
@@ -247,6 +248,7 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
   Hall hall;
   server::Directory rooms(hall.world());
   Desk desk({.accounts = hall.world().store.accounts(),
+             .address_key = random<fairness::Hash>(),
              .now = hall.world().now,
              .on_signed_out = [](const PlayerId&) {},
              .on_closed = [](const PlayerId&) {}},

@@ -174,6 +174,39 @@ TEST_P(AccountsTest, an_account_has_only_so_many_tokens) {
   EXPECT_EQ(ask<std::vector<ApiToken>>(&Accounts::tokens_of, the_account.id)->size(), kMaxTokens);
 }
 
+TEST_P(AccountsTest, the_addresses_it_was_signed_in_from_are_known_for_a_while_and_only_so_many) {
+  ASSERT_TRUE(open(the_new));
+  const auto mark = [](std::size_t number) {
+    return AddressMark{static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(number >> 8), 9};
+  };
+  const auto remember = [&](std::size_t number, std::int64_t now, std::int64_t since = 0) {
+    return ask<void>(&Accounts::remember_address, the_account.id, mark(number), at(now), at(since));
+  };
+  const auto knows = [&](std::size_t number, std::int64_t since = 0) {
+    return ask<bool>(&Accounts::knows_address, the_account.id, mark(number), at(since));
+  };
+  EXPECT_EQ(knows(1), false);
+  ASSERT_TRUE(remember(1, 100));
+  reopen();
+  EXPECT_EQ(knows(1), true);
+  EXPECT_EQ(knows(1, 101), false) << "too long ago";
+  EXPECT_EQ(ask<bool>(&Accounts::knows_address, std::string{"u-another000"}, mark(1), at(0)), false);
+  ASSERT_TRUE(remember(1, 200));
+  ASSERT_TRUE(remember(2, 300, 150)) << "1 was there again";
+  EXPECT_EQ(ask<std::vector<WallTime>>(&Accounts::addresses_of, the_account.id, at(0)),
+            (std::vector<WallTime>{at(300), at(200)}));
+  ASSERT_TRUE(remember(2, 400, 250));
+  EXPECT_EQ(knows(1), false) << "forgotten";
+  for (std::size_t i = 0; i < kMaxAddresses; ++i) ASSERT_TRUE(remember(1000 + i, 500 + static_cast<std::int64_t>(i)));
+  EXPECT_EQ(knows(2), false) << "the oldest has made room";
+  EXPECT_EQ(knows(1000), true);
+  EXPECT_EQ(ask<std::vector<WallTime>>(&Accounts::addresses_of, the_account.id, at(0))->size(), kMaxAddresses);
+  ASSERT_TRUE(ask<Account>(&Accounts::close_account, the_account.id, at(900)));
+  EXPECT_EQ(knows(1000), false) << "nothing is kept of a closed one";
+  ASSERT_TRUE(remember(3, 950));
+  EXPECT_EQ(knows(3), false);
+}
+
 TEST_P(AccountsTest, of_a_closed_account_only_id_and_name_stay_and_nobody_gets_them) {
   ASSERT_TRUE(open(the_new, session(1)));
   ASSERT_TRUE(ask<Account>(&Accounts::grant, the_account.id, Role::admin));

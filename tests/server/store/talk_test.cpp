@@ -223,5 +223,34 @@ TEST_P(TalkTest, mutes_are_told_with_the_names_of_both) {
               ElementsAre(Muted{.player = {.id = kAlice, .name = "Alice"}, .until = {}, .by = mod, .at = at(1)}));
 }
 
+TEST_P(TalkTest, a_mute_keeps_its_reason) {
+  ASSERT_TRUE(mute({.player = "g-rude", .until = {}, .reason = "calls people names"}));
+  reopen();
+  EXPECT_EQ(mutes(at(2)).at(0).reason, "calls people names");
+  ASSERT_TRUE(mute({.player = "g-rude"}));
+  EXPECT_EQ(mutes(at(2)).at(0).reason, std::nullopt) << "another mute, without one";
+}
+
+TEST_P(TalkTest, one_announcement_lasts_until_its_time_or_the_next_one) {
+  const auto announce = [&](const std::optional<Announcement>& what) {
+    return answer<void>([&](auto then) { db->talk().announce(what, std::move(then)); });
+  };
+  const auto announced = [&](std::int64_t now) {
+    return answer<std::optional<Announcement>>([&](auto then) { db->talk().announced(at(now), std::move(then)); })
+        .value();
+  };
+  EXPECT_EQ(announced(1), std::nullopt);
+  const Announcement soon{.text = "The server restarts at 20:00.", .until = at(100)};
+  const Announcement later{.text = "At 21:00.", .until = at(200)};
+  ASSERT_TRUE(announce(soon));
+  reopen();
+  EXPECT_EQ(announced(99), soon);
+  EXPECT_EQ(announced(100), std::nullopt);
+  ASSERT_TRUE(announce(later));
+  EXPECT_EQ(announced(99), later);
+  ASSERT_TRUE(announce({}));
+  EXPECT_EQ(announced(99), std::nullopt);
+}
+
 }  // namespace
 }  // namespace store_tests

@@ -13,7 +13,7 @@ import { Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
-import type { Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
+import type { AnnouncementData, Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
 
 const kAskAgainMs = 2000;
 const kPieces = "astragal.pieces";
@@ -27,6 +27,8 @@ export class Live {
   challenges = $state.raw<readonly Seek[]>([]);
   /** Whom this player blocks; asked for on every connection. */
   blocks = $state.raw<readonly Player[]>([]);
+  /** What the server's keeper tells everybody now. */
+  announcement = $state<string>();
   /** The game cannot be shown. */
   refused = $state<string>();
   /** The last refusal of something that this player wanted, as a sentence. */
@@ -47,6 +49,7 @@ export class Live {
   #variants: Promise<Fetched<VariantList>> | undefined;
   #crypto: Promise<FairCrypto> | undefined;
   #shutDraw: string | undefined;
+  #announced: ReturnType<typeof setTimeout> | undefined;
   #game: string | undefined;
 
   constructor() {
@@ -192,6 +195,7 @@ export class Live {
 
   #become(you: You): void {
     this.you = you;
+    this.#announce({}); // it comes again after every welcome
     this.#session.listBlocks();
     if (this.game) void this.#driver.consider(this.game, you.id);
   }
@@ -200,6 +204,7 @@ export class Live {
     if (message.t === "lobby") this.lobby = message.d;
     if (message.t === "challenges") this.challenges = message.d.challenges;
     if (message.t === "blocks") this.blocks = message.d.players;
+    if (message.t === "announcement") this.#announce(message.d);
     const first = this.game === undefined;
     const { game, ask } = hear(this.#game, this.game, message, performance.now());
     this.game = game;
@@ -213,6 +218,12 @@ export class Live {
       this.shut = this.#shutDraw = undefined;
     }
     void this.#driver.consider(game, this.you?.id);
+  }
+
+  #announce({ text, left_ms }: AnnouncementData): void {
+    clearTimeout(this.#announced);
+    this.announcement = text;
+    if (text !== undefined) this.#announced = setTimeout(() => (this.announcement = undefined), left_ms);
   }
 
   /** It goes out under its own id, so that it is made once at most. */

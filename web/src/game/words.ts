@@ -41,6 +41,7 @@ const kNone: Readonly<Partial<Record<EndReason, string>>> = {
   "no-move": "A first move was not made in time.",
   "void-draw": "The dice could not be thrown, so the game is called off.",
   declined: "The challenge was declined.",
+  adjudication: "A moderator has called it off.",
   resignation: "A player left while the dice were being thrown.",
 };
 

@@ -46,6 +46,8 @@ export interface SessionEvents {
   onmessage(message: ServerMessage): void;
 }
 
+/** The additions to the protocol that this page knows. */
+const kFeatures = ["announcements"];
 const kToken = "astragal.token";
 const kTickMs = 500;
 const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
@@ -192,7 +194,7 @@ export class Session {
   #hello(): void {
     const token = this.store.get(kToken);
     const v = this.#followed?.last();
-    const d: HelloData = { protocol: 1, features: [] };
+    const d: HelloData = { protocol: 1, features: [...kFeatures] };
     if (token !== undefined) d.token = token;
     if (this.#followed && v !== undefined) d.resume = { game: this.#followed.game, v };
     this.#helloId = this.edge.newId();

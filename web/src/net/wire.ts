@@ -27,6 +27,7 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   blocks: "answer",
   rated: "notice",
   restart: "notice",
+  announcement: "notice",
   game_created: "event",
   player_joined: "event",
   fair_offered: "event",

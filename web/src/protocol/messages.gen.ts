@@ -74,6 +74,7 @@ export type ServerMessage =
   | Blocks
   | Rated
   | Restart
+  | Announcement
   | GameCreated
   | PlayerJoined
   | FairOffered
@@ -237,7 +238,7 @@ export type Rolls = string[];
  */
 export type Result = "white" | "black" | "draw" | "none";
 /**
- * Why it ended. Abandonment: the opponent has gone, or made no first move in a rated game whose dice were called for. With none: a challenge declined, aborted by a player before the second ply, no first move in time, or a draw of dice that is void.
+ * Why it ended. Abandonment: the opponent has gone, or made no first move in a rated game whose dice were called for. With none: called off by a moderator (adjudication), a challenge declined, aborted by a player before the second ply, no first move in time, or a draw of dice that is void.
  */
 export type EndReason =
   | "checkmate"
@@ -1665,6 +1666,23 @@ export interface RestartData {
    * A span of time in milliseconds.
    */
   retry_ms: number;
+}
+/**
+ * What the server's keeper tells everybody now; without a text: nothing any more. The newest counts; sent only to clients with the feature announcements, after the welcome if there is one, and whenever it changes.
+ */
+export interface Announcement {
+  t: "announcement";
+  d: AnnouncementData;
+}
+export interface AnnouncementData {
+  /**
+   * A sentence or two, as plain text.
+   */
+  text?: string;
+  /**
+   * For how long it is to be shown; always there with a text.
+   */
+  left_ms?: number;
 }
 /**
  * The first event of every game.

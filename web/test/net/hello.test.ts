@@ -6,7 +6,7 @@ describe("hello", () => {
   test("a new guest's token is kept and shown the next time", () => {
     const given = rig();
     const socket = online(given, { token: "Zk3vQ9pL2mTzXr8sWq1d" });
-    expect(socket.last("hello").d).toEqual({ protocol: 1, features: [] });
+    expect(socket.last("hello").d).toEqual({ protocol: 1, features: ["announcements"] });
     socket.drop();
     given.edge.pass(1000);
     given.edge.socket.open();

@@ -77,6 +77,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   blocks: { players: true },
   rated: { game: true, white: true, black: true },
   restart: { retry_ms: true },
+  announcement: { text: true, left_ms: true },
   game_created: {
     ...{ game: true, variant: true, rules_version: true, options: true, clock: true, color: true, rated: true },
     ...{ creator: true, listed: true, range: true, to: true, pairing: true, origin: true, setup: true },

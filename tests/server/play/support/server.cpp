@@ -69,8 +69,8 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   if (settings.close_grace) config.transport.close_grace = Ms{*settings.close_grace};
   // As cheap as libsodium allows: what passwords cost is tested where they are hashed.
   config.accounts.passwords.cost = {.passes = 1, .memory = 8192};
-  config.accounts.by_name.most = settings.tries_by_name.value_or(config.accounts.by_name.most);
-  config.accounts.by_address.most = settings.tries_by_address.value_or(config.accounts.by_address.most);
+  config.accounts.gate.by_name.most = settings.tries_by_name.value_or(config.accounts.gate.by_name.most);
+  config.accounts.gate.by_address.most = settings.tries_by_address.value_or(config.accounts.gate.by_address.most);
   config.accounts.new_accounts.most = settings.new_accounts.value_or(kNoLimit);
   config.session.new_guests.most = settings.new_guests.value_or(kNoLimit);
   config.files.by_address.most = settings.game_files.value_or(config.files.by_address.most);

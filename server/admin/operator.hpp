@@ -1,0 +1,68 @@
+// What `astragal admin` can do, in the same words whether the server runs or is stopped: judges a wish, has it stored,
+// and then tells what runs. Nobody is asked for his role here: who reaches this owns the machine or the data directory.
+// Answers come from threads of the store or of the password pool. Thread-safe; owned by the application or the command.
+#pragma once
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "protocol/bodies.hpp"
+#include "server/accounts/moderation.hpp"
+#include "server/match/command.hpp"
+#include "server/store/store.hpp"
+#include "server/talk/talk.hpp"
+
+namespace server {
+
+class Operator {
+ public:
+  /// What people are told: lines, each with its end; or a sentence without its full stop.
+  using Answer = std::expected<std::string, std::string>;
+  using Then = std::move_only_function<void(Answer)>;
+
+  struct Surroundings {
+    store::Store& store;
+    Talk& talk;
+    std::function<Now()> now;
+    std::function<void(std::string password, Reply<std::string> hash)> hash;
+    /// Ends the game without a result.
+    std::function<void(const GameId&, CallOff, Reply<void>)> call_off;
+    // What has changed and is stored:
+    /// Who is connected as this account says anew who he is, and what he may do.
+    std::function<void(const PlayerId&)> on_changed;
+    std::function<void(const PlayerId&)> on_closed;
+    std::function<void(const std::optional<store::Announcement>&)> on_announcement;
+  };
+  explicit Operator(Surroundings surroundings)
+      : around_(std::move(surroundings)),
+        moderation_({.store = around_.store, .talk = around_.talk, .now = around_.now}) {}
+
+  /// A wish as `astragal admin` writes it, to the answer as it reads it: `{"done":"…"}` or `{"error":"…"}`.
+  void handle(const std::string& request, std::move_only_function<void(std::string)> then);
+  /// `then` is called once.
+  void handle(const protocol::AdminWish& wish, Then then);
+
+ private:
+  void make_account(const protocol::AdminWish& wish, Then then);
+  void grant(const protocol::AdminWish& wish, Then then);
+  void revoke(const protocol::AdminWish& wish, Then then);
+  void close(const protocol::AdminWish& wish, Then then);
+  void list(const protocol::AdminWish& wish, Then then);
+  void mute(const protocol::AdminWish& wish, Then then);
+  void unmute(const protocol::AdminWish& wish, Then then);
+  void mutes(const protocol::AdminWish& wish, Then then);
+  void close_game(const protocol::AdminWish& wish, Then then);
+  void announce(const protocol::AdminWish& wish, Then then);
+
+  [[nodiscard]] store::WallTime wall() const;
+  /// The open account that the wish names by name or id; `go_on` is not called if there is none.
+  void with_account(const std::string& name, Then then, std::move_only_function<void(store::Account, Then)> go_on);
+  /// Tells of a changed account.
+  store::Then<store::Account> changed(Then then);
+
+  Surroundings around_;
+  Moderation moderation_;
+};
+
+}  // namespace server

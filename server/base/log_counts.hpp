@@ -1,0 +1,48 @@
+// Which lines of the log are told and which are only counted. Time comes in. Bounded: of too many lines the one that
+// is counted for longest is told and forgotten. Not thread-safe; owned by the log.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <list>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/base/log.hpp"
+
+namespace server {
+
+class LogCounts {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  /// A line that came more often than it was told.
+  struct More {
+    LogLevel level{};
+    std::string line;
+    std::size_t times = 0;
+  };
+
+  LogCounts(std::chrono::milliseconds span, std::size_t lines) : span_(span), most_(lines) {}
+
+  /// Whether it is to be told now, after `due`.
+  [[nodiscard]] bool take(LogLevel level, const std::string& line, Time now, std::vector<More>& due);
+  /// Those whose span is over. What came meanwhile is counted on; what did not is forgotten.
+  [[nodiscard]] std::vector<More> due(Time now);
+  [[nodiscard]] std::vector<More> all();
+
+ private:
+  struct Entry {
+    More more;
+    Time since;
+  };
+  void add(More more, Time now);
+  /// The oldest one, as it is forgotten.
+  More drop();
+
+  std::chrono::milliseconds span_;
+  std::size_t most_;
+  std::list<Entry> entries_;  // oldest first
+  std::unordered_map<std::string, std::list<Entry>::iterator> by_line_;
+};
+
+}  // namespace server
