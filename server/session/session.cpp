@@ -8,7 +8,6 @@
 #include "protocol/codec.hpp"
 #include "server/room/record.hpp"
 #include "server/session/translate.hpp"
-#include "server/talk/shown_name.hpp"
 
 namespace server {
 
@@ -24,22 +23,6 @@ GameId game_id(const std::string& text) {
 
 protocol::Error error(ErrorCode code, std::string message, const std::optional<std::string>& id = {}) {
   return {.code = code, .message = std::move(message), .pointer = {}, .id = id.value_or("")};
-}
-
-protocol::Blocks blocks_of(const std::vector<store::Blocked>& blocked) {
-  protocol::Blocks blocks;
-  for (const auto& [whom, since] : blocked) blocks.players.push_back({.id = whom.id, .name = shown_name(whom)});
-  return blocks;
-}
-
-/// As the welcome tells it; none for a guest.
-std::optional<protocol::AccountData> account_data(const Who& who) {
-  if (who.kind == WhoKind::guest) return std::nullopt;
-  protocol::AccountData data;
-  who.roles.each([&](Role role) {
-    if (const auto word = protocol::find_word<protocol::Role>(name(role))) data.roles.push_back(*word);
-  });
-  return data;
 }
 
 }  // namespace
@@ -312,10 +295,11 @@ void Session::set_block(const std::string& whom, store::Blocking blocking, const
         }
         self->reception_.world.talk.set_block(block, blocking);
         self->reception_.lobby.blocked(self->who_.player.id);
-        self->answer({.v = {}, .id = id, .body = blocks_of(*all)});
-        self->reception_.sessions.send_to_others(
-            self->who_.player.id, self.get(),
-            make_frame(protocol::encode({.v = {}, .id = {}, .body = blocks_of(*all)})));
+        protocol::ServerMessage blocks{.v = {}, .id = id, .body = blocks_of(*all)};
+        self->answer(blocks);
+        blocks.id.reset();
+        self->reception_.sessions.send_to_others(self->who_.player.id, self.get(),
+                                                 make_frame(protocol::encode(blocks)));
       });
 }
 

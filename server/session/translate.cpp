@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "server/talk/shown_name.hpp"
+
 namespace server {
 namespace {
 
@@ -105,6 +107,21 @@ PlayerAction action_of(const protocol::RematchDecline&, const Player&) {
 }
 PlayerAction action_of(const protocol::ChallengeDecline&, const Player&) {
   return DeclineChallenge{};
+}
+
+protocol::Blocks blocks_of(const std::vector<store::Blocked>& blocked) {
+  protocol::Blocks blocks;
+  for (const auto& [whom, since] : blocked) blocks.players.push_back({.id = whom.id, .name = shown_name(whom)});
+  return blocks;
+}
+
+std::optional<protocol::AccountData> account_data(const Who& who) {
+  if (who.kind == WhoKind::guest) return std::nullopt;
+  protocol::AccountData data;
+  who.roles.each([&](Role role) {
+    if (const auto word = protocol::find_word<protocol::Role>(name(role))) data.roles.push_back(*word);
+  });
+  return data;
 }
 
 }  // namespace server

@@ -1,9 +1,14 @@
-// From the wire's messages to the match's commands: their forms are checked already, so nothing here can fail. Pure
-// functions. Any thread.
+// From the wire's messages to the match's commands, whose forms are checked already, so nothing here can fail; and from
+// what the server knows of persons to the wire's words. Pure functions. Any thread.
 #pragma once
+#include <optional>
+#include <vector>
+
 #include "protocol/messages.hpp"
+#include "server/accounts/who.hpp"
 #include "server/match/command.hpp"
 #include "server/room/create.hpp"
+#include "server/store/talk.hpp"
 
 namespace server {
 
@@ -29,5 +34,9 @@ namespace server {
 [[nodiscard]] PlayerAction action_of(const protocol::RematchOffer& offer, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::RematchDecline& decline, const Player& player);
 [[nodiscard]] PlayerAction action_of(const protocol::ChallengeDecline& decline, const Player& player);
+
+[[nodiscard]] protocol::Blocks blocks_of(const std::vector<store::Blocked>& blocked);
+/// As the welcome tells it; none for a guest.
+[[nodiscard]] std::optional<protocol::AccountData> account_data(const Who& who);
 
 }  // namespace server
