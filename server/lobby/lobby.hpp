@@ -87,11 +87,9 @@ class Lobby {
   using SeekingPtr = std::shared_ptr<Seeking>;
 
   void run(std::move_only_function<void()> step);
-  enum class Kind : std::uint8_t { seek, challenge, link };
-  [[nodiscard]] static Kind kind_of(const Invitation& invitation);
   /// How many games of this kind a player may have that wait, and how many he has.
-  [[nodiscard]] std::size_t most_of(Kind kind) const;
-  [[nodiscard]] std::size_t count(const PlayerId& creator, Kind kind) const;
+  [[nodiscard]] std::size_t most_of(WaitsAs kind) const;
+  [[nodiscard]] std::size_t count(const PlayerId& creator, WaitsAs kind) const;
   [[nodiscard]] bool may_wait(const Wanted& wanted) const;
   void refuse_too_many(Member& who, const Wanted& wanted) const;
   /// A challenge or a game by link.
@@ -129,8 +127,8 @@ class Lobby {
   People people_;
   std::map<const Member*, MemberPtr> watchers_;
   std::deque<SeekingPtr> queue_;
-  bool seeking_ = false;                             // one is being taken
-  std::multiset<std::pair<PlayerId, Kind>> making_;  // challenges and links that are being stored
+  bool seeking_ = false;                                // one is being taken
+  std::multiset<std::pair<PlayerId, WaitsAs>> making_;  // challenges and links that are being stored
   boost::asio::steady_timer notice_timer_;
   std::chrono::steady_clock::time_point next_notice_;
   bool notice_due_ = false;

@@ -5,32 +5,27 @@
 
 namespace server {
 
-Lobby::Kind Lobby::kind_of(const Invitation& invitation) {
-  if (invitation.listed) return Kind::seek;
-  return invitation.to ? Kind::challenge : Kind::link;
-}
-
-std::size_t Lobby::most_of(Kind kind) const {
+std::size_t Lobby::most_of(WaitsAs kind) const {
   switch (kind) {
-    case Kind::seek:
+    case WaitsAs::seek:
       return limits_.seeks;
-    case Kind::challenge:
+    case WaitsAs::challenge:
       return limits_.challenges;
-    case Kind::link:
+    case WaitsAs::link:
       break;
   }
   return limits_.links;
 }
 
-std::size_t Lobby::count(const PlayerId& creator, Kind kind) const {
+std::size_t Lobby::count(const PlayerId& creator, WaitsAs kind) const {
   std::size_t games = making_.count({creator, kind});
-  if (kind == Kind::link) return games + board_.links_of(creator).size();
+  if (kind == WaitsAs::link) return games + board_.links_of(creator).size();
   for (const Waiting* one : board_.of(creator)) games += kind_of(one->card.invitation) == kind ? 1 : 0;
   return games;
 }
 
 bool Lobby::may_wait(const Wanted& wanted) const {
-  const Kind kind = kind_of(wanted.invitation);
+  const WaitsAs kind = kind_of(wanted.invitation);
   return count(wanted.creator.id, kind) < most_of(kind);
 }
 

@@ -26,16 +26,16 @@ std::vector<const Waiting*> in_order(std::vector<const Waiting*> games) {
   return games;
 }
 
-/// Whoever has the link may join.
-bool is_link(const GameCard& card) {
-  return !card.invitation.listed && !card.invitation.to;
-}
-
 bool same_names(const GameCard& a, const GameCard& b) {
   return a.seats == b.seats && a.invitation.to == b.invitation.to;
 }
 
 }  // namespace
+
+WaitsAs kind_of(const Invitation& invitation) {
+  if (invitation.listed) return WaitsAs::seek;
+  return invitation.to ? WaitsAs::challenge : WaitsAs::link;
+}
 
 void NoticeBoard::note_link(const GameCard& card) {
   const PlayerId& creator = card.seats.front().player.id;
@@ -48,10 +48,11 @@ void NoticeBoard::note_link(const GameCard& card) {
 }
 
 bool NoticeBoard::update(const GameCard& card) {
-  if (is_link(card) && !card.seats.empty()) note_link(card);
+  const bool is_link = kind_of(card.invitation) == WaitsAs::link;
+  if (is_link && !card.seats.empty()) note_link(card);
   const auto waits = waiting_.find(card.game);
   if (card.phase == Phase::waiting) {
-    if (is_link(card)) return false;
+    if (is_link) return false;
     if (waits != waiting_.end()) {
       if (same_names(waits->second.card, card)) return false;
       waits->second.card = card;

@@ -26,6 +26,10 @@ struct FreeSeat {
   std::optional<rules::Side> side;  // that the second player gets, where the creator leaves it open and he does not
 };
 
+/// What a game is while it waits: listed, for one player, or for whoever has the link.
+enum class WaitsAs : std::uint8_t { seek, challenge, link };
+[[nodiscard]] WaitsAs kind_of(const Invitation& invitation);
+
 class NoticeBoard {
  public:
   /// The newest card of a game: puts it up, changes it, or takes it down. Whether a list shows something else now.
