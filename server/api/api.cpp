@@ -14,6 +14,7 @@
 #include "server/api/ratings.hpp"
 #include "server/api/record_sections.hpp"
 #include "server/api/variant_answers.hpp"
+#include "server/base/log.hpp"
 #include "server/room/record.hpp"
 #include "server/transport/accept.hpp"
 
@@ -89,6 +90,7 @@ void Api::answer(const HttpRequest& request, Then then) {
   const auto& path = parsed->path;
   if (request.method == "GET" && is_counted(path)) {
     if (const auto wait = reads_.take(client_of(request.head), Reads::Time::clock::now())) {
+      log_refused("reads", client_of(request.head));
       return then(refusal_until(ErrorCode::too_many_attempts,
                                 "too much is being read from your address: go on more slowly", *wait));
     }

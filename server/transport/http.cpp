@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "server/base/log.hpp"
 #include "server/transport/finish.hpp"
 #include "server/transport/websocket.hpp"
 
@@ -100,7 +101,10 @@ class HttpConnection {
         co_await std::move(upgraded);
         co_return;
       }
-      if (is_upgrade) refused = too_many();
+      if (is_upgrade) {
+        log_refused("sockets", client_of(self->asked_.head));
+        refused = too_many();
+      }
       net::awaitable<bool> answered =
           refused ? write(self, std::move(*refused), Last::yes) : answer(self, std::move(request));
       keep_alive = co_await std::move(answered);

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/base/log.hpp"
 #include "server/transport/core.hpp"
 
 namespace server {
@@ -46,6 +47,7 @@ OpenConnections::Admission OpenConnections::admission_of(const std::string& clie
 OpenConnections::Added OpenConnections::add(std::function<void()> end, const std::string& client) {
   const std::lock_guard lock(mutex_);
   const Admission admission = admission_of(client);
+  if (admission != Admission::served && !closed_) log_refused("sockets", client);
   if (admission == Admission::dropped) return {};
   Open& added = open_[++last_];
   added = {.end = std::move(end), .client = {}, .admission = admission};
