@@ -9,7 +9,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$JOBS}"
 [[ -n "${HOME:-}" && -w "${HOME:-}" ]] || export CCACHE_DIR="${CCACHE_DIR:-$ROOT/build/.ccache}"
 
 # Debian 12 packages by what they are for. A part of the project that needs another library adds it here.
-PACKAGES_BUILD=(git g++ cmake ninja-build ccache pkg-config libcli11-dev nlohmann-json3-dev libsodium-dev
+PACKAGES_BUILD=(git g++ cmake ninja-build mold ccache pkg-config libcli11-dev nlohmann-json3-dev libsodium-dev
   libboost1.81-dev libboost-url1.81-dev libsqlite3-dev libsqlitecpp-dev libspdlog-dev zlib1g-dev)
 PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev python3)
 PACKAGES_PAGE=(chromium)
