@@ -18,6 +18,7 @@
 #include "server/admin/admin_socket.hpp"
 #include "server/admin/ask_server.hpp"
 #include "server/admin/operator.hpp"
+#include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/cli/call_off.hpp"
 #include "server/store/sqlite/open.hpp"
@@ -139,6 +140,7 @@ Answer ask(const std::filesystem::path& data, const std::string& request) {
 }
 
 int run(AdminArgs& args) {
+  server::set_log_level(server::LogLevel::warning);  // what was done stands in the answer, whoever has done it
   if (args.wish.what == "make-account") args.wish.password = read_password();
   std::string request;
   protocol::json::append(request, args.wish);
