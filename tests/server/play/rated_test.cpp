@@ -8,6 +8,7 @@
 #include "protocol/codec.hpp"
 #include "server/api/game_export.hpp"
 #include "server/api/ratings.hpp"
+#include "server/api/shelf.hpp"
 #include "server/app/wait.hpp"
 #include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
@@ -33,7 +34,7 @@ class RatedRoom : public testing::Test {
     std::promise<HttpResponse> answered;
     const auto then = [&](HttpResponse response) { answered.set_value(std::move(response)); };
     if (parts[0] == "top") {
-      answer_top(hall.world(), parts[1], parts[2], then);
+      answer_top(hall.world(), shelf, parts[1], parts[2], then);
     } else {
       answer_ratings(hall.world(), parts, {}, then);
     }
@@ -57,6 +58,7 @@ class RatedRoom : public testing::Test {
   void resign(const ListeningPtr& who) { hall.act(who, "resign", Resign{}); }
 
   Hall hall;
+  Shelf shelf{1 << 20};
 };
 
 /// `{"white","black"}` of a notice or a snapshot, which the decoder takes.
