@@ -283,7 +283,7 @@ TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
     std::ofstream(folder / name) << name;
   }
   const Page page = Page::load(folder / "").value();
-  EXPECT_EQ(page.find("/g8K2mQxZ")->body, "index.html");
+  EXPECT_EQ(page.find("/g8K2mQxZ")->content->plain, "index.html");
   EXPECT_EQ(page.find("/g8K2mQxZ")->cache_control, "no-cache");
   EXPECT_EQ(page.find("/assets/a.js")->content_type, "text/javascript; charset=utf-8");
   EXPECT_EQ(page.find("/assets/b.css")->cache_control, "public, max-age=31536000, immutable");

@@ -5,7 +5,9 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <algorithm>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <fstream>
@@ -35,6 +37,10 @@ std::vector<std::string> serve_arguments(const Place& place, std::uint16_t port,
   std::vector<std::string> all{"serve",  "--listen",  "127.0.0.1:" + std::to_string(port), "--data", place.data(),
                                "--page", place.page()};
   all.insert(all.end(), more.begin(), more.end());
+  // All of a test come from one address.
+  for (const char* bound : {"--sockets-per-address", "--reads"}) {
+    if (std::ranges::find(more, bound) == more.end()) all.insert(all.end(), {bound, "0"});
+  }
   return all;
 }
 
