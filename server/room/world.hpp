@@ -9,8 +9,8 @@
 #include "server/fairness/sign.hpp"
 #include "server/match/command.hpp"
 #include "server/room/card.hpp"
-#include "server/room/outages.hpp"
 #include "server/room/leavers.hpp"
+#include "server/room/outages.hpp"
 #include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
 
