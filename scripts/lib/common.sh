@@ -12,7 +12,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$JOBS}"
 PACKAGES_BUILD=(git g++ cmake ninja-build mold ccache pkg-config libcli11-dev nlohmann-json3-dev libsodium-dev
   libboost1.81-dev libboost-url1.81-dev libsqlite3-dev libsqlitecpp-dev libspdlog-dev zlib1g-dev)
 PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev python3)
-PACKAGES_PAGE=(chromium)
+PACKAGES_PAGE=(chromium-headless-shell)
 PACKAGES_LINT=(clang-format-19 clang-tidy-19)
 PACKAGES_CLANG=(clang-19 libclang-rt-19-dev)
 

@@ -56,7 +56,7 @@ void Desk::judge_own(const Login& login, const std::string& password, const std:
                      Reply<std::string> then) {
   PasswordTry what{.client = client, .name = skeleton(login.account.name), .is_known = true};
   if (login.session) what.session.assign(login.session->begin(), login.session->end());
-  around_.accounts.by_id(login.account.id, [this, what = std::move(what), password,
+  around_.accounts.by_id(login.account.id, [this, what = std::move(what), password = std::string{password},
                                             then = std::move(then)](store::Result<store::Credentials> found) mutable {
     if (!found) return then(store_trouble(found.error()));
     const std::string hash = found->password;

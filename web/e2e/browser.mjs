@@ -16,7 +16,7 @@ export const kPhone = { width: 360, height: 740, touch: true };
 
 export async function launch() {
   mkdirSync(shots, { recursive: true });
-  return chromium.launch({ executablePath: "/usr/bin/chromium", args: kFlags });
+  return chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: kFlags });
 }
 
 /** A browser of its own for one person; `errors` is what its pages complain about. */
