@@ -31,10 +31,9 @@ export class Server {
   /** The same port again after a stop. */
   async start() {
     const port = this.base === undefined ? "0" : new URL(this.base).port;
-    // Everybody in these tests comes from one address.
-    const bounds = ["--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0"];
-    const args = ["serve", "--log", "error", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page, ...bounds];
-    args.push("--new-guests", "100000", "--sockets-per-address", "0"); // all persons of all tests come from one address
+    const args = ["serve", "--log", "error", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
+    // All persons of all tests come from one address.
+    args.push("--new-guests", "100000", "--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0");
     this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
     const line = await firstLine(this.#child);
     const found = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line);

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# docker/: what docker and compose are told is there and known to the program, and backups are kept as promised. The
+# image itself is built and tried by docker/try.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../../docker"
+work="$(mktemp -d)"
+started=()
+trap 'kill "${started[@]}" 2>/dev/null || true; wait; rm -rf "$work"' EXIT
+
+"$ASTRAGAL" serve --help >"$work/help"
+/usr/bin/python3 - "$work/help" <<'PYTHON'
+import ipaddress, json, pathlib, re, sys, yaml
+
+compose = yaml.safe_load(pathlib.Path("compose.yaml").read_text())
+known = re.findall(r"--[a-z-]+", pathlib.Path(sys.argv[1]).read_text())
+dockerfile = pathlib.Path("Dockerfile").read_text()
+entrypoint = json.loads(re.search(r"^ENTRYPOINT (.*)$", dockerfile, re.M)[1])
+services = compose["services"]
+server, proxy = services["server"], services["proxy"]
+
+assert entrypoint[:2] == ["astragal", "serve"]
+for word in entrypoint + server["command"]:
+    assert not word.startswith("--") or word in known, f"serve has no {word}"
+
+for name, service in services.items():
+    assert service["read_only"] and service["cap_drop"] == ["ALL"], name
+    assert service["security_opt"] == ["no-new-privileges:true"] and service["restart"] == "unless-stopped", name
+    assert service.get("user", "") == ("" if name == "proxy" else re.search(r"^USER (.*)$", dockerfile, re.M)[1]), name
+    for mount in service["volumes"]:
+        source = mount.split(":")[0]
+        assert pathlib.Path(source).exists() if source.startswith(".") else source in compose["volumes"], mount
+    networks = service.get("networks", [])
+    assert all(network in compose["networks"] for network in networks), name
+    assert all(other in services for other in service.get("depends_on", [])), name
+
+inner = compose["networks"]["inner"]
+address = proxy["networks"]["inner"]["ipv4_address"]
+assert server["command"][server["command"].index("--proxy") + 1] == address
+assert ipaddress.ip_address(address) in ipaddress.ip_network(inner["ipam"]["config"][0]["subnet"])
+assert list(server["networks"]) == ["inner"] and inner["internal"] and "ports" not in server
+assert "server:" + re.search(r"^EXPOSE (\d+)$", dockerfile, re.M)[1] in pathlib.Path("Caddyfile").read_text()
+assert pathlib.Path("..", server["build"]["dockerfile"]).exists()
+assert pathlib.Path("bin", services["backup"]["entrypoint"][0]).exists()
+PYTHON
+
+# A second between two copies, and the newest two stay; what was broken off is removed.
+mkdir "$work/bin" "$work/backups" "$work/page"
+touch "$work/page/index.html"
+ln -s "$(realpath "$ASTRAGAL")" "$work/bin/astragal"
+touch "$work/backups/astragal-20260101T000000Z.db.part"
+"$ASTRAGAL" serve --listen 127.0.0.1:0 --data "$work/data" --page "$work/page" >"$work/out" 2>"$work/log" &
+server=$!
+started+=("$server")
+until [[ -s "$work/out" ]]; do
+  kill -0 "$server" || { cat "$work/log" >&2 && exit 1; }
+  sleep 0.05
+done
+PATH="$work/bin:$PATH" bin/keep-backups "$work/data" "$work/backups" 1 2 >"$work/kept" &
+keeper=$!
+started+=("$keeper")
+until (($(wc -l <"$work/kept") >= 3)); do
+  kill -0 "$keeper"
+  sleep 0.05
+done
+kill "$keeper"
+wait "$keeper"
+mapfile -t copies < <(ls "$work/backups")
+((${#copies[@]} == 2)) || { echo "kept: ${copies[*]}" >&2 && exit 1; }
+[[ "$(stat -c %a "$work/backups/${copies[1]}")" == 600 ]] || { echo "others can read a copy" >&2 && exit 1; }
+
+# A day between two copies: the newest is not a day old, so a start makes none.
+PATH="$work/bin:$PATH" timeout 1 bin/keep-backups "$work/data" "$work/backups" 86400 2 || (($? == 124))
+[[ "$(ls "$work/backups")" == "$(printf '%s\n' "${copies[@]}")" ]] || { echo "a start made a copy too many" >&2 && exit 1; }
