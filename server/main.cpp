@@ -9,6 +9,7 @@
 #include "server/cli/gamefile.hpp"
 #include "server/cli/lint.hpp"
 #include "server/cli/perft.hpp"
+#include "server/cli/restore.hpp"
 #include "server/cli/rules.hpp"
 #include "server/cli/serve.hpp"
 #include "server/cli/variants.hpp"
@@ -34,6 +35,7 @@ int run(int argc, char** argv) {
   cli::add_gamefile(app, exit_status);
   cli::add_lint(app, exit_status);
   cli::add_backup(app, exit_status);
+  cli::add_restore(app, exit_status);
   cli::add_admin(app, exit_status);
   try {
     app.parse(argc, argv);

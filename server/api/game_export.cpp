@@ -6,6 +6,7 @@
 
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
+#include "server/match/draws.hpp"
 #include "server/rating/shown.hpp"
 #include "server/room/record.hpp"
 
@@ -147,8 +148,9 @@ std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader,
 
 std::optional<std::string> export_draw(const store::StoredGame& game, std::uint32_t number, VariantCache& variants) {
   const auto rebuilt = rebuild(game, {}, variants);
-  if (!rebuilt || number < 1 || number > rebuilt->match.state().draws.size()) return std::nullopt;
-  const fairness::Draw& draw = rebuilt->match.state().draws[number - 1].draw;
+  const GameDraw* found = rebuilt ? draw_numbered(rebuilt->match.state(), number) : nullptr;
+  if (found == nullptr) return std::nullopt;
+  const fairness::Draw& draw = found->draw;
   if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
   return fairness::write_record(draw.record());
 }

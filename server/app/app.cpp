@@ -47,7 +47,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   auto store = store::sqlite::open({.file = config.data / "astragal.db"});
   if (!store) return std::unexpected(std::move(store.error().what));
   const SteadyWall wall{system_clock::now(), running_time()};
-  const auto seeds = load_seeds((*store)->fair(), wall.at(running_time()));
+  const auto seeds = load_seeds(**store, wall.at(running_time()));
   if (!seeds) return std::unexpected(seeds.error().what);
   std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
   // On a full disk too the games are to go on being seen.
@@ -190,9 +190,13 @@ std::expected<void, std::string> App::take_up_games() {
     lobby_.noticed(cards.emplace_back(card_of(head)));
     closed.insert(head.closed.begin(), head.closed.end());
   }
-  Sleepers sleepers = find_sleepers(
-      cards, *running,
-      {.alive = alive, .grace = config_.rooms.grace, .is_restored = store_->is_restored(), .secret = world_.secret});
+  const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
+  Sleepers sleepers = find_sleepers(cards, *running,
+                                    {.alive = alive,
+                                     .grace = config_.rooms.grace,
+                                     .is_restored = store_->is_restored(),
+                                     .later = knows_later ? LaterDraws::known : LaterDraws::unknown,
+                                     .secret = world_.secret});
   log(LogLevel::info, "games_taken_up",
       {{"timed", sleepers.in_order.size()},
        {"untimed", sleepers.asleep.size()},

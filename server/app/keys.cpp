@@ -7,19 +7,23 @@
 namespace server {
 namespace {
 
-Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest) {
+/// No id that a backup has forgotten is made again: it may stand in a lock.
+Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest, const std::optional<store::Bytes32>& salt) {
+  const std::string text = std::string{"astragal|game ids"} + (salt ? "|" + fairness::to_hex(*salt) : "");
   return {.signing = newest.seed,
-          .ids = fairness::hmac(first.seed, "astragal|game ids"),
+          .ids = fairness::hmac(first.seed, text),
           .addresses = fairness::hmac(first.seed, "astragal|addresses")};
 }
 
 }  // namespace
 
-store::Result<Seeds> load_seeds(store::FairBook& book, Now now) {
+store::Result<Seeds> load_seeds(store::Store& store, Now now) {
+  store::FairBook& book = store.fair();
+  const auto& salt = store.lineage().salt;
   const auto rows = wait_for<std::vector<store::KeyRow>>(
       [&](store::Then<std::vector<store::KeyRow>> then) { book.keys(std::move(then)); });
   if (!rows) return std::unexpected(rows.error());
-  if (!rows->empty()) return seeds_of(rows->front(), rows->back());
+  if (!rows->empty()) return seeds_of(rows->front(), rows->back(), salt);
 
   const auto seed = random<fairness::Secret>();
   const store::KeyRow first{.public_key = fairness::SigningKey(seed).public_key(),
@@ -30,7 +34,7 @@ store::Result<Seeds> load_seeds(store::FairBook& book, Now now) {
   const auto added =
       wait_for<store::Bytes32>([&](store::Then<store::Bytes32> then) { book.add_key(first, std::move(then)); });
   if (!added) return std::unexpected(added.error());
-  return seeds_of(first, first);
+  return seeds_of(first, first, salt);
 }
 
 }  // namespace server

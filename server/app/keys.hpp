@@ -10,10 +10,10 @@ namespace server {
 
 struct Seeds {
   fairness::Secret signing;  // of the key that signs now
-  fairness::Hash ids;        // what game ids are made with: never changes, whatever key signs
-  fairness::Hash addresses;  // the same, of what is kept of addresses
+  fairness::Hash ids;        // what game ids are made with: another one after each restore, whatever key signs
+  fairness::Hash addresses;  // what is kept of addresses: never changes
 };
 
-[[nodiscard]] store::Result<Seeds> load_seeds(store::FairBook& book, Now now);
+[[nodiscard]] store::Result<Seeds> load_seeds(store::Store& store, Now now);
 
 }  // namespace server

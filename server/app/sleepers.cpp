@@ -26,7 +26,7 @@ std::vector<Command> news_of(const RestartNews& restart, bool is_running) {
   std::vector<Command> news;
   if (is_running)
     news.emplace_back(Restarted{.alive = restart.alive, .grace = restart.grace, .secret = restart.secret()});
-  if (restart.is_restored) news.emplace_back(Restored{.secret = restart.secret()});
+  if (restart.is_restored) news.emplace_back(Restored{.secret = restart.secret(), .later = restart.later});
   return news;
 }
 

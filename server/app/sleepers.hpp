@@ -15,6 +15,7 @@ struct RestartNews {
   Now alive{};
   Ms grace{};
   bool is_restored = false;  // the database was a backup
+  LaterDraws later = LaterDraws::known;
   std::function<fairness::Secret()> secret;
 };
 

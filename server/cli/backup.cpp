@@ -10,8 +10,9 @@ namespace cli {
 namespace {
 
 constexpr std::string_view kBackupHelp = R"(
-To restore: stop the server and put the copy in the place of astragal.db. A server that starts on a copy first calls off
-the draws of dice that were open when it was made: players may know more of them than the copy does.)";
+To restore, stop the server and say
+    astragal restore FILE --data DIR
+The copy is not to be put in the place of astragal.db by hand: beside the log of another database the server refuses it.)";
 
 struct BackupArgs {
   std::filesystem::path data = "data";

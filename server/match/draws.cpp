@@ -11,6 +11,12 @@ bool was_called(const GameDraw& dice) {
   return dice.draw.state().due || !dice.draw.state().rolls.empty();
 }
 
+/// After every draw that is stored: after a backup there may be some that the events do not tell of.
+std::uint32_t next_number(const State& state) {
+  const std::uint32_t told = state.draws.empty() ? 0 : state.draws.back().draw.lock().draw.number;
+  return std::max(told, state.secrets.empty() ? 0 : state.secrets.rbegin()->first) + 1;
+}
+
 }  // namespace
 
 bool in_play(const GameDraw& draw) {
@@ -24,6 +30,12 @@ bool owes(const State& state, const GameDraw& dice, rules::Side side) {
     if (dice.draw.lock().seats[position - 1].player == player) return true;
   }
   return false;
+}
+
+const GameDraw* draw_numbered(const State& state, std::uint32_t number) {
+  const auto found =
+      std::ranges::find(state.draws, number, [](const GameDraw& one) { return one.draw.lock().draw.number; });
+  return found == state.draws.end() ? nullptr : &*found;
 }
 
 const GameDraw* setup_draw(const State& state) {
@@ -54,8 +66,7 @@ std::optional<fairness::Offer> next_offer(const State& state) {
   if (state.draws.empty() && !state.series.setup && needs_draw(variant, state.seats))
     return setup_offer(state.id, variant, state.seats);
   if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
-  return play_offer(state.id, variant, state.seats, static_cast<std::uint32_t>(state.draws.size()) + 1,
-                    state.rolls_in_play);
+  return play_offer(state.id, variant, state.seats, next_number(state), state.rolls_in_play);
 }
 
 std::expected<std::string, rules::Error> drawn_setup(const State& state) {

@@ -14,6 +14,9 @@ namespace server {
 /// Whether this side must still commit, or open the roll that is due.
 [[nodiscard]] bool owes(const State& state, const GameDraw& dice, rules::Side side);
 
+/// The draw of that number; nullptr: the game has none, or a backup forgot it.
+[[nodiscard]] const GameDraw* draw_numbered(const State& state, std::uint32_t number);
+
 /// The draw before the game; nullptr: there was none (yet).
 [[nodiscard]] const GameDraw* setup_draw(const State& state);
 /// The newest draw for the dice in play; nullptr: there is none (yet).

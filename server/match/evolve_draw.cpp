@@ -2,6 +2,7 @@
 // key is needed, and a secret only until the roll is made.
 #include "server/match/evolve_draw.hpp"
 
+#include "server/base/number.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/setup_draw.hpp"
 
@@ -22,10 +23,24 @@ bool may_offer(const State& state) {
   return state.phase == Phase::playing && play_draw(state) != nullptr;
 }
 
+/// Numbers ascend; where a backup has forgotten draws that are known from elsewhere, they leave some out.
+fairness::DrawName name_in_play(const State& state, const Event& event, const json& body) {
+  const auto text = body.at("draw").get<std::string>();
+  const auto number =
+      found(whole_number<std::uint32_t>(std::string_view{text}.substr(text.find('.') + 1)), event, "it names no draw");
+  const std::uint32_t last = state.draws.empty() ? 0 : state.draws.back().draw.lock().draw.number;
+  fairness::DrawName name{.id = state.id.text(), .number = number};
+  expect(number > last && fairness::to_text(name) == text, event, "the draw is not the next one");
+  return name;
+}
+
 void offer(State& state, const Event& event, const json& body) {
   expect(may_offer(state), event, "there are no dice to throw now");
   fairness::Offer offer = found(next_offer(state), event, "the game needs no dice");
-  if (offer.rolls > 1) offer.rolls = body.at("n").get<int>();
+  if (offer.rolls > 1) {
+    offer.rolls = body.at("n").get<int>();
+    offer.draw = name_in_play(state, event, body);
+  }
   finish_draw(state, event);
   fairness::DrawState drawn;
   drawn.lock = {.draw = offer.draw,

@@ -18,14 +18,15 @@ std::optional<fairness::Record> record_of(const fairness::Draw& draw) {
 }
 
 FairWrite fair_write(const State& state, std::uint32_t number) {
-  const fairness::Draw& draw = state.draws[number - 1].draw;
+  const GameDraw& dice = *draw_numbered(state, number);
+  const fairness::Draw& draw = dice.draw;
   const fairness::Stage stage = draw.state().stage;
   const bool ended = stage == fairness::Stage::done || stage == fairness::Stage::voided;
   FairWrite write{.draw = draw.lock().draw,
                   .ended = ended || state.phase == Phase::ended,
                   .secret = {},
                   .record = record_of(draw),
-                  .voided = state.draws[number - 1].voided};
+                  .voided = dice.voided};
   const auto secret = state.secrets.find(number);
   if (secret != state.secrets.end()) write.secret = secret->second;
   return write;
@@ -82,15 +83,16 @@ void restart(Deed& deed, const Restarted& restarted) {
 
 /// An open draw ends: before the game with the game. A waiting game may have had, after the backup, the very draw that
 /// it would now offer: no name is locked twice.
-void restore(Deed& deed) {
+void restore(Deed& deed, const Restored& restored) {
   const State& state = deed.state();
   const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
   if (state.phase == Phase::waiting && will_draw) return deed.end({.result = Result::none, .cause = EndCause::aborted});
-  if (state.phase == Phase::rolling) {
+  const bool dice_in_play = state.phase == Phase::playing && play_draw(state) != nullptr;
+  if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterDraws::unknown)) {
     if (state.draws.back().draw.state().due) void_roll(deed, {.kind = VoidKind::restored});
     return deed.end({.result = Result::none, .cause = EndCause::void_draw});
   }
-  if (state.phase == Phase::playing && play_draw(state) != nullptr) renew_dice(deed, VoidKind::restored);
+  if (dice_in_play) renew_dice(deed, VoidKind::restored);
 }
 
 Decided call_off(Deed& deed, const CallOff& wish) {
@@ -179,7 +181,7 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
     restart(deed, *restarted);
     if (has_lost_its_key(deed)) renew_dice(deed);
   } else if (restored != nullptr) {
-    restore(deed);
+    restore(deed, *restored);
   } else if (const auto* wish = std::get_if<CallOff>(&command)) {
     if (const Decided decided = call_off(deed, *wish); !decided) return std::unexpected(decided.error());
   } else {

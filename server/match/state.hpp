@@ -67,6 +67,7 @@ struct GameDraw {
 };
 
 /// The server's secrets by number of the draw: stored beside the events, with the draws. One that is not here is lost.
+/// After a restore there may be draws here that the events do not tell of.
 using Secrets = std::map<std::uint32_t, fairness::Secret>;
 
 struct State {
@@ -83,7 +84,7 @@ struct State {
   Series series;
   Phase phase = Phase::waiting;
   Seats seats;
-  std::vector<GameDraw> draws;              // by number; only the last one can be going on
+  std::vector<GameDraw> draws;              // in order of their numbers; only the last one can be going on
   int rolls_in_play = fairness::kMaxRolls;  // of the next draw for the dice in play; a draw that is made has its own
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun

@@ -20,6 +20,7 @@ namespace store {
   X(closed)      /* the store is shutting down */                                       \
   X(unavailable) /* disk full, input/output error: not stored as far as is known */     \
   X(corrupt)     /* the file is damaged: restore a backup */                            \
+  X(mixed)       /* the files there do not belong together: see docs/operations.md */   \
   X(place)       /* the file or its directory cannot be made or written */              \
   X(in_use)      /* another server works with this database */                          \
   X(foreign)     /* a database of another program */                                    \

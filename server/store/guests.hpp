@@ -28,7 +28,8 @@ class Guests {
   /// `not_found` if no guest has this id.
   virtual void by_id(std::string id, Then<Guest> then) = 0;
   /// Drops the guests of before that time whom nothing refers to: who never had a seat, wrote, blocked or was blocked
-  /// or muted. Gives how many. For the start, when nobody is here who could just be taking a seat.
+  /// or muted; who is kept is kept for good. Gives how many. For the start, when nobody is here who could just be
+  /// taking a seat.
   virtual void sweep(WallTime before, Then<std::int64_t> then) = 0;
 };
 

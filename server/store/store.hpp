@@ -10,6 +10,16 @@
 
 namespace store {
 
+/// Of the locks that were signed after a backup was made: which of them the database has that was restored from it.
+enum class KnownLocks : std::uint8_t { all, part };
+
+/// How a database came to be what it is.
+struct Lineage {
+  std::optional<Bytes32> salt = {};  // secret, of the last restore: game ids are made with it; none: never restored
+  KnownLocks locks = KnownLocks::all;
+  bool settled = true;
+};
+
 class Store {
  public:
   /// Takes nothing more, stores and answers all that is queued, then returns. No completion runs afterwards.
@@ -25,6 +35,8 @@ class Store {
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
   /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.
   [[nodiscard]] virtual bool is_restored() const = 0;
+  /// As it was when the store was opened.
+  [[nodiscard]] virtual const Lineage& lineage() const = 0;
   virtual void settle_restored(Then<void> then) = 0;
 
   /// Whether the store would take something now, as far as can be seen without writing.

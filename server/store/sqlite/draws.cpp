@@ -38,7 +38,14 @@ Result<void> check_step(Sql& sql, const DrawWrite& draw, std::optional<std::int6
 
 }  // namespace
 
+bool is_carried(Sql& sql, const DrawKey& key) {
+  return sql.query("SELECT 1 FROM fair_draws WHERE id = ?1 AND number = ?2 AND carried = 1")
+      .with(key.id, std::int64_t{key.number})
+      .next();
+}
+
 Result<DrawKey> write_draw(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game) {
+  if (is_carried(sql, draw.key)) return draw.key;
   if (auto step = check_step(sql, draw, game); !step) return std::unexpected(std::move(step.error()));
   const std::int64_t ended = draw.stage == DrawStage::ended ? 1 : 0;
   std::optional<std::string> day;
@@ -124,14 +131,10 @@ Result<Guest> create_guest(Sql& sql, const Guest& guest, const TokenHash& token)
 }
 
 Result<std::int64_t> sweep_guests(Sql& sql, WallTime before) {
-  sql.query(
-         "DELETE FROM guests WHERE created_ms < ?1"
-         " AND id NOT IN (SELECT player FROM game_players) AND id NOT IN (SELECT player FROM talk)"
-         " AND id NOT IN (SELECT player FROM blocks) AND id NOT IN (SELECT whom FROM blocks)"
-         " AND id NOT IN (SELECT player FROM mutes)")
-      .with(before)
-      .run();
-  return sql.database().getChanges();
+  sql.query(kDropIdleGuests).with(before).run();
+  const std::int64_t dropped = sql.database().getChanges();
+  sql.query(kKeepOtherGuests).with(before).run();
+  return dropped;
 }
 
 Result<Guest> guest_by_token(Sql& sql, const TokenHash& token) {

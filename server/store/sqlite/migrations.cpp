@@ -82,15 +82,10 @@ Result<void> check_schema(Sql& sql, std::span<const Migration> migrations) {
   return compare(read_applied(sql), migrations);
 }
 
-Origin origin(Sql& sql) {
-  Query mark = sql.query("PRAGMA user_version");
-  mark.next();
-  return mark.integer(0) == 0 ? Origin::own : Origin::copy;
-}
-
-Result<void> mark(Sql& sql, Origin origin) {
-  sql.script(origin == Origin::own ? "PRAGMA user_version = 0" : "PRAGMA user_version = 1");
-  return {};
+bool is_ours(Sql& sql) {
+  Query id = sql.query("PRAGMA application_id");
+  id.next();
+  return id.integer(0) == kApplicationId && !read_applied(sql).empty();
 }
 
 Result<void> migrate(Sql& sql, std::span<const Migration> migrations) {

@@ -26,10 +26,7 @@ struct Migration {
 /// failing step leaves it at the step before. Throws SQLite::Exception as every use of `sql` does.
 [[nodiscard]] Result<void> migrate(Sql& sql, std::span<const Migration> migrations);
 
-/// Whether a file has been the server's all the time, or is a copy that `back_up` made. Kept in `PRAGMA user_version`.
-enum class Origin : std::uint8_t { own, copy };
-[[nodiscard]] Origin origin(Sql& sql);
-/// Inside a transaction or outside of one.
-Result<void> mark(Sql& sql, Origin origin);
+/// Whether it is a database of this program, in which something is.
+[[nodiscard]] bool is_ours(Sql& sql);
 
 }  // namespace store::sqlite

@@ -1,41 +1,17 @@
 #include "server/store/sqlite/open.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "server/base/random.hpp"
+#include "server/store/sqlite/home.hpp"
+#include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/sqlite_store.hpp"
 
 namespace store::sqlite {
 namespace {
-
-std::string reason(int number) {
-  return std::generic_category().message(number);
-}
-
-/// Makes the directory and an empty file where they are missing. A file that is there is not even opened: to close it
-/// again would drop the locks that another connection of this process holds.
-Result<void> make_file(const std::filesystem::path& file) {
-  const std::filesystem::path directory = file.parent_path();
-  std::error_code failure;
-  if (!directory.empty()) std::filesystem::create_directories(directory, failure);
-  if (failure)
-    return refuse(Code::place, "the directory " + directory.string() + " cannot be made (" + failure.message() +
-                                   "): name another one, or make it and give it to the user who runs the server");
-  const int handle = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (handle < 0) {
-    if (errno == EEXIST) return {};
-    return refuse(Code::place, file.string() + " cannot be made (" + reason(errno) +
-                                   "): let the user who runs the server write in its directory, or name another one");
-  }
-  ::close(handle);
-  return {};
-}
 
 /// The same error, with the file that it is about.
 std::unexpected<Error> about(const std::filesystem::path& file, Error error) {
@@ -43,25 +19,86 @@ std::unexpected<Error> about(const std::filesystem::path& file, Error error) {
   return std::unexpected(std::move(error));
 }
 
+/// When a database cannot be opened after all, SQLite writes its log into it and removes the log: that is a clean end.
+class FailedOpening {
+ public:
+  explicit FailedOpening(const Files& files) : files_(files) {}
+  ~FailedOpening() {
+    if (!is_open_ || has_log(files_)) return;
+    const auto state = read_state(files_);
+    const auto life = life_of(files_.main);
+    if (state && *state && life) static_cast<void>(write_state(files_, {.life = *life}));
+  }
+  FailedOpening(const FailedOpening&) = delete;
+  FailedOpening& operator=(const FailedOpening&) = delete;
+  void opened() { is_open_ = false; }
+
+ private:
+  const Files& files_;
+  bool is_open_ = true;
+};
+
+/// Who puts a copy here himself knows nothing of what was locked after it was made. While it is only a copy it has no
+/// log, so that a crash leaves one or the other.
+Result<void> adopt(Sql& sql, Life life) {
+  if (auto done = migrate(sql, embedded_migrations()); !done) return done;
+  sql.run("BEGIN IMMEDIATE");
+  add_restore(sql, {.at = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()),
+                    .salt = server::random<Bytes32>(),
+                    .locks = KnownLocks::part});
+  name_life(sql, life);
+  sql.run("COMMIT");
+  return {};
+}
+
+/// Brings it to this version and gives it its new life; the state file says so before and afterwards. `before`: what
+/// the file's first bytes say, which the next start compares.
+Result<Life> begin_life(Sql& sql, const Files& files, Life before) {
+  const auto left = read_state(files);
+  if (!left) return std::unexpected(left.error());
+  FileState state = left->value_or(FileState{});
+  state.life = before;
+  state.next = new_life();
+  const Life life = state.next;
+  if (auto named = write_state(files, state); !named) return std::unexpected(std::move(named.error()));
+  if (life_in(sql) == kCopy) {
+    if (auto adopted = adopt(sql, life); !adopted) return std::unexpected(std::move(adopted.error()));
+  }
+  sql.make_durable();
+  if (auto done = migrate(sql, embedded_migrations()); !done) return std::unexpected(std::move(done.error()));
+  name_life(sql, life);
+  state.end = FileState::End::none;
+  if (sql.checkpoint()) state.life = std::exchange(state.next, kUnnamed);
+  if (auto named = write_state(files, state); !named) return std::unexpected(std::move(named.error()));
+  return life;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Store>> open(const Options& options) {
-  if (auto made = make_file(options.file); !made) return std::unexpected(std::move(made.error()));
-  auto lock = FileLock::take(options.file.string() + ".lock");
-  if (!lock) return std::unexpected(std::move(lock.error()));
+  auto home = Home::enter(options.file);
+  if (!home) return std::unexpected(std::move(home.error()));
+  const Files files = home->files();
+  if (auto fits = check_files(files); !fits) return std::unexpected(std::move(fits.error()));
+  if (auto made = make_file(files.main); !made && made.error().code != Code::exists)
+    return std::unexpected(std::move(made.error()));
+  const Life before = life_of(files.main).value_or(kUnnamed);
+  FailedOpening failed{files};
   try {
-    auto writer = std::make_unique<Sql>(options.file, Sql::Use::write);
-    if (auto fits = check_schema(*writer, embedded_migrations()); !fits) return about(options.file, fits.error());
-    writer->make_durable();
-    if (auto done = migrate(*writer, embedded_migrations()); !done) return about(options.file, done.error());
-    const bool is_restored = origin(*writer) == Origin::copy;
+    auto writer = std::make_unique<Sql>(files.main, Sql::Use::write);
+    if (auto fits = check_schema(*writer, embedded_migrations()); !fits) return about(files.main, fits.error());
+    const auto life = begin_life(*writer, files, before);
+    if (!life) return about(files.main, life.error());
+    const Lineage lineage = read_lineage(*writer);
     SqliteStore::Parts parts{
-        .lock = std::move(*lock), .writer = std::move(writer), .readers = {}, .is_restored = is_restored};
+        .home = std::move(*home), .life = *life, .writer = std::move(writer), .readers = {}, .lineage = lineage};
     for (std::size_t i = 0; i < options.readers; ++i)
-      parts.readers.push_back(std::make_unique<Sql>(options.file, Sql::Use::read));
-    return std::make_unique<SqliteStore>(std::move(parts), options);
+      parts.readers.push_back(std::make_unique<Sql>(files.main, Sql::Use::read));
+    auto store = std::make_unique<SqliteStore>(std::move(parts), options);
+    failed.opened();
+    return store;
   } catch (const SQLite::Exception& exception) {
-    return about(options.file, to_error(exception));
+    return about(files.main, to_error(exception));
   }
 }
 

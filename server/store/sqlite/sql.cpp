@@ -10,7 +10,24 @@ namespace {
 constexpr int kWaitForOtherProcessMs = 5000;
 
 int flags(Sql::Use use) {
-  return (use == Sql::Use::write ? SQLite::OPEN_READWRITE : SQLite::OPEN_READONLY) | SQLite::OPEN_NOMUTEX;
+  const int access = use == Sql::Use::write ? SQLite::OPEN_READWRITE : SQLite::OPEN_READONLY;
+  return access | SQLite::OPEN_NOMUTEX | (use == Sql::Use::still ? SQLite::OPEN_URI : 0);
+}
+
+/// As a URI where SQLite is to be told that nobody writes the file.
+std::string connection_name(const std::filesystem::path& file, Sql::Use use) {
+  if (use != Sql::Use::still) return file.string();
+  std::string uri = "file:";
+  for (const char c : std::filesystem::absolute(file).string()) {
+    if (c == '%' || c == '?' || c == '#') {
+      constexpr std::string_view kDigits = "0123456789abcdef";
+      const auto byte = static_cast<unsigned char>(c);
+      uri += {'%', kDigits[byte / 16], kDigits[byte % 16]};
+    } else {
+      uri += c;
+    }
+  }
+  return uri + "?immutable=1";
 }
 
 }  // namespace
@@ -62,9 +79,10 @@ void Query::read_blob(int column, std::span<std::uint8_t> out) const {
   std::memcpy(out.data(), blob.getBlob(), out.size());
 }
 
-Sql::Sql(const std::filesystem::path& file, Use use) : database_(file.string(), flags(use), kWaitForOtherProcessMs) {
+Sql::Sql(const std::filesystem::path& file, Use use)
+    : database_(connection_name(file, use), flags(use), kWaitForOtherProcessMs) {
   database_.exec("PRAGMA foreign_keys = ON");
-  if (use == Use::read) database_.exec("PRAGMA query_only = ON");
+  if (use != Use::write) database_.exec("PRAGMA query_only = ON");
 }
 
 void Sql::make_durable() {
@@ -77,6 +95,11 @@ void Sql::make_durable() {
       "PRAGMA wal_autocheckpoint = 2000;"
       "PRAGMA temp_store = MEMORY;"
       "PRAGMA cache_size = -65536");
+}
+
+bool Sql::checkpoint() {
+  Query done = query("PRAGMA wal_checkpoint(PASSIVE)");
+  return done.next() && done.integer(0) == 0 && done.integer(1) == done.integer(2);
 }
 
 Query Sql::query(Text text) {

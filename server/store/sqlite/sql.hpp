@@ -83,11 +83,17 @@ class Query {
 
 class Sql {
  public:
-  enum class Use : std::uint8_t { write, read };
+  enum class Use : std::uint8_t {
+    write,
+    read,
+    still,  // reads a file that nobody writes and that has no log, and makes none beside it
+  };
   /// Opens an existing file; changes nothing in it.
   Sql(const std::filesystem::path& file, Use use);
   /// Sets the journal up so that a commit is on disk when it returns. Marks the file: look first whose it is.
   void make_durable();
+  /// Writes the log into the database; whether all of it is there now. Waits for nobody.
+  [[nodiscard]] bool checkpoint();
 
   [[nodiscard]] Query query(Text text);
   void run(Text text) { query(text).run(); }

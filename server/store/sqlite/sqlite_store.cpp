@@ -3,7 +3,7 @@
 #include "server/store/sqlite/days.hpp"
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/games.hpp"
-#include "server/store/sqlite/migrations.hpp"
+#include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/ratings.hpp"
 #include "server/store/sqlite/talk.hpp"
 #include "server/store/sqlite/voids.hpp"
@@ -11,10 +11,12 @@
 namespace store::sqlite {
 
 SqliteStore::SqliteStore(Parts parts, const Options& options)
-    : lock_(std::move(parts.lock)),
-      is_restored_(parts.is_restored),
-      readers_(std::move(parts.readers), options.reads),
+    : home_(std::move(parts.home)),
+      life_(parts.life),
+      lineage_(parts.lineage),
+      is_restored_(!parts.lineage.settled),
       writer_(std::move(parts.writer), options.writes),
+      readers_(std::move(parts.readers), options.reads),
       ticker_(options.patience / 8, [this, patience = options.patience] {
         const auto before = Task::Time::clock::now() - patience;
         writer_.give_up(before);
@@ -25,11 +27,13 @@ SqliteStore::~SqliteStore() {
   close();
   writer_.finish();
   readers_.finish();
+  if (!writer_.is_in_database()) return;  // the state file goes on saying that there is a log
+  static_cast<void>(write_state(home_.files(), {.life = life_}));
 }
 
 void SqliteStore::settle_restored(Then<void> then) {
   write(
-      kSmall, [](Sql& sql) { return mark(sql, Origin::own); },
+      kSmall, [](Sql& sql) { return settle_restores(sql); },
       Then<void>{[this, then = std::move(then)](Result<void> result) mutable {
         if (result) is_restored_ = false;
         then(std::move(result));

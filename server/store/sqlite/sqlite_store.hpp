@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/store/sqlite/accounts.hpp"
-#include "server/store/sqlite/file_lock.hpp"
+#include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
@@ -24,10 +24,11 @@ class SqliteStore final : public Store,
  public:
   /// What an opened file consists of.
   struct Parts {
-    FileLock lock;
+    Home home;
+    Life life = kUnnamed;
     std::unique_ptr<Sql> writer;
     std::vector<std::unique_ptr<Sql>> readers;
-    bool is_restored = false;
+    Lineage lineage;
   };
   SqliteStore(Parts parts, const Options& options);
   /// A completion may still ask: so nothing is destroyed before every thread has ended.
@@ -42,6 +43,7 @@ class SqliteStore final : public Store,
   Accounts& accounts() override { return accounts_; }
   TalkBook& talk() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
+  [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Then<void> then) override;
   void knock(Then<void> then) override;
   void probe(Then<void> then) override;
@@ -107,10 +109,12 @@ class SqliteStore final : public Store,
   }
   static constexpr std::size_t kSmall = 512;  // bytes of a task without a body
 
-  FileLock lock_;  // given back last
+  Home home_;  // left last
+  const Life life_;
+  const Lineage lineage_;
   std::atomic<bool> is_restored_;
+  Writer writer_;  // the last connection that closes: it removes the log
   Readers readers_;
-  Writer writer_;
   SqliteAccounts accounts_{writer_, readers_};
   Ticker ticker_;  // goes first
 };

@@ -39,6 +39,10 @@ void Writer::finish() {
   if (thread_.joinable()) thread_.join();
 }
 
+bool Writer::is_in_database() noexcept try { return sql_->checkpoint(); } catch (const std::exception&) {
+  return false;  // the disk is full, or gone
+}
+
 void Writer::work() {
   for (Batch batch = queue_.take(kMostPerCommit); !batch.empty(); batch = queue_.take(kMostPerCommit)) {
     const std::optional<Error> failure = commit(batch);

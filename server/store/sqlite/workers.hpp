@@ -28,6 +28,8 @@ class Writer {
   void close() { queue_.close(); }
   /// Closes, and waits until the last completion has returned.
   void finish();
+  /// Once it has finished: whether all that was written is in the database itself and not only in its log.
+  [[nodiscard]] bool is_in_database() noexcept;
 
  private:
   using Batch = TaskQueue::Batch;

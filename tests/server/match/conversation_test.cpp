@@ -150,7 +150,11 @@ Ms ms_of(const std::string& text) {
 
 Command server_command(const std::vector<std::string>& words) {
   if (words.at(0) == "time") return TimeUp{};
-  if (words.at(0) == "restored") return Restored{.secret = secret_of("server restored")};
+  if (words.at(0) == "restored") {
+    const bool is_known = words.size() == 1;
+    return Restored{.secret = secret_of("server restored"),
+                    .later = is_known ? LaterDraws::known : LaterDraws::unknown};
+  }
   if (words.at(0) == "call-off") return CallOff{.by = "operator"};
   EXPECT_EQ(words.at(0), "restart");
   return Restarted{.alive = kStart + ms_of(words.at(1)), .grace = ms_of(words.at(2))};

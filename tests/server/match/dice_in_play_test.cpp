@@ -287,5 +287,23 @@ TEST(DrawInPlay, CannotBeForgedInTheRecord) {
   EXPECT_TRUE(refused(EventKind::dice_fell, [](json& body) { body["roll"] = "roll 7"; }));
 }
 
+TEST(DrawInPlay, AfterABackupTakesANumberThatNoDrawHas) {
+  Table table{rolling()};
+  table.started();
+  // What became of the game after the backup: its events have forgotten it, its draws are still known.
+  for (const std::uint32_t number : {2U, 3U}) table.secrets[number] = table.secrets.at(1);
+  table.forget();
+  ASSERT_TRUE(table.send(Restored{}));
+  EXPECT_EQ(table.state().draws.back().draw.lock().draw.number, 4U);
+  EXPECT_EQ(first_body(table, EventKind::fair_offered).at("draw"), table.state().id.text() + ".1");
+  EXPECT_EQ(table.last_body().at("draw"), table.state().id.text() + ".4");
+  table.crash();
+  auto events = table.record;
+  json body = json::parse(events.back().body);
+  body["draw"] = table.state().id.text() + ".1";
+  events.back().body = body.dump();
+  EXPECT_FALSE(Match::replay(*table.variant, events, table.secrets)) << "numbers ascend";
+}
+
 }  // namespace
 }  // namespace server

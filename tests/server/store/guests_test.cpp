@@ -1,4 +1,5 @@
 // The interface Guests: what every backend must do.
+#include "server/store/sqlite/draws.hpp"
 #include "tests/server/store/support.hpp"
 
 namespace store_tests {
@@ -76,6 +77,40 @@ TEST_P(GuestsTest, who_did_nothing_is_dropped_after_some_time_and_nobody_else) {
   for (std::uint8_t token = 2; token <= 7; ++token) EXPECT_TRUE(by_token(TokenHash{token})) << int{token};
   EXPECT_EQ(sweep(20), 0);
   EXPECT_EQ(sweep(21), 1) << "the young one has grown old";
+}
+
+// At the start of a server that many have visited it read every guest, game and line of talk.
+TEST(GuestsOfSqlite, the_sweep_reads_no_table_from_end_to_end) {
+  const Directory directory;
+  ASSERT_TRUE(sqlite::open({.file = directory / "astragal.db"}));
+  SQLite::Database database{(directory / "astragal.db").string()};
+  for (const std::string_view step : {sqlite::kDropIdleGuests.value, sqlite::kKeepOtherGuests.value}) {
+    SQLite::Statement plan{database, "EXPLAIN QUERY PLAN " + std::string{step}};
+    int lines = 0;
+    for (; plan.executeStep(); ++lines) {
+      const std::string line = plan.getColumn(3).getString();
+      EXPECT_TRUE(line.starts_with("SEARCH ") || line.starts_with("CORRELATED ")) << line;
+    }
+    EXPECT_GT(lines, 0);
+  }
+}
+
+// Most guests who came long ago have played: they are looked at once, not at every start.
+TEST_P(GuestsTest, who_has_done_something_is_kept_for_good) {
+  ASSERT_TRUE(create(the_guest, the_token));
+  const auto block = [&](Blocking blocking) {
+    return answer<std::vector<Blocked>>([&](auto then) {
+      db->talk().set_block({.by = the_guest.id, .whom = "u-other"}, blocking, at(2), std::move(then));
+    });
+  };
+  ASSERT_TRUE(block(Blocking::on));
+  const auto sweep = [&] {
+    return answer<std::int64_t>([&](auto then) { db->guests().sweep(at(50), std::move(then)); });
+  };
+  EXPECT_EQ(sweep(), 0);
+  ASSERT_TRUE(block(Blocking::off));
+  EXPECT_EQ(sweep(), 0);
+  EXPECT_EQ(by_token(the_token), the_guest);
 }
 
 }  // namespace

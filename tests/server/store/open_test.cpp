@@ -35,6 +35,37 @@ TEST(Open, makes_directory_and_file_for_its_owner_only) {
   EXPECT_EQ(ask(file, "PRAGMA journal_mode"), "wal");
 }
 
+mode_t rights(const std::filesystem::path& file) {
+  struct stat status{};
+  return stat(file.c_str(), &status) == 0 ? status.st_mode & 0777 : 0;
+}
+
+TEST(Open, the_directory_is_for_its_owner_only) {
+  const Directory directory;
+  ASSERT_TRUE(sqlite::open({.file = directory / "new/astragal.db"}));
+  EXPECT_EQ(rights(directory / "new"), 0700u);
+  std::filesystem::permissions(directory / "new", std::filesystem::perms{0755});
+  ASSERT_TRUE(sqlite::open({.file = directory / "new/astragal.db"}));
+  EXPECT_EQ(rights(directory / "new"), 0700u) << "as an older version has made it";
+}
+
+TEST(Open, a_directory_that_is_not_its_own_is_refused_and_left_as_it_is) {
+  const Directory directory;
+  const auto home = directory / "home";
+  std::filesystem::create_directory(home);
+  std::ofstream{home / "letter"} << "dear";
+  for (const unsigned mode : {0755u, 0750u, 01777u}) {
+    std::filesystem::permissions(home, std::filesystem::perms{mode});
+    const auto refused = sqlite::open({.file = home / "astragal.db"});
+    EXPECT_EQ(refusal(refused), "place") << std::oct << mode;
+    EXPECT_THAT(refused.error().what, HasSubstr("chmod 700"));
+    EXPECT_EQ(rights(home), mode & 0777);
+    EXPECT_FALSE(std::filesystem::exists(home / "astragal.db"));
+  }
+  std::filesystem::permissions(home, std::filesystem::perms{0700});
+  EXPECT_TRUE(sqlite::open({.file = home / "astragal.db"}));
+}
+
 TEST(Open, says_where_it_cannot_write) {
   const Directory directory;
   std::ofstream{directory / "file"} << "x";

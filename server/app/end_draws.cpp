@@ -1,0 +1,21 @@
+#include "server/app/end_draws.hpp"
+
+#include "server/base/random.hpp"
+#include "server/room/record.hpp"
+
+namespace server {
+
+std::expected<std::vector<store::DrawWrite>, std::string> end_draws(const store::StoredGame& game,
+                                                                    const std::vector<store::DrawWrite>& draws,
+                                                                    VariantCache& variants, Now now) {
+  auto rebuilt = rebuild(game, secrets_of(draws), variants);
+  if (!rebuilt) return std::unexpected(std::move(rebuilt.error()));
+  // Ending a draw signs nothing, and what the game would do next is not stored.
+  const fairness::SigningKey unused(random<fairness::Secret>());
+  const Restored restored{.later = LaterDraws::unknown};
+  auto effects = rebuilt->match.handle(restored, now, unused, game.head.game.id);
+  if (!effects) return std::unexpected(std::move(effects.error().sentence));
+  return writes_of(*effects, rebuilt->match.state(), now).draws;
+}
+
+}  // namespace server

@@ -1,0 +1,18 @@
+// Ends the open draws of a game that a restore leaves behind: by the game's own match, as a start after a restore ends
+// those that the copy knows. For the program's restore; blocks nobody.
+#pragma once
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "server/base/time.hpp"
+#include "server/catalogue/variant_cache.hpp"
+#include "server/store/game_log.hpp"
+
+namespace server {
+
+/// The draws of the game that are ended by this, as they are to be stored; a sentence if the game cannot be rebuilt.
+[[nodiscard]] std::expected<std::vector<store::DrawWrite>, std::string> end_draws(
+    const store::StoredGame& game, const std::vector<store::DrawWrite>& draws, VariantCache& variants, Now now);
+
+}  // namespace server

@@ -1,0 +1,94 @@
+#include "server/cli/restore.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "server/app/end_draws.hpp"
+#include "server/store/sqlite/restore.hpp"
+
+namespace cli {
+namespace {
+
+using store::sqlite::OldDatabase;
+using store::sqlite::RestoreReport;
+
+constexpr std::string_view kRestoreHelp = R"(
+For a server that is stopped. FILE is read and checked, and stays as it is. The database that is in DIR, with its log,
+is moved into a directory before-restore-<time> in DIR, and is never mixed with the copy. What was signed in it for the
+dice (locks, records, heads of days) is carried over, so that nothing is signed twice; draws that were open end as void.
+Moves, talk, accounts and all else are again as they were when the copy was made. If this is interrupted, the next start
+or restore carries it through, or nothing has changed. docs/operations.md tells more.)";
+
+struct RestoreArgs {
+  std::filesystem::path data = "data";
+  std::filesystem::path from;
+};
+
+std::string count(std::size_t number, const std::string& thing) {
+  return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");
+}
+
+void tell_of_old(const RestoreReport& report) {
+  switch (report.old) {
+    case OldDatabase::none:
+      std::cout << "There was no database before: what was signed since the copy was made is not known.\n";
+      return;
+    case OldDatabase::unreadable:
+      std::cout << "The old database cannot be read (" << report.why
+                << "): what was signed in it since the copy was made is not known.\n";
+      return;
+    case OldDatabase::of_another:
+      std::cout << "The old database was another server's, with a signing key of its own: nothing is carried over.\n";
+      return;
+    case OldDatabase::read:
+      std::cout << "Carried over from the old database: " << count(report.draws, "draw") << " of dice ("
+                << report.voided << " of them now void), " << count(report.days, "day") << ".\n";
+      return;
+  }
+}
+
+void tell(const RestoreReport& report, const RestoreArgs& args) {
+  std::cout << "Restored from " << args.from.string() << ".\n";
+  if (report.aside) std::cout << "What was there before is in " << report.aside->string() << ".\n";
+  tell_of_old(report);
+  for (const std::string& trouble : report.troubles) std::cout << "But " << trouble << ".\n";
+  std::cout << "The next start calls off the draws that were open in the copy"
+            << (report.locks == store::KnownLocks::all ? "" : ", and games that would need another draw")
+            << ". Ids of games are made with a new key.\n";
+}
+
+int restore(const RestoreArgs& args) {
+  server::VariantCache variants;
+  const auto now = std::chrono::floor<server::Ms>(std::chrono::system_clock::now());
+  const store::sqlite::RestoreOrder order{.from = args.from,
+                                          .file = args.data / "astragal.db",
+                                          .now = now,
+                                          .end_draws = [&](const auto& game, const auto& draws) {
+                                            return server::end_draws(game, draws, variants,
+                                                                     server::Now{now.time_since_epoch().count()});
+                                          }};
+  const auto done = store::sqlite::restore(order);
+  if (done) {
+    tell(*done, args);
+    return 0;
+  }
+  const bool runs = done.error().code == store::Code::in_use;
+  std::cerr << "astragal restore: " << done.error().what << (runs ? "; nothing was changed" : "") << '\n';
+  return 1;
+}
+
+}  // namespace
+
+void add_restore(CLI::App& app, int& exit_status) {
+  const auto args = std::make_shared<RestoreArgs>();
+  CLI::App* command = app.add_subcommand("restore", "put a backup in the place of the database");
+  command->add_option("FILE", args->from, "the copy that `astragal backup` has made")->required();
+  command->add_option("--data", args->data, "directory of the database")->capture_default_str();
+  command->footer(std::string(kRestoreHelp));
+  command->callback([args, &exit_status] { exit_status = restore(*args); });
+}
+
+}  // namespace cli

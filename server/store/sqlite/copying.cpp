@@ -1,0 +1,29 @@
+#include "server/store/sqlite/copying.hpp"
+
+#include <SQLiteCpp/Backup.h>
+
+#include <system_error>
+
+namespace store::sqlite {
+
+Unfinished::~Unfinished() {
+  if (file_.empty()) return;
+  std::error_code ignored;
+  std::filesystem::remove(file_, ignored);
+  std::filesystem::remove(file_.string() + "-journal", ignored);
+}
+
+void copy_pages(const std::filesystem::path& from, Sql::Use use, const std::filesystem::path& to) {
+  Sql source{from, use};
+  SQLite::Database target{to.string(), SQLite::OPEN_READWRITE, 5000};
+  SQLite::Backup{target, source.database()}.executeStep(-1);  // all of it in one read transaction
+  target.exec("PRAGMA journal_mode = DELETE");                // a copy is one file
+}
+
+std::string damage(const std::filesystem::path& file) {
+  SQLite::Database copy{file.string(), SQLite::OPEN_READONLY};
+  std::string found = copy.execAndGet("PRAGMA integrity_check(1)").getString();
+  return found == "ok" ? "" : found;
+}
+
+}  // namespace store::sqlite

@@ -1,0 +1,43 @@
+// A database's directory, entered by the one process that may work there: it is for its owner only, the lock is held,
+// and a restore that was interrupted is carried through. Owned by the store, or by a restore.
+#pragma once
+#include <string>
+
+#include "server/store/ids.hpp"
+#include "server/store/sqlite/file_lock.hpp"
+#include "server/store/sqlite/files.hpp"
+
+namespace store::sqlite {
+
+/// What a restore is about to do once its copy is complete: with this on disk, it is done even if the process dies.
+struct Intent {
+  Life life = kUnnamed;  // of the copy
+  std::string aside;     // where what lies there goes: the name of a directory to make; empty if nothing does
+};
+
+class Home {
+ public:
+  /// Makes the directory where it is missing, and takes the rights of others away (0700).
+  [[nodiscard]] static Result<Home> enter(const std::filesystem::path& database);
+
+  [[nodiscard]] const Files& files() const { return files_; }
+  /// A name for a directory in which the old database can be put aside. Nothing of that name is there.
+  [[nodiscard]] std::string free_name(WallTime now) const;
+  /// The staged copy is complete: from now on every crash is followed by the second half.
+  [[nodiscard]] Result<void> intend(const Intent& intent) const;
+  /// Puts the staged copy in the place of what lies there, which goes aside, all of it.
+  [[nodiscard]] Result<void> carry_through(const Intent& intent) const;
+
+ private:
+  Home(Files files, FileLock lock) : files_(std::move(files)), lock_(std::move(lock)) {}
+  [[nodiscard]] Result<void> finish_restore() const;
+  [[nodiscard]] Result<void> put_aside(const std::filesystem::path& directory) const;
+
+  Files files_;
+  FileLock lock_;
+};
+
+/// Makes an empty file that only its owner can read. `exists` if there is one of that name.
+[[nodiscard]] Result<void> make_file(const std::filesystem::path& file);
+
+}  // namespace store::sqlite

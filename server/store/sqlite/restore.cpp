@@ -1,0 +1,145 @@
+#include "server/store/sqlite/restore.hpp"
+
+#include <sqlite3.h>
+
+#include <system_error>
+
+#include "server/base/random.hpp"
+#include "server/store/sqlite/carry_over.hpp"
+#include "server/store/sqlite/copying.hpp"
+#include "server/store/sqlite/home.hpp"
+#include "server/store/sqlite/lineage.hpp"
+#include "server/store/sqlite/migrations.hpp"
+
+namespace store::sqlite {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_there(const fs::path& file) {
+  std::error_code ignored;
+  return fs::exists(file, ignored);
+}
+
+bool is_anything_there(const Files& files) {
+  return is_there(files.main) || is_there(files.wal) || is_there(files.journal) || is_there(files.state);
+}
+
+bool is_same(const fs::path& one, const fs::path& other) {
+  std::error_code ignored;
+  return fs::equivalent(one, other, ignored);
+}
+
+/// Whether FILE can be a copy at all: what can be said before SQLite sees it.
+Result<void> check_copy(const fs::path& from, const Files& home) {
+  const std::string name = from.string();
+  std::error_code failure;
+  if (!fs::exists(from, failure)) return refuse(Code::not_found, "there is no file " + name);
+  if (!fs::is_regular_file(from, failure)) return refuse(Code::invalid, name + " is no file: name the copy itself");
+  for (const fs::path& own : {home.main, home.wal, home.shm, home.journal, home.lock, home.state, home.staged}) {
+    if (is_same(from, own))
+      return refuse(Code::invalid, name +
+                                       " belongs to the database itself, which is to be replaced: name a copy; if it "
+                                       "is to stay what it is, start the server");
+  }
+  if (fs::file_size(from, failure) == 0) return refuse(Code::corrupt, name + " is empty: name another copy");
+  const Files files = Files::of(from);
+  if (is_there(files.lock)) {
+    if (const auto lock = FileLock::take(files.lock); !lock)
+      return refuse(Code::in_use, "a server works with " + name + ": make a copy of it with `astragal backup` first");
+  }
+  return check_files(files);
+}
+
+/// A database that nobody has open is read without leaving anything beside it.
+Sql::Use use_of(const Files& files) {
+  return has_log(files) || is_there(files.journal) ? Sql::Use::read : Sql::Use::still;
+}
+
+Error refusal_about(const fs::path& from, const SQLite::Exception& exception) {
+  Error error = to_error(exception);
+  if (error.code == Code::corrupt)
+    error.what = from.string() + " is no database, or damaged (SQLite: " + exception.what() + "): name another copy";
+  else
+    error.what = from.string() + " was not restored: " + error.what;
+  error.what += "; nothing was changed";
+  return error;
+}
+
+/// FILE as a database of this program's version, whole, under the name of the staged copy.
+Result<void> stage(const fs::path& from, const fs::path& staged) {
+  if (auto made = make_file(staged); !made) return made;
+  copy_pages(from, use_of(Files::of(from)), staged);
+  if (const std::string found = damage(staged); !found.empty())
+    return refuse(Code::corrupt, from.string() + " is damaged (" + found + "): name an older copy");
+  Sql sql{staged, Sql::Use::write};
+  if (auto fits = check_schema(sql, embedded_migrations()); !fits) return fits;
+  if (!is_ours(sql)) return refuse(Code::foreign, from.string() + " holds nothing of this program: name another copy");
+  return migrate(sql, embedded_migrations());
+}
+
+/// Whether it was this connection whose last statement failed: the disk is full, which says nothing of the other one.
+bool has_failed(Sql& sql) {
+  const int code = sqlite3_errcode(sql.database().getHandle());
+  return code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE && code != SQLITE_CONSTRAINT;
+}
+
+/// Why the database that is there cannot be read; empty: it was read as far as it goes.
+std::string read_old(const Files& files, Sql& copy, const RestoreOrder& order, RestoreReport& report) {
+  if (auto fits = check_files(files); !fits) return fits.error().what;
+  try {
+    Sql old{files.main, use_of(files)};
+    old.run("BEGIN");
+    carry_over(old, copy, order, report);
+    return {};
+  } catch (const SQLite::Exception& exception) {
+    if (has_failed(copy)) throw;
+    return exception.what();
+  }
+}
+
+/// What the copy must know besides itself before it is the database.
+RestoreReport complete(const RestoreOrder& order, const Files& files, Life life) {
+  RestoreReport report;
+  Sql copy{files.staged, Sql::Use::write};
+  copy.run("BEGIN IMMEDIATE");
+  if (is_anything_there(files)) {
+    if (const std::string why = read_old(files, copy, order, report); !why.empty()) {
+      report = {.old = OldDatabase::unreadable, .why = why};
+      copy.roll_back();
+      copy.run("BEGIN IMMEDIATE");
+    }
+  }
+  add_restore(copy, {.at = order.now, .salt = server::random<Bytes32>(), .locks = report.locks});
+  name_life(copy, life);
+  copy.run("COMMIT");
+  return report;
+}
+
+}  // namespace
+
+Result<RestoreReport> restore(const RestoreOrder& order) {
+  auto home = Home::enter(order.file);
+  if (!home) return std::unexpected(std::move(home.error()));
+  const Files& files = home->files();
+  if (auto good = check_copy(order.from, files); !good) return std::unexpected(std::move(good.error()));
+  Unfinished copy{files.staged};
+  Intent intent{.life = new_life(), .aside = {}};
+  RestoreReport report;
+  try {
+    if (auto staged = stage(order.from, copy.file()); !staged) return std::unexpected(std::move(staged.error()));
+    report = complete(order, files, intent.life);
+  } catch (const SQLite::Exception& exception) {
+    return std::unexpected(refusal_about(order.from, exception));
+  }
+  if (is_anything_there(files)) {
+    intent.aside = home->free_name(order.now);
+    report.aside = files.directory() / intent.aside;
+  }
+  if (auto meant = home->intend(intent); !meant) return std::unexpected(std::move(meant.error()));
+  copy.keep();
+  if (auto done = home->carry_through(intent); !done) return std::unexpected(std::move(done.error()));
+  return report;
+}
+
+}  // namespace store::sqlite
