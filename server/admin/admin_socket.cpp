@@ -44,7 +44,6 @@ std::string trouble(const fs::path& file, const std::string& why) {
 
 /// What is there already, if it is not a socket of a server that is gone.
 std::expected<void, std::string> clear(const fs::path& file) {
-  error_code ignored;
   std::error_code error;
   const auto status = fs::symlink_status(file, error);
   if (status.type() == fs::file_type::not_found) return {};
