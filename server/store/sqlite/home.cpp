@@ -20,6 +20,10 @@ std::string reason(int number) {
   return std::generic_category().message(number);
 }
 
+std::error_code last_error() {
+  return {errno, std::generic_category()};
+}
+
 std::unexpected<Error> shared(const fs::path& directory, const std::string& why) {
   return refuse(Code::place, "others than the server may enter " + directory.string() + ", and " + why +
                                  ": name a directory of its own, or say `chmod 700 " + directory.string() +
@@ -29,7 +33,8 @@ std::unexpected<Error> shared(const fs::path& directory, const std::string& why)
 /// A directory that holds our database, or nothing, is the server's own. Any other may be somebody's home.
 bool is_own(const Files& files) {
   std::error_code ignored;
-  return fs::exists(files.main, ignored) || fs::exists(files.lock, ignored) || fs::is_empty(files.directory(), ignored);
+  // In this order: whoever makes the directory at the same time puts the lock into it first.
+  return fs::is_empty(files.directory(), ignored) || fs::exists(files.lock, ignored) || fs::exists(files.main, ignored);
 }
 
 Result<void> make_private(const Files& files) {
@@ -48,12 +53,12 @@ Result<void> make_private(const Files& files) {
 Result<void> make_directory(const Files& files) {
   const fs::path directory = files.directory();
   std::error_code failure;
-  const bool is_new = fs::create_directories(directory, failure);
+  fs::create_directories(directory.parent_path(), failure);
+  // Private from its first moment: another program that enters it now must not take it for a shared one.
+  if (!failure && ::mkdir(directory.c_str(), S_IRWXU) != 0 && errno != EEXIST) failure = last_error();
   if (failure)
     return refuse(Code::place, "the directory " + directory.string() + " cannot be made (" + failure.message() +
                                    "): name another one, or make it and give it to the user who runs the server");
-  if (is_new && ::chmod(directory.c_str(), S_IRWXU) != 0)
-    return refuse(Code::place, directory.string() + " cannot be shut to others (" + reason(errno) + ")");
   return make_private(files);
 }
 

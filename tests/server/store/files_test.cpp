@@ -1,9 +1,12 @@
 // Which files a start takes for a database and its log, and which it refuses.
 #include <sys/stat.h>
 
+#include <barrier>
 #include <fstream>
 #include <thread>
+#include <vector>
 
+#include "server/store/sqlite/home.hpp"
 #include "tests/server/store/restore_support.hpp"
 
 namespace store_tests {
@@ -41,6 +44,23 @@ TEST_F(FilesTest, files_that_do_not_belong_together_are_not_opened) {
   with([](Store& store) { EXPECT_TRUE(read(store, game_id(3))); });
   fs::copy_file(place / "cold.db", file, fs::copy_options::overwrite_existing);
   EXPECT_EQ(start(), "mixed") << "an older one, put in the place of one that was closed";
+}
+
+TEST_F(FilesTest, several_may_make_the_directory_at_once) {
+  for (int round = 0; round < 200; ++round) {
+    const fs::path database = place / ("new" + std::to_string(round)) / "astragal.db";
+    std::barrier start{4};
+    std::vector<std::jthread> all;
+    for (int i = 0; i < 4; ++i) {
+      all.emplace_back([&] {
+        start.arrive_and_wait();
+        const auto home = sqlite::Home::enter(database);
+        EXPECT_TRUE(home || home.error().code == Code::in_use) << home.error().what;
+      });
+    }
+    all.clear();
+    EXPECT_EQ(fs::status(database.parent_path()).permissions(), fs::perms::owner_all);
+  }
 }
 
 TEST_F(FilesTest, a_copy_alone_is_opened_as_one_that_knows_nothing_of_later) {
