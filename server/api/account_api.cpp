@@ -10,6 +10,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/ratings.hpp"
 #include "server/base/ascii.hpp"
+#include "server/base/log.hpp"
 
 namespace server {
 namespace {
@@ -26,12 +27,14 @@ struct Asked {
   Desk& desk;
   const Moderation& moderation;
   std::shared_ptr<const std::vector<Section>> sections;
+  Reads& exports;
   Then then;
 
   [[nodiscard]] std::string client() const { return client_of(request.head); }
 };
 
 constexpr std::size_t kMostMutes = 1000;  // that are listed
+constexpr std::size_t kMostExports = 20;  // of an account in a minute, each part counted
 constexpr std::string_view kDone = "{\"ok\":true}\n";
 
 HttpResponse done() {
@@ -163,8 +166,23 @@ GatherThen<ordered_json> downloaded(Then then, const std::string& file) {
   };
 }
 
+/// One that is signed in, and has not had more of its export lately than is good for those who play.
+void with_export(const Asked& asked, std::function<void(const Login&)> go_on) {
+  signed_in(
+      asked, Purpose::read, By::cookie,
+      [then = asked.then, &exports = asked.exports, client = asked.client(),
+       go_on = std::move(go_on)](const Login& login) {
+        if (const auto wait = exports.take(login.account.id, Reads::Time::clock::now())) {
+          log_refused("exports", client);
+          return then(refusal_until(ErrorCode::too_many_attempts,
+                                    "this account's data have been asked for too often: go on more slowly", *wait));
+        }
+        go_on(login);
+      });
+}
+
 void export_account(const Asked& asked) {
-  signed_in(asked, Purpose::read, By::cookie, [then = asked.then, sections = asked.sections](const Login& login) {
+  with_export(asked, [then = asked.then, sections = asked.sections](const Login& login) {
     gather(sections, login, downloaded(then, "astragal-account"));
   });
 }
@@ -179,10 +197,10 @@ std::string after_in(const std::string& target) {
 }
 
 void export_section(const Asked& asked) {
-  signed_in(
-      asked, Purpose::read, By::cookie,
-      [then = asked.then, sections = asked.sections, name = asked.path[3], after = after_in(asked.request.target)](
-          const Login& login) { gather_one(sections, name, after, login, downloaded(then, "astragal-part")); });
+  with_export(asked, [then = asked.then, sections = asked.sections, name = asked.path[3],
+                      after = after_in(asked.request.target)](const Login& login) {
+    gather_one(sections, name, after, login, downloaded(then, "astragal-part"));
+  });
 }
 
 void show_tokens(const Asked& asked) {
@@ -290,9 +308,10 @@ AccountApi::AccountApi(World& world, Desk& desk)
     : world_(world),
       desk_(desk),
       moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
-      sections_(std::make_shared<std::vector<Section>>(own_sections(desk))) {}
+      sections_(std::make_shared<std::vector<Section>>(own_sections(desk))),
+      exports_({.most = kMostExports}) {}
 
-bool AccountApi::answer(const HttpRequest& request, const Path& path, const Then& then) const {
+bool AccountApi::answer(const HttpRequest& request, const Path& path, const Then& then) {
   std::string allowed;
   for (const Route& route : kRoutes) {
     if (!fits(route.path, path)) continue;
@@ -303,6 +322,7 @@ bool AccountApi::answer(const HttpRequest& request, const Path& path, const Then
                     .desk = desk_,
                     .moderation = moderation_,
                     .sections = sections_,
+                    .exports = exports_,
                     .then = then});
       return true;
     }

@@ -9,6 +9,7 @@
 #include "server/accounts/desk.hpp"
 #include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
+#include "server/api/reads.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -25,13 +26,14 @@ class AccountApi {
   void add_section(Section section) { sections_->push_back(std::move(section)); }
 
   /// False if the path is none of an account's; else answers, at once or later.
-  bool answer(const HttpRequest& request, const Path& path, const Then& then) const;
+  bool answer(const HttpRequest& request, const Path& path, const Then& then);
 
  private:
   World& world_;
   Desk& desk_;
   Moderation moderation_;
   std::shared_ptr<std::vector<Section>> sections_;
+  Reads exports_;  // by account
 };
 
 }  // namespace server

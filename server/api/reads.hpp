@@ -1,5 +1,6 @@
-// How much one address may read over HTTP: so many requests in a minute, all at once if it likes, and then as they are
-// given back, evenly. Bounded: of too many addresses the one that is quiet for longest is forgotten. Thread-safe.
+// How much one client may read over HTTP, an address or an account: so many requests in a minute, all at once if it
+// likes, and then as they are given back, evenly. Bounded: of too many clients the one that is quiet for longest is
+// forgotten. Thread-safe.
 #pragma once
 #include <chrono>
 #include <cstddef>

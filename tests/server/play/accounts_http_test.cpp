@@ -321,6 +321,19 @@ TEST(AccountsLimits, AnExportSaysWhenItWasSignedInFromHowManyAddresses) {
   EXPECT_GT(all["addresses"][0]["seenAt"], 1'700'000'000'000);
 }
 
+TEST(AccountsLimits, AnExportIsGivenSoOftenAMinute) {
+  const Place place;
+  const LocalServer server(place);
+  Browser alice = Browser::with_account(server.port(), "Alice");
+  Browser bobby = Browser::with_account(server.port(), "Bobby");
+  for (int i = 0; i < 19; ++i) EXPECT_EQ(alice.get("/api/account/export").status, 200U);
+  EXPECT_EQ(alice.get("/api/account/export/games").status, 200U);
+  const Answer refused = alice.get("/api/account/export/games");
+  EXPECT_EQ(code_of(refused), "too_many_attempts");
+  EXPECT_EQ(alice.get("/api/account").status, 200U) << "all else is read as before";
+  EXPECT_EQ(bobby.get("/api/account/export").status, 200U) << "and by others from the same address";
+}
+
 TEST(AccountsLimits, NewAccountsAreLimitedByAddressAndRefusedOnesDoNotCount) {
   const Place place;
   const LocalServer server(place, {.new_accounts = 2});
