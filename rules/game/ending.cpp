@@ -1,7 +1,5 @@
 #include "rules/game/ending.hpp"
 
-#include <algorithm>
-
 #include "rules/game/attack.hpp"
 #include "rules/game/chance.hpp"
 #include "rules/game/generate.hpp"
@@ -141,20 +139,6 @@ Turn whose_turn(const Variant& variant, const Position& position) {
 Turn whose_turn(const Variant& variant, const Position& position, const History& history) {
   if (const auto ended = outcome(variant, position, history)) return *ended;
   return whose_turn(variant, position);
-}
-
-void History::push(const Position& position, const Action& last) {
-  plies_.push_back({position.hash(), last.from, last.to});
-}
-
-int History::occurrences() const {
-  return plies_.empty() ? 0 : static_cast<int>(std::ranges::count(plies_, plies_.back().hash, &Ply::hash));
-}
-
-std::span<const History::Ply> History::since_first_occurrence() const {
-  if (plies_.empty()) return {};
-  const auto first = std::ranges::find(plies_, plies_.back().hash, &Ply::hash);
-  return {first + 1, plies_.end()};
 }
 
 }  // namespace rules

@@ -39,6 +39,8 @@ void apply(const Variant& variant, Position& position, const Action& action, Cha
 [[nodiscard]] bool is_helpless(const Variant& variant, const Position& position, Side side);
 
 /// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
+/// Irreversible in every game is that a man or a right has gone: neither comes back. A pawn's move is not (a die that
+/// has rolled off its pawn may show it again), and what is kept for that is little, because captures come often enough.
 class History {
  public:
   /// A position, and the action that led to it.
@@ -52,11 +54,19 @@ class History {
   void push(const Position& position, const Action& last = {});
   /// How often the newest position has stood on the board.
   [[nodiscard]] int occurrences() const;
-  /// The plies after the first occurrence of the newest position, up to it: no capture, pawn move or promotion.
+  /// The same once `next` is pushed.
+  [[nodiscard]] int occurrences_with(const Position& next) const;
+  /// The plies after the first occurrence of the newest position, up to it: none of them took a man.
   [[nodiscard]] std::span<const Ply> since_first_occurrence() const;
+  /// How many positions it keeps.
+  [[nodiscard]] std::size_t kept() const { return plies_.size(); }
 
  private:
+  [[nodiscard]] bool irreversible(const Position& next) const;
+
   std::vector<Ply> plies_;
+  int men_ = 0;  // of the newest position, and its rights
+  int rights_ = 0;
 };
 
 /// The outcome, repetition included. `history` must have `position` as its newest.
