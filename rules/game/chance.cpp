@@ -71,9 +71,7 @@ bool calls_for_dice(const Variant& variant, const Position& position, const Hist
   Position after = position;
   apply(variant, after, action);
   if (!phase_of(variant, after).chance) return false;  // cheap, and mostly so: whether it is over need not be asked
-  History then = history;
-  then.push(after, action);
-  return std::holds_alternative<Chance>(whose_turn(variant, after, then));
+  return !outcome(variant, after, history, action);
 }
 
 std::expected<Action, Error> parse_roll(const Variant& variant, const Position& position, std::string_view text) {

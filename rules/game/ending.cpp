@@ -8,30 +8,40 @@
 namespace rules {
 namespace {
 
+/// Hears of the moves until there is one.
 struct AnyMove {
   const Variant& variant;
   const Position& position;
-  bool found = false;
-  void more(MoreActions more_actions) { found = found || more_actions(variant, position, true, nullptr) != 0; }
-  void special(const Action&) { found = true; }
-  void land(Square, Piece, const Node&) { found = true; }
+  bool enough = false;
+  void more(MoreActions more_actions) { enough = enough || more_actions(variant, position, true, nullptr) != 0; }
+  void special(const Action&) { enough = true; }
+  void land(Square, Piece, const Node&) { enough = true; }
 };
 
-/// The endings in the order of the pages' section "End of the game". `repeated`: the history, if it ends the game.
 std::optional<Outcome> decide(const Variant& variant, const Position& position, const History* repeated) {
-  const Phase phase = phase_of(variant, position);
-  if (!phase.can_end) return std::nullopt;
   AnyMove any{variant, position};
-  Generator(variant, position, any).run();  // what a die may show does not matter
-  const Side winner = opponent(position.turn());
-  const Mobility mobility = any.found                     ? Mobility::free
-                            : in_check(variant, position) ? Mobility::checkmate
-                                                          : Mobility::stalemate;
+  Generator generator(variant, position, any);
+  generator.run();
+  return judge(variant, position, mobility_of(any.enough, !any.enough && generator.check()), repeated);
+}
+
+/// Who is next in a game that is not over.
+Turn goes_on(const Variant& variant, const Position& position) {
+  if (phase_of(variant, position).chance) return Chance{&variant.dice_in_play};
+  return position.turn();
+}
+
+}  // namespace
+
+std::optional<Outcome> judge(const Variant& variant, const Position& position, Mobility mobility,
+                             const History* repeated) {
+  if (!phase_of(variant, position).can_end) return std::nullopt;
   if (variant.ending != nullptr) {
     if (const auto own = variant.ending(variant, position, mobility)) return own;
   }
-  if (mobility != Mobility::free) {
-    if (mobility == Mobility::checkmate) return Outcome{winner, EndReason::checkmate};
+  const Side winner = opponent(position.turn());
+  if (mobility == Mobility::checkmate) return Outcome{winner, EndReason::checkmate};
+  if (mobility == Mobility::stalemate) {
     return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
   }
   if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
@@ -46,8 +56,6 @@ std::optional<Outcome> decide(const Variant& variant, const Position& position, 
   }
   return std::nullopt;
 }
-
-}  // namespace
 
 bool ended_by_capture(const Variant& variant, const Position& position) {
   const Side mover = position.turn();
@@ -122,8 +130,15 @@ std::optional<Outcome> outcome(const Variant& variant, const Position& position)
 }
 
 std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history) {
-  const bool repeated = variant.repeats_to_draw != 0 && history.occurrences() >= variant.repeats_to_draw;
-  return decide(variant, position, repeated ? &history : nullptr);
+  return decide(variant, position, repeats(variant, history) ? &history : nullptr);
+}
+
+std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history,
+                               const Action& last) {
+  if (!will_repeat(variant, history, position)) return decide(variant, position, nullptr);
+  History then = history;
+  then.push(position, last);
+  return decide(variant, position, &then);
 }
 
 bool is_helpless(const Variant& variant, const Position& position, Side side) {
@@ -132,13 +147,12 @@ bool is_helpless(const Variant& variant, const Position& position, Side side) {
 
 Turn whose_turn(const Variant& variant, const Position& position) {
   if (const auto ended = outcome(variant, position)) return *ended;
-  if (phase_of(variant, position).chance) return Chance{&variant.dice_in_play};
-  return position.turn();
+  return goes_on(variant, position);
 }
 
 Turn whose_turn(const Variant& variant, const Position& position, const History& history) {
   if (const auto ended = outcome(variant, position, history)) return *ended;
-  return whose_turn(variant, position);
+  return goes_on(variant, position);
 }
 
 }  // namespace rules

@@ -1,11 +1,33 @@
-// The endings that need no look at the moves. Internal to rules; outcome() in play.hpp is the public answer.
+// Which ending a position has, and those that need no look at the moves. Internal to rules; outcome() and survey() in
+// play.hpp are the public answers.
 #pragma once
 #include <optional>
 
 #include "rules/game/outcome.hpp"
+#include "rules/game/play.hpp"
 #include "rules/variants/variant.hpp"
 
 namespace rules {
+
+/// What the side to move can do, given that it has a legal move, or none and is or is not in check.
+[[nodiscard]] constexpr Mobility mobility_of(bool moves, bool check) {
+  if (moves) return Mobility::free;
+  return check ? Mobility::checkmate : Mobility::stalemate;
+}
+
+/// Whether the newest position has occurred often enough to end the game.
+[[nodiscard]] inline bool repeats(const Variant& variant, const History& history) {
+  return variant.repeats_to_draw != 0 && history.occurrences() >= variant.repeats_to_draw;
+}
+/// The same once `next` is pushed.
+[[nodiscard]] inline bool will_repeat(const Variant& variant, const History& history, const Position& next) {
+  return variant.repeats_to_draw != 0 && history.occurrences_with(next) >= variant.repeats_to_draw;
+}
+
+/// Decides every ending, in the order of the pages' section "End of the game". `mobility`: whatever a die shows.
+/// `repeated`: the history, if it ends the game.
+[[nodiscard]] std::optional<Outcome> judge(const Variant& variant, const Position& position, Mobility mobility,
+                                           const History* repeated);
 
 /// The game's own ending, insufficient material or the move rule: it is over whoever could still move.
 [[nodiscard]] inline bool ended_on_the_board(const Variant& variant, const Position& position) {

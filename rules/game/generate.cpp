@@ -43,6 +43,22 @@ struct Lister {
   }
 };
 
+constexpr std::size_t kUsual = 64;  // room for the moves of most positions
+
+/// All but `rolls`. `repeated`: the history, if it ends the game.
+Survey surveyed(const Variant& variant, const Position& position, const History* repeated) {
+  Survey found;
+  found.legal.reserve(kUsual);
+  Lister lister{variant, position, found.legal};
+  Generator generator(variant, position, lister);
+  generator.run();
+  found.check = generator.check();
+  found.outcome = judge(variant, position, mobility_of(!found.legal.empty(), found.check), repeated);
+  found.chance = !found.outcome && phase_of(variant, position).chance;
+  if (found.outcome || found.chance) found.legal.clear();
+  return found;
+}
+
 struct Counter {
   const Variant& variant;
   const Position& position;
@@ -71,6 +87,25 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
   if (ended_on_the_board(variant, position)) return;
   Lister lister{variant, position, out};
   Generator(variant, position, lister).run();
+}
+
+Survey survey(const Variant& variant, const Position& position, const History& history) {
+  Survey found = surveyed(variant, position, repeats(variant, history) ? &history : nullptr);
+  if (variant.dice_in_play.empty()) return found;
+  for (const Action& action : found.legal) {
+    if (calls_for_dice(variant, position, history, action)) found.rolls.push_back(action);
+  }
+  return found;
+}
+
+Survey survey(const Variant& variant, const Position& position, const History& history, const Action& last) {
+  // The history with this position in it is worth making for these two only.
+  if (variant.dice_in_play.empty() && !will_repeat(variant, history, position)) {
+    return surveyed(variant, position, nullptr);
+  }
+  History then = history;
+  then.push(position, last);
+  return survey(variant, position, then);
 }
 
 std::uint64_t count_actions(const Variant& variant, const Position& position) {

@@ -3,7 +3,7 @@
 //
 // A sink has  void land(Square from, Piece man, const Node& node),  void special(const Action&)  and
 // void more(MoreActions);  a sink that only counts has  void add(int)  too and gets the landings of men that need no
-// test in bulk.
+// test in bulk, and one that asks only whether there is a move has  bool enough.
 #pragma once
 #include "rules/game/castle.hpp"
 #include "rules/game/chance.hpp"
@@ -43,6 +43,12 @@ class Generator {
     if (variant_.more_actions != nullptr) sink_.more(variant_.more_actions);
   }
 
+  /// in_check() of the side to move, not found again where its moves depend on it.
+  [[nodiscard]] bool check() const {
+    if (guarded_.empty() || variant_.veto.attacks_too) return in_check(variant_, position_);
+    return pressure_.check();
+  }
+
   /// The same without what Variant::more_actions adds.
   void ordinary() {
     SquareSet men = position_.men(own_);
@@ -59,8 +65,13 @@ class Generator {
       men &= others;
     }
     const SquareSet tested = tests_all() ? men : (guarded_ | pressure_.bound()) & men;
-    (men - tested).for_each([&](Square from) { free_moves(from, position_.at(from)); });
-    tested.for_each([&](Square from) { tested_moves(from, position_.at(from)); });
+    (men - tested).for_each([&](Square from) {
+      if (!enough()) free_moves(from, position_.at(from));
+    });
+    tested.for_each([&](Square from) {
+      if (!enough()) tested_moves(from, position_.at(from));
+    });
+    if (enough()) return;
     if (variant_.has_first_moves) first_moves();
     if (position_.en_passant().target != Square::none) en_passant();
     if (variant_.castling_partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
@@ -70,6 +81,11 @@ class Generator {
   }
 
  private:
+  [[nodiscard]] bool enough() const {
+    if constexpr (requires { sink_.enough; }) return sink_.enough;
+    return false;
+  }
+
   template <class Visit>
   void moves(Square from, Piece man, Visit&& visit) {
     const auto nodes = variant_.movement.nodes(man.kind(), own_, from);

@@ -71,6 +71,23 @@ class History {
 
 /// The outcome, repetition included. `history` must have `position` as its newest.
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history);
+/// The same of a position that is not pushed yet: `last` has made it of the newest one.
+[[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position, const History& history,
+                                             const Action& last);
+
+/// What there is to know of a position, found by listing its moves once.
+struct Survey {
+  std::optional<Outcome> outcome = {};
+  bool check = false;   // in_check(): once the game is over, too
+  bool chance = false;  // dice must fall before anybody moves
+  Actions legal = {};   // none once the game is over, none while dice must fall
+  Actions rolls = {};   // those of them that call for dice
+};
+/// `history` must have `position` as its newest.
+[[nodiscard]] Survey survey(const Variant& variant, const Position& position, const History& history);
+/// The same of a position that is not pushed yet: `last` has made it of the newest one.
+[[nodiscard]] Survey survey(const Variant& variant, const Position& position, const History& history,
+                            const Action& last);
 
 /// Chance decides: these dice must fall, and chance_action says what they mean.
 struct Chance {

@@ -6,6 +6,17 @@
 #include "rules/notation/refusal.hpp"
 
 namespace rules {
+namespace {
+
+std::expected<Action, Error> spelled(const Variant& variant, const Position& position, const Actions& legal,
+                                     std::string_view text) {
+  for (const Action& action : legal) {
+    if (to_text(variant, action) == text) return action;
+  }
+  return std::unexpected(refusal(variant, position, legal, text));
+}
+
+}  // namespace
 
 std::string to_text(const Variant& variant, const Action& action) {
   if (action.verb == Verb::castle) {
@@ -29,10 +40,13 @@ std::expected<Action, Error> parse_move(const Variant& variant, const Position& 
   if (phase_of(variant, position).chance && !outcome(variant, position)) return parse_roll(variant, position, text);
   Actions legal;
   legal_actions(variant, position, legal);
-  for (const Action& action : legal) {
-    if (to_text(variant, action) == text) return action;
-  }
-  return std::unexpected(refusal(variant, position, legal, text));
+  return spelled(variant, position, legal, text);
+}
+
+std::expected<Action, Error> parse_move(const Variant& variant, const Position& position, const Survey& survey,
+                                        std::string_view text) {
+  if (survey.chance || survey.outcome) return parse_move(variant, position, text);
+  return spelled(variant, position, survey.legal, text);
 }
 
 }  // namespace rules
