@@ -11,38 +11,13 @@
 namespace server {
 namespace {
 
-struct Moves {
-  std::vector<std::string> legal;  // bytewise sorted
-  std::vector<std::string> rolls;  // those of them that call for dice
-};
-
-Moves moves_of(const rules::Variant& variant, const Board& board) {
-  Moves moves;
-  if (board.outcome || board.chance) return moves;
-  rules::Actions actions;
-  rules::legal_actions(variant, board.position, actions);
-  for (const rules::Action& action : actions) {
-    moves.legal.push_back(rules::to_text(variant, action));
-    if (!rules::calls_for_dice(variant, board.position, board.history, action)) continue;
-    moves.rolls.push_back(moves.legal.back());
-  }
-  std::ranges::sort(moves.legal);
-  std::ranges::sort(moves.rolls);
-  return moves;
-}
-
-/// Asked of games with dice in play only: it costs a look at the whole position.
-bool dice_must_fall(const rules::Variant& variant, const Board& board) {
-  return !variant.dice_in_play.empty() && !board.outcome &&
-         std::holds_alternative<rules::Chance>(rules::whose_turn(variant, board.position));
-}
-
-/// A legal action, done.
-void advance(const rules::Variant& variant, Board& board, const rules::Action& action, rules::Changes& changes) {
-  rules::apply(variant, board.position, action, &changes);
-  board.history.push(board.position, action);
-  board.outcome = rules::outcome(variant, board.position, board.history);
-  board.chance = dice_must_fall(variant, board);
+/// Bytewise sorted.
+std::vector<std::string> texts_of(const rules::Variant& variant, const rules::Actions& actions) {
+  std::vector<std::string> texts;
+  texts.reserve(actions.size());
+  for (const rules::Action& action : actions) texts.push_back(rules::to_text(variant, action));
+  std::ranges::sort(texts);
+  return texts;
 }
 
 }  // namespace
@@ -51,28 +26,42 @@ Play::Play(const rules::Variant& variant, const rules::Start& start)
     : variant_(&variant),
       start_(start.position),
       setup_(start.setup),
-      start_fen_(rules::to_fen(variant, start.position)),
-      board_{.position = start.position, .history = {}, .outcome = {}} {
-  board_.history.push(board_.position);
-  board_.chance = dice_must_fall(variant, board_);
+      start_fen_(rules::to_fen(variant, start.position)) {
+  history_.push(start_);
+  board_ = Board{rules::survey(variant, start_, history_), start_};
+}
+
+std::expected<Play::Trial, rules::Error> Play::trial_of(std::string_view text) const {
+  const auto action = rules::parse_move(*variant_, board_.position, board_, text);
+  if (!action) return std::unexpected(action.error());
+  Trial trial{.text = std::string{text}, .made = moves_.size(), .action = *action, .played = {}};
+  auto& [board, changes] = trial.played;
+  board.position = board_.position;
+  rules::apply(*variant_, board.position, *action, &changes);
+  static_cast<rules::Survey&>(board) = rules::survey(*variant_, board.position, history_, *action);
+  return trial;
 }
 
 std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
-  const auto action = rules::parse_move(*variant_, board_.position, text);
-  if (!action) return std::unexpected(action.error());
-  Played played{.board = board_, .changes = {}};
-  advance(*variant_, played.board, *action, played.changes);
-  return played;
+  auto trial = trial_of(text);
+  if (!trial) return std::unexpected(trial.error());
+  trial_ = std::move(*trial);
+  return trial_->played;
 }
 
-/// In place: the history of a long game is not copied with each of its moves.
 std::expected<void, rules::Error> Play::play(std::string_view text) {
-  const auto action = rules::parse_move(*variant_, board_.position, text);
-  if (!action) return std::unexpected(action.error());
-  Made made{.text = std::string{text}, .changes = {}, .by = turn(), .roll = board_.chance};
-  advance(*variant_, board_, *action, made.changes);
-  moves_.push_back(std::move(made));
+  if (!trial_ || trial_->text != text || trial_->made != moves_.size()) {
+    auto trial = trial_of(text);
+    if (!trial) return std::unexpected(trial.error());
+    trial_ = std::move(*trial);
+  }
+  Played& played = trial_->played;
+  moves_.push_back(
+      {.text = std::move(trial_->text), .changes = std::move(played.changes), .by = turn(), .roll = board_.chance});
   if (!moves_.back().roll) ++plies_;
+  board_ = std::move(played.board);
+  history_.push(board_.position, trial_->action);
+  trial_.reset();
   return {};
 }
 
@@ -104,10 +93,9 @@ std::string Play::call_for() const {
 
 void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board) {
   body["fen"] = rules::to_fen(variant, board.position);
-  body["check"] = rules::in_check(variant, board.position);
-  Moves moves = moves_of(variant, board);
-  body["legal"] = std::move(moves.legal);
-  if (!moves.rolls.empty()) body["rolls"] = std::move(moves.rolls);
+  body["check"] = board.check;
+  body["legal"] = texts_of(variant, board.legal);
+  if (!board.rolls.empty()) body["rolls"] = texts_of(variant, board.rolls);
 }
 
 nlohmann::json start_json(const Play& play) {

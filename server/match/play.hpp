@@ -13,12 +13,9 @@
 
 namespace server {
 
-/// A position with what its ending depends on.
-struct Board {
+/// A position, and what the rules say of it.
+struct Board : rules::Survey {
   rules::Position position;
-  rules::History history;
-  std::optional<rules::Outcome> outcome;
-  bool chance = false;  // dice must fall before anybody moves
 };
 
 /// What a legal move makes of a board.
@@ -40,7 +37,7 @@ class Play {
  public:
   Play(const rules::Variant& variant, const rules::Start& start);
 
-  /// What `text` would do now; nothing changes.
+  /// What `text` would do now; nothing changes. The last answer is kept for play(), which as a rule is what comes next.
   [[nodiscard]] std::expected<Played, rules::Error> tried(std::string_view text) const;
   /// Makes the move, or plays the roll.
   std::expected<void, rules::Error> play(std::string_view text);
@@ -55,19 +52,32 @@ class Play {
   [[nodiscard]] std::string call_for() const;
   [[nodiscard]] rules::Side turn() const { return board_.position.turn(); }
   [[nodiscard]] const Board& board() const { return board_; }
+  /// Up to that position.
+  [[nodiscard]] const rules::History& history() const { return history_; }
   /// Rolls too, in their places.
   [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
   [[nodiscard]] const std::string& setup() const { return setup_; }
   [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
 
  private:
+  /// A move or roll that can be made after the first `made` ones.
+  struct Trial {
+    std::string text;
+    std::size_t made = 0;
+    rules::Action action;
+    Played played;
+  };
+  [[nodiscard]] std::expected<Trial, rules::Error> trial_of(std::string_view text) const;
+
   const rules::Variant* variant_;
   rules::Position start_;
   std::string setup_;
   std::string start_fen_;
   Board board_;
+  rules::History history_;
   std::vector<Made> moves_;
   int plies_ = 0;
+  mutable std::optional<Trial> trial_;  // what tried() gave last: saves work, and nobody can tell otherwise
 };
 
 /// Adds what the wire says of a board in several messages: `fen`, `check`, `legal`, bytewise sorted and empty while

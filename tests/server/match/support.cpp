@@ -182,7 +182,7 @@ void expect_same(const State& a, const State& b) {
   if (a.play) {
     EXPECT_EQ(a.play->moves(), b.play->moves());
     EXPECT_EQ(a.play->board().position, b.play->board().position);
-    EXPECT_EQ(a.play->board().history.occurrences(), b.play->board().history.occurrences());
+    EXPECT_EQ(a.play->history().occurrences(), b.play->history().occurrences());
   }
   ASSERT_EQ(a.draws.size(), b.draws.size());
   for (std::size_t i = 0; i < a.draws.size(); ++i) {
