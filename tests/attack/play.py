@@ -117,11 +117,11 @@ def multiply_games(server, copies):
         f"i < {copies}) SELECT i FROM n"
     )
 
-    def clone(table, of, changed, values):
+    def clone(table, of, changed, values, into=None):
         columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
         chosen = ", ".join(changed.get(name, name) for name in columns)
         connection.execute(
-            f"INSERT INTO {table} ({', '.join(columns)}) SELECT {chosen} FROM {table}, copy WHERE {of} = :old", values
+            f"INSERT INTO {into or table} ({', '.join(columns)}) SELECT {chosen} FROM {table}, copy WHERE {of} = :old", values
         )
 
     top = max(key for key, _ in games)
@@ -129,7 +129,8 @@ def multiply_games(server, copies):
     for old, name in games:
         values = {"old": old, "name": name, "top": top}
         clone("games", "key", {"key": ":top + copy.i", "id": new}, values)
-        clone("game_events", "game", {"game": ":top + copy.i", "body": f"replace(body, :name, {new})"}, values)
+        events = {"game": ":top + copy.i", "body": f"replace(body, :name, {new})"}
+        clone("game_events", "game", events, values, into="early_events")
         clone("game_players", "game", {"game": ":top + copy.i"}, values)
         top += copies
     connection.commit()

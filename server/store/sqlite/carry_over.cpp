@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/store/sqlite/draws.hpp"
+#include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
@@ -21,9 +22,8 @@ std::string draw_title(const DrawKey& key) {
 
 /// The last event of a game; 0: it is not there.
 std::int64_t last_event(Sql& sql, const std::string& game) {
-  Query row = sql.query("SELECT max(seq) FROM game_events WHERE game = (SELECT key FROM games WHERE id = ?1)");
-  row.with(game).next();
-  return row.integer(0);
+  Query row = sql.query("SELECT " ASTRAGAL_LAST_SEQ " FROM games WHERE id = ?1");
+  return row.with(game).next() ? row.integer(0) : 0;
 }
 
 DrawWrite draw_from(const Query& row) {
@@ -194,6 +194,7 @@ void check_tables(Sql& old) {
 void carry_over(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& report) {
   if (!is_ours(old)) throw SQLite::Exception("it is no database of this program", SQLITE_NOTADB);
   check_tables(old);
+  read_older_log(old);
   report.old = OldDatabase::read;
   report.locks = KnownLocks::all;
   if (!has_table(old, "fair_draws") || !first_key(old)) return;

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/ratings.hpp"
 
@@ -15,7 +16,8 @@ namespace {
 // Of a row of `games`, as game_from() reads it. Who is challenged has no seat yet, and his name is shown all the same.
 #define ASTRAGAL_HEAD_COLUMNS                                                                        \
   "games.key, games.id, games.created_ms, variant, rules_version, options, state, summary, term,"    \
-  " (SELECT max(seq) FROM game_events WHERE game = games.key),"                                      \
+  " " ASTRAGAL_LAST_SEQ                                                                              \
+  ","                                                                                                \
   " (SELECT group_concat(accounts.id, ' ') FROM (SELECT seat.player AS id FROM game_players AS seat" \
   " WHERE seat.game = games.key UNION SELECT games.summary ->> '$.to.id') AS named"                  \
   " JOIN accounts ON accounts.id = named.id WHERE accounts.closed_ms IS NOT NULL)"
@@ -58,18 +60,6 @@ Found game_from(const Query& row) {
                    .closed = row.is_null(10) ? std::vector<std::string>{} : split(row.text(10))}};
 }
 
-/// A row of seq, wall_ms, kind, format, player, command, body.
-Event event_from(const Query& row) {
-  Event event{.seq = static_cast<Seq>(row.integer(0)),
-              .at = row.time(1),
-              .kind = row.text(2),
-              .format = static_cast<std::uint16_t>(row.integer(3)),
-              .command = {},
-              .body = row.text(6)};
-  if (!row.is_null(4)) event.command = CommandKey{.player = row.text(4), .id = row.text(5)};
-  return event;
-}
-
 std::optional<Found> find_game(Sql& sql, const GameId& game) {
   Query row = sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS " FROM games WHERE id = ?1");
   if (!row.with(game.text()).next()) return std::nullopt;
@@ -87,18 +77,10 @@ Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
   after = std::min(after, static_cast<Seq>(std::numeric_limits<std::int64_t>::max()));
   std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);
-  StoredGame stored{.head = std::move(found->head), .events = {}, .settled = settled_by(sql, found->key)};
-  Query rows = sql.query(
-      "SELECT seq, wall_ms, kind, format, player, command, body FROM game_events"
-      " WHERE game = ?1 AND seq > ?2 ORDER BY seq");
-  rows.with(found->key, static_cast<std::int64_t>(after));
-  while (rows.next()) {
-    stored.events.push_back(event_from(rows));
-    if (stored.events.back().seq != after + stored.events.size())
-      return refuse(Code::corrupt, "game " + std::string{game.text()} + " lacks event " +
-                                       std::to_string(after + stored.events.size()) + ": restore a backup");
-  }
-  return stored;
+  auto events = read_events(sql, found->key, after, found->head.last);
+  if (!events) return refuse(events.error().code, "game " + std::string{game.text()} + " " + events.error().what);
+  return StoredGame{
+      .head = std::move(found->head), .events = std::move(*events), .settled = settled_by(sql, found->key)};
 }
 
 Result<std::vector<GameHead>> read_open_games(Sql& sql) {
@@ -110,21 +92,24 @@ Result<std::vector<GameHead>> read_open_games(Sql& sql) {
 }
 
 Result<std::vector<RunningGame>> read_running_games(Sql& sql) {
-  Query rows = sql.query(
-      "SELECT event.seq, wall_ms, kind, format, player, command, body, games.id FROM games"
-      " JOIN game_events AS event ON event.game = games.key"
-      " AND event.seq = (SELECT max(seq) FROM game_events WHERE game = games.key)"
-      " WHERE state <> 'finished' AND state = 'running'");
+  Query rows =
+      sql.query("SELECT id, key, " ASTRAGAL_LAST_SEQ " FROM games WHERE state <> 'finished' AND state = 'running'");
   std::vector<RunningGame> games;
-  while (rows.next()) games.push_back({.game = id_from(rows.text(7)), .last = event_from(rows)});
+  while (rows.next()) {
+    const auto last = static_cast<Seq>(rows.integer(2));
+    if (last == 0) continue;
+    auto events = read_events(sql, rows.integer(1), last - 1, last);
+    if (!events) return refuse(events.error().code, "game " + rows.text(0) + " " + events.error().what);
+    games.push_back({.game = id_from(rows.text(0)), .last = std::move(events->front())});
+  }
   return games;
 }
 
 Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {
-  Query row = sql.query(
-      "SELECT games.id FROM game_events JOIN games ON games.key = game_events.game"
-      " WHERE game_events.kind = 'player_joined' AND player = ?1 AND command = ?2 LIMIT 1");
-  if (!row.with(command.player, command.id).next()) return std::nullopt;
+  const std::optional<std::int64_t> key = find_seat(sql, command);
+  if (!key) return std::nullopt;
+  Query row = sql.query("SELECT id FROM games WHERE key = ?1");
+  if (!row.with(*key).next()) return std::nullopt;
   return GameId::parse(row.text(0));
 }
 
@@ -149,12 +134,7 @@ Result<std::int64_t> count_games(Sql& sql, const std::string& player) {
 Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {
   const std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);
-  // Reads the game's rows: they are some hundreds at most, and an index would be written with every event.
-  Query row = sql.query(
-      "SELECT seq, wall_ms, kind, format, player, command, body FROM game_events"
-      " WHERE game = ?1 AND player = ?2 AND command = ?3 ORDER BY seq LIMIT 1");
-  if (!row.with(found->key, command.player, command.id).next()) return std::nullopt;
-  return event_from(row);
+  return find_answer(sql, found->key, command);
 }
 
 }  // namespace store::sqlite

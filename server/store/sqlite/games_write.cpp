@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/store/sqlite/draws.hpp"
+#include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/ratings.hpp"
 #include "server/store/sqlite/voids.hpp"
@@ -10,27 +11,28 @@
 namespace store::sqlite {
 namespace {
 
-/// A game's row as far as an append looks at it.
-struct Row {
-  std::int64_t key = 0;
-  Term term = Term::first;
-  bool finished = false;
-  Seq last = 0;
-};
-
 std::string called(const GameId& game) {
   return "game " + std::string{game.text()};
 }
 
-std::optional<Row> find_row(Sql& sql, const GameId& game) {
-  Query row = sql.query(
-      "SELECT key, term, state = 'finished', (SELECT max(seq) FROM game_events WHERE game = games.key)"
-      " FROM games WHERE id = ?1");
+std::optional<KnownGame> find_row(Sql& sql, const GameId& game) {
+  if (const KnownGame* known = sql.known().games.find(game.text())) return *known;
+  Query row = sql.query("SELECT key, term, state = 'finished', " ASTRAGAL_LAST_SEQ
+                        ", (SELECT number FROM game_heads WHERE game = key) FROM games WHERE id = ?1");
   if (!row.with(game.text()).next()) return std::nullopt;
-  return Row{.key = row.integer(0),
-             .term = Term{static_cast<std::uint64_t>(row.integer(1))},
-             .finished = row.integer(2) != 0,
-             .last = static_cast<Seq>(row.integer(3))};  // NULL, of an empty log, reads as 0
+  return KnownGame{.end = {.game = row.integer(0),
+                           .last = static_cast<Seq>(row.integer(3)),
+                           .number = row.integer(4)},  // NULL, of none in game_log, reads as 0
+                   .term = Term{static_cast<std::uint64_t>(row.integer(1))},
+                   .is_finished = row.integer(2) != 0};
+}
+
+/// A game that has ended hears little more.
+void remember(Sql& sql, const GameId& game, const KnownGame& row) {
+  if (row.is_finished)
+    sql.known().games.forget(game.text());
+  else
+    sql.known().games.put(game.text(), row);
 }
 
 /// What no correct caller gets wrong; found before anything is written.
@@ -57,44 +59,32 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
   return {};
 }
 
-void insert_event(Sql& sql, std::int64_t game, const Event& event) {
-  Query insert = sql.query(
-      "INSERT INTO game_events (game, seq, wall_ms, kind, format, player, command, body)"
-      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
-  const auto seq = static_cast<std::int64_t>(event.seq);
-  const std::int64_t format = event.format;
-  if (event.command)
-    insert.with(game, seq, event.at, event.kind, format, event.command->player, event.command->id, event.body).run();
-  else
-    insert.with(game, seq, event.at, event.kind, format, std::nullopt, std::nullopt, event.body).run();
-}
-
-Result<void> write_heading(Sql& sql, const Row& row, const Heading& heading, WallTime at) {
+Result<void> write_heading(Sql& sql, const KnownGame& row, const Heading& heading, WallTime at) {
   const bool finishes = heading.state == GameState::finished;
-  if (row.finished && !finishes) return refuse(Code::invalid, "a finished game stays finished");
+  if (row.is_finished && !finishes) return refuse(Code::invalid, "a finished game stays finished");
   sql.query(
          "UPDATE games SET state = ?2, summary = ?3,"
          " finished_ms = CASE WHEN ?2 = 'finished' THEN coalesce(finished_ms, ?4) END WHERE key = ?1")
-      .with(row.key, name(heading.state), heading.summary, at)
+      .with(row.end.game, name(heading.state), heading.summary, at)
       .run();
   return {};
 }
 
 /// One game more for each who has a seat, if this one ends now and with a result.
-void count_played(Sql& sql, const Row& row) {
+void count_played(Sql& sql, const KnownGame& row) {
   sql.query(
          "INSERT INTO games_played (player, played)"
          " SELECT player, 1 FROM games JOIN game_players ON game_players.game = games.key"
          " WHERE games.key = ?1 AND state = 'finished' AND summary ->> '$.outcome.result' <> 'none'"
          " ON CONFLICT DO UPDATE SET played = played + 1")
-      .with(row.key)
+      .with(row.end.game)
       .run();
 }
 
-Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
-  for (const Event& event : writes.events) insert_event(sql, row.key, event);
+Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Writes& writes) {
+  add_events(sql, row.end, writes.events);
   for (const DrawWrite& draw : writes.draws) {
-    if (auto put = write_draw(sql, draw, row.key); !put) return std::unexpected(std::move(put.error()));
+    if (auto put = write_draw(sql, draw, row.end.game); !put) return std::unexpected(std::move(put.error()));
     if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.at);
   }
   if (writes.heading) {
@@ -103,19 +93,21 @@ Result<Appended> write_all(Sql& sql, const Row& row, const Writes& writes) {
   }
   for (const std::string& player : writes.players) {
     sql.query("INSERT INTO game_players (player, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
-        .with(player, row.key)
+        .with(player, row.end.game)
         .run();
   }
-  if (writes.heading && !row.finished) count_played(sql, row);
+  if (writes.heading && !row.is_finished) count_played(sql, row);
   if (writes.born) {
     if (auto made = create_game(sql, writes.born->game, row.term, writes.born->writes); !made) return made;
   }
-  Appended done{.last = row.last + writes.events.size(), .settled = {}};
+  Appended done{.last = row.end.last, .settled = {}};
   if (writes.settle) {
-    auto settled = settle(sql, row.key, *writes.settle, writes.at);
+    auto settled = settle(sql, row.end.game, *writes.settle, writes.at);
     if (!settled) return std::unexpected(std::move(settled.error()));
     done.settled = std::move(*settled);
   }
+  if (writes.heading) row.is_finished = writes.heading->state == GameState::finished;
+  remember(sql, game, row);
   return done;
 }
 
@@ -130,6 +122,10 @@ std::size_t size_of(const Writes& writes) {
   return bytes + (writes.heading ? writes.heading->summary.size() : 0);
 }
 
+bool is_plain(const Writes& writes) {
+  return writes.draws.empty() && !writes.heading && writes.players.empty() && !writes.settle && !writes.born;
+}
+
 Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes) {
   if (find_row(sql, game.id)) return refuse(Code::exists, called(game.id) + " exists: take another id");
   if (auto form = check_form(game.id, 0, writes); !form) return std::unexpected(std::move(form.error()));
@@ -141,22 +137,23 @@ Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Wri
       .with(game.id.text(), game.created, game.variant, std::int64_t{game.rules_version}, game.options,
             static_cast<std::int64_t>(term), name(game.heading.state), game.heading.summary)
       .run();
-  const Row row{.key = sql.database().getLastInsertRowid(), .term = term};
-  return write_all(sql, row, writes);
+  return write_all(sql, game.id, {.end = {.game = sql.database().getLastInsertRowid()}, .term = term}, writes);
 }
 
 Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last, const Writes& writes) {
-  const std::optional<Row> row = find_row(sql, game);
+  std::optional<KnownGame> row = find_row(sql, game);
   if (!row) return refuse(Code::not_found, "there is no " + called(game));
   if (term < row->term)
     return refuse(Code::fenced, called(game) + " has a newer owner: drop what is in memory and send players there");
-  if (row->last != expected_last)
-    return refuse(Code::conflict, called(game) + " stands at event " + std::to_string(row->last) + ", not " +
+  if (row->end.last != expected_last)
+    return refuse(Code::conflict, called(game) + " stands at event " + std::to_string(row->end.last) + ", not " +
                                       std::to_string(expected_last) + ": read it again and decide again");
   if (auto form = check_form(game, expected_last, writes); !form) return std::unexpected(std::move(form.error()));
-  if (term > row->term)
-    sql.query("UPDATE games SET term = ?2 WHERE key = ?1").with(row->key, static_cast<std::int64_t>(term)).run();
-  return write_all(sql, *row, writes);
+  if (term > row->term) {
+    sql.query("UPDATE games SET term = ?2 WHERE key = ?1").with(row->end.game, static_cast<std::int64_t>(term)).run();
+    row->term = term;
+  }
+  return write_all(sql, game, *row, writes);
 }
 
 }  // namespace store::sqlite

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <cstring>
+#include <utility>
 
 namespace store::sqlite {
 namespace {
@@ -110,7 +111,15 @@ Query Sql::query(Text text) {
   return Query{found->second};
 }
 
+void Sql::begin_write() {
+  run("BEGIN IMMEDIATE");
+  Query row = query("PRAGMA data_version");
+  row.next();
+  if (std::exchange(version_, row.integer(0)) != version_) known_.forget_all();
+}
+
 void Sql::roll_back() noexcept {
+  known_.forget_all();
   if (sqlite3_get_autocommit(database_.getHandle()) == 0) database_.tryExec("ROLLBACK");
 }
 

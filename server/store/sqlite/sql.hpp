@@ -15,6 +15,7 @@
 
 #include "server/store/error.hpp"
 #include "server/store/ids.hpp"
+#include "server/store/sqlite/known.hpp"
 
 namespace store::sqlite {
 
@@ -40,6 +41,11 @@ class Query {
   Query& with(const Values&... values) {
     int index = 0;
     (bind(++index, values), ...);
+    return *this;
+  }
+  /// From the beginning, for other values in the same places.
+  Query& restart() {
+    statement_.reset();
     return *this;
   }
   /// The next row, if there is one.
@@ -71,6 +77,9 @@ class Query {
   void bind(int index, WallTime value) { statement_.bind(index, std::int64_t{value.time_since_epoch().count()}); }
   void bind(int index, const std::string& value) { statement_.bindNoCopy(index, value); }
   void bind(int index, std::string_view value) { statement_.bind(index, std::string{value}); }
+  void bind(int index, const std::string* value) {
+    if (value != nullptr) bind(index, *value);
+  }
   void bind(int index, std::span<const std::uint8_t> value);
   template <class Value>
   void bind(int index, const std::optional<Value>& value) {
@@ -99,14 +108,20 @@ class Sql {
   void run(Text text) { query(text).run(); }
   /// Text from elsewhere, maybe of several statements; not kept.
   void script(const std::string& text) { database_.exec(text); }
+  /// Begins to write: nobody else does until this is committed or rolled back.
+  void begin_write();
   /// After a failure, when it is not known whether SQLite has rolled back by itself.
   void roll_back() noexcept;
 
   [[nodiscard]] SQLite::Database& database() { return database_; }
+  /// Only between begin_write() and the end of the transaction.
+  [[nodiscard]] Known& known() { return known_; }
 
  private:
   SQLite::Database database_;
   std::unordered_map<std::string_view, SQLite::Statement> statements_;
+  Known known_;
+  std::int64_t version_ = 0;  // another number once another connection has written
 };
 
 }  // namespace store::sqlite

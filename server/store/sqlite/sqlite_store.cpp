@@ -42,7 +42,7 @@ void SqliteStore::settle_restored(Then<void> then) {
 
 /// An empty transaction takes the lock that a write takes, and costs no flush.
 void SqliteStore::knock(Then<void> then) {
-  write(kSmall, [](Sql&) -> Result<void> { return {}; }, std::move(then));
+  write(kSmall, [](Sql&) -> Result<void> { return {}; }, std::move(then), Undo::nothing);
 }
 
 void SqliteStore::probe(Then<void> then) {
@@ -72,12 +72,13 @@ void SqliteStore::create(NewGame game, Term term, Writes writes, Then<Appended> 
 
 void SqliteStore::append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) {
   const std::size_t bytes = size_of(writes);
+  const Undo undo = is_plain(writes) ? Undo::nothing : Undo::savepoint;
   write(
       bytes,
-      [game, term, expected_last, writes = std::move(writes)](Sql& sql) {
+      [game = std::move(game), term, expected_last, writes = std::move(writes)](Sql& sql) {
         return append_to_game(sql, game, term, expected_last, writes);
       },
-      std::move(then));
+      std::move(then), undo);
 }
 
 void SqliteStore::read(GameId game, Seq after, Then<StoredGame> then) {

@@ -100,8 +100,8 @@ class SqliteStore final : public Store,
   void mutes(WallTime now, Then<std::vector<Muted>> then) override;
 
   template <class T, class Work>
-  void write(std::size_t bytes, Work work, Then<T> then) {
-    writer_.push(make_task<T>(bytes, std::move(work), std::move(then)));
+  void write(std::size_t bytes, Work work, Then<T> then, Undo undo = Undo::savepoint) {
+    writer_.push(make_task<T>(bytes, std::move(work), std::move(then), undo));
   }
   template <class T, class Work>
   void look_up(Work work, Then<T> then) {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,18 +15,26 @@
 
 namespace store::sqlite {
 
+/// What takes back the writes of a task that refuses.
+enum class Undo : std::uint8_t {
+  savepoint,
+  nothing,  // it refuses before it writes
+};
+
 class Task {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  explicit Task(std::size_t bytes) : bytes_(bytes), asked_(Time::clock::now()) {}
+  Task(std::size_t bytes, Undo undo) : bytes_(bytes), undo_(undo), asked_(Time::clock::now()) {}
   virtual ~Task() = default;
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
 
   /// What it holds in memory, roughly.
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
+  [[nodiscard]] Undo undo() const { return undo_; }
   [[nodiscard]] Time asked() const { return asked_; }
-  /// Does it; false if it refuses, and nothing that it has written may stay. Throws as `sql` does.
+  /// Does it; false if it refuses, and nothing that it has written may stay. Throws as `sql` does. Once more if all
+  /// was taken back.
   virtual bool run(Sql& sql) = 0;
   /// Tells the asker what `run` found, unless he was told something before.
   void finish() {
@@ -43,6 +52,7 @@ class Task {
   virtual void tell(const Error& error) = 0;
 
   std::size_t bytes_;
+  Undo undo_;
   Time asked_;
   std::atomic<bool> answered_ = false;
 };
@@ -50,7 +60,8 @@ class Task {
 template <class T, class Work>
 class TaskOf final : public Task {
  public:
-  TaskOf(std::size_t bytes, Work work, Then<T> then) : Task(bytes), work_(std::move(work)), then_(std::move(then)) {}
+  TaskOf(std::size_t bytes, Work work, Then<T> then, Undo undo)
+      : Task(bytes, undo), work_(std::move(work)), then_(std::move(then)) {}
 
   bool run(Sql& sql) override {
     result_.emplace(work_(sql));
@@ -68,8 +79,8 @@ class TaskOf final : public Task {
 };
 
 template <class T, class Work>
-[[nodiscard]] std::shared_ptr<Task> make_task(std::size_t bytes, Work work, Then<T> then) {
-  return std::make_shared<TaskOf<T, Work>>(bytes, std::move(work), std::move(then));
+[[nodiscard]] std::shared_ptr<Task> make_task(std::size_t bytes, Work work, Then<T> then, Undo undo = Undo::savepoint) {
+  return std::make_shared<TaskOf<T, Work>>(bytes, std::move(work), std::move(then), undo);
 }
 
 }  // namespace store::sqlite

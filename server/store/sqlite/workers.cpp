@@ -55,9 +55,14 @@ void Writer::work() {
 
 std::optional<Error> Writer::commit(const Batch& batch) {
   try {
-    sql_->run("BEGIN IMMEDIATE");
-    for (const auto& task : batch) run_alone(*task);
-    sql_->run("COMMIT");
+    try {
+      run(batch, Savepoints::where_needed);
+    } catch (const SQLite::Exception& exception) {
+      if (!is_constraint(exception)) throw;
+      // Something that never refuses half-way did: only a bug or damage makes it. The others are not to pay for that.
+      sql_->roll_back();
+      run(batch, Savepoints::everywhere);
+    }
     return std::nullopt;
   } catch (const SQLite::Exception& exception) {
     sql_->roll_back();
@@ -66,6 +71,17 @@ std::optional<Error> Writer::commit(const Batch& batch) {
     sql_->roll_back();
     return out_of_memory(exception);
   }
+}
+
+void Writer::run(const Batch& batch, Savepoints savepoints) {
+  sql_->begin_write();
+  for (const auto& task : batch) {
+    if (task->undo() == Undo::savepoint || savepoints == Savepoints::everywhere)
+      run_alone(*task);
+    else
+      task->run(*sql_);
+  }
+  sql_->run("COMMIT");
 }
 
 void Writer::run_alone(Task& task) {
@@ -77,7 +93,10 @@ void Writer::run_alone(Task& task) {
     if (!is_constraint(exception)) throw;  // the disk or the file: the batch has failed
     task.refuse_with(to_error(exception));
   }
-  if (!stays) sql_->run("ROLLBACK TO task");
+  if (!stays) {
+    sql_->run("ROLLBACK TO task");
+    sql_->known().forget_all();
+  }
   sql_->run("RELEASE task");
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -36,6 +37,9 @@ class Writer {
   void work();
   /// Runs and commits the batch; an error means that none of it is acknowledged.
   [[nodiscard]] std::optional<Error> commit(const Batch& batch);
+  /// Everything between the beginning and the end of its transaction.
+  enum class Savepoints : std::uint8_t { where_needed, everywhere };
+  void run(const Batch& batch, Savepoints savepoints);
   /// One task, so that a refusal takes back this one's writes and no other's.
   void run_alone(Task& task);
 

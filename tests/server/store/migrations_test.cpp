@@ -137,9 +137,15 @@ TEST_F(MigrationsTest, the_log_takes_no_update_and_no_deletion) {
   ASSERT_TRUE(sqlite::migrate(*connection, sqlite::embedded_migrations()));
   connection->script(
       "INSERT INTO games VALUES (1, 'g8K2mQxZ', 0, 'chess', 1, '{}', 1, 'waiting', '{}', NULL);"
-      "INSERT INTO game_events VALUES (1, 1, 0, 'move', 1, NULL, NULL, '{}')");
-  EXPECT_THROW(connection->script("UPDATE game_events SET body = 'x'"), SQLite::Exception);
-  EXPECT_THROW(connection->script("DELETE FROM game_events"), SQLite::Exception);
+      "INSERT INTO early_events VALUES (1, 1, 0, 'move', 1, NULL, NULL, '{}');"
+      "INSERT INTO game_log VALUES (1, 1, 2, 0, 0, 1, 1, NULL, NULL, '{}')");
+  for (const std::string log : {"game_events", "early_events", "game_log"}) {
+    EXPECT_THROW(connection->script("UPDATE " + log + " SET body = 'x'"), SQLite::Exception);
+    EXPECT_THROW(connection->script("DELETE FROM " + log), SQLite::Exception);
+  }
+  EXPECT_EQ(connection->database().execAndGet("SELECT count(*) FROM game_events").getInt(), 2);
+  EXPECT_THROW(connection->script("UPDATE log_names SET name = 'x'"), SQLite::Exception);
+  EXPECT_THROW(connection->script("DELETE FROM log_names"), SQLite::Exception);
 }
 
 TEST_F(MigrationsTest, games_that_were_played_before_they_were_counted_are_counted) {

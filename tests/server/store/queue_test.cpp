@@ -89,7 +89,8 @@ class WriterTest : public testing::Test {
     writer = std::make_unique<sqlite::Writer>(std::move(sql), sqlite::QueueLimits{});
   }
   /// Queues: insert these numbers, with so many characters of bulk.
-  std::future<Result<int>> insert(std::vector<std::int64_t> numbers, std::size_t bulk = 0) {
+  std::future<Result<int>> insert(std::vector<std::int64_t> numbers, std::size_t bulk = 0,
+                                  sqlite::Undo undo = sqlite::Undo::savepoint) {
     auto promise = std::make_shared<std::promise<Result<int>>>();
     const auto work = [numbers = std::move(numbers), bulk](Sql& sql) -> Result<int> {
       const std::string text(bulk, 'x');
@@ -98,7 +99,7 @@ class WriterTest : public testing::Test {
       return static_cast<int>(numbers.size());
     };
     writer->push(sqlite::make_task<int>(
-        1, work, Then<int>{[promise](Result<int> result) { promise->set_value(std::move(result)); }}));
+        1, work, Then<int>{[promise](Result<int> result) { promise->set_value(std::move(result)); }}, undo));
     return promise->get_future();
   }
   /// Queues a task that waits for the test.
@@ -131,6 +132,18 @@ TEST_F(WriterTest, what_a_constraint_refuses_is_taken_back_alone) {
   auto good = insert({1, 2});
   auto bad = insert({3, -1});
   auto late = insert({4});
+  release.set_value();
+  EXPECT_TRUE(good.get());
+  EXPECT_EQ(refusal(bad.get()), "invalid");
+  EXPECT_TRUE(late.get());
+  EXPECT_EQ(count(), 3);
+}
+
+TEST_F(WriterTest, what_was_to_refuse_before_it_writes_and_did_not_is_taken_back_alone_all_the_same) {
+  auto release = hold();
+  auto good = insert({1, 2}, 0, sqlite::Undo::nothing);
+  auto bad = insert({3, -1}, 0, sqlite::Undo::nothing);
+  auto late = insert({4}, 0, sqlite::Undo::nothing);
   release.set_value();
   EXPECT_TRUE(good.get());
   EXPECT_EQ(refusal(bad.get()), "invalid");

@@ -1,0 +1,176 @@
+#include "server/store/sqlite/event_log.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "server/store/sqlite/lineage.hpp"
+
+namespace store::sqlite {
+namespace {
+
+std::int64_t number_of(Sql& sql, const std::string& name) {
+  if (const std::int64_t* known = sql.known().names.find(name)) return *known;
+  Query row = sql.query("SELECT number FROM log_names WHERE name = ?1");
+  if (row.with(name).next()) return sql.known().names.put(name, row.integer(0));
+  sql.query("INSERT INTO log_names (name) VALUES (?1)").with(name).run();
+  return sql.known().names.put(name, sql.database().getLastInsertRowid());
+}
+
+/// The other way, for one answer.
+class Names {
+ public:
+  explicit Names(Sql& sql) : sql_(sql) {}
+  const std::string& of(std::int64_t number) {
+    const auto [found, is_new] = names_.try_emplace(number);
+    if (!is_new) return found->second;
+    Query row = sql_.query("SELECT name FROM log_names WHERE number = ?1");
+    if (!row.with(number).next())
+      throw SQLite::Exception("a number in the log that stands for nothing", SQLITE_CORRUPT);
+    return found->second = row.text(0);
+  }
+
+ private:
+  Sql& sql_;
+  std::unordered_map<std::int64_t, std::string> names_;
+};
+
+/// A row of seq, wall_ms, kind, format, player, command, body, previous, game.
+Event event_from(const Query& row, Names& names) {
+  Event event{.seq = static_cast<Seq>(row.integer(0)),
+              .at = row.time(1),
+              .kind = names.of(row.integer(2)),
+              .format = static_cast<std::uint16_t>(row.integer(3)),
+              .command = {},
+              .body = row.text(6)};
+  if (!row.is_null(4)) event.command = CommandKey{.player = names.of(row.integer(4)), .id = row.text(5)};
+  return event;
+}
+
+/// A row of seq, wall_ms, kind, format, player, command, body.
+Event early_event_from(const Query& row) {
+  Event event{.seq = static_cast<Seq>(row.integer(0)),
+              .at = row.time(1),
+              .kind = row.text(2),
+              .format = static_cast<std::uint16_t>(row.integer(3)),
+              .command = {},
+              .body = row.text(6)};
+  if (!row.is_null(4)) event.command = CommandKey{.player = row.text(4), .id = row.text(5)};
+  return event;
+}
+
+Query log_row(Sql& sql) {
+  return sql.query(
+      "SELECT seq, wall_ms, kind, format, player, command, body, previous, game FROM game_log WHERE number = ?1");
+}
+
+std::int64_t head_of(Sql& sql, std::int64_t game) {
+  Query head = sql.query("SELECT number FROM game_heads WHERE game = ?1");
+  return head.with(game).next() ? head.integer(0) : 0;
+}
+
+/// From the newest down to the one after `after`, as far as they follow each other.
+std::vector<Event> read_backwards(Sql& sql, std::int64_t game, Seq after, Seq last) {
+  std::vector<Event> events;
+  Names names{sql};
+  Seq due = last;
+  Query row = log_row(sql);
+  for (std::int64_t number = head_of(sql, game); number != 0 && due > after; --due) {
+    if (!row.restart().with(number).next() || row.integer(8) != game) return events;
+    if (std::cmp_not_equal(row.integer(0), due)) return events;
+    events.push_back(event_from(row, names));
+    number = row.integer(7);
+  }
+  if (due == after) return events;
+  Query rows = sql.query(
+      "SELECT seq, wall_ms, kind, format, player, command, body FROM early_events"
+      " WHERE game = ?1 AND seq > ?2 AND seq <= ?3 ORDER BY seq DESC");
+  rows.with(game, static_cast<std::int64_t>(after), static_cast<std::int64_t>(due));
+  for (; rows.next() && std::cmp_equal(rows.integer(0), due); --due) events.push_back(early_event_from(rows));
+  return events;
+}
+
+}  // namespace
+
+void add_events(Sql& sql, LogEnd& end, std::span<const Event> events) {
+  if (events.empty()) return;
+  const bool is_known = end.number != 0;
+  for (const Event& event : events) {
+    const std::int64_t kind = number_of(sql, event.kind);
+    const std::int64_t format = event.format;
+    std::optional<std::int64_t> player;
+    if (event.command) player = number_of(sql, event.command->player);
+    const std::string* command = event.command ? &event.command->id : nullptr;
+    sql.query(
+           "INSERT INTO game_log (game, seq, previous, wall_ms, kind, format, player, command, body)"
+           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+        .with(end.game, static_cast<std::int64_t>(event.seq), end.number, event.at, kind, format, player, command,
+              event.body)
+        .run();
+    end.number = sql.database().getLastInsertRowid();
+    end.last = event.seq;
+  }
+  const auto last = static_cast<std::int64_t>(end.last);
+  if (is_known)
+    sql.query("UPDATE game_heads SET number = ?2, seq = ?3 WHERE game = ?1").with(end.game, end.number, last).run();
+  else
+    sql.query("INSERT INTO game_heads (game, number, seq) VALUES (?1, ?2, ?3)").with(end.game, end.number, last).run();
+}
+
+Result<std::vector<Event>> read_events(Sql& sql, std::int64_t game, Seq after, Seq last) {
+  if (after >= last) return {};
+  std::vector<Event> events = read_backwards(sql, game, after, last);
+  if (events.size() != last - after)
+    return refuse(Code::corrupt, "lacks event " + std::to_string(last - events.size()) + ": restore a backup");
+  std::ranges::reverse(events);
+  return events;
+}
+
+std::optional<Event> find_answer(Sql& sql, std::int64_t game, const CommandKey& command) {
+  // Reads the game's rows, the newest first: they are some hundreds at most, what is repeated was mostly said a moment
+  // ago, and an index would be written with every event.
+  Query player = sql.query("SELECT number FROM log_names WHERE name = ?1");
+  const bool is_player_known = player.with(command.player).next();
+  Query row = sql.query("SELECT previous, player, command FROM game_log WHERE number = ?1");
+  std::int64_t number = is_player_known ? head_of(sql, game) : 0;
+  for (; number != 0; number = row.integer(0)) {
+    if (!row.restart().with(number).next()) break;
+    if (row.integer(0) >= number) throw SQLite::Exception("a log that leads nowhere", SQLITE_CORRUPT);
+    if (row.integer(1) != player.integer(0) || row.text(2) != command.id) continue;
+    Query found = log_row(sql);
+    Names names{sql};
+    found.with(number).next();
+    return event_from(found, names);
+  }
+  Query early = sql.query(
+      "SELECT seq, wall_ms, kind, format, player, command, body FROM early_events"
+      " WHERE game = ?1 AND player = ?2 AND command = ?3 ORDER BY seq LIMIT 1");
+  if (!early.with(game, command.player, command.id).next()) return std::nullopt;
+  return early_event_from(early);
+}
+
+std::optional<std::int64_t> find_seat(Sql& sql, const CommandKey& command) {
+  Query row = sql.query(
+      "SELECT game FROM early_events WHERE kind = 'player_joined' AND player = ?1 AND command = ?2"
+      " UNION ALL SELECT game FROM game_log"
+      " WHERE kind = 1 AND player = (SELECT number FROM log_names WHERE name = ?1) AND command = ?2 LIMIT 1");
+  if (!row.with(command.player, command.id).next()) return std::nullopt;
+  return row.integer(0);
+}
+
+void read_older_log(Sql& sql) {
+  if (has_table(sql, "game_log")) return;
+  sql.script(
+      "PRAGMA query_only = OFF;"
+      "CREATE TEMP TABLE game_log (number INTEGER PRIMARY KEY, game, seq, previous, wall_ms, kind, format, player,"
+      " command, body);"
+      "CREATE TEMP TABLE log_names (number INTEGER PRIMARY KEY, name);"
+      "CREATE TEMP TABLE game_heads (game INTEGER PRIMARY KEY, number, seq);"
+      "CREATE TEMP VIEW early_events AS SELECT * FROM main.game_events;"
+      "PRAGMA query_only = ON;");
+}
+
+}  // namespace store::sqlite

@@ -1,0 +1,35 @@
+// The events of the games as SQL: game_log, where each event names the one before it, and early_events, where those are
+// that were stored before there was a game_log. Games themselves are in games.hpp. Whoever calls owns the connection
+// and the transaction.
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "server/store/game_log.hpp"
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+/// For queries with a row of `games`: the number of its last event, 0 if it has none.
+#define ASTRAGAL_LAST_SEQ                                   \
+  "coalesce((SELECT seq FROM game_heads WHERE game = key)," \
+  " (SELECT max(seq) FROM early_events WHERE game = key), 0)"
+
+/// Appends events that are numbered on from the end, and moves the end.
+void add_events(Sql& sql, LogEnd& end, std::span<const Event> events);
+
+/// The events of a game after `after`, without a gap up to the `last` of its head; `corrupt` if one is missing, in
+/// words that follow its name.
+[[nodiscard]] Result<std::vector<Event>> read_events(Sql& sql, std::int64_t game, Seq after, Seq last);
+
+/// The event that answers this command.
+[[nodiscard]] std::optional<Event> find_answer(Sql& sql, std::int64_t game, const CommandKey& command);
+
+/// The key of the game that this command has given a seat in.
+[[nodiscard]] std::optional<std::int64_t> find_seat(Sql& sql, const CommandKey& command);
+
+/// Lets the functions of this header read a database that an older version has left, without changing its file.
+void read_older_log(Sql& sql);
+
+}  // namespace store::sqlite
