@@ -88,14 +88,14 @@ Sql::Sql(const std::filesystem::path& file, Use use)
 
 void Sql::make_durable() {
   // The write-ahead log keeps its size and is overwritten: to grow a file costs another flush. A checkpoint every 8 MB.
-  // Statement journals for savepoints stay in memory.
+  // Statement journals for savepoints stay in memory. The cache is SQLite's 2 MB, as the readers have it: what is
+  // appended is not read again here, and a larger one would only be filled with it and never given back.
   database_.exec(
       "PRAGMA journal_mode = WAL;"
       "PRAGMA synchronous = FULL;"
       "PRAGMA journal_size_limit = -1;"
       "PRAGMA wal_autocheckpoint = 2000;"
-      "PRAGMA temp_store = MEMORY;"
-      "PRAGMA cache_size = -65536");
+      "PRAGMA temp_store = MEMORY");
 }
 
 bool Sql::checkpoint() {
