@@ -13,18 +13,20 @@
 namespace store_tests {
 namespace {
 
-constexpr int kGames = 8;
+constexpr int kGamesWithDraws = 8;
+constexpr int kGames = 12;  // the others append events alone, which have no savepoint
 
 struct Ack {
   int game;
   Seq last;
 };
 
-/// Appends to one game without an end: events, and a draw whose state says how many there are.
+/// Appends to one game without an end: events, and maybe a draw whose state says how many there are.
 void go_on(Store& store, int game, Seq last, int pipe) {
   const Seq count = 1 + (last + static_cast<Seq>(game)) % 3;
   Writes writes = events(last + 1, last + count);
-  writes.draws.push_back({.key = {.id = std::string{game_id(game).text()}}, .state = std::to_string(last + count)});
+  if (game < kGamesWithDraws)
+    writes.draws.push_back({.key = {.id = std::string{game_id(game).text()}}, .state = std::to_string(last + count)});
   store.games().append(game_id(game), Term::first, last, std::move(writes),
                        [&store, game, pipe](Result<Appended> done) {
                          if (!done) _exit(3);
@@ -59,6 +61,7 @@ void check(Store& store, const std::map<int, Seq>& acks) {
     ASSERT_TRUE(stored) << stored.error().what;
     EXPECT_GE(stored->head.last, last) << "acknowledged, but not on disk";
     EXPECT_EQ(stored->events, events(1, stored->head.last).events);
+    if (game >= kGamesWithDraws) continue;
     const auto draws = answer<std::vector<DrawWrite>>(
         [&](auto then) { store.fair().load_draws(std::string{game_id(game).text()}, std::move(then)); });
     ASSERT_EQ(draws->size(), 1u);
