@@ -1,0 +1,56 @@
+// Those who read as fast as they can: fetch the exports of finished games, or watch one after the other. They take no
+// part in any game.
+#pragma once
+#include <cstdint>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench/load/tcp.hpp"
+#include "bench/load/websocket.hpp"
+
+namespace bench {
+
+using Games = std::vector<std::string>;
+
+/// GET /game/export/<id> over one connection, the next as soon as an answer is there.
+class Exporter final : Reader {
+ public:
+  Exporter(Loop& loop, std::uint16_t port, const Games& games, std::uint64_t seed);
+  [[nodiscard]] std::int64_t answers() const { return answers_; }
+  [[nodiscard]] std::int64_t refused() const { return refused_; }
+
+ private:
+  void ask();
+  void readable() override;
+
+  Tcp tcp_;
+  const Games& games_;
+  std::mt19937_64 random_;
+  std::string head_;      // of the answer that comes, until it is whole
+  std::size_t left_ = 0;  // of its body
+  std::int64_t answers_ = 0;
+  std::int64_t refused_ = 0;  // 503: too much waits
+};
+
+/// Watches a game, and the next one as soon as its snapshot is there.
+class Looker final : Listener {
+ public:
+  Looker(Loop& loop, std::uint16_t port, const Games& games, std::uint64_t seed);
+  [[nodiscard]] std::int64_t answers() const { return answers_; }
+  [[nodiscard]] std::int64_t refused() const { return refused_; }
+
+ private:
+  void ask();
+  void take(std::string_view text) override;
+
+  WebSocket socket_;
+  const Games& games_;
+  std::mt19937_64 random_;
+  std::string game_;
+  std::int64_t answers_ = 0;
+  std::int64_t refused_ = 0;  // `busy`
+};
+
+}  // namespace bench

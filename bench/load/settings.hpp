@@ -1,0 +1,74 @@
+// What the command line asks for, and what every way of measuring starts with.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/load/hall.hpp"
+#include "bench/load/loop.hpp"
+#include "bench/load/played.hpp"
+#include "rules/rules.hpp"
+
+namespace bench {
+
+using Json = nlohmann::ordered_json;
+
+struct Settings {
+  std::uint16_t port = 0;
+  bool relay = false;
+  int games = 100;
+  int plies = 0;
+  double pace = 0;
+  std::string variant = "chess";
+  std::map<std::string, std::string> options;
+  bool rules_feature = false;
+  std::int64_t warm = -1;  // as many as makes sense
+  std::int64_t moves = 0;
+  double seconds = 0;
+  std::uint64_t seed = 1;
+  std::optional<int> pid;
+  std::string allocations;  // the file of count_allocations; empty: not counted
+  int connections = 0;      // for memory: idle ones
+  bool memory = false;
+  std::vector<int> stages{20, 100, 200};  // for memory: plies
+  std::int64_t churn = 0;
+  bool storm = false;
+  int long_games = 200;
+  double settle = 2;
+};
+
+/// What the tables of a run need as long as they stand.
+class Setting {
+ public:
+  explicit Setting(const Settings& settings);
+
+  [[nodiscard]] TableMaker tables(Course course) const;
+  [[nodiscard]] const Settings& asked() const { return asked_; }
+  /// Whether the server knows the feature that was asked for; known once a game was begun.
+  [[nodiscard]] bool has_rules() const { return *has_rules_; }
+
+  Loop mutable loop;
+
+ private:
+  Settings asked_;
+  std::unique_ptr<const rules::Variant> variant_;
+  std::unique_ptr<bool> has_rules_ = std::make_unique<bool>(false);
+  std::unique_ptr<int> relayed_ = std::make_unique<int>(0);  // games that the relay has had
+};
+
+/// What a move costs (speed.cpp).
+[[nodiscard]] Json measure_speed(const Setting& setting);
+/// What idle connections and live games take (memory.cpp).
+[[nodiscard]] Json measure_idle(const Setting& setting);
+[[nodiscard]] Json measure_live(const Setting& setting);
+/// What is left of games that have come and gone.
+[[nodiscard]] Json measure_churn(const Setting& setting);
+/// What honest moves feel while others read as fast as they can (storm.cpp).
+[[nodiscard]] Json measure_storm(const Setting& setting);
+
+}  // namespace bench

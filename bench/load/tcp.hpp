@@ -1,0 +1,35 @@
+// A TCP connection to a port of 127.0.0.1: writes at once, reads what is there. It neither waits nor queues: who sends
+// small frames and reads all answers never fills a buffer.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "bench/load/loop.hpp"
+
+namespace bench {
+
+class Tcp {
+ public:
+  Tcp(Loop& loop, std::uint16_t port);
+  ~Tcp();
+  Tcp(const Tcp&) = delete;
+  Tcp& operator=(const Tcp&) = delete;
+
+  /// From now on `reader` is told what comes, and no call waits.
+  void watch(Reader& reader);
+  void send(std::string_view bytes);
+  /// What is there, in a buffer that all connections share; empty: nothing. Waits for the first byte before watch().
+  [[nodiscard]] std::string_view receive();
+
+ private:
+  Loop& loop_;
+  int file_;
+  bool watched_ = false;
+};
+
+/// Lets this process have as many connections as the system allows.
+void raise_file_limit();
+
+}  // namespace bench
