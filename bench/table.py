@@ -159,12 +159,12 @@ def shown(value, digits):
     return "–" if value is None else f"{value:,.{digits}f}"
 
 
-def lines_of(row, found, names, floors):
+def lines_of(row, found, names):
     """A line for each figure: what it is, each program's, and the ratio of each to the relay's."""
     for figure in row.figures:
         values = {name: found.get(name, {}).get(figure.key) for name in names}
-        floor = values["relay"] if row.relay else floors.get(figure.key)
-        cells = [f"{figure.words} ({figure.unit})", shown(floor, figure.digits) + ("" if row.relay or floor is None else "*")]
+        floor = values["relay"]
+        cells = [f"{figure.words} ({figure.unit})", shown(floor, figure.digits)]
         for name in names[1:]:
             ratio = values[name] / floor if values[name] is not None and floor else None
             cells += [shown(values[name], figure.digits), "–" if ratio is None else f"{ratio:.2f}"]
@@ -207,7 +207,7 @@ def main():
     rounds = 1 if arguments.quick else arguments.rounds
     print(f"load of the machine before: {load_average():.2f}; seed {arguments.seed}", file=sys.stderr)
 
-    lines, all_found, floors, failed = [], {}, {}, False
+    lines, all_found, failed = [], {}, False
     for row in chosen:
         begun = time.monotonic()
         try:
@@ -216,14 +216,10 @@ def main():
             print(f"{row.name}: FAILED: {error}", file=sys.stderr)
             failed = True
             continue
-        for key, value in found.get("relay", {}).items():
-            floors.setdefault(key, value)
-        lines += lines_of(row, found, names, floors)
+        lines += lines_of(row, found, names)
         print(f"{row.name}: {time.monotonic() - begun:.0f} s", file=sys.stderr)
     head = ["figure", "relay"] + [cell for name in names[1:] for cell in (name, "ratio")] + ["at most"]
     print_table(head, lines)
-    if any(line[1].endswith("*") for line in lines):
-        print("* what the relay needs for a move of 100 games at full speed, as it knows only one kind")
     if arguments.json:
         arguments.json.write_text(json.dumps(all_found, indent=1))
     return 1 if failed else 0

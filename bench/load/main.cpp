@@ -59,7 +59,7 @@ void add_options(CLI::App& app, Settings& settings, bool& json) {
       ->check(CLI::Range(1, 5'000));
   app.add_option("--churn", settings.churn, "instead: memory after so many games and their players have come and gone");
   app.add_flag("--storm", settings.storm, "instead: latency without and with 38 who read as fast as they can");
-  app.add_option("--long-games", settings.long_games, "for the storm: how many there are to read [200]")
+  app.add_option("--long-games", settings.long_games, "for the storm: how many there are to read [250]")
       ->check(CLI::Range(1, 10'000));
   app.add_option("--settle", settings.settle, "seconds before memory is looked at [2]");
   app.add_flag("--json", json, "prints a JSON object");

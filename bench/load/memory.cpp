@@ -9,13 +9,9 @@
 namespace bench {
 namespace {
 
-Nanoseconds settle_time(const Setting& setting) {
-  return static_cast<Nanoseconds>(setting.asked().settle * static_cast<double>(kSecond));
-}
-
-Memory settled(const Setting& setting) {
+Memory settled(const Setting& setting, double seconds) {
   if (!setting.asked().pid) throw Wrong("whose memory? --pid says it");
-  setting.loop.run_until(now() + settle_time(setting));
+  setting.loop.run_until(now() + static_cast<Nanoseconds>(seconds * static_cast<double>(kSecond)));
   return Process(*setting.asked().pid).memory();
 }
 
@@ -26,7 +22,7 @@ Memory begin(const Setting& setting) {
   hall.open(4);
   hall.play_until([&] { return hall.finished() == hall.tables(); });
   hall.close();
-  return settled(setting);
+  return settled(setting, 1);
 }
 
 Json in_bytes(const Memory& memory) {
@@ -52,7 +48,7 @@ Json measure_idle(const Setting& setting) {
     tables.push_back(maker(nobody, i));
     setting.loop.run_once(0);
   }
-  const Memory full = settled(setting);
+  const Memory full = settled(setting, setting.asked().settle);
   return {{"connections", 2 * pairs}, {"empty", in_bytes(empty)}, {"each", each(empty, full, 2 * pairs)}};
 }
 
@@ -67,7 +63,7 @@ Json measure_live(const Setting& setting) {
     hall.set_last_ply(plies, AtLastPly::wait);
     if (hall.tables() == 0) hall.open(games);
     hall.play_until([&] { return hall.finished() == games; });
-    const Memory full = settled(setting);
+    const Memory full = settled(setting, setting.asked().settle);
     const std::string name = std::to_string(plies) + "_plies";
     all["each"][name] = each(empty, full, games);
     all["above_empty"][name] = full.resident - empty.resident;
@@ -90,7 +86,7 @@ Json measure_churn(const Setting& setting) {
   gone(setting.asked().churn - setting.asked().games);
   hall.set_after_game(AfterGame::close);
   hall.play_until([&] { return hall.tables() == 0; });
-  const Memory after = settled(setting);
+  const Memory after = settled(setting, setting.asked().settle);
   return {{"games", hall.counts().games_over},
           {"empty", in_bytes(empty)},
           {"after", in_bytes(after)},

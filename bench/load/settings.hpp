@@ -38,7 +38,7 @@ struct Settings {
   std::vector<int> stages{20, 100, 200};  // for memory: plies
   std::int64_t churn = 0;
   bool storm = false;
-  int long_games = 200;
+  int long_games = 250;
   double settle = 2;
 };
 
