@@ -130,6 +130,8 @@ struct Hub {
   std::unique_ptr<Writer> writer;
 
   void send(const Row& row);
+  /// One of the two has gone; a game that nobody is at is forgotten.
+  void leave(std::int64_t game, std::size_t side);
 };
 
 class Connection : public std::enable_shared_from_this<Connection> {
@@ -165,13 +167,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const std::size_t side = target.find("side=");
     if (game == std::string::npos || side == std::string::npos) return false;
     game_ = std::strtoll(target.c_str() + game + 5, nullptr, 10);
-    hub_.games[game_].players.at(target[side + 5] == '1' ? 1 : 0) = weak_from_this();
+    side_ = target[side + 5] == '1' ? 1 : 0;
+    hub_.games[game_].players.at(side_) = weak_from_this();
     return true;
   }
 
   void read() {
     socket_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (error) return;
+      if (error) return self->hub_.leave(self->game_, self->side_);
       const auto bytes = self->buffer_.cdata();
       self->hub_.writer->add({.game = self->game_,
                               .number = ++self->hub_.games[self->game_].last,
@@ -195,12 +198,22 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::flat_buffer buffer_;
   std::deque<std::shared_ptr<const std::string>> waiting_;
   std::int64_t game_ = 0;
+  std::size_t side_ = 0;
 };
+
+void Hub::leave(std::int64_t game, std::size_t side) {
+  const auto found = games.find(game);
+  if (found == games.end()) return;
+  found->second.players.at(side).reset();
+  if (found->second.players.at(1 - side).expired()) games.erase(found);
+}
 
 void Hub::send(const Row& row) {
   const auto text =
       std::make_shared<const std::string>(R"({"v":)" + std::to_string(row.number) + R"(,"d":)" + row.text + "}");
-  for (const auto& player : games[row.game].players) {
+  const auto found = games.find(row.game);
+  if (found == games.end()) return;
+  for (const auto& player : found->second.players) {
     if (const auto connection = player.lock()) connection->send(text);
   }
 }

@@ -49,13 +49,14 @@ def speed(*arguments, latency=False, needs_rules=False):
         bounds = ["--seconds", str(size.seconds)] if latency else ["--moves", str(size.moves), "--seconds", "120"]
         got = bench.run(program, [*arguments, *bounds])
         if needs_rules and not program.relay and not got["rules"]:
-            return dict.fromkeys(("cpu", "p50", "p99", "bytes", "frame"))
+            return dict.fromkeys(("cpu", "p50", "p99", "bytes", "frame", "client"))
         return {
             "cpu": got["cpu_us_per_move"],
             "p50": got["latency_us"]["p50"],
             "p99": got["latency_us"]["p99"],
             "bytes": got["bytes_per_move"],
             "frame": got["moved_frame_bytes"],
+            "client": got["client_cpu_us_per_move"],  # not shown: whether the client was what limited the run
         }
 
     return take

@@ -21,7 +21,8 @@ Loop::~Loop() {
 }
 
 void Loop::add(int file, Reader& reader) {
-  epoll_event event{.events = EPOLLIN, .data = {.ptr = &reader}};
+  // Edge-triggered: the kernel does not look once more at each socket that has just been read.
+  epoll_event event{.events = EPOLLIN | EPOLLET, .data = {.ptr = &reader}};
   if (epoll_ctl(epoll_, EPOLL_CTL_ADD, file, &event) != 0) throw Wrong("epoll_ctl");
 }
 

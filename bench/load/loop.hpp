@@ -10,6 +10,7 @@ namespace bench {
 /// Somebody who wants to know when a socket can be read.
 class Reader {
  public:
+  /// Must read all that is there: it is not told again of what it has left.
   virtual void readable() = 0;
 
  protected:

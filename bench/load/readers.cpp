@@ -18,7 +18,12 @@ void Exporter::ask() {
 }
 
 void Exporter::readable() {
-  std::string_view bytes = tcp_.receive();
+  do {
+    take(tcp_.receive());
+  } while (tcp_.is_full());
+}
+
+void Exporter::take(std::string_view bytes) {
   if (bytes.empty()) return;
   if (left_ == 0) {
     head_ += bytes;

@@ -24,6 +24,7 @@ class Exporter final : Reader {
  private:
   void ask();
   void readable() override;
+  void take(std::string_view bytes);
 
   Tcp tcp_;
   const Games& games_;

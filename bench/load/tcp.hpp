@@ -22,11 +22,14 @@ class Tcp {
   void send(std::string_view bytes);
   /// What is there, in a buffer that all connections share; empty: nothing. Waits for the first byte before watch().
   [[nodiscard]] std::string_view receive();
+  /// Whether the last receive() filled the buffer, so that more may be there.
+  [[nodiscard]] bool is_full() const { return full_; }
 
  private:
   Loop& loop_;
   int file_;
   bool watched_ = false;
+  bool full_ = false;
 };
 
 /// Lets this process have as many connections as the system allows.

@@ -73,7 +73,12 @@ void WebSocket::send_frame(unsigned opcode, std::string_view payload) {
 }
 
 void WebSocket::readable() {
-  const std::string_view bytes = tcp_.receive();
+  do {
+    take_bytes(tcp_.receive());
+  } while (tcp_.is_full());
+}
+
+void WebSocket::take_bytes(std::string_view bytes) {
   if (rest_.empty()) {
     rest_ = bytes.substr(take_frames(bytes));
     return;

@@ -34,6 +34,7 @@ class WebSocket : public Reader {
 
   void upgrade(std::string_view target);
   void send_frame(unsigned opcode, std::string_view payload);
+  void take_bytes(std::string_view bytes);
   /// Takes the whole frames at the start of `bytes`; returns how many bytes they have.
   std::size_t take_frames(std::string_view bytes);
   void take_frame(unsigned char first, std::string_view payload);
