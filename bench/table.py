@@ -184,7 +184,7 @@ def read_arguments():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help=argparse.SUPPRESS)
     parser.add_argument("build", type=pathlib.Path, help=argparse.SUPPRESS)
-    parser.add_argument("--quick", action="store_true", help="fewer moves and games, one round: two minutes, rough figures")
+    parser.add_argument("--quick", action="store_true", help="fewer moves and games, one round: rough figures in a third of the time")
     parser.add_argument("--only", nargs="+", metavar="ROW", choices=[row.name for row in rows.ROWS], help="these rows")
     parser.add_argument("--astragal", metavar="PATH", help="another build of the server, measured in turn with this one")
     parser.add_argument("--rounds", type=int, default=3, help="how often speed is measured; the median is shown [3]")
