@@ -294,6 +294,7 @@ void App::stamp() {
 }
 
 void App::run() {
+  store_->serve();
   pulse_.start();
   stamp();
   lobby_.start();

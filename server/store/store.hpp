@@ -39,6 +39,10 @@ class Store {
   [[nodiscard]] virtual const Lineage& lineage() const = 0;
   virtual void settle_restored(Then<void> then) = 0;
 
+  /// The start is over: from now on whoever asks has his answer in time, whatever the disk does. Until then he waits
+  /// for as long as it takes: how long it takes to read what there is says nothing of the disk.
+  virtual void serve() = 0;
+
   /// Whether the store would take something now, as far as can be seen without writing.
   virtual void knock(Then<void> then) = 0;
 

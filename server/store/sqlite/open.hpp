@@ -15,7 +15,7 @@ struct Options {
   QueueLimits writes{};
   QueueLimits reads{};
   std::size_t readers = 2;  // threads and connections
-  /// Who asks for something has his answer by then and some, whatever the disk does; but for the first steps (open).
+  /// Who asks for something has his answer by then and some, whatever the disk does, once the store serves.
   std::chrono::milliseconds patience{3'000};
 };
 

@@ -18,6 +18,7 @@ SqliteStore::SqliteStore(Parts parts, const Options& options)
       writer_(std::move(parts.writer), options.writes),
       readers_(std::move(parts.readers), options.reads),
       ticker_(options.patience / 8, [this, patience = options.patience] {
+        if (!is_serving_) return;
         const auto before = Task::Time::clock::now() - patience;
         writer_.give_up(before);
         readers_.give_up(before);

@@ -45,6 +45,7 @@ class SqliteStore final : public Store,
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Then<void> then) override;
+  void serve() override { is_serving_ = true; }
   void knock(Then<void> then) override;
   void probe(Then<void> then) override;
   void close() override;
@@ -113,6 +114,7 @@ class SqliteStore final : public Store,
   const Life life_;
   const Lineage lineage_;
   std::atomic<bool> is_restored_;
+  std::atomic<bool> is_serving_ = false;
   Writer writer_;  // the last connection that closes: it removes the log
   Readers readers_;
   SqliteAccounts accounts_{writer_, readers_};

@@ -120,5 +120,32 @@ TEST(Trouble, a_probe_says_what_keeps_the_store_from_writing) {
   EXPECT_TRUE(probe());
 }
 
+TEST(Trouble, a_start_waits_for_its_own_reads_however_long_they_take) {
+  constexpr std::chrono::milliseconds kPatience{40};
+  const Directory directory;
+  const auto store = sqlite::open({.file = directory / "astragal.db", .readers = 1, .patience = kPatience}).value();
+  const auto ask = [&] {
+    std::promise<Result<std::vector<GameHead>>> promise;
+    auto heads = promise.get_future();
+    store->games().open_games(
+        [promise = std::move(promise)](auto result) mutable { promise.set_value(std::move(result)); });
+    return heads;
+  };
+  const auto keep_busy = [&](std::promise<void>& released) {
+    store->games().count_games("g-1", [free = released.get_future()](const auto&) { free.wait(); });
+  };
+  std::promise<void> released;
+  keep_busy(released);
+  auto heads = ask();
+  EXPECT_EQ(heads.wait_for(5 * kPatience), std::future_status::timeout);
+  released.set_value();
+  EXPECT_TRUE(heads.get());
+  store->serve();
+  std::promise<void> never;
+  keep_busy(never);
+  EXPECT_EQ(refusal(ask().get()), "busy");
+  never.set_value();
+}
+
 }  // namespace
 }  // namespace store_tests

@@ -38,6 +38,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
+  void serve() override { real_->serve(); }
   void knock(store::Then<void> then) override;
   void probe(store::Then<void> then) override;
   void close() override { real_->close(); }
