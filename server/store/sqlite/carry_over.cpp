@@ -41,6 +41,7 @@ std::optional<DrawWrite> find_draw(Sql& sql, const DrawKey& key) {
 }
 
 std::optional<Bytes32> first_key(Sql& sql) {
+  if (!has_table(sql, "signing_keys")) return std::nullopt;
   const std::vector<KeyRow> keys = read_keys(sql).value();
   return keys.empty() ? std::nullopt : std::optional{keys.front().public_key};
 }
@@ -196,13 +197,19 @@ void carry_over(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& r
   check_tables(old);
   read_older_log(old);
   report.old = OldDatabase::read;
-  report.locks = KnownLocks::all;
-  if (!has_table(old, "fair_draws") || !first_key(old)) return;
-  if (first_key(old) != first_key(copy)) {
+  const std::optional<Bytes32> key = first_key(copy);
+  if (!first_key(old)) {
+    // Nothing was ever signed with it: then it is not where the copy's server went on, if that has signed anything.
+    report.locks = key ? KnownLocks::part : KnownLocks::all;
+    return;
+  }
+  // A copy without a key is from before the first one.
+  if (key && key != first_key(old)) {
     report.old = OldDatabase::of_another;
     report.locks = KnownLocks::part;
     return;
   }
+  report.locks = KnownLocks::all;
   const std::vector<Bytes32> known = gaps(copy);
   const std::vector<Bytes32> left = gaps(old);
   for (const Bytes32& gap : left) {

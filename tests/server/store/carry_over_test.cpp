@@ -1,0 +1,46 @@
+// What a restore carries over from the database that it replaces, and what is known from then on of what was locked.
+#include "tests/server/store/restore_support.hpp"
+
+namespace store_tests {
+namespace {
+
+using sqlite::OldDatabase;
+using testing::ElementsAre;
+
+class CarryOver : public RestoreTest {
+ protected:
+  /// A database in which no key was ever made.
+  [[nodiscard]] fs::path keyless() const {
+    EXPECT_TRUE(sqlite::open({.file = place / "keyless/astragal.db"}));
+    return place / "keyless/astragal.db";
+  }
+  static std::vector<KeyRow> keys(Store& store) {
+    return answer<std::vector<KeyRow>>([&](auto then) { store.fair().keys(std::move(then)); }).value();
+  }
+};
+
+TEST_F(CarryOver, a_database_without_a_key_tells_nothing_of_what_others_have_locked) {
+  ASSERT_TRUE(sqlite::back_up(file, copy));
+  const fs::path other = keyless();
+  const auto done =
+      sqlite::restore({.from = copy, .file = other, .now = at(1'800'000'000'000), .end_draws = end_draws});
+  ASSERT_TRUE(done) << done.error().what;
+  EXPECT_EQ(done->locks, KnownLocks::part);
+}
+
+TEST_F(CarryOver, a_copy_from_before_the_first_key_is_given_it) {
+  ASSERT_TRUE(sqlite::back_up(keyless(), copy));
+  with([&](Store& store) { put(store, draw("round", 1)); });
+  const auto done = restore(copy);
+  ASSERT_TRUE(done) << done.error().what;
+  EXPECT_EQ(done->old, OldDatabase::read);
+  EXPECT_EQ(done->locks, KnownLocks::all);
+  with([&](Store& store) {
+    ASSERT_EQ(keys(store).size(), 1u);
+    EXPECT_EQ(keys(store)[0].public_key, kFirstKey.public_key);
+    EXPECT_THAT(draws(store, "round"), ElementsAre(draw("round", 1)));
+  });
+}
+
+}  // namespace
+}  // namespace store_tests
