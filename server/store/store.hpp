@@ -11,6 +11,7 @@
 namespace store {
 
 /// Of the locks that were signed after a backup was made: which of them the database has that was restored from it.
+/// Where several restores are not settled yet, `all` is what each of them has.
 enum class KnownLocks : std::uint8_t { all, part };
 
 /// How a database came to be what it is.

@@ -35,8 +35,9 @@ Lineage read_lineage(Sql& sql) {
   Lineage lineage;
   while (rows.next()) {
     lineage.salt = rows.bytes<Bytes32>(0);
-    lineage.settled = rows.integer(2) != 0;
-    lineage.locks = rows.text(1) == word(KnownLocks::all) ? KnownLocks::all : KnownLocks::part;
+    if (rows.integer(2) != 0) continue;
+    lineage.settled = false;
+    if (rows.text(1) != word(KnownLocks::all)) lineage.locks = KnownLocks::part;
   }
   return lineage;
 }

@@ -111,6 +111,7 @@ RestoreReport complete(const RestoreOrder& order, const Files& files, Life life)
     }
   }
   add_restore(copy, {.at = order.now, .salt = server::random<Bytes32>(), .locks = report.locks});
+  report.locks = read_lineage(copy).locks;  // the copy may be one of a database that was not settled itself
   name_life(copy, life);
   copy.run("COMMIT");
   return report;

@@ -42,5 +42,16 @@ TEST_F(CarryOver, a_copy_from_before_the_first_key_is_given_it) {
   });
 }
 
+TEST_F(CarryOver, what_one_of_several_restores_did_not_know_is_not_known_until_they_are_settled) {
+  ASSERT_TRUE(sqlite::back_up(file, copy));
+  fs::remove_all(data);
+  ASSERT_TRUE(restore(copy));
+  ASSERT_TRUE(sqlite::back_up(file, place / "unsettled.db"));
+  const auto again = restore(place / "unsettled.db");
+  ASSERT_TRUE(again) << again.error().what;
+  EXPECT_EQ(again->locks, KnownLocks::part);
+  with([](Store& store) { EXPECT_EQ(store.lineage().locks, KnownLocks::part); });
+}
+
 }  // namespace
 }  // namespace store_tests

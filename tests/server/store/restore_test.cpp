@@ -164,6 +164,7 @@ TEST_F(RestoreTest, nothing_is_known_without_the_old_database_or_after_a_gap) {
   const auto second = restore(copy);
   EXPECT_EQ(second->old, OldDatabase::read);
   EXPECT_EQ(second->locks, KnownLocks::part) << "what the first one did not know is still not known";
+  with([](Store& store) { ASSERT_TRUE(answer<void>([&](auto then) { store.settle_restored(std::move(then)); })); });
   ASSERT_TRUE(sqlite::back_up(file, place / "newer.db"));
   EXPECT_EQ(restore(place / "newer.db")->locks, KnownLocks::all) << "that copy is from after the gap";
 }
