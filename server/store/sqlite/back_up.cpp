@@ -3,14 +3,19 @@
 #include "server/store/sqlite/copying.hpp"
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/lineage.hpp"
+#include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/open.hpp"
 
 namespace store::sqlite {
 namespace {
 
-void mark_as_copy(const std::filesystem::path& file) {
+Result<void> mark_as_copy(const std::filesystem::path& file, const std::filesystem::path& from) {
   Sql sql{file, Sql::Use::write};
+  if (!is_ours(sql))
+    return refuse(Code::foreign,
+                  from.string() + " holds nothing of this program, so that no backup was made: name its directory");
   name_life(sql, kCopy);
+  return {};
 }
 
 /// What lies beside each other by mistake; a server that runs has looked at its files itself, and goes on meanwhile.
@@ -33,7 +38,7 @@ Result<void> back_up(const std::filesystem::path& from, const std::filesystem::p
   const Unfinished unfinished{part};
   try {
     copy_pages(from, Sql::Use::read, unfinished.file());
-    mark_as_copy(unfinished.file());
+    if (auto marked = mark_as_copy(unfinished.file(), from); !marked) return marked;
     if (const std::string found = damage(unfinished.file()); !found.empty())
       return refuse(Code::corrupt,
                     from.string() + " is damaged (" + found + "), so that no backup was made: keep the older ones");

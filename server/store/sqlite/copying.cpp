@@ -1,6 +1,7 @@
 #include "server/store/sqlite/copying.hpp"
 
 #include <SQLiteCpp/Backup.h>
+#include <sqlite3.h>
 
 #include <system_error>
 
@@ -16,8 +17,10 @@ Unfinished::~Unfinished() {
 void copy_pages(const std::filesystem::path& from, Sql::Use use, const std::filesystem::path& to) {
   Sql source{from, use};
   SQLite::Database target{to.string(), SQLite::OPEN_READWRITE, 5000};
-  SQLite::Backup{target, source.database()}.executeStep(-1);  // all of it in one read transaction
-  target.exec("PRAGMA journal_mode = DELETE");                // a copy is one file
+  // All of it in one read transaction. Of a database that is locked it says so and does not throw.
+  const int done = SQLite::Backup{target, source.database()}.executeStep(-1);
+  if (done != SQLITE_DONE) throw SQLite::Exception(sqlite3_errstr(done), done);
+  target.exec("PRAGMA journal_mode = DELETE");  // a copy is one file
 }
 
 std::string damage(const std::filesystem::path& file) {

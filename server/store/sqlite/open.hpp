@@ -23,7 +23,8 @@ struct Options {
 [[nodiscard]] Result<std::unique_ptr<Store>> open(const Options& options);
 
 /// Copies the database as it is at one moment, checks the copy and only then gives it its name. The server may go on
-/// meanwhile. The copy knows that it is one (Store::is_restored). `exists` if there is such a file already.
+/// meanwhile. The copy knows that it is one (Store::is_restored). `exists` if there is such a file already; `foreign`
+/// if it is no database of this program.
 [[nodiscard]] Result<void> back_up(const std::filesystem::path& from, const std::filesystem::path& to);
 
 }  // namespace store::sqlite

@@ -172,5 +172,23 @@ TEST(BackUp, overwrites_nothing_and_leaves_nothing_half_done) {
   EXPECT_FALSE(std::filesystem::exists(directory / "copy.db.part"));
 }
 
+// SQLite gave back a code instead of throwing, and an empty file was called a backup.
+TEST(BackUp, of_a_database_that_another_process_keeps_for_itself_is_none) {
+  const Directory directory;
+  ASSERT_TRUE(sqlite::open({.file = directory / "astragal.db"}));
+  SQLite::Database other{(directory / "astragal.db").string(), SQLite::OPEN_READWRITE};
+  other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  EXPECT_EQ(refusal(sqlite::back_up(directory / "astragal.db", directory / "copy.db")), "unavailable");
+  EXPECT_FALSE(std::filesystem::exists(directory / "copy.db"));
+}
+
+TEST(BackUp, of_another_programs_database_is_none) {
+  const Directory directory;
+  SQLite::Database((directory / "recipes.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec("CREATE TABLE recipes (t TEXT)");
+  EXPECT_EQ(refusal(sqlite::back_up(directory / "recipes.db", directory / "copy.db")), "foreign");
+  EXPECT_FALSE(std::filesystem::exists(directory / "copy.db"));
+}
+
 }  // namespace
 }  // namespace store_tests
