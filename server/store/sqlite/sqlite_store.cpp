@@ -28,7 +28,10 @@ SqliteStore::~SqliteStore() {
   close();
   writer_.finish();
   readers_.finish();
-  if (!writer_.is_in_database()) return;  // the state file goes on saying that there is a log
+  const bool is_whole = writer_.is_in_database();
+  writer_.leave();
+  // Whoever kept it out of the database may have gone since: then the last connection has written it there.
+  if (!is_whole && has_log(home_.files())) return;  // as the state file goes on saying
   static_cast<void>(write_state(home_.files(), {.life = life_}));
 }
 

@@ -112,6 +112,7 @@ void Readers::finish() {
   close();
   for (std::thread& thread : threads_)
     if (thread.joinable()) thread.join();
+  connections_.clear();
 }
 
 void Readers::work(Sql& sql, std::size_t number) {

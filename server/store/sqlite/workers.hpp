@@ -31,6 +31,8 @@ class Writer {
   void finish();
   /// Once it has finished: whether all that was written is in the database itself and not only in its log.
   [[nodiscard]] bool is_in_database() noexcept;
+  /// Closes the connection, after that nothing is asked of it.
+  void leave() { sql_.reset(); }
 
  private:
   using Batch = TaskQueue::Batch;
@@ -59,6 +61,7 @@ class Readers {
   /// As the queue does it.
   void give_up(Task::Time before) { queue_.give_up(before); }
   void close() { queue_.close(); }
+  /// As the writer does it; then closes the connections.
   void finish();
 
  private:

@@ -1,8 +1,10 @@
 // Which files a start takes for a database and its log, and which it refuses.
+#include <SQLiteCpp/Database.h>
 #include <sys/stat.h>
 
 #include <barrier>
 #include <fstream>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -156,6 +158,26 @@ TEST_F(FilesTest, a_start_killed_at_any_moment_can_be_tried_again) {
       EXPECT_TRUE(read(store, game_id(1)));
     });
   }
+}
+
+// It had looked before whether all was in the database itself, and called the log's absence a loss.
+TEST_F(FilesTest, a_log_that_goes_away_while_the_database_is_closed_is_missed_by_nobody) {
+  auto store = sqlite::open({.file = file});
+  ASSERT_TRUE(store);
+  ASSERT_TRUE(create(**store, game_id(1), events(1, 200)));
+  std::optional<SQLite::Database> reader{std::in_place, file.string(), SQLite::OPEN_READONLY};
+  reader->exec("BEGIN");
+  static_cast<void>(reader->execAndGet("SELECT count(*) FROM games"));
+  ASSERT_TRUE(create(**store, game_id(2))) << "which cannot go into the database while somebody sees it without";
+  fs::last_write_time(file, {});
+  std::jthread leaves([&](const std::stop_token& stop) {
+    while (!stop.stop_requested() && fs::last_write_time(file) == fs::file_time_type{}) std::this_thread::yield();
+    reader.reset();
+  });
+  store->reset();
+  leaves.request_stop();
+  leaves.join();
+  with([](Store& again) { EXPECT_TRUE(read(again, game_id(2))); });
 }
 
 }  // namespace
