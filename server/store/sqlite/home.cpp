@@ -129,7 +129,12 @@ std::string Home::free_name(WallTime now) const {
 
 Result<void> Home::intend(const Intent& intent) const {
   if (auto synced = sync_directory(files_.directory()); !synced) return synced;
-  return replace_text(files_.intent, "restores " + std::to_string(intent.life) + " " + intent.aside + "\n");
+  auto written = replace_text(files_.intent, "restores " + std::to_string(intent.life) + " " + intent.aside + "\n");
+  if (!written) {
+    std::error_code ignored;
+    fs::remove(files_.intent, ignored);  // it may have its name by now, and the copy goes
+  }
+  return written;
 }
 
 /// Of a restore that did not come as far as its intent only a part of a copy is left.
@@ -159,6 +164,9 @@ Result<void> Home::carry_through(const Intent& intent) const {
   }
   if (auto named = write_state(files_, {.life = intent.life}); !named) return named;
   fs::remove(files_.intent, failure);
+  if (failure)  // it would be carried through again, over what the database has become since
+    return refuse(Code::place, files_.intent.string() + " cannot be removed (" + failure.message() +
+                                   "): put that right, and say this again");
   return sync_directory(files_.directory());
 }
 

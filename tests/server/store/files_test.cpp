@@ -1,15 +1,47 @@
 // Which files a start takes for a database and its log, and which it refuses.
 #include <SQLiteCpp/Database.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 
+#include <atomic>
 #include <barrier>
+#include <cerrno>
 #include <fstream>
 #include <optional>
+#include <string_view>
 #include <thread>
 #include <vector>
 
 #include "server/store/sqlite/home.hpp"
 #include "tests/server/store/restore_support.hpp"
+
+namespace {
+
+std::atomic<int> directories_synced = -1;  // so many more are, and then none; -1: all
+std::atomic<bool> intents_stay = false;    // nobody can remove one
+
+}  // namespace
+
+// They stand before those of the system, for this whole program.
+extern "C" int fsync(int handle) {
+  struct stat status{};
+  if (directories_synced >= 0 && fstat(handle, &status) == 0 && S_ISDIR(status.st_mode)) {
+    if (directories_synced == 0) {
+      errno = EIO;
+      return -1;
+    }
+    --directories_synced;
+  }
+  return static_cast<int>(syscall(SYS_fsync, handle));
+}
+extern "C" int remove(const char* file) noexcept {
+  if (intents_stay && std::string_view{file}.ends_with(".db.restore")) {
+    errno = EPERM;
+    return -1;
+  }
+  const int done = unlink(file);
+  return done != 0 && (errno == EISDIR || errno == EPERM) ? rmdir(file) : done;
+}
 
 namespace store_tests {
 namespace {
@@ -178,6 +210,27 @@ TEST_F(FilesTest, a_log_that_goes_away_while_the_database_is_closed_is_missed_by
   leaves.request_stop();
   leaves.join();
   with([](Store& again) { EXPECT_TRUE(read(again, game_id(2))); });
+}
+
+TEST_F(FilesTest, a_restore_that_a_disk_interrupts_can_be_tried_again) {
+  ASSERT_TRUE(sqlite::back_up(file, copy));
+  bool is_done = false;
+  for (int synced = 0; !is_done; ++synced) {
+    SCOPED_TRACE("after " + std::to_string(synced) + " directories");
+    directories_synced = synced;
+    is_done = restore(copy).has_value();
+    directories_synced = -1;
+    with([](Store& store) { EXPECT_TRUE(create(store, game_id(1)) || read(store, game_id(1))); });
+  }
+}
+
+TEST_F(FilesTest, a_restore_that_cannot_take_its_intent_back_is_none_yet) {
+  ASSERT_TRUE(sqlite::back_up(file, copy));
+  intents_stay = true;
+  EXPECT_EQ(refusal(restore(copy)), "place");
+  EXPECT_EQ(start(), "place");
+  intents_stay = false;
+  for (int i = 0; i < 2; ++i) with([](Store& store) { EXPECT_TRUE(store.is_restored()); });
 }
 
 }  // namespace
