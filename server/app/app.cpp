@@ -1,6 +1,5 @@
 #include "server/app/app.hpp"
 
-#include <algorithm>
 #include <ctime>
 #include <set>
 #include <thread>
@@ -22,9 +21,8 @@ namespace {
 namespace net = boost::asio;
 using std::chrono::system_clock;
 
-constexpr std::chrono::seconds kLastCall{4};  // everything is over by then
-constexpr Ms kRetry{1'500};                   // told to clients when the server stops
-constexpr std::chrono::milliseconds kSettle{200};
+constexpr std::chrono::seconds kLastCall{4};       // everything is over by then
+constexpr Ms kRetry{1'500};                        // told to clients when the server stops
 constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
 constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to believe
 
@@ -83,6 +81,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .news = [this](const GameCard& card) { lobby_.noticed(card); },
              .limits = config.rooms},
       directory_(world_),
+      settling_(world_, directory_),
       pulse_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
@@ -246,25 +245,6 @@ std::expected<void, std::string> App::take_up_leavers() {
   return {};
 }
 
-/// Once none of the backup's own draws is open any more, it is a database like any other.
-void App::settle_restored() {
-  world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
-    const auto of_backup = [this](const store::DrawKey& draw) {
-      return std::ranges::find(restored_draws_, draw) != restored_draws_.end();
-    };
-    if (open && std::ranges::none_of(*open, of_backup)) {
-      return world_.store.settle_restored(
-          [](const store::Result<void>& settled) { log(LogLevel::info, "backup_settled", {{"ok", settled ? 1 : 0}}); });
-    }
-    net::post(io_, [this] {
-      auto wait = std::make_shared<net::steady_timer>(io_, kSettle);
-      wait->async_wait([this, wait](boost::system::error_code error) {
-        if (!error) settle_restored();
-      });
-    });
-  });
-}
-
 std::string App::address() const {
   const auto endpoint = listener_->endpoint();
   const bool is_v6 = endpoint.address().is_v6();
@@ -299,7 +279,7 @@ void App::run() {
   stamp();
   lobby_.start();
   days_.start();
-  if (store_->is_restored()) settle_restored();
+  if (store_->is_restored()) settling_.begin(std::move(restored_draws_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   std::vector<std::jthread> threads;
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });

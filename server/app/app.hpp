@@ -15,6 +15,7 @@
 #include "server/app/day_keeper.hpp"
 #include "server/app/keys.hpp"
 #include "server/app/pulse.hpp"
+#include "server/app/settling.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
 
@@ -44,7 +45,6 @@ class App {
   std::expected<void, std::string> take_up_leavers();
   std::expected<void, std::string> sweep_guests();
   void open_admin_socket();
-  void settle_restored();
   void stamp();
   void write_stamp();
   void stop(std::string_view why);
@@ -64,6 +64,7 @@ class App {
   mutable Outages outages_;  // whoever reads the time may find one
   World world_;
   Directory directory_;
+  Settling settling_;
   Pulse pulse_;
   Lobby lobby_;
   Sessions sessions_;

@@ -36,6 +36,15 @@ Result<void> check_step(Sql& sql, const DrawWrite& draw, std::optional<std::int6
   return {};
 }
 
+/// It stands as it is, but whoever is about to sign another lock of that name must not.
+Result<DrawKey> leave_carried(Sql& sql, const DrawWrite& draw) {
+  Query row = sql.query("SELECT lock_day, lock_sha256 FROM fair_draws WHERE id = ?1 AND number = ?2");
+  row.with(draw.key.id, std::int64_t{draw.key.number}).next();
+  if (draw.lock && draw.lock != lock_from(row, 0, 1))
+    return refuse(Code::conflict, called(draw.key) + " was locked before the restore, which stands: lock no other");
+  return draw.key;
+}
+
 }  // namespace
 
 bool is_carried(Sql& sql, const DrawKey& key) {
@@ -45,7 +54,7 @@ bool is_carried(Sql& sql, const DrawKey& key) {
 }
 
 Result<DrawKey> write_draw(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game) {
-  if (is_carried(sql, draw.key)) return draw.key;
+  if (is_carried(sql, draw.key)) return leave_carried(sql, draw);
   if (auto step = check_step(sql, draw, game); !step) return std::unexpected(std::move(step.error()));
   const std::int64_t ended = draw.stage == DrawStage::ended ? 1 : 0;
   std::optional<std::string> day;

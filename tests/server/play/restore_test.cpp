@@ -172,6 +172,33 @@ TEST_F(Restore, OfAnUnreadableDatabaseCallsOffWhatWouldNeedAnotherDraw) {
   EXPECT_TRUE(Back(server->port(), rolled).white.playing()) << "its dice have fallen";
 }
 
+// It was called settled before the games had heard of it, and a waiting game could lock a draw for the second time.
+TEST_F(Restore, IsSettledOnlyWhenEveryGameHasHeardOfIt) {
+  constexpr int kGames = 60;
+  auto server = std::make_unique<ServerChild>(place, 0, std::vector<std::string>{"--messages", "1000"});
+  Client creator(server->port());
+  const Json terms{{"variant", "chess56"},
+                   {"options", Json::object()},
+                   {"clock", {{"type", "unlimited"}}},
+                   {"color", "white"},
+                   {"rated", false}};
+  std::string last;
+  for (int game = 0; game < kGames; ++game) last = creator.ask("create", terms)["d"]["game"];
+  const fs::path copy = place / "copy";
+  back_up(copy);
+  kill_now(*server);
+  restore(copy);
+  const auto count = [&](const char* what) { return SQLite::Database(file()).execAndGet(what).getInt(); };
+  server = std::make_unique<ServerChild>(place);
+  while (count("SELECT min(settled) FROM restores") == 0) std::this_thread::yield();
+  kill_now(*server);
+  EXPECT_EQ(count("SELECT count(*) FROM games WHERE state <> 'finished'"), 0) << "each would need a draw";
+  server = std::make_unique<ServerChild>(place);
+  Client back = Client::with_token(server->port(), creator.token());
+  back.watch(last);
+  EXPECT_EQ(back.snapshot().value("outcome", Json()), (Json{{"result", "none"}, {"reason", "aborted"}}));
+}
+
 TEST_F(Restore, IsRefusedWhileTheServerRuns) {
   const ServerChild server(place);
   const fs::path copy = place / "copy";

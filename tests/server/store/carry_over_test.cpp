@@ -17,7 +17,24 @@ class CarryOver : public RestoreTest {
   static std::vector<KeyRow> keys(Store& store) {
     return answer<std::vector<KeyRow>>([&](auto then) { store.fair().keys(std::move(then)); }).value();
   }
+  static Result<DrawKey> try_to_put(Store& store, const DrawWrite& draw) {
+    return answer<DrawKey>([&](auto then) { store.fair().put_draw(draw, std::move(then)); });
+  }
 };
+
+// It was called stored, and the second lock of one name was signed.
+TEST_F(CarryOver, a_draw_that_was_carried_over_takes_no_other_lock) {
+  with([&](Store& store) {
+    ASSERT_TRUE(sqlite::back_up(file, copy));
+    put(store, draw("round", 1));
+  });
+  ASSERT_TRUE(restore(copy));
+  with([&](Store& store) {
+    EXPECT_EQ(refusal(try_to_put(store, draw("round", 2, DrawStage::open))), "conflict");
+    EXPECT_TRUE(try_to_put(store, draw("round", 1))) << "the same lock is no other one";
+    EXPECT_THAT(draws(store, "round"), ElementsAre(draw("round", 1)));
+  });
+}
 
 TEST_F(CarryOver, a_database_without_a_key_tells_nothing_of_what_others_have_locked) {
   ASSERT_TRUE(sqlite::back_up(file, copy));

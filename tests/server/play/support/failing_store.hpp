@@ -23,6 +23,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::atomic<bool> reads_wait = false;
   std::atomic<bool> appends_wait = false;
   std::atomic<int> appends = 0;  // how many were asked for
+  std::atomic<int> settles = 0;  // the same
   /// Whatever waits goes on.
   void let_go();
 
@@ -37,7 +38,10 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::TalkBook& talk() override { return real_->talk(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
-  void settle_restored(store::Then<void> then) override { real_->settle_restored(std::move(then)); }
+  void settle_restored(store::Then<void> then) override {
+    ++settles;
+    real_->settle_restored(std::move(then));
+  }
   void serve() override { real_->serve(); }
   void knock(store::Then<void> then) override;
   void probe(store::Then<void> then) override;

@@ -1,0 +1,55 @@
+#include "server/app/settling.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+constexpr Ms kLongestPause{60'000};
+
+}  // namespace
+
+Settling::Settling(World& world, const Directory& directory, Ms first_look)
+    : world_(world), directory_(directory), pause_(first_look), timer_(world.io) {}
+
+void Settling::begin(std::vector<store::DrawKey> draws) {
+  draws_ = std::move(draws);
+  look();
+}
+
+void Settling::look() {
+  // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
+  if (!directory_.has_taken_up()) return look_again();
+  world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
+    boost::asio::post(world_.io, [this, open] { open ? find(*open) : look_again(); });
+  });
+}
+
+void Settling::look_again() {
+  timer_.expires_after(pause_);
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) look();
+  });
+}
+
+void Settling::find(const std::vector<store::DrawKey>& open) {
+  const auto left = std::ranges::find_if(
+      draws_, [&](const store::DrawKey& draw) { return std::ranges::find(open, draw) != open.end(); });
+  if (left != draws_.end()) {
+    if (!std::exchange(is_said_, true)) {
+      log(LogLevel::warning, "backup_not_settled", {{"draw", left->id + "." + std::to_string(left->number)}});
+    }
+    pause_ = std::min(pause_ * 2, kLongestPause);
+    return look_again();
+  }
+  world_.store.settle_restored([this](const store::Result<void>& settled) {
+    log(LogLevel::info, "backup_settled", {{"ok", settled ? 1 : 0}});
+    if (!settled) boost::asio::post(world_.io, [this] { look_again(); });
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,34 @@
+// The end of a restore: once every game has heard of it, and none of the backup's own draws is open any more, the
+// database is one like any other, and this is stored. Until then each start begins anew. Owned by the application; it
+// outlives the store.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <vector>
+
+#include "server/room/directory.hpp"
+
+namespace server {
+
+class Settling {
+ public:
+  Settling(World& world, const Directory& directory, Ms first_look = Ms{200});
+  Settling(const Settling&) = delete;
+  Settling& operator=(const Settling&) = delete;
+
+  /// `draws`: those that were open in the backup. Once, after the games have been given to the directory.
+  void begin(std::vector<store::DrawKey> draws);
+
+ private:
+  void look();
+  void look_again();
+  void find(const std::vector<store::DrawKey>& open);
+
+  World& world_;
+  const Directory& directory_;
+  std::vector<store::DrawKey> draws_;
+  Ms pause_;  // until the next look: longer and longer where a game cannot be read
+  bool is_said_ = false;
+  boost::asio::steady_timer timer_;
+};
+
+}  // namespace server
