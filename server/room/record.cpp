@@ -35,9 +35,10 @@ store::DrawWrite stored_draw(const FairWrite& fair, const State& state) {
                                   .sha256 = fairness::sha256(fair.record->lock)};
   stored.record = fairness::write_record(*fair.record);
   if (fair.voided) {
-    stored.voided = store::VoidWrite{.kind = std::string{name(fair.voided->kind)},
-                                     .against = fair.voided->against,
-                                     .left_rated_setup = rolls_rated_setup(state, state.draws[fair.draw.number - 1])};
+    stored.voided =
+        store::VoidWrite{.kind = std::string{name(fair.voided->kind)},
+                         .against = fair.voided->against,
+                         .left_rated_setup = rolls_rated_setup(state, *draw_numbered(state, fair.draw.number))};
   }
   return stored;
 }
