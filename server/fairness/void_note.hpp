@@ -6,7 +6,8 @@
 
 namespace fairness {
 
-/// Notes of `why` alone: `time`, `ended by <player id>`, `new draw` or `restored`; without a reason, none.
+/// Notes of `why` alone: `time`, `ended by <player id>`, `ended by server`, `new draw` or `restored`; without a reason,
+/// none.
 [[nodiscard]] std::string notes_of_void(std::string_view why);
 /// The inverse, of any notes; empty: they do not say it.
 [[nodiscard]] std::string void_in_notes(std::string_view notes);
