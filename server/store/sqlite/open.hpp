@@ -19,7 +19,7 @@ struct Options {
   std::chrono::milliseconds patience{3'000};
 };
 
-/// Errors say what to do: `place`, `in_use`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `unavailable`.
+/// Errors say what to do: `place`, `in_use`, `foreign`, `newer`, `changed`, `gap`, `corrupt`, `mixed`, `unavailable`.
 [[nodiscard]] Result<std::unique_ptr<Store>> open(const Options& options);
 
 /// Copies the database as it is at one moment, checks the copy and only then gives it its name. The server may go on
