@@ -27,7 +27,7 @@ struct RoomLimits {
   Ms presence{250};                   // between two notices of who is here
   Ms retry{1'000};                    // before the store is asked again of what it has refused
   Ms grace{10'000};                   // clocks stand still so long after a restart, and a refused move is waited for
-  std::size_t taking_up = 16;  // games that are opened at once after a restart, besides those that somebody wants
+  std::size_t taking_up = 16;  // games that are opened at once after a restart; those that somebody wants count too
   Patience patience{};         // with players who have gone
 };
 
