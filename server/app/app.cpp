@@ -48,7 +48,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   const auto seeds = load_seeds(**store, wall.at(running_time()));
   if (!seeds) return std::unexpected(seeds.error().what);
   std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
-  // On a full disk too the games are to go on being seen.
+  // A sweep that fails is no reason not to start.
   if (const auto swept = app->sweep_guests(); !swept)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
