@@ -18,26 +18,41 @@ bool is_same(const PlayerAction& a, const PlayerAction& b) {
 
 }  // namespace
 
-void Resent::keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now first) {
-  if (!id.empty() && is_same(action, action))
-    kept_.try_emplace(player, Kept{.id = id, .action = action, .first = first});
+void Resent::keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) {
+  if (id.empty() || !is_same(action, action)) return;
+  const auto [found, is_new] = kept_.try_emplace(player, Kept{.id = id, .action = action, .first = received});
+  if (is_new) return;
+  Kept& kept = found->second;
+  if (kept.is_over(received)) {
+    kept = {.id = id, .action = action, .first = received};
+  } else if (kept.is(id, action)) {
+    kept.until.reset();  // this outage is not over either
+  }
 }
 
 void Resent::expire(Now until) {
-  for (auto& [player, kept] : kept_) kept.until = std::min(kept.until.value_or(until), until);
+  for (auto& [player, kept] : kept_) {
+    if (!kept.until) kept.until = until;
+  }
 }
 
-Now Resent::first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now now) const {
+Now Resent::first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) const {
   const auto found = kept_.find(player);
-  if (found == kept_.end()) return now;
-  const Kept& kept = found->second;
-  if (kept.id != id || !is_same(kept.action, action) || (kept.until && now > *kept.until)) return now;
-  return std::min(now, kept.first);
+  if (found == kept_.end() || !found->second.is(id, action) || found->second.is_over(received)) return received;
+  return std::min(received, found->second.first);
 }
 
 std::optional<Now> Resent::until(const PlayerId& player) const {
   const auto kept = kept_.find(player);
   return kept == kept_.end() ? std::nullopt : kept->second.until;
+}
+
+bool Resent::Kept::is(const CommandId& other, const PlayerAction& what) const {
+  return id == other && is_same(action, what);
+}
+
+bool Resent::Kept::is_over(Now at) const {
+  return until && at > *until;
 }
 
 void Resent::note(const Event& event) {

@@ -11,12 +11,13 @@ namespace server {
 
 class Resent {
  public:
-  /// Only what a clock waits for is kept: a move or an opening.
-  void keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now first);
-  /// The store takes commands again: what was kept counts for so long, and no longer.
+  /// Only what a clock waits for is kept, a move or an opening: the first one, until its time is over. The very same
+  /// that is refused again is waited for until this outage is over, too.
+  void keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received);
+  /// The game has been told of the outage: what was kept counts for so long, and no longer.
   void expire(Now until);
-  /// When this was first received that comes now.
-  [[nodiscard]] Now first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now now) const;
+  /// When this was first received that is received now.
+  [[nodiscard]] Now first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) const;
   /// Until when the player may send again what was refused: for so long no flag falls. None: nothing was.
   [[nodiscard]] std::optional<Now> until(const PlayerId& player) const;
   /// This has happened: whoever did it has nothing to send again, and after a move nobody has.
@@ -27,7 +28,10 @@ class Resent {
     CommandId id;
     PlayerAction action;
     Now first;
-    std::optional<Now> until = {};
+    std::optional<Now> until = {};  // none: the outage is not over
+
+    [[nodiscard]] bool is(const CommandId& other, const PlayerAction& what) const;
+    [[nodiscard]] bool is_over(Now at) const;
   };
   std::map<PlayerId, Kept> kept_;  // of players with seats, so two at most
 };

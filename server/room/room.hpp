@@ -105,6 +105,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void miss_slow(const Effects& effects, Now asked);
   /// Tells it, if there is something to tell and the store takes it; whether it did.
   bool tell_outage();
+  /// The game has been told, and that is on disk.
+  void outage_told();
   /// What nobody on a connection has asked for is told later, after the outage.
   void owe(Command command);
   /// Tells one of them, if it is time; whether it did.

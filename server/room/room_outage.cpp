@@ -42,9 +42,13 @@ bool Room::tell_outage() {
   told_ = now;
   absence_.forgive(away.from, now + away.grace);
   if (!absence_.empty()) presence_.changed();
-  resent_.expire(now + world_.limits.grace);
   tell(Restarted{.alive = away.from, .grace = away.grace, .secret = world_.secret()});
+  if (state_ == State::ready) outage_told();  // there was nothing to be stored
   return true;
+}
+
+void Room::outage_told() {
+  resent_.expire(world_.now() + world_.limits.grace);
 }
 
 void Room::owe(Command command) {
@@ -72,8 +76,9 @@ bool Room::must_wait(const Letter& letter) const {
 
 void Room::refuse_for_now(const Act& act) {
   if (is_player(*act.who)) {
-    resent_.keep(act.who->player().id, act.id, act.action, act.received);
-    miss(act.received);
+    const PlayerId& player = act.who->player().id;
+    resent_.keep(player, act.id, act.action, act.received);
+    miss(resent_.first(player, act.id, act.action, act.received));  // an earlier outage may have refused it, too
   }
   refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
 }

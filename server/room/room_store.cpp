@@ -163,6 +163,9 @@ void Room::append(Effects effects, Letter cause) {
     if (!done) return not_stored(done.error(), std::move(cause), asked);
     const Act* act = std::get_if<Act>(&cause);
     miss_slow(effects, asked);
+    if (const auto* told = std::get_if<Tell>(&cause)) {
+      if (std::holds_alternative<Restarted>(told->command)) outage_told();
+    }
     stored(effects, *done, act == nullptr ? nullptr : act->who.get());
     if (const auto* wish = std::get_if<Moderate>(&cause)) wish->then({});
   };

@@ -1,10 +1,6 @@
 // When nobody could play: the store is slow, refuses, or takes nothing, or the whole process stands still. Rooms with a
 // clock that the test sets; the program itself is in outage_process_test.cpp.
-#include <gtest/gtest.h>
-
-#include <nlohmann/json.hpp>
-
-#include "tests/server/play/support/table.hpp"
+#include "tests/server/play/support/outage.hpp"
 
 namespace server::test {
 namespace {
@@ -12,45 +8,6 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 using protocol::ErrorCode;
-
-constexpr Fischer kOutageClock{.base = 60s, .increment = 0s};
-
-/// A game of chess in which both have made their first moves, and whose time passes only when the test says so.
-class Outage : public testing::Test {
- protected:
-  void begin(const TimeControl& control = kOutageClock, const std::string& id = "outage01") {
-    hall.freeze();
-    std::tie(white, black) = hall.start_game(id, control);
-    play(white, "m1", 1, "e2e4");
-    play(black, "m2", 2, "e7e5");
-  }
-  void move(const ListeningPtr& who, const std::string& id, int ply, const std::string& text) {
-    hall.act(who, id, MakeMove{.ply = ply, .text = text});
-  }
-  void play(const ListeningPtr& who, const std::string& id, int ply, const std::string& text) {
-    move(who, id, ply, text);
-    ASSERT_EQ(who->event_of(id)["t"], "moved");
-  }
-  void pass(Ms span) { hall.ahead = hall.ahead.load() + span; }
-  /// The room is through with all that it was given before.
-  json look() { return hall.enter()->hear("snapshot")["d"]; }
-  std::int64_t left(const std::string& side) { return look()["clocks"][side + "_ms"]; }
-  void wait_for_append(int before) {
-    ASSERT_TRUE(Hall::eventually([&] { return hall.store.appends > before; }));
-  }
-  /// The store begins to take nothing, and this is known.
-  void store_stops() {
-    hall.outages.store_asked(hall.now());
-    pass(201ms);
-  }
-  void store_goes_on() {
-    hall.outages.store_writes(hall.now());
-    hall.wake();
-  }
-
-  Hall hall{{}, OutageLimits{}};
-  ListeningPtr white, black;
-};
 
 TEST_F(Outage, ASlowCommitIsChargedToNeitherPlayer) {
   begin();
@@ -98,78 +55,6 @@ TEST_F(Outage, ItsOwnEventIsNotFollowedByAnotherHoweverSlowTheDisk) {
   (void)black->hear("server_restarted");
   (void)look();
   EXPECT_EQ(hall.recorded("server_restarted"), 1);
-}
-
-TEST_F(Outage, AMoveThatCouldNotBeStoredCountsFromWhenItFirstCame) {
-  begin();
-  pass(10s);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(6s);
-  hall.wake();
-  (void)white->hear("server_restarted");
-  pass(7s);
-  play(white, "m3", 3, "g1f3");
-  EXPECT_EQ(left("white"), 50'000);
-  EXPECT_EQ(left("black"), 60'000);
-}
-
-TEST_F(Outage, AnotherMoveThanTheOneThatCouldNotBeStoredCountsFromWhenItComes) {
-  begin();
-  pass(10s);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(6s);
-  hall.wake();
-  (void)white->hear("server_restarted");
-  pass(7s);
-  play(white, "m3", 3, "d2d4");  // the same name, other contents
-  EXPECT_EQ(left("white"), 43'000);
-}
-
-TEST_F(Outage, WhoSendsAgainTooLateIsCharged) {
-  begin();
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(1s);
-  hall.wake();
-  (void)white->hear("server_restarted");
-  pass(11s);
-  play(white, "m3", 3, "g1f3");
-  EXPECT_EQ(left("white"), 49'000) << "thinking whether to send it again is thinking";
-}
-
-TEST_F(Outage, TheFlagWaitsForAMoveThatCouldNotBeStored) {
-  begin();
-  pass(59'900ms);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(1s);
-  hall.wake();
-  (void)white->hear("server_restarted");
-  pass(5s);
-  hall.wake();
-  EXPECT_EQ(look()["phase"], "playing");
-  play(white, "m3", 3, "g1f3");
-  EXPECT_EQ(left("white"), 100);
-}
-
-TEST_F(Outage, TheFlagDoesNotWaitForEver) {
-  begin();
-  pass(59'900ms);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(1s);
-  hall.wake();
-  (void)white->hear("server_restarted");
-  pass(10s);
-  hall.wake();
-  EXPECT_EQ(white->hear("game_ended")["d"]["outcome"], (json{{"result", "black"}, {"reason", "time"}}));
 }
 
 TEST_F(Outage, NoFlagFallsWhileTheStoreTakesNothing) {
