@@ -38,9 +38,10 @@ void Outages::store_takes(Now now) {
 void Outages::store_writes(Now now) {
   const std::lock_guard lock(mutex_);
   const auto since = trouble(now);
+  const bool is_slow = !failing_;
   asked_.reset();
   failing_ = false;
-  if (since && now - *since > limits_.common) add({.from = *since, .until = now});
+  if (since && now - *since > limits_.common) add({.from = *since, .until = now, .slow = is_slow});
 }
 
 void Outages::store_failed(Now since) {
@@ -76,6 +77,7 @@ std::optional<Outages::News> Outages::after(std::uint64_t heard) const {
     news.from = std::min(news.from, one->from);
     news.until = std::max(news.until, one->until);
     news.lost = news.lost || one->lost;
+    news.slow = news.slow && one->slow;
   }
   return news;
 }

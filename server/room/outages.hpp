@@ -16,6 +16,7 @@ struct OutageLimits {
   Ms gap{500};         // between two readings of the time, which the pulse reads every 100 ms
   Ms slow{200};        // until the store has taken something
   Ms common{500};      // an outage of the store that every game hears of; of a shorter one those that waited for it
+  Ms calm{5'000};      // a store that is slow again within this has been slow all the time
   Ms patience{2'000};  // how long a command waits for the store to take anything before it is refused
   Ms lost{5'000};      // after a gap of so much clients have given their connections up
 };
@@ -52,6 +53,7 @@ class Outages {
     Now from;
     Now until;
     bool lost = false;  // clients have given their connections up
+    bool slow = true;   // no more than that: the store took whatever it was given
   };
   [[nodiscard]] std::optional<News> after(std::uint64_t heard) const;
 
@@ -65,6 +67,7 @@ class Outages {
     Now from;
     Now until;
     bool lost = false;
+    bool slow = false;
   };
   void add(const Outage& outage);                           // under the lock
   [[nodiscard]] std::optional<Now> trouble(Now now) const;  // under the lock

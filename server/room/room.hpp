@@ -106,7 +106,9 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Tells it, if there is something to tell and the store takes it; whether it did.
   bool tell_outage();
   /// The game has been told, and that is on disk.
-  void outage_told();
+  void outage_told(const Restarted& restarted, Now at);
+  /// Whether the game knows of it already.
+  [[nodiscard]] bool is_told(const Outages::News& news);
   /// What nobody on a connection has asked for is told later, after the outage.
   void owe(Command command);
   /// Tells one of them, if it is time; whether it did.
@@ -230,7 +232,13 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   std::optional<Away> away_;
   std::uint64_t heard_of_ = 0;  // so many outages of the whole server
-  Now told_{};                  // when an outage was told last
+  /// What was told last.
+  struct Told {
+    Now from;
+    Now at;
+    Now slow_until;  // as far as is known: the disk on which it was stored
+  };
+  std::optional<Told> told_;
   Resent resent_;
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer release_timer_;

@@ -32,23 +32,34 @@ void Room::miss_slow(const Effects& effects, Now asked) {
 
 bool Room::tell_outage() {
   const Now now = world_.now();
+  const bool goes_on = world_.outages.going_on(now).has_value();  // asked first: what ends now is heard of below
   if (const auto news = world_.outages.after(heard_of_)) {
     heard_of_ = news->count;
-    const bool is_told = news->until - told_ <= world_.outages.limits().slow;
-    if (!is_told) miss(news->from, news->lost ? world_.limits.grace : Ms{0});
+    if (!is_told(*news)) miss(news->from, news->lost ? world_.limits.grace : Ms{0});
   }
-  if (!away_ || now < away_->again || world_.outages.going_on(now)) return false;
+  if (!away_ || now < away_->again || goes_on) return false;
   const Away away = *std::exchange(away_, {});
-  told_ = now;
   absence_.forgive(away.from, now + away.grace);
   if (!absence_.empty()) presence_.changed();
-  tell(Restarted{.alive = away.from, .grace = away.grace, .secret = world_.secret()});
-  if (state_ == State::ready) outage_told();  // there was nothing to be stored
+  const Restarted restarted{.alive = away.from, .grace = away.grace, .secret = world_.secret()};
+  tell(restarted);
+  if (state_ == State::ready) outage_told(restarted, now);  // there was nothing to be stored
   return true;
 }
 
-void Room::outage_told() {
+void Room::outage_told(const Restarted& restarted, Now at) {
+  told_ = Told{.from = restarted.alive, .at = at, .slow_until = world_.now()};
   resent_.expire(world_.now() + world_.limits.grace);
+}
+
+/// Where the disk stays slow a game hears of it once, and then only of what it has waited for itself: the commit of
+/// what it is told is slow, too, and the next one would tell of that, for ever.
+bool Room::is_told(const Outages::News& news) {
+  if (!told_ || news.from < told_->from) return false;
+  const OutageLimits& limits = world_.outages.limits();
+  if (!news.slow || news.from - told_->slow_until > limits.calm) return news.until - told_->at <= limits.slow;
+  told_->slow_until = std::max(told_->slow_until, news.until);
+  return true;
 }
 
 void Room::owe(Command command) {
@@ -65,7 +76,8 @@ bool Room::tell_owed() {
 }
 
 bool Room::is_out() const {
-  return away_ || !owed_.empty() || world_.outages.going_on(world_.now());
+  // In this order: one that ends meanwhile is not heard of yet.
+  return away_ || !owed_.empty() || world_.outages.going_on(world_.now()) || world_.outages.count() != heard_of_;
 }
 
 bool Room::must_wait(const Letter& letter) const {

@@ -164,7 +164,7 @@ void Room::append(Effects effects, Letter cause) {
     const Act* act = std::get_if<Act>(&cause);
     miss_slow(effects, asked);
     if (const auto* told = std::get_if<Tell>(&cause)) {
-      if (std::holds_alternative<Restarted>(told->command)) outage_told();
+      if (const auto* restarted = std::get_if<Restarted>(&told->command)) outage_told(*restarted, asked);
     }
     stored(effects, *done, act == nullptr ? nullptr : act->who.get());
     if (const auto* wish = std::get_if<Moderate>(&cause)) wish->then({});

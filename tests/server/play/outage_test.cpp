@@ -237,6 +237,23 @@ TEST_F(Outage, ItsEventIsTriedUntilItIsStored) {
   EXPECT_EQ(hall.recorded("server_restarted"), 1);
 }
 
+TEST_F(Outage, OneThatBeganBeforeWhatWasToldIsToldToo) {
+  begin();
+  pass(10s);
+  hall.store.appends_wait = true;
+  const int before = hall.store.appends;
+  move(white, "m3", 3, "g1f3");
+  wait_for_append(before);
+  pass(300ms);
+  hall.store.let_go();
+  (void)black->hear("server_restarted");
+  (void)look();
+  hall.outages.store_asked(hall.now() + Ms{-1'000});
+  hall.outages.store_takes(hall.now());
+  hall.wake();
+  (void)black->hear("server_restarted", 2);
+}
+
 TEST_F(Outage, TheLookersOnProvokeNone) {
   begin();
   store_stops();

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/app/pulse.hpp"
+#include "server/app/wait.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {
@@ -54,6 +55,45 @@ TEST(Pulse, ProvesThatTheDiskIsNotFullAnyMore) {
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(white->event_of("m1")["t"], "moved");
   pulse.stop();
+}
+
+// Each commit was longer than an outage that every game is told of, and what games were told was committed: for ever.
+TEST(Pulse, OnADiskThatStaysSlowMovesGetThrough) {
+  struct Game {
+    std::string id;
+    ListeningPtr white, black;
+  };
+  constexpr int kPlies = 4;
+  const std::vector<std::string> moves{"e2e4", "e7e5", "g1f3", "b8c6"};
+  Hall hall({}, {.gap = 1h, .patience = 10s});
+  std::vector<Game> games;
+  for (const char* id : {"slowdsk1", "slowdsk2", "slowdsk3"}) {
+    const auto [white, black] = hall.start_game(id, kPulseClock);
+    games.push_back({.id = id, .white = white, .black = black});
+  }
+  Pulse pulse(hall.world(), hall.rooms());
+  pulse.start();
+  hall.store.commit_slowly(700ms);
+  for (int ply = 1; ply <= kPlies; ++ply) {
+    const std::string name = "m" + std::to_string(ply);
+    const std::string& text = moves.at(static_cast<std::size_t>(ply - 1));
+    for (const Game& one : games) {
+      hall.game = GameId::parse(one.id).value();
+      hall.act(ply % 2 == 1 ? one.white : one.black, name, MakeMove{.ply = ply, .text = text});
+      std::this_thread::sleep_for(120ms);  // not all in one batch
+    }
+    for (const Game& one : games) EXPECT_EQ((ply % 2 == 1 ? one.white : one.black)->event_of(name)["t"], "moved");
+  }
+  hall.store.commit_quickly();
+  pulse.stop();
+  EXPECT_TRUE(wait_for<void>([&](store::Then<void> then) { hall.store.real().knock(std::move(then)); }));
+  for (const Game& one : games) {
+    hall.game = GameId::parse(one.id).value();
+    EXPECT_LE(hall.recorded("server_restarted"), kPlies + 1) << "one for a move that was stored so slowly";
+    const auto clocks = hall.enter()->hear("snapshot")["d"]["clocks"];
+    EXPECT_GT(clocks["white_ms"], 55'000) << "of a move no more than the commit of what gave its time back";
+    EXPECT_GT(clocks["black_ms"], 55'000);
+  }
 }
 
 TEST(Outages, WhoeverIsGivenTheTimeAfterAGapFindsItNoted) {

@@ -28,7 +28,35 @@ std::unexpected<store::Error> disk_is_full() {
 FailingStore::FailingStore(const std::filesystem::path& file) : real_(store::sqlite::open({.file = file}).value()) {}
 
 FailingStore::~FailingStore() {
+  disk_ = {};
   let_go();
+}
+
+void FailingStore::commit_slowly(std::chrono::milliseconds commit) {
+  disk_ = std::jthread([this, commit](const std::stop_token& stop) { flush(stop, commit); });
+}
+
+bool FailingStore::later(Work& work, bool is_written) {
+  if (!disk_.joinable()) return false;
+  {
+    const std::lock_guard lock(mutex_);
+    batch_.push_back(std::move(work));
+    is_batch_written_ = is_batch_written_ || is_written;
+  }
+  batched_.notify_all();
+  return true;
+}
+
+void FailingStore::flush(const std::stop_token& stop, std::chrono::milliseconds commit) {
+  std::unique_lock lock(mutex_);
+  while (batched_.wait(lock, stop, [this] { return !batch_.empty(); })) {
+    std::vector<Work> batch = std::exchange(batch_, {});
+    const bool is_written = std::exchange(is_batch_written_, false);
+    lock.unlock();
+    if (is_written) std::this_thread::sleep_for(commit);
+    for (Work& one : batch) one();
+    lock.lock();
+  }
 }
 
 void FailingStore::let_go() {
@@ -59,7 +87,10 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
     });
     return;
   }
-  real_->games().append(std::move(game), term, expected, std::move(writes), std::move(then));
+  Work work = [this, game, term, expected, writes = std::move(writes), then = std::move(then)]() mutable {
+    real_->games().append(game, term, expected, std::move(writes), std::move(then));
+  };
+  if (!later(work, true)) work();
 }
 
 void FailingStore::read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) {
@@ -74,9 +105,11 @@ void FailingStore::read(store::GameId game, store::Seq after, store::Then<store:
 }
 
 void FailingStore::knock(store::Then<void> then) {
-  if (!appends_wait) return real_->knock(std::move(then));
+  Work work = [this, then = std::move(then)]() mutable { real_->knock(std::move(then)); };
+  if (later(work, false)) return;
+  if (!appends_wait) return work();
   const std::lock_guard lock(mutex_);
-  waiting_.emplace_back([this, then = std::move(then)]() mutable { real_->knock(std::move(then)); });
+  waiting_.push_back(std::move(work));
 }
 
 void FailingStore::probe(store::Then<void> then) {

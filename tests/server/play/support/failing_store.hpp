@@ -1,10 +1,13 @@
 // A store that works, until a test tells it to refuse, to lie or to wait. Thread-safe as every store.
 #pragma once
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "server/store/store.hpp"
@@ -24,6 +27,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::atomic<bool> appends_wait = false;
   std::atomic<int> appends = 0;  // how many were asked for
   std::atomic<int> settles = 0;  // the same
+  /// From now on each commit takes so long, and what comes meanwhile waits for the next one, knocks too.
+  void commit_slowly(std::chrono::milliseconds commit);
+  void commit_quickly() { disk_ = {}; }
   /// Whatever waits goes on.
   void let_go();
 
@@ -75,9 +81,18 @@ class FailingStore final : public store::Store, private store::GameLog {
     real_->games().find_command(std::move(game), std::move(command), std::move(then));
   }
 
+  using Work = std::move_only_function<void()>;
+  /// Whether the disk is slow: then it does this, and a flush with it.
+  bool later(Work& work, bool is_written);
+  void flush(const std::stop_token& stop, std::chrono::milliseconds commit);
+
   std::unique_ptr<store::Store> real_;
   std::mutex mutex_;
-  std::vector<std::move_only_function<void()>> waiting_;
+  std::vector<Work> waiting_;
+  std::vector<Work> batch_;  // of the disk that is slow
+  bool is_batch_written_ = false;
+  std::condition_variable_any batched_;
+  std::jthread disk_;
 };
 
 }  // namespace server::test
