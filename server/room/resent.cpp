@@ -19,7 +19,7 @@ bool is_same(const PlayerAction& a, const PlayerAction& b) {
 }  // namespace
 
 void Resent::keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) {
-  if (id.empty() || !is_same(action, action)) return;
+  if (id.empty() || !is_same(action, action) || (kept_.size() >= kMost && !kept_.contains(player))) return;
   const auto [found, is_new] = kept_.try_emplace(player, Kept{.id = id, .action = action, .first = received});
   if (is_new) return;
   Kept& kept = found->second;
@@ -45,6 +45,18 @@ Now Resent::first(const PlayerId& player, const CommandId& id, const PlayerActio
 std::optional<Now> Resent::until(const PlayerId& player) const {
   const auto kept = kept_.find(player);
   return kept == kept_.end() ? std::nullopt : kept->second.until;
+}
+
+void Resent::keep_only(const Seats& seats) {
+  std::erase_if(kept_, [&](const auto& one) { return !seats.has(one.first); });
+}
+
+std::optional<Now> Resent::untold() const {
+  std::optional<Now> first;
+  for (const auto& [player, kept] : kept_) {
+    if (!kept.until) first = std::min(first.value_or(kept.first), kept.first);
+  }
+  return first;
 }
 
 bool Resent::Kept::is(const CommandId& other, const PlayerAction& what) const {

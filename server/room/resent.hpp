@@ -6,6 +6,7 @@
 
 #include "server/match/command.hpp"
 #include "server/match/event.hpp"
+#include "server/match/seats.hpp"
 
 namespace server {
 
@@ -20,10 +21,16 @@ class Resent {
   [[nodiscard]] Now first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) const;
   /// Until when the player may send again what was refused: for so long no flag falls. None: nothing was.
   [[nodiscard]] std::optional<Now> until(const PlayerId& player) const;
+  /// Of those that came while nobody knew who plays, what the players have said.
+  void keep_only(const Seats& seats);
+  /// When the first of those came that are kept for an outage of which the game has not been told.
+  [[nodiscard]] std::optional<Now> untold() const;
+  [[nodiscard]] bool empty() const { return kept_.empty(); }
   /// This has happened: whoever did it has nothing to send again, and after a move nobody has.
   void note(const Event& event);
 
  private:
+  static constexpr std::size_t kMost = 64;
   struct Kept {
     CommandId id;
     PlayerAction action;
@@ -33,7 +40,7 @@ class Resent {
     [[nodiscard]] bool is(const CommandId& other, const PlayerAction& what) const;
     [[nodiscard]] bool is_over(Now at) const;
   };
-  std::map<PlayerId, Kept> kept_;  // of players with seats, so two at most
+  std::map<PlayerId, Kept> kept_;  // of players with seats, so two at most; until it is known who they are, of kMost
 };
 
 }  // namespace server

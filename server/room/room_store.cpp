@@ -64,6 +64,8 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   variant_ = std::move(rebuilt->variant);
   match_.emplace(std::move(rebuilt->match));
   closed_ = game.head.closed;
+  resent_.keep_only(match_->state().seats);
+  if (const auto first = resent_.untold()) miss(*first);
 
   tell_lobby();
   tell_seats();
@@ -135,9 +137,14 @@ void Room::fail_reading(const store::Error& error) {
   log(LogLevel::error, "game_not_read", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const std::string sentence = "the game cannot be read now: send it again in a second";
   settle_unsure();
+  for (const Letter& letter : mailbox_) {
+    if (const auto* act = std::get_if<Act>(&letter)) {
+      resent_.keep(act->who->player().id, act->id, act->action, act->received);
+    }
+  }
   const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
   const bool needed =
-      !presence_.empty() || away_ || !owed_.empty() ||
+      !presence_.empty() || away_ || !owed_.empty() || !resent_.empty() ||
       std::ranges::any_of(mailbox_, [](const Letter& letter) { return std::holds_alternative<Tell>(letter); });
   if (!will_pass || !needed) return dissolve(ErrorCode::busy, sentence);
   refuse_waiting(ErrorCode::busy, sentence);

@@ -139,5 +139,22 @@ TEST_F(Outage, AMoveThatWasGivenUpMakesRoomForTheNextOne) {
   EXPECT_EQ(left("white"), 49'000);
 }
 
+TEST_F(Outage, AMoveThatComesWhileTheGameCannotBeReadCountsFromThen) {
+  begin();
+  pass(10s);
+  hall.store.appends_fail = 1;
+  hall.store.reads_fail = 2;
+  hall.act(black, "offer", OfferDraw{.ply = 3});
+  EXPECT_EQ(black->refusal("offer"), ErrorCode::busy);
+  move(white, "m3", 3, "g1f3");
+  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
+  pass(6s);
+  hall.wake();
+  (void)white->hear("server_restarted");
+  pass(3s);
+  play(white, "m3", 3, "g1f3");
+  EXPECT_EQ(left("white"), 50'000);
+}
+
 }  // namespace
 }  // namespace server::test
