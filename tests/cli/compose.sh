@@ -50,6 +50,9 @@ assert all(ipaddress.ip_address(one) in subnet for one in fixed)
 assert list(server["networks"]) == ["inner"] and inner["internal"] and "ports" not in server
 assert "server:" + re.search(r"^EXPOSE (\d+)$", dockerfile, re.M)[1] in pathlib.Path("Caddyfile").read_text()
 assert pathlib.Path("..", server["build"]["dockerfile"]).exists()
+# There is no such image to be had: docker is to look for it nowhere.
+assert all("build" in service or service["image"] != "astragal" or service.get("pull_policy") == "never"
+           for service in services.values())
 assert pathlib.Path("bin", services["backup"]["entrypoint"][0]).exists()
 PYTHON
 
