@@ -53,6 +53,14 @@ assert pathlib.Path("..", server["build"]["dockerfile"]).exists()
 # There is no such image to be had: docker is to look for it nowhere.
 assert all("build" in service or service["image"] != "astragal" or service.get("pull_policy") == "never"
            for service in services.values())
+# What is run beside a server that is stopped must not start it first, as everything that a service depends on.
+readme = pathlib.Path("README.md").read_text()
+runs = re.findall(r"`(run [^`]*)`", readme)
+assert runs
+for run in runs:
+    words = run.split()
+    at = next(i for i in range(1, len(words)) if words[i] in services)
+    assert {"--rm", "--no-deps", "--entrypoint"} <= set(words[1:at]), run
 assert pathlib.Path("bin", services["backup"]["entrypoint"][0]).exists()
 PYTHON
 
