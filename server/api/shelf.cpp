@@ -1,6 +1,10 @@
 #include "server/api/shelf.hpp"
 
+#include <exception>
 #include <utility>
+
+#include "server/api/answers.hpp"
+#include "server/base/log.hpp"
 
 namespace server {
 namespace {
@@ -25,7 +29,12 @@ void Shelf::find(const std::string& key, Lasts lasts, const Make& make, Then the
     }
   }
   if (known) return then(*known);
-  make([this, key, lasts](HttpResponse response) { made(key, lasts, std::move(response)); });
+  try {
+    make([this, key, lasts](HttpResponse response) { made(key, lasts, std::move(response)); });
+  } catch (const std::exception& error) {
+    log(LogLevel::error, "answer_fault", {{"what", error.what()}});
+    made(key, lasts, fault());
+  }
 }
 
 void Shelf::made(const std::string& key, Lasts lasts, HttpResponse response) {

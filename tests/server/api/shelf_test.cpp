@@ -43,6 +43,18 @@ TEST(Shelf, AFailureIsToldAndForgotten) {
   EXPECT_EQ(maker.asked.size(), 2U);
 }
 
+TEST(Shelf, AMakerThatFailsIsAFaultAndIsAskedAgain) {
+  Shelf shelf(10'000);
+  unsigned status = 0;
+  shelf.answer(
+      "one", [](const Shelf::Then&) { throw std::runtime_error("broken"); },
+      [&](const HttpResponse& answer) { status = answer.status; });
+  EXPECT_EQ(status, 500U);
+  Maker maker;
+  shelf.answer("one", maker.make, [](const HttpResponse&) {});
+  EXPECT_EQ(maker.asked.size(), 1U);
+}
+
 TEST(Shelf, WhatIsSharedIsMadeAnewForWhoAsksAfterwards) {
   Shelf shelf(10'000);
   Maker maker;
