@@ -10,7 +10,22 @@ namespace server {
 namespace {
 
 std::size_t size_of(const std::string& key, const HttpResponse& response) {
-  return sizeof(HttpResponse) + 2 * key.size() + response.body.size();
+  const std::size_t content = response.content ? response.content->plain.size() + response.content->packed.size() : 0;
+  return sizeof(HttpResponse) + 2 * key.size() + response.body.size() + content;
+}
+
+/// In the forms in which it will be sent, so that nobody who asks again costs more than the sending; a fault if that
+/// cannot be.
+HttpResponse finished(HttpResponse response) {
+  try {
+    if (!response.content) {
+      response.content = make_content(std::exchange(response.body, {}), response.content_type, Forms::packed_quickly);
+    }
+    return response;
+  } catch (const std::exception& error) {
+    log(LogLevel::error, "answer_fault", {{"what", error.what()}});
+    return fault();
+  }
 }
 
 }  // namespace
@@ -38,12 +53,14 @@ void Shelf::find(const std::string& key, Lasts lasts, const Make& make, Then the
 }
 
 void Shelf::made(const std::string& key, Lasts lasts, HttpResponse response) {
-  const auto shared = std::make_shared<const HttpResponse>(std::move(response));
+  const bool is_kept = lasts == Lasts::on && response.status == 200;
+  const auto shared =
+      std::make_shared<const HttpResponse>(is_kept ? finished(std::move(response)) : std::move(response));
   std::vector<Then> waiting;
   {
     const std::lock_guard lock(mutex_);
     if (auto all = waiting_.extract(key)) waiting = std::move(all.mapped());
-    if (lasts == Lasts::on && shared->status == 200) keep(key, shared);
+    if (is_kept && shared->status == 200) keep(key, shared);
   }
   for (const Then& then : waiting) then(*shared);
 }
