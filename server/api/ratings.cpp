@@ -80,7 +80,9 @@ void add_voids(World& world, const std::string& player, ordered_json json, Then 
       player, [json = std::move(json), then = std::move(then)](const store::Result<store::VoidCounts>& counts) mutable {
         if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
         json["voids"] = voids_json(*counts);
-        then(json_response(json));
+        HttpResponse response = json_response(json);
+        response.cache_control = "no-cache";  // for anybody
+        then(std::move(response));
       });
 }
 
