@@ -30,7 +30,7 @@ HttpResponse finished(HttpResponse response) {
 
 }  // namespace
 
-void Shelf::find(const std::string& key, Lasts lasts, const Make& make, Then then) {
+void Shelf::answer(const std::string& key, const Make& make, Then then) {
   std::shared_ptr<const HttpResponse> known;
   {
     const std::lock_guard lock(mutex_);
@@ -45,22 +45,21 @@ void Shelf::find(const std::string& key, Lasts lasts, const Make& make, Then the
   }
   if (known) return then(*known);
   try {
-    make([this, key, lasts](HttpResponse response) { made(key, lasts, std::move(response)); });
+    make([this, key](HttpResponse response) { made(key, std::move(response)); });
   } catch (const std::exception& error) {
     log(LogLevel::error, "answer_fault", {{"what", error.what()}});
-    made(key, lasts, fault());
+    made(key, fault());
   }
 }
 
-void Shelf::made(const std::string& key, Lasts lasts, HttpResponse response) {
-  const bool is_kept = lasts == Lasts::on && response.status == 200;
-  const auto shared =
-      std::make_shared<const HttpResponse>(is_kept ? finished(std::move(response)) : std::move(response));
+void Shelf::made(const std::string& key, HttpResponse response) {
+  if (response.status == 200) response = finished(std::move(response));
+  const auto shared = std::make_shared<const HttpResponse>(std::move(response));
   std::vector<Then> waiting;
   {
     const std::lock_guard lock(mutex_);
     if (auto all = waiting_.extract(key)) waiting = std::move(all.mapped());
-    if (is_kept && shared->status == 200) keep(key, shared);
+    if (shared->status == 200) keep(key, shared);
   }
   for (const Then& then : waiting) then(*shared);
 }

@@ -73,20 +73,6 @@ TEST(Shelf, AMakerThatFailsIsAFaultAndIsAskedAgain) {
   EXPECT_EQ(maker.asked.size(), 1U);
 }
 
-TEST(Shelf, WhatIsSharedIsMadeAnewForWhoAsksAfterwards) {
-  Shelf shelf(10'000);
-  Maker maker;
-  int heard = 0;
-  const auto hear = [&](const HttpResponse&) { ++heard; };
-  shelf.share("one", maker.make, hear);
-  shelf.share("one", maker.make, hear);
-  maker.asked.at(0)(made("now"));
-  EXPECT_EQ(heard, 2);
-  shelf.share("one", maker.make, hear);
-  EXPECT_EQ(maker.asked.size(), 2U);
-  EXPECT_EQ(shelf.bytes(), 0U);
-}
-
 TEST(Shelf, HasABoundBeyondWhichWhatWasUsedLongestAgoGoes) {
   Shelf shelf(100'000);
   Maker maker;
