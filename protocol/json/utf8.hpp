@@ -1,5 +1,5 @@
-// UTF-8, checked as Unicode defines it: no overlong forms, no surrogates, nothing above U+10FFFF. Internal to the
-// codec.
+// UTF-8, checked as Unicode defines it: no overlong forms, no surrogates, nothing above U+10FFFF. Pure functions; any
+// thread.
 #pragma once
 #include <cstddef>
 #include <optional>

@@ -188,7 +188,7 @@ void define_endings(Variant& v) {
     v.helpless = option == v.options.end() ? no_mating_men<kHia> : lone_king;
   }
   v.repeated = repeated;
-  v.royal_capture = RoyalCapture::apart;  // NOTATION.md, "Outcomes"
+  v.royal_capture = RoyalCapture::apart;
   read_ending_options(v);
 }
 

@@ -15,7 +15,8 @@ PACKAGES_PAGE=(chromium-headless-shell)
 PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev python3 python3-yaml)
 PACKAGES_LINT=(clang-format-19 clang-tidy-19)
 PACKAGES_CLANG=(clang-19 libclang-rt-19-dev)
-PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl iproute2 python3 python3-yaml)
+PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl iproute2 procps python3
+  python3-yaml)
 
 say() { printf '== %s\n' "$*"; }
 

@@ -22,7 +22,7 @@ report_steps() {
   printf '\n=== %d s in all\n' "$SECONDS"
   for ((i = 0; i < ${#FAILED_STEPS[@]}; i += 2)); do
     printf '\n=== failed: %s; the last that it said:\n' "${FAILED_STEPS[i]}"
-    grep -avE '^\[[0-9]+/[0-9]+\] (Building|Linking)' "${FAILED_STEPS[i + 1]}" | tail -n 100
+    { grep -avE '^\[[0-9]+/[0-9]+\] (Building|Linking)' "${FAILED_STEPS[i + 1]}" || true; } | tail -n 100 # all of it may be filtered
   done
   ((${#FAILED_STEPS[@]} == 0))
 }

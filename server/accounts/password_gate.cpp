@@ -30,7 +30,7 @@ std::expected<PasswordGate::Ticket, std::chrono::milliseconds> PasswordGate::tak
   if (const Wait first = wait(what, now)) return std::unexpected(*first);
   Ticket ticket{.what = what};
   for (const std::string& pair : pairs_of(what)) (void)by_pair_.take(pair, now);
-  (void)by_address_.take(what.client, now);
+  ticket.by_address = !by_address_.take(what.client, now);
   if (what.is_known) return ticket;
   ticket.by_turn = by_name_.take(what.name, now).has_value();
   if (ticket.by_turn) (void)turns_.take(what.name, now);
@@ -40,7 +40,7 @@ std::expected<PasswordGate::Ticket, std::chrono::milliseconds> PasswordGate::tak
 void PasswordGate::give_back(const Ticket& ticket) {
   const PasswordTry& what = ticket.what;
   for (const std::string& pair : pairs_of(what)) by_pair_.give_back(pair);
-  by_address_.give_back(what.client);
+  if (ticket.by_address) by_address_.give_back(what.client);
   if (!what.is_known) (ticket.by_turn ? turns_ : by_name_).give_back(what.name);
 }
 

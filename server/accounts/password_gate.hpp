@@ -35,6 +35,7 @@ class PasswordGate {
   /// An attempt that counts.
   struct Ticket {
     PasswordTry what;
+    bool by_address = false;  // it counts for the address, too: who is known there is let in beyond its bound
     bool by_turn = false;
   };
 

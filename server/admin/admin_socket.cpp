@@ -6,7 +6,6 @@
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/read_until.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <cstring>
 #include <utility>
@@ -38,6 +37,8 @@ struct AdminSocket::Visit {
 
 namespace {
 
+constexpr std::chrono::milliseconds kPause{100};
+
 std::string trouble(const fs::path& file, const std::string& why) {
   return file.string() + ": " + why;
 }
@@ -61,7 +62,8 @@ AdminSocket::AdminSocket(net::io_context& io, fs::path file, Handle handle, Admi
       handle_(std::move(handle)),
       limits_(limits),
       strand_(net::make_strand(io)),
-      acceptor_(strand_) {}
+      acceptor_(strand_),
+      pause_(strand_) {}
 
 std::expected<std::shared_ptr<AdminSocket>, std::string> AdminSocket::open(net::io_context& io, fs::path file,
                                                                            Handle handle, AdminLimits limits) {
@@ -92,6 +94,7 @@ void AdminSocket::close() {
   net::post(strand_, [self = shared_from_this()] {
     error_code unheard;
     self->acceptor_.close(unheard);
+    self->pause_.cancel();
   });
 }
 
@@ -102,8 +105,15 @@ void AdminSocket::accept() {
     if (!error && (self->visits_ < self->limits_.connections || self->make_room())) {
       self->read(std::make_shared<Visit>(self, std::move(socket)));
     }
+    if (error) return self->pause(error.message());
     self->accept();
   }));
+}
+
+void AdminSocket::pause(const std::string& why) {
+  log(LogLevel::warning, "admin_trouble", {{"why", why}});
+  pause_.expires_after(kPause);
+  pause_.async_wait([self = shared_from_this()](error_code) { self->accept(); });
 }
 
 bool AdminSocket::make_room() {

@@ -4,6 +4,7 @@
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <chrono>
 #include <deque>
@@ -47,6 +48,8 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   struct Visit;
   AdminSocket(boost::asio::io_context& io, std::filesystem::path file, Handle handle, AdminLimits limits);
   void accept();
+  /// Out of file descriptors or the like: waits for some to come free instead of asking for them without end.
+  void pause(const std::string& why);
   /// Closes whoever has been inside for longest without a request; false if nobody is.
   bool make_room();
   void read(const std::shared_ptr<Visit>& visit);
@@ -57,6 +60,7 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   AdminLimits limits_;
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   boost::asio::local::stream_protocol::acceptor acceptor_;
+  boost::asio::steady_timer pause_;
   std::size_t visits_ = 0;
   std::deque<std::weak_ptr<Visit>> silent_;  // oldest first; those who have spoken or gone are among them
 };

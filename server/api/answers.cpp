@@ -91,6 +91,10 @@ HttpResponse store_refusal(const store::Error& error, ErrorCode code, const std:
                        std::chrono::seconds{1});
 }
 
+HttpResponse fault() {
+  return refusal(ErrorCode::internal, "the server has a fault, which is logged");
+}
+
 HttpResponse wrong_method(std::string_view allowed) {
   HttpResponse response = refusal(ErrorCode::wrong_method, "only " + std::string{allowed} + " is answered here");
   response.headers.emplace_back("Allow", allowed);

@@ -23,6 +23,8 @@ namespace server {
 /// `code` with the sentence `missing` if there is no such thing; else `busy`, and a line in the log.
 [[nodiscard]] HttpResponse store_refusal(const store::Error& error, protocol::ErrorCode code,
                                          const std::string& missing);
+/// Of the server itself, which whoever answers so has logged.
+[[nodiscard]] HttpResponse fault();
 /// `allowed`: as the header lists them, `GET, HEAD`.
 [[nodiscard]] HttpResponse wrong_method(std::string_view allowed);
 

@@ -4,12 +4,29 @@
 #include <unistd.h>
 
 #include <boost/asio/post.hpp>
+#include <exception>
 #include <utility>
+
+#include "server/api/answers.hpp"
+#include "server/base/log.hpp"
 
 namespace server {
 namespace {
 
 constexpr int kNice = 10;  // on Linux each thread has its own
+
+void log_fault(const std::exception& error) {
+  log(LogLevel::error, "backroom_fault", {{"what", error.what()}});
+}
+
+HttpResponse made_by(const std::function<HttpResponse()>& make) {
+  try {
+    return make();
+  } catch (const std::exception& error) {
+    log_fault(error);
+    return fault();
+  }
+}
 
 }  // namespace
 
@@ -22,14 +39,19 @@ void Backroom::stop() {
   thread_.join();
 }
 
-bool Backroom::post(std::function<void()> work) {
+/// Nothing that is asked for may end the program, nor take places away.
+bool Backroom::answer(std::function<HttpResponse()> make, std::function<void(HttpResponse)> then) {
   if (waiting_.fetch_add(1) >= most_) {
     waiting_.fetch_sub(1);
     return false;
   }
-  boost::asio::post(thread_, [this, work = std::move(work)] {
-    work();
-    waiting_.fetch_sub(1);
+  boost::asio::post(thread_, [this, make = std::move(make), then = std::move(then)] {
+    const TakenPlace place(waiting_);
+    try {
+      then(made_by(make));
+    } catch (const std::exception& error) {
+      log_fault(error);
+    }
   });
   return true;
 }

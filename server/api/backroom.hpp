@@ -6,7 +6,21 @@
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
 
+#include "server/transport/peer.hpp"
+
 namespace server {
+
+/// One of those who wait, or are served: counted until this goes, however it goes.
+class TakenPlace {
+ public:
+  explicit TakenPlace(std::atomic<std::size_t>& count) : count_(count) {}
+  ~TakenPlace() { count_.fetch_sub(1); }
+  TakenPlace(const TakenPlace&) = delete;
+  TakenPlace& operator=(const TakenPlace&) = delete;
+
+ private:
+  std::atomic<std::size_t>& count_;
+};
 
 class Backroom {
  public:
@@ -15,8 +29,9 @@ class Backroom {
   Backroom(const Backroom&) = delete;
   Backroom& operator=(const Backroom&) = delete;
 
-  /// False: too much waits already.
-  [[nodiscard]] bool post(std::function<void()> work);
+  /// Tells `then` what `make` gives on the thread, or of a fault, which is logged, if it throws. False: too much waits
+  /// already.
+  [[nodiscard]] bool answer(std::function<HttpResponse()> make, std::function<void(HttpResponse)> then);
   /// What waits is not done any more; returns when nothing is being done.
   void stop();
 

@@ -22,6 +22,8 @@ using Then = std::function<void(HttpResponse)>;
 
 constexpr const char* kNoPool = "there are no such ratings: a pool is a family of games and a tempo, as chess/blitz";
 
+constexpr Ms kLeaderboard{5'000};  // as old as this they are shown
+
 constexpr const char* kNobody = "there is no such player";
 
 std::optional<rating::Pool> pool_named(const std::string& family, const std::string& tempo) {
@@ -80,7 +82,9 @@ void add_voids(World& world, const std::string& player, ordered_json json, Then 
       player, [json = std::move(json), then = std::move(then)](const store::Result<store::VoidCounts>& counts) mutable {
         if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
         json["voids"] = voids_json(*counts);
-        then(json_response(json));
+        HttpResponse response = json_response(json);
+        response.cache_control = "no-cache";  // for anybody
+        then(std::move(response));
       });
 }
 
@@ -158,14 +162,14 @@ void answer_ratings(World& world, std::vector<std::string> parts, const std::str
 void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo, Then then) {
   const auto pool = pool_named(family, tempo);
   if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
-  const auto make = [&world, pool = *pool](Then answer) {
-    const store::WallTime now = wall_time(world.now());
+  const Now now{world.now().ms / kLeaderboard.count() * kLeaderboard.count()};
+  const auto make = [&world, pool = *pool, now = wall_time(now)](Then answer) {
     world.store.ratings().top(pool, now, [pool, now, answer = std::move(answer)](const auto& top) {
       answer(top ? json_response(top_json(pool, *top, now).dump())
                  : store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
     });
   };
-  shelf.share("top " + family + " " + tempo, make, std::move(then));
+  shelf.answer("top " + family + " " + tempo + " " + std::to_string(now.ms), make, std::move(then));
 }
 
 }  // namespace server

@@ -1,17 +1,36 @@
 #include "server/api/shelf.hpp"
 
+#include <exception>
 #include <utility>
+
+#include "server/api/answers.hpp"
+#include "server/base/log.hpp"
 
 namespace server {
 namespace {
 
 std::size_t size_of(const std::string& key, const HttpResponse& response) {
-  return sizeof(HttpResponse) + 2 * key.size() + response.body.size();
+  const std::size_t content = response.content ? response.content->plain.size() + response.content->packed.size() : 0;
+  return sizeof(HttpResponse) + 2 * key.size() + response.body.size() + content;
+}
+
+/// In the forms in which it will be sent, so that nobody who asks again costs more than the sending; a fault if that
+/// cannot be.
+HttpResponse finished(HttpResponse response) {
+  try {
+    if (!response.content) {
+      response.content = make_content(std::exchange(response.body, {}), response.content_type, Forms::packed_quickly);
+    }
+    return response;
+  } catch (const std::exception& error) {
+    log(LogLevel::error, "answer_fault", {{"what", error.what()}});
+    return fault();
+  }
 }
 
 }  // namespace
 
-void Shelf::find(const std::string& key, Lasts lasts, const Make& make, Then then) {
+void Shelf::answer(const std::string& key, const Make& make, Then then) {
   std::shared_ptr<const HttpResponse> known;
   {
     const std::lock_guard lock(mutex_);
@@ -25,16 +44,22 @@ void Shelf::find(const std::string& key, Lasts lasts, const Make& make, Then the
     }
   }
   if (known) return then(*known);
-  make([this, key, lasts](HttpResponse response) { made(key, lasts, std::move(response)); });
+  try {
+    make([this, key](HttpResponse response) { made(key, std::move(response)); });
+  } catch (const std::exception& error) {
+    log(LogLevel::error, "answer_fault", {{"what", error.what()}});
+    made(key, fault());
+  }
 }
 
-void Shelf::made(const std::string& key, Lasts lasts, HttpResponse response) {
+void Shelf::made(const std::string& key, HttpResponse response) {
+  if (response.status == 200) response = finished(std::move(response));
   const auto shared = std::make_shared<const HttpResponse>(std::move(response));
   std::vector<Then> waiting;
   {
     const std::lock_guard lock(mutex_);
     if (auto all = waiting_.extract(key)) waiting = std::move(all.mapped());
-    if (lasts == Lasts::on && shared->status == 200) keep(key, shared);
+    if (shared->status == 200) keep(key, shared);
   }
   for (const Then& then : waiting) then(*shared);
 }

@@ -1,6 +1,6 @@
-// Answers over HTTP that are the same for everybody: made once, however many ask at that moment, and kept until others
-// need the room. A key says all that the answer depends on. Bounded (docs/queues.md). Thread-safe; owned by the HTTP
-// API.
+// Answers over HTTP that are the same for everybody: made once, however many ask at that moment, and kept, hashed and
+// packed, until others need the room. A key says all that the answer depends on. Bounded (docs/queues.md). Thread-safe;
+// owned by the HTTP API.
 #pragma once
 #include <functional>
 #include <list>
@@ -22,20 +22,17 @@ class Shelf {
 
   explicit Shelf(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-  /// What is kept under the key; else what `make` answers, which is kept if it is a success.
-  void answer(const std::string& key, const Make& make, Then then) { find(key, Lasts::on, make, std::move(then)); }
-  /// What `make` answers, shared by those who ask before it does.
-  void share(const std::string& key, const Make& make, Then then) { find(key, Lasts::once, make, std::move(then)); }
+  /// What is kept under the key; else what `make` answers, which is kept if it is a success. The forms to send are made
+  /// on the thread on which it answers.
+  void answer(const std::string& key, const Make& make, Then then);
   [[nodiscard]] std::size_t bytes() const;
 
  private:
-  enum class Lasts : std::uint8_t { on, once };
   struct Entry {
     std::string key;
     std::shared_ptr<const HttpResponse> response;
   };
-  void find(const std::string& key, Lasts lasts, const Make& make, Then then);
-  void made(const std::string& key, Lasts lasts, HttpResponse response);
+  void made(const std::string& key, HttpResponse response);
   /// Under the lock.
   void keep(const std::string& key, std::shared_ptr<const HttpResponse> response);
 

@@ -21,11 +21,9 @@ struct Study {
   Shelf shelf{kBytes};
   Backroom backroom{kWaiting};
 
-  /// Answers with what `make` gives in the backroom, or that it is full.
-  template <class Make>
-  void answer(Make make, const std::function<void(HttpResponse)>& then) {
-    const bool is_taken = backroom.post([make = std::move(make), then]() mutable { then(make()); });
-    if (!is_taken) {
+  /// Answers with what `make` gives in the backroom, a fault if it throws, or that it is full.
+  void answer(std::function<HttpResponse()> make, const std::function<void(HttpResponse)>& then) {
+    if (!backroom.answer(std::move(make), then)) {
       then(refusal_until(protocol::ErrorCode::busy, "too much is being read at this moment: try again in a second",
                          std::chrono::seconds{1}));
     }

@@ -7,6 +7,7 @@
 #include "server/app/app.hpp"
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
+#include "server/cli/descriptors.hpp"
 #include "server/cli/settings_file.hpp"
 #include "server/cli/stop_signals.hpp"
 
@@ -40,8 +41,9 @@ std::string read_listen(const std::string& text, server::Config& config) {
   return {};
 }
 
-int serve(const server::Config& config) {
+int serve(server::Config config) {
   StopSignals signals;
+  fit_sockets(config.transport);
   const auto app = server::App::open(config);
   if (!app) {
     std::cerr << "astragal serve: " << app.error() << '\n';

@@ -1,5 +1,7 @@
 #include "server/gamefile/lexer.hpp"
 
+#include "protocol/json/utf8.hpp"
+
 namespace server::gamefile {
 namespace {
 
@@ -19,6 +21,10 @@ class Lexer {
 
   std::expected<Lexed, FileError> read() {
     if (text_.size() > kLongestFile) return std::unexpected(FileError{"the file is longer than 8 MiB", 1, 1});
+    if (const auto bad = protocol::json::find_bad_utf8(text_)) {
+      while (at_ < *bad) step();
+      return std::unexpected(FileError{"this is not UTF-8", here_.line, here_.column});
+    }
     while (!at_end() && peek() == '[') {
       if (!tag()) return std::unexpected(std::move(error_));
     }

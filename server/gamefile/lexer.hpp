@@ -1,5 +1,5 @@
-// A game file as tags and words with their places. It knows the form of the file, not what stands in it. Internal to
-// server/gamefile.
+// A game file as tags and words with their places, all of it UTF-8. It knows the form of the file, not what stands in
+// it. Internal to server/gamefile.
 #pragma once
 #include <expected>
 #include <string>

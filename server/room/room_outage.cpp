@@ -115,10 +115,9 @@ std::optional<Now> Room::deadline() const {
 
 std::optional<Now> Room::next_look() const {
   const auto due = deadline();
-  if (!is_out()) return due;
   const Now soon = world_.now() + kLookAgain;
   if (away_ || !owed_.empty() || !mailbox_.empty()) return soon;
-  return due ? std::max(*due, soon) : due;
+  return due && is_out() ? std::max(*due, soon) : due;
 }
 
 }  // namespace server

@@ -90,10 +90,13 @@ void Session::round_trip(std::chrono::milliseconds time) {
 void Session::closed() {
   run([](Session& self) {
     if (self.state_ == State::open) self.reception_.lobby.went(&self);
+    self.reception_.sessions.left(self.who_.player.id, self);
     self.state_ = State::closed;
     self.hello_timer_.cancel();
     self.early_.clear();
     for (const GameId& game : std::exchange(self.watched_, {})) self.reception_.directory.post(game, Leave{&self});
+    self.played_.clear();
+    self.is_playing_ = false;
   });
 }
 

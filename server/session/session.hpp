@@ -24,7 +24,7 @@
 
 namespace server {
 
-/// What a client may do (DESIGN: 60 messages and three errors in ten seconds). Configuration.
+/// What a client may do (docs/queues.md). Configuration.
 struct SessionLimits {
   std::size_t messages = 60;
   std::size_t errors = 3;  // the last of them closes the connection

@@ -89,6 +89,14 @@ Sessions::Arrival Sessions::arrive(const PlayerId& player, const std::shared_ptr
   return arrival;
 }
 
+void Sessions::left(const PlayerId& player, const Session& session) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_player_.find(player);
+  if (found == by_player_.end()) return;
+  std::erase_if(found->second, [&](const auto& one) { return is_gone(one) || one.lock().get() == &session; });
+  if (found->second.empty()) by_player_.erase(found);
+}
+
 void Sessions::send_to_others(const PlayerId& player, const Session* but, const Frame& frame) const {
   const std::lock_guard lock(mutex_);
   const auto found = by_player_.find(player);

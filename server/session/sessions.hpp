@@ -38,6 +38,8 @@ class Sessions {
   /// for longest; those whose player has a seat in a game that goes on stay, and if there are no others, the new one
   /// goes.
   [[nodiscard]] Arrival arrive(const PlayerId& player, const std::shared_ptr<Session>& session, std::size_t most);
+  /// Its connection has closed: it is none of this player's any more, though it may not be gone yet.
+  void left(const PlayerId& player, const Session& session);
   /// Closes this player's connections, so that they have to say anew who they are.
   void depart(const PlayerId& player);
   /// To all of this player's connections but one.

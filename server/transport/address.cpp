@@ -12,10 +12,18 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// An address of IPv6 that only stands for one of IPv4 as that one.
+constexpr unsigned short kMapped = 96;  // bits of an address of IPv6 before the one of IPv4 for which it stands
+
+bool is_mapped(const ip::address& address) {
+  return address.is_v6() && address.to_v6().is_v4_mapped();
+}
+
+/// An address of IPv6 that only stands for one of IPv4 as that one; and without the interface of this machine on whose
+/// link it is.
 ip::address plain(const ip::address& address) {
-  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
-  return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+  if (is_mapped(address)) return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+  if (address.is_v6()) return ip::address_v6(address.to_v6().to_bytes());
+  return address;
 }
 
 /// The last of `a, b, c`, which it takes away.
@@ -42,10 +50,12 @@ std::expected<void, std::string> Proxies::add(const std::string& network) {
   const ip::address address = ip::make_address(network.substr(0, slash), error);
   const unsigned short most = address.is_v4() ? 32 : 128;
   const auto bits = slash == std::string::npos ? most : whole_number<unsigned short>(network.substr(slash + 1));
-  if (error || !bits || *bits > most) {
+  const bool stands_for_v4 = is_mapped(address);
+  if (error || !bits || *bits > most || (stands_for_v4 && *bits < kMapped)) {
     return std::unexpected("\"" + network + "\" is no address of a proxy; write it like 127.0.0.1 or 10.0.0.0/8");
   }
-  networks_.push_back({.address = address, .bits = *bits});
+  const auto plain_bits = static_cast<unsigned short>(stands_for_v4 ? *bits - kMapped : *bits);
+  networks_.push_back({.address = plain(address), .bits = plain_bits});
   return {};
 }
 

@@ -1,5 +1,4 @@
-// What a connection may cost (DESIGN.md, section 4, "Limits" and "Liveness"). Configuration, read-only once the server
-// runs.
+// What a connection may cost (docs/queues.md), and when it is given up. Configuration, read-only once the server runs.
 #pragma once
 #include <chrono>
 #include <cstddef>
@@ -12,6 +11,7 @@ struct Limits {
   std::size_t http_header_bytes = 16 << 10;
   std::size_t outbox_bytes = 256 << 10;
   std::size_t sockets = 20'000;                       // at once, 0: without a bound; who comes then gets 503
+  std::size_t turned_away = 256;                      // of those at once; whoever else comes then hears nothing
   std::size_t sockets_per_address = 100;              // the same for one address, of IPv6 for its first half
   std::chrono::milliseconds http_timeout{15'000};     // for a whole request, and for writing its answer
   std::chrono::milliseconds silence_dropped{30'000};  // a ping goes out after half of it

@@ -11,9 +11,6 @@ namespace {
 
 using net::ip::tcp;
 
-/// Who are told at one time that there are too many; whoever else comes then hears nothing.
-constexpr std::size_t kMostTurnedAway = 256;
-
 void accept_next(const std::shared_ptr<Listener::Core>& core) {
   core->acceptor.async_accept(net::make_strand(core->io), [core](boost::system::error_code error, Socket socket) {
     if (!core->acceptor.is_open()) return;
@@ -41,7 +38,7 @@ OpenConnections::Admission OpenConnections::admission_of(const std::string& clie
   if (closed_) return Admission::dropped;
   const bool is_full = limits_.sockets > 0 && open_.size() - turned_away_ >= limits_.sockets;
   if (!is_full && !is_crowded(client)) return Admission::served;
-  return turned_away_ < kMostTurnedAway ? Admission::turned_away : Admission::dropped;
+  return turned_away_ < limits_.turned_away ? Admission::turned_away : Admission::dropped;
 }
 
 OpenConnections::Added OpenConnections::add(std::function<void()> end, const std::string& client) {

@@ -37,9 +37,30 @@ inner = compose["networks"]["inner"]
 address = proxy["networks"]["inner"]["ipv4_address"]
 assert server["command"][server["command"].index("--proxy") + 1] == address
 assert ipaddress.ip_address(address) in ipaddress.ip_network(inner["ipam"]["config"][0]["subnet"])
+# Docker gives the first free address to whoever starts first: no service of this network may leave it to that, or it has
+# the proxy's.
+subnet, fixed = ipaddress.ip_network(inner["ipam"]["config"][0]["subnet"]), []
+for name, service in services.items():
+    networks = service.get("networks", [])
+    if "inner" in networks:
+        assert isinstance(networks, dict) and networks["inner"], f"docker may give {name} the address of the proxy"
+        fixed.append(networks["inner"]["ipv4_address"])
+assert len(set(fixed)) == len(fixed) and inner["ipam"]["config"][0]["gateway"] not in fixed
+assert all(ipaddress.ip_address(one) in subnet for one in fixed)
 assert list(server["networks"]) == ["inner"] and inner["internal"] and "ports" not in server
 assert "server:" + re.search(r"^EXPOSE (\d+)$", dockerfile, re.M)[1] in pathlib.Path("Caddyfile").read_text()
 assert pathlib.Path("..", server["build"]["dockerfile"]).exists()
+# There is no such image to be had: docker is to look for it nowhere.
+assert all("build" in service or service["image"] != "astragal" or service.get("pull_policy") == "never"
+           for service in services.values())
+# What is run beside a server that is stopped must not start it first, as everything that a service depends on.
+readme = pathlib.Path("README.md").read_text()
+runs = re.findall(r"`(run [^`]*)`", readme)
+assert runs
+for run in runs:
+    words = run.split()
+    at = next(i for i in range(1, len(words)) if words[i] in services)
+    assert {"--rm", "--no-deps", "--entrypoint"} <= set(words[1:at]), run
 assert pathlib.Path("bin", services["backup"]["entrypoint"][0]).exists()
 PYTHON
 

@@ -50,5 +50,11 @@ judge 'a broken tag is refused' $(($? == 1 ? 0 : 1))
 [[ "$said" == "$broken:5:8: "* ]]
 judge "a refusal names file, line and column: $said" $?
 
+LC_ALL=C sed 's/^\[White "/&\xff/' ../gamefiles/chess112.pgn >"$broken"
+said="$("$ASTRAGAL" gamefile "$broken" 2>&1 >/dev/null)"
+judge 'what is not UTF-8 is refused' $(($? == 1 ? 0 : 1))
+[[ "$said" == "$broken:5:9: "* ]]
+judge "and says where: $said" $?
+
 printf '%d passed, %d failed\n' "$passed" "$failed"
 ((failed == 0))

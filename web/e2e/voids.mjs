@@ -62,6 +62,7 @@ async function resignsAtTheRoll(given, size) {
   const id = new URL(other.page.url()).pathname.slice(1);
   await other.page.goto(`${base}draw/${id}.1`);
   await other.page.getByText(`Nothing was rolled: ${words}.`).waitFor();
+  await other.page.locator("[data-voids]", { hasText: `${names[0]} 1` }).waitFor();
   await press(other, other.page.getByRole("button", { name: "Check it now" }));
   await other.page.getByText("This record is good.").waitFor();
   await other.page.getByText("ended the game while the roll was due. Not opened then:").waitFor();

@@ -12,8 +12,8 @@ import threading
 import time
 
 from lab import attack
-from play import LINE, UNLIMITED, begin, move, wish
-from wire import BINARY, TEXT, Client, Closed, Refused, WebSocket, exchange, frame, new_id, statuses
+from play import LINE, UNLIMITED, begin, long_game, move, wish
+from wire import BINARY, TEXT, Client, Closed, Refused, WebSocket, ask, exchange, frame, new_id, statuses
 
 PROTOCOL = pathlib.Path(__file__).parents[3] / "protocol"
 ODD = [
@@ -44,6 +44,9 @@ ODD = [
     "../..",
     "'; DROP TABLE games; --",
 ]
+
+
+NO_TEXT = [b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\0", b"\\", b'"', b"{"]
 
 
 def mutated(message, rng):
@@ -159,6 +162,45 @@ def garbage(lab):
         "no fault of the server",
         not any(isinstance(code, int) and code >= 500 and code != 501 and code != 505 for code in answers),
     )
+    lab.rest()
+    lab.is_well(server)
+
+
+def damaged(file, rng):
+    """A game file with one to three of its bytes other ones, or fewer of them."""
+    file = bytearray(file)
+    for _ in range(rng.randrange(1, 4)):
+        at, kind = rng.randrange(len(file)), rng.randrange(4)
+        if kind == 0:
+            file[at] = rng.randrange(256)
+        elif kind == 1:
+            file.insert(at, rng.randrange(128, 256))
+        elif kind == 2:
+            del file[at : at + rng.randrange(1, 40)]
+        else:
+            file[at:at] = rng.choice(NO_TEXT)
+    return bytes(file)
+
+
+@attack("damaged-game-files", "good game files with bytes changed, many of them no UTF-8 any more", quick=True)
+def damaged_game_files(lab):
+    server = lab.serve()
+    lab.play(server)
+    file = server.get(f"/game/export/{long_game(server.port, 20)}.pgn").body
+    white = b'[White "'
+    files = [file, file.replace(white, white + b"\xff")]
+    rng, answers = random.Random(lab.seed), collections.Counter()
+    files += [damaged(file, rng) for _ in range(400)]
+    for number, one in enumerate(files):
+        source = f"127.0.20.{number // 20 + 1}"
+        answer = ask(server.port, "POST", "/api/gamefile", {"Content-Type": "application/x-chess-pgn"}, one, source)
+        answers[answer.status] += 1
+        if answer.status == 0:
+            break
+    lab.try_(f"{len(files)} files, seed {lab.seed}")
+    lab.note(f"answers {dict(answers)}")
+    lab.must(f"each is read or refused ({dict(answers)})", set(answers) <= {200, 400} and answers.total() == len(files))
+    lab.must("what is not UTF-8 is refused", answers[400] > 0)
     lab.rest()
     lab.is_well(server)
 

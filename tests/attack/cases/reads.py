@@ -20,7 +20,7 @@ def read_on(port, source, targets, seconds=SECONDS):
     while time.monotonic() < end:
         try:
             http = http or Http(port, source)
-            answer = http.ask("GET", targets(number))
+            answer = http.ask("GET", targets(number), {"Accept-Encoding": "gzip"})
         except OSError:
             answer, http = None, None
         number += 1

@@ -64,6 +64,7 @@ TEST_F(PasswordGateTest, an_address_has_thirty_wrong_ones_for_all_names) {
   for (int i = 0; i < 30; ++i) EXPECT_EQ(wrong(from("evil", "name" + std::to_string(i))), "ok");
   EXPECT_EQ(wrong(from("evil")), "600");
   EXPECT_EQ(right(known("evil")), "ok") << "who shares it with somebody who guesses, and was signed in there";
+  EXPECT_EQ(wrong(from("evil", "more")), "600") << "which gives nothing back that was not taken";
   EXPECT_EQ(right(from("elsewhere")), "ok");
 }
 

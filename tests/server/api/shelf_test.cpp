@@ -24,13 +24,31 @@ TEST(Shelf, IsMadeOnceHoweverManyAskMeanwhileAndIsThereAfterwards) {
   Shelf shelf(10'000);
   Maker maker;
   std::vector<std::string> heard;
-  const auto hear = [&](const HttpResponse& answer) { heard.push_back(answer.body); };
+  const auto hear = [&](const HttpResponse& answer) { heard.push_back(answer.content->plain); };
   for (int i = 0; i < 3; ++i) shelf.answer("one", maker.make, hear);
   ASSERT_EQ(maker.asked.size(), 1U);
   maker.asked[0](made("text"));
   shelf.answer("one", maker.make, hear);
   EXPECT_EQ(heard, std::vector<std::string>(4, "text"));
   EXPECT_EQ(maker.asked.size(), 1U);
+}
+
+TEST(Shelf, WhatIsKeptIsHashedAndPackedOnceAndBothFormsCount) {
+  Shelf shelf(1'000'000);
+  Maker maker;
+  std::vector<ContentPtr> heard;
+  const auto hear = [&](const HttpResponse& answer) { heard.push_back(answer.content); };
+  shelf.answer("one", maker.make, hear);
+  std::string text;
+  for (int i = 0; i < 5'000; ++i) text += std::to_string(i) + " ";
+  maker.asked.at(0)(made(text));
+  shelf.answer("one", maker.make, hear);
+  ASSERT_TRUE(heard.at(0));
+  EXPECT_EQ(heard[0]->plain, text);
+  EXPECT_FALSE(heard[0]->tag.empty());
+  EXPECT_FALSE(heard[0]->packed.empty());
+  EXPECT_EQ(heard.at(1), heard[0]);
+  EXPECT_GE(shelf.bytes(), heard[0]->plain.size() + heard[0]->packed.size());
 }
 
 TEST(Shelf, AFailureIsToldAndForgotten) {
@@ -43,18 +61,16 @@ TEST(Shelf, AFailureIsToldAndForgotten) {
   EXPECT_EQ(maker.asked.size(), 2U);
 }
 
-TEST(Shelf, WhatIsSharedIsMadeAnewForWhoAsksAfterwards) {
+TEST(Shelf, AMakerThatFailsIsAFaultAndIsAskedAgain) {
   Shelf shelf(10'000);
+  unsigned status = 0;
+  shelf.answer(
+      "one", [](const Shelf::Then&) { throw std::runtime_error("broken"); },
+      [&](const HttpResponse& answer) { status = answer.status; });
+  EXPECT_EQ(status, 500U);
   Maker maker;
-  int heard = 0;
-  const auto hear = [&](const HttpResponse&) { ++heard; };
-  shelf.share("one", maker.make, hear);
-  shelf.share("one", maker.make, hear);
-  maker.asked.at(0)(made("now"));
-  EXPECT_EQ(heard, 2);
-  shelf.share("one", maker.make, hear);
-  EXPECT_EQ(maker.asked.size(), 2U);
-  EXPECT_EQ(shelf.bytes(), 0U);
+  shelf.answer("one", maker.make, [](const HttpResponse&) {});
+  EXPECT_EQ(maker.asked.size(), 1U);
 }
 
 TEST(Shelf, HasABoundBeyondWhichWhatWasUsedLongestAgoGoes) {

@@ -123,6 +123,40 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{" 0-1\n", " 1-0\n", 20, 30, "end with the result"},
         Broken{"2... d8h4 {[%clk 0:05:01.5]} 0-1\n", "0-1\n", 20, 1, "do not end this game"}));
 
+/// With one place of the good file replaced.
+std::string broken(std::string_view instead_of, std::string_view stands) {
+  std::string text(kFoolsMate);
+  text.replace(text.find(instead_of), instead_of.size(), stands);
+  return text;
+}
+
+TEST(GameFile, ThatIsNotUtf8IsRefusedWithLineAndColumn) {
+  struct Case {
+    std::string text;
+    int line;
+    int column;
+  };
+  const std::vector<Case> cases{{broken("Alice", "\xff"), 5, 9},
+                                {broken("Alice", "Al\xc3"), 5, 11},
+                                {broken("Alice", "\xc0\xaf"), 5, 9},
+                                {broken("Alice", "\xed\xa0\x80"), 5, 9},
+                                {broken("Alice", "\xc3\xa4\xf4\x90\x80\x80"), 5, 11},
+                                {broken("[White", "[Wh\xefte"), 5, 4},
+                                {broken(" 0-1\n", " \xff\n"), 20, 30},
+                                {broken("0:05:01.5]}\n", "\x80]}\n"), 19, 68},
+                                {std::string(kFoolsMate) + "\xe2\x99", 21, 1}};
+  VariantCache variants;
+  for (const Case& one : cases) {
+    const auto record = read(one.text, variants);
+    ASSERT_FALSE(record) << one.line << ":" << one.column;
+    EXPECT_THAT(record.error().message, HasSubstr("UTF-8"));
+    EXPECT_EQ(record.error().line, one.line);
+    EXPECT_EQ(record.error().column, one.column);
+  }
+  EXPECT_EQ(read(broken("Alice", "\u00e4\u265e\U0001F40E"), variants).value().players[0].name,
+            "\u00e4\u265e\U0001F40E");
+}
+
 TEST(GameFile, HasNoMoveThatWasTakenBack) {
   Table table{{.variant = "chess"}};
   table.started();

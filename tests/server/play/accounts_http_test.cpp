@@ -56,6 +56,9 @@ TEST_F(AccountsHttp, EverybodySeesAnAccountWithoutWhatIsPrivate) {
   const Answer shown = Browser(server.port()).get("/api/user/alice");
   EXPECT_EQ(Json::parse(shown.body)["name"], "Alice");
   EXPECT_THAT(shown.body, Not(HasSubstr("example.org")));
+  EXPECT_EQ(shown.cache_control, "no-cache");
+  EXPECT_EQ(request(server.port(), "GET", "/api/user/alice", "", {{"If-None-Match", shown.etag}}).status, 304U);
+  EXPECT_EQ(alice.get("/api/account").etag, "") << "which is her own";
   EXPECT_EQ(code_of(alice.get("/api/user/A1ice")), "no_such_user") << "somebody who looks like her is not her";
   EXPECT_EQ(code_of(alice.get("/api/user/%ff")), "no_such_user");
 }

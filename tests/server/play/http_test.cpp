@@ -148,6 +148,20 @@ TEST_F(Http, AnExportedGameCanBePlayedAgain) {
   EXPECT_EQ(refused("/game/export/short"), 404U);
 }
 
+TEST_F(Http, AGameFileThatIsNotUtf8IsRefusedAndTheServerGoesOn) {
+  Two game(server.port(), Json::object());
+  game.move("e2e4");
+  std::string file = get("/game/export/" + game.white.game() + ".pgn").body;
+  EXPECT_EQ(request(server.port(), "POST", "/api/gamefile", file).status, 200U);
+  const std::string_view white = "[White \"";
+  file.insert(file.find(white) + white.size(), "\xff");
+  const Answer refused = request(server.port(), "POST", "/api/gamefile", file);
+  EXPECT_EQ(refused.status, 400U) << refused.body;
+  EXPECT_EQ(Json::parse(refused.body)["line"], 5);
+  EXPECT_EQ(Json::parse(refused.body)["column"], 9);
+  game.move("e7e5");
+}
+
 TEST_F(Http, ThePageIsServedWhereItShowsSomething) {
   for (const char* route :
        {"/", "/g8K2mQxZ", "/check", "/file", "/account", "/draw/g8K2mQxZ.1", "/index.html", "/?utm=1"}) {

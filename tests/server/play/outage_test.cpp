@@ -150,6 +150,20 @@ TEST_F(Outage, AGameWithoutAClockHasNothingToTell) {
   EXPECT_EQ(hall.recorded("server_restarted"), 0);
 }
 
+TEST_F(Outage, WhatWaitedForAShortOneIsDoneWithoutAnybodysHelp) {
+  const std::vector<std::pair<const char*, TimeControl>> games{{"outage04", Unlimited{}}, {"outage05", kOutageClock}};
+  for (const auto& [id, control] : games) {
+    begin(control, id);
+    hall.outages.store_asked(hall.now());
+    pass(300ms);
+    move(white, "m3", 3, "g1f3");
+    EXPECT_EQ(look()["moves"].size(), 2U) << "it waits";
+    hall.outages.store_writes(hall.now());
+    EXPECT_EQ(white->event_of("m3")["t"], "moved") << "no letter comes, and no time runs out";
+    EXPECT_EQ(hall.recorded("server_restarted"), 0);
+  }
+}
+
 TEST_F(Outage, OfLessThanHalfASecondOnlyThoseHearWhoWaited) {
   begin();
   store_stops();

@@ -39,7 +39,7 @@ class RatedRoom : public testing::Test {
       answer_ratings(hall.world(), parts, {}, then);
     }
     const HttpResponse response = answered.get_future().get();
-    json body = json::parse(response.body);
+    json body = json::parse(response.content ? response.content->plain : response.body);
     body["status"] = response.status;
     return body;
   }
@@ -133,6 +133,19 @@ TEST_F(RatedRoom, DoesNotRateCasualGamesAndGuests) {
   EXPECT_FALSE(shot["d"].contains("ratings"));
   EXPECT_EQ(white->count("rated"), 0U);
   EXPECT_EQ(get({white->player().id.text()})["ratings"], json::object());
+}
+
+TEST_F(RatedRoom, ALeaderboardIsKeptForSomeSeconds) {
+  hall.freeze();
+  EXPECT_TRUE(get({"top", "chess", "blitz"})["players"].empty());
+  EXPECT_GT(shelf.bytes(), 0U);
+  const auto [white, black] = start("game0007");
+  resign(black);
+  (void)white->hear("rated", 2);
+  EXPECT_TRUE(get({"top", "chess", "blitz"})["players"].empty()) << "as it was a moment ago";
+  EXPECT_TRUE(get({"top", "chess", "rapid"})["players"].empty());
+  hall.ahead = hall.ahead.load() + 5s;
+  EXPECT_EQ(get({"top", "chess", "blitz"})["players"].size(), 2U);
 }
 
 TEST_F(RatedRoom, IsSeenOverHttp) {

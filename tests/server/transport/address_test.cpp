@@ -49,6 +49,20 @@ TEST(Address, WhatIsNoneIsBlamedOnTheProxyThatPassedItOn) {
 TEST(Address, IPv4WithinIPv6IsIPv4) {
   const Proxies own = proxies({"127.0.0.1"});
   EXPECT_EQ(client(own, "::ffff:127.0.0.1", "::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client(proxies({"::ffff:10.0.0.1"}), "10.0.0.1", "192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client(proxies({"::ffff:10.0.0.1"}), "::ffff:10.0.0.1", "192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client(proxies({"::ffff:10.0.0.0/104"}), "10.200.0.1", "192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client(proxies({"::ffff:10.0.0.0/104"}), "11.0.0.1", "192.0.2.7"), "11.0.0.1");
+  EXPECT_EQ(client(proxies({"::ffff:0.0.0.0/96"}), "11.0.0.1", "192.0.2.7"), "192.0.2.7");
+  Proxies none;
+  EXPECT_FALSE(none.add("::ffff:10.0.0.0/80")) << "which is more than IPv4";
+}
+
+TEST(Address, OfALinkIsTheSameOnEveryInterface) {
+  EXPECT_EQ(client(proxies({"fe80::1"}), "fe80::1%1", "192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client(proxies({"fe80::1%2"}), "fe80::1%1", "192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client(proxies({"fe80::/10"}), "fe80::7%1", "192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(client(proxies({"fe80::1"}), "fe80::2%1", "192.0.2.7"), "fe80::2");
 }
 
 TEST(Address, AProxyIsAnAddressOrANetwork) {

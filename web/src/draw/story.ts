@@ -11,6 +11,8 @@ export interface Story {
   readonly dice: readonly ShownDie[];
   /** The game's page, if the draw is of a game. */
   readonly game: string | undefined;
+  /** Ids of those who have a seat in the lock. */
+  readonly players: readonly string[];
 }
 
 type NameOf = (player: string) => string;
@@ -84,6 +86,7 @@ export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player)
     title: (lock.rolls > 1 ? playTitles : titles)[record.state],
     dice: (roll?.dice ?? []).map(({ faces, number }, i) => ({ faces, number, coin: i === 0 && hasCoin(lock) })),
     game: isGame(lock) ? lock.draw.id : undefined,
+    players: lock.seats.map(({ player }) => player),
     lines: [
       ...rolledLines(lock, record, nameOf),
       ...voidLines(lock, record, nameOf),

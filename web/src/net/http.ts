@@ -2,6 +2,7 @@
 // field; what has not its form is refused as a value, and the page says so.
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readNames, readVariant, readVariants } from "./variants";
+import { readPlayerVoids, readServerVoids } from "./voids";
 
 /** `status`: of an answer that came. */
 export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly what: string; readonly status?: number };
@@ -70,6 +71,15 @@ export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetche
 
 export function fetchNames(game: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
   return fetchJson(`/game/export/${encodeURIComponent(game)}`, readNames, get);
+}
+
+/** Throws of dice that were not made and count against the server. */
+export function fetchServerVoids(get: Get = browserGet): Promise<Fetched<number>> {
+  return fetchJson("/fair/voids", readServerVoids, get);
+}
+
+export function fetchPlayerVoids(player: string, get: Get = browserGet): Promise<Fetched<number>> {
+  return fetchJson(`/fair/voids/${encodeURIComponent(player)}`, readPlayerVoids, get);
 }
 
 export function fetchKeys(get: Get = browserGet): Promise<Fetched<unknown>> {

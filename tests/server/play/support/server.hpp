@@ -60,10 +60,16 @@ class LocalServer {
   std::thread thread_;
 };
 
+/// How many files a program may have open; none: as many as the tests.
+struct Descriptors {
+  std::size_t soft = 0;
+  std::size_t hard = 0;  // to which it may raise that itself
+};
+
 /// The program under test; killed at the end if it still runs. Its output goes to files.
 class Child {
  public:
-  Child(const Place& place, const std::vector<std::string>& arguments);
+  Child(const Place& place, const std::vector<std::string>& arguments, std::optional<Descriptors> descriptors = {});
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
@@ -85,7 +91,8 @@ class Child {
 /// `astragal serve` with these further arguments; waits until it listens.
 class ServerChild : public Child {
  public:
-  explicit ServerChild(const Place& place, std::uint16_t port = 0, const std::vector<std::string>& more = {});
+  explicit ServerChild(const Place& place, std::uint16_t port = 0, const std::vector<std::string>& more = {},
+                       std::optional<Descriptors> descriptors = {});
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
  private:

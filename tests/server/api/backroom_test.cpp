@@ -1,0 +1,72 @@
+// What fails in the backroom is answered as a fault, and hinders nobody after it.
+#include "server/api/backroom.hpp"
+
+#include <gmock/gmock.h>
+
+#include <future>
+
+#include "server/api/file_desk.hpp"
+#include "server/api/study.hpp"
+
+namespace server {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(Study, AnAnswerThatFailsIsAFaultAndItsPlaceIsFree) {
+  Study study;
+  for (std::size_t i = 0; i < 2 * Study::kWaiting; ++i) {
+    std::promise<HttpResponse> answered;
+    study.answer([]() -> HttpResponse { throw std::runtime_error("broken"); },
+                 [&](HttpResponse answer) { answered.set_value(std::move(answer)); });
+    const HttpResponse fault = answered.get_future().get();
+    ASSERT_EQ(fault.status, 500U) << i;
+    EXPECT_THAT(fault.body, HasSubstr("\"internal\""));
+  }
+}
+
+TEST(Study, WhatIsKeptIsMadeAgainAfterAFault) {
+  Study study;
+  unsigned last = 0;
+  for (const bool is_broken : {true, true, false}) {
+    std::promise<unsigned> answered;
+    study.shelf.answer(
+        "one",
+        [&](const Shelf::Then& answer) {
+          study.answer(
+              [is_broken] {
+                if (is_broken) throw std::bad_alloc();
+                return json_response("{}");
+              },
+              answer);
+        },
+        [&](const HttpResponse& answer) { answered.set_value(answer.status); });
+    last = answered.get_future().get();
+    EXPECT_EQ(last, is_broken ? 500U : 200U);
+  }
+}
+
+TEST(FileDesk, HasItsPlacesBackThoughAnAnswerFails) {
+  VariantCache variants;
+  Backroom backroom(1);
+  FileDesk desk(variants, backroom, {.by_address = {.most = 100}, .waiting = 1});
+  for (int i = 0; i < 3; ++i) {
+    std::promise<void> failing;
+    desk.show("x", "a", [&](const HttpResponse& answer) {
+      EXPECT_EQ(answer.status, 400U) << i;
+      failing.set_value();
+      throw std::runtime_error("whoever asked has gone");
+    });
+    failing.get_future().get();
+    // Its place is free once the thread is through with it.
+    for (unsigned status = 503; status == 503;) {
+      std::promise<unsigned> answered;
+      desk.show("x", "b", [&](const HttpResponse& answer) { answered.set_value(answer.status); });
+      status = answered.get_future().get();
+      EXPECT_THAT(status, testing::AnyOf(400U, 503U));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace server

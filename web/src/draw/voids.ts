@@ -1,0 +1,24 @@
+// The public counts of throws that were not made, of those who take part in a draw, in one line.
+import type { Fetched } from "../net/http";
+import { inWords } from "./dice";
+
+export interface VoidCounts {
+  readonly server: () => Promise<Fetched<number>>;
+  readonly player: (id: string) => Promise<Fetched<number>>;
+}
+
+/** Of the draw of a round, which may have hundreds of players, only the server's are told. */
+const kMostPlayers = 4;
+
+/** Undefined: the server does not say. */
+export async function voidsLine(players: readonly string[], nameOf: (player: string) => string, counts: VoidCounts): Promise<string | undefined> {
+  const asked = players.length > kMostPlayers ? [] : players;
+  const [server, ...each] = await Promise.all([counts.server(), ...asked.map((player) => counts.player(player))]);
+  const named = [...asked.map((player, i) => ({ name: nameOf(player), count: each[i] })), { name: "the server", count: server }];
+  const parts: string[] = [];
+  for (const { name, count } of named) {
+    if (!count?.ok) return undefined;
+    parts.push(`${name} ${count.value === 0 ? "none" : String(count.value)}`);
+  }
+  return `Throws so far that were due and not made: ${inWords(parts)}.`;
+}
