@@ -107,7 +107,7 @@ void LocalServer::stop() {
   app_.reset();
 }
 
-Child::Child(const Place& place, const std::vector<std::string>& arguments) {
+Child::Child(const Place& place, const std::vector<std::string>& arguments, std::optional<int> log) {
   static std::atomic<int> number = 0;
   const std::string name = "child-" + std::to_string(++number);
   out_ = place / (name + ".out");
@@ -121,7 +121,7 @@ Child::Child(const Place& place, const std::vector<std::string>& arguments) {
   // Whatever becomes of the tests, it does not outlive them.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   dup2(open(out_.c_str(), O_CREAT | O_WRONLY, 0600), STDOUT_FILENO);
-  dup2(open(err_.c_str(), O_CREAT | O_WRONLY, 0600), STDERR_FILENO);
+  dup2(log ? *log : open(err_.c_str(), O_CREAT | O_WRONLY, 0600), STDERR_FILENO);
   execv(ASTRAGAL_PROGRAM, argv.data());
   _exit(127);
 }
@@ -165,8 +165,9 @@ std::string Child::err() const {
   return text_of(err_);
 }
 
-ServerChild::ServerChild(const Place& place, std::uint16_t port, const std::vector<std::string>& more)
-    : Child(place, serve_arguments(place, port, more)) {
+ServerChild::ServerChild(const Place& place, std::uint16_t port, const std::vector<std::string>& more,
+                         std::optional<int> log)
+    : Child(place, serve_arguments(place, port, more), log) {
   std::string line;
   while (!(line = out()).ends_with('\n')) {
     if (wait(std::chrono::milliseconds(2))) throw std::runtime_error("the server did not start: " + err());

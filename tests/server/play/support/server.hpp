@@ -60,10 +60,10 @@ class LocalServer {
   std::thread thread_;
 };
 
-/// The program under test; killed at the end if it still runs. Its output goes to files.
+/// The program under test; killed at the end if it still runs. Its output goes to files, or its log to this one.
 class Child {
  public:
-  Child(const Place& place, const std::vector<std::string>& arguments);
+  Child(const Place& place, const std::vector<std::string>& arguments, std::optional<int> log = {});
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
@@ -85,7 +85,8 @@ class Child {
 /// `astragal serve` with these further arguments; waits until it listens.
 class ServerChild : public Child {
  public:
-  explicit ServerChild(const Place& place, std::uint16_t port = 0, const std::vector<std::string>& more = {});
+  explicit ServerChild(const Place& place, std::uint16_t port = 0, const std::vector<std::string>& more = {},
+                       std::optional<int> log = {});
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
  private:
