@@ -198,7 +198,11 @@ class Room : public std::enable_shared_from_this<Room> {
   World& world_;
   GameId id_;
   Owner owner_;
+  /// As this game knows it: if the clock of the server was set back since its last event, it goes on from that one.
+  [[nodiscard]] Now now() const { return world_.now() + ahead_; }
+
   Strand strand_;
+  Ms ahead_{};  // by how much its last event was ahead of the server when the game was read
   State state_ = State::reading;
   SharedVariant variant_;
   std::optional<Match> match_;

@@ -12,7 +12,7 @@ const Match& Room::shown_to(const Member& member) const {
 }
 
 Now Room::shown_at(const Member& member) const {
-  return delayed_ && !is_player(member) ? delayed_->then(world_.now()) : world_.now();
+  return delayed_ && !is_player(member) ? delayed_->then(now()) : now();
 }
 
 void Room::send_event(const Event& event, const Member* but) {
@@ -34,7 +34,7 @@ void Room::tell_lobby() {
 void Room::delay(const std::vector<Event>& events) {
   const Ms delay = match_->state().audience.delay;
   if (delay <= Ms{0}) return;
-  auto delayed = Delayed::of(variant_, events, delay, delayed_ ? delayed_->last() : 0, world_.now());
+  auto delayed = Delayed::of(variant_, events, delay, delayed_ ? delayed_->last() : 0, now());
   if (!delayed) {
     // The same events have just made the match.
     log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", delayed.error()}});
@@ -47,7 +47,7 @@ void Room::delay(const std::vector<Event>& events) {
 void Room::release() {
   if (!match_) return;  // it is being read again
   bool changes_score = false;
-  for (const Event& event : delayed_->take_due(world_.now())) {
+  for (const Event& event : delayed_->take_due(now())) {
     const bool ends = event.kind == EventKind::game_ended;
     if (ends) tell_lobby();
     const Frame frame = event_frame(event, {});
@@ -63,7 +63,7 @@ void Room::release() {
     if (state_ == State::ready) wait();  // it may be that nobody needs the room any more
     return;
   }
-  release_timer_.expires_after(std::max(*next - world_.now(), Ms{0}));
+  release_timer_.expires_after(std::max(*next - now(), Ms{0}));
   release_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
     if (self && !error) self->release();

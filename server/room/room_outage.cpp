@@ -27,17 +27,17 @@ void Room::miss_slow(const Effects& effects, Now asked) {
   const Event& first = effects.events.front();
   if (first.kind == EventKind::server_restarted) return;
   const Now since = hands_over(first.kind) ? first.at : asked;
-  if (world_.now() - since > world_.outages.limits().slow) miss(since);
+  if (now() - since > world_.outages.limits().slow) miss(since);
 }
 
 bool Room::tell_outage() {
-  const Now now = world_.now();
+  const Now now = this->now();
   if (const auto news = world_.outages.after(heard_of_)) {
     heard_of_ = news->count;
-    const bool is_told = news->until - told_ <= world_.outages.limits().slow;
-    if (!is_told) miss(news->from, news->lost ? world_.limits.grace : Ms{0});
+    const bool is_told = news->until + ahead_ - told_ <= world_.outages.limits().slow;
+    if (!is_told) miss(news->from + ahead_, news->lost ? world_.limits.grace : Ms{0});
   }
-  if (!away_ || now < away_->again || world_.outages.going_on(now)) return false;
+  if (!away_ || now < away_->again || world_.outages.going_on(world_.now())) return false;
   const Away away = *std::exchange(away_, {});
   told_ = now;
   absence_.forgive(away.from, now + away.grace);
@@ -53,7 +53,7 @@ void Room::owe(Command command) {
 }
 
 bool Room::tell_owed() {
-  if (owed_.empty() || away_ || world_.now() < owed_due_) return false;
+  if (owed_.empty() || away_ || now() < owed_due_) return false;
   Command command = std::move(owed_.front());
   owed_.pop_front();
   tell(std::move(command));
@@ -72,8 +72,8 @@ bool Room::must_wait(const Letter& letter) const {
 
 void Room::refuse_for_now(const Act& act) {
   if (is_player(*act.who)) {
-    resent_.keep(act.who->player().id, act.id, act.action, act.received);
-    miss(act.received);
+    resent_.keep(act.who->player().id, act.id, act.action, act.received + ahead_);
+    miss(act.received + ahead_);
   }
   refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
 }
@@ -99,7 +99,7 @@ std::optional<Now> Room::deadline() const {
 std::optional<Now> Room::next_look() const {
   const auto due = deadline();
   if (!is_out()) return due;
-  const Now soon = world_.now() + kLookAgain;
+  const Now soon = now() + kLookAgain;
   if (away_ || !owed_.empty() || !mailbox_.empty()) return soon;
   return due ? std::max(*due, soon) : due;
 }

@@ -128,7 +128,7 @@ GameCard Room::partner_shown(const store::StoredGame& partner, Ms late) {
   GameCard card = card_of(partner.head);
   const auto end = std::ranges::find(partner.events, name(EventKind::game_ended), &store::Event::kind);
   if (late == Ms{0} || end == partner.events.end()) return card;
-  const Ms held = now_of(end->at) + late - world_.now();
+  const Ms held = now_of(end->at) + late - now();
   if (held <= Ms{0}) return card;
   card.ending.reset();
   score_timer_.expires_after(held);
