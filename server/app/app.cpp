@@ -25,8 +25,9 @@ using std::chrono::system_clock;
 constexpr std::chrono::seconds kLastCall{4};  // everything is over by then
 constexpr Ms kRetry{1'500};                   // told to clients when the server stops
 constexpr std::chrono::milliseconds kSettle{200};
-constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
-constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to believe
+constexpr Ms kGuestLasts = std::chrono::days{30};    // who does nothing
+constexpr Ms kLongestDelay = std::chrono::hours{1};  // of a game that others see later
+constexpr std::chrono::hours kSetBack{25};           // what is further ahead is no stamp to believe
 
 /// Had the wall clock been set back since, games would stand still until it has caught up with their last events.
 system_clock::time_point start_of(const std::optional<Now>& alive) {
@@ -187,17 +188,21 @@ std::expected<void, std::string> App::take_up_games() {
   std::vector<GameCard> cards;
   std::set<std::string> closed;
   for (const store::GameHead& head : *open) {
-    lobby_.noticed(cards.emplace_back(card_of(head)));
+    const GameCard& card = cards.emplace_back(card_of(head));
+    // How much of it others are shown its room knows.
+    if (card.audience.delay == Ms{0} || card.phase == Phase::waiting) lobby_.noticed(card);
     closed.insert(head.closed.begin(), head.closed.end());
   }
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
   Sleepers sleepers = find_sleepers(cards, *running,
                                     {.alive = alive,
                                      .grace = config_.rooms.grace,
+                                     .now = now(),
                                      .is_restored = store_->is_restored(),
                                      .later = knows_later ? LaterDraws::known : LaterDraws::unknown,
                                      .secret = world_.secret});
   log(LogLevel::info, "games_taken_up",
+  if (auto taken = take_up_delayed(cards, sleepers); !taken) return taken;
       {{"timed", sleepers.in_order.size()},
        {"untimed", sleepers.asleep.size()},
        {"waiting", open->size() - running->size()}});
@@ -210,6 +215,23 @@ std::expected<void, std::string> App::take_up_games() {
 }
 
 /// Guests who came once and did nothing.
+/// Of games that others see later than their players lists show what those see: where that is less than the whole, the
+/// game's room knows, even of one that has ended.
+std::expected<void, std::string> App::take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers) {
+  std::set<GameId> asleep;
+  for (const Sleeper& one : sleepers.asleep) asleep.insert(one.game);
+  for (const GameCard& card : open) {
+    if (card.audience.delay > Ms{0} && asleep.contains(card.game)) lobby_.noticed(card);
+  }
+  using Games = std::vector<GameId>;
+  const auto ended = wait_for<Games>([&](store::Then<Games> then) {
+    store_->games().delayed_games(wall_time(now() - kLongestDelay), std::move(then));
+  });
+  if (!ended) return std::unexpected(ended.error().what);
+  for (const GameId& game : *ended) sleepers.in_order.push_back({.game = game, .first = {}});
+  return {};
+}
+
 std::expected<void, std::string> App::sweep_guests() {
   const store::WallTime before{Ms{now().ms} - kGuestLasts};
   const auto swept =

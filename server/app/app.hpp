@@ -15,6 +15,7 @@
 #include "server/app/day_keeper.hpp"
 #include "server/app/keys.hpp"
 #include "server/app/pulse.hpp"
+#include "server/app/sleepers.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
 
@@ -40,6 +41,7 @@ class App {
 
   std::expected<void, std::string> listen();
   std::expected<void, std::string> take_up_games();
+  std::expected<void, std::string> take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers);
   std::expected<void, std::string> take_up_talk();
   std::expected<void, std::string> take_up_leavers();
   std::expected<void, std::string> sweep_guests();

@@ -16,6 +16,10 @@ namespace server {
 namespace net = boost::asio;
 using protocol::ErrorCode;
 
+std::string nobody_knows(const GameId& game) {
+  return "there is no game " + game.text() + ": look at its link again";
+}
+
 Room::Room(World& world, GameId id, Owner owner)
     : world_(world),
       id_(std::move(id)),
@@ -76,6 +80,9 @@ void Room::pump() {
 }
 
 void Room::handle(Enter& enter) {
+  if (delayed_ && !is_player(*enter.who) && delayed_->is_hidden(now())) {
+    return refuse(std::move(enter), ErrorCode::no_such_game, nobody_knows(id_));
+  }
   if (!may_watch(*enter.who)) return put_out(enter.who, enter.id);
   presence_.add(enter.who);
   note_absence();

@@ -6,6 +6,17 @@
 #include "server/room/room.hpp"
 
 namespace server {
+namespace {
+
+/// What lists show of a game that others are shown up to there. A seat that is taken is free for nobody, and no more is
+/// told of it.
+GameCard held_back(GameCard card, Phase shown) {
+  if (card.phase == Phase::waiting || shown == Phase::ended) return card;
+  card.phase = shown == Phase::playing ? Phase::playing : Phase::rolling;
+  return card;
+}
+
+}  // namespace
 
 const Match& Room::shown_to(const Member& member) const {
   return delayed_ && !is_player(member) ? delayed_->match() : *match_;
@@ -23,11 +34,12 @@ void Room::send_event(const Event& event, const Member* but) {
   release();
 }
 
-/// That it is over the lobby hears when those who look on do.
+/// That it has begun, and that it is over, the lobby hears when those who look on do.
 void Room::tell_lobby() {
-  const bool is_kept_back = delayed_ && delayed_->match().state().phase != Phase::ended;
-  if (match_->state().phase == Phase::ended && is_kept_back) return;
-  world_.news(card_of(match_->state()));
+  const bool is_delayed = match_->state().audience.delay > Ms{0};
+  if (is_delayed && !delayed_) return;  // it is being read: delay() tells
+  GameCard card = card_of(match_->state());
+  world_.news(is_delayed ? held_back(std::move(card), delayed_->match().state().phase) : std::move(card));
 }
 
 /// After the game was read: what was shown already stays shown.
@@ -41,6 +53,7 @@ void Room::delay(const std::vector<Event>& events) {
     return;
   }
   delayed_.emplace(std::move(*delayed));
+  tell_lobby();
   release();
 }
 
@@ -49,7 +62,7 @@ void Room::release() {
   bool changes_score = false;
   for (const Event& event : delayed_->take_due(now())) {
     const bool ends = event.kind == EventKind::game_ended;
-    if (ends) tell_lobby();
+    if (ends || event.kind == EventKind::game_started) tell_lobby();
     const Frame frame = event_frame(event, {});
     const auto is_other = [this](const Member& member) { return !is_player(member); };
     presence_.send_to(frame, is_other);

@@ -68,7 +68,10 @@ bool Room::look_at_partner(Act& act) {
 
 void Room::add_born(const Effects& effects, store::Writes& writes) {
   if (!effects.born) return;
-  const Now now = world_.now();
+  // As old as the event that names it: who is shown that later finds the game there.
+  const auto followed = std::ranges::find(effects.events, EventKind::game_followed, &Event::kind);
+  assert(followed != effects.events.end());
+  const Now now = followed->at;
   const auto begun = Match::begin(*effects.born, *variant_, now, world_.key, world_.secret());
   assert(begun);  // its terms are those of a game that has been played
   const auto& state = begun->match.state();

@@ -133,7 +133,7 @@ void Room::settle_unsure() {
 
 void Room::fail_reading(const store::Error& error) {
   if (error.code == store::Code::not_found) {
-    return dissolve(ErrorCode::no_such_game, "there is no game " + id_.text() + ": look at its link again");
+    return dissolve(ErrorCode::no_such_game, nobody_knows(id_));
   }
   log(LogLevel::error, "game_not_read", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const std::string sentence = "the game cannot be read now: send it again in a second";

@@ -89,6 +89,10 @@ void SqliteStore::running_games(Then<std::vector<RunningGame>> then) {
 }
 
 void SqliteStore::open_games(Then<std::vector<GameHead>> then) {
+void SqliteStore::delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) {
+  look_up([ended_since](Sql& sql) { return read_delayed_games(sql, ended_since); }, std::move(then));
+}
+
   look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
 }
 

@@ -56,6 +56,7 @@ class SqliteStore final : public Store,
   void open_games(Then<std::vector<GameHead>> then) override;
   void running_games(Then<std::vector<RunningGame>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
+  void delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) override;
   void games_of(std::string player, std::optional<GameId> before, std::size_t most,
                 Then<std::vector<GameHead>> then) override;
   void count_games(std::string player, Then<std::int64_t> then) override;
