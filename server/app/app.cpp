@@ -56,6 +56,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto taken = app->take_up_leavers(); !taken) return std::unexpected(std::move(taken.error()));
+  if (auto looked = app->look_at_clock(); !looked) return std::unexpected(std::move(looked.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
   app->open_admin_socket();
@@ -196,13 +197,13 @@ std::expected<void, std::string> App::take_up_games() {
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
   Sleepers sleepers = find_sleepers(cards, *running,
                                     {.alive = alive,
-                                     .grace = config_.rooms.grace,
                                      .now = now(),
+                                     .grace = config_.rooms.grace,
                                      .is_restored = store_->is_restored(),
                                      .later = knows_later ? LaterDraws::known : LaterDraws::unknown,
                                      .secret = world_.secret});
-  log(LogLevel::info, "games_taken_up",
   if (auto taken = take_up_delayed(cards, sleepers); !taken) return taken;
+  log(LogLevel::info, "games_taken_up",
       {{"timed", sleepers.in_order.size()},
        {"untimed", sleepers.asleep.size()},
        {"waiting", open->size() - running->size()}});
@@ -214,7 +215,6 @@ std::expected<void, std::string> App::take_up_games() {
   return {};
 }
 
-/// Guests who came once and did nothing.
 /// Of games that others see later than their players lists show what those see: where that is less than the whole, the
 /// game's room knows, even of one that has ended.
 std::expected<void, std::string> App::take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers) {
@@ -232,6 +232,7 @@ std::expected<void, std::string> App::take_up_delayed(const std::vector<GameCard
   return {};
 }
 
+/// Guests who came once and did nothing.
 std::expected<void, std::string> App::sweep_guests() {
   const store::WallTime before{Ms{now().ms} - kGuestLasts};
   const auto swept =
@@ -265,6 +266,22 @@ std::expected<void, std::string> App::take_up_leavers() {
       [&](store::Then<std::vector<store::LeftSetup>> then) { store_->fair().left_setups(since, std::move(then)); });
   if (!left) return std::unexpected(left.error().what);
   world_.leavers.fill(*left);
+  return {};
+}
+
+/// Whether it goes with what was signed; if not, nothing is signed and no dice are thrown.
+std::expected<void, std::string> App::look_at_clock() {
+  using Open = std::optional<store::OpenDay>;
+  const auto open = wait_for<Open>([&](store::Then<Open> then) { store_->fair().open_day(std::move(then)); });
+  if (!open) return std::unexpected(open.error().what);
+  using Keys = std::vector<store::KeyRow>;
+  const auto keys = wait_for<Keys>([&](store::Then<Keys> then) { store_->fair().keys(std::move(then)); });
+  if (!keys) return std::unexpected(keys.error().what);
+  world_.calendar = Calendar(*open, keys->empty() ? Now{} : now_of(keys->back().start), now(), config_.today);
+  const ClockTrouble trouble = world_.calendar.trouble(now());
+  if (trouble != ClockTrouble::none) {
+    log(LogLevel::error, "no_dice", {{"code", word(trouble)}, {"why", sentence(trouble)}});
+  }
   return {};
 }
 

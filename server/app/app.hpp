@@ -44,6 +44,7 @@ class App {
   std::expected<void, std::string> take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers);
   std::expected<void, std::string> take_up_talk();
   std::expected<void, std::string> take_up_leavers();
+  std::expected<void, std::string> look_at_clock();
   std::expected<void, std::string> sweep_guests();
   void open_admin_socket();
   void settle_restored();

@@ -131,6 +131,10 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option("--sockets-per-person", config->session.sockets,
                    "connections that one player may have, in all windows and programs; 0: any number")
       ->capture_default_str();
+  command
+      ->add_option("--today", config->today,
+                   "the clock is right, and this is the date (2026-11-20, UTC): sign all days since the last")
+      ->take_last();
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   const auto settings = add_settings_file(*command);

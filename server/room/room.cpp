@@ -190,6 +190,11 @@ Kept Room::kept(const PlayerId& player) const {
 void Room::handle(Act& act) {
   if (is_out() && !is_answered(act)) return refuse_for_now(act);
   if (look_at_partner(act)) return;
+  const ClockTrouble clock = world_.calendar.trouble(world_.now());
+  if (clock != ClockTrouble::none && std::holds_alternative<FairCommit>(act.action)) {
+    return act.who->refuse(
+        {.code = ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = std::move(act.id)});
+  }
   const auto look_at_both = [&](auto* action) {
     if (action == nullptr) return;
     action->apart = apart(act.who->player().id);
