@@ -12,10 +12,11 @@ namespace store::sqlite {
 
 SqliteStore::SqliteStore(Parts parts, const Options& options)
     : home_(std::move(parts.home)),
+      files_(home_.files()),
       life_(parts.life),
       lineage_(parts.lineage),
       is_restored_(!parts.lineage.settled),
-      writer_(std::move(parts.writer), options.writes),
+      writer_(std::move(parts.writer), options.writes, [this] { return files_.missing(); }),
       readers_(std::move(parts.readers), options.reads),
       ticker_(options.patience / 8, [this, patience = options.patience] {
         const auto before = Task::Time::clock::now() - patience;
@@ -27,7 +28,7 @@ SqliteStore::~SqliteStore() {
   close();
   writer_.finish();
   readers_.finish();
-  if (!writer_.is_in_database()) return;  // the state file goes on saying that there is a log
+  if (files_.missing() || !writer_.is_in_database()) return;  // the state file goes on saying that there is a log
   static_cast<void>(write_state(home_.files(), {.life = life_}));
 }
 
@@ -88,11 +89,11 @@ void SqliteStore::running_games(Then<std::vector<RunningGame>> then) {
   look_up([](Sql& sql) { return read_running_games(sql); }, std::move(then));
 }
 
-void SqliteStore::open_games(Then<std::vector<GameHead>> then) {
 void SqliteStore::delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) {
   look_up([ended_since](Sql& sql) { return read_delayed_games(sql, ended_since); }, std::move(then));
 }
 
+void SqliteStore::open_games(Then<std::vector<GameHead>> then) {
   look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
 }
 

@@ -29,7 +29,8 @@ Error out_of_memory(const std::exception& exception) {
 
 }  // namespace
 
-Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits) : queue_(limits), sql_(std::move(sql)) {
+Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look)
+    : queue_(limits), sql_(std::move(sql)), look_(std::move(look)) {
   sql_->database().setBusyTimeout(kWaitForLockMs);
   thread_ = std::thread([this] { work(); });
 }
@@ -54,11 +55,12 @@ void Writer::work() {
 }
 
 std::optional<Error> Writer::commit(const Batch& batch) {
+  if (auto gone = look_()) return gone;
   try {
     sql_->run("BEGIN IMMEDIATE");
     for (const auto& task : batch) run_alone(*task);
     sql_->run("COMMIT");
-    return std::nullopt;
+    return look_();
   } catch (const SQLite::Exception& exception) {
     sql_->roll_back();
     return to_error(exception);
