@@ -14,9 +14,9 @@ namespace cli {
 namespace {
 
 constexpr std::string_view kServeHelp = R"(
-The first line on standard output is the address; the log goes to standard error, a JSON object a line. SIGTERM or
-Ctrl-C stops the server within five seconds; games go on where they were at the next start, and nobody is charged for
-the time between.
+The first line on standard output is the address; the log goes to standard error, a JSON object a line. SIGTERM,
+SIGHUP or Ctrl-C stops the server within five seconds; games go on where they were at the next start, and nobody is
+charged for the time between.
 
 A file for --config:
   listen = "0.0.0.0:8080"
