@@ -139,6 +139,9 @@ std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader,
   if (std::ranges::any_of(card.seats, is_reader)) return game;
   const Audience& audience = card.audience;
   if (audience.is_private) return std::nullopt;
+  // That it follows from another game is told when that is shown to have gone so far.
+  const bool is_born = card.series.origin && !game.events.empty();
+  if (is_born && game.events.front().at + audience.delay > now) return std::nullopt;
   const auto is_held = [&](const store::Event& event) { return event.seq > 1 && event.at + audience.delay > now; };
   const auto first_held = audience.delay == Ms{0} ? game.events.end() : std::ranges::find_if(game.events, is_held);
   if (first_held != game.events.end()) game.settled.reset();

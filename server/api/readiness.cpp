@@ -22,13 +22,6 @@ HttpResponse not_ready(std::string_view why, const std::string& message) {
   return response;
 }
 
-HttpResponse verdict_of(const store::Result<void>& stored) {
-  if (stored) return json_response(ordered_json{{"status", "ready"}});
-  const store::Error& error = stored.error();
-  const bool is_known = error.trouble != store::Trouble::none;
-  return not_ready(is_known ? store::name(error.trouble) : store::name(error.code), error.what);
-}
-
 }  // namespace
 
 Readiness::Readiness(World& world) : world_(world), strand_(net::make_strand(world.io)), late_(strand_) {}
@@ -54,6 +47,17 @@ void Readiness::probe() {
   world_.store.probe([this](store::Result<void> stored) {
     net::post(strand_, [this, stored = std::move(stored)] { probed(stored); });
   });
+}
+
+HttpResponse Readiness::verdict_of(const store::Result<void>& stored) const {
+  if (!stored) {
+    const store::Error& error = stored.error();
+    const bool is_known = error.trouble != store::Trouble::none;
+    return not_ready(is_known ? store::name(error.trouble) : store::name(error.code), error.what);
+  }
+  const ClockTrouble clock = world_.calendar.trouble(world_.now());
+  if (clock != ClockTrouble::none) return not_ready(word(clock), sentence(clock));
+  return json_response(ordered_json{{"status", "ready"}});
 }
 
 void Readiness::probed(const store::Result<void>& stored) {

@@ -1,5 +1,6 @@
-// Whether the server stores: `/readyz` writes something that means nothing and waits two seconds for it. One such write
-// at a time, and two in a second at most, shared by all who ask. On a strand of its own; owned by the HTTP API.
+// Whether the server stores, and its clock lets it throw dice: `/readyz` writes something that means nothing and waits
+// two seconds for it. One such write at a time, and two in a second at most, shared by all who ask. On a strand of its
+// own; owned by the HTTP API.
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -26,6 +27,7 @@ class Readiness {
   void ask(Then then);
   void probe();
   void probed(const store::Result<void>& stored);
+  [[nodiscard]] HttpResponse verdict_of(const store::Result<void>& stored) const;
   void tell(const HttpResponse& verdict);
 
   World& world_;

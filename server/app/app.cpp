@@ -21,10 +21,11 @@ namespace {
 namespace net = boost::asio;
 using std::chrono::system_clock;
 
-constexpr std::chrono::seconds kLastCall{4};       // everything is over by then
-constexpr Ms kRetry{1'500};                        // told to clients when the server stops
-constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
-constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to believe
+constexpr std::chrono::seconds kLastCall{4};         // everything is over by then
+constexpr Ms kRetry{1'500};                          // told to clients when the server stops
+constexpr Ms kGuestLasts = std::chrono::days{30};    // who does nothing
+constexpr Ms kLongestDelay = std::chrono::hours{1};  // of a game that others see later
+constexpr std::chrono::hours kSetBack{25};           // what is further ahead is no stamp to believe
 
 /// Had the wall clock been set back since, games would stand still until it has caught up with their last events.
 system_clock::time_point start_of(const std::optional<Now>& alive) {
@@ -53,6 +54,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto taken = app->take_up_leavers(); !taken) return std::unexpected(std::move(taken.error()));
+  if (auto looked = app->look_at_clock(); !looked) return std::unexpected(std::move(looked.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
   app->open_admin_socket();
@@ -186,16 +188,20 @@ std::expected<void, std::string> App::take_up_games() {
   std::vector<GameCard> cards;
   std::set<std::string> closed;
   for (const store::GameHead& head : *open) {
-    lobby_.noticed(cards.emplace_back(card_of(head)));
+    const GameCard& card = cards.emplace_back(card_of(head));
+    // How much of it others are shown its room knows.
+    if (card.audience.delay == Ms{0} || card.phase == Phase::waiting) lobby_.noticed(card);
     closed.insert(head.closed.begin(), head.closed.end());
   }
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
   Sleepers sleepers = find_sleepers(cards, *running,
                                     {.alive = alive,
+                                     .now = now(),
                                      .grace = config_.rooms.grace,
                                      .is_restored = store_->is_restored(),
                                      .later = knows_later ? LaterDraws::known : LaterDraws::unknown,
                                      .secret = world_.secret});
+  if (auto taken = take_up_delayed(cards, sleepers); !taken) return taken;
   log(LogLevel::info, "games_taken_up",
       {{"timed", sleepers.in_order.size()},
        {"untimed", sleepers.asleep.size()},
@@ -205,6 +211,23 @@ std::expected<void, std::string> App::take_up_games() {
   for (const std::string& one : closed) {
     if (const auto id = PlayerId::parse(one)) lobby_.closed(*id);
   }
+  return {};
+}
+
+/// Of games that others see later than their players lists show what those see: where that is less than the whole, the
+/// game's room knows, even of one that has ended.
+std::expected<void, std::string> App::take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers) {
+  std::set<GameId> asleep;
+  for (const Sleeper& one : sleepers.asleep) asleep.insert(one.game);
+  for (const GameCard& card : open) {
+    if (card.audience.delay > Ms{0} && asleep.contains(card.game)) lobby_.noticed(card);
+  }
+  using Games = std::vector<GameId>;
+  const auto ended = wait_for<Games>([&](store::Then<Games> then) {
+    store_->games().delayed_games(wall_time(now() - kLongestDelay), std::move(then));
+  });
+  if (!ended) return std::unexpected(ended.error().what);
+  for (const GameId& game : *ended) sleepers.in_order.push_back({.game = game, .first = {}});
   return {};
 }
 
@@ -242,6 +265,22 @@ std::expected<void, std::string> App::take_up_leavers() {
       [&](store::Then<std::vector<store::LeftSetup>> then) { store_->fair().left_setups(since, std::move(then)); });
   if (!left) return std::unexpected(left.error().what);
   world_.leavers.fill(*left);
+  return {};
+}
+
+/// Whether it goes with what was signed; if not, nothing is signed and no dice are thrown.
+std::expected<void, std::string> App::look_at_clock() {
+  using Open = std::optional<store::OpenDay>;
+  const auto open = wait_for<Open>([&](store::Then<Open> then) { store_->fair().open_day(std::move(then)); });
+  if (!open) return std::unexpected(open.error().what);
+  using Keys = std::vector<store::KeyRow>;
+  const auto keys = wait_for<Keys>([&](store::Then<Keys> then) { store_->fair().keys(std::move(then)); });
+  if (!keys) return std::unexpected(keys.error().what);
+  world_.calendar = Calendar(*open, keys->empty() ? Now{} : now_of(keys->back().start), now(), config_.today);
+  const ClockTrouble trouble = world_.calendar.trouble(now());
+  if (trouble != ClockTrouble::none) {
+    log(LogLevel::error, "no_dice", {{"code", word(trouble)}, {"why", sentence(trouble)}});
+  }
   return {};
 }
 

@@ -16,6 +16,7 @@
 #include "server/app/keys.hpp"
 #include "server/app/pulse.hpp"
 #include "server/app/settling.hpp"
+#include "server/app/sleepers.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
 
@@ -41,8 +42,10 @@ class App {
 
   std::expected<void, std::string> listen();
   std::expected<void, std::string> take_up_games();
+  std::expected<void, std::string> take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers);
   std::expected<void, std::string> take_up_talk();
   std::expected<void, std::string> take_up_leavers();
+  std::expected<void, std::string> look_at_clock();
   std::expected<void, std::string> sweep_guests();
   void open_admin_socket();
   void stamp();

@@ -27,6 +27,7 @@ struct Config {
   FileLimits files{};
   ReadLimits reads{};
   Site site{};
+  std::string today{};            // the date, UTC, if an operator says that the clock is right
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 };
 

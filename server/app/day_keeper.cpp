@@ -32,6 +32,7 @@ void DayKeeper::look() {
 
 void DayKeeper::found(const OpenDay& open) {
   if (!open) return wait(kTryAgain);
+  if (world_.calendar.trouble(world_.now()) != ClockTrouble::none) return wait(kLongest);
   const Now settled = world_.now() - kGrace;
   // Without any lock there is nothing to list, and the day of the first one will not be over before today is.
   const bool is_over = *open && (*open)->date < utc_date(settled);

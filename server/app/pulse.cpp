@@ -9,7 +9,8 @@ namespace server {
 namespace {
 
 constexpr Ms kBeat{100};
-constexpr std::size_t kTold = 500;  // games in one beat: each writes an event, and the store's queue must not overflow
+constexpr std::uint64_t kIdle = 10;  // beats after which the store is asked though no game is loaded
+constexpr std::size_t kTold = 500;   // games in one beat: each writes an event, and the store's queue must not overflow
 
 }  // namespace
 
@@ -41,7 +42,8 @@ void Pulse::work() {
 
 void Pulse::beat() {
   const Now now = world_.now();
-  if (directory_.size() > 0 || world_.outages.is_failing()) ask_store(now);
+  const bool is_due = ++beats_ % kIdle == 0;
+  if (is_due || directory_.size() > 0 || world_.outages.is_failing()) ask_store(now);
   tell_games();
 }
 
@@ -53,6 +55,8 @@ void Pulse::ask_store(Now now) {
     if (taken) {
       writes ? world_.outages.store_writes(world_.now()) : world_.outages.store_takes(world_.now());
     } else if (taken.error().code != store::Code::closed) {
+      const store::Error& error = taken.error();
+      log(LogLevel::error, "store_fails", {{"code", store::name(error.code)}, {"why", error.what}});
       world_.outages.store_failed(now);
     }
     asks_ = false;

@@ -31,8 +31,9 @@ class Pulse {
   World& world_;
   Directory& directory_;
   std::atomic<bool> asks_ = false;  // the store has not answered yet
-  std::uint64_t told_ = 0;          // outages of which games are being told
-  std::optional<GameId> woken_;     // the last one that was
+  std::uint64_t beats_ = 0;
+  std::uint64_t told_ = 0;       // outages of which games are being told
+  std::optional<GameId> woken_;  // the last one that was
   bool telling_ = false;
   std::mutex mutex_;
   std::condition_variable stopped_;

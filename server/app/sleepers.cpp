@@ -1,6 +1,7 @@
 #include "server/app/sleepers.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -21,6 +22,8 @@ Ms left_in(const json& clocks) {
   return Ms{clocks.value(color + "_ms", std::int64_t{0}) + clocks.value("delay_ms", std::int64_t{0})} +
          period * clocks.value(color + "_periods", 0);
 }
+
+constexpr Now kNever{std::numeric_limits<std::int64_t>::max()};
 
 std::vector<Command> news_of(const RestartNews& restart, bool is_running) {
   std::vector<Command> news;
@@ -52,7 +55,9 @@ Sleepers find_sleepers(std::span<const GameCard> open, std::span<const store::Ru
     const bool is_running = event != last.end();
     Sleeper sleeper{.game = card.game, .first = news_of(restart, is_running)};
     if (sleeper.first.empty()) continue;
-    const auto out = is_running ? time_out(card, *event->second) : std::nullopt;
+    auto out = is_running ? time_out(card, *event->second) : std::nullopt;
+    const bool is_held_back = is_running && now_of(event->second->at) + card.audience.delay > restart.now;
+    if (!out && is_held_back && card.audience.delay > Ms{0}) out = kNever;
     if (out || restart.is_restored) {
       due.emplace_back(out.value_or(Now{}), std::move(sleeper));
     } else {

@@ -13,6 +13,7 @@ namespace server {
 /// What all of them are told.
 struct RestartNews {
   Now alive{};
+  Now now{};
   Ms grace{};
   bool is_restored = false;  // the database was a backup
   LaterDraws later = LaterDraws::known;
@@ -20,7 +21,7 @@ struct RestartNews {
 };
 
 struct Sleepers {
-  std::vector<Sleeper> in_order;  // where time runs out first stands first
+  std::vector<Sleeper> in_order;  // where time runs out first stands first; then those that others see only in part yet
   std::vector<Sleeper> asleep;    // no time runs in them
 };
 /// Of all that are open those that go on; a game that waits only if the database was a backup.

@@ -1,7 +1,9 @@
 #include "server/base/log.hpp"
 
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
+#include <spdlog/logger.h>
+#include <spdlog/pattern_formatter.h>
+#include <spdlog/sinks/base_sink.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -11,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/base/log_counts.hpp"
+#include "server/base/log_queue.hpp"
 
 namespace server {
 namespace {
@@ -19,6 +22,8 @@ constexpr std::chrono::minutes kSpan{1};
 constexpr std::size_t kLines = 1000;
 constexpr std::size_t kCutV4 = 3;  // bytes that stay
 constexpr std::size_t kCutV6 = 6;
+constexpr std::size_t kWaiting = 1 << 20;  // bytes of lines
+constexpr std::chrono::milliseconds kLast{1'000};
 
 std::atomic<LogAddresses> how_much{LogAddresses::cut};
 
@@ -36,14 +41,62 @@ spdlog::level::level_enum level_of(LogLevel level) {
   return spdlog::level::err;
 }
 
+/// Lines become bytes here, and go to standard error by and by.
+class QueueSink final : public spdlog::sinks::base_sink<std::mutex> {
+ public:
+  bool wait(std::chrono::milliseconds longest) { return queue_.wait(longest); }
+
+ private:
+  void sink_it_(const spdlog::details::log_msg& line) override {
+    tell_dropped();
+    push(line);
+  }
+  void flush_() override { tell_dropped(); }
+
+  void tell_dropped() {
+    const std::size_t dropped = queue_.take_dropped();
+    if (dropped == 0) return;
+    push({"", spdlog::level::warn, R"("event":"log_dropped","lines":)" + std::to_string(dropped)});
+  }
+  void push(const spdlog::details::log_msg& line) {
+    spdlog::memory_buf_t text;
+    formatter_->format(line, text);
+    queue_.push({text.data(), text.size()});
+  }
+
+  LogQueue queue_{STDERR_FILENO, kWaiting};
+};
+
+struct Lines {
+  std::shared_ptr<QueueSink> sink = std::make_shared<QueueSink>();
+  spdlog::logger logger{"astragal", sink};
+  std::atomic<bool> is_stuck = false;  // nobody reads it
+
+  Lines() {
+    logger.set_formatter(std::make_unique<spdlog::pattern_formatter>(
+        R"({"at":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})", spdlog::pattern_time_type::utc));
+  }
+  void wait() {
+    logger.flush();
+    if (!is_stuck) is_stuck = !sink->wait(kLast);
+  }
+};
+
+/// The program's end waits for what is still to be written, if somebody reads it.
+struct AtEnd {
+  Lines& lines;
+  ~AtEnd() { lines.wait(); }
+};
+
+/// They are never destroyed: whoever ends later may still say something.
+Lines& the_lines() {
+  static Lines& all = *new Lines;
+  static const AtEnd at_end{all};
+  return all;
+}
+
 spdlog::logger& lines() {
-  static const auto logger = [] {
-    auto made = spdlog::stderr_logger_mt("astragal");
-    made->set_pattern(R"({"at":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})", spdlog::pattern_time_type::utc);
-    made->flush_on(spdlog::level::warn);
-    return made;
-  }();
-  return *logger;
+  return the_lines().logger;
 }
 
 /// What was counted; each is used under its lock.
@@ -139,12 +192,15 @@ LogField log_address(std::string_view address) {
 void log_counts() {
   const std::lock_guard lock(counts().mutex);
   tell(counts().counts.due(LogCounts::Time::clock::now()));
+  lines().flush();
 }
 
 void flush_log() {
-  const std::lock_guard lock(counts().mutex);
-  tell(counts().counts.all());
-  lines().flush();
+  {
+    const std::lock_guard lock(counts().mutex);
+    tell(counts().counts.all());
+  }
+  the_lines().wait();
 }
 
 void set_log_level(LogLevel least) {

@@ -1,5 +1,6 @@
 // The log: one line of JSON for each thing that an operator may want to know, on standard error. Never holds a secret,
-// a token, or what players write to each other. What goes on and on is told once, then counted. Any thread.
+// a token, or what players write to each other. What goes on and on is told once, then counted. Nobody ever waits for
+// whoever reads it (LogQueue): what comes while too much is unread is dropped, and one line says how many. Any thread.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -38,9 +39,9 @@ void set_log_addresses(LogAddresses how);
 /// The field `address`.
 [[nodiscard]] LogField log_address(std::string_view address);
 
-/// Tells what was counted and whose minute is over; to be called now and then.
+/// Tells what was counted and whose minute is over, and what was dropped; to be called now and then.
 void log_counts();
-/// Tells all that was counted: at the end.
+/// Tells all that was counted, and waits a second at most until it is written: at the end.
 void flush_log();
 /// Lines below this level are left out; `info` from the start.
 void set_log_level(LogLevel least);

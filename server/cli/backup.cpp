@@ -19,7 +19,19 @@ struct BackupArgs {
   std::filesystem::path to;
 };
 
+/// Files of the server beside the database.
+bool is_own_name(const BackupArgs& args) {
+  std::error_code ignored;
+  const bool is_beside =
+      std::filesystem::equivalent(std::filesystem::absolute(args.to).parent_path(), args.data, ignored);
+  return is_beside && (args.to.filename() == "alive" || args.to.filename() == "admin.sock");
+}
+
 int back_up(const BackupArgs& args) {
+  if (is_own_name(args)) {
+    std::cerr << "astragal backup: " << args.to.string() << " is a name of the server's own files: name another file\n";
+    return 1;
+  }
   const auto done = store::sqlite::back_up(args.data / "astragal.db", args.to);
   if (done) return 0;
   std::cerr << "astragal backup: " << done.error().what << '\n';

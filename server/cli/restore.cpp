@@ -1,12 +1,17 @@
 #include "server/cli/restore.hpp"
 
+#include <unistd.h>
+
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <string>
 
 #include "server/app/end_draws.hpp"
+#include "server/store/sqlite/files.hpp"
 #include "server/store/sqlite/restore.hpp"
 
 namespace cli {
@@ -25,7 +30,21 @@ or restore carries it through, or nothing has changed. docs/operations.md tells 
 struct RestoreArgs {
   std::filesystem::path data = "data";
   std::filesystem::path from;
+  bool forgets_old = false;
 };
+
+// Of whoever stops it in the middle: what a signal's handler may look at.
+std::atomic<bool> is_meant = false;
+std::string intent;
+
+void stopped(int /*signal*/) {
+  constexpr std::string_view kMeant = "astragal restore: interrupted; the next start or restore carries it through\n";
+  constexpr std::string_view kNothing = "astragal restore: interrupted; nothing was changed\n";
+  const bool carried = is_meant || access(intent.c_str(), F_OK) == 0;
+  const std::string_view said = carried ? kMeant : kNothing;
+  if (write(STDERR_FILENO, said.data(), said.size()) < 0) _exit(2);
+  _exit(1);
+}
 
 std::string count(std::size_t number, const std::string& thing) {
   return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");
@@ -63,20 +82,27 @@ void tell(const RestoreReport& report, const RestoreArgs& args) {
 int restore(const RestoreArgs& args) {
   server::VariantCache variants;
   const auto now = std::chrono::floor<server::Ms>(std::chrono::system_clock::now());
-  const store::sqlite::RestoreOrder order{.from = args.from,
-                                          .file = args.data / "astragal.db",
-                                          .now = now,
-                                          .end_draws = [&](const auto& game, const auto& draws) {
-                                            return server::end_draws(game, draws, variants,
-                                                                     server::Now{now.time_since_epoch().count()});
-                                          }};
+  using Order = store::sqlite::RestoreOrder;
+  const std::filesystem::path file = args.data / "astragal.db";
+  intent = store::sqlite::Files::of(file).intent.string();
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    if (std::signal(signal, stopped) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
+  const Order order{.from = args.from,
+                    .file = file,
+                    .now = now,
+                    .end_draws =
+                        [&](const auto& game, const auto& draws) {
+                          return server::end_draws(game, draws, variants, server::Now{now.time_since_epoch().count()});
+                        },
+                    .if_unreadable = args.forgets_old ? Order::IfUnreadable::forget : Order::IfUnreadable::refuse,
+                    .on_meant = [] { is_meant = true; }};
   const auto done = store::sqlite::restore(order);
   if (done) {
     tell(*done, args);
     return 0;
   }
-  const bool runs = done.error().code == store::Code::in_use;
-  std::cerr << "astragal restore: " << done.error().what << (runs ? "; nothing was changed" : "") << '\n';
+  std::cerr << "astragal restore: " << done.error().what << '\n';
   return 1;
 }
 
@@ -87,6 +113,8 @@ void add_restore(CLI::App& app, int& exit_status) {
   CLI::App* command = app.add_subcommand("restore", "put a backup in the place of the database");
   command->add_option("FILE", args->from, "the copy that `astragal backup` has made")->required();
   command->add_option("--data", args->data, "directory of the database")->capture_default_str();
+  command->add_flag("--forget-old", args->forgets_old,
+                    "the old database is lost for good: do without what was signed in it");
   command->footer(std::string(kRestoreHelp));
   command->callback([args, &exit_status] { exit_status = restore(*args); });
 }

@@ -15,9 +15,9 @@ namespace cli {
 namespace {
 
 constexpr std::string_view kServeHelp = R"(
-The first line on standard output is the address; the log goes to standard error, a JSON object a line. SIGTERM or
-Ctrl-C stops the server within five seconds; games go on where they were at the next start, and nobody is charged for
-the time between.
+The first line on standard output is the address; the log goes to standard error, a JSON object a line. SIGTERM,
+SIGHUP or Ctrl-C stops the server within five seconds; games go on where they were at the next start, and nobody is
+charged for the time between.
 
 A file for --config:
   listen = "0.0.0.0:8080"
@@ -133,6 +133,10 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option("--sockets-per-person", config->session.sockets,
                    "connections that one player may have, in all windows and programs; 0: any number")
       ->capture_default_str();
+  command
+      ->add_option("--today", config->today,
+                   "the clock is right, and this is the date (2026-11-20, UTC): sign all days since the last")
+      ->take_last();
   command->add_option("--words", config->words, "file of words that are masked in talk [a short list of its own]")
       ->take_last();
   const auto settings = add_settings_file(*command);

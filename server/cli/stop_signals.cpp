@@ -22,7 +22,16 @@ sigset_t stop_set() {
   sigemptyset(&set);
   sigaddset(&set, SIGTERM);
   sigaddset(&set, SIGINT);
+  // Whoever has it ignored (nohup) goes on when the terminal has gone.
+  struct sigaction hangup{};
+  sigaction(SIGHUP, nullptr, &hangup);
+  if (hangup.sa_handler != SIG_IGN) sigaddset(&set, SIGHUP);
   return set;
+}
+
+std::string_view name(int signal) {
+  if (signal == SIGINT) return "SIGINT";
+  return signal == SIGHUP ? "SIGHUP" : "SIGTERM";
 }
 
 void die_of(int signal) {
@@ -55,7 +64,7 @@ struct StopSignals::State {
     {
       const std::lock_guard lock(mutex);
       if (!stop) return die_of(signal);
-      std::exchange(stop, nullptr)(signal == SIGINT ? "SIGINT" : "SIGTERM");
+      std::exchange(stop, nullptr)(name(signal));
     }
     std::this_thread::sleep_for(kAllowed);
     tell_haste();

@@ -1,5 +1,6 @@
-// SIGTERM and Ctrl-C, taken on a thread of their own, so that the program ends within five seconds whatever its other
-// threads are at: what is acknowledged is on disk anyway. The clock of the wall plays no part in it.
+// SIGTERM, Ctrl-C and the end of the terminal (SIGHUP), taken on a thread of their own, so that the program ends within
+// five seconds whatever its other threads are at: what is acknowledged is on disk anyway. The clock of the wall plays
+// no part in it.
 #pragma once
 #include <functional>
 #include <memory>

@@ -63,6 +63,18 @@ std::optional<protocol::Error> unavailable(const Wanted& wanted, const rules::Va
   return std::nullopt;
 }
 
+/// While no dice are thrown there is only what needs none.
+std::optional<protocol::Error> needs_dice(const World& world, const Wanted& wanted, const rules::Variant& variant) {
+  const ClockTrouble clock = world.calendar.trouble(world.now());
+  if (clock == ClockTrouble::none) return std::nullopt;
+  const bool is_drawn = wanted.color == ColorChoice::random;
+  if (!is_drawn && !has_dice(variant)) return std::nullopt;
+  return protocol::Error{.code = ErrorCode::not_available,
+                         .message = no_dice(clock),
+                         .pointer = has_dice(variant) ? "/d/variant" : "/d/color",
+                         .id = {}};
+}
+
 /// If the creator, or the one who is challenged, may play no such game now.
 std::optional<protocol::Error> kept_away(const World& world, const Wanted& wanted, const rules::Variant& variant) {
   if (!wanted.rated || !has_dice(variant)) return std::nullopt;
@@ -85,6 +97,7 @@ std::expected<SharedVariant, protocol::Error> variant_for(World& world, const Wa
   auto variant = world.variants.get(wanted.variant, wanted.options);
   if (!variant) return std::unexpected(error_of(variant.error()));
   if (auto error = unavailable(wanted, **variant)) return std::unexpected(std::move(*error));
+  if (auto dice = needs_dice(world, wanted, **variant)) return std::unexpected(std::move(*dice));
   if (auto kept = kept_away(world, wanted, **variant)) return std::unexpected(std::move(*kept));
   return std::move(*variant);
 }

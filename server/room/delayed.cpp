@@ -11,7 +11,7 @@ std::expected<Delayed, std::string> Delayed::of(SharedVariant variant, std::span
   const auto first_held = std::ranges::find_if(events, is_held);
   auto match = Match::replay(*variant, {events.begin(), first_held});
   if (!match) return std::unexpected(std::move(match.error()));
-  Delayed delayed{std::move(variant), std::move(*match), delay};
+  Delayed delayed{std::move(variant), std::move(*match), delay, events.front().at};
   delayed.held_.assign(first_held, events.end());
   return delayed;
 }
@@ -25,6 +25,10 @@ std::vector<Event> Delayed::take_due(Now now) {
     held_.pop_front();
   }
   return due;
+}
+
+bool Delayed::is_hidden(Now now) const {
+  return match_.state().series.origin && made_ + delay_ > now;
 }
 
 std::optional<Now> Delayed::next() const {

@@ -29,16 +29,20 @@ class Delayed {
   /// The game as it is shown.
   [[nodiscard]] const Match& match() const { return match_; }
   [[nodiscard]] Seq last() const { return match_.state().last; }
+  /// Whether others are not even to know that there is this game, because it follows from another one of which they are
+  /// not shown so much yet.
+  [[nodiscard]] bool is_hidden(Now now) const;
   /// The time that it is shown at.
   [[nodiscard]] Now then(Now now) const { return now + -delay_; }
 
  private:
-  Delayed(SharedVariant variant, Match match, Ms delay)
-      : variant_(std::move(variant)), match_(std::move(match)), delay_(delay) {}
+  Delayed(SharedVariant variant, Match match, Ms delay, Now made)
+      : variant_(std::move(variant)), match_(std::move(match)), delay_(delay), made_(made) {}
 
   SharedVariant variant_;  // the match needs it
   Match match_;
   Ms delay_;
+  Now made_;
   std::deque<Event> held_;
 };
 

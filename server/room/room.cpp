@@ -16,6 +16,10 @@ namespace server {
 namespace net = boost::asio;
 using protocol::ErrorCode;
 
+std::string nobody_knows(const GameId& game) {
+  return "there is no game " + game.text() + ": look at its link again";
+}
+
 Room::Room(World& world, GameId id, Owner owner)
     : world_(world),
       id_(std::move(id)),
@@ -76,6 +80,9 @@ void Room::pump() {
 }
 
 void Room::handle(Enter& enter) {
+  if (delayed_ && !is_player(*enter.who) && delayed_->is_hidden(now())) {
+    return refuse(std::move(enter), ErrorCode::no_such_game, nobody_knows(id_));
+  }
   if (!may_watch(*enter.who)) return put_out(enter.who, enter.id);
   presence_.add(enter.who);
   note_absence();
@@ -131,7 +138,7 @@ void Room::handle(const Leave& leave) {
 }
 
 void Room::note_absence() {
-  absence_.note(match_->state().seats, presence_, world_.now());
+  absence_.note(match_->state().seats, presence_, now());
 }
 
 void Room::tell_seat(Member& member) const {
@@ -148,7 +155,7 @@ std::vector<Gone> Room::gone() const {
   std::vector<Gone> gone;
   if (!needed) return gone;
   for (const Player& player : match_->state().seats.in_order_of_joining()) {
-    if (const auto away = absence_.of(player.id, world_.now())) {
+    if (const auto away = absence_.of(player.id, now())) {
       gone.push_back({.player = player.id, .claim = std::max(Ms{0}, *needed - *away)});
     }
   }
@@ -158,7 +165,7 @@ std::vector<Gone> Room::gone() const {
 void Room::measure(Claim& claim, const PlayerId& claimant) const {
   claim.patience = world_.limits.patience;
   for (const Player& player : match_->state().seats.in_order_of_joining()) {
-    if (player.id != claimant) claim.away = absence_.of(player.id, world_.now());
+    if (player.id != claimant) claim.away = absence_.of(player.id, now());
   }
 }
 
@@ -183,6 +190,11 @@ Kept Room::kept(const PlayerId& player) const {
 void Room::handle(Act& act) {
   if (is_out() && !is_answered(act)) return refuse_for_now(act);
   if (look_at_partner(act)) return;
+  const ClockTrouble clock = world_.calendar.trouble(world_.now());
+  if (clock != ClockTrouble::none && std::holds_alternative<FairCommit>(act.action)) {
+    return act.who->refuse(
+        {.code = ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = std::move(act.id)});
+  }
   const auto look_at_both = [&](auto* action) {
     if (action == nullptr) return;
     action->apart = apart(act.who->player().id);
@@ -192,7 +204,7 @@ void Room::handle(Act& act) {
   look_at_both(std::get_if<OfferRematch>(&act.action));
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action, .secret = world_.secret()};
-  const Now at = resent_.first(order.player, order.id, order.action, act.received);
+  const Now at = resent_.first(order.player, order.id, order.action, act.received + ahead_);
   auto effects = match_->handle(order, at, world_.key, fresh_game(order.action));
   if (!effects) {
     std::optional<std::string> reason;
@@ -205,20 +217,20 @@ void Room::handle(Act& act) {
 
 void Room::handle(Tell& told) {
   const bool is_time = std::holds_alternative<TimeUp>(told.command);
-  if (is_time && deadline() > world_.now()) return;
+  if (is_time && deadline() > now()) return;
   if (is_out()) return owe(std::move(told.command));
   tell(std::move(told.command));
 }
 
 void Room::tell(Command command) {
-  auto effects = match_->handle(command, world_.now(), world_.key, fresh_game());
+  auto effects = match_->handle(command, now(), world_.key, fresh_game());
   assert(effects);  // nobody is there to be refused
   append(std::move(*effects), Tell{std::move(command)});
 }
 
 void Room::handle(Moderate& wish) {
   if (is_out()) return refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
-  auto effects = match_->handle(wish.command, world_.now(), world_.key, fresh_game());
+  auto effects = match_->handle(wish.command, now(), world_.key, fresh_game());
   if (!effects) return wish.then(std::unexpected(error_of(effects.error(), {})));
   append(std::move(*effects), std::move(wish));
 }
@@ -277,7 +289,7 @@ void Room::wait() {
     timer_.cancel();
     return;
   }
-  const Ms left = look ? std::max(*look - world_.now(), Ms{0}) : world_.limits.idle;
+  const Ms left = look ? std::max(*look - now(), Ms{0}) : world_.limits.idle;
   timer_.expires_after(left);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();

@@ -27,6 +27,9 @@
 
 namespace server {
 
+/// Of a game that is not there, or is not there for everybody yet.
+[[nodiscard]] std::string nobody_knows(const GameId& game);
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
@@ -199,7 +202,11 @@ class Room : public std::enable_shared_from_this<Room> {
   template <class T>
   store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
 
+  /// As this game knows it: if the clock of the server was set back since its last event, it goes on from that one.
+  [[nodiscard]] Now now() const { return world_.now() + ahead_; }
+
   World& world_;
+  Ms ahead_{};  // by how much its last event was ahead of the server when the game was read
   GameId id_;
   Owner owner_;
   Strand strand_;

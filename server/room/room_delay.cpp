@@ -6,13 +6,24 @@
 #include "server/room/room.hpp"
 
 namespace server {
+namespace {
+
+/// What lists show of a game that others are shown up to there. A seat that is taken is free for nobody, and no more is
+/// told of it.
+GameCard held_back(GameCard card, Phase shown) {
+  if (card.phase == Phase::waiting || shown == Phase::ended) return card;
+  card.phase = shown == Phase::playing ? Phase::playing : Phase::rolling;
+  return card;
+}
+
+}  // namespace
 
 const Match& Room::shown_to(const Member& member) const {
   return delayed_ && !is_player(member) ? delayed_->match() : *match_;
 }
 
 Now Room::shown_at(const Member& member) const {
-  return delayed_ && !is_player(member) ? delayed_->then(world_.now()) : world_.now();
+  return delayed_ && !is_player(member) ? delayed_->then(now()) : now();
 }
 
 void Room::send_event(const Event& event, const Member* but) {
@@ -23,33 +34,35 @@ void Room::send_event(const Event& event, const Member* but) {
   release();
 }
 
-/// That it is over the lobby hears when those who look on do.
+/// That it has begun, and that it is over, the lobby hears when those who look on do.
 void Room::tell_lobby() {
-  const bool is_kept_back = delayed_ && delayed_->match().state().phase != Phase::ended;
-  if (match_->state().phase == Phase::ended && is_kept_back) return;
-  world_.news(card_of(match_->state()));
+  const bool is_delayed = match_->state().audience.delay > Ms{0};
+  if (is_delayed && !delayed_) return;  // it is being read: delay() tells
+  GameCard card = card_of(match_->state());
+  world_.news(is_delayed ? held_back(std::move(card), delayed_->match().state().phase) : std::move(card));
 }
 
 /// After the game was read: what was shown already stays shown.
 void Room::delay(const std::vector<Event>& events) {
   const Ms delay = match_->state().audience.delay;
   if (delay <= Ms{0}) return;
-  auto delayed = Delayed::of(variant_, events, delay, delayed_ ? delayed_->last() : 0, world_.now());
+  auto delayed = Delayed::of(variant_, events, delay, delayed_ ? delayed_->last() : 0, now());
   if (!delayed) {
     // The same events have just made the match.
     log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", delayed.error()}});
     return;
   }
   delayed_.emplace(std::move(*delayed));
+  tell_lobby();
   release();
 }
 
 void Room::release() {
   if (!match_) return;  // it is being read again
   bool changes_score = false;
-  for (const Event& event : delayed_->take_due(world_.now())) {
+  for (const Event& event : delayed_->take_due(now())) {
     const bool ends = event.kind == EventKind::game_ended;
-    if (ends) tell_lobby();
+    if (ends || event.kind == EventKind::game_started) tell_lobby();
     const Frame frame = event_frame(event, {});
     const auto is_other = [this](const Member& member) { return !is_player(member); };
     presence_.send_to(frame, is_other);
@@ -63,7 +76,7 @@ void Room::release() {
     if (state_ == State::ready) wait();  // it may be that nobody needs the room any more
     return;
   }
-  release_timer_.expires_after(std::max(*next - world_.now(), Ms{0}));
+  release_timer_.expires_after(std::max(*next - now(), Ms{0}));
   release_timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
     if (self && !error) self->release();

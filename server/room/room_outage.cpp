@@ -27,15 +27,16 @@ void Room::miss_slow(const Effects& effects, Now asked) {
   const Event& first = effects.events.front();
   if (first.kind == EventKind::server_restarted) return;
   const Now since = hands_over(first.kind) ? first.at : asked;
-  if (world_.now() - since > world_.outages.limits().slow) miss(since);
+  if (now() - since > world_.outages.limits().slow) miss(since);
 }
 
 bool Room::tell_outage() {
-  const Now now = world_.now();
-  const bool goes_on = world_.outages.going_on(now).has_value();  // asked first: what ends now is heard of below
+  const Now now = this->now();
+  const bool goes_on =
+      world_.outages.going_on(world_.now()).has_value();  // asked first: what ends now is heard of below
   if (const auto news = world_.outages.after(heard_of_)) {
     heard_of_ = news->count;
-    if (!is_told(*news)) miss(news->from, news->lost ? world_.limits.grace : Ms{0});
+    if (!is_told(*news)) miss(news->from + ahead_, news->lost ? world_.limits.grace : Ms{0});
   }
   if (!away_ || now < away_->again || goes_on) return false;
   const Away away = *std::exchange(away_, {});
@@ -48,8 +49,8 @@ bool Room::tell_outage() {
 }
 
 void Room::outage_told(const Restarted& restarted, Now at) {
-  told_ = Told{.from = restarted.alive, .at = at, .slow_until = world_.now()};
-  resent_.expire(world_.now() + world_.limits.grace);
+  told_ = Told{.from = restarted.alive + -ahead_, .at = at + -ahead_, .slow_until = world_.now()};
+  resent_.expire(now() + world_.limits.grace);
 }
 
 /// Where the disk stays slow a game hears of it once, and then only of what it has waited for itself: the commit of
@@ -68,7 +69,7 @@ void Room::owe(Command command) {
 }
 
 bool Room::tell_owed() {
-  if (owed_.empty() || away_ || world_.now() < owed_due_) return false;
+  if (owed_.empty() || away_ || now() < owed_due_) return false;
   Command command = std::move(owed_.front());
   owed_.pop_front();
   tell(std::move(command));
@@ -89,8 +90,9 @@ bool Room::must_wait(const Letter& letter) const {
 void Room::refuse_for_now(const Act& act) {
   if (is_player(*act.who)) {
     const PlayerId& player = act.who->player().id;
-    resent_.keep(player, act.id, act.action, act.received);
-    miss(resent_.first(player, act.id, act.action, act.received));  // an earlier outage may have refused it, too
+    const Now received = act.received + ahead_;
+    resent_.keep(player, act.id, act.action, received);
+    miss(resent_.first(player, act.id, act.action, received));  // an earlier outage may have refused it, too
   }
   refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
 }
@@ -115,7 +117,7 @@ std::optional<Now> Room::deadline() const {
 
 std::optional<Now> Room::next_look() const {
   const auto due = deadline();
-  const Now soon = world_.now() + kLookAgain;
+  const Now soon = now() + kLookAgain;
   if (away_ || !owed_.empty() || !mailbox_.empty()) return soon;
   return due && is_out() ? std::max(*due, soon) : due;
 }

@@ -68,7 +68,10 @@ bool Room::look_at_partner(Act& act) {
 
 void Room::add_born(const Effects& effects, store::Writes& writes) {
   if (!effects.born) return;
-  const Now now = world_.now();
+  // As old as the event that names it: who is shown that later finds the game there.
+  const auto followed = std::ranges::find(effects.events, EventKind::game_followed, &Event::kind);
+  assert(followed != effects.events.end());
+  const Now now = followed->at;
   const auto begun = Match::begin(*effects.born, *variant_, now, world_.key, world_.secret());
   assert(begun);  // its terms are those of a game that has been played
   const auto& state = begun->match.state();
@@ -128,7 +131,7 @@ GameCard Room::partner_shown(const store::StoredGame& partner, Ms late) {
   GameCard card = card_of(partner.head);
   const auto end = std::ranges::find(partner.events, name(EventKind::game_ended), &store::Event::kind);
   if (late == Ms{0} || end == partner.events.end()) return card;
-  const Ms held = now_of(end->at) + late - world_.now();
+  const Ms held = now_of(end->at) + late - now();
   if (held <= Ms{0}) return card;
   card.ending.reset();
   score_timer_.expires_after(held);

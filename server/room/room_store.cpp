@@ -70,7 +70,10 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   tell_lobby();
   tell_seats();
   const bool first_time = sent_ == 0;
-  if (first_time) heard_of_ = world_.outages.over_by(match_->state().last_at);
+  if (first_time) {
+    ahead_ = std::max(match_->state().last_at - world_.now(), Ms{0});
+    heard_of_ = world_.outages.over_by(match_->state().last_at + -ahead_);
+  }
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
   if (!first_time) {
@@ -132,7 +135,7 @@ void Room::settle_unsure() {
 
 void Room::fail_reading(const store::Error& error) {
   if (error.code == store::Code::not_found) {
-    return dissolve(ErrorCode::no_such_game, "there is no game " + id_.text() + ": look at its link again");
+    return dissolve(ErrorCode::no_such_game, nobody_knows(id_));
   }
   log(LogLevel::error, "game_not_read", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const std::string sentence = "the game cannot be read now: send it again in a second";
@@ -165,7 +168,7 @@ void Room::append(Effects effects, Letter cause) {
   store::Writes writes = writes_of(effects, match_->state(), world_.now());
   add_born(effects, writes);
   const Seq expected = effects.events.front().seq - 1;
-  auto then = [this, asked = world_.now(), effects = std::move(effects),
+  auto then = [this, asked = now(), effects = std::move(effects),
                cause = std::move(cause)](const store::Result<store::Appended>& done) mutable {
     if (!done) return not_stored(done.error(), std::move(cause), asked);
     const Act* act = std::get_if<Act>(&cause);
@@ -262,18 +265,18 @@ Frame Room::ratings_frame() const {
 void Room::not_stored(const store::Error& error, Letter cause, Now asked) {
   log(LogLevel::error, "not_stored", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const bool is_outage = error.code == store::Code::busy || error.code == store::Code::unavailable;
-  if (error.code == store::Code::unavailable) world_.outages.store_failed(asked);
+  if (error.code == store::Code::unavailable) world_.outages.store_failed(asked + -ahead_);
   if (is_outage) {
     miss(asked);
-    away_->again = world_.now() + world_.limits.retry;
+    away_->again = now() + world_.limits.retry;
     refuse_acts();
   }
   match_.reset();
   state_ = State::reading;
   if (auto* tell = std::get_if<Tell>(&cause)) {
     owe(std::move(tell->command));
-    if (away_) away_->again = world_.now() + world_.limits.retry;
-    owed_due_ = world_.now() + world_.limits.retry;
+    if (away_) away_->again = now() + world_.limits.retry;
+    owed_due_ = now() + world_.limits.retry;
     return read();
   }
   if (std::holds_alternative<Moderate>(cause)) {
@@ -281,7 +284,7 @@ void Room::not_stored(const store::Error& error, Letter cause, Now asked) {
     return read();
   }
   auto& act = std::get<Act>(cause);
-  if (is_outage) resent_.keep(act.who->player().id, act.id, act.action, act.received);
+  if (is_outage) resent_.keep(act.who->player().id, act.id, act.action, act.received + ahead_);
   if (error.code == store::Code::busy || error.code == store::Code::closed) {
     act.who->refuse({.code = ErrorCode::busy,
                      .message = "this could not be stored: send it again in a second",

@@ -8,6 +8,7 @@
 #include "server/catalogue/variant_cache.hpp"
 #include "server/fairness/sign.hpp"
 #include "server/match/command.hpp"
+#include "server/room/calendar.hpp"
 #include "server/room/card.hpp"
 #include "server/room/leavers.hpp"
 #include "server/room/outages.hpp"
@@ -44,6 +45,7 @@ struct World {
   std::function<void(const GameCard&)> news;  // what lists show of a game has changed; from any thread
   RoomLimits limits{};
   Leavers leavers = {};
+  Calendar calendar = {};
 };
 
 }  // namespace server

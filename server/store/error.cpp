@@ -15,7 +15,7 @@ std::string_view name(Code code) {
 }
 
 std::string_view name(Trouble trouble) {
-  static constexpr std::array<std::string_view, 4> kNames{"none", "disk_full", "locked", "busy"};
+  static constexpr std::array<std::string_view, 5> kNames{"none", "disk_full", "locked", "busy", "moved"};
   return kNames.at(static_cast<std::size_t>(trouble));
 }
 

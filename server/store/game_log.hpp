@@ -40,7 +40,8 @@ enum class GameState : std::uint8_t { waiting, running, finished };
 /// What lists show of a game without reading its log.
 struct Heading {
   GameState state = GameState::waiting;
-  std::string summary = "{}";  // JSON: players, result; the store looks up `to.id` and `outcome.result` in it
+  std::string summary =
+      "{}";  // JSON: players, result; the store looks up `to.id`, `outcome.result` and `delay_ms` in it
   bool operator==(const Heading&) const = default;
 };
 
@@ -126,6 +127,9 @@ class GameLog {
 
   /// Every game that is being played, with its last event.
   virtual void running_games(Then<std::vector<RunningGame>> then) = 0;
+
+  /// Games that others see later than their players, which have ended since then.
+  virtual void delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) = 0;
 
   /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.
   virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <system_error>
 
 #include "server/store/sqlite/copying.hpp"
@@ -26,11 +28,25 @@ Result<void> check_source(const std::filesystem::path& from) {
   return is_used ? Result<void>{} : check_files(files);
 }
 
+/// Whether the server would take the copy, or what becomes the copy, for a file of its own.
+bool is_own_name(const std::filesystem::path& from, const std::filesystem::path& to) {
+  const Files own = Files::of(from);
+  std::error_code ignored;
+  if (!std::filesystem::equivalent(std::filesystem::absolute(to).parent_path(), own.directory(), ignored)) return false;
+  const auto is_named = [&](const std::filesystem::path& file) {
+    return to.filename() == file.filename() || to.filename() == file.filename().string() + ".part";
+  };
+  return std::ranges::any_of(
+      std::array{own.main, own.wal, own.shm, own.journal, own.lock, own.state, own.staged, own.intent}, is_named);
+}
+
 }  // namespace
 
 Result<void> back_up(const std::filesystem::path& from, const std::filesystem::path& to) {
   if (auto fits = check_source(from); !fits) return fits;
   if (std::filesystem::exists(to)) return refuse(Code::exists, to.string() + " exists already: name another file");
+  if (is_own_name(from, to))
+    return refuse(Code::invalid, to.string() + " is a name of the server's own files: name another file");
   const std::string part = to.string() + ".part";
   if (auto made = make_file(part); !made)
     return refuse(Code::place,

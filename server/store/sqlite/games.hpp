@@ -22,6 +22,7 @@ namespace store::sqlite {
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
 [[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
 [[nodiscard]] Result<std::vector<RunningGame>> read_running_games(Sql& sql);
+[[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime ended_since);
 [[nodiscard]] Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command);
 [[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,
                                                           const std::optional<GameId>& before, std::size_t most);

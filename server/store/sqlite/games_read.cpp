@@ -105,6 +105,16 @@ Result<std::vector<RunningGame>> read_running_games(Sql& sql) {
   return games;
 }
 
+Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime ended_since) {
+  Query rows = sql.query(
+      "SELECT id FROM games WHERE finished_ms IS NOT NULL AND summary ->> '$.delay_ms' > 0 AND finished_ms >= ?1"
+      " ORDER BY finished_ms");
+  rows.with(ended_since);
+  std::vector<GameId> games;
+  while (rows.next()) games.push_back(id_from(rows.text(0)));
+  return games;
+}
+
 Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {
   const std::optional<std::int64_t> key = find_seat(sql, command);
   if (!key) return std::nullopt;

@@ -1,7 +1,10 @@
 #include "server/store/sqlite/restore.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <system_error>
 
 #include "server/base/random.hpp"
@@ -62,7 +65,6 @@ Error refusal_about(const fs::path& from, const SQLite::Exception& exception) {
     error.what = from.string() + " is no database, or damaged (SQLite: " + exception.what() + "): name another copy";
   else
     error.what = from.string() + " was not restored: " + error.what;
-  error.what += "; nothing was changed";
   return error;
 }
 
@@ -84,28 +86,75 @@ bool has_failed(Sql& sql) {
   return code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE && code != SQLITE_CONSTRAINT;
 }
 
+/// Why what is there cannot even be opened: that says nothing of what is in it.
+std::string closed_file(const Files& files) {
+  for (const fs::path& file : {files.main, files.wal, files.journal, files.state}) {
+    const int handle = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (handle >= 0) {
+      ::close(handle);
+    } else if (errno != ENOENT) {
+      return file.string() + ": " + std::generic_category().message(errno);
+    }
+  }
+  return {};
+}
+
+/// Whether SQLite has found the database itself to be at fault, and not the disk, its rights or this machine.
+bool is_damaged(const SQLite::Exception& exception) {
+  switch (exception.getErrorCode() & 0xff) {
+    case SQLITE_IOERR:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_READONLY:
+    case SQLITE_AUTH:
+    case SQLITE_FULL:
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_NOMEM:
+    case SQLITE_NOLFS:
+      return false;
+    default:
+      return true;
+  }
+}
+
+/// Tomorrow it may be readable: what was signed in it must not be forgotten for that.
+Result<std::string> not_now(const Files& files, const RestoreOrder& order, std::string why) {
+  if (order.if_unreadable == RestoreOrder::IfUnreadable::forget) return why;
+  return refuse(
+      Code::unavailable,
+      "the old database " + files.main.string() + " cannot be read now (" + why +
+          "), and what was signed in it must not be forgotten: look who owns it and its log, whether the disk "
+          "is full or broken, how many files may be open, and say this again; if it is lost for good, "
+          "--forget-old does without it");
+}
+
 /// Why the database that is there cannot be read; empty: it was read as far as it goes.
-std::string read_old(const Files& files, Sql& copy, const RestoreOrder& order, RestoreReport& report) {
+Result<std::string> read_old(const Files& files, Sql& copy, const RestoreOrder& order, RestoreReport& report) {
+  if (const std::string why = closed_file(files); !why.empty()) return not_now(files, order, why);
   if (auto fits = check_files(files); !fits) return fits.error().what;
   try {
     Sql old{files.main, use_of(files)};
     old.run("BEGIN");
     carry_over(old, copy, order, report);
-    return {};
+    return std::string{};
   } catch (const SQLite::Exception& exception) {
     if (has_failed(copy)) throw;
-    return exception.what();
+    if (is_damaged(exception)) return exception.what();
+    return not_now(files, order, exception.what());
   }
 }
 
 /// What the copy must know besides itself before it is the database.
-RestoreReport complete(const RestoreOrder& order, const Files& files, Life life) {
+Result<RestoreReport> complete(const RestoreOrder& order, const Files& files, Life life) {
   RestoreReport report;
   Sql copy{files.staged, Sql::Use::write};
   copy.run("BEGIN IMMEDIATE");
   if (is_anything_there(files)) {
-    if (const std::string why = read_old(files, copy, order, report); !why.empty()) {
-      report = {.old = OldDatabase::unreadable, .why = why};
+    const auto why = read_old(files, copy, order, report);
+    if (!why) return std::unexpected(why.error());
+    if (!why->empty()) {
+      report = {.old = OldDatabase::unreadable, .why = *why};
       copy.roll_back();
       copy.run("BEGIN IMMEDIATE");
     }
@@ -117,9 +166,7 @@ RestoreReport complete(const RestoreOrder& order, const Files& files, Life life)
   return report;
 }
 
-}  // namespace
-
-Result<RestoreReport> restore(const RestoreOrder& order) {
+Result<RestoreReport> try_to_restore(const RestoreOrder& order) {
   auto home = Home::enter(order.file);
   if (!home) return std::unexpected(std::move(home.error()));
   const Files& files = home->files();
@@ -129,7 +176,9 @@ Result<RestoreReport> restore(const RestoreOrder& order) {
   RestoreReport report;
   try {
     if (auto staged = stage(order.from, copy.file()); !staged) return std::unexpected(std::move(staged.error()));
-    report = complete(order, files, intent.life);
+    auto completed = complete(order, files, intent.life);
+    if (!completed) return completed;
+    report = std::move(*completed);
   } catch (const SQLite::Exception& exception) {
     return std::unexpected(refusal_about(order.from, exception));
   }
@@ -139,8 +188,19 @@ Result<RestoreReport> restore(const RestoreOrder& order) {
   }
   if (auto meant = home->intend(intent); !meant) return std::unexpected(std::move(meant.error()));
   copy.keep();
+  if (order.on_meant) order.on_meant();
   if (auto done = home->carry_through(intent); !done) return std::unexpected(std::move(done.error()));
   return report;
+}
+
+}  // namespace
+
+Result<RestoreReport> restore(const RestoreOrder& order) {
+  auto done = try_to_restore(order);
+  if (done) return done;
+  const bool is_meant = done.error().code != Code::in_use && is_there(Files::of(order.file).intent);
+  done.error().what += is_meant ? "; the next start or restore carries it through" : "; nothing was changed";
+  return done;
 }
 
 }  // namespace store::sqlite

@@ -23,6 +23,11 @@ struct RestoreOrder {
   std::filesystem::path file;  // the database
   WallTime now;
   EndDraws end_draws;
+  /// Where the old database is not damaged and yet cannot be read.
+  enum class IfUnreadable : std::uint8_t { refuse, forget };
+  IfUnreadable if_unreadable = IfUnreadable::refuse;
+  /// From now on a start carries it through, whatever happens; may be empty.
+  std::function<void()> on_meant = {};
 };
 
 /// What was there before.
@@ -44,9 +49,10 @@ struct RestoreReport {
   KnownLocks locks = KnownLocks::part;
 };
 
-/// Errors leave everything as it was, but for an interrupted restore, which every call carries through first: `in_use`
+/// Errors say at their end whether anything was changed. They leave everything as it was, unless what it is about to do
+/// is on disk already, and but for an interrupted restore, which every call carries through first: `in_use`
 /// (a server runs), `not_found`, `invalid` (FILE is the database itself), `foreign`, `newer`, `changed`, `gap`,
-/// `corrupt`, `mixed`, `place`, `unavailable` (the disk is full).
+/// `corrupt`, `mixed`, `place`, `unavailable` (the disk is full, or the old database cannot be read now).
 [[nodiscard]] Result<RestoreReport> restore(const RestoreOrder& order);
 
 }  // namespace store::sqlite

@@ -12,10 +12,11 @@ namespace store::sqlite {
 
 SqliteStore::SqliteStore(Parts parts, const Options& options)
     : home_(std::move(parts.home)),
+      files_(home_.files()),
       life_(parts.life),
       lineage_(parts.lineage),
       is_restored_(!parts.lineage.settled),
-      writer_(std::move(parts.writer), options.writes),
+      writer_(std::move(parts.writer), options.writes, [this] { return files_.missing(); }),
       readers_(std::move(parts.readers), options.reads),
       ticker_(options.patience / 8, [this, patience = options.patience] {
         if (!is_serving_) return;
@@ -28,10 +29,11 @@ SqliteStore::~SqliteStore() {
   close();
   writer_.finish();
   readers_.finish();
+  const bool is_missing = files_.missing().has_value();
   const bool is_whole = writer_.is_in_database();
   writer_.leave();
   // Whoever kept it out of the database may have gone since: then the last connection has written it there.
-  if (!is_whole && has_log(home_.files())) return;  // as the state file goes on saying
+  if (is_missing || (!is_whole && has_log(home_.files()))) return;  // as the state file goes on saying
   static_cast<void>(write_state(home_.files(), {.life = life_}));
 }
 
@@ -91,6 +93,10 @@ void SqliteStore::read(GameId game, Seq after, Then<StoredGame> then) {
 
 void SqliteStore::running_games(Then<std::vector<RunningGame>> then) {
   look_up([](Sql& sql) { return read_running_games(sql); }, std::move(then));
+}
+
+void SqliteStore::delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) {
+  look_up([ended_since](Sql& sql) { return read_delayed_games(sql, ended_since); }, std::move(then));
 }
 
 void SqliteStore::open_games(Then<std::vector<GameHead>> then) {

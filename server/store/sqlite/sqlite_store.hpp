@@ -10,6 +10,7 @@
 #include "server/store/sqlite/accounts.hpp"
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/open.hpp"
+#include "server/store/sqlite/open_files.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
 
@@ -56,6 +57,7 @@ class SqliteStore final : public Store,
   void read(GameId game, Seq after, Then<StoredGame> then) override;
   void open_games(Then<std::vector<GameHead>> then) override;
   void running_games(Then<std::vector<RunningGame>> then) override;
+  void delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
   void games_of(std::string player, std::optional<GameId> before, std::size_t most,
                 Then<std::vector<GameHead>> then) override;
@@ -111,6 +113,7 @@ class SqliteStore final : public Store,
   static constexpr std::size_t kSmall = 512;  // bytes of a task without a body
 
   Home home_;  // left last
+  OpenFiles files_;
   const Life life_;
   const Lineage lineage_;
   std::atomic<bool> is_restored_;

@@ -29,7 +29,8 @@ Error out_of_memory(const std::exception& exception) {
 
 }  // namespace
 
-Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits) : queue_(limits), sql_(std::move(sql)) {
+Writer::Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look)
+    : queue_(limits), sql_(std::move(sql)), look_(std::move(look)) {
   sql_->database().setBusyTimeout(kWaitForLockMs);
   thread_ = std::thread([this] { work(); });
 }
@@ -54,6 +55,7 @@ void Writer::work() {
 }
 
 std::optional<Error> Writer::commit(const Batch& batch) {
+  if (auto gone = look_()) return gone;
   try {
     try {
       run(batch, Savepoints::where_needed);
@@ -63,7 +65,7 @@ std::optional<Error> Writer::commit(const Batch& batch) {
       sql_->roll_back();
       run(batch, Savepoints::everywhere);
     }
-    return std::nullopt;
+    return look_();
   } catch (const SQLite::Exception& exception) {
     sql_->roll_back();
     return to_error(exception);

@@ -17,7 +17,9 @@ namespace store::sqlite {
 
 class Writer {
  public:
-  Writer(std::unique_ptr<Sql> sql, QueueLimits limits);
+  /// `look`: why nothing may be written now, before and after each commit; none: it may.
+  using Look = std::function<std::optional<Error>()>;
+  Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look);
   ~Writer() { finish(); }
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
@@ -47,6 +49,7 @@ class Writer {
 
   TaskQueue queue_;
   std::unique_ptr<Sql> sql_;
+  Look look_;
   std::thread thread_;
 };
 

@@ -43,6 +43,40 @@ class FairDays : public testing::Test {
     ASSERT_TRUE(wait_for<store::DrawKey>(
         [&](store::Then<store::DrawKey> then) { store->fair().put_draw(draw, std::move(then)); }));
   }
+  /// It was signed, whatever it says: nobody verifies it here.
+  void sign_next_day() const {
+    const auto store = store::sqlite::open({.file = place.data() / "astragal.db"}).value();
+    using Open = std::optional<store::OpenDay>;
+    const auto open = wait_for<Open>([&](store::Then<Open> then) { store->fair().open_day(std::move(then)); }).value();
+    ASSERT_TRUE(wait_for<void>([&](store::Then<void> then) {
+      store->fair().close_day(open.value(), {.text = "head", .signature = {}}, std::move(then));
+    }));
+  }
+  static Json readiness(const ServerChild& server) { return Json::parse(get(server, "/readyz").body); }
+  /// It says why it throws none, and everything else goes on.
+  static void expect_no_dice(ServerChild& server, const std::string& why) {
+    const Json ready = readiness(server);
+    EXPECT_EQ(ready["status"], "not_ready");
+    EXPECT_EQ(ready["why"], why);
+    Client asking(server.port());
+    const auto wanted = [](const char* variant, const char* color) {
+      return Json{{"variant", variant},
+                  {"options", Json::object()},
+                  {"clock", kFiveMinutes},
+                  {"color", color},
+                  {"rated", false}};
+    };
+    for (const Json& refused :
+         {asking.ask("create", wanted("chess56", "white")), asking.ask("create", wanted("chess", "random"))}) {
+      EXPECT_EQ(refused["d"]["code"], "not_available") << refused;
+      EXPECT_NE(refused["d"]["message"].get<std::string>().find("clock"), std::string::npos) << refused;
+    }
+    Two(server.port(), {{"clock", kFiveMinutes}}).move("e2e4");
+    const std::string log = server.err();
+    const auto told = log.find(R"("event":"no_dice","code":")" + why);
+    EXPECT_NE(told, std::string::npos) << log;
+    EXPECT_EQ(log.find(R"("event":"no_dice")", told + 1), std::string::npos) << "once is enough";
+  }
   static Answer get(const ServerChild& server, const std::string& path) { return request(server.port(), "GET", path); }
   /// Once the day is closed.
   static fairness::Day closed_day(const ServerChild& server, const std::string& date) {
@@ -91,7 +125,7 @@ TEST_F(FairDays, WhatWentByWithoutAServerIsClosedDayByDayAtTheStart) {
   lock("b", first, {2});
   lock("a", first, {1});
   lock("c", third, {3});
-  const ServerChild server(place);
+  const ServerChild server(place, 0, {"--today", date_before(0)});
   const fairness::Day day = closed_day(server, first);
   EXPECT_EQ(day.locks, (std::vector<fairness::Hash>{{1}, {2}}));
   EXPECT_TRUE(fairness::check_day(*day.head, day.locks, key(server)));
@@ -107,14 +141,48 @@ TEST_F(FairDays, WhatWentByWithoutAServerIsClosedDayByDayAtTheStart) {
   EXPECT_LT(heads->back().date, utc_date(now())) << "today is not over";
 }
 
+TEST_F(FairDays, BehindWhatItHasSignedAServerThrowsNoDiceAndSaysSo) {
+  lock("a", date_before(-1), {1});
+  sign_next_day();
+  {
+    ServerChild server(place);
+    expect_no_dice(server, "clock_behind");
+  }
+  ServerChild server(place, 0, {"--today", date_before(0)});
+  expect_no_dice(server, "clock_behind");
+}
+
+TEST_F(FairDays, ManyDaysAreNotSignedBeforeSomebodySaysThatTheClockIsRight) {
+  lock("a", date_before(6), {1});
+  {
+    ServerChild server(place);
+    expect_no_dice(server, "days_unsigned");
+    EXPECT_EQ(get(server, "/fair/days").body, "");
+  }
+  {
+    ServerChild server(place, 0, {"--today", date_before(1)});
+    expect_no_dice(server, "days_unsigned");
+  }
+  const ServerChild server(place, 0, {"--today", date_before(0)});
+  EXPECT_EQ(readiness(server)["status"], "ready");
+  closed_day(server, date_before(2));
+}
+
+TEST_F(FairDays, ALongWeekendIsSignedUnasked) {
+  lock("a", date_before(4), {1});
+  const ServerChild server(place);
+  EXPECT_EQ(readiness(server)["status"], "ready");
+  closed_day(server, date_before(2));
+}
+
 TEST_F(FairDays, AHeadOnceShownStaysAsItIsThroughKills) {
   constexpr int kDays = 400;
   for (int i = 0; i < 10; ++i) lock("r" + std::to_string(i), date_before(kDays - 40 * i), {static_cast<uint8_t>(i)});
   std::string shown;
-  const std::uint16_t port = ServerChild(place).port();
+  const std::uint16_t port = ServerChild(place, 0, {"--today", date_before(0)}).port();
   std::size_t grown = 0;
   for (int i = 0; i < 8; ++i) {
-    ServerChild server(place, port);
+    ServerChild server(place, port, {"--today", date_before(0)});
     std::this_thread::sleep_for(std::chrono::milliseconds(10 * i));
     const std::string text = get(server, "/fair/days").body;
     server.signal(SIGKILL);
@@ -124,7 +192,7 @@ TEST_F(FairDays, AHeadOnceShownStaysAsItIsThroughKills) {
     shown = text;
   }
   EXPECT_GT(grown, 1U) << "the kills came in the middle of it";
-  const ServerChild server(place, port);
+  const ServerChild server(place, port, {"--today", date_before(0)});
   closed_day(server, date_before(2));
   const std::string text = get(server, "/fair/days").body;
   EXPECT_TRUE(text.starts_with(shown));

@@ -29,7 +29,7 @@ std::string fill(Held& held, std::uint16_t port, std::size_t most) {
 
 TEST(Descriptors, AreRaisedToAllThatThereAre) {
   const Place place;
-  const ServerChild server(place, 0, {"--sockets", "150"}, Descriptors{.soft = 96, .hard = 512});
+  const ServerChild server(place, 0, {"--sockets", "150"}, {.descriptors = Descriptors{.soft = 96, .hard = 512}});
   Held held;
   EXPECT_EQ(fill(held, server.port(), 150), "");
   EXPECT_EQ(held.size(), 150U);
@@ -40,7 +40,7 @@ TEST(Descriptors, AreRaisedToAllThatThereAre) {
 TEST(Descriptors, BoundTheSocketsAndWhoComesThenIsTold) {
   for (const char* sockets : {"20000", "0"}) {
     const Place place;
-    const ServerChild server(place, 0, {"--sockets", sockets}, Descriptors{.soft = 160, .hard = 160});
+    const ServerChild server(place, 0, {"--sockets", sockets}, {.descriptors = Descriptors{.soft = 160, .hard = 160}});
     EXPECT_THAT(server.err(), HasSubstr(R"("event":"fewer_sockets")"));
     Held held;
     for (int i = 0; i < 2; ++i) {

@@ -1,8 +1,11 @@
 // The program itself when it cannot serve: another process holds the database, the whole of it is stopped, it is killed
 // in the middle, or it is to end while something takes long.
 #include <SQLiteCpp/Database.h>
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <fstream>
 #include <thread>
@@ -169,6 +172,26 @@ TEST_F(OutageProcess, StopsInTimeRightAfterItWasStopped) {
   std::this_thread::sleep_for(1s);
   server.signal(SIGCONT);
   expect_quick_end(server);
+}
+
+TEST_F(OutageProcess, ALogThatNobodyReadsStopsNothing) {
+  std::array<int, 2> log{};
+  ASSERT_EQ(pipe2(log.data(), O_CLOEXEC), 0);
+  ServerChild server(place, 0, {"--log", "debug"}, {.log = log[1]});
+  Two game(server.port(), seconds_each(60));
+  fcntl(log[1], F_SETFL, O_NONBLOCK);
+  while (write(log[1], "full", 4) > 0) {
+  }
+  fcntl(log[1], F_SETFL, 0);
+  for (int i = 0; i < 3; ++i) {
+    Client maker(server.port());
+    maker.create(Json::object());
+    EXPECT_EQ(maker.act("abort")["t"], "game_ended");
+  }
+  game.move("e2e4");
+  expect_quick_end(server);
+  close(log[0]);
+  close(log[1]);
 }
 
 TEST_F(OutageProcess, EndsByASignalThatComesBeforeItServes) {

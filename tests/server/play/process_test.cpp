@@ -48,6 +48,13 @@ TEST_F(Process, StopsWithinFiveSecondsAndTellsItsClients) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, 5s);
 }
 
+TEST_F(Process, StopsWhenItsTerminalGoes) {
+  ServerChild server(place);
+  server.signal(SIGHUP);
+  EXPECT_EQ(server.wait(), 0);
+  EXPECT_THAT(server.err(), HasSubstr(R"("why":"SIGHUP")"));
+}
+
 TEST_F(Process, GoesOnWhereItStopped) {
   std::uint16_t port = 0;
   std::int64_t least = 0;

@@ -2,6 +2,8 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include <thread>
 
 #include "tests/server/play/support/browser.hpp"
@@ -36,6 +38,38 @@ TEST(Readiness, SaysWhyTheServerCannotStoreWithinTwoSecondsAndWhenItCanAgain) {
   const auto patience = steady_clock::now() + 10s;
   while (ready().status != 200U && steady_clock::now() < patience) std::this_thread::sleep_for(50ms);
   EXPECT_EQ(ready().status, 200U);
+}
+
+TEST(Readiness, WhatWouldGoToAMovedDatabaseIsNotStored) {
+  for (const char* name : {"astragal.db", "astragal.db-wal"}) {
+    const Place place;
+    std::optional<LocalServer> server(std::in_place, place);
+    Two game(server->port(), {{"clock", {{"type", "unlimited"}}}});
+    game.move("e2e4");
+    const auto file = place.data() / name;
+    const auto elsewhere = place / "elsewhere";
+    const auto ready = [&] { return request(server->port(), "GET", "/readyz"); };
+    std::filesystem::rename(file, elsewhere);
+    const Json move{{"ply", 2}, {"move", "e7e5"}};
+    EXPECT_EQ(game.black.act("move", move)["d"]["code"], "not_stored");
+    std::this_thread::sleep_for(600ms);  // so long a verdict lasts
+    const Json said = Json::parse(ready().body);
+    EXPECT_EQ(said["why"], "moved") << said;
+    EXPECT_NE(said["message"].get<std::string>().find(file.string()), std::string::npos) << said;
+    EXPECT_EQ(game.black.look()["moves"].size(), 1U);
+
+    std::filesystem::rename(elsewhere, file);
+    const auto patience = steady_clock::now() + 10s;
+    while (ready().status != 200U && steady_clock::now() < patience) std::this_thread::sleep_for(50ms);
+    Json answer;
+    do answer = game.black.act("move", move);
+    while (answer["t"] == "error" && steady_clock::now() < patience);
+    EXPECT_EQ(answer["t"], "moved") << answer;
+    server.reset();
+    server.emplace(place);
+    game.white.resume(server->port());
+    EXPECT_EQ(game.white.look()["moves"].size(), 2U);
+  }
 }
 
 TEST(Readiness, WhileTheDatabaseIsLockedEveryCommandHasAnAnswerInTime) {

@@ -13,6 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using protocol::ErrorCode;
+using std::chrono::steady_clock;
 
 TEST(Room, RefusesWhatCouldNotBeStoredAndTakesItTheNextTime) {
   Hall hall;
@@ -224,6 +225,23 @@ TEST(Room, LocksNothingMoreOnADayWhoseListIsClosed) {
   commit(black, "c1", "black");
   const std::string lock = black->hear("fair_locked")["d"]["lock"];
   EXPECT_EQ(fairness::parse_lock(lock)->time.substr(0, day.size()), utc_date(hall.now()));
+}
+
+TEST(Room, GoesOnFromItsLastEventThoughTheClockWasSetBack) {
+  Hall hall;
+  hall.ahead = std::chrono::minutes{10};
+  const auto [white, black] = hall.start_game("game0060", Fischer{.base = Ms{3'000}, .increment = Ms{0}});
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
+  black->event_of("m2");
+  const Now last = hall.now();
+  hall.ahead = Ms{0};
+  hall.reopen();
+  const auto start = steady_clock::now();
+  hall.directory.take_up({{.game = hall.game, .first = {Restarted{.alive = last, .secret = hall.world().secret()}}}});
+  const ListeningPtr watcher = hall.enter();
+  EXPECT_EQ(watcher->hear("game_ended")["d"]["outcome"]["reason"], "time") << "White's flag falls";
+  EXPECT_GE(steady_clock::now() - start, 2s) << "and nobody pays for the clock";
 }
 
 TEST(Room, RefusesWhatDoesNotFitIntoItsMailboxAndTurnsNobodyOut) {

@@ -61,6 +61,19 @@ TEST(Sleepers, WhereTimeRunsOutFirstIsOpenedFirstAndWhereNoneRunsSleepsOn) {
   EXPECT_EQ(std::get<Restarted>(found.asleep[0].first[0]).alive, kMorning);
 }
 
+TEST(Sleepers, OneThatOthersSeeOnlyInPartYetIsOpenedToo) {
+  const std::vector<GameCard> open{
+      card("gameOld1", R"({"phase":"playing","clock":{"type":"unlimited"},"delay_ms":60000})"),
+      card("gameNew1", R"({"phase":"playing","clock":{"type":"unlimited"},"delay_ms":60000})"),
+  };
+  const std::vector<store::RunningGame> last{running("gameOld1", 0s, "moved", R"({"d":{}})"),
+                                             running("gameNew1", 10s, "moved", R"({"d":{}})")};
+  const Sleepers found = find_sleepers(
+      open, last, {.alive = kMorning, .now = kMorning + 60s, .grace = 10s, .secret = random<fairness::Secret>});
+  EXPECT_EQ(names(found.in_order), std::vector<std::string>{"gameNew1"});
+  EXPECT_EQ(names(found.asleep), std::vector<std::string>{"gameOld1"});
+}
+
 TEST(Sleepers, EveryOpenGameOfABackupIsToldSo) {
   const Sleepers found = find_sleepers(kOpen, kRunning, {.is_restored = true, .secret = random<fairness::Secret>});
   EXPECT_EQ(found.in_order.size(), kOpen.size());

@@ -163,6 +163,24 @@ TEST_P(GameLogTest, games_that_are_played_are_found_with_the_last_that_happened_
   EXPECT_EQ(running->front().last, event(7));
 }
 
+TEST_P(GameLogTest, delayed_games_that_have_just_ended_are_found) {
+  for (const int number : {1, 2, 3, 4}) {
+    ASSERT_TRUE(create(*db, game_id(number), events(1, 7)));
+    if (number == 4) continue;
+    Writes end = events(8, 8);
+    end.at = WallTime{std::chrono::milliseconds{number * 1'000}};
+    end.heading = Heading{.state = GameState::finished, .summary = number == 3 ? "{}" : R"({"delay_ms":60000})"};
+    ASSERT_TRUE(append(*db, game_id(number), 7, end));
+  }
+  const auto since = [&](int ms) {
+    return answer<std::vector<GameId>>(
+        [&](auto then) { db->games().delayed_games(WallTime{std::chrono::milliseconds{ms}}, std::move(then)); });
+  };
+  EXPECT_EQ(since(0).value(), (std::vector<GameId>{game_id(1), game_id(2)}));
+  EXPECT_EQ(since(2'000).value(), std::vector<GameId>{game_id(2)});
+  EXPECT_TRUE(since(2'001).value().empty());
+}
+
 TEST_P(GameLogTest, a_game_is_read_without_its_events) {
   ASSERT_TRUE(create(*db, the_game, events(1, 4)));
   const auto game = answer<StoredGame>([&](auto then) { db->games().read(the_game, kNoEvents, std::move(then)); });

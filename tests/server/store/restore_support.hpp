@@ -67,8 +67,10 @@ class RestoreTest : public testing::Test {
     ASSERT_TRUE(WIFSIGNALED(status));
     ASSERT_TRUE(fs::exists(wal()));
   }
-  Result<sqlite::RestoreReport> restore(const fs::path& from) {
-    return sqlite::restore({.from = from, .file = file, .now = at(1'800'000'000'000), .end_draws = end_draws});
+  using IfUnreadable = sqlite::RestoreOrder::IfUnreadable;
+  Result<sqlite::RestoreReport> restore(const fs::path& from, IfUnreadable old = IfUnreadable::refuse) {
+    return sqlite::restore(
+        {.from = from, .file = file, .now = at(1'800'000'000'000), .end_draws = end_draws, .if_unreadable = old});
   }
   [[nodiscard]] fs::path wal() const { return file.string() + "-wal"; }
   [[nodiscard]] fs::path state() const { return file.string() + ".state"; }

@@ -66,6 +66,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   void running_games(store::Then<std::vector<store::RunningGame>> then) override {
     real_->games().running_games(std::move(then));
   }
+  void delayed_games(store::WallTime ended_since, store::Then<std::vector<GameId>> then) override {
+    real_->games().delayed_games(ended_since, std::move(then));
+  }
   void find_join(store::CommandKey command, store::Then<std::optional<store::GameId>> then) override {
     real_->games().find_join(std::move(command), std::move(then));
   }

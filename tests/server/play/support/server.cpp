@@ -107,7 +107,7 @@ void LocalServer::stop() {
   app_.reset();
 }
 
-Child::Child(const Place& place, const std::vector<std::string>& arguments, std::optional<Descriptors> descriptors) {
+Child::Child(const Place& place, const std::vector<std::string>& arguments, const Given& given) {
   static std::atomic<int> number = 0;
   const std::string name = "child-" + std::to_string(++number);
   out_ = place / (name + ".out");
@@ -121,10 +121,10 @@ Child::Child(const Place& place, const std::vector<std::string>& arguments, std:
   // Whatever becomes of the tests, it does not outlive them.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   dup2(open(out_.c_str(), O_CREAT | O_WRONLY, 0600), STDOUT_FILENO);
-  dup2(open(err_.c_str(), O_CREAT | O_WRONLY, 0600), STDERR_FILENO);
-  if (descriptors) {
+  dup2(given.log ? *given.log : open(err_.c_str(), O_CREAT | O_WRONLY, 0600), STDERR_FILENO);
+  if (given.descriptors) {
     close_range(STDERR_FILENO + 1, ~0U, 0);
-    const rlimit limit{.rlim_cur = descriptors->soft, .rlim_max = descriptors->hard};
+    const rlimit limit{.rlim_cur = given.descriptors->soft, .rlim_max = given.descriptors->hard};
     if (setrlimit(RLIMIT_NOFILE, &limit) != 0) _exit(127);
   }
   execv(ASTRAGAL_PROGRAM, argv.data());
@@ -171,8 +171,8 @@ std::string Child::err() const {
 }
 
 ServerChild::ServerChild(const Place& place, std::uint16_t port, const std::vector<std::string>& more,
-                         std::optional<Descriptors> descriptors)
-    : Child(place, serve_arguments(place, port, more), descriptors) {
+                         const Given& given)
+    : Child(place, serve_arguments(place, port, more), given) {
   std::string line;
   while (!(line = out()).ends_with('\n')) {
     if (wait(std::chrono::milliseconds(2))) throw std::runtime_error("the server did not start: " + err());

@@ -60,16 +60,21 @@ class LocalServer {
   std::thread thread_;
 };
 
-/// How many files a program may have open; none: as many as the tests.
+/// How many files a program may have open.
 struct Descriptors {
   std::size_t soft = 0;
   std::size_t hard = 0;  // to which it may raise that itself
+};
+/// What a program is given besides its arguments.
+struct Given {
+  std::optional<Descriptors> descriptors = {};  // none: as many as the tests
+  std::optional<int> log = {};                  // where its log goes; none: to a file
 };
 
 /// The program under test; killed at the end if it still runs. Its output goes to files.
 class Child {
  public:
-  Child(const Place& place, const std::vector<std::string>& arguments, std::optional<Descriptors> descriptors = {});
+  Child(const Place& place, const std::vector<std::string>& arguments, const Given& given = {});
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
@@ -92,7 +97,7 @@ class Child {
 class ServerChild : public Child {
  public:
   explicit ServerChild(const Place& place, std::uint16_t port = 0, const std::vector<std::string>& more = {},
-                       std::optional<Descriptors> descriptors = {});
+                       const Given& given = {});
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
  private:

@@ -1,0 +1,109 @@
+#include "server/base/log_queue.hpp"
+
+#include <poll.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <condition_variable>
+#include <csignal>
+#include <deque>
+#include <mutex>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+namespace server {
+namespace {
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      pollfd ready{.fd = file, .events = POLLOUT, .revents = 0};
+      poll(&ready, 1, -1);
+    } else if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// A thread that takes none of the program's signals.
+void start(auto work) {
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  std::thread(std::move(work)).detach();
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+}  // namespace
+
+struct LogQueue::State {
+  const int file;
+  const std::size_t most;
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<std::string> lines;  // the first one is being written
+  std::size_t bytes = 0;          // of them
+  std::size_t dropped = 0;
+  bool is_dropping = false;
+  bool is_over = false;
+
+  State(int to, std::size_t bound) : file(to), most(bound) {}
+
+  void work() {
+    std::unique_lock lock(mutex);
+    while (true) {
+      changed.wait(lock, [this] { return !lines.empty() || is_over; });
+      if (lines.empty()) return;
+      const std::string line = lines.front();
+      lock.unlock();
+      const bool written = write_all(file, line);
+      lock.lock();
+      if (!written) ++dropped;
+      bytes -= line.size();
+      lines.pop_front();
+      if (bytes <= most / 2) is_dropping = false;
+      changed.notify_all();
+    }
+  }
+};
+
+LogQueue::LogQueue(int file, std::size_t bytes) : state_(std::make_shared<State>(file, bytes)) {
+  start([state = state_] { state->work(); });
+}
+
+LogQueue::~LogQueue() {
+  const std::lock_guard lock(state_->mutex);
+  state_->is_over = true;
+  state_->changed.notify_all();
+}
+
+void LogQueue::push(std::string line) {
+  const std::lock_guard lock(state_->mutex);
+  if (state_->bytes + line.size() > state_->most) state_->is_dropping = true;
+  if (state_->is_dropping) {
+    ++state_->dropped;
+    return;
+  }
+  state_->bytes += line.size();
+  state_->lines.push_back(std::move(line));
+  state_->changed.notify_all();
+}
+
+std::size_t LogQueue::take_dropped() {
+  const std::lock_guard lock(state_->mutex);
+  return state_->is_dropping ? 0 : std::exchange(state_->dropped, 0);
+}
+
+bool LogQueue::wait(std::chrono::milliseconds longest) {
+  std::unique_lock lock(state_->mutex);
+  return state_->changed.wait_for(lock, longest, [this] { return state_->lines.empty(); });
+}
+
+}  // namespace server

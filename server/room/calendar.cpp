@@ -1,0 +1,61 @@
+#include "server/room/calendar.hpp"
+
+#include <algorithm>
+
+#include "server/base/number.hpp"
+
+namespace server {
+namespace {
+
+/// When a day begins, as the store writes it: `2026-11-20`.
+Now beginning_of(std::string_view date) {
+  using namespace std::chrono;
+  const year_month_day day{year{whole_number<int>(date.substr(0, 4)).value_or(1970)},
+                           month{whole_number<unsigned>(date.substr(5, 2)).value_or(1)},
+                           std::chrono::day{whole_number<unsigned>(date.substr(8, 2)).value_or(1)}};
+  return {duration_cast<Ms>(sys_days{day}.time_since_epoch()).count()};
+}
+
+}  // namespace
+
+std::string_view word(ClockTrouble trouble) {
+  switch (trouble) {
+    case ClockTrouble::none:
+      return "none";
+    case ClockTrouble::behind:
+      return "clock_behind";
+    case ClockTrouble::gap:
+      return "days_unsigned";
+  }
+  return "none";
+}
+
+std::string sentence(ClockTrouble trouble) {
+  if (trouble == ClockTrouble::behind) {
+    return "the clock is before what this server has signed, so no dice are thrown until it has got there: set it "
+           "right and start the server again; docs/operations.md, The clock";
+  }
+  return "more days have passed since the last locks than are signed unasked, so no dice are thrown: if the clock is "
+         "right, start once with --today and its date; docs/operations.md, The clock";
+}
+
+std::string no_dice(ClockTrouble trouble) {
+  return trouble == ClockTrouble::behind
+             ? "the server's clock is behind what it has signed: it throws no dice until its keeper has put that right"
+             : "the server's clock may be wrong: it throws no dice until its keeper has looked at it";
+}
+
+Calendar::Calendar(const std::optional<store::OpenDay>& open, Now key, Now now, std::string_view today)
+    : not_before_(key) {
+  if (!open) return;
+  const Now first = beginning_of(open->date);
+  if (open->before) not_before_ = std::max(not_before_, first);
+  has_gap_ = now - first > Ms{std::chrono::days{kUnasked + 1}} && today != utc_date(now);
+}
+
+ClockTrouble Calendar::trouble(Now now) const {
+  if (now < not_before_) return ClockTrouble::behind;
+  return has_gap_ ? ClockTrouble::gap : ClockTrouble::none;
+}
+
+}  // namespace server

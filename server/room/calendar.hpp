@@ -1,0 +1,42 @@
+// Whether the clock of this server goes with what it has signed: a day whose list is closed takes no lock any more, and
+// a head that was signed too early keeps dice from that day until the clock has got there. Told once, at the start;
+// read-only afterwards. Plain values; part of the world.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/base/time.hpp"
+#include "server/store/fair_book.hpp"
+
+namespace server {
+
+enum class ClockTrouble : std::uint8_t {
+  none,
+  behind,  // it is before what was signed: no dice until it is not
+  gap,     // so many days are to be signed that it may be wrong: no dice, and none is signed, until somebody says so
+};
+/// As `/readyz` and the log say it, and a sentence that says what to do.
+[[nodiscard]] std::string_view word(ClockTrouble trouble);
+[[nodiscard]] std::string sentence(ClockTrouble trouble);
+/// The same for players.
+[[nodiscard]] std::string no_dice(ClockTrouble trouble);
+
+class Calendar {
+ public:
+  /// Days that a start signs without being asked: a long weekend.
+  static constexpr int kUnasked = 4;
+
+  Calendar() = default;
+  /// `open`: the first day without a head; `key`: the start of the newest key; `today`: the date that an operator has
+  /// said it is, or nothing.
+  Calendar(const std::optional<store::OpenDay>& open, Now key, Now now, std::string_view today);
+
+  [[nodiscard]] ClockTrouble trouble(Now now) const;
+
+ private:
+  Now not_before_{};
+  bool has_gap_ = false;
+};
+
+}  // namespace server

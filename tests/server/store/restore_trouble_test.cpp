@@ -1,0 +1,73 @@
+// Restoring where something is in the way: what cannot be read today, what a failure leaves, whose names are whose.
+#include <fstream>
+
+#include "tests/server/store/restore_support.hpp"
+
+namespace store_tests {
+namespace {
+
+using sqlite::OldDatabase;
+using testing::ElementsAre;
+using testing::EndsWith;
+using testing::HasSubstr;
+
+TEST_F(RestoreTest, an_old_database_that_may_be_read_tomorrow_is_not_forgotten) {
+  ASSERT_TRUE(sqlite::back_up(file, copy));
+  killed_in([](Store& store) { put(store, draw("later", 2)); });
+  const fs::path shm = file.string() + "-shm";
+  fs::remove(shm);
+  fs::create_directory(shm);  // as where it cannot be made
+  const auto refused = restore(copy);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, Code::unavailable);
+  EXPECT_THAT(refused.error().what, HasSubstr("--forget-old"));
+  EXPECT_THAT(refused.error().what, EndsWith("; nothing was changed"));
+  fs::remove(shm);
+  const auto done = restore(copy);
+  ASSERT_TRUE(done) << done.error().what;
+  EXPECT_EQ(done->old, OldDatabase::read);
+  with([](Store& store) { EXPECT_THAT(draws(store, "later"), ElementsAre(draw("later", 2))); });
+}
+
+TEST_F(RestoreTest, an_old_database_that_is_lost_is_forgotten_if_somebody_says_so) {
+  ASSERT_TRUE(sqlite::back_up(file, copy));
+  killed_in([](Store& store) { put(store, draw("later", 2)); });
+  fs::remove(wal());
+  fs::create_directory(wal());
+  EXPECT_FALSE(restore(copy));
+  const auto done = restore(copy, IfUnreadable::forget);
+  ASSERT_TRUE(done) << done.error().what;
+  EXPECT_EQ(done->old, OldDatabase::unreadable);
+  EXPECT_EQ(done->locks, KnownLocks::part);
+}
+
+TEST_F(RestoreTest, a_failure_says_what_becomes_of_it) {
+  ASSERT_TRUE(sqlite::back_up(file, copy));
+  EXPECT_THAT(restore(place / "nothing").error().what, EndsWith("; nothing was changed"));
+  int meant = 0;
+  const auto order = [&] {
+    return sqlite::RestoreOrder{
+        .from = copy, .file = file, .now = at(1'800'000'000'000), .end_draws = end_draws, .on_meant = [&] {
+          ++meant;
+          std::ofstream(data / "before-restore-20270115T080000Z") << "in its way";
+        }};
+  };
+  const auto failed = sqlite::restore(order());
+  ASSERT_FALSE(failed);
+  EXPECT_EQ(meant, 1);
+  EXPECT_THAT(failed.error().what, EndsWith("; the next start or restore carries it through"));
+  fs::remove(data / "before-restore-20270115T080000Z");
+  with([](Store& store) { EXPECT_TRUE(store.is_restored()); });
+}
+
+TEST_F(RestoreTest, a_copy_takes_no_name_of_the_servers_own_files) {
+  for (const char* name : {"", "-wal", "-shm", ".state", ".lock", ".restore", ".restoring", ".restoring.part"}) {
+    const auto refused = sqlite::back_up(file, file.string() + name);
+    ASSERT_FALSE(refused) << name;
+    EXPECT_THAT(refused.error().code, testing::AnyOf(Code::invalid, Code::exists)) << name;
+  }
+  EXPECT_TRUE(sqlite::back_up(file, file.string() + "-2026-11-20"));
+}
+
+}  // namespace
+}  // namespace store_tests
