@@ -142,7 +142,7 @@ void Room::fail_reading(const store::Error& error) {
   settle_unsure();
   for (const Letter& letter : mailbox_) {
     if (const auto* act = std::get_if<Act>(&letter)) {
-      resent_.keep(act->who->player().id, act->id, act->action, act->received);
+      resent_.keep(act->who->player().id, act->id, act->action, act->received + ahead_);
     }
   }
   const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
