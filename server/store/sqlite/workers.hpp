@@ -19,7 +19,7 @@ class Writer {
  public:
   /// `look`: why nothing may be written now, before and after each commit; none: it may.
   using Look = std::function<std::optional<Error>()>;
-  Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look);
+  Writer(std::unique_ptr<Sql> sql, QueueLimits limits, Look look = [] { return std::optional<Error>{}; });
   ~Writer() { finish(); }
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
