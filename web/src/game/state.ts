@@ -10,6 +10,7 @@ import type {
   Origin,
   Pairing,
   Player,
+  RatingRange,
   Rematch,
   Clock,
   Clocks,
@@ -97,6 +98,10 @@ export interface Game {
   readonly clock: Clock;
   readonly color: ColorChoice;
   readonly rated: boolean;
+  /** Only its players see it. */
+  readonly private: boolean;
+  /** Of a listed game: whose ratings fit. */
+  readonly range?: RatingRange;
   /** How many milliseconds later than the players others see it; none: at once. */
   readonly delay?: number;
   /** In order of joining. */

@@ -1,6 +1,7 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
 import type { Clock, EndReason, Outcome } from "../protocol/messages.gen";
 import type { Setting, VariantOption } from "../net/variants";
+import type { Game } from "./state";
 
 const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
   checkmate: (loser) => `${loser} is checkmated`,
@@ -77,10 +78,22 @@ export function clockWords(clock: Clock): string {
   return clock.increment_ms === 0 ? base : `${base} + ${String(clock.increment_ms / 1000)} s a move`;
 }
 
-/** `others see it 5 minutes later`. */
-export function delayWords(delay_ms: number): string {
-  const seconds = Math.round(delay_ms / 1000);
-  return `others see it ${seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second")} later`;
+/** `5 minutes`, or seconds where it is no whole number of them. */
+export function spanWords(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second");
+}
+
+/** What else was agreed on: `rated`, who may join, who may see it, how many games it is. */
+export function termWords(game: Pick<Game, "rated" | "private" | "range" | "pairing" | "delay">): string[] {
+  const { range, pairing, delay } = game;
+  return [
+    game.rated ? "rated" : "casual",
+    ...(range ? [`for ratings ${String(range.least)}–${String(range.most)}`] : []),
+    ...(pairing ? [`two games ${pairing === "together" ? "at the same time" : "one after the other"}`] : []),
+    ...(game.private ? ["private"] : []),
+    ...(delay === undefined ? [] : [`others see it ${spanWords(delay)} later`]),
+  ];
 }
 
 export function plural(count: number, one: string): string {

@@ -218,6 +218,8 @@ export class Session {
     }
     // An error without an id while a resume is under way is the answer to that resume.
     if (message.t === "error" && message.id === undefined && this.#watchId === "") return this.#watchRefused(message.d);
+    // Nothing was asked: whoever looked on is put out, because both seats of a private game are taken now.
+    if (message.t === "error" && message.id === undefined && message.d.code === "private_game") this.#followed?.onrefused(message.d);
     // The page sees an event before its sender hears that it is acknowledged.
     this.events.onmessage(message);
     if (message.t === "snapshot" || message.t === "resumed") this.#caughtUp(message.d.game);

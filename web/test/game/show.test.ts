@@ -7,7 +7,7 @@ import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../
 import { fromSnapshot } from "../../src/game/reduce";
 import { legendOf } from "../../src/game/legend";
 import { changedSquares, viewOf } from "../../src/game/view";
-import { clockWords, optionWords, outcomeWords } from "../../src/game/words";
+import { clockWords, optionWords, outcomeWords, spanWords, termWords } from "../../src/game/words";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
 import type { Changes } from "../../src/protocol/messages.gen";
@@ -69,6 +69,15 @@ describe("words", () => {
     }
     expect(outcomeWords({ result: "black", reason: "time" })).toEqual({ score: "0–1", title: "Black wins", why: "White’s time ran out." });
     expect(outcomeWords({ result: "draw", reason: "agreement" }).why).toBe("By agreement.");
+  });
+
+  test("what else was agreed on", () => {
+    const plain = { rated: false, private: false };
+    expect(termWords(plain)).toEqual(["casual"]);
+    expect(termWords({ ...plain, rated: true, range: { least: 1400, most: 1600 } })).toEqual(["rated", "for ratings 1400–1600"]);
+    expect(termWords({ ...plain, private: true, pairing: "together" })).toEqual(["casual", "two games at the same time", "private"]);
+    expect(termWords({ ...plain, delay: 60_000, pairing: "sequence" })).toEqual(["casual", "two games one after the other", "others see it 1 minute later"]);
+    expect(spanWords(90_000)).toBe("90 seconds");
   });
 
   test("clocks and options", () => {

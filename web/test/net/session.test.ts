@@ -6,6 +6,17 @@ import { follow, kGame, online, refusal, rig, welcome } from "./fakes";
 const snapshot: Snapshot = exampleOf("snapshot");
 const resumed: Resumed = { t: "resumed", d: { game: kGame, v: 10 } };
 
+test("who looks on at a private game is put out once both seats are taken", () => {
+  const given = rig();
+  follow(given);
+  const socket = online(given);
+  socket.say(snapshot);
+  socket.say(refusal(undefined, "too_many_messages"));
+  expect(given.refused).toEqual([]);
+  socket.say(refusal(undefined, "private_game"));
+  expect(given.refused).toEqual(["private_game"]);
+});
+
 describe("the heartbeat", () => {
   test("pings after silence, not before", () => {
     const given = rig();
