@@ -74,7 +74,7 @@ test("a rated game in words, as its player sees it", () => {
 });
 
 test("families are called after the game of their name", () => {
-  const game = (id: string, name: string, family: string) => ({ id, name, family, options: [], dice: [] });
+  const game = (id: string, name: string, family: string) => ({ id, name, family, options: [], dice: [], inPlay: false });
   expect(familiesOf([game("chess", "Chess", "chess"), game("chess112", "Chess 112", "chess56"), game("chess56", "Chess 56", "chess56")])).toEqual([
     { id: "chess", name: "Chess" },
     { id: "chess56", name: "Chess 56" },
