@@ -69,6 +69,17 @@ describe("the other game of a mini-match", () => {
     expect(besideWords({ ...playing("8/8 w - 0 1"), phase: "ended" }, white?.id, 0)).toEqual({ text: "It is over.", mine: false });
   });
 
+  test("its dice wait for whoever has not sealed or opened", () => {
+    const offer = { draw: "Sec0nd01.1", ruleset: "", asks: "6", n: 1000, server_key: "", server_commitment: "", players: [] };
+    const drawing = { offer, committed: ["bob"], opened: [], made: 0, rolls: [] };
+    const rolling = { ...playing("8/8 w - 0 1"), phase: "rolling" as const, drawing };
+    expect(besideWords(rolling, "alice", 0)).toEqual({ text: "Its dice wait for you.", mine: true });
+    expect(besideWords(rolling, "bob", 0)).toBeUndefined();
+    const called = { ...drawing, lock: { text: "", signature: "" }, call: { draw: "Sec0nd01.1", roll: 1, for: "1:a", signature: "" }, opened: ["bob"] };
+    expect(besideWords({ ...playing("8/8 w - 0 1"), drawing: called }, "alice", 0)?.mine).toBe(true);
+    expect(besideWords({ ...playing("8/8 w - 0 1"), drawing: { ...drawing, committed: ["alice"], lock: called.lock } }, "alice", 2000)?.text).not.toMatch(/dice/);
+  });
+
   test("is the second of the first, and the first of the second", () => {
     const game = fromSnapshot(snapshot, 0);
     expect(otherOfMatch({ ...game, followed: [{ as: "second", next: "Sec0nd01" }] })).toBe("Sec0nd01");
