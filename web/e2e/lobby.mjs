@@ -67,6 +67,8 @@ export const lobbyTests = {
     await bob.shot("challenge");
     assert.equal(await scrollsSideways(bob.page), false);
     await press(bob, bob.page.locator("[data-seek]").first());
+    await bob.page.getByText("challenges you.").waitFor();
+    await bob.page.getByRole("button", { name: "Accept" }).waitFor();
     await press(bob, bob.page.getByRole("button", { name: "Decline" }));
     await alice.page.getByText("The challenge was declined").waitFor();
   },
