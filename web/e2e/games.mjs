@@ -110,6 +110,7 @@ async function stopAndReturn(given, people, signal) {
   await people[0].shot("reconnecting");
   await given.server.start();
   await Promise.all(banners.map((banner) => banner.waitFor({ state: "hidden", timeout: 15_000 })));
+  await Promise.all(people.map(({ page }) => page.getByText("That time is given back").waitFor()));
 }
 
 /** These stop their server: they need one of their own. */

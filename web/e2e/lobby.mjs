@@ -67,6 +67,8 @@ export const lobbyTests = {
     await bob.shot("challenge");
     assert.equal(await scrollsSideways(bob.page), false);
     await press(bob, bob.page.locator("[data-seek]").first());
+    await bob.page.getByText("challenges you.").waitFor();
+    await bob.page.getByRole("button", { name: "Accept" }).waitFor();
     await press(bob, bob.page.getByRole("button", { name: "Decline" }));
     await alice.page.getByText("The challenge was declined").waitFor();
   },
@@ -84,6 +86,27 @@ export const lobbyTests = {
     await alice.page.getByText("1662? (+162)").waitFor();
     await bob.page.getByText("1338? (−162)").waitFor();
     await alice.shot("rated");
+  },
+  "of two games at the same time each shows whose move it is in the other": async (given) => {
+    const [alice, bob] = await two(given, kPhone);
+    const base = given.server.base;
+    const terms = { game: "Chess", games: "together" };
+    await seek(alice, base, terms);
+    assert.equal(await alice.page.getByRole("region", { name: "Match" }).count(), 0);
+    await seek(bob, base, { ...terms, color: "By lot" });
+    await Promise.all([alice, bob].map(players.playing));
+    // Bob has White in the second game, whose first move is due.
+    const beside = ({ page }) => page.locator("[data-beside]");
+    await beside(bob).filter({ hasText: /^Your move, \d+ s$/ }).waitFor();
+    await beside(alice).filter({ hasText: /^Guest .*’s move, \d+ s$/ }).waitFor();
+    await bob.shot("match-beside");
+    await press(bob, bob.page.getByRole("link", { name: "Second game" }));
+    await bob.page.locator(".bottom [data-player=white]").waitFor();
+    await players.play(bob, "e2e4");
+    await beside(alice).filter({ hasText: /^Your move/ }).waitFor();
+    await beside(bob).filter({ hasText: /^Guest .*’s move/ }).waitFor();
+    await players.resign(bob);
+    await beside(alice).filter({ hasText: "It is over." }).waitFor();
   },
   "a mini-match of two games has a common result": async (given) => {
     const [alice, bob] = await two(given, kDesk);

@@ -17,6 +17,7 @@ import { Rules } from "./rules.mjs";
 import { Server } from "./server.mjs";
 import { talkTests } from "./talk.mjs";
 import { voidTests } from "./voids.mjs";
+import { watchingTests } from "./watching.mjs";
 
 const full = process.argv.includes("--full");
 const words = process.argv.slice(2).filter((word) => word !== "--full");
@@ -39,7 +40,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...fileTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

@@ -124,6 +124,12 @@ export function requests(send: Send = browserSend) {
     signIn: (name: string, password: string) => ask(send("POST", "/api/login", { name, password }), readAccount),
     signOut: () => ask(send("POST", "/api/logout", {}), done),
     signOutEverywhere: () => ask(send("POST", "/api/logout/everywhere", {}), done),
+    /** As it came, to be saved; read only to see that it is whole. */
+    exported: async (): Promise<Asked<string>> => {
+      const sent = send("GET", "/api/account/export");
+      const answer = await ask(sent, (value) => (isObject(value) ? true : undefined));
+      return answer.ok ? { ok: true, value: (await sent).text } : answer;
+    },
     account: () => ask(send("GET", "/api/account"), readAccount),
     changePassword: (password: string, next: string) =>
       ask(send("POST", "/api/account/password", { password, new: next }), done),

@@ -7,6 +7,7 @@ import { learnKeys } from "../draw/keys";
 import { chooseCrypto, type FairCrypto } from "../fair/crypto";
 import { hear, isStillDue } from "../game/hear";
 import { pliesOf, seatOf, type Game } from "../game/state";
+import { fullSentence } from "../game/words";
 import { browserEdge } from "../net/edge";
 import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
 import { Session, type Status } from "../net/session";
@@ -22,6 +23,8 @@ export class Live {
   status = $state<Status>("connecting");
   you = $state.raw<You>();
   game = $state.raw<Game>();
+  /** The other game of a mini-match whose games are played at the same time, for its players. */
+  beside = $state.raw<Game>();
   /** What waits and what is played, while the lobby is open; and the challenges to this player. */
   lobby = $state.raw<LobbyData>();
   challenges = $state.raw<readonly Seek[]>([]);
@@ -51,6 +54,7 @@ export class Live {
   #shutDraw: string | undefined;
   #announced: ReturnType<typeof setTimeout> | undefined;
   #game: string | undefined;
+  #beside: string | undefined;
 
   constructor() {
     this.#session = new Session(browserEdge(), this.keep.store, openStore("sessionStorage"), {
@@ -96,8 +100,17 @@ export class Live {
     this.#session.follow(
       game === undefined
         ? undefined
-        : { game, last: () => this.game?.v, onrefused: (error) => (this.refused = error.message) },
+        : { game, last: () => this.game?.v, onrefused: (error) => (this.refused = troubleText(error)) },
     );
+  }
+
+  /** Until what is returned is called. */
+  watchBeside(game: string): () => void {
+    this.#session.watchBeside((this.#beside = game));
+    return () => {
+      this.#beside = this.beside = undefined;
+      this.#session.watchBeside(undefined);
+    };
   }
 
   /** Until what is returned is called. */
@@ -205,6 +218,7 @@ export class Live {
     if (message.t === "challenges") this.challenges = message.d.challenges;
     if (message.t === "blocks") this.blocks = message.d.players;
     if (message.t === "announcement") this.#announce(message.d);
+    this.#receiveBeside(message);
     const first = this.game === undefined;
     const { game, ask } = hear(this.#game, this.game, message, performance.now());
     this.game = game;
@@ -218,6 +232,13 @@ export class Live {
       this.shut = this.#shutDraw = undefined;
     }
     void this.#driver.consider(game, this.you?.id);
+  }
+
+  #receiveBeside(message: ServerMessage): void {
+    if (this.#beside === undefined) return;
+    const { game, ask } = hear(this.#beside, this.beside, message, performance.now());
+    this.beside = game;
+    if (ask !== "nothing") this.#session.reloadBeside();
   }
 
   #announce({ text, left_ms }: AnnouncementData): void {
@@ -238,6 +259,5 @@ export class Live {
 }
 
 export function troubleText(error: RefusedData): string {
-  const text = error.message.charAt(0).toUpperCase() + error.message.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return fullSentence(error.message);
 }

@@ -68,9 +68,9 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       ...{ to: data.to, pairing: data.pairing, origin: data.origin, rematch: data.rematch },
       score: before?.game === game ? before.score : undefined,
       ratings: data.ratings,
-      delay: data.delay_ms,
+      ...{ delay: data.delay_ms, range: data.range, setup: data.setup },
     }),
-    listed: data.listed ?? false,
+    ...{ listed: data.listed ?? false, private: data.private ?? false },
     followed: data.followed ?? [],
     ...clocksIn(data, now),
     ...defined({ talk: before?.game === game ? before.talk : undefined }),
@@ -82,10 +82,10 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
 
 function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
   const { game, variant, options, clock, color, rated, creator } = event.d;
-  const { to, pairing, origin } = event.d;
+  const { to, pairing, origin, range, setup, delay_ms: delay } = event.d;
   return {
-    ...(defined({ to, pairing, origin, delay: event.d.delay_ms }) as Pick<Game, "to" | "pairing" | "origin" | "delay">),
-    listed: event.d.listed ?? false,
+    ...(defined({ to, pairing, origin, range, setup, delay }) as Pick<Game, "to" | "pairing" | "origin" | "range" | "setup" | "delay">),
+    ...{ listed: event.d.listed ?? false, private: event.d.private ?? false },
     followed: [],
     ...{ game, v: event.v, variant, options, clock, color, rated },
     rulesVersion: event.d.rules_version,
@@ -251,7 +251,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
     ...clocksIn(d, now),
   }),
   time_added: (game, { d }, now) => ({ ...game, ...clocksIn(d, now) }),
-  server_restarted: (game, { d }, now) => retimed(game, d, now),
+  server_restarted: (game, { d }, now) => ({ ...retimed(game, d, now), outage: game.moves.length }),
   game_ended: (game, { d }, now) => ({
     ...without(leaveDraw(game), "drawOffer", "takebackOffer", "gone"),
     phase: "ended",

@@ -10,6 +10,7 @@ import type {
   Origin,
   Pairing,
   Player,
+  RatingRange,
   Rematch,
   Clock,
   Clocks,
@@ -97,6 +98,10 @@ export interface Game {
   readonly clock: Clock;
   readonly color: ColorChoice;
   readonly rated: boolean;
+  /** Only its players see it. */
+  readonly private: boolean;
+  /** Of a listed game: whose ratings fit. */
+  readonly range?: RatingRange;
   /** How many milliseconds later than the players others see it; none: at once. */
   readonly delay?: number;
   /** In order of joining. */
@@ -121,6 +126,8 @@ export interface Game {
   readonly to?: Player;
   readonly listed: boolean;
   readonly pairing?: Pairing;
+  /** The setup of the game before, which it keeps: nothing is drawn for it. */
+  readonly setup?: string;
   /** The game before, and what this one is to it. */
   readonly origin?: Origin;
   readonly followed: readonly Followed[];
@@ -132,6 +139,8 @@ export interface Game {
   readonly talk?: Talk;
   readonly here: readonly string[];
   readonly watchers: number;
+  /** How many moves were made when the server came back from an outage that this page saw. */
+  readonly outage?: number;
   /** Players who are not here while the game is played, and when the other may claim it. */
   readonly gone?: readonly { readonly player: string; readonly claim: At<number> }[];
 }
@@ -180,7 +189,7 @@ export function throwing(game: Game): Drawing | undefined {
 function wereDiceCalled(game: Game): boolean {
   const drawing = game.drawing;
   const called = drawing && (drawing.call !== undefined || drawing.made > 0 || (drawing.offer.n === 1 && drawing.lock !== undefined));
-  return game.fairPast.length > 0 || called === true;
+  return game.setup !== undefined || game.fairPast.length > 0 || called === true;
 }
 
 /** A game is called off before its second ply, a rated one before dice tell; while a roll is due only resignation is left. */
@@ -208,9 +217,25 @@ export function mayJoin(game: Game, me: string | undefined): boolean {
   return me !== undefined && game.phase === "waiting" && game.players.length < 2 && seatOf(game, me) === undefined && (game.to === undefined || game.to.id === me);
 }
 
+/** Whether a game that seems to wait is full: it is shown later, and somebody without a seat in what is shown plays in it. */
+export function isTakenUnseen(game: Game, live: readonly { readonly game: string }[] = []): boolean {
+  if (game.phase !== "waiting") return false;
+  return game.here.some((player) => !seatOf(game, player)) || live.some((one) => one.game === game.game);
+}
+
+/** Of those who watch, the others. */
+export function otherWatchers(game: Game, me: string | undefined): number {
+  return Math.max(0, game.watchers - (seatOf(game, me) ? 0 : 1));
+}
+
 /** The game that follows as this, if there is one. */
 export function nextOf(game: Game, as: Followed["as"]): string | undefined {
   return game.followed.find((one) => one.as === as)?.next;
+}
+
+/** The other game of a mini-match. */
+export function otherOfMatch(game: Game): string | undefined {
+  return game.origin?.as === "second" ? game.origin.game : nextOf(game, "second");
 }
 
 /** A game that did not count keeps its setup: nobody leaves for the sake of a better one. */

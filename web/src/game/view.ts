@@ -5,7 +5,7 @@ import type { VariantInfo } from "../net/variants";
 import type { Color } from "../protocol/messages.gen";
 import { castlingsOf, kingSquare } from "./castlings";
 import { placementAt, placementOf, squaresOfChanges } from "./history";
-import { turnOf, type Game } from "./state";
+import { turnOf, type Game, type MadeMove } from "./state";
 
 export interface View {
   readonly placement: Placement;
@@ -33,7 +33,7 @@ export function changedSquares(base: Placement, start: Placement): string[] {
 function past(game: Game, ply: number): View | undefined {
   const placement = game.start && placementAt(game.start.fen, game.moves, ply);
   if (!placement) return undefined;
-  const lastMove = squaresOfChanges(game.moves[ply - 1]);
+  const lastMove = squaresOfLast(game.moves.slice(0, ply));
   return { placement, moves: kNoMoves, lastMove, check: undefined, live: false };
 }
 
@@ -43,11 +43,18 @@ function withPending(placement: Placement, castlings: Castlings, pending: string
   return move && move.from !== move.to ? moved(placement, move.from, move.to, move.promotion) : placement;
 }
 
-function lastMoveOf(game: Game, placement: Placement, base: Placement | undefined): readonly string[] {
-  const made = game.moves.at(-1);
-  if (!made) return base && game.fairPast.length > 0 ? changedSquares(base, placement) : [];
+/** Dice that fall leave the marks of the move that called for them, beside what they did. */
+function squaresOfLast(moves: readonly MadeMove[]): readonly string[] {
+  const made = moves.at(-1);
+  if (!made) return [];
   const squares = squaresOfChanges(made);
+  if (made.roll) return [...new Set([...squaresOfLast(moves.slice(0, -1)), ...squares])];
   return squares.length > 0 ? squares : squaresOf(made.move);
+}
+
+function lastMoveOf(game: Game, placement: Placement, base: Placement | undefined): readonly string[] {
+  if (game.moves.some(({ roll }) => !roll)) return squaresOfLast(game.moves);
+  return base && game.fairPast.length > 0 ? changedSquares(base, placement) : [];
 }
 
 /**

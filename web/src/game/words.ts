@@ -1,6 +1,7 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
 import type { Clock, EndReason, Outcome } from "../protocol/messages.gen";
 import type { Setting, VariantOption } from "../net/variants";
+import type { Game } from "./state";
 
 const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
   checkmate: (loser) => `${loser} is checkmated`,
@@ -64,6 +65,14 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const kStamp = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
+
+/** What the server says, with a capital, a full stop, and times as the reader's clock has them. */
+export function fullSentence(said: string): string {
+  const text = sentence(said).replace(kStamp, (stamp) => new Date(stamp).toLocaleString());
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** `5 minutes + 3 s a move`, `10 minutes, then 3 periods of 30 s`, `unlimited time`. */
 export function clockWords(clock: Clock): string {
   if (clock.type === "unlimited") return "unlimited time";
@@ -77,10 +86,22 @@ export function clockWords(clock: Clock): string {
   return clock.increment_ms === 0 ? base : `${base} + ${String(clock.increment_ms / 1000)} s a move`;
 }
 
-/** `others see it 5 minutes later`. */
-export function delayWords(delay_ms: number): string {
-  const seconds = Math.round(delay_ms / 1000);
-  return `others see it ${seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second")} later`;
+/** `5 minutes`, or seconds where it is no whole number of them. */
+export function spanWords(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second");
+}
+
+/** What else was agreed on: `rated`, who may join, who may see it, how many games it is. */
+export function termWords(game: Pick<Game, "rated" | "private" | "range" | "pairing" | "delay">): string[] {
+  const { range, pairing, delay } = game;
+  return [
+    game.rated ? "rated" : "casual",
+    ...(range ? [`for ratings ${String(range.least)}–${String(range.most)}`] : []),
+    ...(pairing ? [`two games ${pairing === "together" ? "at the same time" : "one after the other"}`] : []),
+    ...(game.private ? ["private"] : []),
+    ...(delay === undefined ? [] : [`others see it ${spanWords(delay)} later`]),
+  ];
 }
 
 export function plural(count: number, one: string): string {
@@ -92,4 +113,20 @@ export function optionWords(chosen: Setting, known: readonly VariantOption[]): s
   return Object.entries(chosen)
     .filter(([name, value]) => known.find((option) => option.name === name)?.default !== value)
     .map(([name, value]) => `${name.replaceAll("-", " ")}: ${value.replaceAll("-", " ")}`);
+}
+
+/** `⚂`, `⚀ ⚅`, and for dice of other faces their numbers: what `roll 3` gave. */
+export function rollWords(made: string): string {
+  const numbers = made.match(/\d+/g) ?? [];
+  const faces = numbers.map((n) => "⚀⚁⚂⚃⚄⚅".charAt(Number(n) - 1) || `die ${n}`);
+  return faces.length > 0 ? faces.join(" ") : made;
+}
+
+/** What the dice in play do now or have just done, for beside the board; undefined where the last thing was a move. */
+export function diceNews(game: Pick<Game, "phase" | "drawing" | "moves">): string | undefined {
+  if (game.phase !== "playing") return undefined;
+  if (game.drawing?.call) return "Dice are being thrown.";
+  const made = game.moves.at(-1);
+  const numbers = made?.roll ? (made.move.match(/\d+/g) ?? []) : [];
+  return numbers.length > 0 ? `${numbers.length > 1 ? "The dice" : "The die"}: ${numbers.join(", ")}.` : undefined;
 }

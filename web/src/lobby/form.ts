@@ -1,4 +1,5 @@
 // What the form for a new game offers and what it sends. Pure.
+import { sentence } from "../game/words";
 import type { VariantSummary } from "../net/variants";
 import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
 
@@ -106,6 +107,7 @@ export function createOf(form: Form, variant: VariantSummary): CreateData {
 
 /** A sentence if this is nobody's name or id. */
 export function opponentTrouble(form: Form): string | undefined {
+  if (form.opponent === "player" && form.to.trim() === "") return "Say whom you challenge, by name.";
   if (form.opponent !== "player" || /^[A-Za-z0-9_-]{1,32}$/.test(form.to.trim())) return undefined;
   return "A name has letters, digits, - and _.";
 }
@@ -124,4 +126,10 @@ export function diceWords(dice: readonly number[]): string {
     ...(coins > 0 ? [coins === 1 ? "a coin" : `${count(coins)} coins`] : []),
   ];
   return parts.join(" and ");
+}
+
+/** What is thrown in this game, before it and during play. */
+export function diceOf({ dice, inPlay }: Pick<VariantSummary, "dice" | "inPlay">): string {
+  const parts = [...(dice.length > 0 ? [diceWords(dice)] : []), ...(inPlay ? ["dice in play"] : [])];
+  return sentence(parts.length > 0 ? parts.join(", ") : "no dice");
 }

@@ -72,6 +72,7 @@ export class Session {
   #helloId = "";
   #watchId: string | undefined;
   #followed: Followed | undefined;
+  #beside: string | undefined;
   #cancelRetry: (() => void) | undefined;
   #closed = false;
   #displaced = false;
@@ -125,6 +126,19 @@ export class Session {
     if (!this.#welcome || !this.#followed) return;
     this.#watchId = this.edge.newId();
     this.#write({ t: "watch", id: this.#watchId, d: { game: this.#followed.game } });
+  }
+
+  /** Another game that is seen too, always from its whole state; undefined: none any more. */
+  watchBeside(game: string | undefined): void {
+    const before = this.#beside;
+    if (before === game) return;
+    this.#beside = game;
+    if (this.#welcome && before !== undefined && before !== this.#followed?.game) this.#write({ t: "unwatch", d: { game: before } });
+    this.reloadBeside();
+  }
+
+  reloadBeside(): void {
+    if (this.#welcome && this.#beside !== undefined) this.#write({ t: "watch", id: this.edge.newId(), d: { game: this.#beside } });
   }
 
   /** Whether what the lobby shows is wanted, now and after every new connection. */
@@ -218,6 +232,8 @@ export class Session {
     }
     // An error without an id while a resume is under way is the answer to that resume.
     if (message.t === "error" && message.id === undefined && this.#watchId === "") return this.#watchRefused(message.d);
+    // Nothing was asked: whoever looked on is put out, because both seats of a private game are taken now.
+    if (message.t === "error" && message.id === undefined && message.d.code === "private_game") this.#followed?.onrefused(message.d);
     // The page sees an event before its sender hears that it is acknowledged.
     this.events.onmessage(message);
     if (message.t === "snapshot" || message.t === "resumed") this.#caughtUp(message.d.game);
@@ -258,6 +274,7 @@ export class Session {
     for (const command of this.outbox.commands()) if (isOfNoGame(command)) this.#write(command);
     if (this.#lobby) this.#write({ t: "watch_lobby", d: {} });
     if (this.#watchId === undefined) this.resync();
+    this.reloadBeside();
   }
 
   #helloRefused(error: RefusedData): void {

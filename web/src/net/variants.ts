@@ -17,6 +17,8 @@ export interface VariantSummary {
   readonly options: readonly VariantOption[];
   /** Faces of what is rolled before a game under the default options. */
   readonly dice: readonly number[];
+  /** Whether dice fall during play. */
+  readonly inPlay: boolean;
 }
 
 export type VariantList = readonly VariantSummary[];
@@ -81,11 +83,11 @@ export function readVariants(value: unknown): VariantList | undefined {
   if (!isFields(value)) return undefined;
   return listOf(value["variants"], (item) => {
     if (!isFields(item)) return undefined;
-    const { id, name, family, dice } = item;
+    const { id, name, family, dice, asks_in_play: asksInPlay = "" } = item;
     const options = listOf(item["options"], readOption);
     if (typeof id !== "string" || typeof name !== "string" || typeof family !== "string") return undefined;
-    if (!options || !isFaces(dice)) return undefined;
-    return { id, name, family, options, dice };
+    if (!options || !isFaces(dice) || typeof asksInPlay !== "string") return undefined;
+    return { id, name, family, options, dice, inPlay: asksInPlay !== "" };
   });
 }
 

@@ -2,7 +2,7 @@
 import { changeText, ratingText } from "../game/rating";
 import { plural } from "../game/words";
 import type { VariantList } from "../net/variants";
-import type { RatedGame, Rating } from "./requests";
+import { kTempos, type RatedGame, type Rating } from "./requests";
 
 /** As it is, with `?` while little is known of the player. */
 export const shownRating = ({ rating, deviation, provisional }: Rating): string => ratingText({ before: rating, deviation, provisional });
@@ -33,3 +33,16 @@ export function voidsText(voids: Readonly<Record<string, number>>): string | und
 }
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export interface Pool {
+  readonly family: string;
+  readonly tempo: string;
+}
+
+/** So many pools are asked for at most before the page says that there is nobody. */
+const kMostTried = 16;
+
+/** Where somebody is looked for, family after family. */
+export function poolsToTry(families: readonly string[]): Pool[] {
+  return families.flatMap((family) => kTempos.map((tempo) => ({ family, tempo }))).slice(0, kMostTried);
+}

@@ -38,6 +38,14 @@ test("what is no answer of this server is a refusal too", async () => {
   expect(await broken.signOut()).toMatchObject({ ok: false, message: "the server cannot be reached" });
 });
 
+test("an export is handed on as it came, and a refusal of it is a sentence", async () => {
+  const text = '{ "account": {} }';
+  expect(await requests(answering(200, text).send).exported()).toEqual({ ok: true, value: text });
+  const often = answering(429, '{"error":{"code":"too_many_attempts","message":"wait a minute"}}');
+  expect(await requests(often.send).exported()).toMatchObject({ ok: false, message: "wait a minute" });
+  expect(await requests(answering(502, "Bad Gateway").send).exported()).toMatchObject({ ok: false, code: "internal" });
+});
+
 test("mutes are read one by one, and one for ever says no time", async () => {
   const mute = { player: { id: "g-4Tz81LqPdW", name: "Guest 4Tz8" }, until: 5, by: { id: "u-m", name: "Mod" }, createdAt: 1 };
   const { until: _, ...forever } = mute;

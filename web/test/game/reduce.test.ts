@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hear, isStillDue } from "../../src/game/hear";
 import { reduce } from "../../src/game/reduce";
-import { callForOf, mayAbort, mayJoin, pliesOf, throwing, turnOf, type Game } from "../../src/game/state";
+import { callForOf, isTakenUnseen, mayAbort, mayJoin, otherWatchers, pliesOf, throwing, turnOf, type Game } from "../../src/game/state";
 import type { GameEvent } from "../../src/net/wire";
 import type { ServerMessage } from "../../src/protocol/messages.gen";
 import { exampleOf, examplesOf } from "../protocol/examples";
@@ -248,6 +248,20 @@ describe("snapshot and resumed", () => {
   });
 });
 
+test("a game that is shown later is full though it seems to wait", () => {
+  const waiting = { ...told([{ t: "snapshot", d: fresh }]), delay: 60_000 };
+  const [creator] = waiting.players.map(({ id }) => id);
+  expect(isTakenUnseen({ ...waiting, here: [creator ?? ""] })).toBe(false);
+  expect(isTakenUnseen({ ...waiting, here: ["somebody"] })).toBe(true);
+  expect([isTakenUnseen(waiting, [{ game: "anothers" }]), isTakenUnseen(waiting, [{ game: waiting.game }])]).toEqual([false, true]);
+  expect(isTakenUnseen({ ...after("moved"), here: ["somebody"] })).toBe(false);
+});
+
+test("who watches does not count himself", () => {
+  const game = { ...after("moved"), watchers: 2 };
+  expect([otherWatchers(game, "carol"), otherWatchers(game, "alice"), otherWatchers({ ...game, watchers: 0 }, "carol")]).toEqual([1, 2, 0]);
+});
+
 test("who may join, and until when a game may be called off", () => {
   const waiting = told([{ t: "snapshot", d: fresh }]);
   expect([mayJoin(waiting, "bob"), mayJoin(waiting, "alice"), mayJoin(waiting, undefined)]).toEqual([true, false, false]);
@@ -258,6 +272,8 @@ test("who may join, and until when a game may be called off", () => {
   expect([mayAbort(moved), mayAbort({ ...moved, rated: true }), mayAbort({ ...moved, moves: [...moved.moves, ...moved.moves] })]).toEqual([true, false, false]);
   // A rated game can be called off until its dice are called for.
   expect(mayAbort({ ...moved, rated: true, fairPast: [] })).toBe(true);
+  // One that keeps the setup of the game before has had its dice.
+  expect(mayAbort({ ...moved, rated: true, fairPast: [], setup: "1-3-6" })).toBe(false);
   expect([mayAbort({ ...after("fair_offered"), rated: true }), mayAbort({ ...after("fair_rolled"), rated: true })]).toEqual([true, false]);
 });
 

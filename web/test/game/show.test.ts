@@ -7,7 +7,7 @@ import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../
 import { fromSnapshot } from "../../src/game/reduce";
 import { legendOf } from "../../src/game/legend";
 import { changedSquares, viewOf } from "../../src/game/view";
-import { clockWords, optionWords, outcomeWords } from "../../src/game/words";
+import { clockWords, diceNews, fullSentence, optionWords, outcomeWords, rollWords, spanWords, termWords } from "../../src/game/words";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
 import type { Changes } from "../../src/protocol/messages.gen";
@@ -69,6 +69,28 @@ describe("words", () => {
     }
     expect(outcomeWords({ result: "black", reason: "time" })).toEqual({ score: "0–1", title: "Black wins", why: "White’s time ran out." });
     expect(outcomeWords({ result: "draw", reason: "agreement" }).why).toBe("By agreement.");
+  });
+
+  test("dice in play, in the list and beside the board", () => {
+    expect([rollWords("roll 3"), rollWords("roll 6-1"), rollWords("roll 12")]).toEqual(["⚂", "⚅ ⚀", "die 12"]);
+    const game = { phase: "playing" as const, moves: [{ move: "e2e4", changes: [] }] };
+    const fell = (move: string) => ({ ...game, moves: [...game.moves, { move, changes: [], roll: true as const }] });
+    expect([diceNews(game), diceNews(fell("roll 4")), diceNews(fell("roll 4-2"))]).toEqual([undefined, "The die: 4.", "The dice: 4, 2."]);
+    expect(diceNews({ ...fell("roll 4"), phase: "ended" })).toBeUndefined();
+  });
+
+  test("what the server says becomes a sentence, with times of the reader's clock", () => {
+    expect(fullSentence("both seats are taken")).toBe("Both seats are taken.");
+    expect(fullSentence("muted until 2026-11-22T13:30:58Z: wait!")).toBe(`Muted until ${new Date("2026-11-22T13:30:58Z").toLocaleString()}: wait!`);
+  });
+
+  test("what else was agreed on", () => {
+    const plain = { rated: false, private: false };
+    expect(termWords(plain)).toEqual(["casual"]);
+    expect(termWords({ ...plain, rated: true, range: { least: 1400, most: 1600 } })).toEqual(["rated", "for ratings 1400–1600"]);
+    expect(termWords({ ...plain, private: true, pairing: "together" })).toEqual(["casual", "two games at the same time", "private"]);
+    expect(termWords({ ...plain, delay: 60_000, pairing: "sequence" })).toEqual(["casual", "two games one after the other", "others see it 1 minute later"]);
+    expect(spanWords(90_000)).toBe("90 seconds");
   });
 
   test("clocks and options", () => {
@@ -186,6 +208,13 @@ describe("the board", () => {
     expect(view?.lastMove).toEqual(["e7", "e6"]);
     expect(viewOf(playing, info, { ...now, side: "black" })?.moves.from.size).toBe(0);
     expect(viewOf(playing, info, { ...now, side: undefined })?.moves.from.size).toBe(0);
+  });
+
+  test("dice that fall leave the marks of the move before", () => {
+    const moves = [...playing.moves, { move: "roll 3", changes: [{ moved: ["a2", "a3"] as [string, string] }], roll: true as const }];
+    expect(viewOf({ ...playing, moves }, info, now)?.lastMove).toEqual(["e7", "e6", "a2", "a3"]);
+    expect(viewOf({ ...playing, moves: moves.slice(1) }, info, { ...now, ply: 0 })?.lastMove).toEqual([]);
+    expect(viewOf({ ...playing, moves: [...moves, ...playing.moves] }, info, { ...now, ply: 2 })?.lastMove).toEqual(["e7", "e6", "a2", "a3"]);
   });
 
   test("a position before is read-only", () => {

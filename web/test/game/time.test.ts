@@ -119,3 +119,8 @@ describe("opponents who have gone", () => {
     expect(told(away, next(away, exampleOf("game_ended")))).not.toHaveProperty("gone");
   });
 });
+
+test("after an outage it is told until somebody moves", () => {
+  const back = told(kGame, next(kGame, exampleOf("server_restarted")));
+  expect(back.outage).toBe(back.moves.length);
+});

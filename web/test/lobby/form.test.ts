@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTrouble, createOf, diceWords, opponentTrouble, type Form } from "../../src/lobby/form";
+import { clockTrouble, createOf, diceOf, diceWords, opponentTrouble, type Form } from "../../src/lobby/form";
 
 const variant = {
   id: "chess112",
@@ -7,6 +7,7 @@ const variant = {
   options: [{ name: "interchange", default: "coin", values: ["coin", "odd"], help: "" }],
   family: "chess56",
   dice: [6, 6, 6, 2],
+  inPlay: false,
 };
 const form: Form = {
   ...{ variant: "chess112", options: {}, timed: true, kind: "fischer", minutes: 5, increment: 3, periods: 3, color: "white" },
@@ -68,6 +69,13 @@ test.each([
   expect(diceWords(dice)).toBe(words);
 });
 
+test("dice before the game and in play", () => {
+  expect(diceOf({ dice: [6, 6, 6], inPlay: false })).toBe("Three dice");
+  expect(diceOf({ dice: [], inPlay: true })).toBe("Dice in play");
+  expect(diceOf({ dice: [6], inPlay: true })).toBe("A die, dice in play");
+  expect(diceOf({ dice: [], inPlay: false })).toBe("No dice");
+});
+
 test("who may take the other seat", () => {
   expect(createOf(form, variant)).not.toHaveProperty("listed");
   expect(createOf({ ...form, opponent: "anybody" }, variant)).toMatchObject({ listed: true });
@@ -75,6 +83,7 @@ test("who may take the other seat", () => {
   expect(createOf({ ...form, pairing: "together" }, variant)).toMatchObject({ pairing: "together" });
   expect(opponentTrouble({ ...form, opponent: "player", to: "no such name" })).toMatch(/letters/);
   expect(opponentTrouble({ ...form, opponent: "player", to: "g-4Tz81LqPdW" })).toBeUndefined();
+  expect(opponentTrouble({ ...form, opponent: "player", to: " " })).toMatch(/whom/);
   expect(opponentTrouble({ ...form, to: "" })).toBeUndefined();
 });
 

@@ -6,6 +6,43 @@ import { follow, kGame, online, refusal, rig, welcome } from "./fakes";
 const snapshot: Snapshot = exampleOf("snapshot");
 const resumed: Resumed = { t: "resumed", d: { game: kGame, v: 10 } };
 
+test("a second game is watched beside the first, after a new connection too", () => {
+  const given = rig();
+  follow(given);
+  const socket = online(given);
+  const games = (): string[] => given.edge.socket.all("watch").map(({ d }) => d.game);
+  given.session.watchBeside("Sec0nd01");
+  expect(games()).toEqual([kGame, "Sec0nd01"]);
+  socket.drop();
+  given.edge.pass(1000);
+  given.edge.socket.open();
+  given.edge.socket.say(welcome());
+  expect(games()).toEqual([kGame, "Sec0nd01"]);
+  given.session.watchBeside(undefined);
+  expect(given.edge.socket.last("unwatch").d).toEqual({ game: "Sec0nd01" });
+});
+
+test("the game beside goes on being watched when it becomes the one that is followed", () => {
+  const given = rig();
+  follow(given);
+  const socket = online(given);
+  given.session.watchBeside("Sec0nd01");
+  given.session.follow({ game: "Sec0nd01", last: () => undefined, onrefused: () => undefined });
+  given.session.watchBeside(undefined);
+  expect(socket.all("unwatch").map(({ d }) => d.game)).toEqual([kGame]);
+});
+
+test("who looks on at a private game is put out once both seats are taken", () => {
+  const given = rig();
+  follow(given);
+  const socket = online(given);
+  socket.say(snapshot);
+  socket.say(refusal(undefined, "too_many_messages"));
+  expect(given.refused).toEqual([]);
+  socket.say(refusal(undefined, "private_game"));
+  expect(given.refused).toEqual(["private_game"]);
+});
+
 describe("the heartbeat", () => {
   test("pings after silence, not before", () => {
     const given = rig();

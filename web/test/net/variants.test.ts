@@ -18,6 +18,8 @@ const variant = {
 
 test("answers in their form are read", () => {
   expect(readVariants(variants)).toMatchObject([{ id: "chess", options: [{ name: "repetition", default: "3" }] }]);
+  expect(readVariants({ variants: [{ ...variants.variants[0], asks_in_play: "6" }] })).toMatchObject([{ inPlay: true }]);
+  expect(readVariants(variants)).toMatchObject([{ inPlay: false }]);
   expect(readVariant(variant)).toMatchObject({ kinds: { RH: { id: "rhinoceros", name: "Rhinoceros" } }, castlings: { white: { "O-O": "g1" } } });
   expect(readDiagram({ name: "Rook", marks: [{ at: "e4", quiet: true, capture: false, hop: false }] })).toMatchObject({ name: "Rook", marks: [{ at: "e4", quiet: true }] });
 });

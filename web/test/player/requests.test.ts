@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/account/requests";
 import { players, readHistory, readProfile, readTop } from "../../src/player/requests";
-import { changeOf, familiesOf, resultOf, shownRating, voidsText } from "../../src/player/words";
+import { changeOf, familiesOf, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
 
 const kRating = { rating: 1662, deviation: 290, provisional: true };
 const kPool = { ...kRating, games: 1, lastAt: 7 };
@@ -74,9 +74,16 @@ test("a rated game in words, as its player sees it", () => {
 });
 
 test("families are called after the game of their name", () => {
-  const game = (id: string, name: string, family: string) => ({ id, name, family, options: [], dice: [] });
+  const game = (id: string, name: string, family: string) => ({ id, name, family, options: [], dice: [], inPlay: false });
   expect(familiesOf([game("chess", "Chess", "chess"), game("chess112", "Chess 112", "chess56"), game("chess56", "Chess 56", "chess56")])).toEqual([
     { id: "chess", name: "Chess" },
     { id: "chess56", name: "Chess 56" },
   ]);
+});
+
+test("players are looked for tempo by tempo, family by family, and not for ever", () => {
+  expect(poolsToTry(["chess", "chess56"]).map(({ family, tempo }) => `${family} ${tempo}`)).toEqual(
+    ["chess", "chess56"].flatMap((family) => ["bullet", "blitz", "rapid", "classical"].map((tempo) => `${family} ${tempo}`)),
+  );
+  expect(poolsToTry(Array.from({ length: 20 }, (_, i) => String(i)))).toHaveLength(16);
 });
