@@ -191,7 +191,8 @@ void Room::handle(Act& act) {
   if (is_out() && !is_answered(act)) return refuse_for_now(act);
   if (look_at_partner(act)) return;
   const ClockTrouble clock = world_.calendar.trouble(world_.now());
-  if (clock != ClockTrouble::none && std::holds_alternative<FairCommit>(act.action)) {
+  const bool is_dice = std::holds_alternative<FairCommit>(act.action) && !is_answered(act);
+  if (clock != ClockTrouble::none && is_dice) {
     return act.who->refuse(
         {.code = ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = std::move(act.id)});
   }
