@@ -169,7 +169,8 @@ void answer_top(World& world, Shelf& shelf, const std::string& family, const std
                  : store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));
     });
   };
-  shelf.answer("top " + family + " " + tempo + " " + std::to_string(now.ms), make, std::move(then));
+  const std::string moment = std::to_string(now.ms) + " " + std::to_string(world.closings);
+  shelf.answer("top " + family + " " + tempo + " " + moment, make, std::move(then));
 }
 
 }  // namespace server

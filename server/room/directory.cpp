@@ -27,6 +27,7 @@ bool Directory::has_taken_up() const {
 }
 
 void Directory::closed(const PlayerId& player) {
+  ++world_.closings;
   const std::lock_guard lock(mutex_);
   for (const auto& [id, room] : rooms_) room->post(Closed{player});
 }

@@ -1,6 +1,7 @@
 // What all rooms share: the store, the compiled games, the server's key, and where time and randomness come from. The
 // application makes it and it outlives every room. Read-only once the server runs, but for what guards itself.
 #pragma once
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <functional>
 
@@ -46,6 +47,7 @@ struct World {
   RoomLimits limits{};
   Leavers leavers = {};
   Calendar calendar = {};
+  std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one
 };
 
 }  // namespace server
