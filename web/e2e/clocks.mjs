@@ -10,7 +10,7 @@ async function withByoyomi(given, size) {
   given.persons.push(alice, bob);
   const { page } = alice;
   await page.goto(given.server.base);
-  await page.getByRole("radio", { name: /^Sho Shogi/ }).first().check({ force: true });
+  await players.choose(page.getByRole("radio", { name: /^Sho Shogi/ }).first());
   await page.getByRole("combobox", { name: /^Kind/ }).selectOption("byoyomi");
   await page.getByLabel("Minutes").fill("0.1");
   await page.getByLabel("Seconds a period").fill("60");

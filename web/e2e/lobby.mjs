@@ -8,7 +8,7 @@ import { press } from "./touch.mjs";
 export async function form(person, base, { game, color = "White", opponent, games = "single", to, rated = false }) {
   const { page } = person;
   await page.goto(base);
-  await page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first().check({ force: true });
+  await players.choose(page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first());
   await press(person, page.getByRole("button", { name: color, exact: true }));
   await press(person, page.getByRole("button", { name: opponent, exact: true }));
   if (to) await page.getByLabel("Name", { exact: true }).fill(to);

@@ -3,12 +3,18 @@ import assert from "node:assert/strict";
 import { newPerson } from "./browser.mjs";
 import { drag, press, tap } from "./touch.mjs";
 
+/** By the keyboard: what is pressed with a pointer may move while lists come in. */
+export async function choose(radio) {
+  await radio.press("Space");
+  assert(await radio.isChecked());
+}
+
 /** Makes a game with the form; gives its link. */
 export async function create(person, base, { game, id, options = {}, clock = [10, 5], color = "White" }) {
   const { page } = person;
   await page.goto(base);
   const radio = id === undefined ? page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first() : page.locator(`input[value="${id}"]`);
-  await radio.check({ force: true });
+  await choose(radio);
   if (Object.keys(options).length > 0) await page.locator("details summary").click();
   for (const [name, value] of Object.entries(options)) {
     const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");

@@ -236,14 +236,16 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   EXPECT_TRUE(shows(late, nothing));
   EXPECT_EQ(late->score["games"].size(), 1U) << "that there is a second game says that the first is over";
   hall.game = GameId::parse(white->score["games"][1].get<std::string>()).value();
-  const auto next_door = hall.enter();
-  EXPECT_TRUE(shows(next_door, nothing));
+  const auto next_door = hall.make_member();
+  hall.directory.post(hall.game, Enter{.who = next_door, .since = {}, .id = "early"});
+  EXPECT_TRUE(next_door->waits_for([&] { return next_door->refusals_now() == 1; })) << "nor is it there for others yet";
   EXPECT_EQ(watcher->count("game_ended"), 0U);
   EXPECT_EQ(halves_of(watcher->score), nothing);
 
   (void)watcher->hear("game_ended");
   EXPECT_TRUE(shows(watcher, one_win));
   EXPECT_TRUE(shows(late, one_win));
+  hall.directory.post(hall.game, Enter{.who = next_door, .since = {}, .id = "late"});
   EXPECT_TRUE(shows(next_door, one_win)) << "where the second game is watched, too";
 }
 
