@@ -14,6 +14,7 @@ namespace websocket = beast::websocket;
 
 /// Heads of frames, and what is read beyond the end of a message, besides the message itself.
 constexpr std::size_t kFrameHeads = 4 << 10;
+constexpr std::size_t kLastBytes = 8 << 20;  // more than the system keeps of what a client has sent
 
 }  // namespace
 
@@ -174,6 +175,8 @@ void WebSocket::refill() {
 void WebSocket::begin_close(websocket::close_reason reason) {
   if (closing_) return;
   closing_ = std::move(reason);
+  // The client's answer stands behind all that it had sent before, which nobody reads whole any more.
+  beast::get_lowest_layer(stream_).rate_policy().refill(kLastBytes);
   wake_.cancel();
   grace_.expires_after(core_->settings.limits.close_grace);
   grace_.async_wait([self = shared_from_this()](boost::system::error_code error) {

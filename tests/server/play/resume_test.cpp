@@ -122,8 +122,7 @@ TEST_F(Resume, OfASlowReaderWhoHasSlowedNobody) {
   const LocalServer server(place,
                            {.messages = kNoLimit, .errors = kNoLimit, .outbox_bytes = 64 << 10, .close_grace = 20'000});
   Two game(server.port(), Json::object());
-  // Of what is sent to it the system takes in little, or it would be read before the server has filled that.
-  SocketClient slow(server.port(), "/ws", {}, 4096);
+  SocketClient slow(server.port());
   slow.send(R"({"t":"hello","d":{"protocol":1,"features":[]}})");
   const std::string watch = R"({"t":"watch","d":{"game":")" + game.white.game() + R"("}})";
   for (int i = 0; i < 6000; ++i) slow.send(watch);  // and reads nothing

@@ -49,13 +49,10 @@ struct SocketClient::State {
   }
 };
 
-SocketClient::SocketClient(std::uint16_t port, const std::string& path, const Headers& headers, int receive_buffer)
+SocketClient::SocketClient(std::uint16_t port, const std::string& path, const Headers& headers)
     : state_(std::make_unique<State>()) {
   auto& stream = state_->stream;
-  tcp::socket& socket = beast::get_lowest_layer(stream).socket();
-  socket.open(tcp::v4());
-  if (receive_buffer > 0) socket.set_option(net::socket_base::receive_buffer_size(receive_buffer));
-  socket.connect(local(port));
+  beast::get_lowest_layer(stream).connect(local(port));
   stream.set_option(beast::websocket::stream_base::decorator([headers](beast::websocket::request_type& request) {
     for (const auto& [name, value] : headers) request.insert(name, value);
   }));

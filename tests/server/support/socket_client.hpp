@@ -16,10 +16,8 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 
 class SocketClient {
  public:
-  /// Connects and upgrades, with these headers, or throws. `receive_buffer`: bytes that the system takes in for it; 0:
-  /// as many as usual.
-  explicit SocketClient(std::uint16_t port, const std::string& path = "/ws", const Headers& headers = {},
-                        int receive_buffer = 0);
+  /// Connects and upgrades, with these headers, or throws.
+  explicit SocketClient(std::uint16_t port, const std::string& path = "/ws", const Headers& headers = {});
   ~SocketClient();
   SocketClient(SocketClient&&) noexcept;
   SocketClient& operator=(SocketClient&&) noexcept;
