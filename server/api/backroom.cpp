@@ -5,6 +5,7 @@
 
 #include <boost/asio/post.hpp>
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include "server/api/answers.hpp"
@@ -46,9 +47,13 @@ bool Backroom::answer(std::function<HttpResponse()> make, std::function<void(Htt
     return false;
   }
   boost::asio::post(thread_, [this, make = std::move(make), then = std::move(then)] {
-    const TakenPlace place(waiting_);
+    std::optional<HttpResponse> response;
+    {
+      const TakenPlace place(waiting_);  // free before the answer: whoever has that may ask again
+      response = made_by(make);
+    }
     try {
-      then(made_by(make));
+      then(std::move(*response));
     } catch (const std::exception& error) {
       log_fault(error);
     }

@@ -39,12 +39,11 @@ void FileDesk::show(std::string text, const std::string& client, std::function<v
                               *wait));
   }
   const bool has_room = waiting_.fetch_add(1) < limits_.waiting;
-  const bool is_taken =
-      has_room && backroom_.answer([this, text = std::move(text)] { return answer_to(text, variants_); },
-                                   [this, then](HttpResponse answer) {
-                                     const TakenPlace place(waiting_);
-                                     then(std::move(answer));
-                                   });
+  auto make = [this, text = std::move(text)] {
+    const TakenPlace place(waiting_);
+    return answer_to(text, variants_);
+  };
+  const bool is_taken = has_room && backroom_.answer(std::move(make), then);
   if (is_taken) return;
   waiting_.fetch_sub(1);
   sent_.give_back(client);
