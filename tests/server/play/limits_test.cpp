@@ -96,22 +96,24 @@ TEST(Limits, AnAddressSendsButSoManyGameFiles) {
 TEST(Limits, GameFilesWaitForOneThreadAndOnlySoMany) {
   VariantCache variants;
   Backroom backroom(4);
-  FileDesk desk(variants, backroom, {.by_address = {.most = 3}, .waiting = 2});
+  FileDesk desk(variants, backroom, {.by_address = {.most = 4}, .waiting = 2});
   std::promise<void> begun, go_on;
-  std::promise<unsigned> second, third;
+  std::promise<unsigned> second, third, last;
   desk.show("x", "a", [&](const HttpResponse&) {
     begun.set_value();
     go_on.get_future().wait();
   });
   begun.get_future().wait();
   desk.show("x", "a", [&](const HttpResponse& answer) { second.set_value(answer.status); });
+  desk.show("x", "a", [&](const HttpResponse& answer) { third.set_value(answer.status); });
   unsigned at_once = 0;
   desk.show("x", "a", [&](const HttpResponse& answer) { at_once = answer.status; });
   EXPECT_EQ(at_once, 503U);
   go_on.set_value();
   EXPECT_EQ(second.get_future().get(), 400U);
-  desk.show("x", "a", [&](const HttpResponse& answer) { third.set_value(answer.status); });
-  EXPECT_EQ(third.get_future().get(), 400U) << "the one that found no place does not count";
+  EXPECT_EQ(third.get_future().get(), 400U);
+  desk.show("x", "a", [&](const HttpResponse& answer) { last.set_value(answer.status); });
+  EXPECT_EQ(last.get_future().get(), 400U) << "the one that found no place does not count";
 }
 
 }  // namespace
