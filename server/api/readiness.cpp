@@ -56,7 +56,7 @@ HttpResponse Readiness::verdict_of(const store::Result<void>& stored) const {
     return not_ready(is_known ? store::name(error.trouble) : store::name(error.code), error.what);
   }
   const ClockTrouble clock = world_.calendar.trouble(world_.now());
-  if (clock != ClockTrouble::none) return not_ready(word(clock), sentence(clock));
+  if (clock != ClockTrouble::none) return not_ready(name(clock), sentence(clock));
   return json_response(ordered_json{{"status", "ready"}});
 }
 

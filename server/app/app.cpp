@@ -21,11 +21,11 @@ namespace {
 namespace net = boost::asio;
 using std::chrono::system_clock;
 
-constexpr std::chrono::seconds kLastCall{4};         // everything is over by then
-constexpr Ms kRetry{1'500};                          // told to clients when the server stops
-constexpr Ms kGuestLasts = std::chrono::days{30};    // who does nothing
-constexpr Ms kLongestDelay = std::chrono::hours{1};  // of a game that others see later
-constexpr std::chrono::hours kSetBack{25};           // what is further ahead is no stamp to believe
+constexpr std::chrono::seconds kLastCall{4};       // everything is over by then
+constexpr Ms kRetry{1'500};                        // told to clients when the server stops
+constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
+constexpr Ms kLongestDelay{protocol::kDelay.max};  // of a game that others see later
+constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to believe
 
 /// Had the wall clock been set back since, games would stand still until it has caught up with their last events.
 system_clock::time_point start_of(const std::optional<Now>& alive) {
@@ -63,7 +63,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
 
 App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds& seeds, Page page, WordList words)
     : config_(config),
-      alive_(config.data / "alive"),
+      alive_(config.data / kAliveStamp),
       alive_before_(alive_.read()),
       wall_(start_of(alive_before_), running_time()),
       io_(static_cast<int>(config.threads)),
@@ -279,7 +279,7 @@ std::expected<void, std::string> App::look_at_clock() {
   world_.calendar = Calendar(*open, keys->empty() ? Now{} : now_of(keys->back().start), now(), config_.today);
   const ClockTrouble trouble = world_.calendar.trouble(now());
   if (trouble != ClockTrouble::none) {
-    log(LogLevel::error, "no_dice", {{"code", word(trouble)}, {"why", sentence(trouble)}});
+    log(LogLevel::error, "no_dice", {{"code", name(trouble)}, {"why", sentence(trouble)}});
   }
   return {};
 }

@@ -1,24 +1,22 @@
 #include "server/room/calendar.hpp"
 
 #include <algorithm>
+#include <chrono>
 
-#include "server/base/number.hpp"
+#include "server/fairness/text.hpp"
 
 namespace server {
 namespace {
 
 /// When a day begins, as the store writes it: `2026-11-20`.
 Now beginning_of(std::string_view date) {
-  using namespace std::chrono;
-  const year_month_day day{year{whole_number<int>(date.substr(0, 4)).value_or(1970)},
-                           month{whole_number<unsigned>(date.substr(5, 2)).value_or(1)},
-                           std::chrono::day{whole_number<unsigned>(date.substr(8, 2)).value_or(1)}};
-  return {duration_cast<Ms>(sys_days{day}.time_since_epoch()).count()};
+  const std::chrono::sys_days day{fairness::read_date(date).value()};
+  return {std::chrono::duration_cast<Ms>(day.time_since_epoch()).count()};
 }
 
 }  // namespace
 
-std::string_view word(ClockTrouble trouble) {
+std::string_view name(ClockTrouble trouble) {
   switch (trouble) {
     case ClockTrouble::none:
       return "none";

@@ -17,7 +17,7 @@ enum class ClockTrouble : std::uint8_t {
   gap,     // so many days are to be signed that it may be wrong: no dice, and none is signed, until somebody says so
 };
 /// As `/readyz` and the log say it, and a sentence that says what to do.
-[[nodiscard]] std::string_view word(ClockTrouble trouble);
+[[nodiscard]] std::string_view name(ClockTrouble trouble);
 [[nodiscard]] std::string sentence(ClockTrouble trouble);
 /// The same for players.
 [[nodiscard]] std::string no_dice(ClockTrouble trouble);

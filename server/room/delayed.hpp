@@ -33,7 +33,7 @@ class Delayed {
   /// not shown so much yet.
   [[nodiscard]] bool is_hidden(Now now) const;
   /// The time that it is shown at.
-  [[nodiscard]] Now then(Now now) const { return now + -delay_; }
+  [[nodiscard]] Now then(Now now) const { return now - delay_; }
 
  private:
   Delayed(SharedVariant variant, Match match, Ms delay, Now made)

@@ -190,11 +190,12 @@ Kept Room::kept(const PlayerId& player) const {
 void Room::handle(Act& act) {
   if (is_out() && !is_answered(act)) return refuse_for_now(act);
   if (look_at_partner(act)) return;
-  const ClockTrouble clock = world_.calendar.trouble(world_.now());
-  const bool is_dice = std::holds_alternative<FairCommit>(act.action) && !is_answered(act);
-  if (clock != ClockTrouble::none && is_dice) {
-    return act.who->refuse(
-        {.code = ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = std::move(act.id)});
+  if (std::holds_alternative<FairCommit>(act.action)) {
+    const ClockTrouble clock = world_.calendar.trouble(world_.now());
+    if (clock != ClockTrouble::none && !is_answered(act)) {
+      return act.who->refuse(
+          {.code = ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = std::move(act.id)});
+    }
   }
   const auto look_at_both = [&](auto* action) {
     if (action == nullptr) return;
@@ -205,7 +206,7 @@ void Room::handle(Act& act) {
   look_at_both(std::get_if<OfferRematch>(&act.action));
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action, .secret = world_.secret()};
-  const Now at = resent_.first(order.player, order.id, order.action, act.received + ahead_);
+  const Now at = resent_.first(order.player, order.id, order.action, received(act));
   auto effects = match_->handle(order, at, world_.key, fresh_game(order.action));
   if (!effects) {
     std::optional<std::string> reason;

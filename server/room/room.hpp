@@ -204,6 +204,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   /// As this game knows it: if the clock of the server was set back since its last event, it goes on from that one.
   [[nodiscard]] Now now() const { return world_.now() + ahead_; }
+  /// When this came, as this game knows the time.
+  [[nodiscard]] Now received(const Act& act) const { return act.received + ahead_; }
 
   World& world_;
   Ms ahead_{};  // by how much its last event was ahead of the server when the game was read

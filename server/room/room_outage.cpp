@@ -49,7 +49,7 @@ bool Room::tell_outage() {
 }
 
 void Room::outage_told(const Restarted& restarted, Now at) {
-  told_ = Told{.from = restarted.alive + -ahead_, .at = at + -ahead_, .slow_until = world_.now()};
+  told_ = Told{.from = restarted.alive - ahead_, .at = at - ahead_, .slow_until = world_.now()};
   resent_.expire(now() + world_.limits.grace);
 }
 
@@ -90,9 +90,8 @@ bool Room::must_wait(const Letter& letter) const {
 void Room::refuse_for_now(const Act& act) {
   if (is_player(*act.who)) {
     const PlayerId& player = act.who->player().id;
-    const Now received = act.received + ahead_;
-    resent_.keep(player, act.id, act.action, received);
-    miss(resent_.first(player, act.id, act.action, received));  // an earlier outage may have refused it, too
+    resent_.keep(player, act.id, act.action, received(act));
+    miss(resent_.first(player, act.id, act.action, received(act)));  // an earlier outage may have refused it, too
   }
   refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
 }

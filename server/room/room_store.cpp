@@ -72,7 +72,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   const bool first_time = sent_ == 0;
   if (first_time) {
     ahead_ = std::max(match_->state().last_at - world_.now(), Ms{0});
-    heard_of_ = world_.outages.over_by(match_->state().last_at + -ahead_);
+    heard_of_ = world_.outages.over_by(match_->state().last_at - ahead_);
   }
   tail_.clear();
   for (const Event& event : rebuilt->events) tail_.push(event);
@@ -142,7 +142,7 @@ void Room::fail_reading(const store::Error& error) {
   settle_unsure();
   for (const Letter& letter : mailbox_) {
     if (const auto* act = std::get_if<Act>(&letter)) {
-      resent_.keep(act->who->player().id, act->id, act->action, act->received + ahead_);
+      resent_.keep(act->who->player().id, act->id, act->action, received(*act));
     }
   }
   const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
@@ -265,7 +265,7 @@ Frame Room::ratings_frame() const {
 void Room::not_stored(const store::Error& error, Letter cause, Now asked) {
   log(LogLevel::error, "not_stored", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const bool is_outage = error.code == store::Code::busy || error.code == store::Code::unavailable;
-  if (error.code == store::Code::unavailable) world_.outages.store_failed(asked + -ahead_);
+  if (error.code == store::Code::unavailable) world_.outages.store_failed(asked - ahead_);
   if (is_outage) {
     miss(asked);
     away_->again = now() + world_.limits.retry;
@@ -284,7 +284,7 @@ void Room::not_stored(const store::Error& error, Letter cause, Now asked) {
     return read();
   }
   auto& act = std::get<Act>(cause);
-  if (is_outage) resent_.keep(act.who->player().id, act.id, act.action, act.received + ahead_);
+  if (is_outage) resent_.keep(act.who->player().id, act.id, act.action, received(act));
   if (error.code == store::Code::busy || error.code == store::Code::closed) {
     act.who->refuse({.code = ErrorCode::busy,
                      .message = "this could not be stored: send it again in a second",

@@ -12,12 +12,7 @@ using protocol::ErrorCode;
 TEST_F(Outage, ASlowCommitIsChargedToNeitherPlayer) {
   begin();
   pass(10s);
-  hall.store.appends_wait = true;
-  const int before = hall.store.appends;
-  move(white, "m3", 3, "g1f3");
-  wait_for_append(before);
-  pass(300ms);
-  hall.store.let_go();
+  stored_in(300ms);
   EXPECT_EQ(black->hear("server_restarted")["d"]["clocks"],
             (json{{"black_ms", 60'000}, {"running", "black"}, {"white_ms", 50'000}}));
   EXPECT_EQ(white->event_of("m3")["t"], "moved");
@@ -29,12 +24,7 @@ TEST_F(Outage, ASlowCommitIsChargedToNeitherPlayer) {
 
 TEST_F(Outage, ACommitWithinTheLimitIsNone) {
   begin();
-  hall.store.appends_wait = true;
-  const int before = hall.store.appends;
-  move(white, "m3", 3, "g1f3");
-  wait_for_append(before);
-  pass(200ms);
-  hall.store.let_go();
+  stored_in(200ms);
   EXPECT_EQ(white->event_of("m3")["t"], "moved");
   EXPECT_EQ(left("black"), 59'800);
   EXPECT_EQ(hall.recorded("server_restarted"), 0);
@@ -42,12 +32,8 @@ TEST_F(Outage, ACommitWithinTheLimitIsNone) {
 
 TEST_F(Outage, ItsOwnEventIsNotFollowedByAnotherHoweverSlowTheDisk) {
   begin();
-  hall.store.appends_wait = true;
   const int before = hall.store.appends;
-  move(white, "m3", 3, "g1f3");
-  wait_for_append(before);
-  pass(300ms);
-  hall.store.let_go();
+  stored_in(300ms);
   hall.store.appends_wait = true;
   wait_for_append(before + 1);
   pass(300ms);
@@ -254,12 +240,7 @@ TEST_F(Outage, ItsEventIsTriedUntilItIsStored) {
 TEST_F(Outage, OneThatBeganBeforeWhatWasToldIsToldToo) {
   begin();
   pass(10s);
-  hall.store.appends_wait = true;
-  const int before = hall.store.appends;
-  move(white, "m3", 3, "g1f3");
-  wait_for_append(before);
-  pass(300ms);
-  hall.store.let_go();
+  stored_in(300ms);
   (void)black->hear("server_restarted");
   (void)look();
   hall.outages.store_asked(hall.now() + Ms{-1'000});

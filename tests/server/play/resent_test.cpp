@@ -11,12 +11,7 @@ using protocol::ErrorCode;
 TEST_F(Outage, AMoveThatCouldNotBeStoredCountsFromWhenItFirstCame) {
   begin();
   pass(10s);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(6s);
-  hall.wake();
-  (void)white->hear("server_restarted");
+  refused_for(6s);
   pass(7s);
   play(white, "m3", 3, "g1f3");
   EXPECT_EQ(left("white"), 50'000);
@@ -26,12 +21,7 @@ TEST_F(Outage, AMoveThatCouldNotBeStoredCountsFromWhenItFirstCame) {
 TEST_F(Outage, AnotherMoveThanTheOneThatCouldNotBeStoredCountsFromWhenItComes) {
   begin();
   pass(10s);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(6s);
-  hall.wake();
-  (void)white->hear("server_restarted");
+  refused_for(6s);
   pass(7s);
   play(white, "m3", 3, "d2d4");  // the same name, other contents
   EXPECT_EQ(left("white"), 43'000);
@@ -39,12 +29,7 @@ TEST_F(Outage, AnotherMoveThanTheOneThatCouldNotBeStoredCountsFromWhenItComes) {
 
 TEST_F(Outage, WhoSendsAgainTooLateIsCharged) {
   begin();
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(1s);
-  hall.wake();
-  (void)white->hear("server_restarted");
+  refused_for(1s);
   pass(11s);
   play(white, "m3", 3, "g1f3");
   EXPECT_EQ(left("white"), 49'000) << "thinking whether to send it again is thinking";
@@ -53,12 +38,7 @@ TEST_F(Outage, WhoSendsAgainTooLateIsCharged) {
 TEST_F(Outage, TheFlagWaitsForAMoveThatCouldNotBeStored) {
   begin();
   pass(59'900ms);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(1s);
-  hall.wake();
-  (void)white->hear("server_restarted");
+  refused_for(1s);
   pass(5s);
   hall.wake();
   EXPECT_EQ(look()["phase"], "playing");
@@ -69,12 +49,7 @@ TEST_F(Outage, TheFlagWaitsForAMoveThatCouldNotBeStored) {
 TEST_F(Outage, TheFlagDoesNotWaitForEver) {
   begin();
   pass(59'900ms);
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(1s);
-  hall.wake();
-  (void)white->hear("server_restarted");
+  refused_for(1s);
   pass(10s);
   hall.wake();
   EXPECT_EQ(white->hear("game_ended")["d"]["outcome"], (json{{"result", "black"}, {"reason", "time"}}));
@@ -120,12 +95,7 @@ TEST_F(Outage, AMoveThatASecondOneStopsCountsFromWhenItFirstCame) {
 
 TEST_F(Outage, AMoveThatWasGivenUpMakesRoomForTheNextOne) {
   begin();
-  hall.store.appends_fail = 1;
-  move(white, "m3", 3, "g1f3");
-  EXPECT_EQ(white->refusal("m3"), ErrorCode::busy);
-  pass(1s);
-  hall.wake();
-  (void)white->hear("server_restarted");
+  refused_for(1s);
   pass(11s);
   store_stops();
   move(white, "other", 3, "d2d4");

@@ -26,6 +26,24 @@ class Outage : public testing::Test {
     move(who, id, ply, text);
     ASSERT_EQ(who->event_of(id)["t"], "moved");
   }
+  /// White's third ply is refused, and so long after that the game is told of the outage.
+  void refused_for(Ms span) {
+    hall.store.appends_fail = 1;
+    move(white, "m3", 3, "g1f3");
+    EXPECT_EQ(white->refusal("m3"), protocol::ErrorCode::busy);
+    pass(span);
+    hall.wake();
+    (void)white->hear("server_restarted");
+  }
+  /// White's third ply takes the store so long.
+  void stored_in(Ms span) {
+    hall.store.appends_wait = true;
+    const int before = hall.store.appends;
+    move(white, "m3", 3, "g1f3");
+    wait_for_append(before);
+    pass(span);
+    hall.store.let_go();
+  }
   void pass(Ms span) { hall.ahead = hall.ahead.load() + span; }
   /// The room is through with all that it was given before.
   nlohmann::json look() { return hall.enter()->hear("snapshot")["d"]; }
