@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <system_error>
 
 #include "server/store/sqlite/copying.hpp"
@@ -36,8 +35,7 @@ bool is_own_name(const std::filesystem::path& from, const std::filesystem::path&
   const auto is_named = [&](const std::filesystem::path& file) {
     return to.filename() == file.filename() || to.filename() == file.filename().string() + ".part";
   };
-  return std::ranges::any_of(
-      std::array{own.main, own.wal, own.shm, own.journal, own.lock, own.state, own.staged, own.intent}, is_named);
+  return std::ranges::any_of(own.all(), is_named);
 }
 
 }  // namespace

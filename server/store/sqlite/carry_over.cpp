@@ -158,7 +158,7 @@ void Carrier::put(const DrawWrite& draw) {
         .run();
     ++report_.draws;
   } catch (const SQLite::Exception& exception) {
-    if ((exception.getErrorCode() & 0xff) != SQLITE_CONSTRAINT) throw;
+    if (!is_constraint(exception)) throw;
     trouble("draw " + draw_title(draw.key) + " was locked on " + draw.lock->day +
             ", which the copy has closed without it: it is left out");
   }

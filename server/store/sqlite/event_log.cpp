@@ -38,28 +38,25 @@ class Names {
   std::unordered_map<std::int64_t, std::string> names_;
 };
 
-/// A row of seq, wall_ms, kind, format, player, command, body, previous, game.
-Event event_from(const Query& row, Names& names) {
+/// A row of seq, wall_ms, kind, format, player, command, body. `word`: what stands in a column that holds a name.
+Event event_from(const Query& row, auto word) {
   Event event{.seq = static_cast<Seq>(row.integer(0)),
               .at = row.time(1),
-              .kind = names.of(row.integer(2)),
+              .kind = word(2),
               .format = static_cast<std::uint16_t>(row.integer(3)),
               .command = {},
               .body = row.text(6)};
-  if (!row.is_null(4)) event.command = CommandKey{.player = names.of(row.integer(4)), .id = row.text(5)};
+  if (!row.is_null(4)) event.command = CommandKey{.player = word(4), .id = row.text(5)};
   return event;
 }
 
-/// A row of seq, wall_ms, kind, format, player, command, body.
+/// The same and previous, game; names are numbers.
+Event log_event_from(const Query& row, Names& names) {
+  return event_from(row, [&](int column) { return names.of(row.integer(column)); });
+}
+
 Event early_event_from(const Query& row) {
-  Event event{.seq = static_cast<Seq>(row.integer(0)),
-              .at = row.time(1),
-              .kind = row.text(2),
-              .format = static_cast<std::uint16_t>(row.integer(3)),
-              .command = {},
-              .body = row.text(6)};
-  if (!row.is_null(4)) event.command = CommandKey{.player = row.text(4), .id = row.text(5)};
-  return event;
+  return event_from(row, [&](int column) { return row.text(column); });
 }
 
 Query log_row(Sql& sql) {
@@ -81,7 +78,7 @@ std::vector<Event> read_backwards(Sql& sql, std::int64_t game, Seq after, Seq la
   for (std::int64_t number = head_of(sql, game); number != 0 && due > after; --due) {
     if (!row.restart().with(number).next() || row.integer(8) != game) return events;
     if (std::cmp_not_equal(row.integer(0), due)) return events;
-    events.push_back(event_from(row, names));
+    events.push_back(log_event_from(row, names));
     number = row.integer(7);
   }
   if (due == after) return events;
@@ -143,7 +140,7 @@ std::optional<Event> find_answer(Sql& sql, std::int64_t game, const CommandKey& 
     Query found = log_row(sql);
     Names names{sql};
     found.with(number).next();
-    return event_from(found, names);
+    return log_event_from(found, names);
   }
   Query early = sql.query(
       "SELECT seq, wall_ms, kind, format, player, command, body FROM early_events"

@@ -2,6 +2,7 @@
 // and a small state file, which names it and says how its last use ended. They belong together: a log of one database
 // that is applied to another destroys it. Used while a store opens, closes or is restored.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -23,6 +24,9 @@ struct Files {
   /// Links are followed, as SQLite does: the log lies beside what a link points to.
   [[nodiscard]] static Files of(const std::filesystem::path& database);
   [[nodiscard]] std::filesystem::path directory() const { return main.parent_path(); }
+  [[nodiscard]] std::array<std::filesystem::path, 8> all() const {
+    return {main, wal, shm, journal, lock, state, staged, intent};
+  }
 };
 
 /// What the state file says.

@@ -39,7 +39,7 @@ Result<void> check_copy(const fs::path& from, const Files& home) {
   std::error_code failure;
   if (!fs::exists(from, failure)) return refuse(Code::not_found, "there is no file " + name);
   if (!fs::is_regular_file(from, failure)) return refuse(Code::invalid, name + " is no file: name the copy itself");
-  for (const fs::path& own : {home.main, home.wal, home.shm, home.journal, home.lock, home.state, home.staged}) {
+  for (const fs::path& own : home.all()) {
     if (is_same(from, own))
       return refuse(Code::invalid, name +
                                        " belongs to the database itself, which is to be replaced: name a copy; if it "

@@ -33,6 +33,10 @@ std::string connection_name(const std::filesystem::path& file, Sql::Use use) {
 
 }  // namespace
 
+bool is_constraint(const SQLite::Exception& exception) {
+  return (exception.getErrorCode() & 0xff) == SQLITE_CONSTRAINT;
+}
+
 Error to_error(const SQLite::Exception& exception) {
   const std::string said = std::string{" (SQLite: "} + exception.what() + ")";
   switch (exception.getErrorCode() & 0xff) {

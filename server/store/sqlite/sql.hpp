@@ -21,6 +21,8 @@ namespace store::sqlite {
 
 /// A failure of the database as the store's callers see it.
 [[nodiscard]] Error to_error(const SQLite::Exception& exception);
+/// Whether a statement was refused by what the schema demands, and nothing is wrong with the database.
+[[nodiscard]] bool is_constraint(const SQLite::Exception& exception);
 
 /// SQL that stands in the program: a statement made from it may be kept for ever.
 struct Text {

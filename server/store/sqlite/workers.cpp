@@ -17,10 +17,6 @@ constexpr std::size_t kMostPerCommit = 1024;
 // Another process may hold the database for a moment; those who wait are to be told soon if it does not let go.
 constexpr int kWaitForLockMs = 1500;
 
-bool is_constraint(const SQLite::Exception& exception) {
-  return (exception.getErrorCode() & 0xff) == SQLITE_CONSTRAINT;
-}
-
 Error out_of_memory(const std::exception& exception) {
   return {
       .code = Code::unavailable,
