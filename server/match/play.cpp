@@ -34,7 +34,7 @@ Play::Play(const rules::Variant& variant, const rules::Start& start)
 std::expected<Play::Trial, rules::Error> Play::trial_of(std::string_view text) const {
   const auto action = rules::parse_move(*variant_, board_.position, board_, text);
   if (!action) return std::unexpected(action.error());
-  Trial trial{.text = std::string{text}, .made = moves_.size(), .action = *action, .played = {}};
+  Trial trial{.text = std::string{text}, .action = *action, .played = {}};
   auto& [board, changes] = trial.played;
   board.position = board_.position;
   rules::apply(*variant_, board.position, *action, &changes);
@@ -50,7 +50,7 @@ std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
 }
 
 std::expected<void, rules::Error> Play::play(std::string_view text) {
-  if (!trial_ || trial_->text != text || trial_->made != moves_.size()) {
+  if (!trial_ || trial_->text != text) {
     auto trial = trial_of(text);
     if (!trial) return std::unexpected(trial.error());
     trial_ = std::move(*trial);

@@ -60,10 +60,9 @@ class Play {
   [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
 
  private:
-  /// A move or roll that can be made after the first `made` ones.
+  /// A move or roll that can be made now.
   struct Trial {
     std::string text;
-    std::size_t made = 0;
     rules::Action action;
     Played played;
   };
@@ -77,7 +76,7 @@ class Play {
   rules::History history_;
   std::vector<Made> moves_;
   int plies_ = 0;
-  mutable std::optional<Trial> trial_;  // what tried() gave last: saves work, and nobody can tell otherwise
+  mutable std::optional<Trial> trial_;  // what tried() gave last, until something is played
 };
 
 /// Adds what the wire says of a board in several messages: `fen`, `check`, `legal`, bytewise sorted and empty while
