@@ -9,6 +9,9 @@
 
 namespace server {
 
+/// In the data directory.
+inline constexpr const char* kAliveStamp = "alive";
+
 class AliveStamp {
  public:
   explicit AliveStamp(std::filesystem::path file) : file_(std::move(file)) {}

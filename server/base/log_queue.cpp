@@ -61,7 +61,7 @@ struct LogQueue::State {
     while (true) {
       changed.wait(lock, [this] { return !lines.empty() || is_over; });
       if (lines.empty()) return;
-      const std::string line = lines.front();
+      const std::string& line = lines.front();  // it stays where it is, whatever comes after it
       lock.unlock();
       const bool written = write_all(file, line);
       lock.lock();

@@ -4,6 +4,8 @@
 #include <iostream>
 #include <memory>
 
+#include "server/admin/admin_socket.hpp"
+#include "server/app/alive.hpp"
 #include "server/store/sqlite/open.hpp"
 
 namespace cli {
@@ -24,7 +26,7 @@ bool is_own_name(const BackupArgs& args) {
   std::error_code ignored;
   const bool is_beside =
       std::filesystem::equivalent(std::filesystem::absolute(args.to).parent_path(), args.data, ignored);
-  return is_beside && (args.to.filename() == "alive" || args.to.filename() == "admin.sock");
+  return is_beside && (args.to.filename() == server::kAliveStamp || args.to.filename() == server::kAdminSocket);
 }
 
 int back_up(const BackupArgs& args) {
