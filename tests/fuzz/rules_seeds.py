@@ -5,7 +5,8 @@ import json
 import pathlib
 import sys
 
-GAMES = ["chess", "chess960", "chess56", "chess112", "chess2016"]
+GAMES = """chess chess960 chess56 chess112 chess2016 chaos future future-random rolling rolling-dynamic sho-shogi chu-shogi
+hiashatar shatar courier courier-savard courier-spiel alfonso tamerlane modern-courier grande-acedrex""".split()
 
 
 def write(folder, number, data):
@@ -23,6 +24,8 @@ def main():
             write(output / "fen", number, bytes([game]) + record.get("fen", record.get("start")).encode())
             moves = "\n".join(record.get("moves", ["b3b5", "b8b6", "e2e4", "e7e5"])[:20])
             write(output / "move", number, bytes([game]) + moves.encode())
+    # A first turn on which no check counts: a King may go next to the other.
+    write(output / "fen", 0, bytes([GAMES.index("chaos")]) + b"8/1R6/6p1/1K4P1/8/2k5/8/8 b - - 11 1")
     for table in ("betza_reach", "betza_equal", "betza_errors"):
         for line in (tests / "rules" / "data" / f"{table}.txt").read_text().splitlines():
             number += 1
