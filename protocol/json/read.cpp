@@ -38,7 +38,7 @@ std::string_view name_of(const Path& at) {
 }
 
 bool check_text(std::string_view text, const Path& at, Complaint& complaint, const TextForm& form) {
-  if (form.or_dash && text == "-") return true;
+  if (!complaint.is_strict() || (form.or_dash && text == "-")) return true;
   const std::size_t length = count_characters(text);
   if (length > form.max) {
     return complaint.refuse(ErrorCode::too_long, at,
@@ -81,7 +81,7 @@ bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& compla
   // All ranges end below 2^63, so what is larger may be cut.
   const bool huge = json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{kMaxExact};
   const std::int64_t value = huge ? kMaxExact + 1 : json.get<std::int64_t>();
-  if (value < range.min || value > range.max) {
+  if (complaint.is_strict() && (value < range.min || value > range.max)) {
     return complaint.refuse(
         ErrorCode::out_of_range, at,
         "there must be a number from " + std::to_string(range.min) + " to " + std::to_string(range.max));
@@ -100,7 +100,7 @@ bool read(const Json& json, std::string& out, const Path& at, Complaint& complai
 
 bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, const MapForm& form) {
   if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
-  if (json.size() > form.max) {
+  if (complaint.is_strict() && json.size() > form.max) {
     return complaint.refuse(ErrorCode::too_long, at, "there may be at most " + std::to_string(form.max) + " fields");
   }
   for (const auto& [key, value] : json.items()) {
@@ -114,7 +114,7 @@ bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, 
 bool check_object(const Json& json, const Path& at, Complaint& complaint, std::span<const std::string_view> names) {
   if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
   for (const auto& [key, value] : json.items()) {
-    if (std::ranges::find(names, key) != names.end()) continue;
+    if (!complaint.is_strict() || std::ranges::find(names, key) != names.end()) continue;
     return complaint.refuse(ErrorCode::unknown_field, at.field(key),
                             "there is no field " + shown(key) +
                                 (names.empty() ? ": this object has none" : "; the fields are " + listed(names)));
@@ -124,7 +124,7 @@ bool check_object(const Json& json, const Path& at, Complaint& complaint, std::s
 
 bool check_list(const Json& json, const Path& at, Complaint& complaint, std::size_t min, std::size_t max) {
   if (!json.is_array()) return complaint.wrong_type(at, "a list", json);
-  if (json.size() > max) {
+  if (complaint.is_strict() && json.size() > max) {
     return complaint.refuse(ErrorCode::too_long, at, "there may be at most " + std::to_string(max) + " items");
   }
   if (json.size() >= min) return true;

@@ -1,6 +1,6 @@
 // The one reader behind all messages: it walks the fields that a struct names and takes each from a JSON tree,
-// strictly. The first thing that is wrong ends the reading. Internal to the codec, and the only template there that
-// knows JSON.
+// strictly. The first thing that is wrong ends the reading. For the codec and the records of games; the only template
+// there that knows JSON.
 #pragma once
 #include <array>
 #include <optional>
@@ -16,9 +16,18 @@
 
 namespace protocol::json {
 
+/// Who wrote what is read. What this program has stored itself is read for ever, whatever bounds messages get later.
+enum class Written : std::uint8_t {
+  outside,  // every form, bound and name of a field is checked
+  here,     // types and what must not be missing
+};
+
 /// What was wrong first, if anything; every refusal of the reader is made here.
 class Complaint {
  public:
+  explicit Complaint(Written written = Written::outside) : is_strict_(written == Written::outside) {}
+
+  [[nodiscard]] bool is_strict() const { return is_strict_; }
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   // All answer false, so that a reader can return them.
@@ -27,6 +36,7 @@ class Complaint {
   bool not_a_word(const Path& at, std::string_view found, std::span<const std::string_view> words);
 
  private:
+  bool is_strict_;
   std::optional<Error> error_;
 };
 
@@ -36,7 +46,7 @@ bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& compla
 bool read(const Json& json, std::string& out, const Path& at, Complaint& complaint, const TextForm& form);
 bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, const MapForm& form);
 
-/// Whether this is an object without fields that are not among the names.
+/// Whether this is an object, without fields that are not among the names.
 bool check_object(const Json& json, const Path& at, Complaint& complaint, std::span<const std::string_view> names);
 /// Whether this is a list of a size that is allowed.
 bool check_list(const Json& json, const Path& at, Complaint& complaint, std::size_t min, std::size_t max);

@@ -34,6 +34,12 @@ std::optional<std::size_t> find_bad_utf8(std::string_view text) {
   return std::nullopt;
 }
 
+std::string mended_utf8(std::string text) {
+  constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+  while (const auto bad = find_bad_utf8(text)) text.replace(*bad, 1, kReplacement);
+  return text;
+}
+
 std::size_t count_characters(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));

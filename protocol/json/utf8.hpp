@@ -14,4 +14,7 @@ namespace protocol::json {
 /// How many characters (code points) a text of UTF-8 has.
 [[nodiscard]] std::size_t count_characters(std::string_view text);
 
+/// With U+FFFD in the place of each byte that is part of no character.
+[[nodiscard]] std::string mended_utf8(std::string text);
+
 }  // namespace protocol::json

@@ -1,5 +1,5 @@
 // The one writer behind all messages: it walks the fields that a struct names and appends them as JSON, without a tree.
-// Optional fields without a value are left out. Internal to the codec.
+// Optional fields without a value are left out. For the codec, the records of games and answers over HTTP.
 #pragma once
 #include <array>
 #include <map>
@@ -99,6 +99,13 @@ void append(std::string& out, const std::array<T, N>& list) {
 template <class T>
 void append(std::string& out, const std::vector<T>& list) {
   append_list(out, list);
+}
+
+template <class T>
+[[nodiscard]] std::string text_of(const T& value) {
+  std::string out;
+  append(out, value);
+  return out;
 }
 
 }  // namespace protocol::json

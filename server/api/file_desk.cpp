@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/write.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/game_shown.hpp"
 #include "server/base/log.hpp"
@@ -16,7 +17,7 @@ using protocol::ErrorCode;
 
 HttpResponse answer_to(std::string_view text, VariantCache& variants) {
   const auto game = game_shown(text, variants);
-  if (game) return json_response(game->dump());
+  if (game) return json_response(protocol::json::text_of(*game));
   const gamefile::FileError& error = game.error();
   HttpResponse response = json_response(
       ordered_json{{"error", {{"code", protocol::name(ErrorCode::bad_value)}, {"message", error.message}}},

@@ -8,7 +8,9 @@
 #include "server/gamefile/json.hpp"
 #include "server/match/draws.hpp"
 #include "server/rating/shown.hpp"
+#include "server/record/tree.hpp"
 #include "server/room/record.hpp"
+#include "server/room/told.hpp"
 
 namespace server {
 namespace {
@@ -19,22 +21,22 @@ using nlohmann::ordered_json;
 std::string status_word(const State& state) {
   if (!state.ending) return state.phase == Phase::playing ? "started" : "created";
   switch (state.ending->cause) {
-    case EndCause::checkmate:
+    case EndReason::checkmate:
       return "mate";
-    case EndCause::stalemate:
+    case EndReason::stalemate:
       return "stalemate";
-    case EndCause::resignation:
+    case EndReason::resignation:
       return state.ending->result == Result::none ? "aborted" : "resign";
-    case EndCause::agreement:
+    case EndReason::agreement:
       return "draw";
-    case EndCause::time:
+    case EndReason::time:
       return "outoftime";
-    case EndCause::abandonment:
+    case EndReason::abandonment:
       return "timeout";
-    case EndCause::aborted:
-    case EndCause::void_draw:
+    case EndReason::aborted:
+    case EndReason::void_draw:
       return "aborted";
-    case EndCause::no_move:
+    case EndReason::no_move:
       return "noStart";
     default:
       return std::string{name(state.ending->cause)};
@@ -57,7 +59,7 @@ ordered_json events_json(std::span<const Event> events) {
   ordered_json list = ordered_json::array();
   for (const Event& event : events) {
     list.push_back(
-        {{"v", event.seq}, {"at", event.at.ms}, {"t", name(event.kind)}, {"d", ordered_json::parse(event.body)}});
+        {{"v", event.seq}, {"at", event.at.ms}, {"t", name(event.kind())}, {"d", ordered_json::parse(data_of(event.body))}});
   }
   return list;
 }
@@ -82,7 +84,7 @@ void add_play(ordered_json& json, const Play& play) {
 }  // namespace
 
 std::expected<ordered_json, std::string> export_game(const store::StoredGame& game, VariantCache& variants) {
-  const auto rebuilt = rebuild(game, {}, variants);
+  const auto rebuilt = rebuild(game, {}, variants, 0);
   if (!rebuilt) return std::unexpected(rebuilt.error());
   const auto& [events, header, variant, match] = *rebuilt;
 
@@ -95,7 +97,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
                     {"createdAt", events.front().at.ms},
                     {"lastMoveAt", events.back().at.ms},
                     {"status", status_word(state)},
-                    {"clock", to_json(state.control)},
+                    {"clock", tree_of(to_wire(state.control))},
                     {"players", players_json(state.seats)}};
   if (state.ending) {
     json["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
@@ -106,7 +108,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
   // What a player did while a roll was due is told in the record of the dice, too.
   const auto voided = state.draws.empty() ? std::nullopt : state.draws.back().voided;
   if (state.ending && voided && !voided->by.empty()) json["endedBy"] = voided->by;
-  if (game.settled) json["ratings"] = ratings_at_end(*game.settled);
+  if (game.settled) json["ratings"] = tree_of(ratings_at_end(*game.settled));
   for (const GameDraw& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
   if (state.play) {
     add_play(json, *state.play);
@@ -120,7 +122,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
 
 std::expected<std::optional<std::string>, std::string> export_file(const store::StoredGame& game,
                                                                    VariantCache& variants) {
-  const auto rebuilt = rebuild(game, {}, variants);
+  const auto rebuilt = rebuild(game, {}, variants, 0);
   if (!rebuilt) return std::unexpected(rebuilt.error());
   if (!rebuilt->match.state().play) return std::nullopt;
   const auto record = gamefile::record_of(rebuilt->match, rebuilt->events);

@@ -4,14 +4,13 @@
 #include <expected>
 #include <string_view>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/messages/server.hpp"
 #include "server/gamefile/file.hpp"
 
 namespace server {
 
-/// The snapshot of a game that somebody watches (docs/protocol.md), after its last move and without clocks.
-[[nodiscard]] std::expected<nlohmann::json, gamefile::FileError> game_shown(std::string_view text,
-                                                                            VariantCache& variants);
+/// The snapshot of a game that somebody watches (docs/protocol.md), after its last move and without clocks and legal moves.
+[[nodiscard]] std::expected<protocol::Snapshot, gamefile::FileError> game_shown(std::string_view text,
+                                                                                VariantCache& variants);
 
 }  // namespace server

@@ -5,22 +5,35 @@
 #include <map>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "server/room/record.hpp"
 
 namespace server {
 namespace {
 
-using nlohmann::json;
-
 /// What the clocks of an event leave to the side whose time runs, with all its periods.
-Ms left_in(const json& clocks) {
-  if (clocks.contains("first_move_ms")) return Ms{clocks["first_move_ms"].get<std::int64_t>()};
-  const std::string color = clocks.value("running", "white");
-  const Ms period{clocks.value("period_ms", std::int64_t{0})};
-  return Ms{clocks.value(color + "_ms", std::int64_t{0}) + clocks.value("delay_ms", std::int64_t{0})} +
-         period * clocks.value(color + "_periods", 0);
+Ms left_in(const protocol::Clocks& clocks) {
+  if (clocks.first_move_ms) return Ms{*clocks.first_move_ms};
+  const bool is_black = clocks.running == Color::black;
+  const std::int64_t main = is_black ? clocks.black_ms : clocks.white_ms;
+  const std::int64_t periods = (is_black ? clocks.black_periods : clocks.white_periods).value_or(0);
+  return Ms{main + clocks.delay_ms.value_or(0) + clocks.period_ms.value_or(0) * periods};
+}
+
+/// None: the event says nothing of it.
+std::optional<Ms> left_after(const EventBody& body) {
+  return std::visit(
+      [](const auto& one) -> std::optional<Ms> {
+        if constexpr (requires { one.left; }) {
+          if (one.left) return one.left;
+        }
+        if constexpr (requires { one.clocks.value(); }) {
+          if (one.clocks) return left_in(*one.clocks);
+        } else if constexpr (requires { one.clocks; }) {
+          return left_in(one.clocks);
+        }
+        return std::nullopt;
+      },
+      body);
 }
 
 constexpr Now kNever{std::numeric_limits<std::int64_t>::max()};
@@ -39,9 +52,8 @@ std::optional<Now> time_out(const GameCard& card, const store::Event& last) {
   const Now at = now_of(last.at);
   if (card.phase == Phase::rolling) return at + kDrawTime;
   if (card.phase != Phase::playing || !timed(card.control)) return std::nullopt;
-  const json stored = json::parse(last.body, nullptr, false);
-  const auto clocks = json::json_pointer("/d/clocks");  // where stored_text() puts what everybody was sent
-  return stored.contains(clocks) ? at + left_in(stored[clocks]) : at;
+  const auto event = event_of(last);
+  return at + (event ? left_after(event->body).value_or(Ms{0}) : Ms{0});
 }
 
 Sleepers find_sleepers(std::span<const GameCard> open, std::span<const store::RunningGame> running,

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/gamefile/movetext.hpp"
+#include "server/record/tree.hpp"
 
 namespace server::gamefile {
 namespace {
@@ -53,12 +54,17 @@ Player player_of(const ordered_json& json) {
   return {.id = *id, .name = json.at("name").get<std::string>()};
 }
 
+TimeControl read_control(const ordered_json& json) {
+  const auto clock = from_tree<protocol::Clock>(json);
+  if (!clock) throw Refused{"clock is none that there is"};
+  return time_control_of(*clock);
+}
+
 std::optional<Ending> read_ending(const ordered_json& json) {
   if (!json.contains("outcome")) return std::nullopt;
-  const auto result = result_named(json.at("outcome").at("result").get<std::string>());
-  const auto cause = end_cause_named(json.at("outcome").at("reason").get<std::string>());
-  if (!result || !cause) throw Refused{"outcome is none that a game can have"};
-  return Ending{.result = *result, .cause = *cause};
+  const auto outcome = from_tree<protocol::Outcome>(json.at("outcome"));
+  if (!outcome) throw Refused{"outcome is none that a game can have"};
+  return Ending{.result = outcome->result, .cause = outcome->reason};
 }
 
 void read_clocks(const ordered_json& json, std::vector<Ply>& plies) {
@@ -78,7 +84,7 @@ Record record_of_json(const ordered_json& json) {
                 .variant = json.at("variant"),
                 .rules_version = json.at("rulesVersion"),
                 .options = json.at("options").get<rules::Options>(),
-                .control = time_control_of(json.at("clock")),
+                .control = read_control(json.at("clock")),
                 .draws = json.value("draws", std::vector<std::string>{}),
                 .setup_roll = json.value("setupRoll", std::vector<std::uint64_t>{}),
                 .setup = json.value("setup", ""),
@@ -110,7 +116,7 @@ ordered_json to_json(const Record& record) {
                     {"rulesVersion", record.rules_version},
                     {"options", record.options},
                     {"createdAt", record.created.ms},
-                    {"clock", server::to_json(record.control)},
+                    {"clock", tree_of(to_wire(record.control))},
                     {"players", ordered_json::object()}};
   for (std::size_t i = 0; i < kSeats.size(); ++i) {
     json["players"][kSeats[i]] = {{"id", record.players[i].id.text()}, {"name", record.players[i].name}};

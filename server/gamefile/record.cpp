@@ -2,27 +2,23 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
 #include "server/match/draws.hpp"
 
 namespace server::gamefile {
 namespace {
 
 /// The clock of the side that made a recorded move, as its event tells everybody.
-std::optional<Ms> clock_after(const Event& event, rules::Side mover) {
-  const auto body = nlohmann::json::parse(event.body);
-  if (!body.contains("clocks")) return std::nullopt;
-  return Ms{body["clocks"].at(std::string{name(mover)} + "_ms").get<std::int64_t>()};
+std::optional<Ms> clock_after(const Moved& moved, rules::Side mover) {
+  if (!moved.clocks) return std::nullopt;
+  return Ms{mover == rules::Side::white ? moved.clocks->white_ms : moved.clocks->black_ms};
 }
 
 /// The events of the moves, without those that were taken back.
-std::vector<const Event*> moves_that_stand(std::span<const Event> events) {
-  std::vector<const Event*> moves;
+std::vector<const Moved*> moves_that_stand(std::span<const Event> events) {
+  std::vector<const Moved*> moves;
   for (const Event& event : events) {
-    if (event.kind == EventKind::moved) moves.push_back(&event);
-    if (event.kind == EventKind::taken_back)
-      moves.resize(nlohmann::json::parse(event.body).at("ply").get<std::size_t>());
+    if (const auto* moved = std::get_if<Moved>(&event.body)) moves.push_back(moved);
+    if (const auto* taken = std::get_if<TakenBack>(&event.body)) moves.resize(static_cast<std::size_t>(taken->ply));
   }
   return moves;
 }
@@ -58,10 +54,10 @@ std::expected<rules::Start, Flaw> start_of(const Record& record, const rules::Va
   return std::move(*start);
 }
 
-bool is_of_the_rules(EndCause cause) {
-  return cause != EndCause::resignation && cause != EndCause::agreement && cause != EndCause::time &&
-         cause != EndCause::abandonment && cause != EndCause::aborted && cause != EndCause::no_move &&
-         cause != EndCause::void_draw;
+bool is_of_the_rules(EndReason cause) {
+  return cause != EndReason::resignation && cause != EndReason::agreement && cause != EndReason::time &&
+         cause != EndReason::abandonment && cause != EndReason::aborted && cause != EndReason::no_move &&
+         cause != EndReason::void_draw;
 }
 
 std::expected<void, Flaw> check_ending(const Record& record, const Play& play) {
@@ -95,7 +91,7 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
                 .plies = {},
                 .ending = state.ending};
   for (const GameDraw& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
-  const std::vector<const Event*> moved = moves_that_stand(events);
+  const std::vector<const Moved*> moved = moves_that_stand(events);
   auto event = moved.begin();
   auto position = rules::parse_fen(*state.variant, record.start_fen);
   if (!position) return std::unexpected(position.error().message);

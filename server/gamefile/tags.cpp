@@ -52,9 +52,6 @@ std::string text_of(const Byoyomi& byoyomi) {
   return seconds_text(byoyomi.base.count()) + "b" + seconds_text(byoyomi.period.count()) + "*" +
          std::to_string(byoyomi.periods);
 }
-std::string text_of(const Correspondence&) {
-  return "-";  // a game by post has no clock to write down
-}
 
 std::string two_digits(std::int64_t value) {
   return (value < 10 ? "0" : "") + std::to_string(value);
@@ -138,7 +135,7 @@ std::string_view termination_text(const std::optional<Ending>& ending) {
 
 std::optional<Ended> ended_of(std::string_view result, std::string_view termination) {
   if (termination == "unterminated") return result == "*" ? std::optional(Ended{}) : std::nullopt;
-  const auto cause = end_cause_named(termination);
+  const auto cause = protocol::find_word<EndReason>(termination);
   if (!cause) return std::nullopt;
   for (const Result one : {Result::white, Result::black, Result::draw, Result::none}) {
     const Ending ending{.result = one, .cause = *cause};

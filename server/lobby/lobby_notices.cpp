@@ -11,27 +11,6 @@ protocol::Player player_of(const Player& player) {
   return {.id = player.id.text(), .name = player.name};
 }
 
-protocol::Clock clock_of(const Fischer& fischer) {
-  return protocol::Fischer{.base_ms = fischer.base.count(), .increment_ms = fischer.increment.count()};
-}
-protocol::Clock clock_of(const Delay& delay) {
-  return protocol::Delay{.base_ms = delay.base.count(), .delay_ms = delay.delay.count()};
-}
-protocol::Clock clock_of(const Byoyomi& byoyomi) {
-  return protocol::Byoyomi{
-      .base_ms = byoyomi.base.count(), .period_ms = byoyomi.period.count(), .periods = byoyomi.periods};
-}
-protocol::Clock clock_of(const Unlimited&) {
-  return protocol::Unlimited{};
-}
-/// Not on the wire yet: no game is made with it.
-protocol::Clock clock_of(const Correspondence&) {
-  return protocol::Unlimited{};
-}
-protocol::Clock clock_of(const TimeControl& control) {
-  return std::visit([](const auto& kind) { return clock_of(kind); }, control);
-}
-
 protocol::Options options_of(const rules::Options& options) {
   return {options.begin(), options.end()};
 }
@@ -43,11 +22,11 @@ protocol::Seek seek_of(const Waiting& waiting) {
                       .rating = {},
                       .variant = card.variant,
                       .options = options_of(card.options),
-                      .clock = clock_of(card.control),
-                      .color = *protocol::find_word<protocol::ColorChoice>(name(card.color)),
+                      .clock = to_wire(card.control),
+                      .color = card.color,
                       .rated = card.rated,
                       .range = {},
-                      .pairing = protocol::find_word<protocol::Pairing>(name(card.series.pairing)),
+                      .pairing = card.series.pairing,
                       .to = {},
                       .is_private = {}};
   if (card.audience.is_private) seek.is_private = true;
@@ -62,7 +41,7 @@ protocol::Seek seek_of(const Waiting& waiting) {
 protocol::LiveGame live_of(const GameCard& card) {
   return {.game = card.game.text(),
           .variant = card.variant,
-          .clock = clock_of(card.control),
+          .clock = to_wire(card.control),
           .rated = card.rated,
           .white = player_of(*card.at(rules::Side::white)),
           .black = player_of(*card.at(rules::Side::black))};

@@ -1,11 +1,9 @@
 #include "server/match/blame.hpp"
 
+#include <algorithm>
 #include <array>
 
-#include <nlohmann/json.hpp>
-
 #include "server/match/draws.hpp"
-#include "server/match/named.hpp"
 
 namespace server {
 namespace {
@@ -44,35 +42,26 @@ std::string_view name(VoidKind kind) {
   return kKinds[static_cast<std::size_t>(kind)];
 }
 
+std::optional<VoidKind> void_kind_named(std::string_view text) {
+  const auto found = std::ranges::find(kKinds, text);
+  if (found == kKinds.end()) return std::nullopt;
+  return static_cast<VoidKind>(found - kKinds.begin());
+}
+
 std::string why_text(const Voided& voided) {
   const std::string kind{name(voided.kind)};
   return voided.by.empty() ? kind : kind + " by " + voided.by;
 }
 
-nlohmann::json to_json(const Voided& voided) {
-  nlohmann::json json{{"kind", name(voided.kind)}, {"against", voided.against}};
-  if (!voided.by.empty()) json["by"] = voided.by;
-  return json;
-}
-
-std::optional<Voided> voided_of(const nlohmann::json& extra) {
-  if (!extra.contains("void")) return std::nullopt;
-  const nlohmann::json& said = extra["void"];
-  const auto kind = named<VoidKind>(kKinds, said.at("kind").get<std::string>());
-  if (!kind) throw std::runtime_error("no kind of a void");
-  return Voided{
-      .kind = *kind, .by = said.value("by", ""), .against = said.at("against").get<std::vector<std::string>>()};
-}
-
 Voided blame_for(const State& state, const Ending& ending, const PlayerId& actor) {
   switch (ending.cause) {
-    case EndCause::time:
-    case EndCause::no_move:
-    case EndCause::void_draw:
+    case EndReason::time:
+    case EndReason::no_move:
+    case EndReason::void_draw:
       return time_is_over(state);
-    case EndCause::abandonment:
+    case EndReason::abandonment:
       return actor.empty() ? time_is_over(state) : claimed_by(state, actor);
-    case EndCause::resignation:
+    case EndReason::resignation:
       return ended_by(actor.text());
     default:
       return ended_by(std::string{kServer});  // no player can end it otherwise now

@@ -7,8 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "server/base/id.hpp"
 #include "server/match/ending.hpp"
 
@@ -24,6 +22,7 @@ enum class VoidKind : std::uint8_t {
 };
 /// `time`, `ended`, `new draw`, `restored`.
 [[nodiscard]] std::string_view name(VoidKind kind);
+[[nodiscard]] std::optional<VoidKind> void_kind_named(std::string_view text);
 
 /// The server among the parties.
 inline constexpr std::string_view kServer = "server";
@@ -37,9 +36,6 @@ struct Voided {
 
 /// As the notes of the record say it: `ended by u-8WfHd2Ky1z`.
 [[nodiscard]] std::string why_text(const Voided& voided);
-[[nodiscard]] nlohmann::json to_json(const Voided& voided);
-/// Of an event's extra; none: it was written before there were blames.
-[[nodiscard]] std::optional<Voided> voided_of(const nlohmann::json& extra);
 
 /// A roll is due, and the game ends so. `actor`: whose command ends it; empty: time does.
 [[nodiscard]] Voided blame_for(const State& state, const Ending& ending, const PlayerId& actor);

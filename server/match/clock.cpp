@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include <nlohmann/json.hpp>
-
 #include "server/match/seats.hpp"
 
 namespace server {
@@ -105,20 +103,24 @@ std::optional<Now> Clock::deadline() const {
   return since_ + (allowance() - spent() + lag_given(lag_[index_of(*running_)]));
 }
 
-nlohmann::json to_json(const Clock& clock, Now now) {
-  nlohmann::json json = nlohmann::json::object();
-  for (const rules::Side side : rules::kSides) {
-    const Left left = clock.left(side, now);
-    const std::string color{name(side)};
-    json[color + "_ms"] = left.main.count();
-    if (left.periods) json[color + "_periods"] = *left.periods;
-    if (clock.running() != side || clock.first_move()) continue;
-    json["running"] = color;
-    if (left.delay) json["delay_ms"] = left.delay->count();
-    if (left.period) json["period_ms"] = left.period->count();
-  }
-  if (const auto left = clock.first_move_left(now)) json["first_move_ms"] = left->count();
-  return json;
+protocol::Clocks to_wire(const Clock& clock, Now now) {
+  const Left white = clock.left(rules::Side::white, now);
+  const Left black = clock.left(rules::Side::black, now);
+  protocol::Clocks clocks{.white_ms = white.main.count(),
+                          .black_ms = black.main.count(),
+                          .running = {},
+                          .delay_ms = {},
+                          .white_periods = white.periods,
+                          .black_periods = black.periods,
+                          .period_ms = {},
+                          .first_move_ms = {}};
+  if (const auto left = clock.first_move_left(now)) clocks.first_move_ms = left->count();
+  if (!clock.running() || clock.first_move()) return clocks;
+  const Left& running = *clock.running() == rules::Side::white ? white : black;
+  clocks.running = color_of(*clock.running());
+  if (running.delay) clocks.delay_ms = running.delay->count();
+  if (running.period) clocks.period_ms = running.period->count();
+  return clocks;
 }
 
 }  // namespace server

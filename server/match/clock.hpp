@@ -78,8 +78,6 @@ class Clock {
   int presses_ = 0;
 };
 
-/// As the wire gives it: `{"black_ms":…,"running":"white","white_ms":…}`, with `delay_ms`, `period_ms` and periods
-/// where the control has them, and `first_move_ms` before ply 2, when no main time runs.
-[[nodiscard]] nlohmann::json to_json(const Clock& clock, Now now);
+[[nodiscard]] protocol::Clocks to_wire(const Clock& clock, Now now);
 
 }  // namespace server

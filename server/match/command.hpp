@@ -92,14 +92,12 @@ struct Claim {
 };
 /// Calls the game off.
 struct Abort {};
-/// What setup a rematch is to have, where games have several.
-enum class SetupWish : std::uint8_t { same, fresh };
-/// `same`, `new`.
-[[nodiscard]] std::string_view name(SetupWish wish);
+/// Whether a rematch is to have the same setup, where games have several.
+using protocol::SetupWish;
 /// The other game of a mini-match, as the room finds it in the store.
 struct OtherGame {
   bool over = false;
-  Pairing pairing = Pairing::single;   // of the match
+  std::optional<Pairing> pairing = {};  // of the match
   std::optional<GameId> rematch = {};  // that was made from it
 };
 /// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.

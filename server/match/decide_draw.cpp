@@ -6,7 +6,7 @@
 
 #include "server/match/deed.hpp"
 #include "server/match/draws.hpp"
-#include "server/match/roll_json.hpp"
+#include "server/match/roll_shown.hpp"
 #include "server/match/setup_draw.hpp"
 
 namespace server {
@@ -14,14 +14,13 @@ namespace {
 
 using fairness::Draw;
 using fairness::Stage;
-using nlohmann::json;
 
-Refusal refusal_of(const fairness::Error& error, RefusalCode code) {
+Refusal refusal_of(const fairness::Error& error, ErrorCode code) {
   return {.code = code, .sentence = error.what};
 }
 
 void give_up_setup(Deed& deed) {
-  deed.end({.result = Result::none, .cause = EndCause::void_draw});
+  deed.end({.result = Result::none, .cause = EndReason::void_draw});
 }
 
 void roll_setup(Deed& deed) {
@@ -29,7 +28,7 @@ void roll_setup(Deed& deed) {
   const State& state = deed.state();
   const auto made = copy.roll(enough_for_setup(*state.variant, state.seats));
   if (!made) return give_up_setup(deed);
-  deed.emit(EventKind::fair_rolled, roll_json(copy, *made));
+  deed.emit(rolled(copy, *made));
   go_on(deed);
 }
 
@@ -38,11 +37,14 @@ void sign_lock(Deed& deed) {
   Draw copy = state.draws.back().draw;
   const auto record = copy.sign_lock(utc_text(deed.now()), deed.key());
   if (!record) return give_up_setup(deed);
-  json body{{"draw", draw_name(copy)}, {"lock", record->lock}, {"signature", fairness::to_hex(record->signature)}};
+  FairLocked locked;
+  locked.draw = draw_name(copy);
+  locked.lock = record->lock;
+  locked.signature = fairness::to_hex(record->signature);
   const bool before_the_game = copy.lock().rolls == 1;
-  if (before_the_game) body["left_ms"] = kDrawTime.count();
-  if (state.play && state.play->board().chance) body["call"] = call_for_roll(deed, copy, state.play->call_for());
-  deed.emit(EventKind::fair_locked, std::move(body));
+  if (before_the_game) locked.left_ms = kDrawTime.count();
+  if (state.play && state.play->board().chance) locked.call = call_for_roll(deed, copy, state.play->call_for());
+  deed.emit(std::move(locked));
   if (!before_the_game) {
     if (state.phase == Phase::rolling) go_on(deed);
     return roll_if_complete(deed);
@@ -60,27 +62,38 @@ fairness::Enough enough_of(const State& state, const Draw& draw) {
 Decided add_late(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
   Draw copy = dice.draw;
   if (std::cmp_not_equal(open.roll, copy.state().rolls.size())) {
-    return refuse(RefusalCode::roll_not_due, "the last roll of this draw is void, and the others are made");
+    return refuse(ErrorCode::roll_not_due, "the last roll of this draw is void, and the others are made");
   }
   const auto step = copy.add_late(player.text(), open.opening, enough_of(deed.state(), copy));
-  if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::wrong_opening));
+  if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered(dice.opened, player);
-  deed.emit(EventKind::fair_voided, roll_json(copy, copy.state().rolls.back()), {{"late", player.text()}});
+  FairVoided late = voided(copy, copy.state().rolls.back());
+  late.late = player.text();
+  deed.emit(std::move(late));
   return std::nullopt;
 }
 
 }  // namespace
 
 std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw) {
-  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "the dice are thrown by the players only");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "the dice are thrown by the players only");
   const auto found = std::ranges::find(state.draws, draw, [](const GameDraw& one) { return draw_name(one.draw); });
-  if (found == state.draws.end()) return refuse(RefusalCode::no_such_draw, "this game has no draw of that name");
+  if (found == state.draws.end()) return refuse(ErrorCode::no_such_draw, "this game has no draw of that name");
   return &*found;
 }
 
 std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player) {
   const auto found = answers.find(player.text());
   return found == answers.end() ? std::nullopt : std::optional(found->second);
+}
+
+FairOpened opened(const PlayerId& player, const FairOpen& open) {
+  FairOpened opened;
+  opened.draw = open.draw;
+  opened.roll = open.roll;
+  opened.player = player.text();
+  opened.opening = open.opening;
+  return opened;
 }
 
 void go_on(Deed& deed) {
@@ -97,25 +110,26 @@ void offer_draw_of_dice(Deed& deed) {
     return give_up_setup(deed);
   }
   const fairness::Lock& lock = draw->lock();
-  deed.emit(EventKind::fair_offered, {{"draw", draw_name(*draw)},
-                                      {"ruleset", fairness::to_text(lock.ruleset)},
-                                      {"asks", fairness::write_asks(lock.asks)},
-                                      {"n", lock.rolls},
-                                      {"server_key", fairness::to_hex(lock.server_key)},
-                                      {"server_commitment", fairness::to_hex(lock.server_commitment)},
-                                      {"players", state.seats.for_lock()}});
+  deed.emit(FairOffered{.game = {},
+                        .draw = draw_name(*draw),
+                        .ruleset = fairness::to_text(lock.ruleset),
+                        .asks = fairness::write_asks(lock.asks),
+                        .n = lock.rolls,
+                        .server_key = fairness::to_hex(lock.server_key),
+                        .server_commitment = fairness::to_hex(lock.server_commitment),
+                        .players = state.seats.for_lock()});
 }
 
-void void_roll(Deed& deed, Voided voided) {
+void void_roll(Deed& deed, Voided why) {
   Draw copy = deed.state().draws.back().draw;
-  const auto roll = copy.make_void(why_text(voided));
+  const auto roll = copy.make_void(why_text(why));
   if (!roll) return;
   // A server that cannot open has lost its secret.
   const bool failed = roll->missing.front() == 0;
-  if (failed && (voided.kind == VoidKind::time || voided.kind == VoidKind::new_draw)) {
-    voided.against.emplace_back(kServer);
-  }
-  deed.emit(EventKind::fair_voided, roll_json(copy, *roll), {{"void", to_json(voided)}});
+  if (failed && (why.kind == VoidKind::time || why.kind == VoidKind::new_draw)) why.against.emplace_back(kServer);
+  FairVoided not_made = voided(copy, *roll);
+  not_made.why = std::move(why);
+  deed.emit(std::move(not_made));
 }
 
 void renew_dice(Deed& deed, VoidKind why) {
@@ -132,12 +146,15 @@ Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit) {
   const auto step = commit.commitment ? copy.commit(player.text(), *commit.commitment) : copy.decline(player.text());
   if (step == fairness::Step::repeated) return answered((*dice)->committed, player);
   if (answered((*dice)->committed, player)) {
-    return refuse(RefusalCode::commitment_stands, "your first commitment stands, and this is another one");
+    return refuse(ErrorCode::commitment_stands, "your first commitment stands, and this is another one");
   }
-  if (deed.state().phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
-  if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::commitment_taken));
-  deed.emit(EventKind::fair_committed, {{"draw", commit.draw}, {"player", player.text()}},
-            {{"commitment", commit.commitment ? fairness::to_hex(*commit.commitment) : "-"}});
+  if (deed.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
+  if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::commitment_taken));
+  FairCommitted committed;
+  committed.draw = commit.draw;
+  committed.player = player.text();
+  committed.commitment = commit.commitment;
+  deed.emit(std::move(committed));
   if (deed.state().draws.back().committed.size() == Seats::kSeats) sign_lock(deed);
   return std::nullopt;
 }
@@ -147,17 +164,16 @@ Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open) {
   if (!dice) return std::unexpected(dice.error());
   const Draw& draw = (*dice)->draw;
   if (draw.state().stage == Stage::gathering) {
-    return refuse(RefusalCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
+    return refuse(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
   }
   if (draw.state().stage == Stage::voided) return add_late(deed, **dice, player, open);
   if (draw.lock().rolls > 1) return open_in_play(deed, **dice, player, open);
-  if (open.roll != 1) return refuse(RefusalCode::roll_not_due, "a setup is one roll, number 1");
+  if (open.roll != 1) return refuse(ErrorCode::roll_not_due, "a setup is one roll, number 1");
   Draw copy = draw;
   const auto step = copy.open(player.text(), open.roll, open.opening);
-  if (!step) return std::unexpected(refusal_of(step.error(), RefusalCode::wrong_opening));
+  if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered((*dice)->opened, player);
-  deed.emit(EventKind::fair_opened, {{"draw", open.draw}, {"roll", open.roll}, {"player", player.text()}},
-            {{"opening", fairness::to_hex(open.opening)}});
+  deed.emit(opened(player, open));
   if (deed.state().draws.back().draw.waiting_for().empty()) roll_setup(deed);
   return std::nullopt;
 }

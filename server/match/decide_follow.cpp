@@ -19,7 +19,7 @@ ColorChoice color_of_creator(const Seats& seats) {
 }
 
 /// The next game of the same two players, colours reversed.
-void follow(Deed& deed, Follows as, SetupWish setup, Pairing pairing) {
+void follow(Deed& deed, Follows as, SetupWish setup, std::optional<Pairing> pairing) {
   const State& state = deed.state();
   const auto& players = state.seats.in_order_of_joining();
   NewGame next{.id = deed.fresh_game(),
@@ -32,7 +32,7 @@ void follow(Deed& deed, Follows as, SetupWish setup, Pairing pairing) {
                .invitation = {},
                .series = {.pairing = pairing, .origin = PriorGame{.game = state.id, .as = as}, .setup = {}}};
   if (setup == SetupWish::same && state.play && !state.play->setup().empty()) next.series.setup = state.play->setup();
-  deed.emit(EventKind::game_followed, {{"next", next.id.text()}, {"as", name(as)}});
+  deed.emit(GameFollowed{.game = {}, .next = next.id.text(), .as = as});
   deed.bear({.game = std::move(next), .opponent = players[1]});
 }
 
@@ -50,31 +50,27 @@ std::optional<GameId> rematch_made(const State& state, const std::optional<Other
 
 }  // namespace
 
-std::string_view name(SetupWish wish) {
-  return wish == SetupWish::same ? "same" : "new";
-}
-
 void follow_in_match(Deed& deed) {
   const State& state = deed.state();
   if (state.followed.contains(Follows::second) || state.series.origin || !state.play) return;
   const bool ended = state.ending && state.ending->result != Result::none;
   const bool due = (state.series.pairing == Pairing::together && state.phase == Phase::playing) ||
                    (state.series.pairing == Pairing::sequence && ended);
-  if (due) follow(deed, Follows::second, SetupWish::same, Pairing::single);
+  if (due) follow(deed, Follows::second, SetupWish::same, std::nullopt);
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
   const State& state = deed.state();
-  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
   if (state.phase != Phase::ended) {
-    return refuse(RefusalCode::not_over, "the game is not over: offer a rematch when it is");
+    return refuse(ErrorCode::not_over, "the game is not over: offer a rematch when it is");
   }
-  if (!state.seats.full()) return refuse(RefusalCode::not_available, "nobody has played against you: make a new game");
+  if (!state.seats.full()) return refuse(ErrorCode::not_available, "nobody has played against you: make a new game");
   if (offer.other && !offer.other->over) {
-    return refuse(RefusalCode::not_over, "the other game of the mini-match goes on: offer a rematch when it is over");
+    return refuse(ErrorCode::not_over, "the other game of the mini-match goes on: offer a rematch when it is over");
   }
   if (const auto made = rematch_made(state, offer.other)) {
-    return refuse(RefusalCode::rematch_made, "the rematch has begun: it is game " + made->text());
+    return refuse(ErrorCode::rematch_made, "the rematch has begun: it is game " + made->text());
   }
   if (offer.apart == Apart::closed) return std::unexpected(check_apart(offer.apart, state.seats.other(player)).error());
   if (const auto good = check_kept(deed, offer.kept, state.seats.other(player)); !good) {
@@ -82,20 +78,20 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
   }
   const SetupWish setup = must_keep_setup(state) ? SetupWish::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
-  if (state.rematch == wanted) return refuse(RefusalCode::rematch_stands, "your offer of a rematch stands already");
+  if (state.rematch == wanted) return refuse(ErrorCode::rematch_stands, "your offer of a rematch stands already");
   if (state.rematch && state.rematch->by != player && state.rematch->setup == setup) {
     follow(deed, Follows::rematch, setup, offer.other ? offer.other->pairing : state.series.pairing);
   } else {
-    deed.emit(EventKind::rematch_offered, {{"by", player.text()}, {"setup", name(setup)}});
+    deed.emit(RematchOffered{.game = {}, .by = player.text(), .setup = setup});
   }
   return std::nullopt;
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const DeclineRematch&) {
   const State& state = deed.state();
-  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
-  if (!state.rematch) return refuse(RefusalCode::no_rematch_offer, "nobody offers a rematch");
-  deed.emit(EventKind::rematch_declined, {{"by", player.text()}});
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
+  if (!state.rematch) return refuse(ErrorCode::no_rematch_offer, "nobody offers a rematch");
+  deed.emit(RematchDeclined{.game = {}, .by = player.text()});
   return std::nullopt;
 }
 

@@ -10,7 +10,7 @@ using rules::Side;
 std::expected<Side, Refusal> side_asked_back(const Deed& deed, const PlayerId& player) {
   auto side = side_free_to_act(deed, player);
   if (side && deed.state().takebacks.open != rules::opponent(*side)) {
-    return refuse(RefusalCode::no_takeback_offer, "the opponent asks for nothing back");
+    return refuse(ErrorCode::no_takeback_offer, "the opponent asks for nothing back");
   }
   return side;
 }
@@ -23,10 +23,10 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
   const State& state = deed.state();
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (state.offers.open == rules::opponent(*side)) return decide(deed, player, AcceptDraw{});
-  if (state.offers.open == *side) return refuse(RefusalCode::draw_offer_stands, "your offer of a draw stands already");
+  if (state.offers.open == *side) return refuse(ErrorCode::draw_offer_stands, "your offer of a draw stands already");
   if (state.offers.made[index_of(*side)])
-    return refuse(RefusalCode::draw_offer_stands, "make a move before you offer a draw again");
-  deed.emit(EventKind::draw_offered, {{"by", name(*side)}});
+    return refuse(ErrorCode::draw_offer_stands, "make a move before you offer a draw again");
+  deed.emit(DrawOffered{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 
@@ -34,9 +34,9 @@ Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&) {
   const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   if (deed.state().offers.open != rules::opponent(*side)) {
-    return refuse(RefusalCode::no_draw_offer, "the opponent offers no draw");
+    return refuse(ErrorCode::no_draw_offer, "the opponent offers no draw");
   }
-  deed.end({.result = Result::draw, .cause = EndCause::agreement});
+  deed.end({.result = Result::draw, .cause = EndReason::agreement});
   return std::nullopt;
 }
 
@@ -44,26 +44,26 @@ Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&) {
   const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   if (deed.state().offers.open != rules::opponent(*side)) {
-    return refuse(RefusalCode::no_draw_offer, "the opponent offers no draw");
+    return refuse(ErrorCode::no_draw_offer, "the opponent offers no draw");
   }
-  deed.emit(EventKind::draw_declined, {{"by", name(*side)}});
+  deed.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const OfferTakeback& offer) {
-  constexpr auto kStands = RefusalCode::takeback_offer_stands;
+  constexpr auto kStands = ErrorCode::takeback_offer_stands;
   const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
-  if (state.rated) return refuse(RefusalCode::not_available, "in a rated game nothing is taken back");
+  if (state.rated) return refuse(ErrorCode::not_available, "in a rated game nothing is taken back");
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (!state.play->ply_before_last_move(*side)) {
-    return refuse(RefusalCode::nothing_to_take_back, "you have made no move that could be taken back");
+    return refuse(ErrorCode::nothing_to_take_back, "you have made no move that could be taken back");
   }
   if (state.takebacks.open == *side) return refuse(kStands, "you have asked for your move back already");
   if (state.takebacks.open) return refuse(kStands, "your opponent asks for a move back: answer first");
   if (state.takebacks.made[index_of(*side)]) return refuse(kStands, "make a move before you ask for one back again");
-  deed.emit(EventKind::takeback_offered, {{"by", name(*side)}});
+  deed.emit(TakebackOffered{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 
@@ -72,19 +72,17 @@ Decided decide(Deed& deed, const PlayerId& player, const AcceptTakeback&) {
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
   const Side asker = rules::opponent(*side);
-  Play before = *state.play;
-  const int ply = *before.ply_before_last_move(asker);
-  before.take_back(ply);
-  nlohmann::json body{{"by", name(asker)}, {"ply", ply}};
-  add_board(body, *state.variant, before.board());
-  deed.emit_timed(EventKind::taken_back, std::move(body));
+  TakenBack taken;
+  taken.by = color_of(asker);
+  taken.ply = *state.play->ply_before_last_move(asker);
+  deed.emit(std::move(taken));
   return std::nullopt;
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const DeclineTakeback&) {
   const auto side = side_asked_back(deed, player);
   if (!side) return std::unexpected(side.error());
-  deed.emit(EventKind::takeback_declined, {{"by", name(*side)}});
+  deed.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 

@@ -9,38 +9,37 @@ namespace server {
 namespace {
 
 using fairness::Draw;
-using nlohmann::json;
 using rules::Side;
 
-/// The call that a move with this opening makes: `call` and the opening go into the event.
-std::expected<void, Refusal> call_with_move(const Deed& deed, const PlayerId& player, const MakeMove& move, json& body,
-                                            json& extra) {
+/// The call that a move with this opening makes: both go into the event.
+std::expected<void, Refusal> call_with_move(const Deed& deed, const PlayerId& player, const MakeMove& move,
+                                            Moved& moved) {
   Draw copy = play_draw(deed.state())->draw;
   // A server with a new key takes up no draw of the old one: it offers another when it restarts.
   if (copy.state().stage != fairness::Stage::locked || copy.lock().server_key != deed.key().public_key()) {
-    return refuse(RefusalCode::roll_not_due, "no dice can fall before both players have committed to a new draw");
+    return refuse(ErrorCode::roll_not_due, "no dice can fall before both players have committed to a new draw");
   }
-  body["call"] = call_for_roll(deed, copy, std::to_string(move.ply) + ':' + move.text);
+  moved.call = call_for_roll(deed, copy, std::to_string(move.ply) + ':' + move.text);
   const bool takes_part = std::ranges::any_of(
       copy.lock().seats, [&](const fairness::Seat& seat) { return seat.player == player.text() && seat.commitment; });
   if (!takes_part && !move.opening) return {};
   const std::string roll = std::to_string(copy.next_number());
   if (!move.opening) {
-    return refuse(RefusalCode::opening_missing, "the move calls for dice: send it with your opening of roll " + roll);
+    return refuse(ErrorCode::opening_missing, "the move calls for dice: send it with your opening of roll " + roll);
   }
   const auto opened = copy.open(player.text(), copy.next_number(), *move.opening);
-  if (!opened) return refuse(RefusalCode::wrong_opening, opened.error().what);
-  extra["opening"] = fairness::to_hex(*move.opening);
+  if (!opened) return refuse(ErrorCode::wrong_opening, opened.error().what);
+  moved.opening = move.opening;
   return {};
 }
 
 std::unexpected<Refusal> out_of_time() {
-  return refuse(RefusalCode::out_of_time, "the time of the side to move has run out");
+  return refuse(ErrorCode::out_of_time, "the time of the side to move has run out");
 }
 
 std::expected<Side, Refusal> unless_roll_is_due(const Deed& deed, std::expected<Side, Refusal> side) {
   if (side && deed.state().play->board().chance) {
-    return refuse(RefusalCode::roll_due, "dice must fall before anything else is done");
+    return refuse(ErrorCode::roll_due, "dice must fall before anything else is done");
   }
   return side;
 }
@@ -49,9 +48,9 @@ std::expected<Side, Refusal> unless_roll_is_due(const Deed& deed, std::expected<
 
 std::expected<Side, Refusal> side_until_flag(const Deed& deed, const PlayerId& player) {
   const State& state = deed.state();
-  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players of the game may do this");
-  if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended");
-  if (state.phase != Phase::playing) return refuse(RefusalCode::not_started, "the game has not begun");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
+  if (state.phase != Phase::playing) return refuse(ErrorCode::not_started, "the game has not begun");
   if (state.clock && state.clock->is_up(deed.now())) return out_of_time();
   return *state.seats.side_of(player);
 }
@@ -69,7 +68,7 @@ std::expected<Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& 
 std::expected<void, Refusal> check_ply(const Play& play, int ply) {
   const int next = play.ply() + 1;
   if (ply == next) return {};
-  return refuse(RefusalCode::stale_ply,
+  return refuse(ErrorCode::stale_ply,
                 "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
 }
 
@@ -79,20 +78,16 @@ void start_play(Deed& deed) {
   assert(setup);
   const auto start = rules::start(*state.variant, *setup);
   assert(start);
-  json body = json::object();
-  for (const Side side : rules::kSides) {
-    const Player& player = state.seats.at(side);
-    body[std::string{name(side)}] = {{"id", player.id.text()}, {"name", player.name}};
-  }
+  GameStarted started;
+  started.white = to_wire(state.seats.at(Side::white));
+  started.black = to_wire(state.seats.at(Side::black));
+  if (!start->setup.empty()) started.start.setup = start->setup;
   const Play play{*state.variant, *start};
-  body["start"] = start_json(play);
-  add_board(body, *state.variant, play.board());
-  body.erase("fen");  // it stands in the start
   if (play.board().chance) {
     Draw copy = play_draw(state)->draw;
-    body["call"] = call_for_roll(deed, copy, play.call_for());
+    started.call = call_for_roll(deed, copy, play.call_for());
   }
-  deed.emit_timed(EventKind::game_started, std::move(body));
+  deed.emit(std::move(started));
   follow_in_match(deed);
   roll_if_complete(deed);
 }
@@ -102,33 +97,32 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
   if (const auto good = check_ply(*state.play, move.ply); !good) return std::unexpected(good.error());
-  if (*side != state.play->turn()) return refuse(RefusalCode::not_your_turn, "the other player is to move");
+  if (*side != state.play->turn()) return refuse(ErrorCode::not_your_turn, "the other player is to move");
   const auto played = state.play->tried(move.text);
   if (!played) {
-    return std::unexpected(Refusal{.code = RefusalCode::illegal_move,
+    return std::unexpected(Refusal{.code = ErrorCode::illegal_move,
                                    .sentence = played.error().message,
                                    .reason = rules::name(played.error().reason)});
   }
-  json body{{"ply", move.ply}, {"move", move.text}, {"changes", to_json(*state.variant, played->changes)}};
-  json extra;
+  Moved moved;
+  moved.move = move.text;
   if (state.clock) {
     Clock after = *state.clock;
     after.hand_to(*side, deed.now());
     const auto lag = after.press(deed.now(), move.lag);
-    if (!lag) return refuse(RefusalCode::out_of_time, "the move came after your time had run out");
-    extra["lag_ms"] = lag->count();
+    if (!lag) return refuse(ErrorCode::out_of_time, "the move came after your time had run out");
+    moved.lag = *lag;
   }
   if (played->board.chance) {
-    if (const auto good = call_with_move(deed, player, move, body, extra); !good) return std::unexpected(good.error());
+    if (const auto good = call_with_move(deed, player, move, moved); !good) return std::unexpected(good.error());
   } else if (move.opening) {
-    return refuse(RefusalCode::roll_not_due, "the move calls for no dice: keep your opening to yourself");
+    return refuse(ErrorCode::roll_not_due, "the move calls for no dice: keep your opening to yourself");
   }
-  add_board(body, *state.variant, played->board);
   const bool declines = state.offers.open == rules::opponent(*side);
   const bool keeps = state.takebacks.open.has_value();
-  deed.emit_timed(EventKind::moved, std::move(body), extra);
-  if (declines) deed.emit(EventKind::draw_declined, {{"by", name(*side)}});
-  if (keeps) deed.emit(EventKind::takeback_declined, {{"by", name(*side)}});
+  deed.emit(std::move(moved));
+  if (declines) deed.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
+  if (keeps) deed.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
   if (played->board.outcome) {
     deed.end(ending_of(*played->board.outcome));
   } else {
@@ -140,12 +134,12 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
 Decided decide(Deed& deed, const PlayerId& player, const Resign&) {
   const State& state = deed.state();
   if (state.phase == Phase::rolling && state.seats.has(player)) {
-    deed.end({.result = Result::none, .cause = EndCause::resignation});
+    deed.end({.result = Result::none, .cause = EndReason::resignation});
     return std::nullopt;
   }
   const auto side = side_in_play(deed, player);
   if (!side) return std::unexpected(side.error());
-  deed.end({.result = won_by(rules::opponent(*side)), .cause = EndCause::resignation});
+  deed.end({.result = won_by(rules::opponent(*side)), .cause = EndReason::resignation});
   return std::nullopt;
 }
 

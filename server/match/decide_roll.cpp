@@ -6,14 +6,13 @@
 
 #include "server/match/deed.hpp"
 #include "server/match/draws.hpp"
-#include "server/match/roll_json.hpp"
+#include "server/match/roll_shown.hpp"
 #include "server/match/setup_draw.hpp"
 
 namespace server {
 namespace {
 
 using fairness::Draw;
-using nlohmann::json;
 
 /// What players may ask for anew has an end; links that run out do not count against it.
 constexpr std::size_t kMostDraws = 500;
@@ -33,22 +32,22 @@ void play_roll(Deed& deed, const fairness::Roll& roll) {
   const std::string text = roll_text(*roll.dice);
   const auto played = state.play->tried(text);
   assert(played && "the dice were read until the rules had enough");
-  json body{{"ply", state.play->ply()}, {"roll", text}, {"changes", to_json(*state.variant, played->changes)}};
-  add_board(body, *state.variant, played->board);
-  deed.emit_timed(EventKind::dice_fell, std::move(body));
+  DiceFell fell;
+  fell.roll = text;
+  deed.emit(std::move(fell));
   if (played->board.outcome) return deed.end(ending_of(*played->board.outcome));
   if (play_draw(state)->draw.state().stage == fairness::Stage::done) offer_draw_of_dice(deed);
 }
 
 }  // namespace
 
-json call_for_roll(const Deed& deed, Draw& draw, const std::string& call_for) {
+protocol::Call call_for_roll(const Deed& deed, Draw& draw, const std::string& call_for) {
   const auto roll = draw.call(call_for, deed.key());
   assert(roll && "the draw is locked, by this key, and has a link left");
-  return {{"draw", draw_name(draw)},
-          {"roll", draw.next_number()},
-          {"for", call_for},
-          {"signature", fairness::to_hex(*roll->signature)}};
+  return {.draw = draw_name(draw),
+          .roll = draw.next_number(),
+          .call_for = call_for,
+          .signature = fairness::to_hex(*roll->signature)};
 }
 
 void roll_if_complete(Deed& deed) {
@@ -58,7 +57,7 @@ void roll_if_complete(Deed& deed) {
   Draw copy = dice->draw;
   const auto made = copy.roll(enough_in_play(*state.variant, state.play->board().position));
   if (!made) return renew_dice(deed);  // the server has lost its secret
-  deed.emit(EventKind::fair_rolled, roll_json(copy, *made));
+  deed.emit(rolled(copy, *made));
   play_roll(deed, *made);
 }
 
@@ -66,18 +65,17 @@ Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, c
   Draw copy = dice.draw;
   const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // that was called for
   if (open.roll != last) {
-    return refuse(RefusalCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
+    return refuse(ErrorCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
   }
   const auto step = copy.open(player.text(), open.roll, open.opening);
-  if (!step) return refuse(RefusalCode::wrong_opening, step.error().what);
+  if (!step) return refuse(ErrorCode::wrong_opening, step.error().what);
   if (*step == fairness::Step::repeated) {
     const auto before = dice.opened.find(player.text());
     assert(before != dice.opened.end());
     return before->second;
   }
   if (const auto side = side_until_flag(deed, player); !side) return std::unexpected(side.error());
-  deed.emit(EventKind::fair_opened, {{"draw", open.draw}, {"roll", open.roll}, {"player", player.text()}},
-            {{"opening", fairness::to_hex(open.opening)}});
+  deed.emit(opened(player, open));
   roll_if_complete(deed);
   return std::nullopt;
 }
@@ -87,28 +85,28 @@ Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew) {
   if (!found) return std::unexpected(found.error());
   const GameDraw& dice = **found;
   if (const auto before = answered(dice.renewed, player)) return before;
-  if (!in_play(dice)) return refuse(RefusalCode::no_such_draw, "what is drawn before a game is not drawn anew");
+  if (!in_play(dice)) return refuse(ErrorCode::no_such_draw, "what is drawn before a game is not drawn anew");
   const auto side = side_in_play(deed, player);
   if (!side) return std::unexpected(side.error());
   if (dice.draw.state().stage != fairness::Stage::locked) {
-    return refuse(RefusalCode::no_such_draw,
+    return refuse(ErrorCode::no_such_draw,
                   "only the draw that is going on gives way to a new one, once it is locked");
   }
   if (deed.state().draws.size() >= kMostDraws) {
-    return refuse(RefusalCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
+    return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
   }
   const bool due = dice.draw.state().due.has_value();
   const bool asks = due && dice.renewed.empty();
   if (asks && !owes(deed.state(), dice, *side)) {
-    return refuse(RefusalCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");
+    return refuse(ErrorCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");
   }
   if (!due && renewed_alone(deed.state(), player) >= kMostAlone) {
-    return refuse(RefusalCode::not_available,
+    return refuse(ErrorCode::not_available,
                   "you have had " + std::to_string(kMostAlone) +
                       " new draws of your own: from now on it takes a roll that is due, and "
                       "your opponent's consent");
   }
-  deed.emit(EventKind::fair_renew_wanted, {{"draw", renew.draw}, {"player", player.text()}});
+  deed.emit(FairRenewWanted{.game = {}, .draw = renew.draw, .player = player.text()});
   if (!asks) renew_dice(deed);
   return std::nullopt;
 }

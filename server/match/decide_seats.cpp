@@ -10,10 +10,10 @@ namespace {
 /// Whether the creator has left the seat to this player.
 std::expected<void, Refusal> check_invitation(const Invitation& invitation, const PlayerId& player, JoinBy by) {
   if (invitation.to && invitation.to->id != player) {
-    return refuse(RefusalCode::not_invited, "this game waits for " + invitation.to->name + ": make one of your own");
+    return refuse(ErrorCode::not_invited, "this game waits for " + invitation.to->name + ": make one of your own");
   }
   if (invitation.range && by != JoinBy::lobby) {
-    return refuse(RefusalCode::not_in_range, "this seek asks for ratings from " +
+    return refuse(ErrorCode::not_in_range, "this seek asks for ratings from " +
                                                  std::to_string(invitation.range->least) + " to " +
                                                  std::to_string(invitation.range->most) + ": take another one");
   }
@@ -25,11 +25,11 @@ std::expected<void, Refusal> check_invitation(const Invitation& invitation, cons
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other) {
   switch (apart) {
     case Apart::blocks:
-      return refuse(RefusalCode::blocked, "you block " + other.name + ": take that back first");
+      return refuse(ErrorCode::blocked, "you block " + other.name + ": take that back first");
     case Apart::blocked:
-      return refuse(RefusalCode::blocked, other.name + " does not want to play with you");
+      return refuse(ErrorCode::blocked, other.name + " does not want to play with you");
     case Apart::closed:
-      return refuse(RefusalCode::not_available, "the other player has closed his account: find another one");
+      return refuse(ErrorCode::not_available, "the other player has closed his account: find another one");
     case Apart::no:
       break;
   }
@@ -45,9 +45,9 @@ std::expected<void, Refusal> check_kept(const Deed& deed, const Kept& kept, cons
 
 Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   const State& state = deed.state();
-  if (state.seats.has(player)) return refuse(RefusalCode::already_joined, "you have a seat in this game already");
-  if (state.seats.full()) return refuse(RefusalCode::game_full, "both seats are taken: you can only watch");
-  if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
+  if (state.seats.has(player)) return refuse(ErrorCode::already_joined, "you have a seat in this game already");
+  if (state.seats.full()) return refuse(ErrorCode::game_full, "both seats are taken: you can only watch");
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
   if (const auto good = check_invitation(state.invitation, player, join.by); !good) {
     return std::unexpected(good.error());
   }
@@ -55,7 +55,7 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
     return std::unexpected(good.error());
   }
   if (state.rated && player.is_guest()) {
-    return refuse(RefusalCode::not_available, "this game is rated, and rated games are for players with accounts");
+    return refuse(ErrorCode::not_available, "this game is rated, and rated games are for players with accounts");
   }
   if (const auto good = check_kept(deed, join.kept, state.seats.in_order_of_joining().front()); !good) {
     return std::unexpected(good.error());
@@ -63,7 +63,7 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   Seats joined = state.seats;
   if (join.side && joined.colors_open()) joined.agree(*join.side == rules::Side::black);
   joined.add({.id = player, .name = join.name});
-  deed.emit(EventKind::player_joined, {{"player", to_json(joined, 1)}});
+  deed.emit(PlayerJoined{.game = {}, .player = to_wire(joined, 1)});
   go_on(deed);
   return std::nullopt;
 }
@@ -71,19 +71,19 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
 Decided decide(Deed& deed, const PlayerId& player, const DeclineChallenge&) {
   const State& state = deed.state();
   if (!state.invitation.to || state.invitation.to->id != player) {
-    return refuse(RefusalCode::not_invited, "this game is no challenge to you");
+    return refuse(ErrorCode::not_invited, "this game is no challenge to you");
   }
-  if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game was called off");
-  if (state.phase != Phase::waiting) return refuse(RefusalCode::already_joined, "you have taken the challenge up");
-  deed.end({.result = Result::none, .cause = EndCause::declined});
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
+  if (state.phase != Phase::waiting) return refuse(ErrorCode::already_joined, "you have taken the challenge up");
+  deed.end({.result = Result::none, .cause = EndReason::declined});
   return std::nullopt;
 }
 
 Decided decide(Deed& deed, const PlayerId& player, const Abort&) {
-  constexpr auto kTooLate = RefusalCode::too_late_to_abort;
+  constexpr auto kTooLate = ErrorCode::too_late_to_abort;
   const State& state = deed.state();
-  if (!state.seats.has(player)) return refuse(RefusalCode::not_a_player, "only the players may call the game off");
-  if (state.phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended");
+  if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players may call the game off");
+  if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
   if (state.phase != Phase::waiting) {
     if (state.rated && dice_were_called(state)) {
       return refuse(kTooLate, "once its dice were called for a rated game is not aborted: resign instead");
@@ -95,7 +95,7 @@ Decided decide(Deed& deed, const PlayerId& player, const Abort&) {
       return refuse(kTooLate, "a game is aborted before its second ply: resign instead");
     }
   }
-  deed.end({.result = Result::none, .cause = EndCause::aborted});
+  deed.end({.result = Result::none, .cause = EndReason::aborted});
   return std::nullopt;
 }
 

@@ -12,15 +12,15 @@ using rules::Side;
 /// Who makes no first move: the game is called off, unless dice have told what it would have been. Then it is lost if
 /// it is rated, or whoever dislikes a setup would leave.
 Ending without_first_move(const State& state, Side late) {
-  if (!state.rated || !dice_were_called(state)) return {.result = Result::none, .cause = EndCause::no_move};
-  return {.result = won_by(rules::opponent(late)), .cause = EndCause::abandonment};
+  if (!state.rated || !dice_were_called(state)) return {.result = Result::none, .cause = EndReason::no_move};
+  return {.result = won_by(rules::opponent(late)), .cause = EndReason::abandonment};
 }
 
 /// Whoever has too little to win with does not win by time either, where the game's page says what too little is.
 Ending flag_fell(const State& state, Side late) {
   const Side other = rules::opponent(late);
   const bool helpless = rules::is_helpless(*state.variant, state.play->board().position, other);
-  return {.result = helpless ? Result::draw : won_by(other), .cause = EndCause::time};
+  return {.result = helpless ? Result::draw : won_by(other), .cause = EndReason::time};
 }
 
 std::string seconds_text(Ms span) {
@@ -34,12 +34,12 @@ Decided decide(Deed& deed, const PlayerId& player, const MoreTime&) {
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
   const Side other = rules::opponent(*side);
-  if (!state.clock) return refuse(RefusalCode::not_available, "this game has no clock to put time on");
+  if (!state.clock) return refuse(ErrorCode::not_available, "this game has no clock to put time on");
   if (state.gifts[static_cast<std::size_t>(other)] >= kMostGifts) {
-    return refuse(RefusalCode::enough_time_given,
+    return refuse(ErrorCode::enough_time_given,
                   "your opponent was given more time " + std::to_string(kMostGifts) + " times, which is the most");
   }
-  deed.emit_timed(EventKind::time_added, {{"to", name(other)}, {"ms", kMoreTime.count()}});
+  deed.emit(TimeAdded{.game = {}, .to = color_of(other), .ms = kMoreTime.count(), .clocks = {}});
   return std::nullopt;
 }
 
@@ -49,15 +49,15 @@ Decided decide(Deed& deed, const PlayerId& player, const Claim& claim) {
   if (!side) return std::unexpected(side.error());
   const State& state = deed.state();
   const Ms needed = *needed_absence(state, claim.patience);
-  if (!claim.away) return refuse(RefusalCode::claim_too_early, "your opponent is here");
+  if (!claim.away) return refuse(ErrorCode::claim_too_early, "your opponent is here");
   if (*claim.away < needed) {
     const Ms wait = needed - *claim.away;
-    return std::unexpected(Refusal{.code = RefusalCode::claim_too_early,
+    return std::unexpected(Refusal{.code = ErrorCode::claim_too_early,
                                    .sentence = "your opponent has just gone: claim in " + seconds_text(wait),
                                    .wait = wait});
   }
   const Result result = claim.what == Claim::What::win ? won_by(*side) : Result::draw;
-  deed.end({.result = result, .cause = EndCause::abandonment}, {{"away_ms", claim.away->count()}});
+  deed.end({.result = result, .cause = EndReason::abandonment}, {}, claim.away);
   return std::nullopt;
 }
 
@@ -65,7 +65,7 @@ void decide_time(Deed& deed) {
   const State& state = deed.state();
   const auto due = deadline_of(state);
   if (!due || deed.now() < *due) return;
-  if (state.phase == Phase::rolling) return deed.end({.result = Result::none, .cause = EndCause::void_draw});
+  if (state.phase == Phase::rolling) return deed.end({.result = Result::none, .cause = EndReason::void_draw});
   const Side late = *state.clock->running();
   deed.end(state.clock->first_move() ? without_first_move(state, late) : flag_fell(state, late));
 }

@@ -6,8 +6,6 @@
 #include <set>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "server/fairness/sign.hpp"
 #include "server/match/command.hpp"
 #include "server/match/match.hpp"
@@ -18,9 +16,6 @@ namespace server {
 
 /// What a decision gives: nothing (its events are in the deed), the event that had answered it before, or a refusal.
 using Decided = std::expected<std::optional<Seq>, Refusal>;
-
-/// The body of an event. What is no UTF-8 (a name, at worst) is replaced: a record can always be read again.
-[[nodiscard]] std::string body_text(const nlohmann::json& body);
 
 class Deed {
  public:
@@ -38,12 +33,11 @@ class Deed {
         by_(order.player),
         command_(order.id) {}
 
-  /// Adds the game's id to the body.
-  void emit(EventKind kind, nlohmann::json body, const nlohmann::json& extra = {});
-  /// The same, and the clocks as the event leaves them.
-  void emit_timed(EventKind kind, nlohmann::json body, const nlohmann::json& extra = {});
-  /// A roll that is due is void then.
-  void end(const Ending& ending, const nlohmann::json& extra = {});
+  /// What the body says of the state that the event leaves is filled in here.
+  void emit(EventBody body);
+  /// A roll that is due is void then. `by`: the moderator who ends it; `away`: for how long the opponent was, who had
+  /// gone.
+  void end(const Ending& ending, const std::string& by = {}, std::optional<Ms> away = {});
   /// The secret of the draw that is offered now; kept before, because its event does not say it.
   const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = secret_; }
 
@@ -60,7 +54,8 @@ class Deed {
   [[nodiscard]] const std::set<std::uint32_t>& draws() const { return draws_; }
 
  private:
-  void note_draws(EventKind kind, const nlohmann::json& body);
+  /// Which draws the event changes.
+  void note_draws(const EventBody& body);
 
   State& state_;
   Now now_;
@@ -96,8 +91,10 @@ std::expected<const GameDraw*, Refusal> find_draw(const State& state, const Play
 /// The event that has answered this player before.
 std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player);
 void offer_draw_of_dice(Deed& deed);
+/// The event of an opening that was taken.
+FairOpened opened(const PlayerId& player, const FairOpen& open);
 /// The roll that is due will not be made.
-void void_roll(Deed& deed, Voided voided);
+void void_roll(Deed& deed, Voided why);
 /// Ends a draw in play before its time, and offers the next one. `why`: of a roll that is due.
 void renew_dice(Deed& deed, VoidKind why = VoidKind::new_draw);
 Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit);
@@ -127,8 +124,8 @@ Decided decide(Deed& deed, const PlayerId& player, const Claim& claim);
 /// Does what is due at this time, if anything is.
 void decide_time(Deed& deed);
 // decide_roll.cpp: dice in play.
-/// The signed call for the next roll, as the wire has it.
-nlohmann::json call_for_roll(const Deed& deed, fairness::Draw& draw, const std::string& call_for);
+/// The signed call for the next roll.
+protocol::Call call_for_roll(const Deed& deed, fairness::Draw& draw, const std::string& call_for);
 /// Makes the roll that is due if every party has opened.
 void roll_if_complete(Deed& deed);
 Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open);

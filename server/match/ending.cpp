@@ -1,46 +1,38 @@
 #include "server/match/ending.hpp"
 
-#include <array>
-#include <cassert>
-
-#include "server/match/named.hpp"
-
 namespace server {
 namespace {
 
-constexpr std::array<std::string_view, 4> kResults{"white", "black", "draw", "none"};
-constexpr std::array kCauses{
-#define ASTRAGAL_END_CAUSE(name, text) std::string_view{text},
-    ASTRAGAL_END_CAUSES(ASTRAGAL_END_CAUSE)
-#undef ASTRAGAL_END_CAUSE
-};
+EndReason reason_of(rules::EndReason reason) {
+  switch (reason) {
+    case rules::EndReason::checkmate:
+      return EndReason::checkmate;
+    case rules::EndReason::stalemate:
+      return EndReason::stalemate;
+    case rules::EndReason::repetition:
+      return EndReason::repetition;
+    case rules::EndReason::move_rule:
+      return EndReason::move_rule;
+    case rules::EndReason::insufficient_material:
+      return EndReason::insufficient_material;
+    case rules::EndReason::royals_captured:
+      return EndReason::royals_captured;
+    case rules::EndReason::bare_king:
+      return EndReason::bare_king;
+    case rules::EndReason::citadel:
+      return EndReason::citadel;
+  }
+  return EndReason::adjudication;
+}
 
 }  // namespace
-
-std::string_view name(Result result) {
-  return kResults[static_cast<std::size_t>(result)];
-}
-
-std::optional<Result> result_named(std::string_view text) {
-  return named<Result>(kResults, text);
-}
 
 Result won_by(rules::Side side) {
   return side == rules::Side::white ? Result::white : Result::black;
 }
 
-std::string_view name(EndCause cause) {
-  return kCauses[static_cast<std::size_t>(cause)];
-}
-
-std::optional<EndCause> end_cause_named(std::string_view text) {
-  return named<EndCause>(kCauses, text);
-}
-
 Ending ending_of(const rules::Outcome& outcome) {
-  const auto cause = end_cause_named(rules::name(outcome.reason));
-  assert(cause);
-  return {.result = outcome.winner ? won_by(*outcome.winner) : Result::draw, .cause = *cause};
+  return {.result = outcome.winner ? won_by(*outcome.winner) : Result::draw, .cause = reason_of(outcome.reason)};
 }
 
 }  // namespace server

@@ -1,24 +1,26 @@
 #include "server/match/event.hpp"
 
 #include <algorithm>
-
-#include <nlohmann/json.hpp>
-
-#include "server/match/named.hpp"
+#include <array>
 
 namespace server {
 namespace {
 
 constexpr std::array kNames{
-#define ASTRAGAL_EVENT(name, version) std::string_view{#name},
+#define ASTRAGAL_EVENT(name, Body, version) std::string_view{#name},
     ASTRAGAL_EVENTS(ASTRAGAL_EVENT)
 #undef ASTRAGAL_EVENT
 };
 constexpr std::array kFormats{
-#define ASTRAGAL_EVENT(name, version) version,
+#define ASTRAGAL_EVENT(name, Body, version) version,
     ASTRAGAL_EVENTS(ASTRAGAL_EVENT)
 #undef ASTRAGAL_EVENT
 };
+#define ASTRAGAL_EVENT(name, Body, version) static_assert(Body::kType == #name);
+ASTRAGAL_EVENTS(ASTRAGAL_EVENT)
+#undef ASTRAGAL_EVENT
+
+constexpr std::size_t kMarkBytes = 8;
 
 }  // namespace
 
@@ -27,23 +29,18 @@ std::string_view name(EventKind kind) {
 }
 
 std::optional<EventKind> event_named(std::string_view text) {
-  return named<EventKind>(kNames, text);
-}
-
-std::string stored_text(const Event& event) {
-  return R"({"d":)" + event.body + (event.extra.empty() ? "" : R"(,"x":)" + event.extra) + "}";
-}
-
-bool read_stored(std::string_view text, Event& event) {
-  const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object() || !json.contains("d") || json.size() != (json.contains("x") ? 2U : 1U)) return false;
-  event.body = json["d"].dump();
-  event.extra = json.contains("x") ? json["x"].dump() : "";
-  return true;
+  const auto found = std::ranges::find(kNames, text);
+  if (found == kNames.end()) return std::nullopt;
+  return static_cast<EventKind>(found - kNames.begin());
 }
 
 int format_of(EventKind kind) {
   return kFormats[static_cast<std::size_t>(kind)];
+}
+
+std::string position_mark(std::string_view fen) {
+  const fairness::Hash hash = fairness::sha256(fen);
+  return fairness::to_hex(std::span{hash}.first(kMarkBytes));
 }
 
 }  // namespace server

@@ -1,71 +1,143 @@
-// One entry of a game's append-only record. The record is the game: everything else is computed from it. The body is
-// what all clients see (`d` of the wire's frame); `extra` is what a replay needs besides. Neither holds a secret of the
-// server's: those are stored with the draw. Plain values. Any thread.
+// One entry of a game's append-only record. The record is the game: everything else is computed from it. Its body is
+// what all clients are sent (protocol/messages), with what a replay needs besides; what of a body follows from the
+// position that it leaves is filled in by describe(). Neither holds a secret of the server's: those are stored with the
+// draw. Plain values. Any thread.
 #pragma once
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
+#include "protocol/messages/events.hpp"
+#include "protocol/messages/fair_events.hpp"
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
+#include "server/fairness/bytes.hpp"
+#include "server/match/blame.hpp"
 
 namespace server {
 
-// The one list of kinds, each with the version of its body's format.
-#define ASTRAGAL_EVENTS(X) \
-  X(game_created, 1)       \
-  X(player_joined, 1)      \
-  X(fair_offered, 1)       \
-  X(fair_committed, 1)     \
-  X(fair_locked, 1)        \
-  X(fair_opened, 1)        \
-  X(fair_rolled, 1)        \
-  X(fair_voided, 1)        \
-  X(fair_renew_wanted, 1)  \
-  X(game_started, 1)       \
-  X(moved, 1)              \
-  X(dice_fell, 1)          \
-  X(draw_offered, 1)       \
-  X(draw_declined, 1)      \
-  X(takeback_offered, 1)   \
-  X(takeback_declined, 1)  \
-  X(taken_back, 1)         \
-  X(time_added, 1)         \
-  X(server_restarted, 1)   \
-  X(game_ended, 1)         \
-  X(rematch_offered, 1)    \
-  X(rematch_declined, 1)   \
-  X(game_followed, 1)
+using protocol::DrawDeclined;
+using protocol::DrawOffered;
+using protocol::FairLocked;
+using protocol::FairOffered;
+using protocol::FairRenewWanted;
+using protocol::FairRolled;
+using protocol::GameCreated;
+using protocol::GameFollowed;
+using protocol::GameStarted;
+using protocol::PlayerJoined;
+using protocol::RematchDeclined;
+using protocol::RematchOffered;
+using protocol::TakebackDeclined;
+using protocol::TakebackOffered;
+using protocol::TakenBack;
+using protocol::TimeAdded;
+
+// What follows has more than clients are sent.
+
+struct FairCommitted : protocol::FairCommitted {
+  std::optional<fairness::Hash> commitment = {};  // none: takes no part
+  bool operator==(const FairCommitted&) const = default;
+};
+
+struct FairOpened : protocol::FairOpened {
+  fairness::Hash opening{};
+  bool operator==(const FairOpened&) const = default;
+};
+
+struct FairVoided : protocol::FairVoided {
+  std::optional<Voided> why = {};  // none: a late opening, or a record from before there were blames
+  std::string late = {};           // whose opening comes now
+  bool operator==(const FairVoided&) const = default;
+};
+
+struct Moved : protocol::Moved {
+  std::optional<Ms> lag = {};                  // given back; none: no clock
+  std::optional<fairness::Hash> opening = {};  // of the mover, for the roll that the move calls for
+  std::string position = {};                   // position_mark() of what it leads to; empty in older records
+  std::optional<Ms> left = {};                 // until time is up, if nothing happens
+  bool operator==(const Moved&) const = default;
+};
+
+struct DiceFell : protocol::DiceFell {
+  std::string position = {};    // as above
+  std::optional<Ms> left = {};  // as above
+  bool operator==(const DiceFell&) const = default;
+};
+
+struct ServerRestarted : protocol::ServerRestarted {
+  Now from;  // the time between these is charged to nobody
+  Now until;
+  bool operator==(const ServerRestarted&) const = default;
+};
+
+struct GameEnded : protocol::GameEnded {
+  std::string by = {};          // the moderator who has called it off
+  std::optional<Ms> away = {};  // how long the opponent of who claimed had been away
+  bool operator==(const GameEnded&) const = default;
+};
+
+// The one list of kinds, each with its body and the newest version of how the record holds it.
+#define ASTRAGAL_EVENTS(X)                   \
+  X(game_created, GameCreated, 1)            \
+  X(player_joined, PlayerJoined, 1)          \
+  X(fair_offered, FairOffered, 1)            \
+  X(fair_committed, FairCommitted, 1)        \
+  X(fair_locked, FairLocked, 1)              \
+  X(fair_opened, FairOpened, 1)              \
+  X(fair_rolled, FairRolled, 1)              \
+  X(fair_voided, FairVoided, 1)              \
+  X(fair_renew_wanted, FairRenewWanted, 1)   \
+  X(game_started, GameStarted, 1)            \
+  X(moved, Moved, 2)                         \
+  X(dice_fell, DiceFell, 2)                  \
+  X(draw_offered, DrawOffered, 1)            \
+  X(draw_declined, DrawDeclined, 1)          \
+  X(takeback_offered, TakebackOffered, 1)    \
+  X(takeback_declined, TakebackDeclined, 1)  \
+  X(taken_back, TakenBack, 1)                \
+  X(time_added, TimeAdded, 1)                \
+  X(server_restarted, ServerRestarted, 1)    \
+  X(game_ended, GameEnded, 1)                \
+  X(rematch_offered, RematchOffered, 1)      \
+  X(rematch_declined, RematchDeclined, 1)    \
+  X(game_followed, GameFollowed, 1)
 
 enum class EventKind : std::uint8_t {
-#define ASTRAGAL_EVENT(name, version) name,
+#define ASTRAGAL_EVENT(name, Body, version) name,
   ASTRAGAL_EVENTS(ASTRAGAL_EVENT)
 #undef ASTRAGAL_EVENT
 };
 
+/// The types after the first one, which is there for the comma.
+template <class, class... Body>
+struct BodyOf {
+  using Type = std::variant<Body...>;
+};
+#define ASTRAGAL_EVENT(name, Body, version) , Body
+using EventBody = BodyOf<void ASTRAGAL_EVENTS(ASTRAGAL_EVENT)>::Type;
+#undef ASTRAGAL_EVENT
+
 /// As the wire and the store spell it.
 [[nodiscard]] std::string_view name(EventKind kind);
 [[nodiscard]] std::optional<EventKind> event_named(std::string_view text);
-/// The version of the body that this program writes.
+/// The version that this program writes.
 [[nodiscard]] int format_of(EventKind kind);
 
 struct Event {
   Seq seq = 0;
-  EventKind kind{};
-  int format = 1;
   Now at;             // wall_ms
   PlayerId by;        // whose command it answers; empty: nobody's
   CommandId command;  // the client's name of that command; only the first event of a command has one
-  std::string body;   // JSON, an object without spaces, names in bytewise order
-  std::string extra;  // the same, stored but not sent; empty: nothing
+  EventBody body;
+
+  [[nodiscard]] EventKind kind() const { return static_cast<EventKind>(body.index()); }
   bool operator==(const Event&) const = default;
 };
 
-/// Body and extra as one JSON text for the store: `{"d":…,"x":…}`.
-[[nodiscard]] std::string stored_text(const Event& event);
-/// The inverse: fills body and extra; false if the text was not written by stored_text.
-[[nodiscard]] bool read_stored(std::string_view text, Event& event);
+/// By which a change of the rules is noticed: the first 16 hex digits of SHA-256 of the FEN.
+[[nodiscard]] std::string position_mark(std::string_view fen);
 
 }  // namespace server

@@ -2,6 +2,9 @@
 // key is needed, and a secret only until the roll is made.
 #include "server/match/evolve_draw.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "server/base/number.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/setup_draw.hpp"
@@ -10,7 +13,6 @@ namespace server {
 namespace {
 
 using fairness::Stage;
-using nlohmann::json;
 
 void rebuild(GameDraw& dice, fairness::DrawState state, const Event& event) {
   dice.draw = taken(fairness::Draw::restore(std::move(state)), event);
@@ -24,8 +26,7 @@ bool may_offer(const State& state) {
 }
 
 /// Numbers ascend; where a backup has forgotten draws that are known from elsewhere, they leave some out.
-fairness::DrawName name_in_play(const State& state, const Event& event, const json& body) {
-  const auto text = body.at("draw").get<std::string>();
+fairness::DrawName name_in_play(const State& state, const Event& event, const std::string& text) {
   const auto number =
       found(whole_number<std::uint32_t>(std::string_view{text}.substr(text.find('.') + 1)), event, "it names no draw");
   const std::uint32_t last = state.draws.empty() ? 0 : state.draws.back().draw.lock().draw.number;
@@ -34,12 +35,36 @@ fairness::DrawName name_in_play(const State& state, const Event& event, const js
   return name;
 }
 
-void offer(State& state, const Event& event, const json& body) {
+/// The newest draw, which this event must name.
+GameDraw& open_draw(State& state, const Event& event, const std::string& name) {
+  expect(!state.draws.empty() && fairness::to_text(state.draws.back().draw.lock().draw) == name, event,
+         "the draw that is going on is not " + name);
+  return state.draws.back();
+}
+
+template <class Body>
+fairness::Roll roll_of(const Body& body, const std::optional<std::vector<protocol::Die>>& dice, const Event& event) {
+  fairness::Roll roll;
+  for (const std::string& hex : body.openings) {
+    roll.openings.push_back(hex == "-" ? std::nullopt : std::optional{bytes_of<fairness::Hash>(hex, event)});
+  }
+  if (!dice) return roll;
+  roll.dice.emplace();
+  for (const protocol::Die& die : *dice) {
+    roll.dice->push_back(
+        {.faces = static_cast<std::uint64_t>(die[0]), .number = static_cast<std::uint64_t>(die[1])});
+  }
+  return roll;
+}
+
+}  // namespace
+
+void apply(State& state, const Event& event, const FairOffered& offered) {
   expect(may_offer(state), event, "there are no dice to throw now");
   fairness::Offer offer = found(next_offer(state), event, "the game needs no dice");
   if (offer.rolls > 1) {
-    offer.rolls = body.at("n").get<int>();
-    offer.draw = name_in_play(state, event, body);
+    offer.rolls = static_cast<int>(offered.n);
+    offer.draw = name_in_play(state, event, offered.draw);
   }
   finish_draw(state, event);
   fairness::DrawState drawn;
@@ -48,8 +73,8 @@ void offer(State& state, const Event& event, const json& body) {
                 .ruleset = offer.ruleset,
                 .asks = offer.asks,
                 .rolls = offer.rolls,
-                .server_key = bytes_of<fairness::PublicKey>(body.at("server_key"), event),
-                .server_commitment = bytes_of<fairness::Hash>(body.at("server_commitment"), event),
+                .server_key = bytes_of<fairness::PublicKey>(offered.server_key, event),
+                .server_commitment = bytes_of<fairness::Hash>(offered.server_commitment, event),
                 .seats = {}};
   for (const std::string& player : offer.players) drawn.lock.seats.push_back({.player = player, .commitment = {}});
   const auto secret = state.secrets.find(offer.draw.number);
@@ -62,24 +87,22 @@ void offer(State& state, const Event& event, const json& body) {
   if (state.phase == Phase::waiting) state.phase = Phase::rolling;
 }
 
-void commit(GameDraw& dice, const Event& event, const json& body, const json& extra) {
-  const auto player = body.at("player").get<std::string>();
-  const auto commitment = extra.at("commitment").get<std::string>();
-  taken(commitment == "-" ? dice.draw.decline(player)
-                          : dice.draw.commit(player, bytes_of<fairness::Hash>(commitment, event)),
+void apply(State& state, const Event& event, const FairCommitted& committed) {
+  GameDraw& dice = open_draw(state, event, committed.draw);
+  taken(committed.commitment ? dice.draw.commit(committed.player, *committed.commitment)
+                             : dice.draw.decline(committed.player),
         event);
-  dice.committed.emplace(player, event.seq);
+  dice.committed.emplace(committed.player, event.seq);
 }
 
-void lock(State& state, const Event& event, const json& body) {
-  GameDraw& dice = state.draws.back();
+void apply(State& state, const Event& event, const FairLocked& locked) {
+  GameDraw& dice = open_draw(state, event, locked.draw);
   expect(dice.draw.state().stage == Stage::gathering, event, "the lock is signed already");
   fairness::DrawState drawn = dice.draw.state();
-  fairness::Lock gathered =
-      std::exchange(drawn.lock, taken(fairness::parse_lock(body.at("lock").get<std::string>()), event));
+  fairness::Lock gathered = std::exchange(drawn.lock, taken(fairness::parse_lock(locked.lock), event));
   gathered.time = drawn.lock.time;
   expect(gathered == drawn.lock, event, "the lock is not what was offered and committed to");
-  drawn.signature = bytes_of<fairness::Signature>(body.at("signature"), event);
+  drawn.signature = bytes_of<fairness::Signature>(locked.signature, event);
   drawn.stage = Stage::locked;
   drawn.declined.clear();
   if (drawn.lock.rolls == 1) {
@@ -91,31 +114,21 @@ void lock(State& state, const Event& event, const json& body) {
   }
   rebuild(dice, std::move(drawn), event);
   dice.deadline = event.at + kDrawTime;
-  if (state.play) take_call(state, event, body);
+  if (state.play) take_call(state, event, locked.call);
 }
 
-fairness::Roll roll_of(const json& body, const Event& event) {
-  fairness::Roll roll;
-  for (const json& hex : body.at("openings")) {
-    roll.openings.push_back(hex == "-" ? std::nullopt : std::optional{bytes_of<fairness::Hash>(hex, event)});
-  }
-  if (body.contains("dice")) {
-    roll.dice.emplace();
-    for (const json& die : body["dice"]) {
-      roll.dice->push_back({.faces = die.at(0).get<std::uint64_t>(), .number = die.at(1).get<std::uint64_t>()});
-    }
-  }
-  if (body.contains("missing")) roll.missing = body["missing"].get<std::vector<std::size_t>>();
-  return roll;
+void apply(State& state, const Event& event, const FairOpened& opened) {
+  const GameDraw& dice = open_draw(state, event, opened.draw);
+  expect(opened.roll == dice.draw.next_number(), event, "it is of another roll");
+  add_opening(state, event, opened.player, opened.opening);
 }
 
-void roll(State& state, const Event& event, const json& body) {
-  fairness::Draw& draw = state.draws.back().draw;
+void apply(State& state, const Event& event, const FairRolled& rolled) {
+  fairness::Draw& draw = open_draw(state, event, rolled.draw).draw;
   expect(draw.state().due.has_value(), event, "no roll is due");
-  expect(body.at("roll") == draw.next_number(), event, "it is another roll that is due");
-  expect(body.at("for") == draw.state().due->call_for, event, "it is for another move");
-  const fairness::Roll made = roll_of(body, event);
-  expect(made.dice.has_value() && made.missing.empty(), event, "it has no dice");
+  expect(rolled.roll == draw.next_number(), event, "it is another roll that is due");
+  expect(rolled.call_for == draw.state().due->call_for, event, "it is for another move");
+  const fairness::Roll made = roll_of(rolled, rolled.dice, event);
   taken(draw.take_roll(made.openings, *made.dice), event);
   if (draw.lock().rolls > 1) return;
   const auto drawn = taken(read_setup(*state.variant, state.seats, *made.dice), event);
@@ -123,9 +136,14 @@ void roll(State& state, const Event& event, const json& body) {
 }
 
 /// The roll that was due is void, or a late opening is added to it.
-void make_void(GameDraw& dice, const Event& event, const json& body, const json& extra) {
+void apply(State& state, const Event& event, const FairVoided& voided) {
+  const auto named = std::ranges::find(state.draws, voided.draw,
+                                       [](const GameDraw& one) { return fairness::to_text(one.draw.lock().draw); });
+  expect(named != state.draws.end(), event, "the game has no draw " + voided.draw);
+  GameDraw& dice = *named;
   fairness::DrawState drawn = dice.draw.state();
-  fairness::Roll roll = roll_of(body, event);
+  fairness::Roll roll = roll_of(voided, voided.dice, event);
+  roll.missing.assign(voided.missing.begin(), voided.missing.end());
   if (drawn.due) {
     fairness::Openings came = drawn.due->openings;
     if (!roll.openings.empty() && !came.empty()) came[0] = roll.openings[0];
@@ -141,41 +159,35 @@ void make_void(GameDraw& dice, const Event& event, const json& body, const json&
   drawn.rolls.push_back(std::move(roll));
   drawn.due.reset();
   drawn.stage = Stage::voided;
-  if (auto voided = voided_of(extra)) {
-    drawn.void_why = why_text(*voided);
-    dice.voided = std::move(voided);
+  if (voided.why) {
+    drawn.void_why = why_text(*voided.why);
+    dice.voided = voided.why;
   }
   rebuild(dice, std::move(drawn), event);
-  if (extra.contains("late")) dice.opened.emplace(extra["late"].get<std::string>(), event.seq);
+  if (!voided.late.empty()) dice.opened.emplace(voided.late, event.seq);
 }
 
-GameDraw& draw_of(State& state, const Event& event, const json& body) {
-  const auto name = body.at("draw").get<std::string>();
-  for (GameDraw& dice : state.draws) {
-    if (fairness::to_text(dice.draw.lock().draw) == name) return dice;
-  }
-  corrupt(event, "the game has no draw " + name);
+void apply(State& state, const Event& event, const FairRenewWanted& wanted) {
+  GameDraw& dice = open_draw(state, event, wanted.draw);
+  expect(in_play(dice) && state.phase == Phase::playing, event, "no dice in play are agreed on");
+  dice.renewed.emplace(wanted.player, event.seq);
 }
 
-}  // namespace
-
-void take_call(State& state, const Event& event, const json& body) {
+void take_call(State& state, const Event& event, const std::optional<protocol::Call>& call) {
   const bool due = state.play->board().chance && state.draws.back().draw.state().stage == Stage::locked;
-  expect(due == body.contains("call"), event, due ? "dice are due, and not called for" : "no dice are due");
+  expect(due == call.has_value(), event, due ? "dice are due, and not called for" : "no dice are due");
   if (!due) return;
-  const json& call = body["call"];
   GameDraw& dice = state.draws.back();
-  expect(call.at("roll") == dice.draw.next_number() && call.at("for") == state.play->call_for(), event,
+  expect(call->roll == dice.draw.next_number() && call->call_for == state.play->call_for(), event,
          "the call is for another roll");
-  taken(dice.draw.take_call(state.play->call_for(), bytes_of<fairness::Signature>(call.at("signature"), event)), event);
+  taken(dice.draw.take_call(state.play->call_for(), bytes_of<fairness::Signature>(call->signature, event)), event);
   dice.opened.clear();
   dice.renewed.clear();
 }
 
-void add_opening(State& state, const Event& event, const std::string& player, const json& opening) {
+void add_opening(State& state, const Event& event, const std::string& player, const fairness::Hash& opening) {
   GameDraw& dice = state.draws.back();
-  const fairness::Step step =
-      taken(dice.draw.open(player, dice.draw.next_number(), bytes_of<fairness::Hash>(opening, event)), event);
+  const fairness::Step step = taken(dice.draw.open(player, dice.draw.next_number(), opening), event);
   expect(step == fairness::Step::taken, event, "this opening was there before");
   dice.opened.emplace(player, event.seq);
 }
@@ -184,25 +196,6 @@ void finish_draw(State& state, const Event& event) {
   if (state.draws.empty()) return;
   fairness::Draw& draw = state.draws.back().draw;
   if (draw.state().stage == Stage::locked) taken(draw.finish(), event);
-}
-
-void evolve_dice(State& state, const Event& event, const json& body, const json& extra) {
-  if (event.kind == EventKind::fair_offered) return offer(state, event, body);
-  GameDraw& dice = draw_of(state, event, body);
-  if (event.kind == EventKind::fair_voided) return make_void(dice, event, body, extra);
-  expect(&dice == &state.draws.back(), event, "that draw is over");
-  if (event.kind == EventKind::fair_renew_wanted) {
-    expect(in_play(dice) && state.phase == Phase::playing, event, "no dice in play are agreed on");
-    dice.renewed.emplace(body.at("player").get<std::string>(), event.seq);
-    return;
-  }
-  if (event.kind == EventKind::fair_committed) return commit(dice, event, body, extra);
-  if (event.kind == EventKind::fair_locked) return lock(state, event, body);
-  if (event.kind == EventKind::fair_opened) {
-    expect(body.at("roll") == dice.draw.next_number(), event, "it is of another roll");
-    return add_opening(state, event, body.at("player").get<std::string>(), extra.at("opening"));
-  }
-  roll(state, event, body);
 }
 
 }  // namespace server

@@ -6,14 +6,12 @@
 #include <string>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "server/match/state.hpp"
 
 namespace server {
 
 [[noreturn]] inline void corrupt(const Event& event, const std::string& what) {
-  throw std::runtime_error("event " + std::to_string(event.seq) + " (" + std::string{name(event.kind)} + "): " + what);
+  throw std::runtime_error("event " + std::to_string(event.seq) + " (" + std::string{name(event.kind())} + "): " + what);
 }
 
 inline void expect(bool good, const Event& event, const std::string& what) {
@@ -46,17 +44,18 @@ Bytes bytes_of(const std::string& hex, const Event& event) {
   return found(fairness::from_hex<Bytes>(hex), event, "not lower-case hex of the right length");
 }
 
-template <class Bytes>
-Bytes bytes_of(const nlohmann::json& hex, const Event& event) {
-  return bytes_of<Bytes>(hex.get<std::string>(), event);
-}
-
-/// Any event whose kind begins with `fair_`.
-void evolve_dice(State& state, const Event& event, const nlohmann::json& body, const nlohmann::json& extra);
-/// The `call` of an event, if it has one: it must be there exactly where dice are due.
-void take_call(State& state, const Event& event, const nlohmann::json& body);
+// Each event of the dice.
+void apply(State& state, const Event& event, const FairOffered& offered);
+void apply(State& state, const Event& event, const FairCommitted& committed);
+void apply(State& state, const Event& event, const FairLocked& locked);
+void apply(State& state, const Event& event, const FairOpened& opened);
+void apply(State& state, const Event& event, const FairRolled& rolled);
+void apply(State& state, const Event& event, const FairVoided& voided);
+void apply(State& state, const Event& event, const FairRenewWanted& wanted);
+/// The call of an event, if it has one: it must be there exactly where dice are due.
+void take_call(State& state, const Event& event, const std::optional<protocol::Call>& call);
 /// An opening of the roll that is due.
-void add_opening(State& state, const Event& event, const std::string& player, const nlohmann::json& opening);
+void add_opening(State& state, const Event& event, const std::string& player, const fairness::Hash& opening);
 /// The newest draw has done its work, if it was in play.
 void finish_draw(State& state, const Event& event);
 

@@ -3,8 +3,6 @@
 #pragma once
 #include <optional>
 
-#include <nlohmann/json_fwd.hpp>
-
 #include "server/match/seats.hpp"
 
 namespace server {
@@ -23,9 +21,26 @@ struct Invitation {
   bool operator==(const Invitation&) const = default;
 };
 
-/// Adds `"listed":true`, `"range":{"least":…,"most":…}`, `"to":{"id","name"}`, each where it is set.
-void add_invitation(nlohmann::json& body, const Invitation& invitation);
-/// The inverse, for stored events: throws what nlohmann throws, or std::invalid_argument.
-[[nodiscard]] Invitation invitation_of(const nlohmann::json& body);
+/// The fields of a message, or of a summary, that say it: `listed`, `range`, `to`, each where it is set.
+void put_invitation(auto& message, const Invitation& invitation) {
+  if (invitation.listed) message.listed = true;
+  if (invitation.range) {
+    message.range = protocol::RatingRange{.least = invitation.range->least, .most = invitation.range->most};
+  }
+  if (invitation.to) message.to = to_wire(*invitation.to);
+}
+/// The inverse; none: the challenge is to nobody that a player's id could be.
+[[nodiscard]] std::optional<Invitation> invitation_of(const auto& message) {
+  Invitation invitation{.listed = message.listed.value_or(false), .range = {}, .to = {}};
+  if (message.range) {
+    invitation.range =
+        RatingRange{.least = static_cast<int>(message.range->least), .most = static_cast<int>(message.range->most)};
+  }
+  if (!message.to) return invitation;
+  const auto id = PlayerId::parse(message.to->id);
+  if (!id) return std::nullopt;
+  invitation.to = Player{.id = *id, .name = message.to->name};
+  return invitation;
+}
 
 }  // namespace server

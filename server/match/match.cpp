@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <ranges>
 
-#include <nlohmann/json.hpp>
-
 #include "server/match/deed.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/setup_draw.hpp"
@@ -76,9 +74,10 @@ void restart(Deed& deed, const Restarted& restarted) {
   if (!was_running(deed.state())) return;
   const Now from = std::clamp(restarted.alive, deed.state().last_at, deed.now());
   const Now until = deed.now() + std::max(restarted.grace, Ms{0});
-  nlohmann::json body = nlohmann::json::object();
-  if (deed.state().phase == Phase::rolling) body["fair_left_ms"] = (until + kDrawTime - deed.now()).count();
-  deed.emit_timed(EventKind::server_restarted, std::move(body), {{"from_ms", from.ms}, {"until_ms", until.ms}});
+  ServerRestarted event;
+  event.from = from;
+  event.until = until;
+  deed.emit(std::move(event));
 }
 
 /// An open draw ends: before the game with the game. A waiting game may have had, after the backup, the very draw that
@@ -86,56 +85,46 @@ void restart(Deed& deed, const Restarted& restarted) {
 void restore(Deed& deed, const Restored& restored) {
   const State& state = deed.state();
   const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
-  if (state.phase == Phase::waiting && will_draw) return deed.end({.result = Result::none, .cause = EndCause::aborted});
+  if (state.phase == Phase::waiting && will_draw) return deed.end({.result = Result::none, .cause = EndReason::aborted});
   const bool dice_in_play = state.phase == Phase::playing && play_draw(state) != nullptr;
   if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterDraws::unknown)) {
     if (state.draws.back().draw.state().due) void_roll(deed, {.kind = VoidKind::restored});
-    return deed.end({.result = Result::none, .cause = EndCause::void_draw});
+    return deed.end({.result = Result::none, .cause = EndReason::void_draw});
   }
   if (dice_in_play) renew_dice(deed, VoidKind::restored);
 }
 
 Decided call_off(Deed& deed, const CallOff& wish) {
-  if (deed.state().phase == Phase::ended) return refuse(RefusalCode::game_over, "the game has ended already");
-  deed.end({.result = Result::none, .cause = EndCause::adjudication}, {{"by", wish.by}});
+  if (deed.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended already");
+  deed.end({.result = Result::none, .cause = EndReason::adjudication}, wish.by);
   return std::nullopt;
 }
 
 }  // namespace
 
-std::expected<RecordHeader, std::string> read_header(const Event& first) {
-  if (first.kind != EventKind::game_created) return std::unexpected("the record does not begin with game_created");
-  try {
-    const auto body = nlohmann::json::parse(first.body);
-    return RecordHeader{.variant = body.at("variant").get<std::string>(),
-                        .rules_version = body.at("rules_version").get<int>(),
-                        .options = body.at("options").get<rules::Options>()};
-  } catch (const nlohmann::json::exception& error) {
-    return std::unexpected(std::string{"game_created: "} + error.what());
-  }
+std::optional<RecordHeader> header_of(const Event& first) {
+  const auto* created = std::get_if<GameCreated>(&first.body);
+  if (created == nullptr) return std::nullopt;
+  return RecordHeader{.variant = created->variant,
+                      .rules_version = static_cast<int>(created->rules_version),
+                      .options = {created->options.begin(), created->options.end()}};
 }
 
 std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const rules::Variant& variant, Now now) {
-  if (const auto good = check(game.control); !good) return refuse(RefusalCode::not_available, good.error());
-  nlohmann::json body{{"game", game.id.text()},
-                      {"variant", variant.id},
-                      {"rules_version", variant.rules_version},
-                      {"options", variant.options},
-                      {"rated", game.rated},
-                      {"clock", to_json(game.control)},
-                      {"color", name(game.color)},
-                      {"creator", to_json(Seats{game.creator, game.color}, 0)}};
-  add_audience(body, game.audience);
-  add_invitation(body, game.invitation);
-  add_series(body, game.series);
-  Event event{.seq = 1,
-              .kind = EventKind::game_created,
-              .format = format_of(EventKind::game_created),
-              .at = now,
-              .by = game.creator.id,
-              .command = game.command,
-              .body = body_text(body),
-              .extra = {}};
+  if (const auto good = check(game.control); !good) return refuse(ErrorCode::not_available, good.error());
+  GameCreated body;
+  body.game = game.id.text();
+  body.variant = variant.id;
+  body.rules_version = variant.rules_version;
+  body.options = {variant.options.begin(), variant.options.end()};
+  body.clock = to_wire(game.control);
+  body.color = game.color;
+  body.rated = game.rated;
+  body.creator = to_wire(Seats{game.creator, game.color}, 0);
+  put_audience(body, game.audience);
+  put_invitation(body, game.invitation);
+  put_series(body, game.series);
+  Event event{.seq = 1, .at = now, .by = game.creator.id, .command = game.command, .body = std::move(body)};
   State state{variant};
   state.rolls_in_play = game.rolls_in_play;
   evolve(state, event);
@@ -158,17 +147,41 @@ std::expected<Match::Created, Refusal> Match::begin(const Born& born, const rule
   return created;
 }
 
-std::expected<Match, std::string> Match::replay(const rules::Variant& variant, std::span<const Event> events,
-                                                const Secrets& secrets, int rolls_in_play) {
+namespace {
+
+/// `told`: hears each event once it has been applied.
+template <class Events, class Tell>
+std::expected<State, std::string> replayed(State state, Events events, Tell told) {
   if (events.empty()) return std::unexpected("the record is empty");
-  State state{variant, secrets};
-  state.rolls_in_play = rolls_in_play;
   try {
-    for (const Event& event : events) evolve(state, event);
+    for (auto& event : events) {
+      evolve(state, event);
+      told(state, event);
+    }
   } catch (const std::exception& error) {
     return std::unexpected(error.what());
   }
-  return Match{std::move(state)};
+  return state;
+}
+
+}  // namespace
+
+std::expected<Match, std::string> Match::replay(const rules::Variant& variant, std::span<const Event> events,
+                                                const Secrets& secrets, int rolls_in_play) {
+  State first{variant, secrets};
+  first.rolls_in_play = rolls_in_play;
+  auto state = replayed(std::move(first), events, [](const State&, const Event&) {});
+  if (!state) return std::unexpected(std::move(state.error()));
+  return Match{std::move(*state)};
+}
+
+std::expected<Match, std::string> Match::replay_and_describe(const rules::Variant& variant, std::span<Event> events,
+                                                             Seq after, const Secrets& secrets) {
+  auto state = replayed(State{variant, secrets}, events, [after](const State& now, Event& event) {
+    if (event.seq > after) describe(now, event);
+  });
+  if (!state) return std::unexpected(std::move(state.error()));
+  return Match{std::move(*state)};
 }
 
 std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, const fairness::SigningKey& key,
@@ -197,14 +210,6 @@ std::expected<void, std::string> Match::take(const Event& event) {
     return std::unexpected(error.what());
   }
   return {};
-}
-
-nlohmann::json Match::snapshot(Now now) const {
-  return server::snapshot(state_, now);
-}
-
-nlohmann::json Match::times(Now now) const {
-  return server::times(state_, now);
 }
 
 std::optional<fairness::Record> Match::fair_record() const {

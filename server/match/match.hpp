@@ -3,12 +3,11 @@
 // acknowledge; if the append fails, drop the match and replay the record. The variant outlives it.
 #pragma once
 #include <expected>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
-
-#include <nlohmann/json_fwd.hpp>
 
 #include "server/match/command.hpp"
 #include "server/match/refusal.hpp"
@@ -53,13 +52,17 @@ struct Effects {
   std::optional<Seq> repeats;     // the command had been answered before, by this event
 };
 
+/// After this one none comes.
+inline constexpr Seq kNoSeq = std::numeric_limits<Seq>::max();
+
 /// Under which rules a record was played: what it takes to find its variant.
 struct RecordHeader {
   std::string variant;
   int rules_version = 1;
   rules::Options options;
 };
-[[nodiscard]] std::expected<RecordHeader, std::string> read_header(const Event& first);
+/// None: a record does not begin so.
+[[nodiscard]] std::optional<RecordHeader> header_of(const Event& first);
 
 class Match {
  public:
@@ -73,6 +76,9 @@ class Match {
   /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.
   static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events,
                                                   const Secrets& secrets = {}, int rolls_in_play = fairness::kMaxRolls);
+  /// The same, and fills in what clients are sent of the events after `after`: see describe().
+  static std::expected<Match, std::string> replay_and_describe(const rules::Variant& variant, std::span<Event> events,
+                                                               Seq after, const Secrets& secrets = {});
 
   /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
   /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;
@@ -85,9 +91,8 @@ class Match {
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }
-  [[nodiscard]] nlohmann::json snapshot(Now now) const;
-  /// Only what no event can tell for later: `{"clocks":{…},"fair_left_ms":…}`, each where it runs.
-  [[nodiscard]] nlohmann::json times(Now now) const;
+  [[nodiscard]] protocol::Snapshot snapshot(Now now) const { return server::snapshot(state_, now); }
+  [[nodiscard]] protocol::Resumed resumed(Now now) const { return server::resumed(state_, now); }
   /// The public record of the newest draw that is locked: what `/fair/<draw>` shows.
   [[nodiscard]] std::optional<fairness::Record> fair_record() const;
 

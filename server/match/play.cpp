@@ -4,8 +4,6 @@
 #include <cassert>
 #include <ranges>
 
-#include <nlohmann/json.hpp>
-
 #include "rules/notation/symbol.hpp"
 
 namespace server {
@@ -91,37 +89,28 @@ std::string Play::call_for() const {
   return std::to_string(plies_) + ':' + (last == moves_.rend() ? "-" : last->text);
 }
 
-void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board) {
-  body["fen"] = rules::to_fen(variant, board.position);
-  body["check"] = board.check;
-  body["legal"] = texts_of(variant, board.legal);
-  if (!board.rolls.empty()) body["rolls"] = texts_of(variant, board.rolls);
+Moves moves_of(const rules::Variant& variant, const Board& board) {
+  return {.legal = texts_of(variant, board.legal), .rolls = texts_of(variant, board.rolls)};
 }
 
-nlohmann::json start_json(const Play& play) {
-  nlohmann::json start{{"fen", play.start_fen()}};
-  if (!play.setup().empty()) start["setup"] = play.setup();
+protocol::Start start_of(const Play& play) {
+  protocol::Start start{.setup = {}, .fen = play.start_fen()};
+  if (!play.setup().empty()) start.setup = play.setup();
   return start;
 }
 
-nlohmann::json moves_json(const rules::Variant& variant, const Play& play) {
-  nlohmann::json list = nlohmann::json::array();
-  for (const Made& made : play.moves()) {
-    list.push_back({{made.roll ? "roll" : "move", made.text}, {"changes", to_json(variant, made.changes)}});
-  }
-  return list;
-}
-
-nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes) {
-  nlohmann::json list = nlohmann::json::array();
+protocol::Changes to_wire(const rules::Variant& variant, const rules::Changes& changes) {
+  const auto square = [&](rules::Square at) { return std::string{variant.board.name(at)}; };
+  protocol::Changes list;
   for (const rules::Change& change : changes) {
     if (const auto* moved = std::get_if<rules::Moved>(&change)) {
-      list.push_back({{"moved", {variant.board.name(moved->from), variant.board.name(moved->to)}}});
+      list.emplace_back(protocol::ManMoved{.moved = {square(moved->from), square(moved->to)}});
     } else if (const auto* removed = std::get_if<rules::Removed>(&change)) {
-      list.push_back(
-          {{"removed", variant.board.name(removed->at)}, {"was", rules::symbol_text(variant, removed->was)}});
+      list.emplace_back(
+          protocol::ManRemoved{.removed = square(removed->at), .was = rules::symbol_text(variant, removed->was)});
     } else if (const auto* became = std::get_if<rules::Became>(&change)) {
-      list.push_back({{"became", variant.board.name(became->at)}, {"now", rules::symbol_text(variant, became->now)}});
+      list.emplace_back(
+          protocol::ManBecame{.became = square(became->at), .now = rules::symbol_text(variant, became->now)});
     }
   }
   return list;

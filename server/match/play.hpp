@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/messages/values.hpp"
 #include "rules/rules.hpp"
 
 namespace server {
@@ -79,14 +78,16 @@ class Play {
   mutable std::optional<Trial> trial_;  // what tried() gave last, until something is played
 };
 
-/// Adds what the wire says of a board in several messages: `fen`, `check`, `legal`, bytewise sorted and empty while
-/// dice must fall and once the rules have ended the game, and `rolls`, where some of these call for dice.
-void add_board(nlohmann::json& body, const rules::Variant& variant, const Board& board);
-/// The position before the first move: `{"fen":…,"setup":…}`.
-[[nodiscard]] nlohmann::json start_json(const Play& play);
-/// Every move and roll so far with what it changed: `[{"move":"e2e4","changes":[…]},{"roll":"roll 2","changes":[…]}]`.
-[[nodiscard]] nlohmann::json moves_json(const rules::Variant& variant, const Play& play);
-/// `[{"moved":["e2","e4"]}]`: what a viewer animates, as `astragal rules` writes it.
-[[nodiscard]] nlohmann::json to_json(const rules::Variant& variant, const rules::Changes& changes);
+/// What can be played on a board, as text, bytewise sorted; nothing while dice must fall and once the rules have ended
+/// the game.
+struct Moves {
+  std::vector<std::string> legal;
+  std::vector<std::string> rolls;  // those of them that call for dice
+};
+[[nodiscard]] Moves moves_of(const rules::Variant& variant, const Board& board);
+/// The position before the first move.
+[[nodiscard]] protocol::Start start_of(const Play& play);
+/// What a viewer animates, as `astragal rules` writes it.
+[[nodiscard]] protocol::Changes to_wire(const rules::Variant& variant, const rules::Changes& changes);
 
 }  // namespace server

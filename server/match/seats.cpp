@@ -3,28 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include <nlohmann/json.hpp>
-
-#include "server/match/named.hpp"
+#include "protocol/json/utf8.hpp"
 
 namespace server {
-namespace {
-
-constexpr std::array<std::string_view, 3> kChoices{"white", "black", "random"};
-
-}  // namespace
-
-std::string_view name(ColorChoice choice) {
-  return kChoices[static_cast<std::size_t>(choice)];
-}
-
-std::optional<ColorChoice> color_choice_named(std::string_view text) {
-  return named<ColorChoice>(kChoices, text);
-}
-
-std::string_view name(rules::Side side) {
-  return side == rules::Side::white ? "white" : "black";
-}
 
 Seats::Seats(const Player& creator, ColorChoice chosen) : players_{creator}, chosen_(chosen) {
   if (chosen != ColorChoice::random) creator_is_white_ = chosen == ColorChoice::white;
@@ -53,10 +34,14 @@ const Player& Seats::at(rules::Side side) const {
   return players_[(side == rules::Side::white) == *creator_is_white_ ? 0 : 1];
 }
 
-nlohmann::json to_json(const Seats& seats, std::size_t number) {
+protocol::Player to_wire(const Player& player) {
+  return {.id = player.id.text(), .name = protocol::json::mended_utf8(player.name)};
+}
+
+protocol::Seat to_wire(const Seats& seats, std::size_t number) {
   const Player& player = seats.in_order_of_joining()[number];
-  nlohmann::json seat{{"id", player.id.text()}, {"name", player.name}};
-  if (const auto side = seats.side_of(player.id)) seat["color"] = name(*side);
+  protocol::Seat seat{.id = player.id.text(), .name = protocol::json::mended_utf8(player.name), .color = {}};
+  if (const auto side = seats.side_of(player.id)) seat.color = color_of(*side);
   return seat;
 }
 

@@ -3,24 +3,29 @@
 #pragma once
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/messages/values.hpp"
 #include "rules/board/square.hpp"
 #include "server/base/id.hpp"
 
 namespace server {
 
-/// What the creator of a game chose for himself.
-enum class ColorChoice : std::uint8_t { white, black, random };
-[[nodiscard]] std::string_view name(ColorChoice choice);
-[[nodiscard]] std::optional<ColorChoice> color_choice_named(std::string_view text);
-[[nodiscard]] std::string_view name(rules::Side side);
+using protocol::Color;
+using protocol::ColorChoice;
+
+[[nodiscard]] constexpr Color color_of(rules::Side side) {
+  return side == rules::Side::white ? Color::white : Color::black;
+}
+[[nodiscard]] constexpr rules::Side side_of(Color color) {
+  return color == Color::white ? rules::Side::white : rules::Side::black;
+}
+[[nodiscard]] constexpr std::string_view name(rules::Side side) {
+  return protocol::name(color_of(side));
+}
 /// In an array of what each side has.
 [[nodiscard]] constexpr std::size_t index_of(rules::Side side) {
   return static_cast<std::size_t>(side);
@@ -69,7 +74,8 @@ class Seats {
   std::optional<bool> creator_is_white_;
 };
 
-/// A seat as the wire gives it: id, name, and the colour once it is known. `number`: in order of joining.
-[[nodiscard]] nlohmann::json to_json(const Seats& seats, std::size_t number);
+[[nodiscard]] protocol::Player to_wire(const Player& player);
+/// A seat with its colour, once that is known. `number`: in order of joining.
+[[nodiscard]] protocol::Seat to_wire(const Seats& seats, std::size_t number);
 
 }  // namespace server

@@ -4,27 +4,16 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/messages/values.hpp"
 #include "server/base/id.hpp"
 
 namespace server {
 
-/// Whether a second game with the same setup and the colours reversed belongs to this one, and when it begins.
-enum class Pairing : std::uint8_t {
-  single,
-  sequence,  // when the first has ended
-  together,  // at the same time
-};
-[[nodiscard]] std::string_view name(Pairing pairing);
-[[nodiscard]] std::optional<Pairing> pairing_named(std::string_view text);
-
-/// What a game is to the one that it follows.
-enum class Follows : std::uint8_t { rematch, second };
-[[nodiscard]] std::string_view name(Follows follows);
-[[nodiscard]] std::optional<Follows> follows_named(std::string_view text);
+// A second game with the same setup and the colours reversed, and what a game is to the one that it follows.
+using protocol::Follows;
+using protocol::Pairing;
 
 /// The game before, and what this one is to it.
 struct PriorGame {
@@ -34,17 +23,28 @@ struct PriorGame {
 };
 
 struct Series {
-  Pairing pairing = Pairing::single;
+  std::optional<Pairing> pairing;
   std::optional<PriorGame> origin;
   std::optional<std::string> setup;  // that of the game before: nothing is drawn for it
   bool operator==(const Series&) const = default;
 };
 
-/// Adds `"followed":[{"as","next"}]`, if there are any.
-void add_followed(nlohmann::json& body, const std::map<Follows, GameId>& followed);
-/// Adds `"pairing"`, `"origin":{"game","as"}` and `"setup"`, each where it is set.
-void add_series(nlohmann::json& body, const Series& series);
-/// The inverse, for stored events: throws what nlohmann throws, or std::invalid_argument.
-[[nodiscard]] Series series_of(const nlohmann::json& body);
+/// The fields of a message, or of a summary, that say it: `pairing`, `origin`, `setup`.
+void put_series(auto& message, const Series& series) {
+  message.pairing = series.pairing;
+  if (series.origin) message.origin = protocol::Origin{.game = series.origin->game.text(), .as = series.origin->as};
+  message.setup = series.setup;
+}
+/// The inverse; none: the id is none of a game.
+[[nodiscard]] std::optional<Series> series_of(const auto& message) {
+  Series series{.pairing = message.pairing, .origin = {}, .setup = message.setup};
+  if (!message.origin) return series;
+  const auto game = GameId::parse(message.origin->game);
+  if (!game) return std::nullopt;
+  series.origin = PriorGame{.game = *game, .as = message.origin->as};
+  return series;
+}
+/// None if there are none.
+[[nodiscard]] std::optional<std::vector<protocol::Followed>> to_wire(const std::map<Follows, GameId>& followed);
 
 }  // namespace server

@@ -1,63 +1,59 @@
-// The state as JSON, for who joins late or has lost the thread, and what is due when.
-#include <array>
-
-#include <nlohmann/json.hpp>
+// The state as a message, for who joins late or has lost the thread, and what is due when.
+#include <algorithm>
 
 #include "server/match/draws.hpp"
 
 namespace server {
 namespace {
 
-using nlohmann::json;
-
-json players_json(const Seats& seats) {
-  json list = json::array();
-  for (std::size_t i = 0; i < seats.in_order_of_joining().size(); ++i) list.push_back(to_json(seats, i));
-  return list;
-}
-
-json names_of(const std::map<std::string, Seq>& players) {
-  json list = json::array();
+std::vector<std::string> names_of(const std::map<std::string, Seq>& players) {
+  std::vector<std::string> list;
   for (const auto& [player, seq] : players) list.push_back(player);
   return list;
 }
 
 /// Of a draw in play: how far it has come.
-void add_rolls(json& fair, const GameDraw& dice) {
+void put_rolls(protocol::FairState& fair, const GameDraw& dice) {
   const fairness::Draw& draw = dice.draw;
-  fair["made"] = draw.state().rolls.size();
+  fair.made = static_cast<std::int64_t>(draw.state().rolls.size());
   if (!draw.state().due) return;
-  fair["call"] = {{"draw", fair["draw"]},
-                  {"roll", draw.next_number()},
-                  {"for", draw.state().due->call_for},
-                  {"signature", fairness::to_hex(*draw.state().due->signature)}};
-  if (!dice.renewed.empty()) fair["renew"] = names_of(dice.renewed);
+  fair.call = protocol::Call{.draw = fair.draw,
+                             .roll = draw.next_number(),
+                             .call_for = draw.state().due->call_for,
+                             .signature = fairness::to_hex(*draw.state().due->signature)};
+  if (!dice.renewed.empty()) fair.renew = names_of(dice.renewed);
 }
 
 std::int64_t left_ms(const GameDraw& dice, Now now) {
   return std::max<std::int64_t>(0, (dice.deadline - now).count());
 }
 
-json fair_json(const State& state, const GameDraw& dice, Now now) {
+protocol::FairState fair_of(const State& state, const GameDraw& dice, Now now) {
   const fairness::Lock& lock = dice.draw.lock();
-  json fair{{"draw", fairness::to_text(lock.draw)},
-            {"ruleset", fairness::to_text(lock.ruleset)},
-            {"asks", fairness::write_asks(lock.asks)},
-            {"n", lock.rolls},
-            {"server_key", fairness::to_hex(lock.server_key)},
-            {"server_commitment", fairness::to_hex(lock.server_commitment)},
-            {"players", json::array()},
-            {"committed", names_of(dice.committed)},
-            {"opened", names_of(dice.opened)}};
-  for (const fairness::Seat& seat : lock.seats) fair["players"].push_back(seat.player);
+  protocol::FairState fair{.draw = fairness::to_text(lock.draw),
+                           .ruleset = fairness::to_text(lock.ruleset),
+                           .asks = fairness::write_asks(lock.asks),
+                           .n = lock.rolls,
+                           .server_key = fairness::to_hex(lock.server_key),
+                           .server_commitment = fairness::to_hex(lock.server_commitment),
+                           .players = {},
+                           .committed = names_of(dice.committed),
+                           .lock = {},
+                           .signature = {},
+                           .opened = names_of(dice.opened),
+                           .left_ms = {},
+                           .made = {},
+                           .call = {},
+                           .renew = {}};
+  for (const fairness::Seat& seat : lock.seats) fair.players.push_back(seat.player);
   if (dice.draw.state().signature) {
-    fair["lock"] = fairness::write_lock(lock);
-    fair["signature"] = fairness::to_hex(*dice.draw.state().signature);
+    fair.lock = fairness::write_lock(lock);
+    fair.signature = fairness::to_hex(*dice.draw.state().signature);
   }
   if (state.phase == Phase::rolling) {
-    fair["left_ms"] = left_ms(dice, now);
+    fair.left_ms = left_ms(dice, now);
   } else {
-    add_rolls(fair, dice);
+    put_rolls(fair, dice);
   }
   return fair;
 }
@@ -68,39 +64,39 @@ const GameDraw* open_draw(const State& state) {
   return state.phase == Phase::playing ? play_draw(state) : nullptr;
 }
 
-void add_draws(json& shot, const State& state, Now now) {
+void put_draws(protocol::Snapshot& shot, const State& state, Now now) {
   const GameDraw* open = open_draw(state);
-  shot["fair_past"] = json::array();
   for (const GameDraw& dice : state.draws) {
-    if (&dice != open) shot["fair_past"].push_back(fairness::to_text(dice.draw.lock().draw));
+    if (&dice != open) shot.fair_past.push_back(fairness::to_text(dice.draw.lock().draw));
   }
-  if (open != nullptr) shot["fair"] = fair_json(state, *open, now);
+  if (open != nullptr) shot.fair = fair_of(state, *open, now);
 }
 
-/// What stands on the board; without `legal` moves once the game is over for whatever reason.
-void add_play(json& shot, const State& state) {
-  shot["start"] = start_json(*state.play);
-  shot["moves"] = moves_json(*state.variant, *state.play);
-  add_board(shot, *state.variant, state.play->board());
-  if (state.phase != Phase::ended) return;
-  shot["legal"] = json::array();
-  shot.erase("rolls");
+void put_moves(protocol::Snapshot& shot, const State& state) {
+  Moves moves = moves_of(*state.variant, state.play->board());
+  shot.legal = std::move(moves.legal);
+  if (!moves.rolls.empty()) shot.rolls = std::move(moves.rolls);
+}
+
+void put_offers(protocol::Snapshot& shot, const State& state) {
+  if (state.offers.open) shot.draw_offer = color_of(*state.offers.open);
+  if (state.takebacks.open) shot.takeback_offer = color_of(*state.takebacks.open);
+  if (state.rematch) shot.rematch = protocol::Rematch{.by = state.rematch->by.text(), .setup = state.rematch->setup};
 }
 
 }  // namespace
 
-std::string_view name(Phase phase) {
-  static constexpr std::array<std::string_view, 4> kNames{"waiting", "rolling", "playing", "ended"};
-  return kNames[static_cast<std::size_t>(phase)];
-}
-
-void add_audience(json& body, const Audience& audience) {
-  if (audience.is_private) body["private"] = true;
-  if (audience.delay > Ms{0}) body["delay_ms"] = audience.delay.count();
-}
-
-Audience audience_of(const json& body) {
-  return {.is_private = body.value("private", false), .delay = Ms{body.value("delay_ms", std::int64_t{0})}};
+void put_board(protocol::Snapshot& shot, const rules::Variant& variant, const Play& play) {
+  shot.start = start_of(play);
+  shot.fen = rules::to_fen(variant, play.board().position);
+  for (const Made& made : play.moves()) {
+    if (made.roll) {
+      shot.moves.emplace_back(protocol::Fallen{.roll = made.text, .changes = to_wire(variant, made.changes)});
+    } else {
+      shot.moves.emplace_back(protocol::Made{.move = made.text, .changes = to_wire(variant, made.changes)});
+    }
+  }
+  shot.check = play.board().check;
 }
 
 std::optional<Now> deadline_of(const State& state) {
@@ -114,40 +110,37 @@ std::optional<Ms> needed_absence(const State& state, const Patience& patience) {
   return state.clock ? patience.with_clock : patience.without_clock;
 }
 
-json snapshot(const State& state, Now now) {
-  json shot{{"game", state.id.text()},
-            {"v", state.last},
-            {"phase", name(state.phase)},
-            {"variant", state.variant->id},
-            {"rules_version", state.variant->rules_version},
-            {"options", state.variant->options},
-            {"rated", state.rated},
-            {"clock", to_json(state.control)},
-            {"color", name(state.seats.chosen())},
-            {"players", players_json(state.seats)}};
-  add_audience(shot, state.audience);
-  add_invitation(shot, state.invitation);
-  add_series(shot, state.series);
-  add_followed(shot, state.followed);
-  if (state.rematch) shot["rematch"] = {{"by", state.rematch->by.text()}, {"setup", name(state.rematch->setup)}};
-  add_draws(shot, state, now);
-  shot["moves"] = json::array();
-  shot["check"] = false;
-  shot["legal"] = json::array();
-  if (state.play) add_play(shot, state);
-  if (state.clock) shot["clocks"] = to_json(*state.clock, now);
-  if (state.offers.open) shot["draw_offer"] = name(*state.offers.open);
-  if (state.takebacks.open) shot["takeback_offer"] = name(*state.takebacks.open);
-  if (state.ending) {
-    shot["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
+protocol::Snapshot snapshot(const State& state, Now now) {
+  protocol::Snapshot shot;
+  shot.game = state.id.text();
+  shot.v = static_cast<std::int64_t>(state.last);
+  shot.variant = state.variant->id;
+  shot.rules_version = state.variant->rules_version;
+  shot.options = {state.variant->options.begin(), state.variant->options.end()};
+  shot.clock = to_wire(state.control);
+  shot.color = state.seats.chosen();
+  shot.rated = state.rated;
+  for (std::size_t i = 0; i < state.seats.in_order_of_joining().size(); ++i) {
+    shot.players.push_back(to_wire(state.seats, i));
   }
+  shot.phase = state.phase;
+  put_audience(shot, state.audience);
+  put_invitation(shot, state.invitation);
+  put_series(shot, state.series);
+  shot.followed = to_wire(state.followed);
+  put_draws(shot, state, now);
+  if (state.play) put_board(shot, *state.variant, *state.play);
+  if (state.phase == Phase::playing) put_moves(shot, state);
+  if (state.clock) shot.clocks = to_wire(*state.clock, now);
+  put_offers(shot, state);
+  if (state.ending) shot.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
   return shot;
 }
 
-json times(const State& state, Now now) {
-  json times = json::object();
-  if (state.clock) times["clocks"] = to_json(*state.clock, now);
-  if (state.phase == Phase::rolling) times["fair_left_ms"] = left_ms(state.draws.back(), now);
+protocol::Resumed resumed(const State& state, Now now) {
+  protocol::Resumed times{.game = state.id.text(), .v = static_cast<std::int64_t>(state.last), .clocks = {}, .fair_left_ms = {}};
+  if (state.clock) times.clocks = to_wire(*state.clock, now);
+  if (state.phase == Phase::rolling) times.fair_left_ms = left_ms(state.draws.back(), now);
   return times;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/messages/server.hpp"
 #include "server/fairness/draw.hpp"
 #include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
@@ -21,13 +22,7 @@
 
 namespace server {
 
-enum class Phase : std::uint8_t {
-  waiting,  // the creator is seated
-  rolling,  // both are; dice choose setup or colours, or are agreed on for the game
-  playing,
-  ended,
-};
-[[nodiscard]] std::string_view name(Phase phase);
+using protocol::Phase;
 
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
 inline constexpr Ms kDrawTime = std::chrono::seconds{60};
@@ -100,22 +95,31 @@ struct State {
   std::map<std::pair<PlayerId, CommandId>, Seq> answers;  // the first event of each command that has an id
 };
 
-/// Applies one event, whether it is new or read from the record: the single door for every change. Throws what
-/// nlohmann throws, or std::runtime_error, where the record cannot have been written by this program.
+/// Applies one event, whether it is new or read from the record: the single door for every change. Throws
+/// std::runtime_error where the record cannot have been written by this program.
 void evolve(State& state, const Event& event);
+/// Fills in what the body says of the state that the event has just left: the board, the legal moves, the clocks.
+void describe(const State& state, Event& event);
 
-/// `private` and `delay_ms`, each where it is not as usual.
-void add_audience(nlohmann::json& body, const Audience& audience);
-[[nodiscard]] Audience audience_of(const nlohmann::json& body);
+/// The fields of a message, or of a summary, that say it: `private` and `delay_ms`, each where it is not as usual.
+void put_audience(auto& message, const Audience& audience) {
+  if (audience.is_private) message.is_private = true;
+  if (audience.delay > Ms{0}) message.delay_ms = audience.delay.count();
+}
+[[nodiscard]] Audience audience_of(const auto& message) {
+  return {.is_private = message.is_private.value_or(false), .delay = Ms{message.delay_ms.value_or(0)}};
+}
 
 /// How long the opponent of who claims must have been away. None: the game is not being played.
 [[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
 /// When something is due without a command. None: never.
 [[nodiscard]] std::optional<Now> deadline_of(const State& state);
 
-/// Everything that anybody may see, for who joins late or has lost the thread.
-[[nodiscard]] nlohmann::json snapshot(const State& state, Now now);
-/// The times in it alone: `clocks`, and `fair_left_ms` of a draw before the game.
-[[nodiscard]] nlohmann::json times(const State& state, Now now);
+/// Everything that anybody may see, for who joins late or has lost the thread; without ratings.
+[[nodiscard]] protocol::Snapshot snapshot(const State& state, Now now);
+/// What of it tells of the board: start, moves and what they lead to, without what can be played now.
+void put_board(protocol::Snapshot& shot, const rules::Variant& variant, const Play& play);
+/// The times in it alone, for who has all events.
+[[nodiscard]] protocol::Resumed resumed(const State& state, Now now);
 
 }  // namespace server

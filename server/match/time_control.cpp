@@ -1,13 +1,8 @@
 #include "server/match/time_control.hpp"
 
-#include <stdexcept>
-
-#include <nlohmann/json.hpp>
-
 namespace server {
 namespace {
 
-using nlohmann::json;
 using Checked = std::expected<void, std::string>;
 
 Checked check_span(Ms span, Ms least, Ms most, const char* sentence) {
@@ -37,27 +32,33 @@ Checked check_kind(const Byoyomi& byoyomi) {
   }
   return check_span(byoyomi.period, kLeastPause, kMostPause, "a period must be from 1 to 180 seconds");
 }
-Checked check_kind(const Correspondence&) {
-  return std::unexpected("this server has no games by post yet");
+
+protocol::Clock wire_of(const Unlimited&) {
+  return protocol::Unlimited{};
+}
+protocol::Clock wire_of(const Fischer& fischer) {
+  return protocol::Fischer{.base_ms = fischer.base.count(), .increment_ms = fischer.increment.count()};
+}
+protocol::Clock wire_of(const Delay& delay) {
+  return protocol::Delay{.base_ms = delay.base.count(), .delay_ms = delay.delay.count()};
+}
+protocol::Clock wire_of(const Byoyomi& byoyomi) {
+  return protocol::Byoyomi{
+      .base_ms = byoyomi.base.count(), .period_ms = byoyomi.period.count(), .periods = byoyomi.periods};
 }
 
-json json_of(const Unlimited&) {
-  return {{"type", "unlimited"}};
+TimeControl control_of(const protocol::Unlimited&) {
+  return Unlimited{};
 }
-json json_of(const Fischer& fischer) {
-  return {{"type", "fischer"}, {"base_ms", fischer.base.count()}, {"increment_ms", fischer.increment.count()}};
+TimeControl control_of(const protocol::Fischer& fischer) {
+  return Fischer{.base = Ms{fischer.base_ms}, .increment = Ms{fischer.increment_ms}};
 }
-json json_of(const Delay& delay) {
-  return {{"type", "delay"}, {"base_ms", delay.base.count()}, {"delay_ms", delay.delay.count()}};
+TimeControl control_of(const protocol::Delay& delay) {
+  return Delay{.base = Ms{delay.base_ms}, .delay = Ms{delay.delay_ms}};
 }
-json json_of(const Byoyomi& byoyomi) {
-  return {{"type", "byoyomi"},
-          {"base_ms", byoyomi.base.count()},
-          {"period_ms", byoyomi.period.count()},
-          {"periods", byoyomi.periods}};
-}
-json json_of(const Correspondence& correspondence) {
-  return {{"type", "correspondence"}, {"days", correspondence.days}};
+TimeControl control_of(const protocol::Byoyomi& byoyomi) {
+  return Byoyomi{
+      .base = Ms{byoyomi.base_ms}, .period = Ms{byoyomi.period_ms}, .periods = static_cast<int>(byoyomi.periods)};
 }
 
 }  // namespace
@@ -78,21 +79,12 @@ std::expected<void, std::string> check(const TimeControl& control) {
   return std::visit([](const auto& kind) { return check_kind(kind); }, control);
 }
 
-json to_json(const TimeControl& control) {
-  return std::visit([](const auto& kind) { return json_of(kind); }, control);
+protocol::Clock to_wire(const TimeControl& control) {
+  return std::visit([](const auto& kind) { return wire_of(kind); }, control);
 }
 
-TimeControl time_control_of(const json& stored) {
-  const auto kind = stored.at("type").get<std::string>();
-  const auto ms = [&](const char* field) { return Ms{stored.at(field).get<std::int64_t>()}; };
-  if (kind == "unlimited") return Unlimited{};
-  if (kind == "fischer") return Fischer{.base = ms("base_ms"), .increment = ms("increment_ms")};
-  if (kind == "delay") return Delay{.base = ms("base_ms"), .delay = ms("delay_ms")};
-  if (kind == "byoyomi") {
-    return Byoyomi{.base = ms("base_ms"), .period = ms("period_ms"), .periods = stored.at("periods").get<int>()};
-  }
-  if (kind == "correspondence") return Correspondence{.days = stored.at("days").get<int>()};
-  throw std::invalid_argument("unknown time control: " + kind);
+TimeControl time_control_of(const protocol::Clock& clock) {
+  return std::visit([](const auto& kind) { return control_of(kind); }, clock);
 }
 
 }  // namespace server

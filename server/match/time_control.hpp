@@ -6,8 +6,7 @@
 #include <string>
 #include <variant>
 
-#include <nlohmann/json_fwd.hpp>
-
+#include "protocol/messages/values.hpp"
 #include "server/base/time.hpp"
 
 namespace server {
@@ -39,14 +38,7 @@ struct Byoyomi {
   bool operator==(const Byoyomi&) const = default;
 };
 
-/// So many days for each move. No game is made with it yet (check() says so): its deadlines are to be rows of the
-/// store, not clocks.
-struct Correspondence {
-  int days = 1;
-  bool operator==(const Correspondence&) const = default;
-};
-
-using TimeControl = std::variant<Unlimited, Fischer, Delay, Byoyomi, Correspondence>;
+using TimeControl = std::variant<Unlimited, Fischer, Delay, Byoyomi>;
 /// Those that a Clock can run.
 using Timed = std::variant<Fischer, Delay, Byoyomi>;
 /// None: the game has no clock.
@@ -62,9 +54,7 @@ inline constexpr int kMostPeriods = 10;
 /// Whether these times are offered; a sentence otherwise.
 [[nodiscard]] std::expected<void, std::string> check(const TimeControl& control);
 
-/// `{"type":"unlimited"}`, `{"base_ms":300000,"increment_ms":3000,"type":"fischer"}`.
-[[nodiscard]] nlohmann::json to_json(const TimeControl& control);
-/// The inverse, for stored events: throws what nlohmann throws, or std::invalid_argument.
-[[nodiscard]] TimeControl time_control_of(const nlohmann::json& json);
+[[nodiscard]] protocol::Clock to_wire(const TimeControl& control);
+[[nodiscard]] TimeControl time_control_of(const protocol::Clock& clock);
 
 }  // namespace server

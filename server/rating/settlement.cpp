@@ -15,8 +15,8 @@ struct Overloaded : Kinds... {
 /// The other causes are a mate or another ending of the rules, and an agreement.
 bool ran_away_from_dice(const State& state) {
   const Ending& ending = *state.ending;
-  return has_rolled_setup(state) && ending.result != Result::draw && ending.cause > EndCause::insufficient_material &&
-         ending.cause != EndCause::agreement;
+  return has_rolled_setup(state) && ending.result != Result::draw && ending.cause > EndReason::insufficient_material &&
+         ending.cause != EndReason::agreement;
 }
 
 std::optional<rating::Score> score_of(Result result) {
@@ -42,17 +42,14 @@ std::optional<Ms> estimated_time(const TimeControl& control, const rules::Varian
       Overloaded{[](const Unlimited&) { return Estimate{}; },
                  [&](const Fischer& one) { return Estimate{one.base + one.increment * moves}; },
                  [&](const Delay& one) { return Estimate{one.base + one.delay * moves}; },
-                 [&](const Byoyomi& one) { return Estimate{one.base + one.period * moves}; },
-                 [&](const Correspondence& one) { return Estimate{std::chrono::days{one.days} * moves}; }},
+                 [&](const Byoyomi& one) { return Estimate{one.base + one.period * moves}; }},
       control);
 }
 
 std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant) {
   const auto estimate = estimated_time(control, variant);
   if (!estimate) return std::nullopt;
-  const bool by_post = std::holds_alternative<Correspondence>(control);
-  return rating::Pool{.family = std::string{variant.family},
-                      .tempo = by_post ? rating::Tempo::correspondence : rating::tempo_of(*estimate)};
+  return rating::Pool{.family = std::string{variant.family}, .tempo = rating::tempo_of(*estimate)};
 }
 
 std::optional<rating::Pool> pool_of(const State& state) {

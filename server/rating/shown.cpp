@@ -9,15 +9,16 @@ namespace {
 
 using rating::Rating;
 
-nlohmann::json side_json(const Rating& before, const Rating& newest) {
-  return {{"before", std::lround(before.value)},
-          {"deviation", std::lround(newest.deviation)},
-          {"provisional", is_provisional(newest)}};
+protocol::SideRating side_of(const Rating& before, const Rating& newest) {
+  return {.before = std::lround(before.value),
+          .after = {},
+          .deviation = std::lround(newest.deviation),
+          .provisional = is_provisional(newest)};
 }
 
-nlohmann::json side_json(const store::RatingChange& change) {
-  nlohmann::json side = side_json(change.before, change.after);
-  side["after"] = std::lround(change.after.value);
+protocol::SideRating side_of(const store::RatingChange& change) {
+  protocol::SideRating side = side_of(change.before, change.after);
+  side.after = std::lround(change.after.value);
   return side;
 }
 
@@ -29,12 +30,12 @@ nlohmann::ordered_json shown(const Rating& rating) {
           {"provisional", is_provisional(rating)}};
 }
 
-nlohmann::json ratings_at_start(const rating::Both& ratings) {
-  return {{"white", side_json(ratings.white, ratings.white)}, {"black", side_json(ratings.black, ratings.black)}};
+protocol::Ratings ratings_at_start(const rating::Both& ratings) {
+  return {.white = side_of(ratings.white, ratings.white), .black = side_of(ratings.black, ratings.black)};
 }
 
-nlohmann::json ratings_at_end(const store::Settled& settled) {
-  return {{"white", side_json(settled.white)}, {"black", side_json(settled.black)}};
+protocol::Ratings ratings_at_end(const store::Settled& settled) {
+  return {.white = side_of(settled.white), .black = side_of(settled.black)};
 }
 
 }  // namespace server

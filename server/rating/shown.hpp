@@ -2,6 +2,7 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 
+#include "protocol/messages/values.hpp"
 #include "server/store/ratings.hpp"
 
 namespace server {
@@ -9,9 +10,9 @@ namespace server {
 /// `{"rating":1662,"deviation":290,"provisional":true}`
 [[nodiscard]] nlohmann::ordered_json shown(const rating::Rating& rating);
 
-// As the wire has it in `rated` and `snapshot`: `{"white":{"before":…,"deviation":…,"provisional":…},"black":…}`.
-[[nodiscard]] nlohmann::json ratings_at_start(const rating::Both& ratings);
+// As `rated` and `snapshot` have it.
+[[nodiscard]] protocol::Ratings ratings_at_start(const rating::Both& ratings);
 /// The same after the game, with `after` for each.
-[[nodiscard]] nlohmann::json ratings_at_end(const store::Settled& settled);
+[[nodiscard]] protocol::Ratings ratings_at_end(const store::Settled& settled);
 
 }  // namespace server

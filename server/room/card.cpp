@@ -1,55 +1,93 @@
 #include "server/room/card.hpp"
-#include "server/talk/shown_name.hpp"
 
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/read.hpp"
+#include "protocol/json/write.hpp"
+#include "server/talk/shown_name.hpp"
+
 namespace server {
 namespace {
 
-using nlohmann::json;
 
 store::GameState stored_state(Phase phase) {
   if (phase == Phase::ended) return store::GameState::finished;
   return phase == Phase::waiting ? store::GameState::waiting : store::GameState::running;
 }
 
-Phase phase_of(const json& summary, store::GameState state) {
+/// What is stored beside the log; what an older program did not write stays empty.
+struct Summary {
+  std::optional<Phase> phase;
+  std::optional<protocol::Clock> clock;
+  std::optional<ColorChoice> color;
+  std::optional<bool> rated;
+  std::optional<std::vector<protocol::Seat>> players;
+  std::optional<bool> listed;
+  std::optional<protocol::RatingRange> range;
+  std::optional<protocol::Player> to;
+  std::optional<Pairing> pairing;
+  std::optional<protocol::Origin> origin;
+  std::optional<std::string> setup;
+  std::optional<bool> is_private;
+  std::optional<std::int64_t> delay_ms;
+  std::optional<std::vector<protocol::Followed>> followed;
+  std::optional<protocol::Outcome> outcome;
+
+  static void fields(auto& m, auto& f) {
+    f("phase", m.phase);
+    f("clock", m.clock);
+    f("color", m.color);
+    f("rated", m.rated);
+    f("players", m.players, protocol::list(protocol::kMaxSeats));
+    f("listed", m.listed);
+    f("range", m.range);
+    f("to", m.to);
+    f("pairing", m.pairing);
+    f("origin", m.origin);
+    f("setup", m.setup, protocol::kSetup);
+    f("private", m.is_private);
+    f("delay_ms", m.delay_ms, protocol::kDelay);
+    f("followed", m.followed, protocol::list(protocol::kMaxSeats));
+    f("outcome", m.outcome);
+  }
+};
+
+constexpr std::size_t kMostDepth = 8;
+
+/// Empty if the text is none.
+Summary summary_of(std::string_view text) {
+  const auto json = protocol::json::parse(text, kMostDepth);
+  Summary summary;
+  protocol::json::Complaint complaint{protocol::json::Written::here};
+  if (!json || !protocol::json::read(*json, summary, {}, complaint)) return {};
+  return summary;
+}
+
+Phase phase_of(const Summary& summary, store::GameState state) {
   if (state == store::GameState::finished) return Phase::ended;
   if (state == store::GameState::waiting) return Phase::waiting;
-  return summary.value("phase", "") == name(Phase::rolling) ? Phase::rolling : Phase::playing;
+  return summary.phase == Phase::rolling ? Phase::rolling : Phase::playing;
 }
 
-std::optional<SeatCard> seat_of(const json& seat) {
-  const auto id = PlayerId::parse(seat.value("id", ""));
-  if (!id) return std::nullopt;
-  SeatCard card{.player = {.id = *id, .name = seat.value("name", "")}, .side = {}};
-  if (const auto color = color_choice_named(seat.value("color", "")); color && *color != ColorChoice::random) {
-    card.side = *color == ColorChoice::white ? rules::Side::white : rules::Side::black;
-  }
-  return card;
-}
-
-void read_summary(GameCard& card, const json& summary) {
-  if (summary.contains("clock")) card.control = time_control_of(summary["clock"]);
-  card.color = color_choice_named(summary.value("color", "")).value_or(ColorChoice::random);
-  card.rated = summary.value("rated", false);
-  card.invitation = invitation_of(summary);
-  card.series = series_of(summary);
+void take_summary(GameCard& card, const Summary& summary) {
+  if (summary.clock) card.control = time_control_of(*summary.clock);
+  card.color = summary.color.value_or(ColorChoice::random);
+  card.rated = summary.rated.value_or(false);
+  card.invitation = invitation_of(summary).value_or(Invitation{});
+  card.series = series_of(summary).value_or(Series{});
   card.audience = audience_of(summary);
-  for (const json& seat : summary.value("players", json::array())) {
-    if (auto read = seat_of(seat)) card.seats.push_back(std::move(*read));
+  for (const protocol::Seat& seat : summary.players.value_or(std::vector<protocol::Seat>{})) {
+    const auto id = PlayerId::parse(seat.id);
+    if (!id) continue;
+    card.seats.push_back({.player = {.id = *id, .name = seat.name}, .side = {}});
+    if (seat.color) card.seats.back().side = side_of(*seat.color);
   }
-  for (const json& one : summary.value("followed", json::array())) {
-    const auto as = follows_named(one.value("as", ""));
-    const auto next = GameId::parse(one.value("next", ""));
-    if (as && next) card.followed.emplace(*as, *next);
+  for (const protocol::Followed& one : summary.followed.value_or(std::vector<protocol::Followed>{})) {
+    if (const auto next = GameId::parse(one.next)) card.followed.emplace(one.as, *next);
   }
-  if (!summary.contains("outcome")) return;
-  const auto result = result_named(summary["outcome"].value("result", ""));
-  const auto cause = end_cause_named(summary["outcome"].value("reason", ""));
-  if (result && cause) card.ending = Ending{.result = *result, .cause = *cause};
+  if (summary.outcome) card.ending = Ending{.result = summary.outcome->result, .cause = summary.outcome->reason};
 }
 
 /// Half points of a player in a game that has ended and counts.
@@ -98,11 +136,11 @@ GameCard card_of(const store::GameHead& head) {
   GameCard card;
   card.game = game.id;
   card.variant = game.variant;
-  const auto options = json::parse(game.options, nullptr, false);
+  const auto options = nlohmann::json::parse(game.options, nullptr, false);
   if (options.is_object()) card.options = options.get<rules::Options>();
-  const auto summary = json::parse(game.heading.summary, nullptr, false);
-  card.phase = phase_of(summary.is_object() ? summary : json::object(), game.heading.state);
-  if (summary.is_object()) read_summary(card, summary);
+  const Summary summary = summary_of(game.heading.summary);
+  card.phase = phase_of(summary, game.heading.state);
+  take_summary(card, summary);
   for (const std::string& closed : head.closed) {
     if (const auto id = PlayerId::parse(closed)) rename(card, *id, kClosedAccount);
   }
@@ -122,22 +160,21 @@ bool rename(GameCard& card, const PlayerId& player, std::string_view name) {
 }
 
 store::Heading heading_of(const State& state) {
-  json summary{{"phase", name(state.phase)},
-               {"clock", to_json(state.control)},
-               {"color", name(state.seats.chosen())},
-               {"rated", state.rated},
-               {"players", json::array()}};
-  add_invitation(summary, state.invitation);
-  add_series(summary, state.series);
-  add_audience(summary, state.audience);
+  Summary summary;
+  summary.phase = state.phase;
+  summary.clock = to_wire(state.control);
+  summary.color = state.seats.chosen();
+  summary.rated = state.rated;
+  summary.players.emplace();
   for (std::size_t i = 0; i < state.seats.in_order_of_joining().size(); ++i) {
-    summary["players"].push_back(to_json(state.seats, i));
+    summary.players->push_back(to_wire(state.seats, i));
   }
-  add_followed(summary, state.followed);
-  if (state.ending) {
-    summary["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
-  }
-  return {.state = stored_state(state.phase), .summary = summary.dump()};
+  put_invitation(summary, state.invitation);
+  put_series(summary, state.series);
+  put_audience(summary, state.audience);
+  summary.followed = to_wire(state.followed);
+  if (state.ending) summary.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
+  return {.state = stored_state(state.phase), .summary = protocol::json::text_of(summary)};
 }
 
 MatchScore score_of(const GameCard& first, const std::optional<GameCard>& second) {

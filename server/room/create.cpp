@@ -109,7 +109,7 @@ GameId id_of(const World& world, const PlayerId& creator, const CommandId& comma
 
 NewGame new_game(const Wanted& wanted, const GameId& id, const rules::Variant& variant) {
   // A game may say by an option that a second one belongs to it.
-  const bool paired = wanted.pairing == Pairing::single && variant.plays_twice;
+  const bool paired = !wanted.pairing && variant.plays_twice;
   return {.id = id,
           .creator = wanted.creator,
           .command = wanted.command,
@@ -118,7 +118,7 @@ NewGame new_game(const Wanted& wanted, const GameId& id, const rules::Variant& v
           .rated = wanted.rated,
           .audience = wanted.audience,
           .invitation = wanted.invitation,
-          .series = {.pairing = paired ? Pairing::sequence : wanted.pairing, .origin = {}, .setup = {}}};
+          .series = {.pairing = paired ? std::optional{Pairing::sequence} : wanted.pairing, .origin = {}, .setup = {}}};
 }
 
 void try_id(const CreationPtr& creation);

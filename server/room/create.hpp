@@ -23,7 +23,7 @@ struct Wanted {
   bool rated = false;
   Audience audience = {};
   Invitation invitation = {};
-  Pairing pairing = Pairing::single;
+  std::optional<Pairing> pairing;
 };
 
 /// `then` is called once, on any thread: the game's id, or why there is none (without an id of the command).

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 namespace server {
 
 Presence::Presence(const boost::asio::any_io_executor& executor, Ms interval) : timer_(executor), interval_(interval) {}
@@ -74,20 +72,21 @@ bool Presence::has(const PlayerId& player) const {
   return std::ranges::any_of(members_, [&](const auto& one) { return one.second->player().id == player; });
 }
 
-std::string Presence::take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone) {
+protocol::Presence Presence::take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone) {
   due_ = false;
   next_ = std::chrono::steady_clock::now() + interval_;
-  nlohmann::json here = nlohmann::json::array();
+  protocol::Presence notice{.game = game.text(), .here = {}, .gone = {}, .watchers = 0};
   for (const Player& player : seats.in_order_of_joining()) {
-    if (has(player.id)) here.push_back(player.id.text());
+    if (has(player.id)) notice.here.push_back(player.id.text());
   }
-  const auto watchers =
+  notice.watchers =
       std::ranges::count_if(members_, [&](const auto& one) { return !seats.has(one.second->player().id); });
-  nlohmann::json notice{{"game", game.text()}, {"here", here}, {"watchers", watchers}};
+  if (gone.empty()) return notice;
+  notice.gone.emplace();
   for (const Gone& one : gone) {
-    notice["gone"].push_back({{"player", one.player.text()}, {"claim_ms", one.claim.count()}});
+    notice.gone->push_back({.player = one.player.text(), .claim_ms = one.claim.count()});
   }
-  return notice.dump();
+  return notice;
 }
 
 void Presence::lose(const GameId& game) {

@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+#include "protocol/messages/server.hpp"
 #include "server/base/time.hpp"
 #include "server/match/seats.hpp"
 #include "server/room/member.hpp"
@@ -48,7 +49,7 @@ class Presence {
   void send_latest_to(const std::string& key, const Frame& frame,
                       const std::function<bool(const Member&)>& is_meant) const;
   /// The notice that is due: `{"game","here":[ids of players],"watchers":n}`, and `gone`, if there is anybody.
-  [[nodiscard]] std::string take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone);
+  [[nodiscard]] protocol::Presence take_notice(const GameId& game, const Seats& seats, const std::vector<Gone>& gone);
   /// Nobody can be kept.
   void lose(const GameId& game);
 

@@ -1,11 +1,11 @@
 #include "server/room/record.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <nlohmann/json.hpp>
 
 #include "server/match/draws.hpp"
+#include "server/record/event_text.hpp"
 #include "server/rating/settlement.hpp"
 #include "server/talk/shown_name.hpp"
 
@@ -15,10 +15,10 @@ namespace {
 store::Event stored_event(const Event& event) {
   store::Event stored{.seq = event.seq,
                       .at = wall_time(event.at),
-                      .kind = std::string{name(event.kind)},
-                      .format = static_cast<std::uint16_t>(event.format),
+                      .kind = std::string{name(event.kind())},
+                      .format = static_cast<std::uint16_t>(format_of(event.kind())),
                       .command = {},
-                      .body = stored_text(event)};
+                      .body = event_text(event.body)};
   if (!event.command.empty()) stored.command = store::CommandKey{.player = event.by.text(), .id = event.command};
   return stored;
 }
@@ -47,25 +47,30 @@ bool seats_somebody(EventKind kind) {
   return kind == EventKind::game_created || kind == EventKind::player_joined;
 }
 
-/// Names in the bodies of the first events; a program of clients finds them at no other place.
-constexpr std::array kNaming{EventKind::game_created, EventKind::player_joined, EventKind::game_started};
+/// Gives those who have closed their accounts another name, in the first events; a program of clients finds names at
+/// no other place.
+class Conceal {
+ public:
+  explicit Conceal(std::span<const std::string> closed) : closed_(closed) {}
 
-/// The same body with another name for these players, wherever in it they stand.
-void conceal(nlohmann::json& body, std::span<const std::string> closed) {
-  if (!body.is_structured()) return;
-  if (body.is_object() && body.contains("name") && std::ranges::find(closed, body.value("id", "")) != closed.end()) {
-    body["name"] = kClosedAccount;
+  void operator()(GameCreated& created) const {
+    hide(created.creator);
+    if (created.to) hide(*created.to);
   }
-  for (auto& part : body) conceal(part, closed);
-}
+  void operator()(PlayerJoined& joined) const { hide(joined.player); }
+  void operator()(GameStarted& started) const {
+    hide(started.white);
+    hide(started.black);
+  }
+  void operator()(auto&) const {}
 
-void conceal(Event& event, std::span<const std::string> closed) {
-  if (std::ranges::find(kNaming, event.kind) == kNaming.end()) return;
-  auto body = nlohmann::json::parse(event.body, nullptr, false);
-  if (body.is_discarded()) return;  // the replay will say so
-  conceal(body, closed);
-  event.body = body.dump();
-}
+ private:
+  void hide(auto& player) const {
+    if (std::ranges::find(closed_, player.id) != closed_.end()) player.name = kClosedAccount;
+  }
+
+  std::span<const std::string> closed_;
+};
 
 }  // namespace
 
@@ -101,15 +106,9 @@ std::expected<Event, std::string> event_of(const store::Event& stored) {
   const std::string where = "event " + std::to_string(stored.seq);
   const auto kind = event_named(stored.kind);
   if (!kind) return std::unexpected(where + " is of the unknown kind " + stored.kind);
-  Event event{.seq = stored.seq,
-              .kind = *kind,
-              .format = stored.format,
-              .at = now_of(stored.at),
-              .by = {},
-              .command = {},
-              .body = {},
-              .extra = {}};
-  if (!read_stored(stored.body, event)) return std::unexpected(where + " has a body that cannot be read");
+  auto body = read_event(*kind, stored.format, stored.body);
+  if (!body) return std::unexpected(where + " has a body that cannot be read: " + body.error());
+  Event event{.seq = stored.seq, .at = now_of(stored.at), .by = {}, .command = {}, .body = std::move(*body)};
   if (stored.command) {
     const auto by = PlayerId::parse(stored.command->player);
     if (!by) return std::unexpected(where + " names nobody that a player's id could be");
@@ -125,7 +124,7 @@ std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame
   for (const store::Event& one : game.events) {
     auto event = event_of(one);
     if (!event) return std::unexpected(std::move(event.error()));
-    if (!game.head.closed.empty()) conceal(*event, game.head.closed);
+    if (!game.head.closed.empty()) std::visit(Conceal{game.head.closed}, event->body);
     events.push_back(std::move(*event));
   }
   return events;
@@ -140,18 +139,18 @@ Secrets secrets_of(std::span<const store::DrawWrite> draws) {
 }
 
 std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
-                                            VariantCache& variants) {
+                                            VariantCache& variants, Seq described_after) {
   auto events = events_of(game);
   if (!events) return std::unexpected(std::move(events.error()));
   if (events->empty()) return std::unexpected("its record is empty");
-  auto header = read_header(events->front());
-  if (!header) return std::unexpected(std::move(header.error()));
+  auto header = header_of(events->front());
+  if (!header) return std::unexpected("the record does not begin with game_created");
   auto variant = variants.get(header->variant, header->options);
   if (!variant) return std::unexpected(std::move(variant.error().message));
   if ((*variant)->rules_version != header->rules_version) {
     return std::unexpected("it was played under version " + std::to_string(header->rules_version) + " of its rules");
   }
-  auto match = Match::replay(**variant, *events, secrets);
+  auto match = Match::replay_and_describe(**variant, *events, described_after, secrets);
   if (!match) return std::unexpected(std::move(match.error()));
   return Rebuilt{std::move(*events), std::move(*header), std::move(*variant), std::move(*match)};
 }

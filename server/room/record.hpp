@@ -36,9 +36,10 @@ struct Rebuilt {
   SharedVariant variant;  // the match needs it
   Match match;
 };
-/// The game as its events have made it; a sentence if they cannot be replayed by this program and its rules.
+/// The game as its events have made it; a sentence if they cannot be replayed by this program and its rules. Of those
+/// after `described_after` all is filled in that clients are sent.
 [[nodiscard]] std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
-                                                          VariantCache& variants);
+                                                          VariantCache& variants, Seq described_after = kNoSeq);
 
 [[nodiscard]] store::WallTime wall_time(Now now);
 [[nodiscard]] Now now_of(store::WallTime at);

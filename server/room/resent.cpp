@@ -68,7 +68,7 @@ bool Resent::Kept::is_over(Now at) const {
 }
 
 void Resent::note(const Event& event) {
-  if (event.kind == EventKind::moved) return kept_.clear();
+  if (event.kind() == EventKind::moved) return kept_.clear();
   if (!event.by.empty()) kept_.erase(event.by);
 }
 

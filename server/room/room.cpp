@@ -6,8 +6,6 @@
 #include <cassert>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "protocol/codec.hpp"
 #include "server/room/record.hpp"
 
@@ -36,9 +34,8 @@ void Room::open(std::vector<Command> first) {
     const auto self = weak.lock();
     if (!self) return;
     if (!self->match_) return self->presence_.postpone();
-    const std::string notice = self->presence_.take_notice(self->id_, self->match_->state().seats, self->gone());
-    self->presence_.send_latest("presence " + self->id_.text(),
-                                make_frame(protocol::frame_of("presence", {}, {}, notice)));
+    protocol::Presence notice = self->presence_.take_notice(self->id_, self->match_->state().seats, self->gone());
+    self->presence_.send_latest("presence " + self->id_.text(), frame_of(std::move(notice)));
   });
   for (Command& command : first) owe(std::move(command));
   net::post(strand_, [self = shared_from_this()] { self->read(); });
@@ -97,21 +94,18 @@ void Room::handle(Enter& enter) {
 }
 
 void Room::send_snapshot(Member& to, const std::string& id) {
-  nlohmann::json shot = shown_to(to).snapshot(shown_at(to));
-  if (may_see_ratings(to)) shot["ratings"] = ratings_;
-  to.send(make_frame(protocol::frame_of("snapshot", {}, id, shot.dump())));
+  protocol::Snapshot shot = shown_to(to).snapshot(shown_at(to));
+  if (may_see_ratings(to)) shot.ratings = ratings_;
+  to.send(frame_of(std::move(shot), id));
   send_talk(to);
 }
 
 void Room::send_tail(Member& to, Seq since, const std::string& id) {
   const Match& shown = shown_to(to);
-  for (const Event& event : tail_.events()) {
-    if (event.seq > since && event.seq <= shown.state().last) to.send(event_frame(event, {}));
+  for (const Told& event : tail_.events()) {
+    if (event.seq > since && event.seq <= shown.state().last) to.send(frame_of(event, {}));
   }
-  nlohmann::json body = shown.times(shown_at(to));
-  body["game"] = id_.text();
-  body["v"] = shown.state().last;
-  to.send(make_frame(protocol::frame_of("resumed", {}, id, body.dump())));
+  to.send(frame_of(shown.resumed(shown_at(to)), id));
   if (may_see_ratings(to)) to.send(ratings_frame());
   send_talk(to);
 }
@@ -255,18 +249,14 @@ void Room::handle(const Closed& closed) {
 
 /// The same answer as the first time, to the sender alone.
 void Room::repeat(const Act& act, Seq seq) {
-  if (const Event* event = tail_.find(seq)) return act.who->send(event_frame(*event, act.id));
-  world_.store.games().read(
-      id_, seq - 1, on_strand<store::StoredGame>([who = act.who, id = act.id](store::Result<store::StoredGame> game) {
-        const auto events = game ? events_of(*game) : std::unexpected("");
-        if (events && !events->empty()) return who->send(event_frame(events->front(), id));
-        who->refuse(
-            {.code = ErrorCode::not_stored, .message = "the answer cannot be read now", .pointer = {}, .id = id});
-      }));
-}
-
-Frame Room::event_frame(const Event& event, std::string_view id) {
-  return make_frame(protocol::frame_of(name(event.kind), static_cast<std::int64_t>(event.seq), id, event.body));
+  if (const Told* event = tail_.find(seq)) return act.who->send(frame_of(*event, act.id));
+  auto answer = [&variants = world_.variants, seq, who = act.who,
+                 id = act.id](const store::Result<store::StoredGame>& game) {
+    const auto rebuilt = game ? server::rebuild(*game, {}, variants, seq - 1) : std::unexpected(std::string{});
+    if (rebuilt && rebuilt->events.size() >= seq) return who->send(frame_of(told(rebuilt->events[seq - 1]), id));
+    who->refuse({.code = ErrorCode::not_stored, .message = "the answer cannot be read now", .pointer = {}, .id = id});
+  };
+  world_.store.games().read(id_, 0, on_strand<store::StoredGame>(std::move(answer)));
 }
 
 /// The answer to a letter that is not going to be read.

@@ -13,8 +13,6 @@
 #include <optional>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "server/match/match.hpp"
 #include "server/room/absence.hpp"
 #include "server/room/delayed.hpp"
@@ -83,8 +81,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void send_tail(Member& to, Seq since, const std::string& id);
   void send_snapshot(Member& to, const std::string& id);
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);
-  /// `id`: of the command that the event answers, for its sender alone.
-  [[nodiscard]] static Frame event_frame(const Event& event, std::string_view id);
   /// Tells a claim for how long the opponent has been away, and how long is too long.
   void measure(Claim& claim, const PlayerId& claimant) const;
   /// What keeps this player from a new game with the other one of this game.
@@ -161,7 +157,7 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] const Match& shown_to(const Member& member) const;
   [[nodiscard]] Now shown_at(const Member& member) const;
   /// To everybody who may see it now, but one; others see it later.
-  void send_event(const Event& event, const Member* but);
+  void send_event(const Event& event, const Told& told, const Member* but);
   void delay(const std::vector<Event>& events);
   /// Shows what is due, and waits for the rest.
   void release();
@@ -178,6 +174,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void read();
   void read_draws(store::StoredGame game);
   void read_talk(store::StoredGame game, Secrets secrets);
+  [[nodiscard]] Seq first_shown(const store::StoredGame& game) const;
   void rebuild(const store::StoredGame& game, const Secrets& secrets);
   void fail_reading(const store::Error& error);
   void append(Effects effects, Letter cause);
@@ -189,7 +186,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void send_missed(const std::vector<Event>& events);
   /// What the players had in the pool when the game began; everybody is told once it is known.
   void look_up_ratings(Now started);
-  void show_ratings(nlohmann::json ratings);
+  void show_ratings(const protocol::Ratings& ratings);
   [[nodiscard]] Frame ratings_frame() const;
   /// Refuses the command of which the record says nothing.
   void settle_unsure();
@@ -229,7 +226,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Delayed> delayed_;
   Heard heard_;
   std::size_t speaking_ = 0;  // lines that are being stored
-  nlohmann::json ratings_;    // of a rated game that has begun, as the wire has them; null: none, or not known yet
+  std::optional<protocol::Ratings> ratings_;  // of a rated game that has begun; none: not known yet
   protocol::Error gone_because_{};
   Presence presence_;
   Absence absence_;
@@ -242,12 +239,12 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Away> away_;
   std::uint64_t heard_of_ = 0;  // so many outages of the whole server
   /// What was told last.
-  struct Told {
+  struct LastOutage {
     Now from;
     Now at;
     Now slow_until;  // as far as is known: the disk on which it was stored
   };
-  std::optional<Told> told_;
+  std::optional<LastOutage> last_outage_;
   Resent resent_;
   boost::asio::steady_timer timer_;
   boost::asio::steady_timer release_timer_;

@@ -26,8 +26,8 @@ Now Room::shown_at(const Member& member) const {
   return delayed_ && !is_player(member) ? delayed_->then(now()) : now();
 }
 
-void Room::send_event(const Event& event, const Member* but) {
-  const Frame frame = event_frame(event, {});
+void Room::send_event(const Event& event, const Told& told, const Member* but) {
+  const Frame frame = frame_of(told, {});
   if (!delayed_) return presence_.send(frame, but);
   presence_.send_to(frame, [&](const Member& member) { return &member != but && is_player(member); });
   delayed_->push(event);
@@ -61,14 +61,14 @@ void Room::release() {
   if (!match_) return;  // it is being read again
   bool changes_score = false;
   for (const Event& event : delayed_->take_due(now())) {
-    const bool ends = event.kind == EventKind::game_ended;
-    if (ends || event.kind == EventKind::game_started) tell_lobby();
-    const Frame frame = event_frame(event, {});
+    const bool ends = event.kind() == EventKind::game_ended;
+    if (ends || event.kind() == EventKind::game_started) tell_lobby();
+    const Frame frame = frame_of(told(event), {});
     const auto is_other = [this](const Member& member) { return !is_player(member); };
     presence_.send_to(frame, is_other);
-    if (ends && !ratings_.is_null()) presence_.send_to(ratings_frame(), is_other);
+    if (ends && ratings_) presence_.send_to(ratings_frame(), is_other);
     changes_score =
-        changes_score || ends || event.kind == EventKind::player_joined || event.kind == EventKind::game_followed;
+        changes_score || ends || event.kind() == EventKind::player_joined || event.kind() == EventKind::game_followed;
   }
   if (changes_score) tell_delayed_score({});
   const auto next = delayed_->next();
@@ -85,7 +85,7 @@ void Room::release() {
 
 /// They tell that the game is over.
 bool Room::may_see_ratings(const Member& member) const {
-  return !ratings_.is_null() && (!delayed_ || is_player(member) || delayed_->match().state().phase == Phase::ended);
+  return ratings_ && (!delayed_ || is_player(member) || delayed_->match().state().phase == Phase::ended);
 }
 
 }  // namespace server

@@ -25,8 +25,8 @@ void Room::miss(Now from, Ms grace) {
 /// That of an outage's own event is not told, or it would never end where the disk is always slow.
 void Room::miss_slow(const Effects& effects, Now asked) {
   const Event& first = effects.events.front();
-  if (first.kind == EventKind::server_restarted) return;
-  const Now since = hands_over(first.kind) ? first.at : asked;
+  if (first.kind() == EventKind::server_restarted) return;
+  const Now since = hands_over(first.kind()) ? first.at : asked;
   if (now() - since > world_.outages.limits().slow) miss(since);
 }
 
@@ -49,17 +49,17 @@ bool Room::tell_outage() {
 }
 
 void Room::outage_told(const Restarted& restarted, Now at) {
-  told_ = Told{.from = restarted.alive - ahead_, .at = at - ahead_, .slow_until = world_.now()};
+  last_outage_ = LastOutage{.from = restarted.alive - ahead_, .at = at - ahead_, .slow_until = world_.now()};
   resent_.expire(now() + world_.limits.grace);
 }
 
 /// Where the disk stays slow a game hears of it once, and then only of what it has waited for itself: the commit of
 /// what it is told is slow, too, and the next one would tell of that, for ever.
 bool Room::is_told(const Outages::News& news) {
-  if (!told_ || news.from < told_->from) return false;
+  if (!last_outage_ || news.from < last_outage_->from) return false;
   const OutageLimits& limits = world_.outages.limits();
-  if (!news.slow || news.from - told_->slow_until > limits.calm) return news.until - told_->at <= limits.slow;
-  told_->slow_until = std::max(told_->slow_until, news.until);
+  if (!news.slow || news.from - last_outage_->slow_until > limits.calm) return news.until - last_outage_->at <= limits.slow;
+  last_outage_->slow_until = std::max(last_outage_->slow_until, news.until);
   return true;
 }
 

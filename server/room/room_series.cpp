@@ -3,8 +3,6 @@
 #include <cassert>
 #include <limits>
 
-#include <nlohmann/json.hpp>
-
 #include "protocol/codec.hpp"
 #include "server/match/draws.hpp"
 #include "server/room/create.hpp"
@@ -22,7 +20,7 @@ bool is_second(const GameCard& card) {
 constexpr Seq kNoEvents = std::numeric_limits<std::int64_t>::max();
 
 /// As the other game of its mini-match is told of it, which is paired so.
-OtherGame other_game(const GameCard& card, Pairing pairing) {
+OtherGame other_game(const GameCard& card, std::optional<Pairing> pairing) {
   const auto rematch = card.followed.find(Follows::rematch);
   return {.over = card.phase == Phase::ended,
           .pairing = pairing,
@@ -58,7 +56,7 @@ bool Room::look_at_partner(Act& act) {
            .id = act.id});
     }
     const GameCard card = card_of(game->head);
-    const Pairing pairing = is_second(card) ? own_pairing : card.series.pairing;
+    const std::optional<Pairing> pairing = is_second(card) ? own_pairing : card.series.pairing;
     std::get<OfferRematch>(act.action).other = other_game(card, pairing);
     post(std::move(act));
   };
@@ -80,7 +78,7 @@ void Room::add_born(const Effects& effects, store::Writes& writes) {
 }
 
 void Room::note_leavers(const Event& event) {
-  const auto voided = voided_of(nlohmann::json::parse(event.extra));  // none: a late opening
+  const auto& voided = std::get<FairVoided>(event.body).why;  // none: a late opening
   const GameDraw& dice = match_->state().draws.back();
   if (!voided || !rolls_rated_setup(match_->state(), dice)) return;
   for (const std::string& party : voided->against) {
@@ -89,15 +87,15 @@ void Room::note_leavers(const Event& event) {
 }
 
 void Room::pass_on(const Event& event) {
-  if (event.kind == EventKind::fair_voided) return note_leavers(event);
-  if (event.kind == EventKind::game_followed) {
+  if (event.kind() == EventKind::fair_voided) return note_leavers(event);
+  if (event.kind() == EventKind::game_followed) {
     // The new game's time runs: its room must be there.
-    const auto next = GameId::parse(nlohmann::json::parse(event.body).at("next").get<std::string>());
+    const auto next = GameId::parse(std::get<GameFollowed>(event.body).next);
     owner_.post(*next, Tell{TimeUp{}});
     return tell_score({});
   }
-  if (event.kind == EventKind::player_joined) return tell_score({});
-  if (event.kind != EventKind::game_ended) return;
+  if (event.kind() == EventKind::player_joined) return tell_score({});
+  if (event.kind() != EventKind::game_ended) return;
   if (const auto partner = card_of(match_->state()).partner()) owner_.post(*partner, PartnerEnded{});
   tell_score({});
 }
@@ -116,7 +114,7 @@ void Room::tell_delayed_score(const MemberPtr& only) {
 }
 
 void Room::find_score(const GameCard& own, Ms late, const MemberPtr& only) {
-  if (own.series.pairing == Pairing::single && !is_second(own)) return;
+  if (!own.series.pairing && !is_second(own)) return;
   const auto partner = own.partner();
   if (!partner) return send_score(own, {}, late, only);
   auto read = [this, own, late, only](const store::Result<store::StoredGame>& game) {
@@ -148,7 +146,7 @@ void Room::send_score(const GameCard& own, const std::optional<GameCard>& partne
   for (const GameId& game : score.games) notice.games.push_back(game.text());
   for (const auto& [player, halves] : score.halves)
     notice.scores.push_back({.player = player.text(), .halves = halves});
-  const Frame frame = make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(notice)}));
+  const Frame frame = frame_of(std::move(notice));
   const std::string key = "match_score " + id_.text();
   if (only) return only->send_latest(key, frame);
   presence_.send_latest_to(key, frame,

@@ -55,8 +55,15 @@ void Room::read_talk(store::StoredGame game, Secrets secrets) {
       }));
 }
 
+/// Those after it are sent to somebody, or may be: who comes back, who missed them, who sees the game later.
+Seq Room::first_shown(const store::StoredGame& game) const {
+  if (card_of(game.head).audience.delay > Ms{0}) return 0;
+  const Seq tail = game.head.last - std::min<Seq>(game.head.last, world_.limits.tail_events);
+  return sent_ == 0 ? tail : std::min(tail, sent_);
+}
+
 void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
-  auto rebuilt = server::rebuild(game, secrets, world_.variants);
+  auto rebuilt = server::rebuild(game, secrets, world_.variants, first_shown(game));
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", rebuilt.error()}});
     return dissolve(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
@@ -75,7 +82,9 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
     heard_of_ = world_.outages.over_by(match_->state().last_at - ahead_);
   }
   tail_.clear();
-  for (const Event& event : rebuilt->events) tail_.push(event);
+  for (const Event& event : rebuilt->events) {
+    if (event.seq > first_shown(game)) tail_.push(told(event));
+  }
   if (!first_time) {
     put_out_others();
     send_missed(rebuilt->events);
@@ -112,12 +121,13 @@ void Room::send_missed(const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (event.seq <= sent_) continue;
     resent_.note(event);
+    const Told shown = told(event);
     const Member* answered = nullptr;
     if (unsure_ && !event.command.empty() && event.command == unsure_->id && event.by == unsure_->who->player().id) {
-      unsure_->who->send(event_frame(event, event.command));
+      unsure_->who->send(frame_of(shown, event.command));
       answered = unsure_->who.get();
     }
-    send_event(event, answered);
+    send_event(event, shown, answered);
     pass_on(event);
     if (answered != nullptr) unsure_.reset();
   }
@@ -194,17 +204,18 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
     return !absence_.empty() && (kind == EventKind::game_started || kind == EventKind::game_ended);
   };
   for (const Event& event : effects.events) {
-    tail_.push(event);
+    const Told shown = told(event);
+    tail_.push(shown);
     resent_.note(event);
-    const bool joins = event.kind == EventKind::player_joined;
+    const bool joins = event.kind() == EventKind::player_joined;
     if (joins) put_out_others();
     const bool acknowledges = sender != nullptr && !event.command.empty();
-    if (acknowledges) sender->send(event_frame(event, event.command));
-    send_event(event, acknowledges ? sender : nullptr);
+    if (acknowledges) sender->send(frame_of(shown, event.command));
+    send_event(event, shown, acknowledges ? sender : nullptr);
     if (joins) seated(event.by);
-    if (changes_claims(event.kind)) presence_.changed();
+    if (changes_claims(event.kind())) presence_.changed();
     pass_on(event);
-    if (event.kind == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
+    if (event.kind() == EventKind::game_ended) log(LogLevel::info, "game_ended", {{"game", id_.text()}});
   }
   sent_ = match_->state().last;
   state_ = State::ready;
@@ -233,12 +244,12 @@ void Room::seated(const PlayerId& player) {
 void Room::look_up_ratings(Now started) {
   const auto pool = pool_of(match_->state());
   const Seats& seats = match_->state().seats;
-  if (!ratings_.is_null() || !pool || std::ranges::any_of(seats.in_order_of_joining(), is_guest)) return;
+  if (ratings_ || !pool || std::ranges::any_of(seats.in_order_of_joining(), is_guest)) return;
   using Standings = std::vector<std::optional<store::Standing>>;
   world_.store.ratings().standings_at({seats.at(rules::Side::white).id.text(), seats.at(rules::Side::black).id.text()},
                                       *pool, wall_time(started),
                                       on_strand<Standings>([this, started](const store::Result<Standings>& found) {
-                                        if (!found || !ratings_.is_null())
+                                        if (!found || ratings_)
                                           return;  // the game may have been settled meanwhile
                                         const auto then = [&](std::size_t side) {
                                           const auto& standing = found->at(side);
@@ -248,16 +259,14 @@ void Room::look_up_ratings(Now started) {
                                       }));
 }
 
-void Room::show_ratings(nlohmann::json ratings) {
+void Room::show_ratings(const protocol::Ratings& ratings) {
   if (ratings == ratings_) return;
-  ratings_ = std::move(ratings);
+  ratings_ = ratings;
   presence_.send_to(ratings_frame(), [this](const Member& member) { return may_see_ratings(member); });
 }
 
 Frame Room::ratings_frame() const {
-  nlohmann::json body = ratings_;
-  body["game"] = id_.text();
-  return make_frame(protocol::frame_of("rated", {}, {}, body.dump()));
+  return frame_of(protocol::Rated{.game = id_.text(), .white = ratings_->white, .black = ratings_->black});
 }
 
 /// What the store has refused must not be in memory either: everything is read again. What nobody on a connection has

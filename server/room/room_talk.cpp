@@ -10,7 +10,6 @@
 namespace server {
 namespace {
 
-using nlohmann::json;
 using protocol::ErrorCode;
 using store::Channel;
 using store::TalkLine;
@@ -31,11 +30,15 @@ void turn_down(const Speak& speak, ErrorCode code, std::string message, std::str
   speak.who->refuse({.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = speak.id});
 }
 
-json line_json(const TalkLine& line) {
-  return {{"n", line.number},
-          {"player", {{"id", line.player}, {"name", line.closed ? kClosedAccount : line.name}}},
-          {"text", line.text},
-          {"at_ms", line.at.time_since_epoch().count()}};
+protocol::Channel to_wire(Channel channel) {
+  return channel == Channel::players ? protocol::Channel::players : protocol::Channel::watchers;
+}
+
+protocol::TalkLine to_wire(const TalkLine& line) {
+  return {.n = line.number,
+          .player = {.id = line.player, .name = line.closed ? std::string{kClosedAccount} : line.name},
+          .text = line.text,
+          .at_ms = line.at.time_since_epoch().count()};
 }
 
 }  // namespace
@@ -100,19 +103,16 @@ void Room::spoken(const Speak& speak, const store::Result<store::Said>& said) {
 }
 
 void Room::send_line(Member& to, const TalkLine& line, const std::string& id) {
-  const json body{{"game", id_.text()}, {"to", store::name(line.channel)}, {"line", line_json(line)}};
-  to.send(make_frame(protocol::frame_of("said", {}, id, body.dump())));
+  to.send(frame_of(protocol::Said{.game = id_.text(), .to = to_wire(line.channel), .line = to_wire(line)}, id));
 }
 
 void Room::send_talk(Member& to) {
   const Channel channel = is_player(to) ? Channel::players : Channel::watchers;
-  json lines = json::array();
+  protocol::Talk talk{.game = id_.text(), .to = to_wire(channel), .lines = {}};
   for (const TalkLine& line : heard_.lines(channel)) {
-    if (hears(to, line)) lines.push_back(line_json(line));
+    if (hears(to, line)) talk.lines.push_back(to_wire(line));
   }
-  if (lines.empty()) return;
-  const json body{{"game", id_.text()}, {"to", store::name(channel)}, {"lines", std::move(lines)}};
-  to.send(make_frame(protocol::frame_of("talk", {}, {}, body.dump())));
+  if (!talk.lines.empty()) to.send(frame_of(std::move(talk)));
 }
 
 }  // namespace server

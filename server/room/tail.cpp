@@ -1,16 +1,17 @@
 #include "server/room/tail.hpp"
 
 #include <cassert>
+#include <utility>
 
 namespace server {
 
-void Tail::push(const Event& event) {
+void Tail::push(Told event) {
   assert(events_.empty() || event.seq == last_ + 1);
   last_ = event.seq;
-  bytes_ += event.body.size();
-  events_.push_back(event);
+  bytes_ += event.data.size();
+  events_.push_back(std::move(event));
   while (!events_.empty() && (events_.size() > max_events_ || bytes_ > max_bytes_)) {
-    bytes_ -= events_.front().body.size();
+    bytes_ -= events_.front().data.size();
     events_.pop_front();
   }
 }
@@ -26,7 +27,7 @@ bool Tail::covers(Seq since) const {
   return since == last_ || (!events_.empty() && since + 1 >= events_.front().seq);
 }
 
-const Event* Tail::find(Seq seq) const {
+const Told* Tail::find(Seq seq) const {
   if (events_.empty() || seq < events_.front().seq || seq > last_) return nullptr;
   return &events_[seq - events_.front().seq];
 }

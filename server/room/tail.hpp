@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "server/match/event.hpp"
+#include "server/room/told.hpp"
 
 namespace server {
 
@@ -13,19 +13,19 @@ class Tail {
  public:
   Tail(std::size_t max_events, std::size_t max_bytes) : max_events_(max_events), max_bytes_(max_bytes) {}
 
-  void push(const Event& event);
+  void push(Told event);
   void clear();
   /// Whether it holds every event after `since`, and `since` itself is one of the game's (or 0).
   [[nodiscard]] bool covers(Seq since) const;
-  [[nodiscard]] const std::deque<Event>& events() const { return events_; }
-  [[nodiscard]] const Event* find(Seq seq) const;
+  [[nodiscard]] const std::deque<Told>& events() const { return events_; }
+  [[nodiscard]] const Told* find(Seq seq) const;
 
  private:
   std::size_t max_events_;
   std::size_t max_bytes_;
   std::size_t bytes_ = 0;
   Seq last_ = 0;
-  std::deque<Event> events_;
+  std::deque<Told> events_;
 };
 
 }  // namespace server

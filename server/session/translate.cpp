@@ -5,46 +5,21 @@
 #include "server/talk/shown_name.hpp"
 
 namespace server {
-namespace {
-
-TimeControl control_of(const protocol::Fischer& fischer) {
-  return Fischer{.base = Ms{fischer.base_ms}, .increment = Ms{fischer.increment_ms}};
-}
-TimeControl control_of(const protocol::Delay& delay) {
-  return Delay{.base = Ms{delay.base_ms}, .delay = Ms{delay.delay_ms}};
-}
-TimeControl control_of(const protocol::Byoyomi& byoyomi) {
-  return Byoyomi{
-      .base = Ms{byoyomi.base_ms}, .period = Ms{byoyomi.period_ms}, .periods = static_cast<int>(byoyomi.periods)};
-}
-TimeControl control_of(const protocol::Unlimited&) {
-  return Unlimited{};
-}
-
-ColorChoice choice_of(protocol::ColorChoice color) {
-  const auto choice = color_choice_named(protocol::name(color));
-  assert(choice);
-  return *choice;
-}
-
-}  // namespace
-
 Wanted wanted(const protocol::Create& create, const Player& creator, const CommandId& id) {
   Wanted game{.creator = creator,
               .command = id,
               .variant = create.variant,
               .options = {},
-              .control = std::visit([](const auto& clock) { return control_of(clock); }, create.clock),
-              .color = choice_of(create.color),
+              .control = time_control_of(create.clock),
+              .color = create.color,
               .rated = create.rated,
               .audience = {.is_private = create.is_private.value_or(false), .delay = Ms{create.delay_ms.value_or(0)}},
               .invitation = {.listed = create.listed.value_or(false), .range = {}, .to = {}},
-              .pairing = Pairing::single};
+              .pairing = create.pairing};
   if (create.range) {
     game.invitation.range =
         RatingRange{.least = static_cast<int>(create.range->least), .most = static_cast<int>(create.range->most)};
   }
-  if (create.pairing) game.pairing = *pairing_named(protocol::name(*create.pairing));
   for (const auto& [name, value] : create.options) game.options[name] = value;
   return game;
 }
@@ -100,7 +75,7 @@ PlayerAction action_of(const protocol::Abort&, const Player&) {
   return Abort{};
 }
 PlayerAction action_of(const protocol::RematchOffer& offer, const Player&) {
-  return OfferRematch{.setup = offer.setup == protocol::SetupWish::same ? SetupWish::same : SetupWish::fresh};
+  return OfferRematch{.setup = offer.setup};
 }
 PlayerAction action_of(const protocol::RematchDecline&, const Player&) {
   return DeclineRematch{};

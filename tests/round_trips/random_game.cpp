@@ -72,7 +72,7 @@ server::gamefile::Record begun(const rules::Variant& variant, Random& random) {
 std::optional<server::Ending> ending_after(const server::Play& play, Random& random) {
   if (play.board().outcome) return server::ending_of(*play.board().outcome);
   if (below(random, 2) == 0) return std::nullopt;
-  return server::Ending{.result = server::won_by(play.turn()), .cause = server::EndCause::resignation};
+  return server::Ending{.result = server::won_by(play.turn()), .cause = server::EndReason::resignation};
 }
 
 /// Captures are preferred a little, so that games do not stay crowded.

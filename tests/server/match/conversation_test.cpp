@@ -51,7 +51,7 @@ Terms terms_of(std::istringstream words) {
   std::string game, variant, color, control, rated;
   words >> game >> variant >> color >> control >> rated;
   EXPECT_EQ(game, "game");
-  Terms terms{.variant = variant, .options = {}, .color = color_choice_named(color).value()};
+  Terms terms{.variant = variant, .options = {}, .color = protocol::find_word<ColorChoice>(color).value()};
   terms.control = control_of(control);
   terms.rated = rated == "rated";
   for (std::string word; words >> word;) {
@@ -62,7 +62,7 @@ Terms terms_of(std::istringstream words) {
     } else if (word == "range=1400-1800") {
       terms.invitation.range = RatingRange{.least = 1400, .most = 1800};
     } else if (word.starts_with("pairing=")) {
-      terms.pairing = pairing_named(word.substr(8)).value();
+      terms.pairing = protocol::find_word<Pairing>(word.substr(8)).value();
     } else {
       terms.options[word.substr(0, word.find('='))] = word.substr(word.find('=') + 1);
     }
@@ -190,7 +190,7 @@ std::string blame_text(const State& state) {
 std::string answer_to(Table& table, const std::string& who, std::vector<std::string> words) {
   if (who == "is") return table.ending().empty() ? table.phase() : table.phase() + " " + table.ending();
   if (who == "has") {
-    const auto shot = table.match->snapshot(table.now);
+    const auto shot = shown(table.match->snapshot(table.now));
     const std::string field = words.at(0).substr(0, words[0].find('='));
     return field + "=" + (shot.contains(field) ? shot[field].dump() : "");
   }
@@ -250,6 +250,9 @@ std::string test_name(const testing::TestParamInfo<Conversation>& info) {
 
 INSTANTIATE_TEST_SUITE_P(Match, Conversations, testing::ValuesIn(conversations()), test_name);
 
+/// All that a match answers with when it refuses.
+constexpr std::array kRefusals{ErrorCode::not_available, ErrorCode::game_full, ErrorCode::already_joined, ErrorCode::not_a_player, ErrorCode::not_started, ErrorCode::not_invited, ErrorCode::blocked, ErrorCode::kept_from_dice, ErrorCode::not_in_range, ErrorCode::game_over, ErrorCode::not_over, ErrorCode::rematch_stands, ErrorCode::no_rematch_offer, ErrorCode::rematch_made, ErrorCode::out_of_time, ErrorCode::not_your_turn, ErrorCode::stale_ply, ErrorCode::illegal_move, ErrorCode::draw_offer_stands, ErrorCode::no_draw_offer, ErrorCode::takeback_offer_stands, ErrorCode::no_takeback_offer, ErrorCode::nothing_to_take_back, ErrorCode::enough_time_given, ErrorCode::claim_too_early, ErrorCode::too_late_to_abort, ErrorCode::no_such_draw, ErrorCode::roll_not_due, ErrorCode::commitment_stands, ErrorCode::commitment_taken, ErrorCode::wrong_opening, ErrorCode::opening_missing, ErrorCode::roll_due};
+
 TEST(Refusals, AllStandInTheConversations) {
   std::set<std::string> seen;
   for (const Conversation& conversation : conversations()) {
@@ -262,9 +265,9 @@ TEST(Refusals, AllStandInTheConversations) {
       seen.insert(code);
     }
   }
-  for (const RefusalCode code : kRefusalCodes) {
+  for (const ErrorCode code : kRefusals) {
     EXPECT_FALSE(meaning(code).empty());
-    if (code == RefusalCode::not_available) continue;  // Create, RefusesATimeControlThatIsNotOffered
+    if (code == ErrorCode::not_available) continue;  // Create, RefusesATimeControlThatIsNotOffered
     EXPECT_TRUE(seen.contains(std::string{name(code)})) << name(code);
   }
 }

@@ -14,7 +14,7 @@ using testing::ElementsAre;
 
 json body_of(const Table& table, EventKind kind) {
   for (const Event& event : table.record) {
-    if (event.kind == kind) return json::parse(event.body);
+    if (event.kind() == kind) return shown(event);
   }
   ADD_FAILURE() << name(kind) << " has not happened";
   return {};
@@ -77,7 +77,7 @@ TEST(Offer, IsStoredWithItsSecretAndNoEventSaysIt) {
   ASSERT_TRUE(table.commit("bob"));
   ASSERT_TRUE(table.open("bob"));
   const std::string secret = fairness::to_hex(secret_of("server"));
-  for (const Event& event : table.record) EXPECT_FALSE(stored_text(event).contains(secret)) << name(event.kind);
+  for (const Event& event : table.record) EXPECT_FALSE(event_text(event.body).contains(secret)) << name(event.kind());
 }
 
 TEST(Openings, OfPlayersAreNotSentBeforeTheRoll) {
@@ -86,7 +86,7 @@ TEST(Openings, OfPlayersAreNotSentBeforeTheRoll) {
   ASSERT_TRUE(table.commit("alice"));
   ASSERT_TRUE(table.commit("bob"));
   ASSERT_TRUE(table.open("bob"));
-  for (const Event& event : table.record) EXPECT_FALSE(event.body.contains(fairness::to_hex(secret_of("bob"))));
+  for (const Event& event : table.record) EXPECT_FALSE(shown(event).dump().contains(fairness::to_hex(secret_of("bob"))));
 }
 
 TEST(Roll, IsTheSetupOfTheGameAndItsRecordIsGood) {

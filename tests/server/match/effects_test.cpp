@@ -24,7 +24,7 @@ TEST(Create, RefusesATimeControlThatIsNotOffered) {
                                       .rated = false},
                                      variant_of("chess"), kStart);
   ASSERT_FALSE(created);
-  EXPECT_EQ(created.error().code, RefusalCode::not_available);
+  EXPECT_EQ(created.error().code, ErrorCode::not_available);
 }
 
 TEST(Deadline, IsThatOfThePhase) {
@@ -80,7 +80,7 @@ TEST(Bodies, HaveTheFieldsOfTheProtocol) {
       {"game_started", {"game", "white", "black", "start", "check", "clocks", "legal"}},
   };
   for (const Event& event : table.record) {
-    EXPECT_EQ(keys(json::parse(event.body)), fields.at(std::string{name(event.kind)})) << name(event.kind);
+    EXPECT_EQ(keys(shown(event)), fields.at(std::string{name(event.kind())})) << name(event.kind());
   }
 }
 
@@ -106,7 +106,7 @@ TEST(Bodies, OfTheLastMoveHaveStandingClocksAndNoMoves) {
     table.pass(seconds{1});
     ASSERT_TRUE(table.move(text));
   }
-  const json moved = json::parse(table.record[table.record.size() - 2].body);
+  const json moved = shown(table.record[table.record.size() - 2]);
   EXPECT_EQ(moved.at("check"), true);
   EXPECT_TRUE(moved.at("legal").empty());
   EXPECT_EQ(moved.at("clocks"), json({{"white_ms", 302'000}, {"black_ms", 302'000}}));
@@ -127,7 +127,7 @@ TEST(Snapshot, HasTheWholeGame) {
   ASSERT_TRUE(table.move("e2e4"));
   ASSERT_TRUE(table.act("alice", OfferDraw{.ply = 2}));
   table.pass(seconds{3});
-  const json shot = table.match->snapshot(table.now);
+  const json shot = shown(table.match->snapshot(table.now));
   EXPECT_EQ(keys(shot), (std::set<std::string>{"game", "v", "variant", "rules_version", "options", "clock", "color",
                                                "rated", "players", "phase", "fair_past", "start", "fen", "moves",
                                                "check", "legal", "clocks", "draw_offer"}));
@@ -144,16 +144,16 @@ TEST(Snapshot, OfARollingGameHasTheDrawAndOfALaterOneItsName) {
   ASSERT_TRUE(table.join());
   ASSERT_TRUE(table.commit("bob"));
   table.pass(seconds{10});
-  const json shot = table.match->snapshot(table.now);
+  const json shot = shown(table.match->snapshot(table.now));
   EXPECT_EQ(shot.at("fair").at("committed"), json({"bob"}));
   EXPECT_EQ(shot.at("fair").at("left_ms"), 50'000);
   EXPECT_TRUE(shot.at("fair_past").empty());
   ASSERT_TRUE(table.commit("alice"));
-  EXPECT_TRUE(table.match->snapshot(table.now).at("fair").contains("signature"));
+  EXPECT_TRUE(shown(table.match->snapshot(table.now)).at("fair").contains("signature"));
   ASSERT_TRUE(table.open("alice"));
   ASSERT_TRUE(table.open("bob"));
-  EXPECT_EQ(table.match->snapshot(table.now).at("fair_past"), json({"g8K2mQxZ.1"}));
-  EXPECT_FALSE(table.match->snapshot(table.now).contains("fair"));
+  EXPECT_EQ(shown(table.match->snapshot(table.now)).at("fair_past"), json({"g8K2mQxZ.1"}));
+  EXPECT_FALSE(shown(table.match->snapshot(table.now)).contains("fair"));
 }
 
 TEST(Restart, TellsTheClocksAndStopsThemForTheGrace) {

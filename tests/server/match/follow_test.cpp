@@ -64,7 +64,7 @@ TEST(Follow, TheSecondGameOfAMatchHasTheSetupOfTheFirstAndNoThirdFollows) {
   const auto next = begin(table, *effects.born);
   EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());
   EXPECT_EQ(next.match.state().seats.at(rules::Side::white).id, player("bob"));
-  EXPECT_EQ(next.match.state().series.pairing, Pairing::single);
+  EXPECT_FALSE(next.match.state().series.pairing);
   EXPECT_EQ(next.match.state().series.origin->as, Follows::second);
 }
 

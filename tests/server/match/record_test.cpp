@@ -15,25 +15,57 @@ std::string refusal_of(const Table& table, const std::vector<Event>& events) {
   return match ? "not refused" : match.error();
 }
 
+/// An event as the store has it.
+struct Stored {
+  Event event;
+  EventKind kind{};
+  int format = 1;
+  std::string text;
+};
+
+std::vector<Stored> stored(const Table& table) {
+  std::vector<Stored> all;
+  for (const Event& event : table.record) {
+    all.push_back({.event = event, .kind = event.kind(), .format = format_of(event.kind()), .text = event_text(event.body)});
+  }
+  return all;
+}
+
+std::string refusal_of(const Table& table, const std::vector<Stored>& record) {
+  std::vector<Event> events;
+  for (const Stored& one : record) {
+    auto body = read_event(one.kind, one.format, one.text);
+    if (!body) return std::string{name(one.kind)} + ": " + body.error();
+    events.push_back(one.event);
+    events.back().body = std::move(*body);
+  }
+  return refusal_of(table, events);
+}
+
+/// The same text with something else in it.
+void change(Stored& one, auto change) {
+  auto json = nlohmann::json::parse(one.text);
+  change(json);
+  one.text = json.dump();
+}
+
 TEST(Header, SaysUnderWhichRulesTheGameWasPlayed) {
   const Table table{{.variant = "chess56", .options = {{"pair-low", "man"}}}};
-  const auto header = read_header(table.record.front());
+  const auto header = header_of(table.record.front());
   ASSERT_TRUE(header);
   EXPECT_EQ(header->variant, "chess56");
   EXPECT_EQ(header->rules_version, 1);
   EXPECT_EQ(header->options.at("pair-low"), "man");
   EXPECT_EQ(header->options.size(), 5U);
-  Event bad = table.record.front();
-  bad.body = "{}";
-  EXPECT_FALSE(read_header(bad));
-  bad.kind = EventKind::moved;
-  EXPECT_FALSE(read_header(bad));
+  Event other = table.record.front();
+  other.body = Moved{};
+  EXPECT_FALSE(header_of(other));
 }
 
 TEST(Replay, RefusesWhatIsNotInOrder) {
   Table table{{.variant = "chess56"}};
   table.started();
-  EXPECT_THAT(refusal_of(table, {}), HasSubstr("empty"));
+  EXPECT_THAT(refusal_of(table, std::vector<Event>{}), HasSubstr("empty"));
   for (std::size_t i = 0; i + 1 < table.record.size(); ++i) {
     auto events = table.record;
     events.erase(events.begin() + static_cast<std::ptrdiff_t>(i));
@@ -47,12 +79,10 @@ TEST(Replay, RefusesAnotherGameOtherOptionsAndOtherRules) {
   Table table{{.variant = "chess56"}};
   EXPECT_FALSE(Match::replay(variant_of("chess"), table.record));
   EXPECT_FALSE(Match::replay(variant_of("chess56", {{"pair-low", "man"}}), table.record));
-  auto events = table.record;
-  auto body = nlohmann::json::parse(events[0].body);
-  body["rules_version"] = 2;
-  events[0].body = body.dump();
+  auto events = stored(table);
+  change(events[0], [](auto& json) { json["d"]["rules_version"] = 2; });
   EXPECT_THAT(refusal_of(table, events), HasSubstr("other rules"));
-  events = table.record;
+  events = stored(table);
   events[0].format = 2;
   EXPECT_THAT(refusal_of(table, events), HasSubstr("format 2"));
 }
@@ -62,16 +92,23 @@ TEST(Replay, RefusesATornOrForgedBody) {
   table.started();
   ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
   for (std::size_t i = 0; i < table.record.size(); ++i) {
-    auto events = table.record;
-    events[i].body.resize(events[i].body.size() / 2);
+    auto events = stored(table);
+    events[i].text.resize(events[i].text.size() / 2);
     EXPECT_NE(refusal_of(table, events), "not refused") << i;
   }
-  auto events = table.record;
-  const auto rolled = std::ranges::find(events, EventKind::fair_rolled, &Event::kind);
-  auto body = nlohmann::json::parse(rolled->body);
-  body["dice"][0][1] = body["dice"][0][1] == 1 ? 2 : 1;
-  rolled->body = body.dump();
+  auto events = stored(table);
+  const auto rolled = std::ranges::find(events, EventKind::fair_rolled, &Stored::kind);
+  change(*rolled, [](auto& json) { json["d"]["dice"][0][1] = json["d"]["dice"][0][1] == 1 ? 2 : 1; });
   EXPECT_THAT(refusal_of(table, events), HasSubstr("fair_rolled"));
+}
+
+TEST(Replay, RefusesAMoveThatLeadsElsewhereNow) {
+  Table table;
+  table.started();
+  ASSERT_TRUE(table.move("e2e4"));
+  auto events = stored(table);
+  change(events.back(), [](auto& json) { json["p"] = std::string(16, '0'); });
+  EXPECT_THAT(refusal_of(table, events), HasSubstr("another position"));
 }
 
 TEST(Replay, RefusesAnotherSecret) {
@@ -83,10 +120,11 @@ TEST(Replay, RefusesAnotherSecret) {
 TEST(Replay, RefusesASetupThatWasNotRolled) {
   Table table{{.variant = "chess960"}};
   table.started();
-  auto events = table.record;
-  auto body = nlohmann::json::parse(events.back().body);
-  body["start"]["setup"] = body["start"]["setup"] == "0" ? "1" : "0";
-  events.back().body = body.dump();
+  auto events = stored(table);
+  change(events.back(), [](auto& json) {
+    auto& setup = json["d"]["start"]["setup"];
+    setup = setup == "0" ? "1" : "0";
+  });
   EXPECT_THAT(refusal_of(table, events), HasSubstr("not the setup of the dice"));
 }
 
@@ -99,23 +137,42 @@ TEST(Replay, NeverCrashesOnAChangedRecord) {
   constexpr int kTries = 3000;
   std::mt19937 random{1};
   for (int i = 0; i < kTries; ++i) {
-    auto events = table.record;
-    Event& event = events[random() % events.size()];
-    std::string& text = event.extra.empty() || random() % 2 == 0 ? event.body : event.extra;
-    text[random() % text.size()] = "0129-\"a{}[],:"[random() % 13];
-    if (random() % 10 == 0) event.kind = static_cast<EventKind>(random() % 15);
+    auto events = stored(table);
+    Stored& one = events[random() % events.size()];
+    one.text[random() % one.text.size()] = "0129-\"a{}[],:"[random() % 13];
+    if (random() % 10 == 0) one.kind = static_cast<EventKind>(random() % 15);
     (void)refusal_of(table, events);
   }
 }
 
-TEST(StoredText, IsReadBackOnlyIfItIsOne) {
-  Event event;
+TEST(EventText, IsReadBackOnlyIfItIsOne) {
   for (const char* bad : {"", "[]", "{}", R"({"x":{}})", R"({"d":{},"y":1})", R"({"d":{},"x":{},"y":1})", "{"}) {
-    EXPECT_FALSE(read_stored(bad, event)) << bad;
+    EXPECT_FALSE(read_event(EventKind::draw_offered, 1, bad)) << bad;
   }
-  EXPECT_TRUE(read_stored(R"({"d":{"a":1}})", event));
-  EXPECT_EQ(event.body, R"({"a":1})");
-  EXPECT_EQ(event.extra, "");
+  const auto offered = read_event(EventKind::draw_offered, 1, R"({"d":{"game":"g8K2mQxZ","by":"black"}})");
+  ASSERT_TRUE(offered) << offered.error();
+  EXPECT_EQ(std::get<DrawOffered>(*offered), (DrawOffered{.game = "g8K2mQxZ", .by = Color::black}));
+}
+
+TEST(EventText, OfAMoveIsShort) {
+  Table table;
+  table.started();
+  ASSERT_TRUE(table.move("e2e4"));
+  EXPECT_EQ(event_text(table.record.back().body), R"({"m":"e2e4","l":0,"p":")" + position_mark(table.last_body()["fen"].get<std::string>()) + R"(","t":30000})");
+}
+
+/// As programs wrote it before there was a shorter form.
+TEST(EventText, OfAMoveIsReadInItsOldForm) {
+  const auto body = read_event(EventKind::moved, 1, R"({"d":{"changes":[{"moved":["e2","e4"]}],"check":false,)"
+                                                    R"("clocks":{"black_ms":300000,"first_move_ms":30000,"white_ms":300000},)"
+                                                    R"("fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b a1,a8,h1,h8 - 0 1",)"
+                                                    R"("game":"g8K2mQxZ","legal":["a7a5","a7a6"],"move":"e2e4","ply":1},"x":{"lag_ms":7}})");
+  ASSERT_TRUE(body) << body.error();
+  const auto& moved = std::get<Moved>(*body);
+  EXPECT_EQ(moved.move, "e2e4");
+  EXPECT_EQ(moved.lag, Ms{7});
+  EXPECT_EQ(moved.position, "");
+  EXPECT_EQ(moved.legal.size(), 2U);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "server/fairness/chain.hpp"
 #include "server/match/match.hpp"
+#include "server/record/event_text.hpp"
 
 namespace server {
 
@@ -21,6 +22,12 @@ inline constexpr Now kStart{1'795'000'000'000};  // 2026-11-18T11:06:40Z
 /// Compiled once for the whole program.
 [[nodiscard]] const rules::Variant& variant_of(const std::string& id, const rules::Options& options = {});
 
+/// What clients are sent of it.
+[[nodiscard]] nlohmann::json shown(const Event& event);
+[[nodiscard]] nlohmann::json shown(const protocol::Snapshot& snapshot);
+/// As the store keeps it, and back.
+[[nodiscard]] std::expected<Event, std::string> read_back(const Event& event);
+
 struct Terms {
   std::string variant = "chess";
   rules::Options options{};
@@ -29,7 +36,7 @@ struct Terms {
   bool rated = false;
   int rolls_in_play = fairness::kMaxRolls;
   Invitation invitation{};
-  Pairing pairing = Pairing::single;
+  std::optional<Pairing> pairing{};
 };
 
 class Table {
@@ -75,7 +82,7 @@ class Table {
   [[nodiscard]] std::string phase() const { return std::string{name(state().phase)}; }
   /// `white time`; empty while the game goes on.
   [[nodiscard]] std::string ending() const;
-  [[nodiscard]] nlohmann::json last_body() const { return nlohmann::json::parse(record.back().body); }
+  [[nodiscard]] nlohmann::json last_body() const { return shown(record.back()); }
 
   std::string game_id = "g8K2mQxZ";
   std::string next_id = "Next0001";  // of a game that follows

@@ -22,9 +22,15 @@ GameCard card(const char* id, const char* summary, store::GameState state = stor
   return card_of(head);
 }
 
-store::RunningGame running(const char* id, Ms after, const char* kind, const char* body) {
+store::RunningGame running(const char* id, Ms after, const char* kind, const std::string& body) {
   return {.game = GameId::parse(id).value(),
           .last = {.seq = 9, .at = wall_time(kMorning + after), .kind = kind, .body = body}};
+}
+
+/// As older programs wrote it, whose records are read for ever.
+std::string moved(const char* clocks) {
+  return std::string{R"({"d":{"game":"gameGame","ply":1,"move":"e2e4","fen":"-","changes":[],"check":false,"legal":[])"} +
+         R"(,"clocks":)" + clocks + R"(},"x":{"lag_ms":0}})";
 }
 
 constexpr const char* kTimed = R"({"phase":"playing","clock":{"type":"fischer","base_ms":60000,"increment_ms":0}})";
@@ -38,11 +44,11 @@ const std::vector<GameCard> kOpen{
     card("gameSaid", kTimed),
 };
 const std::vector<store::RunningGame> kRunning{
-    running("gameSlow", 0s, "moved", R"({"d":{"clocks":{"black_ms":90000,"white_ms":5000,"running":"black"}}})"),
-    running("gameFast", 5s, "moved", R"({"d":{"clocks":{"first_move_ms":30000,"black_ms":300000,"white_ms":300000}}})"),
+    running("gameSlow", 0s, "moved", moved(R"({"black_ms":90000,"white_ms":5000,"running":"black"})")),
+    running("gameFast", 5s, "moved", moved(R"({"first_move_ms":30000,"black_ms":300000,"white_ms":300000})")),
     running("gameDice", 1s, "fair_offered", R"({"d":{}})"),
     running("gameFree", 0s, "moved", R"({"d":{}})"),
-    running("gameSaid", 9s, "draw_offered", R"({"d":{}})"),
+    running("gameSaid", 9s, "draw_offered", R"({"d":{"game":"gameSaid","by":"white"}})"),
 };
 
 std::vector<std::string> names(const std::vector<Sleeper>& sleepers) {

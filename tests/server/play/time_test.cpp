@@ -25,7 +25,7 @@ class Time : public testing::Test {
     const SQLite::Database database(place.data() / "astragal.db");
     SQLite::Statement moves(database, "SELECT body FROM game_events WHERE kind = 'moved' ORDER BY seq");
     std::vector<int> all;
-    while (moves.executeStep()) all.push_back(Json::parse(moves.getColumn(0).getString())["x"]["lag_ms"]);
+    while (moves.executeStep()) all.push_back(Json::parse(moves.getColumn(0).getString())["l"]);
     return all;
   }
   static void both(Two& game, const std::string& type) {

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/write.hpp"
 #include "server/api/page.hpp"
 #include "server/app/alive.hpp"
 #include "server/base/random.hpp"
@@ -21,11 +22,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-Event event(Seq seq, std::size_t bytes = 2) {
-  Event made;
-  made.seq = seq;
-  made.body = std::string(bytes, 'x');
-  return made;
+Told event(Seq seq, std::size_t bytes = 2) {
+  return {.seq = seq, .kind = EventKind::moved, .data = std::string(bytes, 'x')};
 }
 
 TEST(Tail, CoversEveryNumberFromBeforeItsOldestEventToItsNewest) {
@@ -81,8 +79,11 @@ TEST(Presence, SendsTheOutcomeOfManyChangesOnce) {
   const auto tab = std::make_shared<Listening>(Player{.id = *PlayerId::parse("alice"), .name = "Alice"});
   const auto carol = std::make_shared<Listening>(Player{.id = *PlayerId::parse("carol"), .name = "Carol"});
   const Seats seats{alice->player(), ColorChoice::white};
+  const auto notice = [&](const std::vector<Gone>& gone) {
+    return protocol::json::text_of(presence.take_notice(*GameId::parse("g8K2mQxZ"), seats, gone));
+  };
   std::vector<std::string> notices;
-  presence.on_due([&] { notices.push_back(presence.take_notice(*GameId::parse("g8K2mQxZ"), seats, {})); });
+  presence.on_due([&] { notices.push_back(notice({})); });
   presence.add(alice);
   presence.add(alice);
   presence.add(tab);
@@ -100,28 +101,23 @@ TEST(Presence, SendsTheOutcomeOfManyChangesOnce) {
   ASSERT_EQ(notices.size(), 2U);
   EXPECT_EQ(notices[1], R"({"game":"g8K2mQxZ","here":["alice"],"watchers":0})");
   const std::vector<Gone> gone{{.player = carol->player().id, .claim = 250ms}};
-  EXPECT_EQ(presence.take_notice(*GameId::parse("g8K2mQxZ"), seats, gone),
-            R"({"game":"g8K2mQxZ","gone":[{"claim_ms":250,"player":"carol"}],"here":["alice"],"watchers":0})");
+  EXPECT_EQ(notice(gone),
+            R"({"game":"g8K2mQxZ","here":["alice"],"gone":[{"player":"carol","claim_ms":250}],"watchers":0})");
   presence.lose(*GameId::parse("g8K2mQxZ"));
   EXPECT_TRUE(presence.empty());
   EXPECT_EQ(tab->lost_games, 1);
 }
 
 TEST(Record, OfAnEventSurvivesTheStore) {
+  Moved moved;
+  moved.move = "e2e4";
+  moved.lag = 0ms;
+  moved.position = "0123456789abcdef";
   Effects effects;
-  effects.events.push_back({.seq = 7,
-                            .kind = EventKind::moved,
-                            .format = 1,
-                            .at = {1'795'000'000'000},
-                            .by = *PlayerId::parse("alice"),
-                            .command = "c1",
-                            .body = R"({"move":"e2e4"})",
-                            .extra = R"({"lag_ms":0})"});
-  effects.events.push_back(effects.events.front());
-  effects.events.back().seq = 8;
-  effects.events.back().by = {};
-  effects.events.back().command = {};
-  effects.events.back().extra = {};
+  effects.events.push_back(
+      {.seq = 7, .at = {1'795'000'000'000}, .by = *PlayerId::parse("alice"), .command = "c1", .body = moved});
+  moved.lag = std::nullopt;
+  effects.events.push_back({.seq = 8, .at = {1'795'000'000'000}, .by = {}, .command = {}, .body = moved});
   const auto variant = rules::make_variant("chess", {}).value();
   const store::Writes writes = writes_of(effects, State{*variant}, {1'795'000'000'001});
   EXPECT_FALSE(writes.heading);
@@ -129,15 +125,22 @@ TEST(Record, OfAnEventSurvivesTheStore) {
 }
 
 TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
-  const store::Event good{.seq = 1, .at = {}, .kind = "moved", .format = 1, .command = {}, .body = R"({"d":{}})"};
+  const store::Event good{.seq = 1,
+                          .at = {},
+                          .kind = "draw_offered",
+                          .format = 1,
+                          .command = {},
+                          .body = R"({"d":{"game":"g8K2mQxZ","by":"white"}})"};
   EXPECT_TRUE(event_of(good));
   store::Event bad = good;
   bad.kind = "danced";
   EXPECT_EQ(event_of(bad).error(), "event 1 is of the unknown kind danced");
   bad = good;
-  for (const char* body : {"", "[]", "{}", R"({"d":1,"y":2})", R"({"d":)"}) {
+  for (const char* body : {"", "[]", "{}", R"({"d":1,"y":2})", R"({"d":)", R"({"d":{}})",
+                           R"({"d":{"game":"g8K2mQxZ","by":"green"}})"}) {
     bad.body = body;
-    EXPECT_EQ(event_of(bad).error(), "event 1 has a body that cannot be read") << body;
+    ASSERT_FALSE(event_of(bad)) << body;
+    EXPECT_EQ(event_of(bad).error().find("event 1 has a body that cannot be read: "), 0U) << body;
   }
   bad = good;
   bad.command = store::CommandKey{.player = "not a player", .id = "c1"};

@@ -129,10 +129,10 @@ TEST_F(Settlement, nobody_runs_away_from_the_same_setup_in_the_second_game_eithe
   Match aborted = second();
   const auto refused = handle(aborted, Order{.player = player("bob"), .id = "a", .action = Abort{}});
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().code, RefusalCode::too_late_to_abort);
+  EXPECT_EQ(refused.error().code, ErrorCode::too_late_to_abort);
   Match late = second();
   ASSERT_TRUE(handle(late, TimeUp{}, 10min));
-  EXPECT_EQ(late.state().ending->cause, EndCause::abandonment);
+  EXPECT_EQ(late.state().ending->cause, EndReason::abandonment);
   EXPECT_EQ(settlement_of(late.state())->score, rating::Score::loss);
   Match resigned = second();
   ASSERT_TRUE(handle(resigned, Order{.player = player("bob"), .id = "r", .action = Resign{}}));

@@ -114,7 +114,7 @@ class Hall {
   Outages outages;
   std::atomic<bool> said_to_be_over = false;  // to the lobby
   Audience audience;                          // of the games that are made
-  Pairing pairing = Pairing::single;          // of the games that are made
+  std::optional<Pairing> pairing;             // of the games that are made
   bool rated = false;                         // of the games that are made, and then those who come have accounts
   GameId game;
 

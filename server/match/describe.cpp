@@ -1,0 +1,70 @@
+// What an event says of the state that it leaves: the board and what can be played on it, and the clocks.
+#include "server/match/state.hpp"
+
+namespace server {
+namespace {
+
+/// `fen` stands at another place in the message that starts a game.
+template <class Body>
+void put_board(Body& body, const State& state) {
+  const rules::Variant& variant = *state.variant;
+  const Board& board = state.play->board();
+  Moves moves = moves_of(variant, board);
+  body.check = board.check;
+  body.legal = std::move(moves.legal);
+  body.rolls.reset();
+  if (!moves.rolls.empty()) body.rolls = std::move(moves.rolls);
+}
+
+std::optional<protocol::Clocks> clocks_of(const State& state, Now now) {
+  return state.clock ? std::optional{to_wire(*state.clock, now)} : std::nullopt;
+}
+
+/// What a move and a roll in play have in common.
+template <class Body>
+void put_ply(Body& body, const State& state, Now at) {
+  body.ply = state.play->ply();
+  body.fen = rules::to_fen(*state.variant, state.play->board().position);
+  body.changes = to_wire(*state.variant, state.play->moves().back().changes);
+  body.position = position_mark(body.fen);
+  put_board(body, state);
+  const auto deadline = deadline_of(state);
+  body.left = deadline ? std::optional{*deadline - at} : std::nullopt;
+}
+
+void put(const State& state, Now, GameStarted& started) {
+  started.start = start_of(*state.play);
+  put_board(started, state);
+}
+void put(const State& state, Now at, Moved& moved) {
+  put_ply(moved, state, at);
+}
+void put(const State& state, Now at, DiceFell& fell) {
+  put_ply(fell, state, at);
+}
+void put(const State& state, Now, TakenBack& taken) {
+  taken.fen = rules::to_fen(*state.variant, state.play->board().position);
+  put_board(taken, state);
+}
+void put(const State& state, Now at, ServerRestarted& restarted) {
+  if (state.phase == Phase::rolling) restarted.fair_left_ms = (state.draws.back().deadline - at).count();
+}
+void put(const State&, Now, auto&) {}
+
+}  // namespace
+
+void describe(const State& state, Event& event) {
+  std::visit(
+      [&](auto& body) {
+        body.game = state.id.text();
+        put(state, event.at, body);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(body)>, TimeAdded>) {
+          body.clocks = to_wire(*state.clock, event.at);
+        } else if constexpr (requires { body.clocks; }) {
+          body.clocks = clocks_of(state, event.at);
+        }
+      },
+      event.body);
+}
+
+}  // namespace server

@@ -1,0 +1,22 @@
+// Bodies of events as texts for the store. Pure functions. Any thread.
+//
+// Moves and rolls in play hold what a replay needs and no more (format 2), under one letter each: `m` the move or `r` the
+// roll, `l` the lag that was given back in ms, `p` position_mark() of what it leads to, `t` the ms until time is up,
+// `o` the mover's opening, `c` the call for a roll. All others, and moves as earlier programs wrote them (format 1), are
+// `{"d":…,"x":…}`: what clients are sent, and what a replay needs besides, if anything.
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "server/match/event.hpp"
+
+namespace server {
+
+/// In the newest format of its kind. What is no UTF-8 (a name, at worst) is replaced: it can always be read again.
+[[nodiscard]] std::string event_text(const EventBody& body);
+/// The inverse, of any format there ever was; a sentence if it is none of that kind. What of the body follows from the
+/// position is empty where the text does not hold it: see describe().
+[[nodiscard]] std::expected<EventBody, std::string> read_event(EventKind kind, int format, std::string_view text);
+
+}  // namespace server
