@@ -5,6 +5,7 @@
 
 #include "protocol/json/read.hpp"
 #include "protocol/json/write.hpp"
+#include "protocol/plain_move.hpp"
 
 namespace protocol {
 namespace {
@@ -121,6 +122,7 @@ std::string encode_envelope(std::optional<std::int64_t> v, const std::optional<s
 }  // namespace
 
 std::expected<ClientMessage, Error> decode_client(std::string_view frame) {
+  if (auto move = plain_move(frame)) return std::move(*move);
   Envelope envelope;
   auto body = decode<ClientBody>(frame, envelope);
   if (!body) return std::unexpected(std::move(body.error()));
