@@ -58,8 +58,10 @@ ordered_json players_json(const Seats& seats) {
 ordered_json events_json(std::span<const Event> events) {
   ordered_json list = ordered_json::array();
   for (const Event& event : events) {
-    list.push_back(
-        {{"v", event.seq}, {"at", event.at.ms}, {"t", name(event.kind())}, {"d", ordered_json::parse(data_of(event.body))}});
+    list.push_back({{"v", event.seq},
+                    {"at", event.at.ms},
+                    {"t", name(event.kind())},
+                    {"d", ordered_json::parse(data_of(event.body))}});
   }
   return list;
 }

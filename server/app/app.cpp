@@ -137,9 +137,9 @@ Now App::now() const {
 std::expected<void, std::string> App::listen() {
   Listener::Handlers handlers{
       .make_peer =
-          [this](std::weak_ptr<Wire> wire, const RequestHead& head) {
-            auto session =
-                std::make_shared<Session>(reception_, std::move(wire), shown_by(head, config_.site, Purpose::change));
+          [this](std::weak_ptr<Wire> wire, Strand strand, const RequestHead& head) {
+            auto session = std::make_shared<Session>(reception_, std::move(wire), std::move(strand),
+                                                     shown_by(head, config_.site, Purpose::change));
             sessions_.add(session);
             session->open();
             return session;
@@ -199,8 +199,7 @@ std::expected<void, std::string> App::take_up_games() {
                                      .now = now(),
                                      .grace = config_.rooms.grace,
                                      .is_restored = store_->is_restored(),
-                                     .later = knows_later ? LaterDraws::known : LaterDraws::unknown,
-                                     .secret = world_.secret});
+                                     .later = knows_later ? LaterDraws::known : LaterDraws::unknown});
   if (auto taken = take_up_delayed(cards, sleepers); !taken) return taken;
   log(LogLevel::info, "games_taken_up",
       {{"timed", sleepers.in_order.size()},

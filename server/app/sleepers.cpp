@@ -40,9 +40,8 @@ constexpr Now kNever{std::numeric_limits<std::int64_t>::max()};
 
 std::vector<Command> news_of(const RestartNews& restart, bool is_running) {
   std::vector<Command> news;
-  if (is_running)
-    news.emplace_back(Restarted{.alive = restart.alive, .grace = restart.grace, .secret = restart.secret()});
-  if (restart.is_restored) news.emplace_back(Restored{.secret = restart.secret(), .later = restart.later});
+  if (is_running) news.emplace_back(Restarted{.alive = restart.alive, .grace = restart.grace});
+  if (restart.is_restored) news.emplace_back(Restored{.later = restart.later});
   return news;
 }
 

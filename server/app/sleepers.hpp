@@ -1,7 +1,6 @@
 // The games that a restart finds: which of them are opened at once and in which order, what each is to hear first.
-// Pure but for the secrets that it is given.
+// Pure functions.
 #pragma once
-#include <functional>
 #include <span>
 #include <vector>
 
@@ -17,7 +16,6 @@ struct RestartNews {
   Ms grace{};
   bool is_restored = false;  // the database was a backup
   LaterDraws later = LaterDraws::known;
-  std::function<fairness::Secret()> secret;
 };
 
 struct Sleepers {

@@ -39,7 +39,8 @@ std::expected<void, protocol::Error> call_off(store::Store& store, const server:
   const server::Seq last = match.state().last;
   // No game begins and no lock is signed when one is called off: neither key nor id is used.
   const fairness::SigningKey unused{server::random<fairness::Secret>()};
-  const auto effects = match.handle(wish, now, unused, game);
+  const server::Fresh fresh{.secret = server::random<fairness::Secret>, .game = [&] { return game; }};
+  const auto effects = match.handle(wish, now, unused, fresh);
   if (!effects) return std::unexpected(server::error_of(effects.error(), {}));
   store::Writes writes = server::writes_of(*effects, match.state(), now);
   const auto done = server::wait_for<store::Appended>([&](store::Then<store::Appended> then) {

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::int64_t kSecond = 1000;
 constexpr std::size_t kFractionDigits = 3;
-constexpr std::int64_t kMostOfUnit = 1'000'000'000;  // hours, minutes or seconds: no clock shows more, and ms can hold it
+constexpr std::int64_t kMostOfUnit =
+    1'000'000'000;  // hours, minutes or seconds: no clock shows more, and ms can hold it
 
 std::optional<std::int64_t> number(std::string_view text) {
   const auto value = whole_number<std::int64_t>(text);

@@ -1,6 +1,7 @@
 // What can be asked of a match: by a player, or by the room for the passing of time. Already decoded and well-formed;
 // whether it is allowed is the match's to say. Plain values. Any thread.
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -98,7 +99,7 @@ using protocol::SetupWish;
 struct OtherGame {
   bool over = false;
   std::optional<Pairing> pairing = {};  // of the match
-  std::optional<GameId> rematch = {};  // that was made from it
+  std::optional<GameId> rematch = {};   // that was made from it
 };
 /// Where the opponent offers the very same, this accepts it; another wish is an offer instead of his.
 struct OfferRematch {
@@ -113,13 +114,17 @@ using PlayerAction = std::variant<Join, DeclineChallenge, FairCommit, FairOpen, 
                                   DeclineDraw, Abort, OfferRematch, DeclineRematch, FairRenew, OfferTakeback,
                                   AcceptTakeback, DeclineTakeback, MoreTime, Claim>;
 
-/// A command of a player; the same (player, id) again gets the same answer and changes nothing. `secret` is 32 fresh
-/// random bytes of the server, used only if a draw of dice is offered now.
+/// A command of a player; the same (player, id) again gets the same answer and changes nothing.
 struct Order {
   PlayerId player;
   CommandId id;
   PlayerAction action;
-  fairness::Secret secret{};
+};
+
+/// What a command may need that nobody has had before: drawn only if it does, which few do.
+struct Fresh {
+  std::function<fairness::Secret()> secret;  // 32 random bytes of the server, for a draw of dice that is offered now
+  std::function<GameId()> game;              // the id of a game that follows from this
 };
 
 /// The room's timer fired: the match decides whether anything is due.
@@ -130,17 +135,15 @@ struct TimeUp {};
 struct Restarted {
   Now alive;
   Ms grace{};
-  fairness::Secret secret{};  // as in an order: for a draw under the server's new key
 };
 
 /// Of the draws that were locked after a backup was made: whether those are known whose names must not come again.
 enum class LaterDraws : std::uint8_t { known, unknown };
 
 /// The record comes from a backup: the players may know more of a draw than it does, so an open one is ended, and in
-/// play another one offered, with this secret; a game that was still to have its first draw is called off (FAIRNESS.md,
+/// play another one offered; a game that was still to have its first draw is called off (FAIRNESS.md,
 /// Protocol 9), and any that would go on with a draw whose name may have been locked.
 struct Restored {
-  fairness::Secret secret{};
   LaterDraws later = LaterDraws::known;
 };
 

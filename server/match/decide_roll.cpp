@@ -89,8 +89,7 @@ Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew) {
   const auto side = side_in_play(deed, player);
   if (!side) return std::unexpected(side.error());
   if (dice.draw.state().stage != fairness::Stage::locked) {
-    return refuse(ErrorCode::no_such_draw,
-                  "only the draw that is going on gives way to a new one, once it is locked");
+    return refuse(ErrorCode::no_such_draw, "only the draw that is going on gives way to a new one, once it is locked");
   }
   if (deed.state().draws.size() >= kMostDraws) {
     return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
@@ -101,10 +100,9 @@ Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew) {
     return refuse(ErrorCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");
   }
   if (!due && renewed_alone(deed.state(), player) >= kMostAlone) {
-    return refuse(ErrorCode::not_available,
-                  "you have had " + std::to_string(kMostAlone) +
-                      " new draws of your own: from now on it takes a roll that is due, and "
-                      "your opponent's consent");
+    return refuse(ErrorCode::not_available, "you have had " + std::to_string(kMostAlone) +
+                                                " new draws of your own: from now on it takes a roll that is due, and "
+                                                "your opponent's consent");
   }
   deed.emit(FairRenewWanted{.game = {}, .draw = renew.draw, .player = player.text()});
   if (!asks) renew_dice(deed);

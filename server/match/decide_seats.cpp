@@ -14,8 +14,8 @@ std::expected<void, Refusal> check_invitation(const Invitation& invitation, cons
   }
   if (invitation.range && by != JoinBy::lobby) {
     return refuse(ErrorCode::not_in_range, "this seek asks for ratings from " +
-                                                 std::to_string(invitation.range->least) + " to " +
-                                                 std::to_string(invitation.range->most) + ": take another one");
+                                               std::to_string(invitation.range->least) + " to " +
+                                               std::to_string(invitation.range->most) + ": take another one");
   }
   return {};
 }

@@ -19,16 +19,15 @@ using Decided = std::expected<std::optional<Seq>, Refusal>;
 
 class Deed {
  public:
-  /// `fresh`: the id of a game that may follow. `secret`: for a draw that may be offered now.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const GameId& fresh, const fairness::Secret& secret = {})
-      : state_(state), now_(now), key_(key), fresh_(fresh), secret_(secret) {}
+  /// `key` and `fresh` outlive it.
+  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh)
+      : state_(state), now_(now), key_(key), fresh_(fresh) {}
   /// A deed of a player: its first event answers this order.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const GameId& fresh, const Order& order)
+  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, const Order& order)
       : state_(state),
         now_(now),
         key_(key),
         fresh_(fresh),
-        secret_(order.secret),
         actor_(order.player),
         by_(order.player),
         command_(order.id) {}
@@ -39,11 +38,11 @@ class Deed {
   /// gone.
   void end(const Ending& ending, const std::string& by = {}, std::optional<Ms> away = {});
   /// The secret of the draw that is offered now; kept before, because its event does not say it.
-  const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = secret_; }
+  const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = fresh_.secret(); }
 
   /// A game is made together with what this does.
   void bear(Born born) { born_ = std::move(born); }
-  [[nodiscard]] const GameId& fresh_game() const { return fresh_; }
+  [[nodiscard]] GameId fresh_game() const { return fresh_.game(); }
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Now now() const { return now_; }
@@ -60,8 +59,7 @@ class Deed {
   State& state_;
   Now now_;
   const fairness::SigningKey& key_;
-  GameId fresh_;
-  fairness::Secret secret_;
+  const Fresh& fresh_;
   PlayerId actor_;  // whose deed it is; empty: nobody's
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;

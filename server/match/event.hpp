@@ -80,29 +80,29 @@ struct GameEnded : protocol::GameEnded {
 };
 
 // The one list of kinds, each with its body and the newest version of how the record holds it.
-#define ASTRAGAL_EVENTS(X)                   \
-  X(game_created, GameCreated, 1)            \
-  X(player_joined, PlayerJoined, 1)          \
-  X(fair_offered, FairOffered, 1)            \
-  X(fair_committed, FairCommitted, 1)        \
-  X(fair_locked, FairLocked, 1)              \
-  X(fair_opened, FairOpened, 1)              \
-  X(fair_rolled, FairRolled, 1)              \
-  X(fair_voided, FairVoided, 1)              \
-  X(fair_renew_wanted, FairRenewWanted, 1)   \
-  X(game_started, GameStarted, 1)            \
-  X(moved, Moved, 2)                         \
-  X(dice_fell, DiceFell, 2)                  \
-  X(draw_offered, DrawOffered, 1)            \
-  X(draw_declined, DrawDeclined, 1)          \
-  X(takeback_offered, TakebackOffered, 1)    \
-  X(takeback_declined, TakebackDeclined, 1)  \
-  X(taken_back, TakenBack, 1)                \
-  X(time_added, TimeAdded, 1)                \
-  X(server_restarted, ServerRestarted, 1)    \
-  X(game_ended, GameEnded, 1)                \
-  X(rematch_offered, RematchOffered, 1)      \
-  X(rematch_declined, RematchDeclined, 1)    \
+#define ASTRAGAL_EVENTS(X)                  \
+  X(game_created, GameCreated, 1)           \
+  X(player_joined, PlayerJoined, 1)         \
+  X(fair_offered, FairOffered, 1)           \
+  X(fair_committed, FairCommitted, 1)       \
+  X(fair_locked, FairLocked, 1)             \
+  X(fair_opened, FairOpened, 1)             \
+  X(fair_rolled, FairRolled, 1)             \
+  X(fair_voided, FairVoided, 1)             \
+  X(fair_renew_wanted, FairRenewWanted, 1)  \
+  X(game_started, GameStarted, 1)           \
+  X(moved, Moved, 2)                        \
+  X(dice_fell, DiceFell, 2)                 \
+  X(draw_offered, DrawOffered, 1)           \
+  X(draw_declined, DrawDeclined, 1)         \
+  X(takeback_offered, TakebackOffered, 1)   \
+  X(takeback_declined, TakebackDeclined, 1) \
+  X(taken_back, TakenBack, 1)               \
+  X(time_added, TimeAdded, 1)               \
+  X(server_restarted, ServerRestarted, 1)   \
+  X(game_ended, GameEnded, 1)               \
+  X(rematch_offered, RematchOffered, 1)     \
+  X(rematch_declined, RematchDeclined, 1)   \
   X(game_followed, GameFollowed, 1)
 
 enum class EventKind : std::uint8_t {

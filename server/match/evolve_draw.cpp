@@ -51,8 +51,7 @@ fairness::Roll roll_of(const Body& body, const std::optional<std::vector<protoco
   if (!dice) return roll;
   roll.dice.emplace();
   for (const protocol::Die& die : *dice) {
-    roll.dice->push_back(
-        {.faces = static_cast<std::uint64_t>(die[0]), .number = static_cast<std::uint64_t>(die[1])});
+    roll.dice->push_back({.faces = static_cast<std::uint64_t>(die[0]), .number = static_cast<std::uint64_t>(die[1])});
   }
   return roll;
 }

@@ -11,7 +11,8 @@
 namespace server {
 
 [[noreturn]] inline void corrupt(const Event& event, const std::string& what) {
-  throw std::runtime_error("event " + std::to_string(event.seq) + " (" + std::string{name(event.kind())} + "): " + what);
+  throw std::runtime_error("event " + std::to_string(event.seq) + " (" + std::string{name(event.kind())} +
+                           "): " + what);
 }
 
 inline void expect(bool good, const Event& event, const std::string& what) {

@@ -37,15 +37,8 @@ Effects effects(const State& state, Deed deed, std::optional<Seq> repeats = {}) 
   return done;
 }
 
-/// What the room has brought along for a draw.
-fairness::Secret secret_in(const Command& command) {
-  if (const auto* restored = std::get_if<Restored>(&command)) return restored->secret;
-  if (const auto* restarted = std::get_if<Restarted>(&command)) return restarted->secret;
-  return {};
-}
-
 std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now, const fairness::SigningKey& key,
-                                             const GameId& fresh) {
+                                             const Fresh& fresh) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find({order.player, order.id});
     if (answered != state.answers.end()) {
@@ -85,7 +78,8 @@ void restart(Deed& deed, const Restarted& restarted) {
 void restore(Deed& deed, const Restored& restored) {
   const State& state = deed.state();
   const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
-  if (state.phase == Phase::waiting && will_draw) return deed.end({.result = Result::none, .cause = EndReason::aborted});
+  if (state.phase == Phase::waiting && will_draw)
+    return deed.end({.result = Result::none, .cause = EndReason::aborted});
   const bool dice_in_play = state.phase == Phase::playing && play_draw(state) != nullptr;
   if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterDraws::unknown)) {
     if (state.draws.back().draw.state().due) void_roll(deed, {.kind = VoidKind::restored});
@@ -136,11 +130,10 @@ std::expected<Match::Created, Refusal> Match::begin(const Born& born, const rule
                                                     const fairness::SigningKey& key, const fairness::Secret& secret) {
   auto created = create(born.game, variant, now);
   if (!created) return created;
-  const Order join{.player = born.opponent.id,
-                   .id = {},
-                   .action = Join{.name = born.opponent.name, .by = JoinBy::lobby},
-                   .secret = secret};
-  auto joined = created->match.handle(join, now, key, born.game.id);
+  const Order join{
+      .player = born.opponent.id, .id = {}, .action = Join{.name = born.opponent.name, .by = JoinBy::lobby}};
+  const Fresh fresh{.secret = [&] { return secret; }, .game = [&] { return born.game.id; }};
+  auto joined = created->match.handle(join, now, key, fresh);
   if (!joined) return std::unexpected(std::move(joined.error()));
   joined->events.insert(joined->events.begin(), std::move(created->effects.events.front()));
   created->effects = std::move(*joined);
@@ -185,11 +178,11 @@ std::expected<Match, std::string> Match::replay_and_describe(const rules::Varian
 }
 
 std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, const fairness::SigningKey& key,
-                                              const GameId& fresh) {
+                                              const Fresh& fresh) {
   now = std::max(now, state_.last_at);
   if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key, fresh);
   const auto* restored = std::get_if<Restored>(&command);
-  Deed deed{state_, now, key, fresh, secret_in(command)};
+  Deed deed{state_, now, key, fresh};
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
     restart(deed, *restarted);
     if (has_lost_its_key(deed)) renew_dice(deed);

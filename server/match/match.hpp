@@ -81,10 +81,9 @@ class Match {
                                                                Seq after, const Secrets& secrets = {});
 
   /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
-  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;
-  /// `fresh` is the id of a game that may follow from this.
+  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice.
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
-                                         const GameId& fresh);
+                                         const Fresh& fresh);
 
   /// Applies an event of the record that follows those that it has; a sentence if it does not fit.
   std::expected<void, std::string> take(const Event& event);

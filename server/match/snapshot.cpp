@@ -138,7 +138,8 @@ protocol::Snapshot snapshot(const State& state, Now now) {
 }
 
 protocol::Resumed resumed(const State& state, Now now) {
-  protocol::Resumed times{.game = state.id.text(), .v = static_cast<std::int64_t>(state.last), .clocks = {}, .fair_left_ms = {}};
+  protocol::Resumed times{
+      .game = state.id.text(), .v = static_cast<std::int64_t>(state.last), .clocks = {}, .fair_left_ms = {}};
   if (state.clock) times.clocks = to_wire(*state.clock, now);
   if (state.phase == Phase::rolling) times.fair_left_ms = left_ms(state.draws.back(), now);
   return times;

@@ -38,12 +38,11 @@ std::optional<rating::Score> score_of(Result result) {
 std::optional<Ms> estimated_time(const TimeControl& control, const rules::Variant& variant) {
   const int moves = variant.typical_moves;
   using Estimate = std::optional<Ms>;
-  return std::visit(
-      Overloaded{[](const Unlimited&) { return Estimate{}; },
-                 [&](const Fischer& one) { return Estimate{one.base + one.increment * moves}; },
-                 [&](const Delay& one) { return Estimate{one.base + one.delay * moves}; },
-                 [&](const Byoyomi& one) { return Estimate{one.base + one.period * moves}; }},
-      control);
+  return std::visit(Overloaded{[](const Unlimited&) { return Estimate{}; },
+                               [&](const Fischer& one) { return Estimate{one.base + one.increment * moves}; },
+                               [&](const Delay& one) { return Estimate{one.base + one.delay * moves}; },
+                               [&](const Byoyomi& one) { return Estimate{one.base + one.period * moves}; }},
+                    control);
 }
 
 std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant) {

@@ -168,8 +168,7 @@ std::string text_of(const Moved& one) {
                                           .call = one.call});
 }
 std::string text_of(const DiceFell& one) {
-  return protocol::json::text_of(
-      LeanRoll{.roll = one.roll, .position = one.position, .left_ms = count_of(one.left)});
+  return protocol::json::text_of(LeanRoll{.roll = one.roll, .position = one.position, .left_ms = count_of(one.left)});
 }
 
 // Reading: the parts of a text go into an event's body; false, with a complaint, if they are not what they should be.

@@ -11,7 +11,6 @@
 namespace server {
 namespace {
 
-
 store::GameState stored_state(Phase phase) {
   if (phase == Phase::ended) return store::GameState::finished;
   return phase == Phase::waiting ? store::GameState::waiting : store::GameState::running;

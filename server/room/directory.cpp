@@ -5,10 +5,14 @@
 namespace server {
 
 void Directory::post(const GameId& game, Letter letter) {
-  // Posted under the lock, so that no room retires between being found and hearing of it.
-  const std::lock_guard lock(mutex_);
-  if (std::holds_alternative<Leave>(letter) && !rooms_.contains(game)) return;  // nobody is inside
-  room(game).post(std::move(letter));
+  std::shared_ptr<Room> found;
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::holds_alternative<Leave>(letter) && !rooms_.contains(game)) return;  // nobody is inside
+    found = room(game).shared_from_this();
+    found->expect();  // under the lock, so that it does not retire between being found and hearing of this
+  }
+  found->hand(std::move(letter));
 }
 
 void Directory::take_up(std::vector<Sleeper> in_order, std::vector<Sleeper> asleep) {

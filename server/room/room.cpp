@@ -2,6 +2,7 @@
 #include "server/room/room.hpp"
 
 #include <algorithm>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <cassert>
 #include <utility>
@@ -42,10 +43,22 @@ void Room::open(std::vector<Command> first) {
 }
 
 void Room::post(Letter letter) {
-  ++coming_;
+  expect();
+  net::post(strand_, taking(std::move(letter)));
+}
+
+/// A letter that the room's own work has brought about comes after that work.
+void Room::hand(Letter letter) {
+  if (strand_.running_in_this_thread()) {
+    net::post(strand_, taking(std::move(letter)));
+  } else {
+    net::dispatch(strand_, taking(std::move(letter)));
+  }
+}
+
+std::move_only_function<void()> Room::taking(Letter letter) {
   if (auto* act = std::get_if<Act>(&letter); act != nullptr && act->received == Now{}) act->received = world_.now();
-  net::post(strand_,
-            [self = shared_from_this(), letter = std::move(letter)]() mutable { self->take(std::move(letter)); });
+  return [self = shared_from_this(), letter = std::move(letter)]() mutable { self->take(std::move(letter)); };
 }
 
 void Room::take(Letter letter) {
@@ -199,9 +212,9 @@ void Room::handle(Act& act) {
   look_at_both(std::get_if<Join>(&act.action));
   look_at_both(std::get_if<OfferRematch>(&act.action));
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
-  const Order order{.player = act.who->player().id, .id = act.id, .action = act.action, .secret = world_.secret()};
+  const Order order{.player = act.who->player().id, .id = act.id, .action = act.action};
   const Now at = resent_.first(order.player, order.id, order.action, received(act));
-  auto effects = match_->handle(order, at, world_.key, fresh_game(order.action));
+  auto effects = match_->handle(order, at, world_.key, fresh(order.action));
   if (!effects) {
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;
@@ -219,14 +232,14 @@ void Room::handle(Tell& told) {
 }
 
 void Room::tell(Command command) {
-  auto effects = match_->handle(command, now(), world_.key, fresh_game());
+  auto effects = match_->handle(command, now(), world_.key, fresh());
   assert(effects);  // nobody is there to be refused
   append(std::move(*effects), Tell{std::move(command)});
 }
 
 void Room::handle(Moderate& wish) {
   if (is_out()) return refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
-  auto effects = match_->handle(wish.command, now(), world_.key, fresh_game());
+  auto effects = match_->handle(wish.command, now(), world_.key, fresh());
   if (!effects) return wish.then(std::unexpected(error_of(effects.error(), {})));
   append(std::move(*effects), std::move(wish));
 }
@@ -274,18 +287,27 @@ void Room::refuse(const Letter& letter, ErrorCode code, const std::string& messa
   }
 }
 
-/// One timer: for what is due in the game, or for the moment when nobody needs the room any more.
+/// One timer: for what is due in the game, or for the moment when nobody needs the room any more. What is due later
+/// than the timer looks leaves it alone: with every move it is, and each new wait would cost two calls of the loop.
 void Room::wait() {
-  const auto look = next_look();
-  if (!look && !presence_.empty()) {
-    timer_.cancel();
-    return;
+  auto look = next_look();
+  const bool is_needless = !look && presence_.empty();
+  if (!is_needless) {
+    needless_from_.reset();
+  } else if (!needless_from_) {
+    needless_from_ = now();
   }
-  const Ms left = look ? std::max(*look - now(), Ms{0}) : world_.limits.idle;
-  timer_.expires_after(left);
+  if (is_needless) look = *needless_from_ + world_.limits.idle;
+  if (!look) return;
+  const auto at = std::chrono::steady_clock::now() + std::max(*look - now(), Ms{0});
+  if (is_waiting_ && timer_.expiry() <= at) return;
+  is_waiting_ = true;
+  timer_.expires_at(at);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
-    if (self && !error) self->time_up();
+    if (!self || error) return;
+    self->is_waiting_ = false;
+    self->time_up();
   });
 }
 
@@ -295,8 +317,11 @@ void Room::time_up() {
     if (mailbox_.empty()) mailbox_.push_back(Tell{TimeUp{}});
     return pump();
   }
+  const bool is_over = presence_.empty() && needless_from_ && *needless_from_ + world_.limits.idle <= now();
+  if (!is_over) return wait();
   const bool keeps_something_back = delayed_ && delayed_->next();  // release() sets the timer again
-  if (presence_.empty() && !keeps_something_back && owner_.retire(*this)) state_ = State::gone;
+  if (keeps_something_back) return;
+  if (owner_.retire(*this)) state_ = State::gone;
 }
 
 }  // namespace server

@@ -48,6 +48,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void open(std::vector<Command> first);
   /// From any thread. Every letter is answered; beyond the bound of the mailbox with `busy`.
   void post(Letter letter);
+  /// The same in two steps: from the first on the room does not retire; the second is to be taken under no lock, as it
+  /// does the work on this thread if nobody is at work in the room.
+  void expect() { ++coming_; }
+  void hand(Letter letter);
   /// Whether a letter was posted that the strand has not taken yet.
   [[nodiscard]] bool is_expecting() const { return coming_ > 0; }
 
@@ -67,6 +71,7 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   // room.cpp: the mailbox and what is in it.
+  [[nodiscard]] std::move_only_function<void()> taking(Letter letter);
   void take(Letter letter);
   void pump();
   void handle(Enter& enter);
@@ -127,9 +132,10 @@ class Room : public std::enable_shared_from_this<Room> {
   // room_series.cpp: the games that belong together with this one.
   /// Adds the game that is born of these effects to what is stored with them.
   void add_born(const Effects& effects, store::Writes& writes);
-  [[nodiscard]] GameId fresh_game() const;
+  [[nodiscard]] Fresh fresh() const;
   /// The same for what this action may bring about: a mini-match has one rematch, so the store takes no second one.
-  [[nodiscard]] GameId fresh_game(const PlayerAction& action) const;
+  [[nodiscard]] Fresh fresh(const PlayerAction& action) const;
+  [[nodiscard]] GameId rematch_of_both() const;
   /// Asks the store for the other game of the mini-match first, if there is one: whether the offer has to wait for
   /// that.
   bool look_at_partner(Act& act);
@@ -225,7 +231,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool renamed_ = false;  // while it is read again: somebody in it has another name
   std::optional<Delayed> delayed_;
   Heard heard_;
-  std::size_t speaking_ = 0;  // lines that are being stored
+  std::size_t speaking_ = 0;                  // lines that are being stored
   std::optional<protocol::Ratings> ratings_;  // of a rated game that has begun; none: not known yet
   protocol::Error gone_because_{};
   Presence presence_;
@@ -247,6 +253,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<LastOutage> last_outage_;
   Resent resent_;
   boost::asio::steady_timer timer_;
+  bool is_waiting_ = false;           // timer_, for what is due or for the end
+  std::optional<Now> needless_from_;  // since when nobody is here and nothing is due
   boost::asio::steady_timer release_timer_;
   boost::asio::steady_timer score_timer_;  // until the end of the other game of a mini-match may be shown
 };
@@ -254,8 +262,8 @@ class Room : public std::enable_shared_from_this<Room> {
 template <class T>
 store::Then<T> Room::on_strand(std::move_only_function<void(store::Result<T>)> then) {
   return store::via<T>(
-      [weak = weak_from_this(), strand = strand_](auto run) {
-        boost::asio::post(strand, [weak, run = std::move(run)]() mutable {
+      [weak = weak_from_this(), strand = strand_, &arrivals = world_.arrivals](auto run) {
+        arrivals.post(strand, [weak, run = std::move(run)]() mutable {
           if (const auto self = weak.lock()) run();
         });
       },

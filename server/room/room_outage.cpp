@@ -42,7 +42,7 @@ bool Room::tell_outage() {
   const Away away = *std::exchange(away_, {});
   absence_.forgive(away.from, now + away.grace);
   if (!absence_.empty()) presence_.changed();
-  const Restarted restarted{.alive = away.from, .grace = away.grace, .secret = world_.secret()};
+  const Restarted restarted{.alive = away.from, .grace = away.grace};
   tell(restarted);
   if (state_ == State::ready) outage_told(restarted, now);  // there was nothing to be stored
   return true;
@@ -58,7 +58,8 @@ void Room::outage_told(const Restarted& restarted, Now at) {
 bool Room::is_told(const Outages::News& news) {
   if (!last_outage_ || news.from < last_outage_->from) return false;
   const OutageLimits& limits = world_.outages.limits();
-  if (!news.slow || news.from - last_outage_->slow_until > limits.calm) return news.until - last_outage_->at <= limits.slow;
+  if (!news.slow || news.from - last_outage_->slow_until > limits.calm)
+    return news.until - last_outage_->at <= limits.slow;
   last_outage_->slow_until = std::max(last_outage_->slow_until, news.until);
   return true;
 }

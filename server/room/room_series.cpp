@@ -29,13 +29,17 @@ OtherGame other_game(const GameCard& card, std::optional<Pairing> pairing) {
 
 }  // namespace
 
-GameId Room::fresh_game() const {
-  return id_from(world_.secret());
+Fresh Room::fresh() const {
+  return {.secret = world_.secret, .game = [this] { return id_from(world_.secret()); }};
 }
 
-GameId Room::fresh_game(const PlayerAction& action) const {
+Fresh Room::fresh(const PlayerAction& action) const {
   const auto* offer = std::get_if<OfferRematch>(&action);
-  if (offer == nullptr || !offer->other) return fresh_game();
+  if (offer == nullptr || !offer->other) return fresh();
+  return {.secret = world_.secret, .game = [this] { return rematch_of_both(); }};
+}
+
+GameId Room::rematch_of_both() const {
   const GameCard own = card_of(match_->state());
   const GameId& first = is_second(own) ? own.series.origin->game : id_;
   return id_from(fairness::hmac(world_.id_key, first.text() + "|rematch"));

@@ -165,6 +165,7 @@ void Room::fail_reading(const store::Error& error) {
 }
 
 void Room::read_later() {
+  is_waiting_ = false;
   timer_.expires_after(world_.limits.retry);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     const auto self = weak.lock();
@@ -249,8 +250,7 @@ void Room::look_up_ratings(Now started) {
   world_.store.ratings().standings_at({seats.at(rules::Side::white).id.text(), seats.at(rules::Side::black).id.text()},
                                       *pool, wall_time(started),
                                       on_strand<Standings>([this, started](const store::Result<Standings>& found) {
-                                        if (!found || ratings_)
-                                          return;  // the game may have been settled meanwhile
+                                        if (!found || ratings_) return;  // the game may have been settled meanwhile
                                         const auto then = [&](std::size_t side) {
                                           const auto& standing = found->at(side);
                                           return standing ? rating_at(*standing, wall_time(started)) : rating::Rating{};

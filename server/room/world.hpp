@@ -9,6 +9,7 @@
 #include "server/catalogue/variant_cache.hpp"
 #include "server/fairness/sign.hpp"
 #include "server/match/command.hpp"
+#include "server/room/arrivals.hpp"
 #include "server/room/calendar.hpp"
 #include "server/room/card.hpp"
 #include "server/room/leavers.hpp"
@@ -45,6 +46,7 @@ struct World {
   std::function<fairness::Secret()> secret;   // fresh random bytes, different at every call
   std::function<void(const GameCard&)> news;  // what lists show of a game has changed; from any thread
   RoomLimits limits{};
+  Arrivals arrivals{io};
   Leavers leavers = {};
   Calendar calendar = {};
   std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one

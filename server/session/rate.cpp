@@ -1,9 +1,12 @@
 #include "server/session/rate.hpp"
 
+#include <algorithm>
+
 namespace server {
 
 bool Rate::allow(Time now) {
-  while (!times_.empty() && times_.front() + window_ <= now) times_.pop_front();
+  const auto is_within = [&](Time time) { return time + window_ > now; };
+  times_.erase(times_.begin(), std::ranges::find_if(times_, is_within));
   if (times_.size() >= most_) return false;
   times_.push_back(now);
   return true;

@@ -2,7 +2,7 @@
 #pragma once
 #include <chrono>
 #include <cstddef>
-#include <deque>
+#include <vector>
 
 namespace server {
 
@@ -19,7 +19,7 @@ class Rate {
  private:
   std::size_t most_;
   std::chrono::milliseconds window_;
-  std::deque<Time> times_;  // of those within the window, at most most_
+  std::vector<Time> times_;  // of those within the window, at most most_; most connections are silent, so no deque
 };
 
 }  // namespace server

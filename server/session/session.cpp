@@ -27,10 +27,10 @@ protocol::Error error(ErrorCode code, std::string message, const std::optional<s
 
 }  // namespace
 
-Session::Session(Reception& reception, std::weak_ptr<Wire> wire, Shown shown)
+Session::Session(Reception& reception, std::weak_ptr<Wire> wire, Strand strand, Shown shown)
     : reception_(reception),
       wire_(std::move(wire)),
-      strand_(boost::asio::make_strand(reception.world.io)),
+      strand_(std::move(strand)),
       messages_(reception.limits.messages, reception.limits.window),
       errors_(reception.limits.errors - 1, reception.limits.window),
       hello_timer_(strand_),
@@ -41,7 +41,7 @@ void Session::run(std::function<void(Session&)> step) {
 }
 
 void Session::open() {
-  run([](Session& self) { self.wait_for_hello(); });
+  wait_for_hello();
 }
 
 /// Whose hello is being looked up waits for the store, and is not to blame for that.
@@ -57,12 +57,12 @@ void Session::wait_for_hello() {
 
 /// Whoever says too much is told so, once for each time: what was said is not even read.
 void Session::received(std::string_view text) {
-  if (!count_message()) return;
-  run([frame = std::string{text}](Session& self) { self.take(frame); });
+  if (count_message()) take(text);
 }
 
+/// Not at once: this comes from within a read of the connection, where nothing is to be written.
 void Session::nudged() {
-  (void)count_message();
+  run([](Session& self) { (void)self.count_message(); });
 }
 
 bool Session::count_message() {
@@ -75,35 +75,30 @@ bool Session::count_message() {
   if (told) {
     close(CloseCode::too_much, "messages kept coming too fast: reconnect, more slowly");
   } else {
-    run([](Session& self) {
-      self.complain(
-          error(ErrorCode::too_many_messages, "messages come too fast: wait a moment, then go on more slowly"));
-    });
+    complain(error(ErrorCode::too_many_messages, "messages come too fast: wait a moment, then go on more slowly"));
   }
   return false;
 }
 
 void Session::round_trip(std::chrono::milliseconds time) {
-  run([time](Session& self) { self.round_trip_.sample(time); });
+  round_trip_.sample(time);
 }
 
 void Session::closed() {
-  run([](Session& self) {
-    if (self.state_ == State::open) self.reception_.lobby.went(&self);
-    self.reception_.sessions.left(self.who_.player.id, self);
-    self.state_ = State::closed;
-    self.hello_timer_.cancel();
-    self.early_.clear();
-    for (const GameId& game : std::exchange(self.watched_, {})) self.reception_.directory.post(game, Leave{&self});
-    self.played_.clear();
-    self.is_playing_ = false;
-  });
+  if (state_ == State::open) reception_.lobby.went(this);
+  reception_.sessions.left(who_.player.id, *this);
+  state_ = State::closed;
+  hello_timer_.cancel();
+  early_.clear();
+  for (const GameId& game : std::exchange(watched_, {})) reception_.directory.post(game, Leave{this});
+  played_.clear();
+  is_playing_ = false;
 }
 
-void Session::take(const std::string& text) {
+void Session::take(std::string_view text) {
   if (state_ == State::closed) return;
   if (state_ == State::greeting) {
-    early_.push_back(text);
+    early_.emplace_back(text);
     return;
   }
   auto message = protocol::decode_client(text);

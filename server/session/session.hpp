@@ -1,16 +1,14 @@
 // One client on one connection: who it is, which games it watches, how much it may say. Takes frames from the
 // transport, makes them commands, and posts those to rooms; rooms answer through it. Lives until its connection has
-// closed and the last room has let it go. Runs on a strand of its own.
+// closed and the last room has let it go. Runs on the connection's strand.
 #pragma once
 #include <atomic>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "protocol/messages.hpp"
 #include "server/lobby/lobby.hpp"
@@ -52,7 +50,7 @@ struct Reception {
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {
  public:
   /// `shown`: what the connection itself says of who it is, before hello.
-  Session(Reception& reception, std::weak_ptr<Wire> wire, Shown shown);
+  Session(Reception& reception, std::weak_ptr<Wire> wire, Strand strand, Shown shown);
   /// Begins to wait for hello, but not for ever. Once, at first.
   void open();
 
@@ -95,7 +93,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   /// Whether the client may say one thing more now; tells it if not.
   [[nodiscard]] bool count_message();
   void wait_for_hello();
-  void take(const std::string& text);
+  void take(std::string_view text);
   void handle(const protocol::Hello& hello, const MessageId& id);
   void handle(const protocol::Create& create, const MessageId& id);
   void handle(const protocol::Join& join, const MessageId& id);
@@ -132,16 +130,16 @@ class Session final : public Peer, public Member, public std::enable_shared_from
 
   Reception& reception_;
   std::weak_ptr<Wire> wire_;
-  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
-  Rate messages_;  // on the connection's strand
+  Strand strand_;
+  Rate messages_;
   bool flooded_ = false;
   bool hears_announcements_ = false;
   Rate errors_;
   State state_ = State::silent;
   boost::asio::steady_timer hello_timer_;
   Shown shown_;
-  Who who_;                        // set once, before any room knows the session
-  std::deque<std::string> early_;  // frames that came while greeting; as many as the rate allows
+  Who who_;                         // set once, before any room knows the session
+  std::vector<std::string> early_;  // frames that came while greeting; as many as the rate allows
   std::set<GameId> watched_;
   std::set<GameId> played_;  // of those that are watched: with a seat, and not over
   std::atomic<bool> is_playing_ = false;

@@ -21,7 +21,6 @@
 namespace server {
 
 namespace net = boost::asio;
-using Strand = net::strand<net::io_context::executor_type>;
 using Socket = net::basic_stream_socket<net::ip::tcp, Strand>;
 /// Errors come as values.
 inline constexpr auto kAwait = net::as_tuple(net::use_awaitable);

@@ -67,6 +67,16 @@ HttpResponse too_many() {
   return answer;
 }
 
+void ended(Listener::Core& core, OpenConnections::Id id, const std::exception_ptr& broken) {
+  core.open.remove(id);
+  if (!broken) return;
+  try {
+    std::rethrow_exception(broken);
+  } catch (const std::exception& error) {
+    core.handlers.log(std::string("a connection broke: ") + error.what());
+  }
+}
+
 class HttpConnection {
  public:
   HttpConnection(std::shared_ptr<Listener::Core> core, Socket socket)
@@ -78,6 +88,7 @@ class HttpConnection {
   [[nodiscard]] Strand strand() { return stream_.get_executor(); }
   void end() { stream_.close(); }
   void set_id(OpenConnections::Id id) { id_ = id; }
+  [[nodiscard]] bool is_upgraded() const { return is_upgraded_; }
   /// Whom it counts for; empty if a proxy has connected, for whoever that will be.
   [[nodiscard]] std::string client() const {
     const Proxies& proxies = core_->settings.site.proxies;
@@ -97,8 +108,7 @@ class HttpConnection {
       Request request = parser.release();
       const bool is_upgrade = !refused && beast::websocket::is_upgrade(request) && request.target() == kSocketPath;
       if (is_upgrade && self->core_->open.count_for(self->id_, client_of(self->asked_.head))) {
-        net::awaitable<void> upgraded = upgrade(self, std::move(request));
-        co_await std::move(upgraded);
+        self->upgrade(std::move(request));
         co_return;
       }
       if (is_upgrade) {
@@ -205,13 +215,18 @@ class HttpConnection {
     co_return !error && response.keep_alive();
   }
 
-  static net::awaitable<void> upgrade(std::shared_ptr<HttpConnection> self, Request request) {
-    auto socket = std::make_shared<WebSocket>(self->core_, std::move(self->stream_), self->buffer_);
-    self->core_->open.replace(self->id_, [weak = std::weak_ptr(socket)] {
+  /// From here on it is another one's connection, and what HTTP needed goes.
+  void upgrade(Request request) {
+    is_upgraded_ = true;
+    const Strand strand = this->strand();
+    auto socket = std::make_shared<WebSocket>(core_, id_, std::move(stream_), buffer_);
+    core_->open.replace(id_, [weak = std::weak_ptr(socket)] {
       if (const auto open = weak.lock()) open->close(CloseCode::restart, "the server restarts: reconnect and resume");
     });
-    net::awaitable<void> running = WebSocket::run(socket, std::move(request), std::move(self->asked_.head));
-    co_await std::move(running);
+    net::co_spawn(strand, WebSocket::accept(socket, std::move(request), std::move(asked_.head)),
+                  [core = core_, id = id_](const std::exception_ptr& broken, bool is_accepted) {
+                    if (broken || !is_accepted) ended(*core, id, broken);
+                  });
   }
 
   std::shared_ptr<Listener::Core> core_;
@@ -223,6 +238,7 @@ class HttpConnection {
   unsigned version_ = 11;
   bool is_head_ = false;
   bool gone_ = false;
+  bool is_upgraded_ = false;
 };
 
 }  // namespace
@@ -240,14 +256,8 @@ void serve(std::shared_ptr<Listener::Core> core, Socket socket) {
   connection->set_id(added.id);
   const bool is_served = added.admission == OpenConnections::Admission::served;
   net::awaitable<void> serving = is_served ? HttpConnection::run(connection) : HttpConnection::turn_away(connection);
-  net::co_spawn(strand, std::move(serving), [core, id = added.id](std::exception_ptr broken) {
-    core->open.remove(id);
-    if (!broken) return;
-    try {
-      std::rethrow_exception(broken);
-    } catch (const std::exception& error) {
-      core->handlers.log(std::string("a connection broke: ") + error.what());
-    }
+  net::co_spawn(strand, std::move(serving), [core, id = added.id, connection](const std::exception_ptr& broken) {
+    if (broken || !connection->is_upgraded()) ended(*core, id, broken);
   });
 }
 

@@ -81,6 +81,7 @@ void OpenConnections::remove(Id id) {
   {
     const std::lock_guard lock(mutex_);
     const auto gone = open_.find(id);
+    if (gone == open_.end()) return;
     if (gone->second.admission == Admission::turned_away) --turned_away_;
     const auto counted = by_client_.find(gone->second.client);
     if (counted != by_client_.end() && --counted->second == 0) by_client_.erase(counted);

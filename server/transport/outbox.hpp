@@ -2,8 +2,8 @@
 // fit, push() says so and the connection is to be closed with a resumable code. Of presence and lists only the newest
 // waits. Owned by a Connection, used on its strand; no I/O here.
 #pragma once
+#include <boost/container/deque.hpp>
 #include <cstddef>
-#include <deque>
 #include <string>
 #include <string_view>
 
@@ -34,7 +34,7 @@ class Outbox {
   };
   std::size_t max_bytes_;
   std::size_t bytes_ = 0;
-  std::deque<Entry> waiting_;
+  boost::container::deque<Entry> waiting_;  // has no memory until there is something in it, unlike the standard one
 };
 
 }  // namespace server

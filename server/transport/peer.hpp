@@ -1,6 +1,8 @@
 // The seam between transport and session: what a connection can do for a session, and what it tells it. Neither side of
 // it knows WebSocket or JSON.
 #pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -14,6 +16,9 @@
 #include "server/transport/outbox.hpp"
 
 namespace server {
+
+/// On which everything of one connection happens, its session's part too.
+using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
 
 /// Why the server closes a WebSocket; the client may come back and resume after each of them, by itself but for 4003.
 enum class CloseCode : std::uint16_t {
@@ -62,8 +67,8 @@ struct RequestHead {
   std::string if_none_match;
 };
 
-/// Makes the peer of a new connection. The wire may be gone at any time.
-using MakePeer = std::function<std::shared_ptr<Peer>(std::weak_ptr<Wire>, RequestHead)>;
+/// Makes the peer of a new connection, on its strand. The wire may be gone at any time.
+using MakePeer = std::function<std::shared_ptr<Peer>(std::weak_ptr<Wire>, Strand, RequestHead)>;
 
 struct HttpRequest {
   std::string method;

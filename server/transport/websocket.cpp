@@ -1,7 +1,6 @@
 #include "server/transport/websocket.hpp"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/experimental/awaitable_operators.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket.hpp>
@@ -14,6 +13,8 @@ namespace websocket = beast::websocket;
 
 /// Heads of frames, and what is read beyond the end of a message, besides the message itself.
 constexpr std::size_t kFrameHeads = 4 << 10;
+// A message is read in such parts: for each connection that is silent so much memory stands ready.
+constexpr std::size_t kPart = 256;
 constexpr std::size_t kLastBytes = 8 << 20;  // more than the system keeps of what a client has sent
 
 }  // namespace
@@ -25,17 +26,18 @@ void async_teardown(beast::role_type role, UpgradedStream& stream, Handler&& han
   async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
 }
 
-WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream, const beast::flat_buffer& early)
+WebSocket::WebSocket(std::shared_ptr<Listener::Core> core, OpenConnections::Id id, TcpStream stream,
+                     const beast::flat_buffer& early)
     : core_(std::move(core)),
+      id_(id),
       stream_(std::move(stream)),
       outbox_(core_->settings.limits.outbox_bytes),
-      wake_(stream_.get_executor()),
       grace_(stream_.get_executor()) {
   auto& buffer = stream_.next_layer().buffer();
   buffer.commit(net::buffer_copy(buffer.prepare(early.size()), early.data()));
 }
 
-net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, Request request, RequestHead head) {
+net::awaitable<bool> WebSocket::accept(std::shared_ptr<WebSocket> self, Request request, RequestHead head) {
   const Limits& limits = self->core_->settings.limits;
   // The stream pings after half of the idle time and fails its read at the end of it.
   websocket::stream_base::timeout times{};
@@ -48,9 +50,9 @@ net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, Request req
       [](websocket::response_type& response) { response.set(beast::http::field::server, "Astragal"); }));
   self->stream_.read_message_max(limits.frame_bytes);
   const auto [refused] = co_await self->stream_.async_accept(request, kAwait);
-  if (refused) co_return;
+  if (refused) co_return false;
   self->stream_.text(true);
-  self->peer_ = self->core_->handlers.make_peer(self->weak_from_this(), std::move(head));
+  self->peer_ = self->core_->handlers.make_peer(self->weak_from_this(), self->stream_.get_executor(), std::move(head));
   self->stream_.control_callback(
       [raw = self.get()](websocket::frame_type kind, std::string_view payload) { raw->heard_control(kind, payload); });
   self->refill();
@@ -58,73 +60,100 @@ net::awaitable<void> WebSocket::run(std::shared_ptr<WebSocket> self, Request req
     const auto open = weak.lock();
     if (open) open->close(CloseCode::too_much, "a message must come in fewer frames: reconnect and resume");
   });
-  self->probe_.state = Probe::State::due;
-
-  using net::experimental::awaitable_operators::operator&&;
-  net::awaitable<void> reading = read_loop(self);
-  net::awaitable<void> writing = write_loop(self);
-  co_await (std::move(reading) && std::move(writing));
-  self->grace_.cancel();
-  self->drop();
-  self->peer_->closed();
-  self->peer_.reset();
+  self->begin();
+  co_return true;
 }
 
-net::awaitable<void> WebSocket::read_loop(std::shared_ptr<WebSocket> self) {
-  beast::flat_buffer buffer;
-  while (true) {
-    const auto [error, size] = co_await self->stream_.async_read(buffer, kAwait);
-    if (error) break;
-    if (!self->stream_.got_text()) {
-      websocket::close_reason reason(websocket::close_code::unknown_data, "text frames only");
-      self->begin_close(std::move(reason));
-    } else if (!self->closing_) {
-      self->refill();
-      self->measure();
-      self->peer_->received({static_cast<const char*>(buffer.data().data()), size});
-    }
-    buffer.consume(size);
-  }
-  self->read_ended_ = true;
-  self->wake_.cancel();
+void WebSocket::begin() {
+  probe_.state = Probe::State::due;
+  write();
+  read();
 }
 
-net::awaitable<void> WebSocket::write_loop(std::shared_ptr<WebSocket> self) {
-  while (!self->read_ended_) {
-    if (self->probe_.state == Probe::State::due) {
-      const websocket::ping_data payload(std::to_string(++self->probe_.number));
-      self->probe_.sent = std::chrono::steady_clock::now();
-      self->probe_.state = Probe::State::sent_off;
-      const auto [error] = co_await self->stream_.async_ping(payload, kAwait);
-      if (error) break;
-    } else if (!self->outbox_.empty()) {
-      const Frame frame = self->outbox_.pop();
-      const net::const_buffer bytes = net::buffer(*frame);
-      const auto [error, size] = co_await self->stream_.async_write(bytes, kAwait);
-      if (error) break;
-    } else if (self->closing_) {
-      const websocket::close_reason reason = *self->closing_;
-      co_await self->stream_.async_close(reason, kAwait);
-      break;
-    } else {
-      self->wake_.expires_at(std::chrono::steady_clock::time_point::max());
-      co_await self->wake_.async_wait(kAwait);
-    }
+/// Not a coroutine, as what follows: nothing of it stands in memory while the client is silent.
+void WebSocket::read() {
+  stream_.async_read_some(buffer_, kPart,
+                          [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); });
+}
+
+void WebSocket::heard(beast::error_code error) {
+  if (error) {
+    is_reading_ = false;
+    writes_no_more_ = true;
+    return end_if_still();
   }
-  if (!self->read_ended_) self->drop();
+  // No frame may end the program.
+  try {
+    if (stream_.is_message_done()) take_message();
+  } catch (const std::exception& fault) {
+    core_->handlers.log(std::string("a connection broke: ") + fault.what());
+    drop();
+  }
+  read();
+}
+
+void WebSocket::take_message() {
+  if (!stream_.got_text()) {
+    begin_close({websocket::close_code::unknown_data, "text frames only"});
+  } else if (!closing_) {
+    refill();
+    measure();
+    peer_->received({static_cast<const char*>(buffer_.data().data()), buffer_.size()});
+  }
+  buffer_.consume(buffer_.size());
+  if (buffer_.capacity() > kPart) buffer_.shrink_to_fit();
+}
+
+void WebSocket::end_if_still() {
+  if (is_reading_ || is_writing_) return;
+  grace_.cancel();
+  drop();
+  peer_->closed();
+  peer_.reset();
+  core_->open.remove(id_);
+}
+
+void WebSocket::write() {
+  if (is_writing_ || writes_no_more_) return;
+  is_writing_ = true;
+  const auto then = [self = shared_from_this()](beast::error_code error, std::size_t = 0) { self->written(error); };
+  if (probe_.state == Probe::State::due) {
+    const websocket::ping_data payload(std::to_string(++probe_.number));
+    probe_.sent = std::chrono::steady_clock::now();
+    probe_.state = Probe::State::sent_off;
+    stream_.async_ping(payload, then);
+  } else if (!outbox_.empty()) {
+    const Frame frame = outbox_.pop();
+    const net::const_buffer bytes = net::buffer(*frame);
+    stream_.async_write(bytes, [then, frame](beast::error_code error, std::size_t) { then(error); });
+  } else if (closing_) {
+    const websocket::close_reason reason = *closing_;
+    stream_.async_close(reason,
+                        [self = shared_from_this()](beast::error_code) { self->written(websocket::error::closed); });
+  } else {
+    is_writing_ = false;
+  }
+}
+
+/// After the close nothing is written, nor after an error.
+void WebSocket::written(beast::error_code error) {
+  is_writing_ = false;
+  if (error && !std::exchange(writes_no_more_, true)) drop();
+  write();
+  end_if_still();
 }
 
 void WebSocket::send(Frame frame) {
-  net::post(stream_.get_executor(), [self = shared_from_this(), frame = std::move(frame)]() mutable {
+  net::dispatch(stream_.get_executor(), [self = shared_from_this(), frame = std::move(frame)]() mutable {
     if (!self->closing_) self->pushed(self->outbox_.push(std::move(frame)));
   });
 }
 
 void WebSocket::send_latest(std::string key, Frame frame) {
-  net::post(stream_.get_executor(),
-            [self = shared_from_this(), key = std::move(key), frame = std::move(frame)]() mutable {
-              if (!self->closing_) self->pushed(self->outbox_.push_latest(key, std::move(frame)));
-            });
+  net::dispatch(stream_.get_executor(),
+                [self = shared_from_this(), key = std::move(key), frame = std::move(frame)]() mutable {
+                  if (!self->closing_) self->pushed(self->outbox_.push_latest(key, std::move(frame)));
+                });
 }
 
 void WebSocket::close(CloseCode code, std::string reason) {
@@ -137,7 +166,7 @@ void WebSocket::measure() {
   const auto now = std::chrono::steady_clock::now();
   if (probe_.state != Probe::State::answered || now - probe_.sent < core_->settings.limits.round_trip) return;
   probe_.state = Probe::State::due;
-  wake_.cancel();
+  write();
 }
 
 /// Of pings and pongs as many may come as of text frames, less those pongs that the server has called for: the stream's
@@ -163,7 +192,7 @@ void WebSocket::pushed(Outbox::Push result) {
     begin_close(
         {static_cast<websocket::close_code>(CloseCode::too_slow), "too much waits for you: reconnect and resume"});
   }
-  wake_.cancel();
+  write();
 }
 
 /// Whatever is said whole is counted, by the session or as the pong that was waited for; so all the rest is bounded.
@@ -177,7 +206,7 @@ void WebSocket::begin_close(websocket::close_reason reason) {
   closing_ = std::move(reason);
   // The client's answer stands behind all that it had sent before, which nobody reads whole any more.
   beast::get_lowest_layer(stream_).rate_policy().refill(kLastBytes);
-  wake_.cancel();
+  write();
   grace_.expires_after(core_->settings.limits.close_grace);
   grace_.async_wait([self = shared_from_this()](boost::system::error_code error) {
     if (!error) self->drop();

@@ -1,5 +1,6 @@
-// One WebSocket: a read loop and a write loop on one strand. Measures how long a frame takes to the client and back: by
-// WebSocket pings, which browsers answer by themselves, sent while the client speaks. Internal to server/transport.
+// One WebSocket: one read and one write at a time, on one strand. Measures how long a frame takes to the client and
+// back: by WebSocket pings, which browsers answer by themselves, sent while the client speaks. Internal to
+// server/transport.
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -24,19 +25,28 @@ using UpgradedStream = beast::buffered_read_stream<TcpStream, beast::flat_buffer
 
 class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
  public:
-  /// `early`: what has come behind the request already.
-  WebSocket(std::shared_ptr<Listener::Core> core, TcpStream stream, const beast::flat_buffer& early);
+  /// `id`: among those that are open. `early`: what has come behind the request already.
+  WebSocket(std::shared_ptr<Listener::Core> core, OpenConnections::Id id, TcpStream stream,
+            const beast::flat_buffer& early);
 
-  /// Answers the upgrade and serves the socket until it is gone. On its strand; keeps itself alive.
-  static net::awaitable<void> run(std::shared_ptr<WebSocket> self, Request request, RequestHead head);
+  /// Answers the upgrade; whether it has succeeded. Then the socket serves itself, keeps itself alive and takes itself
+  /// out of those that are open when it is gone. On its strand.
+  static net::awaitable<bool> accept(std::shared_ptr<WebSocket> self, Request request, RequestHead head);
 
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
   void close(CloseCode code, std::string reason) override;
 
  private:
-  static net::awaitable<void> read_loop(std::shared_ptr<WebSocket> self);
-  static net::awaitable<void> write_loop(std::shared_ptr<WebSocket> self);
+  void begin();
+  void read();
+  void heard(beast::error_code error);
+  void take_message();
+  /// Nothing is read or written any more: the peer hears of it.
+  void end_if_still();
+  /// Begins to write what is due, if nothing is being written: a ping, a frame, at last the close.
+  void write();
+  void written(beast::error_code error);
   void pushed(Outbox::Push result);
   /// Sends a ping if none is on its way and the last one is old enough.
   void measure();
@@ -48,13 +58,18 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   void drop();
 
   std::shared_ptr<Listener::Core> core_;
+  OpenConnections::Id id_;
   beast::websocket::stream<UpgradedStream> stream_;
   Outbox outbox_;
-  net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Strand> wake_;
-  net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Strand> grace_;
+  using Timer =
+      net::basic_waitable_timer<std::chrono::steady_clock, net::wait_traits<std::chrono::steady_clock>, Strand>;
+  Timer grace_;
   std::shared_ptr<Peer> peer_;
   std::optional<beast::websocket::close_reason> closing_;
-  bool read_ended_ = false;
+  beast::flat_buffer buffer_;  // the message that is being read
+  bool is_reading_ = true;
+  bool is_writing_ = false;
+  bool writes_no_more_ = false;
 
   /// A ping, numbered, so that no other pong answers it. One at a time.
   struct Probe {

@@ -152,8 +152,7 @@ Command server_command(const std::vector<std::string>& words) {
   if (words.at(0) == "time") return TimeUp{};
   if (words.at(0) == "restored") {
     const bool is_known = words.size() == 1;
-    return Restored{.secret = secret_of("server restored"),
-                    .later = is_known ? LaterDraws::known : LaterDraws::unknown};
+    return Restored{.later = is_known ? LaterDraws::known : LaterDraws::unknown};
   }
   if (words.at(0) == "call-off") return CallOff{.by = "operator"};
   EXPECT_EQ(words.at(0), "restart");
@@ -251,7 +250,39 @@ std::string test_name(const testing::TestParamInfo<Conversation>& info) {
 INSTANTIATE_TEST_SUITE_P(Match, Conversations, testing::ValuesIn(conversations()), test_name);
 
 /// All that a match answers with when it refuses.
-constexpr std::array kRefusals{ErrorCode::not_available, ErrorCode::game_full, ErrorCode::already_joined, ErrorCode::not_a_player, ErrorCode::not_started, ErrorCode::not_invited, ErrorCode::blocked, ErrorCode::kept_from_dice, ErrorCode::not_in_range, ErrorCode::game_over, ErrorCode::not_over, ErrorCode::rematch_stands, ErrorCode::no_rematch_offer, ErrorCode::rematch_made, ErrorCode::out_of_time, ErrorCode::not_your_turn, ErrorCode::stale_ply, ErrorCode::illegal_move, ErrorCode::draw_offer_stands, ErrorCode::no_draw_offer, ErrorCode::takeback_offer_stands, ErrorCode::no_takeback_offer, ErrorCode::nothing_to_take_back, ErrorCode::enough_time_given, ErrorCode::claim_too_early, ErrorCode::too_late_to_abort, ErrorCode::no_such_draw, ErrorCode::roll_not_due, ErrorCode::commitment_stands, ErrorCode::commitment_taken, ErrorCode::wrong_opening, ErrorCode::opening_missing, ErrorCode::roll_due};
+constexpr std::array kRefusals{ErrorCode::not_available,
+                               ErrorCode::game_full,
+                               ErrorCode::already_joined,
+                               ErrorCode::not_a_player,
+                               ErrorCode::not_started,
+                               ErrorCode::not_invited,
+                               ErrorCode::blocked,
+                               ErrorCode::kept_from_dice,
+                               ErrorCode::not_in_range,
+                               ErrorCode::game_over,
+                               ErrorCode::not_over,
+                               ErrorCode::rematch_stands,
+                               ErrorCode::no_rematch_offer,
+                               ErrorCode::rematch_made,
+                               ErrorCode::out_of_time,
+                               ErrorCode::not_your_turn,
+                               ErrorCode::stale_ply,
+                               ErrorCode::illegal_move,
+                               ErrorCode::draw_offer_stands,
+                               ErrorCode::no_draw_offer,
+                               ErrorCode::takeback_offer_stands,
+                               ErrorCode::no_takeback_offer,
+                               ErrorCode::nothing_to_take_back,
+                               ErrorCode::enough_time_given,
+                               ErrorCode::claim_too_early,
+                               ErrorCode::too_late_to_abort,
+                               ErrorCode::no_such_draw,
+                               ErrorCode::roll_not_due,
+                               ErrorCode::commitment_stands,
+                               ErrorCode::commitment_taken,
+                               ErrorCode::wrong_opening,
+                               ErrorCode::opening_missing,
+                               ErrorCode::roll_due};
 
 TEST(Refusals, AllStandInTheConversations) {
   std::set<std::string> seen;

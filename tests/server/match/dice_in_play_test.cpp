@@ -122,7 +122,7 @@ TEST(DrawInPlay, OfAKeyThatTheServerUsesNoMoreIsReplacedAtTheRestart) {
   table.started();
   table.key = fairness::SigningKey{secret_of("another key")};
   EXPECT_EQ(code_of(table.move(kCalls)), "roll_not_due");
-  const auto effects = table.send(Restarted{.alive = table.now, .grace = Ms{0}, .secret = secret_of("fresh")});
+  const auto effects = table.send(Restarted{.alive = table.now, .grace = Ms{0}});
   ASSERT_TRUE(effects);
   EXPECT_THAT(kinds(effects->events), ElementsAre("server_restarted", "fair_offered"));
   ASSERT_TRUE(table.commit("alice"));
@@ -226,7 +226,8 @@ TEST(DrawInPlay, SaysWhichMovesCallForDice) {
   };
   check(first_body(table, EventKind::game_started));
   EXPECT_EQ(first_body(table, EventKind::game_started).at("rolls").size(), 4U);  // every second way of the knights
-  EXPECT_EQ(shown(table.match->snapshot(table.now)).at("rolls"), first_body(table, EventKind::game_started).at("rolls"));
+  EXPECT_EQ(shown(table.match->snapshot(table.now)).at("rolls"),
+            first_body(table, EventKind::game_started).at("rolls"));
   ASSERT_TRUE(table.move(kCalls));
   EXPECT_FALSE(table.last_body().contains("rolls"));
   ASSERT_TRUE(table.open("bob"));

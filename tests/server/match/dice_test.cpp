@@ -86,7 +86,8 @@ TEST(Openings, OfPlayersAreNotSentBeforeTheRoll) {
   ASSERT_TRUE(table.commit("alice"));
   ASSERT_TRUE(table.commit("bob"));
   ASSERT_TRUE(table.open("bob"));
-  for (const Event& event : table.record) EXPECT_FALSE(shown(event).dump().contains(fairness::to_hex(secret_of("bob"))));
+  for (const Event& event : table.record)
+    EXPECT_FALSE(shown(event).dump().contains(fairness::to_hex(secret_of("bob"))));
 }
 
 TEST(Roll, IsTheSetupOfTheGameAndItsRecordIsGood) {
@@ -189,7 +190,7 @@ TEST(Void, IsTheServersFaultIfItsSecretIsLost) {
       without->handle(Order{.player = player("alice"),
                             .id = "last",
                             .action = FairOpen{.draw = table.draw_name(), .roll = 1, .opening = secret_of("alice")}},
-                      table.now, table.key, GameId::parse(table.next_id).value());
+                      table.now, table.key, table.fresh());
   ASSERT_TRUE(effects);
   EXPECT_THAT(kinds(effects->events), ElementsAre("fair_opened", "fair_voided", "game_ended"));
   EXPECT_THAT(without->fair_record()->rolls.at(0).missing, ElementsAre(0U));

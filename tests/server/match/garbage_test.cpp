@@ -90,8 +90,7 @@ class Monkey {
     const std::string name = who();
     return Order{.player = player(name),
                  .id = below(10) == 0 ? "" : "c" + std::to_string(below(5) == 0 ? below(10) : counter_++),
-                 .action = action(table, name),
-                 .secret = secret_of("server")};
+                 .action = action(table, name)};
   }
 
  private:

@@ -26,7 +26,8 @@ struct Stored {
 std::vector<Stored> stored(const Table& table) {
   std::vector<Stored> all;
   for (const Event& event : table.record) {
-    all.push_back({.event = event, .kind = event.kind(), .format = format_of(event.kind()), .text = event_text(event.body)});
+    all.push_back(
+        {.event = event, .kind = event.kind(), .format = format_of(event.kind()), .text = event_text(event.body)});
   }
   return all;
 }
@@ -158,15 +159,18 @@ TEST(EventText, OfAMoveIsShort) {
   Table table;
   table.started();
   ASSERT_TRUE(table.move("e2e4"));
-  EXPECT_EQ(event_text(table.record.back().body), R"({"m":"e2e4","l":0,"p":")" + position_mark(table.last_body()["fen"].get<std::string>()) + R"(","t":30000})");
+  EXPECT_EQ(
+      event_text(table.record.back().body),
+      R"({"m":"e2e4","l":0,"p":")" + position_mark(table.last_body()["fen"].get<std::string>()) + R"(","t":30000})");
 }
 
 /// As programs wrote it before there was a shorter form.
 TEST(EventText, OfAMoveIsReadInItsOldForm) {
-  const auto body = read_event(EventKind::moved, 1, R"({"d":{"changes":[{"moved":["e2","e4"]}],"check":false,)"
-                                                    R"("clocks":{"black_ms":300000,"first_move_ms":30000,"white_ms":300000},)"
-                                                    R"("fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b a1,a8,h1,h8 - 0 1",)"
-                                                    R"("game":"g8K2mQxZ","legal":["a7a5","a7a6"],"move":"e2e4","ply":1},"x":{"lag_ms":7}})");
+  const auto body = read_event(EventKind::moved, 1,
+                               R"({"d":{"changes":[{"moved":["e2","e4"]}],"check":false,)"
+                               R"("clocks":{"black_ms":300000,"first_move_ms":30000,"white_ms":300000},)"
+                               R"("fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b a1,a8,h1,h8 - 0 1",)"
+                               R"("game":"g8K2mQxZ","legal":["a7a5","a7a6"],"move":"e2e4","ply":1},"x":{"lag_ms":7}})");
   ASSERT_TRUE(body) << body.error();
   const auto& moved = std::get<Moved>(*body);
   EXPECT_EQ(moved.move, "e2e4");

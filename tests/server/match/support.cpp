@@ -75,7 +75,7 @@ void Table::store(const Effects& effects) {
 
 std::expected<Effects, Refusal> Table::send(const Command& command) {
   const State before = state();
-  auto effects = match->handle(command, now, key, GameId::parse(next_id).value());
+  auto effects = match->handle(command, now, key, fresh());
   if (!effects || effects->events.empty()) {
     expect_same(before, state());
   }
@@ -86,13 +86,17 @@ std::expected<Effects, Refusal> Table::send(const Command& command) {
   return effects;
 }
 
+Fresh Table::fresh() const {
+  return {.secret = [this] { return server_secret(); }, .game = [this] { return GameId::parse(next_id).value(); }};
+}
+
 fairness::Secret Table::server_secret() const {
   return secret_of(server + (state().draws.empty() ? "" : " " + std::to_string(state().draws.size() + 1)));
 }
 
 std::expected<Effects, Refusal> Table::act(const std::string& who, const PlayerAction& action, CommandId id) {
   if (id.empty()) id = "c" + std::to_string(++commands_);
-  return send(Order{.player = player(who), .id = std::move(id), .action = action, .secret = server_secret()});
+  return send(Order{.player = player(who), .id = std::move(id), .action = action});
 }
 
 Effects Table::done(const std::string& who, const PlayerAction& action) {

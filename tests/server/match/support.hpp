@@ -50,6 +50,8 @@ class Table {
   Effects done(const std::string& who, const PlayerAction& action);
   Effects time_up() { return send(TimeUp{}).value(); }
 
+  [[nodiscard]] Fresh fresh() const;
+
   // What players usually say.
   std::expected<Effects, Refusal> join(const std::string& who = "bob");
   std::expected<Effects, Refusal> commit(const std::string& who);

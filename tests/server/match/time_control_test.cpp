@@ -55,8 +55,8 @@ TEST(TimeControl, HasBounds) {
 }
 
 TEST(TimeControl, SurvivesBeingStored) {
-  for (const TimeControl& control : {TimeControl{Unlimited{}}, TimeControl{kFischer}, TimeControl{kDelay},
-                                     TimeControl{kByoyomi}}) {
+  for (const TimeControl& control :
+       {TimeControl{Unlimited{}}, TimeControl{kFischer}, TimeControl{kDelay}, TimeControl{kByoyomi}}) {
     EXPECT_EQ(time_control_of(to_wire(control)), control);
     const auto read = from_tree<protocol::Clock>(tree_of(to_wire(control)));
     ASSERT_TRUE(read);

@@ -1,6 +1,9 @@
 // A session whose connection has closed lives on while a room holds it, and counts for nobody.
 #include <gtest/gtest.h>
 
+#include <boost/asio/post.hpp>
+#include <functional>
+
 #include "server/session/session.hpp"
 #include "tests/server/play/support/table.hpp"
 
@@ -38,16 +41,24 @@ class ClosedSession : public testing::Test {
  protected:
   ~ClosedSession() override { hall.stop(); }
   struct Connection {
+    /// On the connection's strand, as the transport does it.
+    void run(std::function<void(Session&)> step) const {
+      boost::asio::post(strand, [session = session, step = std::move(step)] { step(*session); });
+    }
+
+    Strand strand;
     std::shared_ptr<Ear> ear = std::make_shared<Ear>();
-    std::shared_ptr<Session> session;
+    std::shared_ptr<Session> session = {};
   };
   Connection connect(const json& more) {
-    Connection made;
-    made.session = std::make_shared<Session>(reception, made.ear, Shown{.cookie = {}, .bearer = {}, .client = "a"});
-    made.session->open();
+    Connection made{.strand = boost::asio::make_strand(hall.world().io)};
+    made.session =
+        std::make_shared<Session>(reception, made.ear, made.strand, Shown{.cookie = {}, .bearer = {}, .client = "a"});
+    made.run([](Session& session) { session.open(); });
     json hello{{"protocol", 1}, {"features", json::array()}};
     hello.update(more);
-    made.session->received(json{{"t", "hello"}, {"id", "h1"}, {"d", hello}}.dump());
+    const std::string frame = json{{"t", "hello"}, {"id", "h1"}, {"d", hello}}.dump();
+    made.run([frame](Session& session) { session.received(frame); });
     return made;
   }
 
@@ -73,11 +84,11 @@ TEST_F(ClosedSession, KeepsNoPlaceOfThoseThatItsPersonMayHave) {
   const Connection first = connect(json::object());
   const json you = first.ear->first()["d"]["you"];
   (void)hall.start_game("session1", Unlimited{}, Player{PlayerId::parse(you["id"].get<std::string>()).value(), "A"});
-  first.session->received(R"({"t":"watch","id":"w1","d":{"game":"session1"}})");
+  first.run([](Session& session) { session.received(R"({"t":"watch","id":"w1","d":{"game":"session1"}})"); });
   ASSERT_TRUE(Hall::eventually([&] { return first.session->is_playing(); }));
   const json again{{"token", you["token"]}};
   EXPECT_EQ(connect(again).ear->first(), (json{{"t", "closed"}, {"d", CloseCode::too_many}})) << "it plays";
-  first.session->closed();
+  first.run([](Session& session) { session.closed(); });
   EXPECT_TRUE(Hall::eventually([&] { return !first.session->is_playing(); }));
   EXPECT_EQ(connect(again).ear->first()["t"], "welcome") << "though it is not gone yet";
 }

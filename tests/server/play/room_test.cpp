@@ -238,7 +238,7 @@ TEST(Room, GoesOnFromItsLastEventThoughTheClockWasSetBack) {
   hall.ahead = Ms{0};
   hall.reopen();
   const auto start = steady_clock::now();
-  hall.directory.take_up({{.game = hall.game, .first = {Restarted{.alive = last, .secret = hall.world().secret()}}}});
+  hall.directory.take_up({{.game = hall.game, .first = {Restarted{.alive = last}}}});
   const ListeningPtr watcher = hall.enter();
   EXPECT_EQ(watcher->hear("game_ended")["d"]["outcome"]["reason"], "time") << "White's flag falls";
   EXPECT_GE(steady_clock::now() - start, 2s) << "and nobody pays for the clock";

@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/base/random.hpp"
 #include "server/room/record.hpp"
 
 namespace server::test {
@@ -29,7 +28,8 @@ store::RunningGame running(const char* id, Ms after, const char* kind, const std
 
 /// As older programs wrote it, whose records are read for ever.
 std::string moved(const char* clocks) {
-  return std::string{R"({"d":{"game":"gameGame","ply":1,"move":"e2e4","fen":"-","changes":[],"check":false,"legal":[])"} +
+  return std::string{
+             R"({"d":{"game":"gameGame","ply":1,"move":"e2e4","fen":"-","changes":[],"check":false,"legal":[])"} +
          R"(,"clocks":)" + clocks + R"(},"x":{"lag_ms":0}})";
 }
 
@@ -58,8 +58,7 @@ std::vector<std::string> names(const std::vector<Sleeper>& sleepers) {
 }
 
 TEST(Sleepers, WhereTimeRunsOutFirstIsOpenedFirstAndWhereNoneRunsSleepsOn) {
-  const Sleepers found =
-      find_sleepers(kOpen, kRunning, {.alive = kMorning, .grace = 10s, .secret = random<fairness::Secret>});
+  const Sleepers found = find_sleepers(kOpen, kRunning, {.alive = kMorning, .grace = 10s});
   EXPECT_EQ(names(found.in_order), (std::vector<std::string>{"gameSaid", "gameFast", "gameDice", "gameSlow"}))
       << "of an event that tells no clock the worst is thought";
   EXPECT_EQ(names(found.asleep), std::vector<std::string>{"gameFree"});
@@ -74,14 +73,13 @@ TEST(Sleepers, OneThatOthersSeeOnlyInPartYetIsOpenedToo) {
   };
   const std::vector<store::RunningGame> last{running("gameOld1", 0s, "moved", R"({"d":{}})"),
                                              running("gameNew1", 10s, "moved", R"({"d":{}})")};
-  const Sleepers found = find_sleepers(
-      open, last, {.alive = kMorning, .now = kMorning + 60s, .grace = 10s, .secret = random<fairness::Secret>});
+  const Sleepers found = find_sleepers(open, last, {.alive = kMorning, .now = kMorning + 60s, .grace = 10s});
   EXPECT_EQ(names(found.in_order), std::vector<std::string>{"gameNew1"});
   EXPECT_EQ(names(found.asleep), std::vector<std::string>{"gameOld1"});
 }
 
 TEST(Sleepers, EveryOpenGameOfABackupIsToldSo) {
-  const Sleepers found = find_sleepers(kOpen, kRunning, {.is_restored = true, .secret = random<fairness::Secret>});
+  const Sleepers found = find_sleepers(kOpen, kRunning, {.is_restored = true});
   EXPECT_EQ(found.in_order.size(), kOpen.size());
   EXPECT_TRUE(found.asleep.empty());
   for (const Sleeper& one : found.in_order) EXPECT_TRUE(std::holds_alternative<Restored>(one.first.back()));

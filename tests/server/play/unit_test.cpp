@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -136,8 +137,8 @@ TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
   bad.kind = "danced";
   EXPECT_EQ(event_of(bad).error(), "event 1 is of the unknown kind danced");
   bad = good;
-  for (const char* body : {"", "[]", "{}", R"({"d":1,"y":2})", R"({"d":)", R"({"d":{}})",
-                           R"({"d":{"game":"g8K2mQxZ","by":"green"}})"}) {
+  for (const char* body :
+       {"", "[]", "{}", R"({"d":1,"y":2})", R"({"d":)", R"({"d":{}})", R"({"d":{"game":"g8K2mQxZ","by":"green"}})"}) {
     bad.body = body;
     ASSERT_FALSE(event_of(bad)) << body;
     EXPECT_EQ(event_of(bad).error().find("event 1 has a body that cannot be read: "), 0U) << body;
@@ -264,16 +265,17 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
                       .sessions = sessions,
                       .limits = {}};
   const auto wire = std::make_shared<Sent>();
-  const auto session = std::make_shared<Session>(reception, wire, Shown{});
+  const Strand strand = boost::asio::make_strand(hall.world().io);
+  const auto session = std::make_shared<Session>(reception, wire, strand, Shown{});
   const std::string bad = R"({"t":"hello","d":{"protocol":1,"features":[],"token":")" + std::string(64, 'x') + R"("}})";
   for (const std::string& text :
        {bad, std::string{R"({"t":"ping","d":{}})"}, std::string{R"({"t":"hello","d":{"protocol":1,"features":[]}})"},
         std::string{R"({"t":"ping","d":{}})"}}) {
-    session->received(text);
+    boost::asio::post(strand, [session, text] { session->received(text); });
   }
   EXPECT_TRUE(hall.eventually([&] { return wire->all().size() == 4; }));
   EXPECT_EQ(wire->all(), (std::vector<std::string>{"bad_token", "hello_first", "welcome", "pong"}));
-  session->closed();
+  boost::asio::post(strand, [session] { session->closed(); });
   hall.stop();
 }
 

@@ -49,7 +49,7 @@ class Echo : public Peer {
 class Transport : public testing::Test {
  protected:
   void open(const Limits& limits = {}, const Site& site = {}) {
-    Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const RequestHead&) {
+    Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const Strand&, const RequestHead&) {
                                   return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_, nudged_);
                                 },
                                 [](HttpRequest request, auto answer) {

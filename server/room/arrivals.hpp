@@ -1,0 +1,31 @@
+// What the store's threads bring back to the rooms. Many answers cross over to the loop in one step: each by itself
+// would wake a thread. Any thread; outlives the rooms, and the loop outlives it.
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/strand.hpp>
+#include <functional>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace server {
+
+class Arrivals {
+ public:
+  using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
+  using Step = std::move_only_function<void()>;
+
+  explicit Arrivals(boost::asio::io_context& io) : io_(io) {}
+  /// Runs it soon on a thread of the loop; those of one strand in the order in which they came.
+  void post(const Strand& strand, Step step);
+
+ private:
+  void run_all();
+
+  boost::asio::io_context& io_;
+  std::mutex mutex_;
+  std::vector<std::pair<Strand, Step>> waiting_;
+  bool is_running_ = false;  // or about to: never twice at once, for the sake of the order
+};
+
+}  // namespace server
