@@ -177,7 +177,7 @@ void evolve(State& state, const Event& event) {
   state.last = event.seq;
   state.last_at = event.at;
   if (!event.by.empty() && !event.command.empty()) {
-    state.answers.emplace(std::pair{event.by, event.command}, event.seq);
+    state.answers.add(event.by, event.command, event.seq);
   }
 }
 

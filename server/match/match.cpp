@@ -40,10 +40,8 @@ Effects effects(const State& state, Deed deed, std::optional<Seq> repeats = {}) 
 std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now, const fairness::SigningKey& key,
                                              const Fresh& fresh) {
   if (!order.id.empty()) {
-    const auto answered = state.answers.find({order.player, order.id});
-    if (answered != state.answers.end()) {
-      return effects(state, Deed{state, now, key, fresh}, answered->second);
-    }
+    const auto answered = state.answers.find(order.player, order.id);
+    if (answered) return effects(state, Deed{state, now, key, fresh}, *answered);
   }
   Deed deed{state, now, key, fresh, order};
   const Decided decided =

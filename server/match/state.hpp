@@ -10,6 +10,7 @@
 
 #include "protocol/messages/server.hpp"
 #include "server/fairness/draw.hpp"
+#include "server/match/answers.hpp"
 #include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/command.hpp"
@@ -92,7 +93,7 @@ struct State {
 
   Seq last = 0;
   Now last_at;
-  std::map<std::pair<PlayerId, CommandId>, Seq> answers;  // the first event of each command that has an id
+  Answers answers;  // of commands that have ids
 };
 
 /// Applies one event, whether it is new or read from the record: the single door for every change. Throws

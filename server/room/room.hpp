@@ -7,7 +7,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <deque>
+#include <boost/container/deque.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -220,10 +220,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Match> match_;
   std::vector<std::string> closed_;  // those of its people who have closed their accounts
   std::atomic<std::size_t> coming_ = 0;
-  std::deque<Letter> mailbox_;
-  std::size_t waiting_ = 0;   // letters in the mailbox that count against its bound
-  std::deque<Command> owed_;  // what nobody on a connection has asked for and the store has not taken yet
-  Now owed_due_;              // when the first of them is tried again
+  boost::container::deque<Letter> mailbox_;  // has no memory until there is something in it
+  std::size_t waiting_ = 0;                  // letters in the mailbox that count against its bound
+  boost::container::deque<Command> owed_;  // what nobody on a connection has asked for and the store has not taken yet
+  Now owed_due_;                           // when the first of them is tried again
   bool is_taken_up_ = false;
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent

@@ -101,11 +101,14 @@ void Room::refuse_acts() {
   for (const Letter& letter : mailbox_) {
     if (const auto* act = std::get_if<Act>(&letter)) refuse_for_now(*act);
   }
-  waiting_ -= std::erase_if(mailbox_, [](const Letter& letter) { return std::holds_alternative<Act>(letter); });
+  const auto refused =
+      std::ranges::remove_if(mailbox_, [](const Letter& letter) { return std::holds_alternative<Act>(letter); });
+  waiting_ -= refused.size();
+  mailbox_.erase(refused.begin(), refused.end());
 }
 
 bool Room::is_answered(const Act& act) const {
-  return match_->state().answers.contains({act.who->player().id, act.id});
+  return match_->state().answers.find(act.who->player().id, act.id).has_value();
 }
 
 std::optional<Now> Room::deadline() const {

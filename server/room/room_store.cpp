@@ -317,7 +317,7 @@ void Room::dissolve(ErrorCode code, const std::string& message) {
 }
 
 void Room::refuse_waiting(ErrorCode code, const std::string& message) {
-  std::deque<Letter> kept;
+  boost::container::deque<Letter> kept;
   for (Letter& letter : std::exchange(mailbox_, {})) {
     if (wants_answer(letter)) {
       refuse(letter, code, message);

@@ -12,7 +12,7 @@ void Tail::push(Told event) {
   events_.push_back(std::move(event));
   while (!events_.empty() && (events_.size() > max_events_ || bytes_ > max_bytes_)) {
     bytes_ -= events_.front().data.size();
-    events_.pop_front();
+    events_.erase(events_.begin());
   }
 }
 

@@ -1,9 +1,9 @@
 // The latest events of one game, for clients that come back: bounded in number and bytes, without gaps. Events that do
 // not fit fall out at the old end. Owned by a room.
 #pragma once
-#include <deque>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "server/room/told.hpp"
 
@@ -17,7 +17,7 @@ class Tail {
   void clear();
   /// Whether it holds every event after `since`, and `since` itself is one of the game's (or 0).
   [[nodiscard]] bool covers(Seq since) const;
-  [[nodiscard]] const std::deque<Told>& events() const { return events_; }
+  [[nodiscard]] const std::vector<Told>& events() const { return events_; }
   [[nodiscard]] const Told* find(Seq seq) const;
 
  private:
@@ -25,7 +25,7 @@ class Tail {
   std::size_t max_bytes_;
   std::size_t bytes_ = 0;
   Seq last_ = 0;
-  std::deque<Told> events_;
+  std::vector<Told> events_;  // few
 };
 
 }  // namespace server

@@ -125,6 +125,20 @@ TEST(Record, OfAnEventSurvivesTheStore) {
   EXPECT_EQ(events_of(store::StoredGame{.head = {}, .events = writes.events}).value(), effects.events);
 }
 
+TEST(Record, IsReadWhateverBoundsMessagesHaveNow) {
+  const std::string name(400, 'n');
+  const store::Event stored{
+      .seq = 2,
+      .at = {},
+      .kind = "player_joined",
+      .format = 1,
+      .command = {},
+      .body = R"({"d":{"game":"g8K2mQxZ","former":1,"player":{"id":"bob","name":")" + name + R"("}}})"};
+  const auto event = event_of(stored);
+  ASSERT_TRUE(event) << event.error();
+  EXPECT_EQ(std::get<PlayerJoined>(event->body).player.name, name);
+}
+
 TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
   const store::Event good{.seq = 1,
                           .at = {},
