@@ -247,6 +247,7 @@ void Client::take_snapshot(const Json& frame) {
     last_move_ = made["move"];
   }
   playing_ = snapshot_["phase"] == "playing" || snapshot_.contains("start");
+  if (snapshot_.contains("fen")) find_turn(snapshot_["fen"]);
   clocks_ = snapshot_.value("clocks", Json{});
   outcome_.reset();
   if (snapshot_.contains("outcome")) outcome_ = snapshot_["outcome"];
@@ -259,7 +260,14 @@ void Client::find_color(const Json& players) {
   }
 }
 
+/// White does not begin everywhere.
+void Client::find_turn(const std::string& fen) {
+  turn_ = fen.at(fen.find(' ') + 1) == 'w' ? "white" : "black";
+}
+
 void Client::apply(const std::string& type, const Json& data) {
+  if (data.contains("fen")) find_turn(data["fen"]);
+  if (data.contains("start")) find_turn(data["start"]["fen"]);
   if (data.contains("clocks")) clocks_ = data["clocks"];
   if (data.contains("legal")) {
     legal_ = data["legal"];
@@ -309,6 +317,14 @@ Two::Two(std::uint16_t port, const Json& terms) : white(player_of(port, terms)),
   white.create(terms);
   black.watch(white.game());
   black.join();
+  begin();
+}
+
+Two::Two(Client one, Client other) : white(std::move(one)), black(std::move(other)) {
+  begin();
+}
+
+void Two::begin() {
   // Both have to do with the dice.
   const auto end = std::chrono::steady_clock::now() + 10s;
   while (!white.playing() || !black.playing()) {

@@ -93,7 +93,7 @@ class Client {
   [[nodiscard]] int ply() const { return ply_; }
   [[nodiscard]] const std::string& color() const { return color_; }
   [[nodiscard]] bool playing() const { return playing_ && !outcome_; }
-  [[nodiscard]] bool my_turn() const { return playing() && (ply_ % 2 == 0) == (color_ == "white"); }
+  [[nodiscard]] bool my_turn() const { return playing() && turn_ == color_; }
   [[nodiscard]] bool has_seen(const std::string& type) const { return count(type) > 0; }
   [[nodiscard]] std::size_t count(const std::string& type) const;
   [[nodiscard]] const std::map<std::string, Json>& unanswered() const { return unanswered_; }
@@ -113,6 +113,11 @@ class Client {
   /// `fair_commit`'s and `fair_open`'s data.
   [[nodiscard]] Json commit_data();
   [[nodiscard]] Json open_data();
+  /// Its part in each draw, for whoever goes on in its place; to be given back before it watches the game again.
+  [[nodiscard]] const std::map<std::string, fairness::Secret>& secrets() const { return secrets_; }
+  void remember(std::map<std::string, fairness::Secret> secrets) { secrets_ = std::move(secrets); }
+  /// Goes on with a draw in play of which it has only a snapshot. `record`: what `/fair/` tells of it.
+  void take_up_draw(const Json& record);
 
  private:
   Client(std::uint16_t port, std::string token);
@@ -122,6 +127,7 @@ class Client {
   void take_snapshot(const Json& frame);
   void apply(const std::string& type, const Json& data);
   void find_color(const Json& players);
+  void find_turn(const std::string& fen);
   // dice.cpp
   [[nodiscard]] fairness::Chain chain();
   [[nodiscard]] bool in_play() const { return offer_["n"] != 1; }
@@ -146,6 +152,7 @@ class Client {
   Json snapshot_, presence_, clocks_;
   Json legal_ = Json::array();
   std::string variant_, color_;
+  std::string turn_;  // whose, as the position says
   bool colors_open_ = false;
   Json options_;
   std::optional<Json> outcome_;
@@ -173,10 +180,15 @@ class Client {
 /// Two players whose game has begun.
 struct Two {
   Two(std::uint16_t port, const Json& terms);
+  /// Two who watch a game in which they have seats.
+  Two(Client one, Client other);
   Client white, black;
   [[nodiscard]] Client& mover() { return white.my_turn() ? white : black; }
   /// The side to move makes it, and both see it.
   void move(const std::string& text);
+
+ private:
+  void begin();
 };
 
 }  // namespace server::test

@@ -1,4 +1,5 @@
 // What a client does with dice: FAIRNESS.md, "A client opens only if".
+#include <algorithm>
 #include <stdexcept>
 
 #include "rules/rules.hpp"
@@ -107,6 +108,17 @@ void Client::called(const Json& call, bool opened) {
   call_ = call;
   const bool mine = opened && (ply_ % 2 == 1) == (color_ == "white");
   if (!mine && !dice_by_hand_ && secrets_.contains(draw_)) say("fair_open", open_data());
+}
+
+void Client::take_up_draw(const Json& record) {
+  made_ = record.at("rolls").get<std::vector<Json>>();
+  if (!offer_.contains("call")) return;
+  const Json& opened = offer_["opened"];
+  const bool by_hand = dice_by_hand_;
+  // Whoever has opened already has nothing more to say.
+  dice_by_hand_ = by_hand || std::ranges::find(opened, Json(id_)) != opened.end();
+  called(offer_["call"], false);
+  dice_by_hand_ = by_hand;
 }
 
 /// What the dice did is what fell.

@@ -16,6 +16,7 @@
 
 #include "server/app/app.hpp"
 #include "server/base/log.hpp"
+#include "server/base/time.hpp"
 
 namespace server::test {
 namespace {
@@ -84,6 +85,9 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.session.sockets = settings.sockets_per_person.value_or(config.session.sockets);
   config.transport.sockets_per_address = 0;  // everybody of a test comes from one
   config.site.https = settings.https;
+  if (settings.today) {
+    config.today = utc_date(SteadyWall{std::chrono::system_clock::now(), running_time()}.at(running_time()));
+  }
   for (const std::string& proxy : settings.proxies) {
     if (const auto added = config.site.proxies.add(proxy); !added) throw std::runtime_error(added.error());
   }

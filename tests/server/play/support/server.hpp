@@ -39,6 +39,7 @@ struct Settings {
   bool https = false;
   std::vector<std::string> proxies = {};
   bool outages = false;  // whether a slow machine counts as one
+  bool today = false;    // whether its keeper says that the clock is right, however long it has been off
 };
 inline constexpr std::size_t kNoLimit = 1'000'000;
 
