@@ -96,6 +96,11 @@ void expect_same_text(const std::string& was, const std::string& is) {
   ADD_FAILURE() << "at byte " << at << " it was\n" << was.substr(from, 160) << "\nand is\n" << is.substr(from, 160);
 }
 
+/// In which order the fields of an object stand says nothing.
+Json content(const std::string& text) {
+  return Json::accept(text) ? Json::parse(text) : Json(text);
+}
+
 void expect_same(const Json& was, const Json& is) {
   if (goes_on(was["snapshot"])) {
     expect_same_json(lasting(was["snapshot"]), lasting(is["snapshot"]));
@@ -103,7 +108,7 @@ void expect_same(const Json& was, const Json& is) {
     expect_continued(Json::parse(was["json"].get<std::string>()), Json::parse(is["json"].get<std::string>()));
   } else {
     expect_same_json(was["snapshot"], is["snapshot"]);
-    expect_same_text(was["json"], is["json"]);
+    expect_same_json(content(was["json"]), content(is["json"]));
   }
   expect_same_text(was["pgn"], is["pgn"]);
   expect_same_json(was["fair"], is["fair"]);
