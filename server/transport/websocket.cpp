@@ -65,6 +65,7 @@ net::awaitable<bool> WebSocket::accept(std::shared_ptr<WebSocket> self, Request 
 }
 
 void WebSocket::begin() {
+  is_writing_ = false;
   probe_.state = Probe::State::due;
   write();
   read();

@@ -68,7 +68,7 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   std::optional<beast::websocket::close_reason> closing_;
   beast::flat_buffer buffer_;  // the message that is being read
   bool is_reading_ = true;
-  bool is_writing_ = false;
+  bool is_writing_ = true;  // at first the answer to the upgrade
   bool writes_no_more_ = false;
 
   /// A ping, numbered, so that no other pong answers it. One at a time.
