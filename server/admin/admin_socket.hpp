@@ -2,6 +2,7 @@
 // one request, a line of at most 16 KiB, gets one line for it and is closed; it has half a minute for both. Knows
 // lines, not what they mean. Runs on a strand; owned by the application.
 #pragma once
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -61,7 +62,7 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   boost::asio::local::stream_protocol::acceptor acceptor_;
   boost::asio::steady_timer pause_;
-  std::size_t visits_ = 0;
+  std::atomic<std::size_t> visits_ = 0;      // one may end on a thread of the store
   std::deque<std::weak_ptr<Visit>> silent_;  // oldest first; those who have spoken or gone are among them
 };
 

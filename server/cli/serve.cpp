@@ -55,6 +55,7 @@ int serve(server::Config config) {
             << std::flush;
   signals.stops([&](std::string_view why) { (*app)->request_stop(why); });
   (*app)->run();
+  signals.stops(nullptr);  // the thread that has asked for the end may still be in the loop that goes now
   return 0;
 }
 
