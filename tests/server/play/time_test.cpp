@@ -59,8 +59,8 @@ TEST_F(Time, FlagOfAByoyomiClockFallsByItselfAtItsMoment) {
   game.move("a3a4");
   game.move("a7a6");
   std::this_thread::sleep_for(500ms);
-  game.move("b3b4");
   const auto start = steady_clock::now();
+  game.move("b3b4");
   EXPECT_EQ(game.white.clocks()["white_periods"], 1) << "the period was not over";
   EXPECT_EQ(game.white.clocks()["period_ms"], 1'000);
   both(game, "game_ended");
