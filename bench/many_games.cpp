@@ -43,9 +43,10 @@ store::BornGame played_game(const rules::Variant& variant, const fairness::Signi
                   .value();
   store::BornGame game{.game = new_game_of(made.match.state(), now), .writes = {}};
   std::vector<Effects> all{std::move(made.effects)};
+  const Fresh fresh{.secret = [] { return random<fairness::Secret>(); }, .game = [id] { return id; }};
   const auto act = [&](const Player& player, PlayerAction action) {
     const Order order{.player = player.id, .id = "c" + std::to_string(all.size()), .action = std::move(action)};
-    all.push_back(made.match.handle(order, now, key, id).value());
+    all.push_back(made.match.handle(order, now, key, fresh).value());
   };
   act(black, Join{.name = black.name});
   for (std::size_t i = 0; i < kMoves.size(); ++i) {

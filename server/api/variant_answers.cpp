@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/api/answers.hpp"
 #include "server/catalogue/describe.hpp"
 
 namespace server {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
+#include "server/base/log.hpp"
 #include "server/room/record.hpp"
 #include "server/session/translate.hpp"
 
