@@ -76,7 +76,7 @@ Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<st
     : world_(world),
       desk_(desk),
       accounts_(world, desk),
-      files_(study_.variants, study_.backroom, limits.files),
+      files_(study_, limits.files),
       reads_(limits.reads),
       readiness_(world),
       page_(std::move(page)),

@@ -29,8 +29,8 @@ HttpResponse answer_to(std::string_view text, VariantCache& variants) {
 
 }  // namespace
 
-FileDesk::FileDesk(VariantCache& variants, Backroom& backroom, FileLimits limits)
-    : variants_(variants), backroom_(backroom), limits_(limits), sent_(limits.by_address) {}
+FileDesk::FileDesk(Study& study, FileLimits limits)
+    : study_(study), sent_(limits.by_address), waiting_(limits.waiting) {}
 
 void FileDesk::show(std::string text, const std::string& client, std::function<void(HttpResponse)> then) {
   if (const auto wait = sent_.take(client, Attempts::Time::clock::now())) {
@@ -39,14 +39,13 @@ void FileDesk::show(std::string text, const std::string& client, std::function<v
                               "too many game files have come from your address: try again " + in_minutes(*wait),
                               *wait));
   }
-  const bool has_room = waiting_.fetch_add(1) < limits_.waiting;
-  auto make = [this, text = std::move(text)] {
-    const TakenPlace place(waiting_);
-    return answer_to(text, variants_);
-  };
-  const bool is_taken = has_room && backroom_.answer(std::move(make), then);
-  if (is_taken) return;
-  waiting_.fetch_sub(1);
+  if (Place place = waiting_.take()) {
+    auto make = [this, place = std::move(place), text = std::move(text)]() mutable {
+      const Place served = std::exchange(place, {});  // free before the answer
+      return answer_to(text, study_.variants);
+    };
+    if (study_.try_answer(std::move(make), then)) return;
+  }
   sent_.give_back(client);
   then(refusal_until(ErrorCode::busy, "too many game files are being read at this moment: try again in a second",
                      std::chrono::seconds{1}));

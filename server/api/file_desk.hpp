@@ -1,13 +1,12 @@
 // Game files that somebody sends to be shown: how many an address may send, and how many wait to be played through the
 // rules in the backroom. Bounded (docs/queues.md). Nothing is stored. Thread-safe; owned by the HTTP API.
 #pragma once
-#include <atomic>
 #include <functional>
 #include <string>
 
 #include "server/accounts/attempts.hpp"
-#include "server/api/backroom.hpp"
-#include "server/catalogue/variant_cache.hpp"
+#include "server/api/study.hpp"
+#include "server/base/backroom.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -20,7 +19,7 @@ struct FileLimits {
 
 class FileDesk {
  public:
-  FileDesk(VariantCache& variants, Backroom& backroom, FileLimits limits);
+  FileDesk(Study& study, FileLimits limits);
   FileDesk(const FileDesk&) = delete;
   FileDesk& operator=(const FileDesk&) = delete;
 
@@ -28,11 +27,9 @@ class FileDesk {
   void show(std::string text, const std::string& client, std::function<void(HttpResponse)> then);
 
  private:
-  VariantCache& variants_;
-  Backroom& backroom_;
-  FileLimits limits_;
+  Study& study_;
   Attempts sent_;
-  std::atomic<std::size_t> waiting_ = 0;
+  WaitingPlaces waiting_;
 };
 
 }  // namespace server

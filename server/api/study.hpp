@@ -3,12 +3,11 @@
 #pragma once
 #include <cstddef>
 #include <functional>
-#include <utility>
 
-#include "server/api/answers.hpp"
-#include "server/api/backroom.hpp"
 #include "server/api/shelf.hpp"
+#include "server/base/backroom.hpp"
 #include "server/catalogue/variant_cache.hpp"
+#include "server/transport/peer.hpp"
 
 namespace server {
 
@@ -21,13 +20,10 @@ struct Study {
   Shelf shelf{kBytes};
   Backroom backroom{kWaiting};
 
-  /// Answers with what `make` gives in the backroom, a fault if it throws, or that it is full.
-  void answer(std::function<HttpResponse()> make, const std::function<void(HttpResponse)>& then) {
-    if (!backroom.answer(std::move(make), then)) {
-      then(refusal_until(protocol::ErrorCode::busy, "too much is being read at this moment: try again in a second",
-                         std::chrono::seconds{1}));
-    }
-  }
+  /// Tells `then` what `make` gives in the backroom, or of a fault, which is logged, if it throws; false: that is full.
+  [[nodiscard]] bool try_answer(std::function<HttpResponse()> make, std::function<void(HttpResponse)> then);
+  /// The same, or answers that it is full.
+  void answer(std::function<HttpResponse()> make, const std::function<void(HttpResponse)>& then);
 };
 
 }  // namespace server

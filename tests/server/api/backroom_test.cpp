@@ -1,10 +1,11 @@
 // What fails in the backroom is answered as a fault, and hinders nobody after it.
-#include "server/api/backroom.hpp"
+#include "server/base/backroom.hpp"
 
 #include <gmock/gmock.h>
 
 #include <future>
 
+#include "server/api/answers.hpp"
 #include "server/api/file_desk.hpp"
 #include "server/api/study.hpp"
 
@@ -47,9 +48,8 @@ TEST(Study, WhatIsKeptIsMadeAgainAfterAFault) {
 }
 
 TEST(FileDesk, HasItsPlacesBackThoughAnAnswerFails) {
-  VariantCache variants;
-  Backroom backroom(1);
-  FileDesk desk(variants, backroom, {.by_address = {.most = 100}, .waiting = 1});
+  Study study;
+  FileDesk desk(study, {.by_address = {.most = 100}, .waiting = 1});
   for (int i = 0; i < 3; ++i) {
     std::promise<void> failing;
     desk.show("x", "a", [&](const HttpResponse& answer) {

@@ -94,9 +94,8 @@ TEST(Limits, AnAddressSendsButSoManyGameFiles) {
 }
 
 TEST(Limits, GameFilesWaitForOneThreadAndOnlySoMany) {
-  VariantCache variants;
-  Backroom backroom(4);
-  FileDesk desk(variants, backroom, {.by_address = {.most = 4}, .waiting = 2});
+  Study study;
+  FileDesk desk(study, {.by_address = {.most = 4}, .waiting = 2});
   std::promise<void> begun, go_on;
   std::promise<unsigned> second, third, last;
   desk.show("x", "a", [&](const HttpResponse&) {

@@ -1,0 +1,42 @@
+#include "server/api/study.hpp"
+
+#include <exception>
+#include <optional>
+#include <utility>
+
+#include "server/api/answers.hpp"
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+HttpResponse made_by(const std::function<HttpResponse()>& make) {
+  try {
+    return make();
+  } catch (const std::exception& error) {
+    log(LogLevel::error, "backroom_fault", {{"what", error.what()}});
+    return fault();
+  }
+}
+
+}  // namespace
+
+bool Study::try_answer(std::function<HttpResponse()> make, std::function<void(HttpResponse)> then) {
+  Place place = backroom.place();
+  if (!place) return false;
+  backroom.run([place = std::move(place), make = std::move(make), then = std::move(then)]() mutable {
+    HttpResponse response = made_by(make);
+    place.reset();  // before the answer: whoever has that may ask again
+    then(std::move(response));
+  });
+  return true;
+}
+
+void Study::answer(std::function<HttpResponse()> make, const std::function<void(HttpResponse)>& then) {
+  if (!try_answer(std::move(make), then)) {
+    then(refusal_until(protocol::ErrorCode::busy, "too much is being read at this moment: try again in a second",
+                       std::chrono::seconds{1}));
+  }
+}
+
+}  // namespace server

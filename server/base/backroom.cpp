@@ -1,0 +1,47 @@
+#include "server/base/backroom.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <boost/asio/post.hpp>
+#include <exception>
+#include <utility>
+
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+constexpr int kNice = 10;  // on Linux each thread has its own
+
+}  // namespace
+
+Place WaitingPlaces::take() {
+  if (taken_->fetch_add(1) >= most_) {
+    taken_->fetch_sub(1);
+    return nullptr;
+  }
+  return {taken_.get(), [taken = taken_](void*) { taken->fetch_sub(1); }};
+}
+
+Backroom::Backroom(std::size_t most) : places_(most) {
+  boost::asio::post(thread_, [] { (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice); });
+}
+
+void Backroom::stop() {
+  thread_.stop();
+  thread_.join();
+}
+
+/// Nothing that is asked for may end the program.
+void Backroom::run(Work work) {
+  boost::asio::post(thread_, [work = std::move(work)]() mutable {
+    try {
+      work();
+    } catch (const std::exception& error) {
+      log(LogLevel::error, "backroom_fault", {{"what", error.what()}});
+    }
+  });
+}
+
+}  // namespace server
