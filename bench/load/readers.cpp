@@ -58,7 +58,6 @@ void Looker::take(std::string_view text) {
   const Envelope frame = open_envelope(text);
   if (frame.type == "error" && text_of(frame.d, "code") == "busy") {
     ++refused_;
-    game_.clear();
   } else if (frame.type == "snapshot") {
     ++answers_;
   } else if (frame.type == "error") {

@@ -203,6 +203,14 @@ std::expected<void, std::string> Match::take(const Event& event) {
   return {};
 }
 
+Match Match::without_board() && {
+  state_.play.reset();
+  state_.draws = {};
+  state_.secrets.clear();
+  state_.answers = {};
+  return std::move(*this);
+}
+
 std::optional<fairness::Record> Match::fair_record() const {
   for (const GameDraw& dice : std::views::reverse(state_.draws)) {
     if (auto record = record_of(dice.draw)) return record;

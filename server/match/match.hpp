@@ -88,6 +88,10 @@ class Match {
   /// Applies an event of the record that follows those that it has; a sentence if it does not fit.
   std::expected<void, std::string> take(const Event& event);
 
+  /// Of a game that is over what its room needs to tell of it, without what it would take to play: board, dice, and
+  /// which commands were answered. It takes no command of a player.
+  [[nodiscard]] Match without_board() &&;
+
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }
   [[nodiscard]] protocol::Snapshot snapshot(Now now) const { return server::snapshot(state_, now); }

@@ -82,7 +82,11 @@ void Room::pump() {
     Letter letter = std::move(*next);
     mailbox_.erase(next);
     if (wants_answer(letter)) --waiting_;
-    std::visit([this](auto& one) { handle(one); }, letter);
+    if (finished_ && std::holds_alternative<Act>(letter)) {
+      fetch_board(std::move(letter));
+    } else {
+      std::visit([this](auto& one) { handle(one); }, letter);
+    }
   }
   if (state_ != State::ready) return;
   wait();
@@ -107,9 +111,13 @@ void Room::handle(Enter& enter) {
 }
 
 void Room::send_snapshot(Member& to, const std::string& id) {
-  protocol::Snapshot shot = shown_to(to).snapshot(shown_at(to));
-  if (may_see_ratings(to)) shot.ratings = ratings_;
-  to.send(frame_of(std::move(shot), id));
+  if (match_->state().phase == Phase::ended && !delayed_) {
+    send_end(to, id);
+  } else {
+    protocol::Snapshot shot = shown_to(to).snapshot(shown_at(to));
+    if (may_see_ratings(to)) shot.ratings = ratings_;
+    to.send(frame_of(std::move(shot), id));
+  }
   send_talk(to);
 }
 
@@ -297,7 +305,7 @@ void Room::wait() {
   } else if (!needless_from_) {
     needless_from_ = now();
   }
-  if (is_needless) look = *needless_from_ + world_.limits.idle;
+  if (is_needless) look = *needless_from_ + idle();
   if (!look) return;
   const auto at = std::chrono::steady_clock::now() + std::max(*look - now(), Ms{0});
   if (is_waiting_ && timer_.expiry() <= at) return;
@@ -317,7 +325,7 @@ void Room::time_up() {
     if (mailbox_.empty()) mailbox_.push_back(Tell{TimeUp{}});
     return pump();
   }
-  const bool is_over = presence_.empty() && needless_from_ && *needless_from_ + world_.limits.idle <= now();
+  const bool is_over = presence_.empty() && needless_from_ && *needless_from_ + idle() <= now();
   if (!is_over) return wait();
   const bool keeps_something_back = delayed_ && delayed_->next();  // release() sets the timer again
   if (keeps_something_back) return;

@@ -16,6 +16,7 @@
 #include "server/match/match.hpp"
 #include "server/room/absence.hpp"
 #include "server/room/delayed.hpp"
+#include "server/room/finished.hpp"
 #include "server/room/heard.hpp"
 #include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
@@ -85,6 +86,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void repeat(const Act& act, Seq seq);
   void send_tail(Member& to, Seq since, const std::string& id);
   void send_snapshot(Member& to, const std::string& id);
+  /// For how long the room stays though nobody needs it.
+  [[nodiscard]] Ms idle() const { return finished_ ? world_.limits.idle_finished : world_.limits.idle; }
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);
   /// Tells a claim for how long the opponent has been away, and how long is too long.
   void measure(Claim& claim, const PlayerId& claimant) const;
@@ -164,7 +167,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] Now shown_at(const Member& member) const;
   /// To everybody who may see it now, but one; others see it later.
   void send_event(const Event& event, const Told& told, const Member* but);
-  void delay(const std::vector<Event>& events);
+  /// `made`: how far others have come, if that was made with the match.
+  void delay(const std::vector<Event>& events, std::optional<Delayed> made);
   /// Shows what is due, and waits for the rest.
   void release();
   void tell_lobby();
@@ -176,12 +180,27 @@ class Room : public std::enable_shared_from_this<Room> {
   void send_talk(Member& to);
   [[nodiscard]] bool hears(const Member& member, const store::TalkLine& line) const;
 
+  // room_finished.cpp: a game that is over, and those who look at it.
+  void read_finished(const store::GameHead& head);
+  /// The backroom is full.
+  void wait_for_place();
+  /// Has it done in the backroom.
+  void replay(store::StoredGame game, Secrets secrets, Replay order);
+  void show(FinishedPtr finished);
+  /// Reads the game whole, and then hears the letter.
+  void fetch_board(Letter letter);
+  /// The snapshot of a game that is over and that everybody sees as far.
+  void send_end(Member& to, const std::string& id);
+
   // room_store.cpp: the game and the disk.
   void read();
-  void read_draws(store::StoredGame game);
-  void read_talk(store::StoredGame game, Secrets secrets);
+  void read_record(Replay order);
+  void read_draws(store::StoredGame game, Replay order);
+  void read_talk(std::move_only_function<void()> then);
   [[nodiscard]] Seq first_shown(const store::StoredGame& game) const;
-  void rebuild(const store::StoredGame& game, const Secrets& secrets);
+  void rebuild(WholeGame whole);
+  /// By how much the game is ahead of the server, and of which outages it has heard.
+  void look_at_time();
   void fail_reading(const store::Error& error);
   void append(Effects effects, Letter cause);
   void put_out_others();
@@ -218,6 +237,14 @@ class Room : public std::enable_shared_from_this<Room> {
   State state_ = State::reading;
   SharedVariant variant_;
   std::optional<Match> match_;
+  FinishedPtr finished_;  // of a game that is over: what it is shown from, and then the match lacks its board
+  /// The data of the snapshot of a game that has ended here.
+  struct End {
+    Seq last = 0;
+    std::optional<protocol::Ratings> ratings;
+    std::string data;
+  };
+  End end_;
   std::vector<std::string> closed_;  // those of its people who have closed their accounts
   std::atomic<std::size_t> coming_ = 0;
   boost::container::deque<Letter> mailbox_;  // has no memory until there is something in it

@@ -43,16 +43,19 @@ void Room::tell_lobby() {
 }
 
 /// After the game was read: what was shown already stays shown.
-void Room::delay(const std::vector<Event>& events) {
+void Room::delay(const std::vector<Event>& events, std::optional<Delayed> made) {
   const Ms delay = match_->state().audience.delay;
   if (delay <= Ms{0}) return;
-  auto delayed = Delayed::of(variant_, events, delay, delayed_ ? delayed_->last() : 0, now());
-  if (!delayed) {
-    // The same events have just made the match.
-    log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", delayed.error()}});
-    return;
+  if (!made) {
+    auto delayed = Delayed::of(variant_, events, delay, delayed_ ? delayed_->last() : 0, now());
+    if (!delayed) {
+      // The same events have just made the match.
+      log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", delayed.error()}});
+      return;
+    }
+    made.emplace(std::move(*delayed));
   }
-  delayed_.emplace(std::move(*delayed));
+  delayed_.emplace(std::move(*made));
   tell_lobby();
   release();
 }

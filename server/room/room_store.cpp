@@ -28,31 +28,51 @@ bool is_guest(const Player& player) {
 
 }  // namespace
 
+/// A game that goes on, or has been played here, is replayed here: its players wait for nobody who only reads. One that
+/// is over is read for who looks on; whether it is its head says, which costs little.
 void Room::read() {
-  world_.store.games().read(id_, 0, on_strand<store::StoredGame>([this](store::Result<store::StoredGame> game) {
+  const bool was_played_here = sent_ > 0 && !finished_;
+  if (was_played_here) return read_record({});
+  world_.store.games().read(id_, store::kNoEvents,
+                            on_strand<store::StoredGame>([this](const store::Result<store::StoredGame>& game) {
                               if (!game) return fail_reading(game.error());
-                              read_draws(std::move(*game));
+                              const bool is_over = game->head.game.heading.state == store::GameState::finished;
+                              if (!is_over) return read_record({});
+                              read_finished(game->head);
                             }));
 }
 
-void Room::read_draws(store::StoredGame game) {
-  world_.store.fair().load_draws(
-      id_.text(), on_strand<std::vector<store::DrawWrite>>(
-                      [this, game = std::move(game)](store::Result<std::vector<store::DrawWrite>> draws) mutable {
-                        if (!draws) return fail_reading(draws.error());
-                        read_talk(std::move(game), secrets_of(*draws));
-                      }));
+void Room::read_record(Replay order) {
+  world_.store.games().read(
+      id_, 0,
+      on_strand<store::StoredGame>([this, order = std::move(order)](store::Result<store::StoredGame> game) mutable {
+        if (!game) return fail_reading(game.error());
+        read_draws(std::move(*game), std::move(order));
+      }));
 }
 
-void Room::read_talk(store::StoredGame game, Secrets secrets) {
-  using Lines = std::vector<store::TalkLine>;
-  world_.store.talk().recent(
-      id_, world_.limits.talk,
-      on_strand<Lines>([this, game = std::move(game), secrets = std::move(secrets)](store::Result<Lines> lines) {
-        if (!lines) return fail_reading(lines.error());
-        heard_.fill(std::move(*lines), world_.limits.talk);
-        rebuild(game, secrets);
+void Room::read_draws(store::StoredGame game, Replay order) {
+  world_.store.fair().load_draws(
+      id_.text(),
+      on_strand<std::vector<store::DrawWrite>>([this, game = std::move(game), order = std::move(order)](
+                                                   store::Result<std::vector<store::DrawWrite>> draws) mutable {
+        if (!draws) return fail_reading(draws.error());
+        read_talk([this, game = std::move(game), secrets = secrets_of(*draws), order = std::move(order)]() mutable {
+          if (order.place) return replay(std::move(game), std::move(secrets), std::move(order));
+          auto rebuilt = server::rebuild(game, secrets, world_.variants, first_shown(game));
+          rebuild({.game = std::move(game), .rebuilt = std::move(rebuilt)});
+        });
       }));
+}
+
+void Room::read_talk(std::move_only_function<void()> then) {
+  using Lines = std::vector<store::TalkLine>;
+  world_.store.talk().recent(id_, world_.limits.talk,
+                             on_strand<Lines>([this, then = std::move(then)](store::Result<Lines> lines) mutable {
+                               if (!lines) return fail_reading(lines.error());
+                               heard_.fill(std::move(*lines), world_.limits.talk);
+                               then();
+                             }));
 }
 
 /// Those after it are sent to somebody, or may be: who comes back, who missed them, who sees the game later.
@@ -62,35 +82,37 @@ Seq Room::first_shown(const store::StoredGame& game) const {
   return sent_ == 0 ? tail : std::min(tail, sent_);
 }
 
-void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
-  auto rebuilt = server::rebuild(game, secrets, world_.variants, first_shown(game));
+void Room::look_at_time() {
+  ahead_ = std::max(match_->state().last_at - world_.now(), Ms{0});
+  heard_of_ = world_.outages.over_by(match_->state().last_at - ahead_);
+}
+
+void Room::rebuild(WholeGame whole) {
+  auto& [game, rebuilt, delayed] = whole;
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", rebuilt.error()}});
     return dissolve(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
   }
   variant_ = std::move(rebuilt->variant);
   match_.emplace(std::move(rebuilt->match));
+  const bool misses_nothing = sent_ == 0 || std::exchange(finished_, {}) != nullptr;
   closed_ = game.head.closed;
   resent_.keep_only(match_->state().seats);
   if (const auto first = resent_.untold()) miss(*first);
 
   tell_lobby();
   tell_seats();
-  const bool first_time = sent_ == 0;
-  if (first_time) {
-    ahead_ = std::max(match_->state().last_at - world_.now(), Ms{0});
-    heard_of_ = world_.outages.over_by(match_->state().last_at - ahead_);
-  }
+  if (sent_ == 0) look_at_time();
   tail_.clear();
   for (const Event& event : rebuilt->events) {
     if (event.seq > first_shown(game)) tail_.push(told(event));
   }
-  if (!first_time) {
+  if (!misses_nothing) {
     put_out_others();
     send_missed(rebuilt->events);
   }
   settle_unsure();
-  delay(rebuilt->events);
+  delay(rebuilt->events, std::move(delayed));
   if (game.settled) {
     show_ratings(ratings_at_end(*game.settled));
   } else if (const auto* begun = find_kind(rebuilt->events, EventKind::game_started); begun != nullptr) {
@@ -98,7 +120,7 @@ void Room::rebuild(const store::StoredGame& game, const Secrets& secrets) {
   }
   sent_ = match_->state().last;
   state_ = State::ready;
-  if (!first_time) show_again();
+  if (!misses_nothing) show_again();
   note_absence();
   pump();
 }

@@ -12,6 +12,7 @@
 #include "server/room/arrivals.hpp"
 #include "server/room/calendar.hpp"
 #include "server/room/card.hpp"
+#include "server/room/finished.hpp"
 #include "server/room/leavers.hpp"
 #include "server/room/outages.hpp"
 #include "server/store/store.hpp"
@@ -21,15 +22,18 @@ namespace server {
 
 /// What a room may hold and for how long (docs/queues.md).
 struct RoomLimits {
-  std::size_t mailbox = 256;          // commands and requests that wait
-  std::size_t tail_events = 16;       // of recent events, for those who come back; to others a snapshot is shown
-  std::size_t tail_bytes = 32 << 10;  // of their bodies
-  std::size_t talk = 50;              // lines of each channel that are shown to those who come
-  std::size_t talk_waiting = 64;      // lines that are being stored
-  Ms idle{30'000};                    // an empty room whose game waits for no time is let go after this
-  Ms presence{250};                   // between two notices of who is here
-  Ms retry{1'000};                    // before the store is asked again of what it has refused
-  Ms grace{10'000};                   // clocks stand still so long after a restart, and a refused move is waited for
+  std::size_t mailbox = 256;              // commands and requests that wait
+  std::size_t tail_events = 16;           // of recent events, for those who come back; to others a snapshot is shown
+  std::size_t tail_bytes = 32 << 10;      // of their bodies
+  std::size_t talk = 50;                  // lines of each channel that are shown to those who come
+  std::size_t talk_waiting = 64;          // lines that are being stored
+  Ms idle{30'000};                        // an empty room whose game waits for no time is let go after this
+  Ms idle_finished{1'000};                // the same of a game that is over and can be shown again from what is kept
+  std::size_t finished_bytes = 32 << 20;  // of games that are over, as they are shown
+  std::size_t replays = 64;               // of games that are over, at the same time
+  Ms presence{250};                       // between two notices of who is here
+  Ms retry{1'000};                        // before the store is asked again of what it has refused
+  Ms grace{10'000};            // clocks stand still so long after a restart, and a refused move is waited for
   std::size_t taking_up = 16;  // games that are opened at once after a restart; those that somebody wants count too
   Patience patience{};         // with players who have gone
 };
@@ -49,6 +53,7 @@ struct World {
   Arrivals arrivals{io};
   Leavers leavers = {};
   Calendar calendar = {};
+  Archive archive{limits.finished_bytes, limits.replays};
   std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one
 };
 

@@ -1,0 +1,70 @@
+#include "server/room/finished.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/json/write.hpp"
+#include "server/rating/shown.hpp"
+
+namespace server {
+namespace {
+
+std::optional<Now> start_of(const std::vector<Event>& events) {
+  const auto found = std::ranges::find(events, EventKind::game_started, &Event::kind);
+  return found == events.end() ? std::nullopt : std::optional{found->at};
+}
+
+FinishedPtr finished_of(const store::StoredGame& game, Rebuilt rebuilt, const ReplayTerms& terms) {
+  std::optional<protocol::Ratings> ratings;
+  if (game.settled) ratings = ratings_at_end(*game.settled);
+  protocol::Snapshot shot = rebuilt.match.snapshot(rebuilt.match.state().last_at);
+  shot.ratings = ratings;
+  Tail tail(terms.tail_events, terms.tail_bytes);
+  for (const Event& event : rebuilt.events) {
+    if (event.seq > terms.shown_after) tail.push(told(event));
+  }
+  return std::make_shared<const FinishedGame>(
+      FinishedGame{.match = std::move(rebuilt.match).without_board(),
+                   .variant = std::move(rebuilt.variant),
+                   .closed = game.head.closed,
+                   .snapshot = protocol::json::text_of(shot),
+                   .ratings = std::move(ratings),
+                   .started = game.settled ? std::nullopt : start_of(rebuilt.events),
+                   .tail = std::move(tail)});
+}
+
+std::size_t size_of(const FinishedGame& finished) {
+  constexpr std::size_t kSmall = 2048;  // names, terms, and what each block takes
+  std::size_t size = sizeof(FinishedGame) + kSmall + finished.snapshot.size();
+  for (const Told& one : finished.tail.events()) size += sizeof(Told) + one.data.size();
+  return size;
+}
+
+}  // namespace
+
+std::string finished_key(const store::GameHead& head) {
+  std::string key = head.game.id.text() + " " + std::to_string(head.last);
+  for (const std::string& closed : head.closed) key += " " + closed;
+  return key;
+}
+
+std::variant<FinishedPtr, WholeGame> replayed(store::StoredGame game, const Secrets& secrets, Replay::For whom,
+                                              const ReplayTerms& terms, Archive& archive) {
+  auto rebuilt = rebuild(game, secrets, archive.variants, terms.shown_after);
+  if (!rebuilt) return WholeGame{.game = std::move(game), .rebuilt = std::move(rebuilt)};
+  const State& state = rebuilt->match.state();
+  const bool is_open_to_all = state.phase == Phase::ended && state.audience == Audience{};
+  if (is_open_to_all && whom == Replay::For::watchers) {
+    FinishedPtr finished = finished_of(game, std::move(*rebuilt), terms);
+    archive.kept.keep(finished_key(game.head), finished, size_of(*finished));
+    return finished;
+  }
+  std::optional<Delayed> delayed;
+  if (const Ms delay = state.audience.delay; delay > Ms{0}) {
+    auto made = Delayed::of(rebuilt->variant, rebuilt->events, delay, terms.delayed_shown, terms.now);
+    if (made) delayed.emplace(std::move(*made));
+  }
+  return WholeGame{.game = std::move(game), .rebuilt = std::move(rebuilt), .delayed = std::move(delayed)};
+}
+
+}  // namespace server

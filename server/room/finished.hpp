@@ -1,0 +1,73 @@
+// Games that are over, made ready for those who look at them: replayed in a backroom, so that no room that is played in
+// waits for it, and kept as what everybody is shown (docs/queues.md). Any thread; owned by what all rooms share.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/base/backroom.hpp"
+#include "server/base/memo.hpp"
+#include "server/catalogue/variant_cache.hpp"
+#include "server/match/match.hpp"
+#include "server/room/delayed.hpp"
+#include "server/room/record.hpp"
+#include "server/room/tail.hpp"
+
+namespace server {
+
+/// One that everybody sees whole: all that its room needs for those who look on. Read-only once made.
+struct FinishedGame {
+  Match match;                               // without its board
+  SharedVariant variant;                     // the match needs it
+  std::vector<std::string> closed;           // those of its people who have closed their accounts
+  std::string snapshot;                      // its data
+  std::optional<protocol::Ratings> ratings;  // they are in it
+  std::optional<Now> started;                // of a game that has begun and was not rated
+  Tail tail;
+};
+using FinishedPtr = std::shared_ptr<const FinishedGame>;
+
+/// What a finished game is kept by: an event more, or a name that is not shown any more, makes it another one.
+[[nodiscard]] std::string finished_key(const store::GameHead& head);
+
+/// A game that a room takes up whole; of one with a delay also what those see who do not play.
+struct WholeGame {
+  store::StoredGame game;
+  std::expected<Rebuilt, std::string> rebuilt;
+  std::optional<Delayed> delayed = {};
+};
+
+struct Archive {
+  static constexpr std::size_t kVariants = 32;
+
+  Archive(std::size_t most_bytes, std::size_t most_replays) : kept(most_bytes), backroom(most_replays) {}
+
+  VariantCache variants{kVariants};  // of its own, so that nobody's reading puts out those that rooms play
+  Memo<FinishedGame> kept;
+  Backroom backroom;  // its thread uses the others
+};
+
+/// A replay as a room orders it; without a place it does it itself.
+struct Replay {
+  enum class For : std::uint8_t { watchers, players };  // these need the board
+  Place place;
+  For whom = For::watchers;
+};
+
+/// How much of the game the room will send, or has shown to those who see it later.
+struct ReplayTerms {
+  Seq shown_after = 0;
+  Seq delayed_shown = 0;
+  Now now;
+  std::size_t tail_events = 0;
+  std::size_t tail_bytes = 0;
+};
+
+/// FinishedGame, and kept, if everybody sees all of it and that is enough.
+[[nodiscard]] std::variant<FinishedPtr, WholeGame> replayed(store::StoredGame game, const Secrets& secrets,
+                                                            Replay::For whom, const ReplayTerms& terms,
+                                                            Archive& archive);
+
+}  // namespace server

@@ -1,0 +1,112 @@
+// A game that is over, in its room: it is read for those who look on, and none of that is done on a thread that plays.
+#include <exception>
+#include <utility>
+
+#include "protocol/codec.hpp"
+#include "protocol/json/write.hpp"
+#include "server/room/room.hpp"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+namespace {
+
+constexpr const char* kTooMuch = "too many games are being read at this moment: ask again in a second";
+
+}  // namespace
+
+void Room::read_finished(const store::GameHead& head) {
+  if (FinishedPtr kept = world_.archive.kept.find(finished_key(head))) {
+    return read_talk([this, kept = std::move(kept)]() mutable { show(std::move(kept)); });
+  }
+  Place place = world_.archive.backroom.place();
+  if (!place) return wait_for_place();
+  read_record({.place = std::move(place), .whom = Replay::For::watchers});
+}
+
+/// Who comes is told to come again; those who are inside, and the server itself, wait.
+void Room::wait_for_place() {
+  settle_unsure();
+  if (waiting_ > 0 && presence_.empty()) return dissolve(ErrorCode::busy, kTooMuch);
+  refuse_waiting(ErrorCode::busy, kTooMuch);
+  read_later();
+}
+
+void Room::replay(store::StoredGame game, Secrets secrets, Replay order) {
+  using Replayed = std::variant<FinishedPtr, WholeGame>;
+  auto then = on_strand<Replayed>([this](store::Result<Replayed> done) {
+    if (!done) return fail_reading(done.error());
+    if (auto* finished = std::get_if<FinishedPtr>(&*done)) return show(std::move(*finished));
+    rebuild(std::get<WholeGame>(std::move(*done)));
+  });
+  const ReplayTerms terms{.shown_after = first_shown(game),
+                          .delayed_shown = delayed_ ? delayed_->last() : 0,
+                          .now = now(),
+                          .tail_events = world_.limits.tail_events,
+                          .tail_bytes = world_.limits.tail_bytes};
+  world_.archive.backroom.run([&archive = world_.archive, game = std::move(game), secrets = std::move(secrets),
+                               order = std::move(order), terms, then = std::move(then)]() mutable {
+    try {
+      Replayed done = replayed(std::move(game), secrets, order.whom, terms, archive);
+      order.place.reset();
+      then(std::move(done));
+    } catch (const std::exception& error) {
+      then(store::refuse(store::Code::corrupt, error.what()));
+    }
+  });
+}
+
+/// Nothing of it is missed by those who were here before: only this room adds to the game, and does it with the board.
+void Room::show(FinishedPtr finished) {
+  finished_ = std::move(finished);
+  variant_ = finished_->variant;
+  match_.emplace(finished_->match);
+  closed_ = finished_->closed;
+  tail_ = finished_->tail;
+  const bool first_time = sent_ == 0;
+  if (first_time) look_at_time();
+  tell_seats();
+  settle_unsure();
+  if (finished_->ratings) {
+    show_ratings(*finished_->ratings);
+  } else if (finished_->started) {
+    look_up_ratings(*finished_->started);
+  }
+  sent_ = match_->state().last;
+  state_ = State::ready;
+  if (!first_time) show_again();
+  note_absence();
+  pump();
+}
+
+/// It may be a rematch, or a command that was answered long ago: both need the game whole.
+void Room::fetch_board(Letter letter) {
+  Place place = world_.archive.backroom.place();
+  if (!place) return refuse(letter, ErrorCode::busy, kTooMuch);
+  ++waiting_;
+  mailbox_.push_front(std::move(letter));
+  state_ = State::reading;
+  read_record({.place = std::move(place), .whom = Replay::For::players});
+}
+
+/// The same for everybody, as long as nothing more happens in the game: written once.
+void Room::send_end(Member& to, const std::string& id) {
+  const auto send = [&](const std::string& data) {
+    to.send(make_frame(protocol::frame_of(protocol::Snapshot::kType, {}, id, data)));
+  };
+  if (finished_) {
+    send(finished_->snapshot);
+    if (ratings_ != finished_->ratings) to.send(ratings_frame());
+    return;
+  }
+  const Seq last = match_->state().last;
+  if (end_.last != last || end_.ratings != ratings_) {
+    protocol::Snapshot shot = match_->snapshot(now());
+    shot.ratings = ratings_;
+    end_ = {.last = last, .ratings = ratings_, .data = protocol::json::text_of(shot)};
+  }
+  send(end_.data);
+}
+
+}  // namespace server
