@@ -1,6 +1,7 @@
 #include "server/api/answers.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -93,6 +94,18 @@ HttpResponse store_refusal(const store::Error& error, ErrorCode code, const std:
 
 HttpResponse fault() {
   return refusal(ErrorCode::internal, "the server has a fault, which is logged");
+}
+
+HttpResponse in_its_forms(HttpResponse response) {
+  try {
+    if (!response.content) {
+      response.content = make_content(std::exchange(response.body, {}), response.content_type, Forms::packed_quickly);
+    }
+    return response;
+  } catch (const std::exception& error) {
+    log(LogLevel::error, "answer_fault", {{"what", error.what()}});
+    return fault();
+  }
 }
 
 HttpResponse wrong_method(std::string_view allowed) {

@@ -25,6 +25,9 @@ namespace server {
                                          const std::string& missing);
 /// Of the server itself, which whoever answers so has logged.
 [[nodiscard]] HttpResponse fault();
+/// A success in the forms in which it will be sent, so that the connection, whose thread may be one that plays, only
+/// sends it; a fault if that cannot be.
+[[nodiscard]] HttpResponse in_its_forms(HttpResponse response);
 /// `allowed`: as the header lists them, `GET, HEAD`.
 [[nodiscard]] HttpResponse wrong_method(std::string_view allowed);
 

@@ -14,20 +14,6 @@ std::size_t size_of(const HttpResponse& response) {
   return sizeof(HttpResponse) + response.body.size() + content;
 }
 
-/// In the forms in which it will be sent, so that nobody who asks again costs more than the sending; a fault if that
-/// cannot be.
-HttpResponse finished(HttpResponse response) {
-  try {
-    if (!response.content) {
-      response.content = make_content(std::exchange(response.body, {}), response.content_type, Forms::packed_quickly);
-    }
-    return response;
-  } catch (const std::exception& error) {
-    log(LogLevel::error, "answer_fault", {{"what", error.what()}});
-    return fault();
-  }
-}
-
 }  // namespace
 
 void Shelf::answer(const std::string& key, const Make& make, Then then) {
@@ -51,7 +37,7 @@ void Shelf::answer(const std::string& key, const Make& make, Then then) {
 }
 
 void Shelf::made(const std::string& key, HttpResponse response) {
-  if (response.status == 200) response = finished(std::move(response));
+  if (response.status == 200) response = in_its_forms(std::move(response));
   const auto shared = std::make_shared<const HttpResponse>(std::move(response));
   std::vector<Then> waiting;
   {
