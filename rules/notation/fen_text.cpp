@@ -11,6 +11,7 @@ namespace {
 
 std::string placement_text(const Variant& variant, const Position& position) {
   std::string text;
+  text.reserve(2 * static_cast<std::size_t>(variant.board.size()));  // as a rule enough for all of the FEN
   for (int rank = variant.board.ranks(); rank-- > 0;) {
     int run = 0;
     const auto end_run = [&] {
@@ -23,7 +24,11 @@ std::string placement_text(const Variant& variant, const Position& position) {
         continue;
       }
       end_run();
-      text += s == Square::none ? "*" : symbol_text(variant, position.at(s));
+      if (s == Square::none) {
+        text += '*';
+      } else {
+        append_symbol(text, variant, position.at(s));
+      }
     }
     end_run();
     if (rank > 0) text += '/';

@@ -11,6 +11,8 @@ namespace {
 std::expected<Action, Error> spelled(const Variant& variant, const Position& position, const Actions& legal,
                                      std::string_view text) {
   for (const Action& action : legal) {
+    // Most of them begin on other squares: that is seen without writing them.
+    if (action.verb == Verb::move && !text.starts_with(variant.board.name(action.from))) continue;
     if (to_text(variant, action) == text) return action;
   }
   return std::unexpected(refusal(variant, position, legal, text));

@@ -12,12 +12,20 @@ bool is_upper(char c) {
 bool is_lower(char c) {
   return c >= 'a' && c <= 'z';
 }
-std::string in_case(std::string_view symbol, Side side) {
-  std::string text(symbol);
-  for (char& c : text) {
-    if (side == Side::black && is_upper(c)) c = static_cast<char>(c - 'A' + 'a');
-    if (side == Side::white && is_lower(c)) c = static_cast<char>(c - 'a' + 'A');
+void append_in_case(std::string& out, std::string_view symbol, Side side) {
+  for (const char c : symbol) {
+    if (side == Side::black && is_upper(c)) {
+      out += static_cast<char>(c - 'A' + 'a');
+    } else if (side == Side::white && is_lower(c)) {
+      out += static_cast<char>(c - 'a' + 'A');
+    } else {
+      out += c;
+    }
   }
+}
+std::string in_case(std::string_view symbol, Side side) {
+  std::string text;
+  append_in_case(text, symbol, side);
   return text;
 }
 
@@ -47,8 +55,17 @@ std::expected<ReadSymbol, std::string> read_symbol(const Variant& variant, std::
 }
 
 std::string symbol_text(const Variant& variant, Piece piece) {
-  const std::string text = in_case(variant.spec(piece.kind()).symbol, piece.owner());
-  return text.size() == 1 || text.front() == '+' ? text : "{" + text + "}";
+  std::string text;
+  append_symbol(text, variant, piece);
+  return text;
+}
+
+void append_symbol(std::string& out, const Variant& variant, Piece piece) {
+  const std::string_view symbol = variant.spec(piece.kind()).symbol;
+  const bool is_braced = symbol.size() > 1 && symbol.front() != '+';
+  if (is_braced) out += '{';
+  append_in_case(out, symbol, piece.owner());
+  if (is_braced) out += '}';
 }
 
 std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask) {

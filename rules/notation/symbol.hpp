@@ -22,6 +22,7 @@ struct ReadSymbol {
 
 /// `Q`, `q`, `+R`, `{RH}`, `{rh}`.
 [[nodiscard]] std::string symbol_text(const Variant& variant, Piece piece);
+void append_symbol(std::string& out, const Variant& variant, Piece piece);
 
 /// The kinds of a mask in bytewise order of their symbols.
 [[nodiscard]] std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask);

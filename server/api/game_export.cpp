@@ -75,12 +75,12 @@ void add_play(ordered_json& json, const Play& play) {
   json["initialFen"] = play.start_fen();
   std::string moves;
   for (const Made& made : play.moves()) {
-    if (!made.roll) moves += (moves.empty() ? "" : " ") + made.text;
+    if (!made.roll) moves += (moves.empty() ? "" : " ") + play.text_of(made);
   }
   json["moves"] = moves;
   if (!dice_fell(play)) return;
   json["actions"] = ordered_json::array();  // as `astragal rules` replays them
-  for (const Made& made : play.moves()) json["actions"].push_back(made.text);
+  for (const Made& made : play.moves()) json["actions"].push_back(play.text_of(made));
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "server/cli/serve.hpp"
 
+#include <sched.h>
+
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -25,6 +28,16 @@ A file for --config:
   https = true
   proxy = ["127.0.0.1"]
   # names as above, paths from where the program was started; what stands among the arguments wins)";
+
+constexpr unsigned kThreads = 4;  // more were never measured
+
+/// Those that this process may use: in a container, or pinned, fewer than the machine has. A thread more than that
+/// costs a switch with every batch.
+unsigned processors() {
+  cpu_set_t allowed;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return 1;
+  return std::max(static_cast<unsigned>(CPU_COUNT(&allowed)), 1U);
+}
 
 /// `127.0.0.1:8080`, `[::1]:8080`, `:8080`; empty if it is none.
 std::string read_listen(const std::string& text, server::Config& config) {
@@ -79,9 +92,11 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->capture_default_str()
       ->take_last();
   command->add_option("--page", config->page, "directory of the built page")->capture_default_str()->take_last();
-  command->add_option("--threads", config->threads, "threads for sockets and rooms")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
+  config->threads = std::min(processors(), kThreads);
+  command
+      ->add_option("--threads", config->threads,
+                   "threads for sockets and rooms [as many as there are processors for it, at most 4]")
+      ->check(CLI::Range(1, 256));
   const std::map<std::string, server::LogLevel> levels{{"debug", server::LogLevel::debug},
                                                        {"info", server::LogLevel::info},
                                                        {"warning", server::LogLevel::warning},

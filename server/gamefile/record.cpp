@@ -93,17 +93,12 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
   for (const GameDraw& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
   const std::vector<const Moved*> moved = moves_that_stand(events);
   auto event = moved.begin();
-  auto position = rules::parse_fen(*state.variant, record.start_fen);
-  if (!position) return std::unexpected(position.error().message);
   for (const Made& made : state.play->moves()) {
-    const auto action = rules::parse_move(*state.variant, *position, made.text);
-    if (!action) return std::unexpected(action.error().message);
-    record.plies.push_back({.text = made.text, .clock = {}});
+    record.plies.push_back({.text = state.play->text_of(made), .clock = {}});
     if (!made.roll) {
       if (event == moved.end()) return std::unexpected("a move has no event");
-      record.plies.back().clock = clock_after(**event++, position->turn());
+      record.plies.back().clock = clock_after(**event++, made.by);
     }
-    rules::apply(*state.variant, *position, *action);
   }
   return record;
 }

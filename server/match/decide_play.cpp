@@ -113,7 +113,7 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
     if (!lag) return refuse(ErrorCode::out_of_time, "the move came after your time had run out");
     moved.lag = *lag;
   }
-  if (played->board.chance) {
+  if ((*played)->board.chance) {
     if (const auto good = call_with_move(deed, player, move, moved); !good) return std::unexpected(good.error());
   } else if (move.opening) {
     return refuse(ErrorCode::roll_not_due, "the move calls for no dice: keep your opening to yourself");
@@ -123,8 +123,8 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
   deed.emit(std::move(moved));
   if (declines) deed.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
   if (keeps) deed.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
-  if (played->board.outcome) {
-    deed.end(ending_of(*played->board.outcome));
+  if (const auto& outcome = state.play->board().outcome) {
+    deed.end(ending_of(*outcome));
   } else {
     roll_if_complete(deed);
   }

@@ -30,12 +30,11 @@ std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {
 void play_roll(Deed& deed, const fairness::Roll& roll) {
   const State& state = deed.state();
   const std::string text = roll_text(*roll.dice);
-  const auto played = state.play->tried(text);
-  assert(played && "the dice were read until the rules had enough");
+  assert(state.play->tried(text) && "the dice were read until the rules had enough");
   DiceFell fell;
   fell.roll = text;
   deed.emit(std::move(fell));
-  if (played->board.outcome) return deed.end(ending_of(*played->board.outcome));
+  if (const auto& outcome = state.play->board().outcome) return deed.end(ending_of(*outcome));
   if (play_draw(state)->draw.state().stage == fairness::Stage::done) offer_draw_of_dice(deed);
 }
 

@@ -25,7 +25,7 @@ template <class Body>
 void put_ply(Body& body, const State& state, Now at) {
   body.ply = state.play->ply();
   body.fen = rules::to_fen(*state.variant, state.play->board().position);
-  body.changes = to_wire(*state.variant, state.play->moves().back().changes);
+  body.changes = to_wire(*state.variant, state.play->changes());
   body.position = position_mark(body.fen);
   put_board(body, state);
   const auto deadline = deadline_of(state);

@@ -9,12 +9,35 @@
 namespace server {
 namespace {
 
+/// By which texts that differ in their first eight bytes are compared at once: as a rule all.
+std::uint64_t first_bytes(std::string_view text) {
+  std::uint64_t bytes = 0;
+  for (std::size_t i = 0; i < sizeof bytes; ++i) {
+    bytes = bytes << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
+  }
+  return bytes;
+}
+
 /// Bytewise sorted.
 std::vector<std::string> texts_of(const rules::Variant& variant, const rules::Actions& actions) {
+  struct Place {
+    std::uint64_t first;
+    std::size_t at;
+  };
+  std::vector<std::string> listed;
+  std::vector<Place> sorted;
+  listed.reserve(actions.size());
+  sorted.reserve(actions.size());
+  for (const rules::Action& action : actions) {
+    listed.push_back(rules::to_text(variant, action));
+    sorted.push_back({.first = first_bytes(listed.back()), .at = sorted.size()});
+  }
+  std::ranges::sort(sorted, [&](const Place& a, const Place& b) {
+    return a.first != b.first ? a.first < b.first : listed[a.at] < listed[b.at];
+  });
   std::vector<std::string> texts;
-  texts.reserve(actions.size());
-  for (const rules::Action& action : actions) texts.push_back(rules::to_text(variant, action));
-  std::ranges::sort(texts);
+  texts.reserve(sorted.size());
+  for (const Place& place : sorted) texts.push_back(std::move(listed[place.at]));
   return texts;
 }
 
@@ -40,11 +63,11 @@ std::expected<Play::Trial, rules::Error> Play::trial_of(std::string_view text) c
   return trial;
 }
 
-std::expected<Played, rules::Error> Play::tried(std::string_view text) const {
+std::expected<const Played*, rules::Error> Play::tried(std::string_view text) const {
   auto trial = trial_of(text);
   if (!trial) return std::unexpected(trial.error());
   trial_ = std::move(*trial);
-  return trial_->played;
+  return &trial_->played;
 }
 
 std::expected<void, rules::Error> Play::play(std::string_view text) {
@@ -54,8 +77,8 @@ std::expected<void, rules::Error> Play::play(std::string_view text) {
     trial_ = std::move(*trial);
   }
   Played& played = trial_->played;
-  moves_.push_back(
-      {.text = std::move(trial_->text), .changes = std::move(played.changes), .by = turn(), .roll = board_.chance});
+  moves_.push_back({.action = trial_->action, .by = turn(), .roll = board_.chance});
+  changes_ = std::move(played.changes);
   if (!moves_.back().roll) ++plies_;
   board_ = std::move(played.board);
   history_.push(board_.position, trial_->action);
@@ -78,7 +101,7 @@ void Play::take_back(int ply) {
   Play again{*variant_, {.setup = setup_, .position = start_}};
   for (const Made& made : moves_) {
     if (!made.roll && again.plies_ == ply) break;
-    const auto played = again.play(made.text);
+    const auto played = again.play(text_of(made));
     assert(played && "it was played before");
   }
   *this = std::move(again);
@@ -86,7 +109,7 @@ void Play::take_back(int ply) {
 
 std::string Play::call_for() const {
   const auto last = std::ranges::find(moves_.rbegin(), moves_.rend(), false, &Made::roll);
-  return std::to_string(plies_) + ':' + (last == moves_.rend() ? "-" : last->text);
+  return std::to_string(plies_) + ':' + (last == moves_.rend() ? "-" : text_of(*last));
 }
 
 Moves moves_of(const rules::Variant& variant, const Board& board) {

@@ -23,10 +23,9 @@ struct Played {
   rules::Changes changes;
 };
 
-/// A move, or a roll in play.
+/// A move, or a roll in play. Few bytes, as a game may have many; its text and its changes follow from it.
 struct Made {
-  std::string text;
-  rules::Changes changes;
+  rules::Action action;
   rules::Side by{};  // whose turn it was
   bool roll = false;
   bool operator==(const Made&) const = default;
@@ -36,8 +35,9 @@ class Play {
  public:
   Play(const rules::Variant& variant, const rules::Start& start);
 
-  /// What `text` would do now; nothing changes. The last answer is kept for play(), which as a rule is what comes next.
-  [[nodiscard]] std::expected<Played, rules::Error> tried(std::string_view text) const;
+  /// What `text` would do now; nothing changes. The answer is kept for play(), which as a rule is what comes next; it
+  /// stands until something else is tried or played.
+  [[nodiscard]] std::expected<const Played*, rules::Error> tried(std::string_view text) const;
   /// Makes the move, or plays the roll.
   std::expected<void, rules::Error> play(std::string_view text);
   /// Back to the position in which the move after `ply` was made: a roll that came before it stays.
@@ -55,6 +55,12 @@ class Play {
   [[nodiscard]] const rules::History& history() const { return history_; }
   /// Rolls too, in their places.
   [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
+  /// As it was written when it was made.
+  [[nodiscard]] std::string text_of(const Made& made) const { return rules::to_text(*variant_, made.action); }
+  /// What the last of them has changed.
+  [[nodiscard]] const rules::Changes& changes() const { return changes_; }
+  /// The position before the first of them.
+  [[nodiscard]] const rules::Position& start() const { return start_; }
   [[nodiscard]] const std::string& setup() const { return setup_; }
   [[nodiscard]] const std::string& start_fen() const { return start_fen_; }
 
@@ -74,6 +80,7 @@ class Play {
   Board board_;
   rules::History history_;
   std::vector<Made> moves_;
+  rules::Changes changes_;
   int plies_ = 0;
   mutable std::optional<Trial> trial_;  // what tried() gave last, until something is played
 };

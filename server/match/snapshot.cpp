@@ -89,11 +89,15 @@ void put_offers(protocol::Snapshot& shot, const State& state) {
 void put_board(protocol::Snapshot& shot, const rules::Variant& variant, const Play& play) {
   shot.start = start_of(play);
   shot.fen = rules::to_fen(variant, play.board().position);
+  rules::Position position = play.start();
+  rules::Changes changes;
   for (const Made& made : play.moves()) {
+    changes.clear();
+    rules::apply(variant, position, made.action, &changes);
     if (made.roll) {
-      shot.moves.emplace_back(protocol::Fallen{.roll = made.text, .changes = to_wire(variant, made.changes)});
+      shot.moves.emplace_back(protocol::Fallen{.roll = play.text_of(made), .changes = to_wire(variant, changes)});
     } else {
-      shot.moves.emplace_back(protocol::Made{.move = made.text, .changes = to_wire(variant, made.changes)});
+      shot.moves.emplace_back(protocol::Made{.move = play.text_of(made), .changes = to_wire(variant, changes)});
     }
   }
   shot.check = play.board().check;

@@ -1,6 +1,7 @@
 // The last lines of talk of one game, of each channel so many. Owned by a room, on its strand.
 #pragma once
-#include <deque>
+#include <array>
+#include <boost/container/deque.hpp>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@ namespace server {
 
 class Heard {
  public:
+  using Lines = boost::container::deque<store::TalkLine>;  // has no memory until there is something in it
   /// Ascending; `most` of each channel are kept, now and later.
   void fill(std::vector<store::TalkLine> lines, std::size_t most);
   void push(store::TalkLine line);
@@ -17,13 +19,13 @@ class Heard {
   bool close(const std::string& player);
   /// The line that this command of this player has made; none: it is too long ago, or was never said.
   [[nodiscard]] const store::TalkLine* find(const std::string& player, const std::string& command) const;
-  [[nodiscard]] const std::deque<store::TalkLine>& lines(store::Channel channel) const {
+  [[nodiscard]] const Lines& lines(store::Channel channel) const {
     return lines_.at(static_cast<std::size_t>(channel));
   }
 
  private:
   std::size_t most_ = 0;
-  std::array<std::deque<store::TalkLine>, store::kChannels.size()> lines_;
+  std::array<Lines, store::kChannels.size()> lines_;
 };
 
 }  // namespace server

@@ -255,8 +255,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
   std::optional<Unsure> unsure_;
-  bool renamed_ = false;  // while it is read again: somebody in it has another name
-  std::optional<Delayed> delayed_;
+  bool renamed_ = false;              // while it is read again: somebody in it has another name
+  std::unique_ptr<Delayed> delayed_;  // of few games
   Heard heard_;
   std::size_t speaking_ = 0;                  // lines that are being stored
   std::optional<protocol::Ratings> ratings_;  // of a rated game that has begun; none: not known yet

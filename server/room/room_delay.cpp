@@ -55,7 +55,7 @@ void Room::delay(const std::vector<Event>& events, std::optional<Delayed> made) 
     }
     made.emplace(std::move(*delayed));
   }
-  delayed_.emplace(std::move(*made));
+  delayed_ = std::make_unique<Delayed>(std::move(*made));
   tell_lobby();
   release();
 }

@@ -24,7 +24,7 @@ namespace server {
 struct RoomLimits {
   std::size_t mailbox = 256;              // commands and requests that wait
   std::size_t tail_events = 16;           // of recent events, for those who come back; to others a snapshot is shown
-  std::size_t tail_bytes = 32 << 10;      // of their bodies
+  std::size_t tail_bytes = 4 << 10;       // of their bodies
   std::size_t talk = 50;                  // lines of each channel that are shown to those who come
   std::size_t talk_waiting = 64;          // lines that are being stored
   Ms idle{30'000};                        // an empty room whose game waits for no time is let go after this

@@ -221,7 +221,7 @@ TEST(DrawInPlay, SaysWhichMovesCallForDice) {
       const auto played = table.state().play->tried(move.get<std::string>());
       ASSERT_TRUE(played);
       const json rolls = told.value("rolls", json::array());
-      EXPECT_EQ(std::ranges::find(rolls, move) != rolls.end(), played->board.chance) << move;
+      EXPECT_EQ(std::ranges::find(rolls, move) != rolls.end(), (*played)->board.chance) << move;
     }
   };
   check(first_body(table, EventKind::game_started));

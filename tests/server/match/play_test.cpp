@@ -73,15 +73,17 @@ TEST(Play, MakesWhatWasTriedAsIfItHadNotBeen) {
       const std::string text = choose(*variant, tries, random);
       try_another();
       const std::string before = shown(*variant, tries);
-      const auto played = tries.tried(text);
-      ASSERT_TRUE(played) << text;
+      const auto tried = tries.tried(text);
+      ASSERT_TRUE(tried) << text;
+      const Played played = **tried;
       ASSERT_EQ(shown(*variant, tries), before) << "trying changes nothing";
       try_another();
       ASSERT_TRUE(tries.play(text));
       ASSERT_TRUE(makes.play(text));
       ASSERT_EQ(shown(*variant, tries), shown(*variant, makes)) << text;
-      ASSERT_EQ(shown(*variant, played->board), shown(*variant, tries.board()));
-      ASSERT_EQ(played->changes, tries.moves().back().changes);
+      ASSERT_EQ(shown(*variant, played.board), shown(*variant, tries.board()));
+      ASSERT_EQ(played.changes, tries.changes());
+      ASSERT_EQ(tries.text_of(tries.moves().back()), text);
     }
   }
 }
@@ -110,10 +112,10 @@ TEST(Play, SeesARepetitionWhileItIsTried) {
   expect_made(play, {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"});
   const auto played = play.tried("f6g8");
   ASSERT_TRUE(played);
-  EXPECT_EQ(rules::status_text(played->board.outcome), "draw repetition");
-  EXPECT_TRUE(played->board.legal.empty());
+  EXPECT_EQ(rules::status_text((*played)->board.outcome), "draw repetition");
+  EXPECT_TRUE((*played)->board.legal.empty());
   EXPECT_FALSE(play.board().outcome);
-  EXPECT_FALSE(play.tried("f6e4")->board.outcome);
+  EXPECT_FALSE((*play.tried("f6e4"))->board.outcome);
   expect_made(play, {"f6g8"});
   EXPECT_EQ(rules::status_text(play.board().outcome), "draw repetition");
 }

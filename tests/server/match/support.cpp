@@ -151,7 +151,7 @@ std::expected<Effects, Refusal> Table::move(const std::string& text, Ms lag) {
   const std::string mover = state().seats.at(state().play->turn()).id.text();
   MakeMove move{.ply = state().play->ply() + 1, .text = text, .opening = {}, .lag = lag};
   const auto played = state().play->tried(text);
-  if (played && played->board.chance) move.opening = opening_of(mover, state().draws.back().draw.next_number());
+  if (played && (*played)->board.chance) move.opening = opening_of(mover, state().draws.back().draw.next_number());
   return act(mover, move);
 }
 

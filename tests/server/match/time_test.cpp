@@ -21,7 +21,7 @@ std::string choose(const Table& table, bool takes, std::mt19937& random) {
     all.push_back(text);
     const auto played = table.state().play->tried(all.back());
     const auto is_capture = [](const rules::Change& change) { return std::holds_alternative<rules::Removed>(change); };
-    if (std::ranges::any_of(played->changes, is_capture) == takes) liked.push_back(all.back());
+    if (std::ranges::any_of((*played)->changes, is_capture) == takes) liked.push_back(all.back());
   }
   const auto& from = liked.empty() ? all : liked;
   return from[random() % from.size()];
