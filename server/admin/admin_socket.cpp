@@ -73,14 +73,14 @@ std::expected<std::shared_ptr<AdminSocket>, std::string> AdminSocket::open(net::
                           " bytes: choose a shorter --data, or start from a directory nearer to it"));
   }
   if (auto cleared = clear(file); !cleared) return std::unexpected(std::move(cleared.error()));
-  const std::shared_ptr<AdminSocket> door(new AdminSocket(io, std::move(file), std::move(handle), limits));
+  std::shared_ptr<AdminSocket> door(new AdminSocket(io, std::move(file), std::move(handle), limits));
   error_code error;
   auto& acceptor = door->acceptor_;
-  acceptor.open({}, error);  // NOLINT(bugprone-unused-return-value)
+  (void)acceptor.open({}, error);
   // The file gets this mode, so that it is never anybody's but the owner's.
   if (!error && fchmod(acceptor.native_handle(), S_IRUSR | S_IWUSR) != 0) error.assign(errno, error.category());
-  if (!error) acceptor.bind(net::local::stream_protocol::endpoint{door->file_.string()}, error);
-  if (!error) acceptor.listen(net::socket_base::max_listen_connections, error);
+  if (!error) (void)acceptor.bind(net::local::stream_protocol::endpoint{door->file_.string()}, error);
+  if (!error) (void)acceptor.listen(net::socket_base::max_listen_connections, error);
   if (error) return std::unexpected(trouble(door->file_, error.message()));
   net::post(door->strand_, [door] { door->accept(); });
   return door;
@@ -93,7 +93,7 @@ void AdminSocket::close() {
   fs::remove(file_, ignored);
   net::post(strand_, [self = shared_from_this()] {
     error_code unheard;
-    self->acceptor_.close(unheard);
+    (void)self->acceptor_.close(unheard);
     self->pause_.cancel();
   });
 }
@@ -122,7 +122,7 @@ bool AdminSocket::make_room() {
     silent_.pop_front();
     if (!oldest || oldest->has_asked) continue;
     error_code unheard;
-    oldest->socket.close(unheard);
+    (void)oldest->socket.close(unheard);
     return true;
   }
   return false;
@@ -134,7 +134,7 @@ void AdminSocket::read(const std::shared_ptr<Visit>& visit) {
   visit->timer.expires_after(limits_.time);
   visit->timer.async_wait([weak = std::weak_ptr(visit)](error_code error) {
     error_code unheard;
-    if (const auto one = weak.lock(); one && !error) one->socket.close(unheard);
+    if (const auto one = weak.lock(); one && !error) (void)one->socket.close(unheard);
   });
   net::async_read_until(visit->socket, net::dynamic_buffer(visit->text, limits_.request), '\n',
                         [visit](error_code error, std::size_t size) {

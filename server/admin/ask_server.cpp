@@ -26,7 +26,7 @@ std::expected<std::optional<std::string>, std::string> ask_server(const std::fil
   net::io_context io;
   net::local::stream_protocol::socket stream(io);
   error_code error;
-  stream.connect(net::local::stream_protocol::endpoint{socket.string()}, error);
+  (void)stream.connect(net::local::stream_protocol::endpoint{socket.string()}, error);
   if (error == net::error::access_denied) {
     return std::unexpected("a server may run here, but " + socket.string() + " is not yours: be who runs it");
   }

@@ -157,7 +157,7 @@ std::expected<void, std::string> App::listen() {
 
 /// A server can do without it, and says so.
 void App::open_admin_socket() {
-  const auto answered = [this](std::string request, std::move_only_function<void(std::string)> then) {
+  const auto answered = [this](const std::string& request, std::move_only_function<void(std::string)> then) {
     operator_.handle(request, std::move(then));
   };
   auto opened = AdminSocket::open(io_, config_.data / kAdminSocket, answered);

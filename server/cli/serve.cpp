@@ -72,6 +72,36 @@ int serve(server::Config config) {
   return 0;
 }
 
+/// What one client, or one address, may do.
+void add_bounds(CLI::App& command, server::Config& config) {
+  command.add_option("--messages", config.session.messages, "messages that a connection may send in 10 s")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--errors", config.session.errors, "errors in 10 s that close a connection")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command
+      .add_option("--new-accounts", config.accounts.new_accounts.most, "accounts that one address may make in an hour")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--new-guests", config.session.new_guests.most, "new guests that one address may be in an hour")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--reads", config.reads.most, "requests that one address may read with in a minute; 0: no bound")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--sockets", config.transport.sockets, "connections that all together may have; 0: any number")
+      ->capture_default_str();
+  command
+      .add_option("--sockets-per-address", config.transport.sockets_per_address,
+                  "connections that one address may have, of IPv6 its first half; 0: any number")
+      ->capture_default_str();
+  command
+      .add_option("--sockets-per-person", config.session.sockets,
+                  "connections that one player may have, in all windows and programs; 0: any number")
+      ->capture_default_str();
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, int& exit_status) {
@@ -109,12 +139,6 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option("--log-addresses", *logged,
                    "clients' addresses in the log: full, cut to their network (/24, /48), or none [cut]")
       ->transform(CLI::CheckedTransformer(addresses));
-  command->add_option("--messages", config->session.messages, "messages that a connection may send in 10 s")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
-  command->add_option("--errors", config->session.errors, "errors in 10 s that close a connection")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
   command->add_flag("--https", config->site.https, "the server stands behind a proxy that speaks https and keeps Host");
   command
       ->add_option_function<std::vector<std::string>>(
@@ -128,27 +152,7 @@ void add_serve(CLI::App& app, int& exit_status) {
           "a proxy whose X-Forwarded-For is believed, as 127.0.0.1 or 10.0.0.0/8; once for each [none]")
       ->type_name("ADDRESS[/BITS]")
       ->allow_extra_args(false);
-  command
-      ->add_option("--new-accounts", config->accounts.new_accounts.most,
-                   "accounts that one address may make in an hour")
-      ->check(CLI::Range(0, 1'000'000))
-      ->capture_default_str();
-  command->add_option("--new-guests", config->session.new_guests.most, "new guests that one address may be in an hour")
-      ->check(CLI::Range(0, 1'000'000))
-      ->capture_default_str();
-  command->add_option("--reads", config->reads.most, "requests that one address may read with in a minute; 0: no bound")
-      ->check(CLI::Range(0, 1'000'000))
-      ->capture_default_str();
-  command->add_option("--sockets", config->transport.sockets, "connections that all together may have; 0: any number")
-      ->capture_default_str();
-  command
-      ->add_option("--sockets-per-address", config->transport.sockets_per_address,
-                   "connections that one address may have, of IPv6 its first half; 0: any number")
-      ->capture_default_str();
-  command
-      ->add_option("--sockets-per-person", config->session.sockets,
-                   "connections that one player may have, in all windows and programs; 0: any number")
-      ->capture_default_str();
+  add_bounds(*command, *config);
   command
       ->add_option("--today", config->today,
                    "the clock is right, and this is the date (2026-11-20, UTC): sign all days since the last")

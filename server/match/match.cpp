@@ -41,7 +41,7 @@ std::expected<Effects, Refusal> handle_order(State& state, const Order& order, N
                                              const Fresh& fresh) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find(order.player, order.id);
-    if (answered) return effects(state, Deed{state, now, key, fresh}, *answered);
+    if (answered) return effects(state, Deed{state, now, key, fresh}, answered);
   }
   Deed deed{state, now, key, fresh, order};
   const Decided decided =

@@ -267,7 +267,7 @@ EventBody body_of(EventKind kind) {
   switch (kind) {
 #define ASTRAGAL_EVENT(name, Body, version) \
   case EventKind::name:                     \
-    return Body{};
+    return EventBody{std::in_place_type<Body>};
     ASTRAGAL_EVENTS(ASTRAGAL_EVENT)
 #undef ASTRAGAL_EVENT
   }

@@ -29,6 +29,9 @@ struct SocketClient::State {
   bool reading = false;  // a read is under way, perhaps since an earlier call
   std::optional<beast::error_code> read;
 
+  /// The end has been read while something else was waited for: receive() tells it.
+  [[nodiscard]] bool has_ended() const { return read && *read; }
+
   /// Runs what is under way until the result is there; false at the deadline.
   bool run_until(const std::optional<beast::error_code>& result, std::chrono::milliseconds deadline) {
     const auto end = std::chrono::steady_clock::now() + deadline;
@@ -82,11 +85,11 @@ void SocketClient::write(std::string_view bytes) {
 
 void SocketClient::ping() {
   const auto error = state_->wait([&](auto done) { state_->stream.async_ping({}, done); });
-  if (error) throw beast::system_error(error);
+  if (error && !state_->has_ended()) throw beast::system_error(error);
 }
 void SocketClient::pong() {
   const auto error = state_->wait([&](auto done) { state_->stream.async_pong({}, done); });
-  if (error) throw beast::system_error(error);
+  if (error && !state_->has_ended()) throw beast::system_error(error);
 }
 
 bool SocketClient::ready(std::chrono::milliseconds deadline) {
