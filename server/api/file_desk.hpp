@@ -24,7 +24,7 @@ class FileDesk {
   FileDesk& operator=(const FileDesk&) = delete;
 
   /// `client`: as client_of() names it. Answers at once, or on the backroom's thread; not at all once that goes.
-  void show(std::string text, const std::string& client, std::function<void(HttpResponse)> then);
+  void show(std::string text, const std::string& client, const std::function<void(HttpResponse)>& then);
 
  private:
   Study& study_;

@@ -17,17 +17,16 @@ std::size_t size_of(const HttpResponse& response) {
 }  // namespace
 
 void Shelf::answer(const std::string& key, const Make& make, Then then) {
-  std::shared_ptr<const HttpResponse> known;
   {
-    const std::lock_guard lock(mutex_);
-    known = kept_.find(key);
-    if (!known) {
-      auto& waiting = waiting_[key];
-      waiting.push_back(std::move(then));
-      if (waiting.size() > 1) return;
+    std::unique_lock lock(mutex_);
+    if (const auto known = kept_.find(key)) {
+      lock.unlock();
+      return then(*known);
     }
+    auto& waiting = waiting_[key];
+    waiting.push_back(std::move(then));
+    if (waiting.size() > 1) return;
   }
-  if (known) return then(*known);
   try {
     make([this, key](HttpResponse response) { made(key, std::move(response)); });
   } catch (const std::exception& error) {

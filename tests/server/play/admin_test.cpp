@@ -224,14 +224,16 @@ TEST_F(Admin, WhatIsNoSocketIsLeftAloneAndALongPathSaysSo) {
   std::ofstream(socket()) << "mine";
   {
     const ServerChild server(place);
-    EXPECT_THAT(server.err(), HasSubstr("there is something else of this name"));
+    constexpr const char* kWhy = "there is something else of this name";
+    EXPECT_THAT(server.err_with(kWhy), HasSubstr(kWhy));
   }
   EXPECT_TRUE(fs::is_regular_file(socket()));
   const std::string deep(120, 'x');
   const Child server(place,
                      {"serve", "--listen", "127.0.0.1:0", "--data", place.data() / deep, "--page", place.page()});
   while (!server.out().ends_with('\n')) usleep(2000);
-  EXPECT_THAT(server.err(), HasSubstr("a socket's path has less than 108 bytes"));
+  constexpr const char* kWhy = "a socket's path has less than 108 bytes";
+  EXPECT_THAT(server.err_with(kWhy), HasSubstr(kWhy));
 }
 
 /// A connection to the socket as nobody's program makes one.

@@ -41,7 +41,8 @@ TEST(Descriptors, BoundTheSocketsAndWhoComesThenIsTold) {
   for (const char* sockets : {"20000", "0"}) {
     const Place place;
     const ServerChild server(place, 0, {"--sockets", sockets}, {.descriptors = Descriptors{.soft = 160, .hard = 160}});
-    EXPECT_THAT(server.err(), HasSubstr(R"("event":"fewer_sockets")"));
+    constexpr const char* kSaid = R"("event":"fewer_sockets")";
+    EXPECT_THAT(server.err_with(kSaid), HasSubstr(kSaid));
     Held held;
     for (int i = 0; i < 2; ++i) {
       EXPECT_THAT(fill(held, server.port(), 160), StartsWith("HTTP/1.1 503")) << held.size();

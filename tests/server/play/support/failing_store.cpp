@@ -28,18 +28,30 @@ std::unexpected<store::Error> disk_is_full() {
 FailingStore::FailingStore(const std::filesystem::path& file) : real_(store::sqlite::open({.file = file}).value()) {}
 
 FailingStore::~FailingStore() {
-  disk_ = {};
+  commit_quickly();
   let_go();
 }
 
 void FailingStore::commit_slowly(std::chrono::milliseconds commit) {
+  {
+    const std::lock_guard lock(mutex_);
+    is_slow_ = true;
+  }
   disk_ = std::jthread([this, commit](const std::stop_token& stop) { flush(stop, commit); });
 }
 
-bool FailingStore::later(Work& work, bool is_written) {
-  if (!disk_.joinable()) return false;
+void FailingStore::commit_quickly() {
   {
     const std::lock_guard lock(mutex_);
+    is_slow_ = false;
+  }
+  disk_ = {};  // once what waits is done
+}
+
+bool FailingStore::later(Work& work, bool is_written) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_slow_) return false;
     batch_.push_back(std::move(work));
     is_batch_written_ = is_batch_written_ || is_written;
   }

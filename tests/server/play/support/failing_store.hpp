@@ -29,7 +29,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::atomic<int> settles = 0;  // the same
   /// From now on each commit takes so long, and what comes meanwhile waits for the next one, knocks too.
   void commit_slowly(std::chrono::milliseconds commit);
-  void commit_quickly() { disk_ = {}; }
+  void commit_quickly();
   /// Whatever waits goes on.
   void let_go();
 
@@ -94,6 +94,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::vector<Work> waiting_;
   std::vector<Work> batch_;  // of the disk that is slow
   bool is_batch_written_ = false;
+  bool is_slow_ = false;  // as these, under the lock
   std::condition_variable_any batched_;
   std::jthread disk_;
 };

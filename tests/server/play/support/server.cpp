@@ -174,6 +174,13 @@ std::string Child::err() const {
   return text_of(err_);
 }
 
+std::string Child::err_with(std::string_view text) const {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  std::string all = err();
+  for (; all.find(text) == std::string::npos && std::chrono::steady_clock::now() < end; all = err()) usleep(2000);
+  return all;
+}
+
 ServerChild::ServerChild(const Place& place, std::uint16_t port, const std::vector<std::string>& more,
                          const Given& given)
     : Child(place, serve_arguments(place, port, more), given) {

@@ -87,6 +87,8 @@ class Child {
   std::optional<int> wait(std::chrono::milliseconds deadline = std::chrono::seconds(20));
   [[nodiscard]] std::string out() const;
   [[nodiscard]] std::string err() const;
+  /// Once it has this in it, or after ten seconds: a line of the log is written a moment after what it tells of.
+  [[nodiscard]] std::string err_with(std::string_view text) const;
 
  private:
   std::filesystem::path out_;
