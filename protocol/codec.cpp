@@ -74,6 +74,17 @@ bool check_protocol(const Json& frame, Complaint& complaint) {
                           "this server speaks protocol " + std::to_string(kProtocol) + ": load the page again");
 }
 
+/// Whether data of this type is meant for this message: of two of the same type the first has a mark.
+template <class Message>
+bool is_meant(const Json& frame) {
+  if constexpr (requires { Message::kMark; }) {
+    const auto data = frame.find("d");
+    return data != frame.end() && data->is_object() && data->contains(Message::kMark.field);
+  } else {
+    return true;
+  }
+}
+
 template <class Body, std::size_t I = 0>
 bool read_body(const Json& frame, Body& body, Envelope& envelope, Complaint& complaint) {
   if constexpr (I == std::variant_size_v<Body>) {
@@ -81,7 +92,9 @@ bool read_body(const Json& frame, Body& body, Envelope& envelope, Complaint& com
                             "there is no message " + json::shown(envelope.type) + " to send here");
   } else {
     using Message = std::variant_alternative_t<I, Body>;
-    if (envelope.type != Message::kType) return read_body<Body, I + 1>(frame, body, envelope, complaint);
+    if (envelope.type != Message::kType || !is_meant<Message>(frame)) {
+      return read_body<Body, I + 1>(frame, body, envelope, complaint);
+    }
     if (!read_envelope(frame, Message::kKind, envelope, complaint)) return false;
     return json::read(*envelope.data, body.template emplace<Message>(), kFrame.field("d"), complaint);
   }

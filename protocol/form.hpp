@@ -81,6 +81,7 @@ inline constexpr TextForm kRollText{"a roll, as roll 7-2-4", "rol 0-9-", 6, 6553
 inline constexpr TextForm kSquare{"a square, as e4", "a-z0-9", 2, 4};
 inline constexpr TextForm kPiece{"a piece, as Q or {rh}", "A-Za-z0-9+{}", 1, 8};
 inline constexpr TextForm kFen{"a FEN", " -~", 1, 1024};
+inline constexpr TextForm kPosition{"16 lower-case hex digits", "0-9a-f", 16, 16};
 inline constexpr TextForm kTalk{"a line of talk", "", 1, 140};
 inline constexpr TextForm kAnnouncement{"an announcement", "", 1, 280};
 inline constexpr TextForm kSentence{"a sentence", "", 1, 1024};

@@ -116,6 +116,31 @@ struct Moved {
   bool operator==(const Moved&) const = default;
 };
 
+/// The same for a client that has the rules: it knows what the move leads to, and looks whether the server says so,
+/// too.
+struct LeanMoved {
+  static constexpr std::string_view kType = "moved";
+  static constexpr Kind kKind = Kind::event;
+  static constexpr Mark kMark{"position", {}};
+  static constexpr std::string_view kFeature = "rules";
+  std::string game;
+  std::int64_t ply = 1;
+  std::string move;
+  std::string position;  // after the move: of the SHA-256 of its FEN the first digits
+  std::optional<Clocks> clocks;
+  std::optional<Call> call;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("ply", m.ply, kPly);
+    f("move", m.move, kMoveText);
+    f("position", m.position, kPosition);
+    f("clocks", m.clocks);
+    f("call", m.call);
+  }
+  bool operator==(const LeanMoved&) const = default;
+};
+
 /// What a roll in play has done on the board.
 struct DiceFell {
   static constexpr std::string_view kType = "dice_fell";
@@ -142,6 +167,27 @@ struct DiceFell {
     f("rolls", m.rolls, list(kMaxLegal, kMoveText));
   }
   bool operator==(const DiceFell&) const = default;
+};
+
+/// The same for a client that has the rules.
+struct LeanDiceFell {
+  static constexpr std::string_view kType = "dice_fell";
+  static constexpr Kind kKind = Kind::event;
+  static constexpr Mark kMark{"position", {}};
+  std::string game;
+  std::int64_t ply = 0;
+  std::string roll;
+  std::string position;
+  std::optional<Clocks> clocks;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("ply", m.ply, kPliesMade);
+    f("roll", m.roll, kRollText);
+    f("position", m.position, kPosition);
+    f("clocks", m.clocks);
+  }
+  bool operator==(const LeanDiceFell&) const = default;
 };
 
 struct DrawOffered {

@@ -306,9 +306,9 @@ struct Announcement {
 using ServerBody =
     std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
                  PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
-                 Moved, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded, RematchOffered,
-                 RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted, TakebackOffered,
-                 TakebackDeclined, TakenBack, TimeAdded, Said, Talk, Blocks, Announcement>;
+                 LeanMoved, Moved, LeanDiceFell, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded,
+                 RematchOffered, RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted,
+                 TakebackOffered, TakebackDeclined, TakenBack, TimeAdded, Said, Talk, Blocks, Announcement>;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

@@ -15,7 +15,6 @@ using protocol::json::Path;
 
 constexpr Range kSpan{0, protocol::kMaxExact};
 constexpr std::size_t kMostDepth = 12;
-constexpr protocol::TextForm kMark{"16 lower-case hex digits", "0-9a-f", 16, 16};
 
 // What a replay needs besides, as it is written.
 
@@ -90,7 +89,7 @@ struct LeanMove {
   static void fields(auto& m, auto& f) {
     f("m", m.move, protocol::kMoveText);
     f("l", m.lag_ms, kSpan);
-    f("p", m.position, kMark);
+    f("p", m.position, protocol::kPosition);
     f("t", m.left_ms, kSpan);
     f("o", m.opening, protocol::kHash);
     f("c", m.call);
@@ -103,7 +102,7 @@ struct LeanRoll {
 
   static void fields(auto& m, auto& f) {
     f("r", m.roll, protocol::kRollText);
-    f("p", m.position, kMark);
+    f("p", m.position, protocol::kPosition);
     f("t", m.left_ms, kSpan);
   }
 };

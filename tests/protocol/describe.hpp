@@ -121,13 +121,27 @@ Json describe(const std::vector<T>&, const protocol::ListForm<Item>& form) {
   return {{"type", "array"}, {"maxItems", form.max}, {"items", std::move(item)}};
 }
 
-/// The whole frame of a message.
-template <class Message>
+/// The data of a message: one form, or one of several, of which those come last that have a mark.
+template <class Body, std::size_t... I>
+Json describe_data(std::string_view type, std::index_sequence<I...>) {
+  Json forms = Json::array();
+  const auto add = [&]<class Message>(const Message& message, bool marked) {
+    if (Message::kType == type && marked == requires { Message::kMark; }) forms.push_back(describe(message));
+  };
+  (add(std::variant_alternative_t<I, Body>{}, false), ...);
+  (add(std::variant_alternative_t<I, Body>{}, true), ...);
+  if (forms.size() == 1) return forms[0];
+  return {{"oneOf", std::move(forms)}};
+}
+
+/// The whole frame of a message of this side.
+template <class Body, class Message>
 Json describe_frame() {
   using protocol::Kind;
   Describer frame;
   frame.constant("t", Message::kType);
-  frame("d", Message{});
+  frame.add("d", describe_data<Body>(Message::kType, std::make_index_sequence<std::variant_size_v<Body>>{}));
+  frame.require("d");
   if (Message::kKind == Kind::event) frame("v", std::int64_t{}, protocol::kEventNumber);
   if (Message::kKind != Kind::notice) frame("id", std::optional<std::string>{}, protocol::kCommandId);
   if (Message::kKind == Kind::command) frame.require("id");

@@ -34,7 +34,12 @@ Json inlined(const Json& schema, const Json& common) {
 
 template <class Body, std::size_t... I>
 std::vector<std::string> types_of(std::index_sequence<I...>) {
-  return {std::string{std::variant_alternative_t<I, Body>::kType}...};
+  std::vector<std::string> types;
+  const auto add = [&](std::string_view type) {
+    if (std::ranges::find(types, type) == types.end()) types.emplace_back(type);
+  };
+  (add(std::variant_alternative_t<I, Body>::kType), ...);
+  return types;
 }
 
 template <class Body>

@@ -28,7 +28,7 @@ enum class From : std::uint8_t { client, server };
 /// The types that one side's union names.
 [[nodiscard]] const std::set<std::string>& union_types(From from);
 
-/// The types that C++ knows, in the order of the variant.
+/// The types that C++ knows, in the order of the variant; one that has two forms stands there once.
 [[nodiscard]] const std::vector<std::string>& types(From from);
 [[nodiscard]] From sender(const std::string& type);
 

@@ -1,11 +1,13 @@
 // The frames of one connection as typed values. The generated types say what a message holds; here stands only how to
 // tell their kinds apart, so that a kind that the schemas gain or lose fails the type check.
-import type { ClientMessage, RefusedData, ServerMessage } from "../protocol/messages.gen";
+import type { ClientMessage, DiceFell, Moved, RefusedData, ServerMessage } from "../protocol/messages.gen";
 
 /** What changes something: sent under an id until it is answered. */
 export type Command = Extract<ClientMessage, { id: string }>;
+/** As a page is told it that has not said to have the rules. */
+export type Whole<E> = E extends Moved | DiceFell ? Omit<E, "d"> & { d: Exclude<E["d"], { position: string }> } : E;
 /** What is numbered in its game. */
-export type GameEvent = Extract<ServerMessage, { v: number }>;
+export type GameEvent = Whole<Extract<ServerMessage, { v: number }>>;
 /** A command before it has its id. */
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 

@@ -2063,7 +2063,7 @@ export interface GameStartedData {
   call?: Call;
 }
 /**
- * A move was made.
+ * A move was made. Clients with the feature rules get the lean form.
  */
 export interface Moved {
   t: "moved";
@@ -2075,7 +2075,7 @@ export interface Moved {
    * Only in the sender's copy: the acknowledgement of its command.
    */
   id?: string;
-  d: MovedData;
+  d: MovedData | LeanMovedData;
 }
 export interface MovedData {
   /**
@@ -2108,7 +2108,33 @@ export interface MovedData {
   call?: Call;
 }
 /**
- * What a roll in play has done on the board; follows its fair_rolled.
+ * For clients with the feature rules, which know the rest.
+ */
+export interface LeanMovedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * A ply, counted from 1: White's first move is 1, Black's answer 2.
+   */
+  ply: number;
+  /**
+   * A move as NOTATION.md spells it.
+   */
+  move: string;
+  /**
+   * By which a client that has the rules notices that its own position is another one: the first 16 hex digits of the SHA-256 of the FEN.
+   */
+  position: string;
+  clocks?: Clocks;
+  /**
+   * If dice must fall now.
+   */
+  call?: Call;
+}
+/**
+ * What a roll in play has done on the board; follows its fair_rolled. Clients with the feature rules get the lean form.
  */
 export interface DiceFell {
   t: "dice_fell";
@@ -2120,7 +2146,7 @@ export interface DiceFell {
    * Only in the sender's copy: the acknowledgement of its command.
    */
   id?: string;
-  d: DiceFellData;
+  d: DiceFellData | LeanDiceFellData;
 }
 export interface DiceFellData {
   /**
@@ -2147,6 +2173,28 @@ export interface DiceFellData {
   clocks?: Clocks;
   legal: Legal;
   rolls?: Rolls;
+}
+/**
+ * For clients with the feature rules, which know the rest.
+ */
+export interface LeanDiceFellData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * How many moves were made; 0 before the first.
+   */
+  ply: number;
+  /**
+   * What fell during play: the numbers in the order of the throws, of which the last one counts.
+   */
+  roll: string;
+  /**
+   * By which a client that has the rules notices that its own position is another one: the first 16 hex digits of the SHA-256 of the FEN.
+   */
+  position: string;
+  clocks?: Clocks;
 }
 /**
  * A player offers a draw.

@@ -1,5 +1,6 @@
 // The project's good example frames, which schemas and server hold to.
 import { readFileSync } from "node:fs";
+import type { Whole } from "../../src/net/wire";
 import type { Message } from "../../src/protocol/messages.gen";
 
 export function examplesOf<T extends Message["t"]>(type: T): Extract<Message, { t: T }>[] {
@@ -7,8 +8,10 @@ export function examplesOf<T extends Message["t"]>(type: T): Extract<Message, { 
   return JSON.parse(readFileSync(file, "utf8")) as Extract<Message, { t: T }>[];
 }
 
-export function exampleOf<T extends Message["t"]>(type: T, index = 0): Extract<Message, { t: T }> {
-  const found = examplesOf(type)[index];
+/** One of those that this page is told. */
+export function exampleOf<T extends Message["t"]>(type: T, index = 0): Whole<Extract<Message, { t: T }>> {
+  const told = examplesOf(type).filter(({ d }) => !("position" in d)) as Whole<Extract<Message, { t: T }>>[];
+  const found = told[index];
   if (!found) throw new Error(`no example ${String(index)} of ${type}`);
   return found;
 }

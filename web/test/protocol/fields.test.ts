@@ -22,7 +22,7 @@ import type {
 } from "../../src/protocol/messages.gen";
 import { examplesOf } from "./examples";
 
-type Names<T> = Record<keyof T, true>;
+type Names<T> = Record<T extends unknown ? keyof T : never, true>;
 type Data<T extends Message["t"]> = Extract<Message, { t: T }>["d"];
 
 const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
@@ -100,11 +100,11 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   },
   moved: {
     ...{ game: true, ply: true, move: true, fen: true, changes: true, check: true, clocks: true, legal: true },
-    ...{ rolls: true, call: true },
+    ...{ rolls: true, call: true, position: true },
   },
   dice_fell: {
     ...{ game: true, ply: true, roll: true, fen: true, changes: true, check: true, clocks: true, legal: true },
-    rolls: true,
+    ...{ rolls: true, position: true },
   },
   draw_offered: { game: true, by: true },
   draw_declined: { game: true, by: true },
