@@ -20,7 +20,7 @@ void Deed::emit(EventBody body) {
               .command = std::exchange(command_, {}),
               .body = std::move(body)};
   evolve(state_, event);
-  describe(state_, event);
+  describe(state_, event, detail_);
   events_.push_back(std::move(event));
 }
 

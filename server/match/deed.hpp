@@ -20,14 +20,15 @@ using Decided = std::expected<std::optional<Seq>, Refusal>;
 class Deed {
  public:
   /// `key` and `fresh` outlive it.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh)
-      : state_(state), now_(now), key_(key), fresh_(fresh) {}
+  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail)
+      : state_(state), now_(now), key_(key), fresh_(fresh), detail_(detail) {}
   /// A deed of a player: its first event answers this order.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, const Order& order)
+  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail, const Order& order)
       : state_(state),
         now_(now),
         key_(key),
         fresh_(fresh),
+        detail_(detail),
         actor_(order.player),
         by_(order.player),
         command_(order.id) {}
@@ -60,6 +61,7 @@ class Deed {
   Now now_;
   const fairness::SigningKey& key_;
   const Fresh& fresh_;
+  Detail detail_;
   PlayerId actor_;  // whose deed it is; empty: nobody's
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;

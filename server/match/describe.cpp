@@ -22,42 +22,45 @@ std::optional<protocol::Clocks> clocks_of(const State& state, Now now) {
 
 /// What a move and a roll in play have in common.
 template <class Body>
-void put_ply(Body& body, const State& state, Now at) {
+void put_ply(Body& body, const State& state, Now at, Detail detail) {
+  std::string fen = rules::to_fen(*state.variant, state.play->board().position);
   body.ply = state.play->ply();
-  body.fen = rules::to_fen(*state.variant, state.play->board().position);
-  body.changes = to_wire(*state.variant, state.play->changes());
-  body.position = position_mark(body.fen);
-  put_board(body, state);
+  body.position = position_mark(fen);
+  if (detail == Detail::whole) {
+    body.fen = std::move(fen);
+    body.changes = to_wire(*state.variant, state.play->changes());
+    put_board(body, state);
+  }
   const auto deadline = deadline_of(state);
   body.left = deadline ? std::optional{*deadline - at} : std::nullopt;
 }
 
-void put(const State& state, Now, GameStarted& started) {
+void put(const State& state, Now, Detail, GameStarted& started) {
   started.start = start_of(*state.play);
   put_board(started, state);
 }
-void put(const State& state, Now at, Moved& moved) {
-  put_ply(moved, state, at);
+void put(const State& state, Now at, Detail detail, Moved& moved) {
+  put_ply(moved, state, at, detail);
 }
-void put(const State& state, Now at, DiceFell& fell) {
-  put_ply(fell, state, at);
+void put(const State& state, Now at, Detail detail, DiceFell& fell) {
+  put_ply(fell, state, at, detail);
 }
-void put(const State& state, Now, TakenBack& taken) {
+void put(const State& state, Now, Detail, TakenBack& taken) {
   taken.fen = rules::to_fen(*state.variant, state.play->board().position);
   put_board(taken, state);
 }
-void put(const State& state, Now at, ServerRestarted& restarted) {
+void put(const State& state, Now at, Detail, ServerRestarted& restarted) {
   if (state.phase == Phase::rolling) restarted.fair_left_ms = (state.draws.back().deadline - at).count();
 }
-void put(const State&, Now, auto&) {}
+void put(const State&, Now, Detail, auto&) {}
 
 }  // namespace
 
-void describe(const State& state, Event& event) {
+void describe(const State& state, Event& event, Detail detail) {
   std::visit(
       [&](auto& body) {
         body.game = state.id.text();
-        put(state, event.at, body);
+        put(state, event.at, detail, body);
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(body)>, TimeAdded>) {
           body.clocks = to_wire(*state.clock, event.at);
         } else if constexpr (requires { body.clocks; }) {

@@ -1,7 +1,7 @@
 // One entry of a game's append-only record. The record is the game: everything else is computed from it. Its body is
-// what all clients are sent (protocol/messages), with what a replay needs besides; what of a body follows from the
-// position that it leaves is filled in by describe(). Neither holds a secret of the server's: those are stored with the
-// draw. Plain values. Any thread.
+// what clients are sent (protocol/messages; those that have the rules are sent less), with what a replay needs besides;
+// what of a body follows from the position that it leaves is filled in by describe(). Neither holds a secret of the
+// server's: those are stored with the draw. Plain values. Any thread.
 #pragma once
 #include <cstdint>
 #include <optional>

@@ -38,12 +38,12 @@ Effects effects(const State& state, Deed deed, std::optional<Seq> repeats = {}) 
 }
 
 std::expected<Effects, Refusal> handle_order(State& state, const Order& order, Now now, const fairness::SigningKey& key,
-                                             const Fresh& fresh) {
+                                             const Fresh& fresh, Detail detail) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find(order.player, order.id);
-    if (answered) return effects(state, Deed{state, now, key, fresh}, answered);
+    if (answered) return effects(state, Deed{state, now, key, fresh, detail}, answered);
   }
-  Deed deed{state, now, key, fresh, order};
+  Deed deed{state, now, key, fresh, detail, order};
   const Decided decided =
       std::visit([&](const auto& action) { return decide(deed, order.player, action); }, order.action);
   if (!decided) return std::unexpected(decided.error());
@@ -176,11 +176,11 @@ std::expected<Match, std::string> Match::replay_and_describe(const rules::Varian
 }
 
 std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, const fairness::SigningKey& key,
-                                              const Fresh& fresh) {
+                                              const Fresh& fresh, Detail detail) {
   now = std::max(now, state_.last_at);
-  if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key, fresh);
+  if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key, fresh, detail);
   const auto* restored = std::get_if<Restored>(&command);
-  Deed deed{state_, now, key, fresh};
+  Deed deed{state_, now, key, fresh, detail};
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
     restart(deed, *restarted);
     if (has_lost_its_key(deed)) renew_dice(deed);
@@ -194,9 +194,10 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
   return effects(state_, std::move(deed));
 }
 
-std::expected<void, std::string> Match::take(const Event& event) {
+std::expected<void, std::string> Match::take(Event& event, Detail detail) {
   try {
     evolve(state_, event);
+    describe(state_, event, detail);
   } catch (const std::exception& error) {
     return std::unexpected(error.what());
   }

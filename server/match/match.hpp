@@ -81,12 +81,13 @@ class Match {
                                                                Seq after, const Secrets& secrets = {});
 
   /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
-  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice.
+  /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;
+  /// `detail`: how much the events are to say.
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
-                                         const Fresh& fresh);
+                                         const Fresh& fresh, Detail detail = Detail::whole);
 
-  /// Applies an event of the record that follows those that it has; a sentence if it does not fit.
-  std::expected<void, std::string> take(const Event& event);
+  /// Applies an event of the record that follows those that it has, and fills it in; a sentence if it does not fit.
+  std::expected<void, std::string> take(Event& event, Detail detail);
 
   /// Of a game that is over what its room needs to tell of it, without what it would take to play: board, dice, and
   /// which commands were answered. It takes no command of a player.

@@ -14,6 +14,7 @@
 #include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/command.hpp"
+#include "server/match/detail.hpp"
 #include "server/match/ending.hpp"
 #include "server/match/event.hpp"
 #include "server/match/invitation.hpp"
@@ -99,8 +100,9 @@ struct State {
 /// Applies one event, whether it is new or read from the record: the single door for every change. Throws
 /// std::runtime_error where the record cannot have been written by this program.
 void evolve(State& state, const Event& event);
-/// Fills in what the body says of the state that the event has just left: the board, the legal moves, the clocks.
-void describe(const State& state, Event& event);
+/// Fills in what the body says of the state that the event has just left: the board, the legal moves, the clocks. Of
+/// moves and rolls in play a lean one leaves out what clients that have the rules are not told.
+void describe(const State& state, Event& event, Detail detail = Detail::whole);
 
 /// The fields of a message, or of a summary, that say it: `private` and `delay_ms`, each where it is not as usual.
 void put_audience(auto& message, const Audience& audience) {

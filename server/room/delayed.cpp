@@ -16,10 +16,10 @@ std::expected<Delayed, std::string> Delayed::of(SharedVariant variant, std::span
   return delayed;
 }
 
-std::vector<Event> Delayed::take_due(Now now) {
+std::vector<Event> Delayed::take_due(Now now, Detail detail) {
   std::vector<Event> due;
   while (next() && *next() <= now) {
-    const auto taken = match_.take(held_.front());
+    const auto taken = match_.take(held_.front(), detail);
     assert(taken);  // the room's own match has taken it
     due.push_back(std::move(held_.front()));
     held_.pop_front();

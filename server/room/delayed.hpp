@@ -21,8 +21,8 @@ class Delayed {
 
   /// A new event.
   void push(const Event& event) { held_.push_back(event); }
-  /// What may be shown from now on, in its order.
-  [[nodiscard]] std::vector<Event> take_due(Now now);
+  /// What may be shown from now on, in its order, filled in for those who are told so much.
+  [[nodiscard]] std::vector<Event> take_due(Now now, Detail detail);
   /// When the next event may be shown; none: there is none.
   [[nodiscard]] std::optional<Now> next() const;
 

@@ -7,6 +7,7 @@
 
 #include "protocol/error.hpp"
 #include "server/base/frame.hpp"
+#include "server/match/detail.hpp"
 #include "server/match/refusal.hpp"
 #include "server/match/seats.hpp"
 
@@ -17,6 +18,8 @@ class Member {
   virtual ~Member() = default;
   /// Who is connected; does not change.
   [[nodiscard]] virtual const Player& player() const = 0;
+  /// How much the client is told; does not change.
+  [[nodiscard]] virtual Detail detail() const = 0;
   virtual void send(Frame frame) = 0;
   /// Only the newest frame of that key matters.
   virtual void send_latest(std::string key, Frame frame) = 0;

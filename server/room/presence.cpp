@@ -1,6 +1,7 @@
 #include "server/room/presence.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace server {
@@ -8,11 +9,17 @@ namespace server {
 Presence::Presence(const boost::asio::any_io_executor& executor, Ms interval) : timer_(executor), interval_(interval) {}
 
 void Presence::add(const MemberPtr& member) {
-  if (members_.emplace(member.get(), member).second) changed();
+  if (!members_.emplace(member.get(), member).second) return;
+  if (member->detail() == Detail::whole) ++with_whole_;
+  changed();
 }
 
 void Presence::remove(const Member* member) {
-  if (members_.erase(member) > 0) changed();
+  const auto found = members_.find(member);
+  if (found == members_.end()) return;
+  if (found->second->detail() == Detail::whole) --with_whole_;
+  members_.erase(found);
+  changed();
 }
 
 void Presence::changed() {
@@ -29,9 +36,15 @@ void Presence::postpone() {
   changed();
 }
 
-void Presence::send(const Frame& frame, const Member* but) const {
+/// Each form of the frame is made when the first one is sent it.
+void Presence::send_event(const Told& told, const std::function<bool(const Member&)>& is_meant) const {
+  std::array<Frame, 2> frames;
   for (const auto& [member, kept] : members_) {
-    if (member != but) kept->send(frame);
+    if (!is_meant(*member)) continue;
+    const Detail form = told.form(member->detail());
+    Frame& frame = frames[static_cast<std::size_t>(form)];
+    if (!frame) frame = frame_of(told, form, {});
+    kept->send(frame);
   }
 }
 
@@ -90,6 +103,7 @@ protocol::Presence Presence::take_notice(const GameId& game, const Seats& seats,
 }
 
 void Presence::lose(const GameId& game) {
+  with_whole_ = 0;
   for (const auto& [member, kept] : std::exchange(members_, {})) kept->lost(game);
 }
 

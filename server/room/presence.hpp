@@ -12,6 +12,7 @@
 #include "server/base/time.hpp"
 #include "server/match/seats.hpp"
 #include "server/room/member.hpp"
+#include "server/room/told.hpp"
 
 namespace server {
 
@@ -38,9 +39,11 @@ class Presence {
   /// The notice that is due cannot be made now.
   void postpone();
 
-  /// Sends the frame to everybody but one.
-  void send(const Frame& frame, const Member* but = nullptr) const;
-  /// To those only of whom this is so.
+  /// What those are told who are connected.
+  [[nodiscard]] Details details() const { return {.whole = with_whole_ > 0, .lean = members_.size() > with_whole_}; }
+  /// Sends the event to those of whom this is so, to each as he is told it.
+  void send_event(const Told& told, const std::function<bool(const Member&)>& is_meant) const;
+  /// The same frame to each of them.
   void send_to(const Frame& frame, const std::function<bool(const Member&)>& is_meant) const;
   /// Who is inside and not wanted any more; each is gone then.
   [[nodiscard]] std::vector<MemberPtr> remove_if(const std::function<bool(const Member&)>& is_meant);
@@ -55,6 +58,7 @@ class Presence {
 
  private:
   std::map<const Member*, MemberPtr> members_;
+  std::size_t with_whole_ = 0;  // of them are told all
   boost::asio::steady_timer timer_;
   Ms interval_;
   std::function<void()> notify_;

@@ -102,12 +102,19 @@ void Room::handle(Enter& enter) {
   note_absence();
   tell_seat(*enter.who);
   const Match& shown = shown_to(*enter.who);
-  if (enter.since && *enter.since <= shown.state().last && tail_.covers(*enter.since)) {
+  if (enter.since && *enter.since <= shown.state().last && tail_.covers(*enter.since, enter.who->detail())) {
     send_tail(*enter.who, *enter.since, enter.id);
   } else {
     send_snapshot(*enter.who, enter.id);
   }
   tell_score(enter.who);
+}
+
+Detail Room::detail_for(const Member* actor) {
+  tail_.want(presence_.details());
+  if (actor != nullptr)
+    tail_.want({.whole = actor->detail() == Detail::whole, .lean = actor->detail() == Detail::lean});
+  return tail_.wanted().whole ? Detail::whole : Detail::lean;
 }
 
 void Room::send_snapshot(Member& to, const std::string& id) {
@@ -124,7 +131,7 @@ void Room::send_snapshot(Member& to, const std::string& id) {
 void Room::send_tail(Member& to, Seq since, const std::string& id) {
   const Match& shown = shown_to(to);
   for (const Told& event : tail_.events()) {
-    if (event.seq > since && event.seq <= shown.state().last) to.send(frame_of(event, {}));
+    if (event.seq > since && event.seq <= shown.state().last) to.send(frame_of(event, to.detail(), {}));
   }
   to.send(frame_of(shown.resumed(shown_at(to)), id));
   if (may_see_ratings(to)) to.send(ratings_frame());
@@ -222,7 +229,7 @@ void Room::handle(Act& act) {
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action};
   const Now at = resent_.first(order.player, order.id, order.action, received(act));
-  auto effects = match_->handle(order, at, world_.key, fresh(order.action));
+  auto effects = match_->handle(order, at, world_.key, fresh(order.action), detail_for(act.who.get()));
   if (!effects) {
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;
@@ -240,14 +247,14 @@ void Room::handle(Tell& told) {
 }
 
 void Room::tell(Command command) {
-  auto effects = match_->handle(command, now(), world_.key, fresh());
+  auto effects = match_->handle(command, now(), world_.key, fresh(), detail_for(nullptr));
   assert(effects);  // nobody is there to be refused
   append(std::move(*effects), Tell{std::move(command)});
 }
 
 void Room::handle(Moderate& wish) {
   if (is_out()) return refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
-  auto effects = match_->handle(wish.command, now(), world_.key, fresh());
+  auto effects = match_->handle(wish.command, now(), world_.key, fresh(), detail_for(nullptr));
   if (!effects) return wish.then(std::unexpected(error_of(effects.error(), {})));
   append(std::move(*effects), std::move(wish));
 }
@@ -270,11 +277,16 @@ void Room::handle(const Closed& closed) {
 
 /// The same answer as the first time, to the sender alone.
 void Room::repeat(const Act& act, Seq seq) {
-  if (const Told* event = tail_.find(seq)) return act.who->send(frame_of(*event, act.id));
-  auto answer = [&variants = world_.variants, seq, who = act.who,
+  const Detail detail = act.who->detail();
+  if (const Told* event = tail_.find(seq); event != nullptr && !event->data(detail).empty()) {
+    return act.who->send(frame_of(*event, detail, act.id));
+  }
+  auto answer = [&variants = world_.variants, seq, who = act.who, detail,
                  id = act.id](const store::Result<store::StoredGame>& game) {
     const auto rebuilt = game ? server::rebuild(*game, {}, variants, seq - 1) : std::unexpected(std::string{});
-    if (rebuilt && rebuilt->events.size() >= seq) return who->send(frame_of(told(rebuilt->events[seq - 1]), id));
+    if (rebuilt && rebuilt->events.size() >= seq) {
+      return who->send(frame_of(told(rebuilt->events[seq - 1], {}), detail, id));
+    }
     who->refuse({.code = ErrorCode::not_stored, .message = "the answer cannot be read now", .pointer = {}, .id = id});
   };
   world_.store.games().read(id_, 0, on_strand<store::StoredGame>(std::move(answer)));

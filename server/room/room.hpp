@@ -84,6 +84,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const PartnerEnded&);
   void handle(const Closed& closed);
   void repeat(const Act& act, Seq seq);
+  /// How much the events that come now are to say: for whose deed they are, for those who are here, and for those who
+  /// may come back.
+  [[nodiscard]] Detail detail_for(const Member* actor);
   void send_tail(Member& to, Seq since, const std::string& id);
   void send_snapshot(Member& to, const std::string& id);
   /// For how long the room stays though nobody needs it.

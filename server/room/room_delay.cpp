@@ -27,9 +27,8 @@ Now Room::shown_at(const Member& member) const {
 }
 
 void Room::send_event(const Event& event, const Told& told, const Member* but) {
-  const Frame frame = frame_of(told, {});
-  if (!delayed_) return presence_.send(frame, but);
-  presence_.send_to(frame, [&](const Member& member) { return &member != but && is_player(member); });
+  if (!delayed_) return presence_.send_event(told, [&](const Member& member) { return &member != but; });
+  presence_.send_event(told, [&](const Member& member) { return &member != but && is_player(member); });
   delayed_->push(event);
   release();
 }
@@ -63,12 +62,12 @@ void Room::delay(const std::vector<Event>& events, std::optional<Delayed> made) 
 void Room::release() {
   if (!match_) return;  // it is being read again
   bool changes_score = false;
-  for (const Event& event : delayed_->take_due(now())) {
+  const Details details = presence_.details();
+  for (const Event& event : delayed_->take_due(now(), details.whole ? Detail::whole : Detail::lean)) {
     const bool ends = event.kind() == EventKind::game_ended;
     if (ends || event.kind() == EventKind::game_started) tell_lobby();
-    const Frame frame = frame_of(told(event), {});
     const auto is_other = [this](const Member& member) { return !is_player(member); };
-    presence_.send_to(frame, is_other);
+    presence_.send_event(told(event, details), is_other);
     if (ends && ratings_) presence_.send_to(ratings_frame(), is_other);
     changes_score =
         changes_score || ends || event.kind() == EventKind::player_joined || event.kind() == EventKind::game_followed;

@@ -75,9 +75,8 @@ void Room::read_talk(std::move_only_function<void()> then) {
                              }));
 }
 
-/// Those after it are sent to somebody, or may be: who comes back, who missed them, who sees the game later.
+/// Those after it are sent to somebody, or may be: who comes back, who missed them.
 Seq Room::first_shown(const store::StoredGame& game) const {
-  if (card_of(game.head).audience.delay > Ms{0}) return 0;
   const Seq tail = game.head.last - std::min<Seq>(game.head.last, world_.limits.tail_events);
   return sent_ == 0 ? tail : std::min(tail, sent_);
 }
@@ -105,8 +104,9 @@ void Room::rebuild(WholeGame whole) {
   if (sent_ == 0) look_at_time();
   tail_.clear();
   for (const Event& event : rebuilt->events) {
-    if (event.seq > first_shown(game)) tail_.push(told(event));
+    if (event.seq > first_shown(game)) tail_.push(told(event, {}));
   }
+  if (match_->state().play) tail_.want({});
   if (!misses_nothing) {
     put_out_others();
     send_missed(rebuilt->events);
@@ -143,10 +143,10 @@ void Room::send_missed(const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (event.seq <= sent_) continue;
     resent_.note(event);
-    const Told shown = told(event);
+    const Told shown = told(event, {});
     const Member* answered = nullptr;
     if (unsure_ && !event.command.empty() && event.command == unsure_->id && event.by == unsure_->who->player().id) {
-      unsure_->who->send(frame_of(shown, event.command));
+      unsure_->who->send(frame_of(shown, unsure_->who->detail(), event.command));
       answered = unsure_->who.get();
     }
     send_event(event, shown, answered);
@@ -227,13 +227,13 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
     return !absence_.empty() && (kind == EventKind::game_started || kind == EventKind::game_ended);
   };
   for (const Event& event : effects.events) {
-    const Told shown = told(event);
+    const Told shown = told(event, tail_.wanted());
     tail_.push(shown);
     resent_.note(event);
     const bool joins = event.kind() == EventKind::player_joined;
     if (joins) put_out_others();
     const bool acknowledges = sender != nullptr && !event.command.empty();
-    if (acknowledges) sender->send(frame_of(shown, event.command));
+    if (acknowledges) sender->send(frame_of(shown, sender->detail(), event.command));
     send_event(event, shown, acknowledges ? sender : nullptr);
     if (joins) seated(event.by);
     if (changes_claims(event.kind())) presence_.changed();

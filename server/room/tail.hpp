@@ -1,5 +1,5 @@
 // The latest events of one game, for clients that come back: bounded in number and bytes, without gaps. Events that do
-// not fit fall out at the old end. Owned by a room.
+// not fit fall out at the old end. It knows in which forms they are wanted. Owned by a room.
 #pragma once
 #include <optional>
 #include <span>
@@ -15,8 +15,12 @@ class Tail {
 
   void push(Told event);
   void clear();
-  /// Whether it holds every event after `since`, and `since` itself is one of the game's (or 0).
-  [[nodiscard]] bool covers(Seq since) const;
+  /// Somebody who is told these is here. Whoever leaves may come back for as many events as are kept.
+  void want(Details details);
+  /// The forms in which the next event is to be told.
+  [[nodiscard]] Details wanted() const;
+  /// Whether it holds every event after `since` in this form, and `since` itself is one of the game's (or 0).
+  [[nodiscard]] bool covers(Seq since, Detail detail) const;
   [[nodiscard]] const std::vector<Told>& events() const { return events_; }
   [[nodiscard]] const Told* find(Seq seq) const;
 
@@ -25,6 +29,8 @@ class Tail {
   std::size_t max_bytes_;
   std::size_t bytes_ = 0;
   Seq last_ = 0;
+  Seq whole_until_ = 0;  // wanted
+  Seq lean_until_ = 0;
   std::vector<Told> events_;  // few
 };
 

@@ -1,5 +1,6 @@
 #include "server/room/told.hpp"
 
+#include <cassert>
 #include <utility>
 
 #include "protocol/codec.hpp"
@@ -7,16 +8,54 @@
 
 namespace server {
 
+namespace {
+
+/// The fields that this form has of a body that has more.
+template <class Form>
+std::string text_as(const auto& body) {
+  std::string out{'{'};
+  protocol::json::FieldWriter writer{out};
+  Form::fields(body, writer);
+  out += '}';
+  return out;
+}
+
+std::string lean_data_of(const Moved& body) {
+  return text_as<protocol::LeanMoved>(body);
+}
+std::string lean_data_of(const DiceFell& body) {
+  return text_as<protocol::LeanDiceFell>(body);
+}
+
+}  // namespace
+
+Detail Told::form(Detail detail) const {
+  return kind == EventKind::moved || kind == EventKind::dice_fell ? detail : Detail::whole;
+}
+
 std::string data_of(const EventBody& body) {
   return std::visit([](const auto& one) { return protocol::json::text_of(one); }, body);
 }
 
-Told told(const Event& event) {
-  return {.seq = event.seq, .kind = event.kind(), .data = data_of(event.body)};
+Told told(const Event& event, Details details) {
+  Told told{.seq = event.seq, .kind = event.kind(), .whole = {}};
+  std::visit(
+      [&](const auto& body) {
+        if constexpr (requires { lean_data_of(body); }) {
+          if (details.lean) told.lean = lean_data_of(body);
+          if (!details.whole) return;
+          assert(!body.fen.empty());
+        }
+        told.whole = protocol::json::text_of(body);
+      },
+      event.body);
+  return told;
 }
 
-Frame frame_of(const Told& told, std::string_view id) {
-  return make_frame(protocol::frame_of(name(told.kind), static_cast<std::int64_t>(told.seq), id, told.data));
+Frame frame_of(const Told& told, Detail detail, std::string_view id) {
+  const std::string& data = told.data(detail);
+  assert(!data.empty());
+  return make_frame(protocol::frame_of(name(told.kind), static_cast<std::int64_t>(told.seq), id, data));
 }
 
 Frame frame_of(protocol::ServerBody body, const std::string& id) {

@@ -1,10 +1,12 @@
-// An event as members are sent it: its data is written once, however many envelopes it gets. A plain value.
+// An event as members are sent it: its data is written once in each form that somebody wants, however many envelopes it
+// gets. A plain value.
 #pragma once
 #include <string>
 #include <string_view>
 
 #include "protocol/messages/server.hpp"
 #include "server/base/frame.hpp"
+#include "server/match/detail.hpp"
 #include "server/match/event.hpp"
 
 namespace server {
@@ -12,13 +14,20 @@ namespace server {
 struct Told {
   Seq seq = 0;
   EventKind kind{};
-  std::string data;  // `d`
+  std::string whole;      // `d`; empty: nobody wants it
+  std::string lean = {};  // the same; empty: nobody wants it, or there is only one form
+
+  /// In which form the event is told to whom this is told.
+  [[nodiscard]] Detail form(Detail detail) const;
+  /// Empty: it was not written.
+  [[nodiscard]] const std::string& data(Detail detail) const { return form(detail) == Detail::lean ? lean : whole; }
 };
 
 [[nodiscard]] std::string data_of(const EventBody& body);
-[[nodiscard]] Told told(const Event& event);
+/// In these forms; of an event that has only one, in that. It must have been described so.
+[[nodiscard]] Told told(const Event& event, Details details);
 /// `id`: of the command that the event answers, for its sender alone; empty for all others.
-[[nodiscard]] Frame frame_of(const Told& told, std::string_view id);
+[[nodiscard]] Frame frame_of(const Told& told, Detail detail, std::string_view id);
 /// The same of an answer or a notice.
 [[nodiscard]] Frame frame_of(protocol::ServerBody body, const std::string& id = {});
 

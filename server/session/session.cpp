@@ -155,8 +155,13 @@ void Session::welcome(Identity identity, const protocol::Hello& hello, const Mes
                  .token = std::move(identity.token),
                  .account = account_data(who_)};
   welcome.heartbeat = {.ping_ms = limits.ping.count(), .dead_ms = limits.dead.count()};
-  hears_announcements_ = std::ranges::find(hello.features, protocol::Announcement::kFeature) != hello.features.end();
-  if (hears_announcements_) welcome.features.emplace_back(protocol::Announcement::kFeature);
+  const auto knows = [&](std::string_view feature) {
+    const bool is_known = std::ranges::find(hello.features, feature) != hello.features.end();
+    if (is_known) welcome.features.emplace_back(feature);
+    return is_known;
+  };
+  hears_announcements_ = knows(protocol::Announcement::kFeature);
+  if (knows(protocol::LeanMoved::kFeature)) detail_ = Detail::lean;
   answer({.v = {}, .id = id, .body = std::move(welcome)});
   if (const auto now = reception_.sessions.announcement(reception_.world.now())) announce(*now);
   reception_.lobby.came(shared_from_this());

@@ -73,6 +73,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
 
   // Member: from any strand.
   [[nodiscard]] const Player& player() const override { return who_.player; }
+  [[nodiscard]] Detail detail() const override { return detail_; }
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
   void refuse(protocol::Error error, std::optional<std::string> reason = {}) override;
@@ -139,6 +140,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   boost::asio::steady_timer hello_timer_;
   Shown shown_;
   Who who_;                         // set once, before any room knows the session
+  Detail detail_ = Detail::whole;   // the same
   std::vector<std::string> early_;  // frames that came while greeting; as many as the rate allows
   std::set<GameId> watched_;
   std::set<GameId> played_;  // of those that are watched: with a seat, and not over

@@ -99,6 +99,24 @@ TEST(Bodies, OfAMoveSayWhatItDid) {
   EXPECT_EQ(moved.at("clocks"), json({{"white_ms", 300'000}, {"black_ms", 300'000}, {"first_move_ms", 30'000}}));
 }
 
+TEST(Bodies, OfALeanMoveSayNothingThatFollowsFromTheRules) {
+  Table table;
+  table.started();
+  auto other = Match::replay(*table.variant, table.record, table.secrets).value();
+  const Order order{.player = player("alice"), .id = "m1", .action = MakeMove{.ply = 1, .text = "e2e4"}};
+  const auto whole = table.match->handle(order, table.now, table.key, {}).value();
+  const auto lean = other.handle(order, table.now, table.key, {}, Detail::lean).value();
+  const auto& all = std::get<Moved>(whole.events.front().body);
+  Moved body = std::get<Moved>(lean.events.front().body);
+  EXPECT_TRUE(body.fen.empty() && body.changes.empty() && body.legal.empty());
+  EXPECT_EQ(body.position, position_mark(all.fen));
+  EXPECT_EQ(event_text(body), event_text(all)) << "what is stored is the same";
+  body.fen = all.fen;
+  body.changes = all.changes;
+  body.legal = all.legal;
+  EXPECT_EQ(body, all);
+}
+
 TEST(Bodies, OfTheLastMoveHaveStandingClocksAndNoMoves) {
   Table table;
   table.started();

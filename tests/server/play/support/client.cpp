@@ -41,12 +41,13 @@ std::string new_id() {
 
 Client::Client(std::uint16_t port) : Client(port, "") {}
 
-Client::Client(std::uint16_t port, std::string token) : port_(port), token_(std::move(token)) {
+Client::Client(std::uint16_t port, std::string token, Detail detail)
+    : port_(port), detail_(detail), token_(std::move(token)) {
   connect({});
 }
 
 Client Client::another_tab() const {
-  Client tab(port_, token_);
+  Client tab(port_, token_, detail_);
   tab.secrets_ = secrets_;
   if (!game_.empty()) tab.watch(game_);
   return tab;
@@ -56,11 +57,13 @@ void Client::connect(std::optional<std::uint64_t> since) {
   socket_ = std::make_unique<SocketClient>(port_);
   newest_.clear();
   at_end_ = false;
-  Json hello{{"protocol", 1}, {"features", Json::array()}};
+  const Json features = detail_ == Detail::lean ? Json::array({"rules"}) : Json::array();
+  Json hello{{"protocol", 1}, {"features", features}};
   if (!token_.empty()) hello["token"] = token_;
   if (since) hello["resume"] = {{"game", game_}, {"v", *since}};
   const Json welcome = ask("hello", hello);
   if (welcome["t"] != "welcome") fail("no welcome", welcome);
+  if (welcome["d"]["features"] != features) fail("other features", welcome);
   const Json& you = welcome["d"]["you"];
   if (token_.empty()) token_ = you.at("token");
   if (!id_.empty() && you.at("id") != id_) fail("somebody else", welcome);
@@ -252,6 +255,33 @@ void Client::take_snapshot(const Json& frame) {
   outcome_.reset();
   if (snapshot_.contains("outcome")) outcome_ = snapshot_["outcome"];
   if (snapshot_.contains("fair")) offered(snapshot_["fair"]);
+  if (detail_ == Detail::lean) follow_snapshot();
+}
+
+/// All that has happened, by the rules: it leads to what the snapshot says.
+void Client::follow_snapshot() {
+  board_.reset();
+  if (!snapshot_.contains("start")) return;
+  board_.emplace(variant_, options_.get<rules::Options>(), snapshot_["start"].value("setup", ""));
+  for (const Json& made : snapshot_["moves"]) board_->play(made.contains("move") ? made["move"] : made["roll"]);
+  if (board_->fen() != snapshot_["fen"]) fail("the moves do not lead there but to " + board_->fen(), snapshot_);
+  if (snapshot_["phase"] != "playing") return;
+  const bool same = Json(board_->legal()) == legal_ && Json(board_->rolls()) == calls_;
+  if (!same) fail("these are not the legal moves", snapshot_);
+}
+
+/// A move or a roll in play.
+void Client::follow(const Json& data, const std::string& text) {
+  if (!board_) fail("an event of a game that has not begun", data);
+  board_->play(text);
+  if (data["position"] != board_->mark()) fail("my position is another: " + board_->fen(), data);
+  look_at_board();
+}
+
+void Client::look_at_board() {
+  legal_ = board_->legal();
+  calls_ = board_->rolls();
+  find_turn(board_->fen());
 }
 
 void Client::find_color(const Json& players) {
@@ -283,7 +313,20 @@ void Client::apply(const std::string& type, const Json& data) {
   if (type == "fair_offered") offered(data);
   if (type == "fair_locked") locked(data);
   if (type == "fair_rolled") rolled(data);
+  if (type == "moved" || type == "dice_fell") {
+    if (data.contains("position") != (detail_ == Detail::lean)) fail("not what this client is told", data);
+    if (detail_ == Detail::lean) follow(data, data[type == "moved" ? "move" : "roll"]);
+  }
+  if (type == "taken_back" && board_) {
+    board_->take_back(data["ply"]);
+    if (data["fen"] != board_->fen()) fail("another position was taken back to: " + board_->fen(), data);
+  }
   if (type == "game_started") {
+    if (detail_ == Detail::lean) {
+      board_.emplace(variant_, options_.get<rules::Options>(), data["start"].value("setup", ""));
+      look_at_board();
+      if (legal_ != data["legal"]) fail("these are not the legal moves", data);
+    }
     if (data["white"]["id"] == id_) color_ = "white";
     if (data["black"]["id"] == id_) color_ = "black";
     playing_ = true;

@@ -15,6 +15,8 @@
 #include <nlohmann/json.hpp>
 
 #include "server/fairness/chain.hpp"
+#include "server/match/detail.hpp"
+#include "tests/server/play/support/follower.hpp"
 #include "tests/server/support/socket_client.hpp"
 
 namespace server::test {
@@ -31,6 +33,8 @@ class Client {
   [[nodiscard]] static Client with_account(std::uint16_t port);
   /// Connects with this token, a guest's or an API token.
   [[nodiscard]] static Client with_token(std::uint16_t port, std::string token) { return {port, std::move(token)}; }
+  /// One that has the rules, and says so: it is told what happens, and no position. It notices if its own is another.
+  [[nodiscard]] static Client with_rules(std::uint16_t port) { return {port, "", Detail::lean}; }
   /// The same player on another connection.
   [[nodiscard]] Client another_tab() const;
 
@@ -120,12 +124,16 @@ class Client {
   void take_up_draw(const Json& record);
 
  private:
-  Client(std::uint16_t port, std::string token);
+  Client(std::uint16_t port, std::string token, Detail detail = Detail::whole);
   void connect(std::optional<std::uint64_t> since);
   void take(const Json& frame);
   void take_event(const Json& frame);
   void take_snapshot(const Json& frame);
   void apply(const std::string& type, const Json& data);
+  /// What the client has found by the rules itself.
+  void follow(const Json& data, const std::string& text);
+  void follow_snapshot();
+  void look_at_board();
   void find_color(const Json& players);
   void find_turn(const std::string& fen);
   // dice.cpp
@@ -143,6 +151,8 @@ class Client {
 
   std::uint16_t port_;
   std::unique_ptr<SocketClient> socket_;
+  Detail detail_;
+  std::optional<Follower> board_;  // of one that has the rules, once the game has begun
   std::string id_, token_, game_;
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, Json> events_;

@@ -24,9 +24,10 @@ namespace server::test {
 
 class Listening final : public Member {
  public:
-  explicit Listening(Player who) : player_(std::move(who)) {}
+  explicit Listening(Player who, Detail detail = Detail::whole) : player_(std::move(who)), detail_(detail) {}
 
   [[nodiscard]] const Player& player() const override { return player_; }
+  [[nodiscard]] Detail detail() const override { return detail_; }
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
   void refuse(protocol::Error error, std::optional<std::string> reason) override;
@@ -54,6 +55,7 @@ class Listening final : public Member {
 
  private:
   Player player_;
+  Detail detail_;
   std::recursive_mutex mutex_;
   std::condition_variable_any changed_;
   std::vector<nlohmann::json> frames_;
