@@ -121,6 +121,9 @@ std::expected<std::unique_ptr<Listener>, std::string> Listener::open(net::io_con
     return std::unexpected("cannot open a socket for " + where + ": " + error.message());
   }
   core->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  // Whoever is accepted has it, too. Left to itself the system keeps up to 6 MB for each.
+  core->acceptor.set_option(net::socket_base::receive_buffer_size(static_cast<int>(core->settings.limits.inbox_bytes)),
+                            error);
   if (core->acceptor.bind(endpoint, error); !error) core->acceptor.listen(tcp::acceptor::max_listen_connections, error);
   if (error) {
     const bool taken = error == net::error::address_in_use;

@@ -15,7 +15,7 @@ namespace websocket = beast::websocket;
 constexpr std::size_t kFrameHeads = 4 << 10;
 // A message is read in such parts: for each connection that is silent so much memory stands ready.
 constexpr std::size_t kPart = 256;
-constexpr std::size_t kLastBytes = 8 << 20;  // more than the system keeps of what a client has sent
+constexpr std::size_t kLastBytes = 1 << 20;  // more than the system keeps of what a client has sent
 
 }  // namespace
 

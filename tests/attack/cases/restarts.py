@@ -104,7 +104,7 @@ def restore_by_hand(lab):
     play_on(server, 40)
     server.kill()
     database, spare = server.data / "astragal.db", server.folder / "spare"
-    shutil.copytree(server.data, spare)
+    shutil.copytree(server.data, spare, ignore=shutil.ignore_patterns("*.sock"))
 
     def starts(prepare):
         shutil.rmtree(server.data)
