@@ -8,6 +8,7 @@
 #include "server/room/told.hpp"
 #include "tests/server/play/support/client.hpp"
 #include "tests/server/play/support/server.hpp"
+#include "tests/server/play/support/table.hpp"
 
 namespace server::test {
 namespace {
@@ -185,25 +186,35 @@ TEST(RulesFeature, ARepeatedCommandGetsTheSameAnswerInTheSameForm) {
 TEST(RulesFeature, WatchersOfADelayedGameAreToldLaterEachInHisForm) {
   const Place place;
   const LocalServer server(place);
-  Two game = lean(server.port(), {{"clock", kFiveMinutes}, {"delay_ms", 1000}});
+  Two game = lean(server.port(), {{"clock", kFiveMinutes}, {"delay_ms", 3000}});
   Client with = Client::with_rules(server.port());
-  Client without(server.port());
-  const auto begun = [&](Client& client) {
-    client.until([&] { return client.has_seen("game_started") || client.snapshot().contains("start"); });
-  };
-  for (Client* one : {&with, &without}) {
-    one->watch(game.white.game());
-    begun(*one);
-  }
+  with.watch(game.white.game());
+  with.until([&] { return with.has_seen("game_started") || with.snapshot().contains("start"); });
   for (const char* move : {"e2e4", "e7e5", "g1f3"}) game.move(move);
+  // Nobody without the rules was there when they were made.
+  Client without(server.port());
+  without.watch(game.white.game());
   for (Client* one : {&with, &without}) {
-    EXPECT_LT(one->ply(), 3);
+    EXPECT_EQ(one->ply(), 0);
     one->until([&] { return one->ply() == 3; });
   }
   for (std::uint64_t back = 0; back < 3; ++back) {
     expect_same_event(with, without, with.last() - back);
     EXPECT_EQ(with.events().at(with.last() - back), game.white.events().at(with.last() - back));
   }
+}
+
+TEST(RulesFeature, WhoMovesWithoutBeingInsideIsAnsweredInHisForm) {
+  Hall hall({.tail_events = 0});
+  const auto [white, black] = hall.start_game("Answered");
+  hall.leave_all();
+  const auto other = std::make_shared<Listening>(hall.make_member()->player(), Detail::lean);
+  hall.directory.post(hall.game, Enter{.who = other, .since = {}, .id = "enter"});
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  EXPECT_TRUE(white->event_of("m1")["d"].contains("fen"));
+  EXPECT_TRUE(other->hear("moved")["d"].contains("position"));
+  hall.leave_all();
+  hall.stop();
 }
 
 TEST(RulesFeature, AMoveIsTakenBackByWhoHasTheRules) {
