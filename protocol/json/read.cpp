@@ -7,6 +7,13 @@
 namespace protocol::json {
 namespace {
 
+/// Of `fields` or `items`.
+bool check_most(std::size_t size, std::size_t max, std::string_view what, const Path& at, Complaint& complaint) {
+  if (size <= max) return true;
+  return complaint.mind(ErrorCode::too_long, at,
+                        "there may be at most " + std::to_string(max) + " " + std::string{what});
+}
+
 std::string_view type_of(const Json& json) {
   switch (json.type()) {
     case Json::value_t::null:
@@ -38,16 +45,16 @@ std::string_view name_of(const Path& at) {
 }
 
 bool check_text(std::string_view text, const Path& at, Complaint& complaint, const TextForm& form) {
-  if (!complaint.is_strict() || (form.or_dash && text == "-")) return true;
+  if (form.or_dash && text == "-") return true;
   const std::size_t length = count_characters(text);
   if (length > form.max) {
-    return complaint.refuse(ErrorCode::too_long, at,
-                            "there must be " + std::string{form.what} + ": at most " + std::to_string(form.max) +
-                                " characters, not " + std::to_string(length));
+    return complaint.mind(ErrorCode::too_long, at,
+                          "there must be " + std::string{form.what} + ": at most " + std::to_string(form.max) +
+                              " characters, not " + std::to_string(length));
   }
   if (length >= form.min && form.allows(text)) return true;
-  return complaint.refuse(ErrorCode::bad_value, at,
-                          "there must be " + std::string{form.what} + ", not '" + shown(text) + "'");
+  return complaint.mind(ErrorCode::bad_value, at,
+                        "there must be " + std::string{form.what} + ", not '" + shown(text) + "'");
 }
 
 }  // namespace
@@ -55,6 +62,10 @@ bool check_text(std::string_view text, const Path& at, Complaint& complaint, con
 bool Complaint::refuse(ErrorCode code, const Path& at, std::string message) {
   error_ = {.code = code, .message = std::move(message), .pointer = pointer(at), .id = {}};
   return false;
+}
+
+bool Complaint::mind(ErrorCode code, const Path& at, std::string message) {
+  return !is_strict_ || refuse(code, at, std::move(message));
 }
 
 bool Complaint::wrong_type(const Path& at, std::string_view wanted, const Json& found) {
@@ -81,13 +92,11 @@ bool read(const Json& json, std::int64_t& out, const Path& at, Complaint& compla
   // All ranges end below 2^63, so what is larger may be cut.
   const bool huge = json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{kMaxExact};
   const std::int64_t value = huge ? kMaxExact + 1 : json.get<std::int64_t>();
-  if (complaint.is_strict() && (value < range.min || value > range.max)) {
-    return complaint.refuse(
-        ErrorCode::out_of_range, at,
-        "there must be a number from " + std::to_string(range.min) + " to " + std::to_string(range.max));
-  }
   out = value;
-  return true;
+  if (value >= range.min && value <= range.max) return true;
+  return complaint.mind(
+      ErrorCode::out_of_range, at,
+      "there must be a number from " + std::to_string(range.min) + " to " + std::to_string(range.max));
 }
 
 bool read(const Json& json, std::string& out, const Path& at, Complaint& complaint, const TextForm& form) {
@@ -100,9 +109,7 @@ bool read(const Json& json, std::string& out, const Path& at, Complaint& complai
 
 bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, const MapForm& form) {
   if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
-  if (complaint.is_strict() && json.size() > form.max) {
-    return complaint.refuse(ErrorCode::too_long, at, "there may be at most " + std::to_string(form.max) + " fields");
-  }
+  if (!check_most(json.size(), form.max, "fields", at, complaint)) return false;
   for (const auto& [key, value] : json.items()) {
     const Path field = at.field(key);
     if (!check_text(key, field, complaint, form.name)) return false;
@@ -114,19 +121,17 @@ bool read(const Json& json, Options& out, const Path& at, Complaint& complaint, 
 bool check_object(const Json& json, const Path& at, Complaint& complaint, std::span<const std::string_view> names) {
   if (!json.is_object()) return complaint.wrong_type(at, "an object", json);
   for (const auto& [key, value] : json.items()) {
-    if (!complaint.is_strict() || std::ranges::find(names, key) != names.end()) continue;
-    return complaint.refuse(ErrorCode::unknown_field, at.field(key),
-                            "there is no field " + shown(key) +
-                                (names.empty() ? ": this object has none" : "; the fields are " + listed(names)));
+    if (std::ranges::find(names, key) != names.end()) continue;
+    const std::string known = names.empty() ? ": this object has none" : "; the fields are " + listed(names);
+    if (!complaint.mind(ErrorCode::unknown_field, at.field(key), "there is no field " + shown(key) + known))
+      return false;
   }
   return true;
 }
 
 bool check_list(const Json& json, const Path& at, Complaint& complaint, std::size_t min, std::size_t max) {
   if (!json.is_array()) return complaint.wrong_type(at, "a list", json);
-  if (complaint.is_strict() && json.size() > max) {
-    return complaint.refuse(ErrorCode::too_long, at, "there may be at most " + std::to_string(max) + " items");
-  }
+  if (!check_most(json.size(), max, "items", at, complaint)) return false;
   if (json.size() >= min) return true;
   return complaint.refuse(ErrorCode::bad_value, at, "there must be " + std::to_string(min) + " items");
 }

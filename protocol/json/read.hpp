@@ -27,13 +27,14 @@ class Complaint {
  public:
   explicit Complaint(Written written = Written::outside) : is_strict_(written == Written::outside) {}
 
-  [[nodiscard]] bool is_strict() const { return is_strict_; }
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   // All answer false, so that a reader can return them.
   bool refuse(ErrorCode code, const Path& at, std::string message);
   bool wrong_type(const Path& at, std::string_view wanted, const Json& found);
   bool not_a_word(const Path& at, std::string_view found, std::span<const std::string_view> words);
+  /// Of what only messages from outside must keep to: what this program has stored passes, and the answer is true.
+  bool mind(ErrorCode code, const Path& at, std::string message);
 
  private:
   bool is_strict_;
