@@ -94,6 +94,7 @@ void Room::rebuild(WholeGame whole) {
   }
   variant_ = std::move(rebuilt->variant);
   match_.emplace(std::move(rebuilt->match));
+  end_ = {};  // somebody may have another name now
   const bool misses_nothing = sent_ == 0 || std::exchange(finished_, {}) != nullptr;
   closed_ = game.head.closed;
   resent_.keep_only(match_->state().seats);

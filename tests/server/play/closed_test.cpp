@@ -15,6 +15,9 @@
 namespace server::test {
 namespace {
 
+using testing::HasSubstr;
+using testing::Not;
+
 Json waiting_game(Json more = Json::object()) {
   Json all{
       {"variant", "chess"}, {"options", Json::object()}, {"clock", kFiveMinutes}, {"color", "white"}, {"rated", false}};
@@ -102,6 +105,27 @@ TEST_F(ClosedTest, WhatWaitsIsCalledOffAtTheNextStartIfTheServerWasKilledMeanwhi
   Client again = Client::with_token(port, bob.client.token());
   again.ask("ping", Json::object());
   EXPECT_TRUE(again.last_of("challenges").is_null());
+}
+
+TEST_F(ClosedTest, AGameThatIsOverShowsTheNameToNobodyAnyMore) {
+  const LocalServer server(place);
+  Someone bob(server.port(), "Bob");
+  Someone dora(server.port(), "Dora");
+  const std::string game = dora.make(Json::object());
+  bob.client.watch(game);
+  EXPECT_EQ(bob.client.ask("join", {{"game", game}})["t"], "player_joined");
+  dora.client.watch(game);
+  EXPECT_EQ(dora.client.ask("move", {{"game", game}, {"ply", 1}, {"move", "e2e4"}})["t"], "moved");
+  EXPECT_EQ(dora.client.ask("resign", {{"game", game}})["t"], "game_ended");
+  Client stranger(server.port());
+  stranger.watch(game);
+  EXPECT_THAT(stranger.snapshot().dump(), HasSubstr("Dora"));
+  dora.close();
+  stranger.until([&] { return stranger.last_of("snapshot").dump().find("closed account") != std::string::npos; });
+  EXPECT_THAT(stranger.last_of("snapshot").dump(), Not(HasSubstr("Dora")));
+  Client late(server.port());
+  late.watch(game);
+  EXPECT_THAT(late.snapshot().dump(), Not(HasSubstr("Dora")));
 }
 
 TEST_F(ClosedTest, ThereIsNoRematch) {
