@@ -106,7 +106,7 @@ void Api::answer(const HttpRequest& request, Then then) {
   if (accounts_.answer(request, path, then)) return;
   if (std::ranges::equal(path, std::initializer_list<std::string_view>{"api", "gamefile"})) {
     if (request.method != "POST") return then(wrong_method("POST"));
-    return files_.show(request.body, client_of(request.head), std::move(then));
+    return files_.show(request.body, client_of(request.head), then);
   }
   if (request.method != "GET") return then(wrong_method("GET, HEAD"));
   const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };

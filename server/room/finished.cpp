@@ -28,7 +28,7 @@ FinishedPtr finished_of(const store::StoredGame& game, Rebuilt rebuilt, const Re
                    .variant = std::move(rebuilt.variant),
                    .closed = game.head.closed,
                    .snapshot = protocol::json::text_of(shot),
-                   .ratings = std::move(ratings),
+                   .ratings = ratings,
                    .started = game.settled ? std::nullopt : start_of(rebuilt.events),
                    .tail = std::move(tail)});
 }
