@@ -16,6 +16,10 @@ namespace {
 constexpr std::size_t kMostPerCommit = 1024;
 // Another process may hold the database for a moment; those who wait are to be told soon if it does not let go.
 constexpr int kWaitForLockMs = 1500;
+// What a commit costs it costs for all that are in it. So many at once show that more are coming than the disk could
+// take one by one: the next commit may wait this long after the beginning of the last, and serves the more of them.
+constexpr std::size_t kCrowd = 8;
+constexpr std::chrono::milliseconds kPace{3};
 
 Error out_of_memory(const std::exception& exception) {
   return {
@@ -40,8 +44,15 @@ bool Writer::is_in_database() noexcept try { return sql_->checkpoint(); } catch 
   return false;  // the disk is full, or gone
 }
 
+Writer::Batch Writer::next() {
+  std::this_thread::sleep_until(next_at_);
+  Batch batch = queue_.take(kMostPerCommit);
+  if (batch.size() >= kCrowd) next_at_ = std::chrono::steady_clock::now() + kPace;
+  return batch;
+}
+
 void Writer::work() {
-  for (Batch batch = queue_.take(kMostPerCommit); !batch.empty(); batch = queue_.take(kMostPerCommit)) {
+  for (Batch batch = next(); !batch.empty(); batch = next()) {
     const std::optional<Error> failure = commit(batch);
     if (failure && failure->trouble == Trouble::locked) {
       std::ranges::move(queue_.take_rest(), std::back_inserter(batch));  // nobody is to wait for the lock in turn

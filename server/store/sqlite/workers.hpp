@@ -1,5 +1,5 @@
 // The threads of the store. The writer is one, and commits whatever is queued in one transaction: batches form by
-// themselves while the disk flushes. Readers have a connection each and never wait for the writer. A watch looks after
+// themselves while the disk flushes, and for a few ms more when they are large. Readers have a connection each and never wait for the writer. A watch looks after
 // those whose answer is late. Owned by the store.
 #pragma once
 #include <chrono>
@@ -39,6 +39,8 @@ class Writer {
  private:
   using Batch = TaskQueue::Batch;
   void work();
+  /// Waits for it; empty: the queue is closed.
+  [[nodiscard]] Batch next();
   /// Runs and commits the batch; an error means that none of it is acknowledged.
   [[nodiscard]] std::optional<Error> commit(const Batch& batch);
   /// Everything between the beginning and the end of its transaction.
@@ -50,6 +52,7 @@ class Writer {
   TaskQueue queue_;
   std::unique_ptr<Sql> sql_;
   Look look_;
+  std::chrono::steady_clock::time_point next_at_{};
   std::thread thread_;
 };
 
