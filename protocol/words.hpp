@@ -1,11 +1,13 @@
-// The words that stand for states on the wire: each enum and its spelling from one list. No rules here: that a reason
-// for an ending exists does not say when it applies. Any thread.
+// The words that stand for states on the wire and in the store: each enum and its spelling from one list. No rules here:
+// that a reason for an ending exists does not say when it applies. Any thread.
 #pragma once
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <optional>
 #include <string_view>
+
+#include "rules/game/end_reasons.hpp"
 
 namespace protocol {
 
@@ -69,16 +71,9 @@ ASTRAGAL_WORDS(Phase, ASTRAGAL_PHASES)
 #define ASTRAGAL_RESULTS(X) X(white, "white") X(black, "black") X(draw, "draw") X(none, "none")
 ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
 
-// The words of NOTATION.md, then those of games with the result `none`.
+/// What ends a game: its rules, in their order and words; then the players and the server.
 #define ASTRAGAL_END_REASONS(X)                                             \
-  X(checkmate, "checkmate")                                                 \
-  X(stalemate, "stalemate")                                                 \
-  X(royals_captured, "royals-captured")                                     \
-  X(bare_king, "bare-king")                                                 \
-  X(citadel, "citadel")                                                     \
-  X(repetition, "repetition")                                               \
-  X(move_rule, "move-rule")                                                 \
-  X(insufficient_material, "insufficient-material")                         \
+  ASTRAGAL_RULES_END_REASONS(X)                                             \
   X(resignation, "resignation")                                             \
   X(agreement, "agreement")                                                 \
   X(time, "time")                                                           \

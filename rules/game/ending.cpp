@@ -69,25 +69,10 @@ bool ended_by_capture(const Variant& variant, const Position& position) {
 }
 
 std::string_view name(EndReason reason) {
-  switch (reason) {
-    case EndReason::checkmate:
-      return "checkmate";
-    case EndReason::stalemate:
-      return "stalemate";
-    case EndReason::repetition:
-      return "repetition";
-    case EndReason::move_rule:
-      return "move-rule";
-    case EndReason::insufficient_material:
-      return "insufficient-material";
-    case EndReason::royals_captured:
-      return "royals-captured";
-    case EndReason::bare_king:
-      return "bare-king";
-    case EndReason::citadel:
-      return "citadel";
-  }
-  return "";
+#define ASTRAGAL_WORD(value, word) word,
+  static constexpr std::string_view kWords[] = {ASTRAGAL_RULES_END_REASONS(ASTRAGAL_WORD)};
+#undef ASTRAGAL_WORD
+  return kWords[static_cast<std::size_t>(reason)];
 }
 
 std::string status_text(const std::optional<Outcome>& outcome) {

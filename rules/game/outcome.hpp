@@ -6,19 +6,13 @@
 #include <string_view>
 
 #include "rules/board/square.hpp"
+#include "rules/game/end_reasons.hpp"
 
 namespace rules {
 
-enum class EndReason : std::uint8_t {
-  checkmate,
-  stalemate,
-  repetition,
-  move_rule,
-  insufficient_material,
-  royals_captured,
-  bare_king,
-  citadel,
-};
+#define ASTRAGAL_ENUMERATOR(value, word) value,
+enum class EndReason : std::uint8_t { ASTRAGAL_RULES_END_REASONS(ASTRAGAL_ENUMERATOR) };
+#undef ASTRAGAL_ENUMERATOR
 /// The reason as NOTATION.md spells it, for example `insufficient-material`.
 [[nodiscard]] std::string_view name(EndReason reason);
 

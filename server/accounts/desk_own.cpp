@@ -126,9 +126,7 @@ void Desk::make_token(const Login& login, protocol::MakeToken wish, Reply<MadeTo
   }
   store::ApiToken token{
       .id = new_token_id(), .label = std::move(wish.label), .scopes = {}, .created = wall(), .used = {}};
-  for (const protocol::Scope scope : wish.scopes) {
-    if (const auto known = right_named<Scope>(protocol::name(scope))) token.scopes.add(*known);
-  }
+  for (const Scope scope : wish.scopes) token.scopes.add(scope);
   std::string text = std::string{kApiToken} + new_token();
   const store::TokenHash hash = hash_of(text);
   around_.accounts.add_token(

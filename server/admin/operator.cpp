@@ -33,7 +33,7 @@ std::unexpected<std::string> not_stored(const store::Error& error) {
 
 std::expected<std::optional<Role>, std::string> role_of(const AdminWish& wish) {
   if (!wish.role) return std::nullopt;
-  const auto role = right_named<Role>(*wish.role);
+  const auto role = protocol::find_word<Role>(*wish.role);
   if (!role) return no("there is no role " + *wish.role);
   return *role;
 }

@@ -65,7 +65,7 @@ ordered_json line_json(const store::WrittenLine& one) {
   return {{"game", one.game.text()},
           {"n", one.line.number},
           {"at", one.line.at.time_since_epoch().count()},
-          {"to", store::name(one.line.channel)},
+          {"to", name(one.line.channel)},
           {"text", one.line.text}};
 }
 

@@ -54,12 +54,6 @@ std::expected<rules::Start, Flaw> start_of(const Record& record, const rules::Va
   return std::move(*start);
 }
 
-bool is_of_the_rules(EndReason cause) {
-  return cause != EndReason::resignation && cause != EndReason::agreement && cause != EndReason::time &&
-         cause != EndReason::abandonment && cause != EndReason::aborted && cause != EndReason::no_move &&
-         cause != EndReason::void_draw;
-}
-
 std::expected<void, Flaw> check_ending(const Record& record, const Play& play) {
   const auto& outcome = play.board().outcome;
   if (outcome && record.ending != ending_of(*outcome)) {

@@ -3,26 +3,9 @@
 namespace server {
 namespace {
 
+// Both have them from one list, this one first.
 EndReason reason_of(rules::EndReason reason) {
-  switch (reason) {
-    case rules::EndReason::checkmate:
-      return EndReason::checkmate;
-    case rules::EndReason::stalemate:
-      return EndReason::stalemate;
-    case rules::EndReason::repetition:
-      return EndReason::repetition;
-    case rules::EndReason::move_rule:
-      return EndReason::move_rule;
-    case rules::EndReason::insufficient_material:
-      return EndReason::insufficient_material;
-    case rules::EndReason::royals_captured:
-      return EndReason::royals_captured;
-    case rules::EndReason::bare_king:
-      return EndReason::bare_king;
-    case rules::EndReason::citadel:
-      return EndReason::citadel;
-  }
-  return EndReason::adjudication;
+  return static_cast<EndReason>(reason);
 }
 
 }  // namespace
@@ -33,6 +16,12 @@ Result won_by(rules::Side side) {
 
 Ending ending_of(const rules::Outcome& outcome) {
   return {.result = outcome.winner ? won_by(*outcome.winner) : Result::draw, .cause = reason_of(outcome.reason)};
+}
+
+bool is_of_the_rules(EndReason cause) {
+#define ASTRAGAL_ONE(value, word) +1
+  return static_cast<int>(cause) < ASTRAGAL_RULES_END_REASONS(ASTRAGAL_ONE);
+#undef ASTRAGAL_ONE
 }
 
 }  // namespace server

@@ -20,4 +20,7 @@ struct Ending {
 /// What the rules decided.
 [[nodiscard]] Ending ending_of(const rules::Outcome& outcome);
 
+/// Whether it comes from the position on the board, and not from a player or the server.
+[[nodiscard]] bool is_of_the_rules(EndReason cause);
+
 }  // namespace server

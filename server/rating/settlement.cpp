@@ -15,7 +15,7 @@ struct Overloaded : Kinds... {
 /// The other causes are a mate or another ending of the rules, and an agreement.
 bool ran_away_from_dice(const State& state) {
   const Ending& ending = *state.ending;
-  return has_rolled_setup(state) && ending.result != Result::draw && ending.cause > EndReason::insufficient_material &&
+  return has_rolled_setup(state) && ending.result != Result::draw && !is_of_the_rules(ending.cause) &&
          ending.cause != EndReason::agreement;
 }
 

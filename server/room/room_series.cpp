@@ -1,7 +1,6 @@
 // The games that belong together with a room's own: those that follow from it, and the other one of its mini-match.
 #include <algorithm>
 #include <cassert>
-#include <limits>
 
 #include "protocol/codec.hpp"
 #include "server/match/draws.hpp"
@@ -15,9 +14,6 @@ namespace {
 bool is_second(const GameCard& card) {
   return card.series.origin && card.series.origin->as == Follows::second;
 }
-
-/// After this one none comes: of a game only its head is read.
-constexpr Seq kNoEvents = std::numeric_limits<std::int64_t>::max();
 
 /// As the other game of its mini-match is told of it, which is paired so.
 OtherGame other_game(const GameCard& card, std::optional<Pairing> pairing) {
@@ -64,7 +60,7 @@ bool Room::look_at_partner(Act& act) {
     std::get<OfferRematch>(act.action).other = other_game(card, pairing);
     post(std::move(act));
   };
-  world_.store.games().read(*partner, kNoEvents, on_strand<store::StoredGame>(std::move(looked)));
+  world_.store.games().read(*partner, store::kNoEvents, on_strand<store::StoredGame>(std::move(looked)));
   return true;
 }
 
@@ -125,7 +121,7 @@ void Room::find_score(const GameCard& own, Ms late, const MemberPtr& only) {
     if (game && match_) send_score(own, partner_shown(*game, late), late, only);
   };
   // When it ended stands in its events; without a delay its card says enough.
-  const Seq after = late > Ms{0} ? 0 : kNoEvents;
+  const Seq after = late > Ms{0} ? 0 : store::kNoEvents;
   world_.store.games().read(*partner, after, on_strand<store::StoredGame>(std::move(read)));
 }
 

@@ -30,10 +30,6 @@ void turn_down(const Speak& speak, ErrorCode code, std::string message, std::str
   speak.who->refuse({.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = speak.id});
 }
 
-protocol::Channel to_wire(Channel channel) {
-  return channel == Channel::players ? protocol::Channel::players : protocol::Channel::watchers;
-}
-
 protocol::TalkLine to_wire(const TalkLine& line) {
   return {.n = line.number,
           .player = {.id = line.player, .name = line.closed ? std::string{kClosedAccount} : line.name},
@@ -103,12 +99,12 @@ void Room::spoken(const Speak& speak, const store::Result<store::Said>& said) {
 }
 
 void Room::send_line(Member& to, const TalkLine& line, const std::string& id) {
-  to.send(frame_of(protocol::Said{.game = id_.text(), .to = to_wire(line.channel), .line = to_wire(line)}, id));
+  to.send(frame_of(protocol::Said{.game = id_.text(), .to = line.channel, .line = to_wire(line)}, id));
 }
 
 void Room::send_talk(Member& to) {
   const Channel channel = is_player(to) ? Channel::players : Channel::watchers;
-  protocol::Talk talk{.game = id_.text(), .to = to_wire(channel), .lines = {}};
+  protocol::Talk talk{.game = id_.text(), .to = channel, .lines = {}};
   for (const TalkLine& line : heard_.lines(channel)) {
     if (hears(to, line)) talk.lines.push_back(to_wire(line));
   }

@@ -253,8 +253,7 @@ void Session::handle(const protocol::Say& say, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
   const GameId game = game_id(say.game);
   if (!watches(game, id)) return;
-  const auto channel = say.to == protocol::Channel::players ? store::Channel::players : store::Channel::watchers;
-  reception_.directory.post(game, Speak{.who = shared_from_this(), .id = *id, .channel = channel, .text = say.text});
+  reception_.directory.post(game, Speak{.who = shared_from_this(), .id = *id, .channel = say.to, .text = say.text});
 }
 
 void Session::handle(const protocol::Block& block, const MessageId& id) {
@@ -321,7 +320,7 @@ void Session::handle(const Command& command, const MessageId& id) {
   if (!may({Scope::play}, id)) return;
   const GameId game = game_id(command.game);
   if (!watches(game, id)) return;
-  PlayerAction action = action_of(command, who_.player);
+  PlayerAction action = action_of(command);
   if (auto* move = std::get_if<MakeMove>(&action)) move->lag = round_trip_.half();
   reception_.directory.post(game, Act{.who = shared_from_this(), .id = *id, .action = std::move(action)});
 }

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "protocol/words.hpp"
 #include "server/store/ids.hpp"
 #include "server/store/person.hpp"
 #include "server/store/then.hpp"
@@ -15,9 +15,8 @@
 namespace store {
 
 /// Who hears a line: the two players, or those who watch. Never both.
-enum class Channel : std::uint8_t { players, watchers };
+using protocol::Channel;
 inline constexpr std::array kChannels{Channel::players, Channel::watchers};
-[[nodiscard]] std::string_view name(Channel channel);
 
 struct TalkLine {
   std::int64_t number = 0;  // in the game, both channels together

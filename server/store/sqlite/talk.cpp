@@ -9,9 +9,7 @@ namespace store::sqlite {
 namespace {
 
 Channel channel_from(const std::string& text) {
-  for (const Channel channel : kChannels) {
-    if (name(channel) == text) return channel;
-  }
+  if (const auto channel = protocol::find_word<Channel>(text)) return *channel;
   throw SQLite::Exception("a channel in no known word", SQLITE_CORRUPT);
 }
 

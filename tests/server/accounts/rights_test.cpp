@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "protocol/words.hpp"
-
 namespace server {
 namespace {
 
@@ -25,21 +23,6 @@ TEST(Rights, are_added_and_taken_away) {
   EXPECT_TRUE(scopes.has(Scope::bot));
   scopes.remove(Scope::bot);
   EXPECT_TRUE(scopes.empty());
-}
-
-TEST(Rights, are_the_words_of_the_wire) {
-  std::size_t count = 0;
-  Roles::all().each([&](Role role) {
-    EXPECT_TRUE(protocol::find_word<protocol::Role>(name(role))) << name(role);
-    ++count;
-  });
-  EXPECT_EQ(count, std::size(protocol::Words<protocol::Role>::kTable));
-  count = 0;
-  Scopes::all().each([&](Scope scope) {
-    EXPECT_TRUE(protocol::find_word<protocol::Scope>(name(scope))) << name(scope);
-    ++count;
-  });
-  EXPECT_EQ(count, std::size(protocol::Words<protocol::Scope>::kTable));
 }
 
 }  // namespace

@@ -66,6 +66,20 @@ TEST(GameFile, KeepsNamesWithQuotesAndBackslashes) {
   EXPECT_EQ(read(text, variants).value(), record);
 }
 
+TEST(GameFile, IsReadBackWhateverEndedTheGameOutsideItsRules) {
+  Record record = fools_mate();
+  record.plies.pop_back();
+  VariantCache variants;
+  for (const std::string_view word : protocol::Words<EndReason>::kTable) {
+    const EndReason cause = protocol::find_word<EndReason>(word).value();
+    if (is_of_the_rules(cause)) continue;
+    record.ending = Ending{.result = Result::draw, .cause = cause};
+    const auto back = read(write(record, variant_of("chess", {{"repetition", "5"}})), variants);
+    ASSERT_TRUE(back) << word << ": " << back.error().message;
+    EXPECT_EQ(*back, record) << word;
+  }
+}
+
 struct Broken {
   const char* instead_of;
   const char* stands;

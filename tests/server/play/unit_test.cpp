@@ -249,21 +249,21 @@ TEST(Translate, KeepsWhatTheWireSays) {
 
   protocol::FairCommit commit;
   commit.commitment = "-";
-  EXPECT_FALSE(std::get<FairCommit>(action_of(commit, alice)).commitment);
+  EXPECT_FALSE(std::get<FairCommit>(action_of(commit)).commitment);
   commit.commitment = std::string(64, 'f');
-  EXPECT_TRUE(std::get<FairCommit>(action_of(commit, alice)).commitment);
+  EXPECT_TRUE(std::get<FairCommit>(action_of(commit)).commitment);
   protocol::Move move;
   move.ply = 9;
   move.move = "e2e4";
-  const auto made = std::get<MakeMove>(action_of(move, alice));
+  const auto made = std::get<MakeMove>(action_of(move));
   EXPECT_EQ(made.ply, 9);
   EXPECT_EQ(made.text, "e2e4");
   create.clock = protocol::Delay{.base_ms = 60'000, .delay_ms = 5'000};
   EXPECT_EQ(wanted(create, alice, "c1").control, TimeControl(Delay{.base = 60s, .delay = 5s}));
   create.clock = protocol::Byoyomi{.base_ms = 0, .period_ms = 10'000, .periods = 3};
   EXPECT_EQ(wanted(create, alice, "c1").control, TimeControl(Byoyomi{.base = 0s, .period = 10s, .periods = 3}));
-  EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimDraw{}, alice)).what, Claim::What::draw);
-  EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimWin{}, alice)).what, Claim::What::win);
+  EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimDraw{})).what, Claim::What::draw);
+  EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimWin{})).what, Claim::What::win);
 
   create.listed = true;
   create.range = protocol::RatingRange{.least = 1400, .most = 1800};
