@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -101,11 +102,23 @@ void append(std::string& out, const std::vector<T>& list) {
   append_list(out, list);
 }
 
+/// What `write` appends to an empty text. Room to grow is kept for the next text of the thread.
+template <class Write>
+[[nodiscard]] std::string written(const Write& write) {
+  constexpr std::size_t kKept = 16 << 10;
+  thread_local std::string kept;
+  std::string room = std::exchange(kept, {});  // of those that are written within this one, each has its own
+  write(room);
+  std::string text{room};
+  if (room.capacity() > kKept) return text;
+  room.clear();
+  kept = std::move(room);
+  return text;
+}
+
 template <class T>
 [[nodiscard]] std::string text_of(const T& value) {
-  std::string out;
-  append(out, value);
-  return out;
+  return written([&](std::string& out) { append(out, value); });
 }
 
 }  // namespace protocol::json

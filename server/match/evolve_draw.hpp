@@ -4,23 +4,24 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "server/match/state.hpp"
 
 namespace server {
 
-[[noreturn]] inline void corrupt(const Event& event, const std::string& what) {
+[[noreturn]] inline void corrupt(const Event& event, std::string_view what) {
   throw std::runtime_error("event " + std::to_string(event.seq) + " (" + std::string{name(event.kind())} +
-                           "): " + what);
+                           "): " + std::string{what});
 }
 
-inline void expect(bool good, const Event& event, const std::string& what) {
+inline void expect(bool good, const Event& event, std::string_view what) {
   if (!good) corrupt(event, what);
 }
 
 template <class T>
-T found(std::optional<T> value, const Event& event, const std::string& what) {
+T found(std::optional<T> value, const Event& event, std::string_view what) {
   if (!value) corrupt(event, what);
   return *std::move(value);
 }

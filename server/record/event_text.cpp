@@ -124,11 +124,12 @@ std::optional<fairness::Hash> hash_of(const std::optional<std::string>& hex) {
 // Writing.
 
 std::string full_text(const auto& body, const auto&... extra) {
-  std::string out = R"({"d":)";
-  protocol::json::append(out, body);
-  ((out += R"(,"x":)", protocol::json::append(out, extra)), ...);
-  out += '}';
-  return out;
+  return protocol::json::written([&](std::string& out) {
+    out += R"({"d":)";
+    protocol::json::append(out, body);
+    ((out += R"(,"x":)", protocol::json::append(out, extra)), ...);
+    out += '}';
+  });
 }
 
 std::string text_of(const auto& body) {

@@ -13,11 +13,12 @@ namespace {
 /// The fields that this form has of a body that has more.
 template <class Form>
 std::string text_as(const auto& body) {
-  std::string out{'{'};
-  protocol::json::FieldWriter writer{out};
-  Form::fields(body, writer);
-  out += '}';
-  return out;
+  return protocol::json::written([&](std::string& out) {
+    out += '{';
+    protocol::json::FieldWriter writer{out};
+    Form::fields(body, writer);
+    out += '}';
+  });
 }
 
 std::string lean_data_of(const Moved& body) {
