@@ -34,7 +34,7 @@ Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&) {
   const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   if (deed.state().offers.open != rules::opponent(*side)) {
-    return refuse(ErrorCode::no_draw_offer, "the opponent offers no draw");
+    return refuse(ErrorCode::no_draw_offer, "your opponent offers no draw: offer one yourself");
   }
   deed.end({.result = Result::draw, .cause = EndReason::agreement});
   return std::nullopt;
@@ -44,7 +44,7 @@ Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&) {
   const auto side = side_free_to_act(deed, player);
   if (!side) return std::unexpected(side.error());
   if (deed.state().offers.open != rules::opponent(*side)) {
-    return refuse(ErrorCode::no_draw_offer, "the opponent offers no draw");
+    return refuse(ErrorCode::no_draw_offer, "your opponent offers no draw: offer one yourself");
   }
   deed.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
   return std::nullopt;

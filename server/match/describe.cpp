@@ -4,7 +4,8 @@
 namespace server {
 namespace {
 
-/// `fen` stands at another place in the message that starts a game.
+/// What can be played, and whether the side to move is in check. The FEN is the callers' to put: it stands elsewhere in
+/// the message that starts a game, and is not told to those who have the rules.
 template <class Body>
 void put_board(Body& body, const State& state) {
   const rules::Variant& variant = *state.variant;

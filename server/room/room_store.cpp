@@ -1,5 +1,4 @@
-// A room and the disk: reading the game, appending what a command has done, and
-// starting over when that fails.
+// A room and the disk: reading the game, appending what a command has done, and starting over when that fails.
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <utility>

@@ -1,4 +1,4 @@
-// The store as the rest of the server sees it: five interfaces in domain verbs over one place. No SQL, no file, no
+// The store as the rest of the server sees it: six interfaces in domain verbs over one place. No SQL, no file, no
 // executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
 #pragma once
 #include "server/store/accounts.hpp"
