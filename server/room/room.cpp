@@ -307,6 +307,11 @@ void Room::refuse(const Letter& letter, ErrorCode code, const std::string& messa
   }
 }
 
+Ms Room::idle() const {
+  const bool is_over = finished_ || (match_ && match_->state().phase == Phase::ended);
+  return is_over ? world_.limits.idle_finished : world_.limits.idle;
+}
+
 /// One timer: for what is due in the game, or for the moment when nobody needs the room any more. What is due later
 /// than the timer looks leaves it alone: with every move it is, and each new wait would cost two calls of the loop.
 void Room::wait() {

@@ -90,7 +90,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void send_tail(Member& to, Seq since, const std::string& id);
   void send_snapshot(Member& to, const std::string& id);
   /// For how long the room stays though nobody needs it.
-  [[nodiscard]] Ms idle() const { return finished_ ? world_.limits.idle_finished : world_.limits.idle; }
+  [[nodiscard]] Ms idle() const;
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message);
   /// Tells a claim for how long the opponent has been away, and how long is too long.
   void measure(Claim& claim, const PlayerId& claimant) const;

@@ -28,7 +28,7 @@ struct RoomLimits {
   std::size_t talk = 50;                  // lines of each channel that are shown to those who come
   std::size_t talk_waiting = 64;          // lines that are being stored
   Ms idle{30'000};                        // an empty room whose game waits for no time is let go after this
-  Ms idle_finished{1'000};                // the same of a game that is over and can be shown again from what is kept
+  Ms idle_finished{1'000};                // the same of a game that is over: many end, and few are looked at again
   std::size_t finished_bytes = 32 << 20;  // of games that are over, as they are shown
   std::size_t replays = 64;               // of games that are over, at the same time
   Ms presence{250};                       // between two notices of who is here

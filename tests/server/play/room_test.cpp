@@ -298,6 +298,18 @@ TEST(Room, IsLetGoWhenNobodyNeedsItAndReadAgainWhenSomebodyComes) {
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "playing");
 }
 
+TEST(Room, OfAGameThatHasEndedThereGoesSooner) {
+  RoomLimits limits;
+  limits.idle_finished = Ms{20};
+  Hall hall(limits);
+  const auto [white, black] = hall.start_game("game0011");
+  hall.act(white, "r1", Resign{});
+  EXPECT_EQ(black->hear("game_ended")["d"]["outcome"]["result"], "black");
+  hall.leave_all();
+  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; })) << "it stays as one that goes on does";
+  EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "ended");
+}
+
 TEST(Room, OfAGameThatIsNotThereIsNotKept) {
   Hall hall;
   hall.game = *GameId::parse("nowhere0");
