@@ -74,13 +74,13 @@ void add_play(ordered_json& json, const Play& play) {
   if (!play.setup().empty()) json["setup"] = play.setup();
   json["initialFen"] = play.start_fen();
   std::string moves;
-  for (const Made& made : play.moves()) {
-    if (!made.roll) moves += (moves.empty() ? "" : " ") + play.text_of(made);
+  for (std::size_t at = 0; at < play.moves().size(); ++at) {
+    if (!play.moves()[at].roll) moves += (moves.empty() ? "" : " ") + play.text_of(at);
   }
   json["moves"] = moves;
   if (!dice_fell(play)) return;
   json["actions"] = ordered_json::array();  // as `astragal rules` replays them
-  for (const Made& made : play.moves()) json["actions"].push_back(play.text_of(made));
+  for (std::size_t at = 0; at < play.moves().size(); ++at) json["actions"].push_back(play.text_of(at));
 }
 
 }  // namespace

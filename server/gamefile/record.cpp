@@ -87,8 +87,9 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
   for (const GameDraw& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
   const std::vector<const Moved*> moved = moves_that_stand(events);
   auto event = moved.begin();
-  for (const Made& made : state.play->moves()) {
-    record.plies.push_back({.text = state.play->text_of(made), .clock = {}});
+  for (std::size_t at = 0; at < state.play->moves().size(); ++at) {
+    const Made& made = state.play->moves()[at];
+    record.plies.push_back({.text = state.play->text_of(at), .clock = {}});
     if (!made.roll) {
       if (event == moved.end()) return std::unexpected("a move has no event");
       record.plies.back().clock = clock_after(**event++, made.by);

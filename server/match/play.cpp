@@ -77,6 +77,9 @@ std::expected<void, rules::Error> Play::play(std::string_view text) {
     trial_ = std::move(*trial);
   }
   Played& played = trial_->played;
+  if (board_.chance && trial_->text != rules::to_text(*variant_, trial_->action)) {
+    throws_.push_back({.at = moves_.size(), .text = std::move(trial_->text)});
+  }
   moves_.push_back({.action = trial_->action, .by = turn(), .roll = board_.chance});
   changes_ = std::move(played.changes);
   if (!moves_.back().roll) ++plies_;
@@ -99,17 +102,23 @@ std::optional<int> Play::ply_before_last_move(rules::Side side) const {
 /// By playing all over again, so that the history is what it would be.
 void Play::take_back(int ply) {
   Play again{*variant_, {.setup = setup_, .position = start_}};
-  for (const Made& made : moves_) {
-    if (!made.roll && again.plies_ == ply) break;
-    const auto played = again.play(text_of(made));
+  for (std::size_t at = 0; at < moves_.size(); ++at) {
+    if (!moves_[at].roll && again.plies_ == ply) break;
+    const auto played = again.play(text_of(at));
     assert(played && "it was played before");
   }
   *this = std::move(again);
 }
 
+std::string Play::text_of(std::size_t at) const {
+  const auto found = std::ranges::lower_bound(throws_, at, {}, &Throws::at);
+  if (found != throws_.end() && found->at == at) return found->text;
+  return rules::to_text(*variant_, moves_[at].action);
+}
+
 std::string Play::call_for() const {
   const auto last = std::ranges::find(moves_.rbegin(), moves_.rend(), false, &Made::roll);
-  return std::to_string(plies_) + ':' + (last == moves_.rend() ? "-" : text_of(*last));
+  return std::to_string(plies_) + ':' + (last == moves_.rend() ? "-" : rules::to_text(*variant_, last->action));
 }
 
 Moves moves_of(const rules::Variant& variant, const Board& board) {

@@ -1,6 +1,7 @@
 // The game on the board: position, history and moves so far, and what a move would make of them. Knows no players, no
 // time and no dice. The variant outlives it. A part of the match: it changes only as events are applied.
 #pragma once
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -23,7 +24,8 @@ struct Played {
   rules::Changes changes;
 };
 
-/// A move, or a roll in play. Few bytes, as a game may have many; its text and its changes follow from it.
+/// A move, or a roll in play. Few bytes, as a game may have many; its changes follow from it, and so does its text,
+/// unless a die was thrown again.
 struct Made {
   rules::Action action;
   rules::Side by{};  // whose turn it was
@@ -55,8 +57,8 @@ class Play {
   [[nodiscard]] const rules::History& history() const { return history_; }
   /// Rolls too, in their places.
   [[nodiscard]] const std::vector<Made>& moves() const { return moves_; }
-  /// As it was written when it was made.
-  [[nodiscard]] std::string text_of(const Made& made) const { return rules::to_text(*variant_, made.action); }
+  /// As it was written when it was made; `at`: its place among them.
+  [[nodiscard]] std::string text_of(std::size_t at) const;
   /// What the last of them has changed.
   [[nodiscard]] const rules::Changes& changes() const { return changes_; }
   /// The position before the first of them.
@@ -80,6 +82,12 @@ class Play {
   Board board_;
   rules::History history_;
   std::vector<Made> moves_;
+  /// A roll with every throw, where its action knows the last one alone.
+  struct Throws {
+    std::size_t at;  // its place among the moves
+    std::string text;
+  };
+  std::vector<Throws> throws_;  // ascending; few
   rules::Changes changes_;
   int plies_ = 0;
   mutable std::optional<Trial> trial_;  // what tried() gave last, until something is played

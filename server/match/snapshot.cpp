@@ -91,13 +91,14 @@ void put_board(protocol::Snapshot& shot, const rules::Variant& variant, const Pl
   shot.fen = rules::to_fen(variant, play.board().position);
   rules::Position position = play.start();
   rules::Changes changes;
-  for (const Made& made : play.moves()) {
+  for (std::size_t at = 0; at < play.moves().size(); ++at) {
+    const Made& made = play.moves()[at];
     changes.clear();
     rules::apply(variant, position, made.action, &changes);
     if (made.roll) {
-      shot.moves.emplace_back(protocol::Fallen{.roll = play.text_of(made), .changes = to_wire(variant, changes)});
+      shot.moves.emplace_back(protocol::Fallen{.roll = play.text_of(at), .changes = to_wire(variant, changes)});
     } else {
-      shot.moves.emplace_back(protocol::Made{.move = play.text_of(made), .changes = to_wire(variant, changes)});
+      shot.moves.emplace_back(protocol::Made{.move = play.text_of(at), .changes = to_wire(variant, changes)});
     }
   }
   shot.check = play.board().check;

@@ -57,6 +57,33 @@ TEST(Export, OfAGameWithDiceInPlayIsReadBack_RollsInTheirPlaces) {
   EXPECT_EQ(gamefile::to_json(record)["actions"], (*json)["actions"]);
 }
 
+TEST(Export, OfADieThatIsThrownAgainSaysEveryThrow) {
+  Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
+  table.started();
+  table.open_all();
+  while (table.state().play->ply() < 20) {
+    ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
+    ASSERT_EQ(table.phase(), "playing");
+    table.open_all();
+  }
+  nlohmann::ordered_json told = nlohmann::ordered_json::array();  // as an export is
+  for (const Event& event : table.record) {
+    if (event.kind() == EventKind::dice_fell) told.push_back(server::shown(event).at("roll").get<std::string>());
+    if (event.kind() == EventKind::moved) told.push_back(server::shown(event).at("move").get<std::string>());
+  }
+  ASSERT_TRUE(told.dump().contains('-')) << "some die was thrown again";
+  VariantCache variants;
+  const auto json = export_game(stored(table), variants);
+  ASSERT_TRUE(json) << json.error();
+  EXPECT_EQ((*json)["actions"], told);
+  const auto record = gamefile::record_of(*table.match, table.record).value();
+  ASSERT_EQ(record.plies.size(), told.size());
+  for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(record.plies[i].text, told[i].get<std::string>());
+  const auto text = export_file(stored(table), variants);
+  ASSERT_TRUE(text && *text) << text.error();
+  EXPECT_EQ(gamefile::read(**text, variants).value(), record);
+}
+
 TEST(Export, OfAGameThatHasNotBegunHasNoFile) {
   VariantCache variants;
   const auto text = export_file(stored(Table{{.variant = "chess"}}), variants);

@@ -264,6 +264,52 @@ TEST(DrawInPlay, WithTheDieIsThrownAgainUntilAKindCanMove) {
   table.crash();
 }
 
+/// What the events say of them, in order.
+json rolls_told(const Table& table) {
+  json rolls = json::array();
+  for (const Event& event : table.record) {
+    if (event.kind() == EventKind::dice_fell) rolls.push_back(shown(event).at("roll"));
+  }
+  return rolls;
+}
+
+json rolls_in_snapshot(const Table& table) {
+  json rolls = json::array();
+  const json shot = shown(table.match->snapshot(table.now));
+  for (const json& made : shot.at("moves")) {
+    if (made.contains("roll")) rolls.push_back(made.at("roll"));
+  }
+  return rolls;
+}
+
+TEST(DrawInPlay, IsShownLaterWithEveryThrowThatWasToldAtOnce) {
+  Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
+  table.started();
+  table.open_all();
+  while (table.state().play->ply() < 20) {
+    ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
+    ASSERT_EQ(table.phase(), "playing");
+    table.open_all();
+  }
+  ASSERT_TRUE(rolls_told(table).dump().contains('-')) << "some die was thrown again";
+  EXPECT_EQ(rolls_in_snapshot(table), rolls_told(table));
+
+  // Of the rolls after the move that is taken back nothing stays, and those before it stay as they were.
+  json told = rolls_told(table);
+  const std::string asker = table.state().seats.at(rules::opponent(table.state().play->turn())).id.text();
+  const std::string other = table.state().seats.at(table.state().play->turn()).id.text();
+  ASSERT_TRUE(table.act(asker, OfferTakeback{.ply = table.state().play->ply() + 1}));
+  ASSERT_TRUE(table.act(other, AcceptTakeback{}));
+  told.erase(told.size() - 1);
+  EXPECT_EQ(rolls_in_snapshot(table), told);
+  const json legal = table.last_body().at("legal");
+  ASSERT_TRUE(table.move(legal[legal.size() - 1]));
+  table.open_all();
+  told.push_back(rolls_told(table).back());
+  EXPECT_EQ(rolls_in_snapshot(table), told);
+  table.crash();
+}
+
 TEST(DrawInPlay, CannotBeForgedInTheRecord) {
   Table table{rolling()};
   table.started();
