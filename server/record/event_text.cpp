@@ -120,6 +120,11 @@ std::optional<Ms> span_of(std::optional<std::int64_t> ms) {
 std::optional<fairness::Hash> hash_of(const std::optional<std::string>& hex) {
   return hex ? fairness::from_hex<fairness::Hash>(*hex) : std::nullopt;
 }
+/// Whether it is there and good, or not there.
+bool fill(std::optional<fairness::Hash>& hash, const std::optional<std::string>& hex) {
+  hash = hash_of(hex);
+  return hash.has_value() == hex.has_value();
+}
 
 // Writing.
 
@@ -198,7 +203,7 @@ bool fill(const Parts& parts, FairCommitted& body) {
   CommitExtra extra;
   if (!parts.body(body) || !parts.extra(extra)) return false;
   body.commitment = hash_of(extra.commitment);
-  return true;
+  return body.commitment.has_value() || extra.commitment == "-";
 }
 bool fill(const Parts& parts, FairOpened& body) {
   OpenExtra extra;
@@ -234,8 +239,7 @@ bool fill(const Parts& parts, Moved& body) {
   MoveExtra extra;
   if (!parts.body(body) || (parts.has_extra() && !parts.extra(extra))) return false;
   body.lag = span_of(extra.lag_ms);
-  body.opening = hash_of(extra.opening);
-  return true;
+  return fill(body.opening, extra.opening);
 }
 
 bool fill_lean(const Parts& parts, Moved& body) {
@@ -245,9 +249,8 @@ bool fill_lean(const Parts& parts, Moved& body) {
   body.lag = span_of(lean.lag_ms);
   body.position = std::move(lean.position);
   body.left = span_of(lean.left_ms);
-  body.opening = hash_of(lean.opening);
   body.call = std::move(lean.call);
-  return true;
+  return fill(body.opening, lean.opening);
 }
 bool fill_lean(const Parts& parts, DiceFell& body) {
   LeanRoll lean;

@@ -112,6 +112,24 @@ TEST(Replay, RefusesAMoveThatLeadsElsewhereNow) {
   EXPECT_THAT(refusal_of(table, events), HasSubstr("another position"));
 }
 
+/// That a player took part is not to be forgotten because it cannot be read.
+TEST(Replay, RefusesADamagedCommitmentOrOpening) {
+  Table table{{.variant = "rolling-dynamic"}};
+  table.started();
+  ASSERT_TRUE(table.move("b1b3c3"));  // calls for dice
+  const auto damaged = [&](EventKind kind, std::string_view where) {
+    auto events = stored(table);
+    const auto one = std::ranges::find(events, kind, &Stored::kind);
+    change(*one, [&](auto& json) {
+      auto& hex = json[nlohmann::json::json_pointer(std::string{where})];
+      hex = "x" + hex.template get<std::string>().substr(1);
+    });
+    return refusal_of(table, events);
+  };
+  EXPECT_THAT(damaged(EventKind::fair_committed, "/x/commitment"), HasSubstr("fair_committed: its text is none"));
+  EXPECT_THAT(damaged(EventKind::moved, "/o"), HasSubstr("moved: its text is none"));
+}
+
 TEST(Replay, RefusesAnotherSecret) {
   Table table{{.variant = "chess56"}};
   ASSERT_TRUE(table.join());
@@ -177,6 +195,20 @@ TEST(EventText, OfAMoveIsReadInItsOldForm) {
   EXPECT_EQ(moved.lag, Ms{7});
   EXPECT_EQ(moved.position, "");
   EXPECT_EQ(moved.legal.size(), 2U);
+}
+
+TEST(EventText, OfAMoveWithADamagedOpeningIsNoneInItsOldFormEither) {
+  const auto with = [](const std::string& opening) {
+    return read_event(
+        EventKind::moved, 1,
+        R"({"d":{"changes":[],"check":false,"fen":"8","game":"g8K2mQxZ","legal":[],"move":"e2e4","ply":1},)"
+        R"("x":{"lag_ms":7,"opening":")" +
+            opening + R"("}})");
+  };
+  const auto good = with(std::string(64, 'a'));
+  ASSERT_TRUE(good) << good.error();
+  EXPECT_TRUE(std::get<Moved>(*good).opening);
+  EXPECT_FALSE(with(std::string(64, 'x')));
 }
 
 }  // namespace
