@@ -30,7 +30,8 @@ std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {
 void play_roll(Deed& deed, const fairness::Roll& roll) {
   const State& state = deed.state();
   const std::string text = roll_text(*roll.dice);
-  assert(state.play->tried(text) && "the dice were read until the rules had enough");
+  [[maybe_unused]] const auto played = state.play->tried(text);
+  assert(played && "the dice were read until the rules had enough");
   DiceFell fell;
   fell.roll = text;
   deed.emit(std::move(fell));
