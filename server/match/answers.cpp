@@ -1,29 +1,32 @@
 #include "server/match/answers.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <string>
 
 namespace server {
-namespace {
-
-/// Neither id has a line break.
-std::uint64_t hash_of(const PlayerId& player, const CommandId& command) {
-  return std::hash<std::string>{}(player.text() + '\n' + command);
-}
-
-}  // namespace
 
 void Answers::add(const PlayerId& player, const CommandId& command, Seq seq) {
-  const std::uint64_t hash = hash_of(player, command);
-  const auto at = std::ranges::lower_bound(answers_, hash, {}, &Answer::command);
-  if (at == answers_.end() || at->command != hash) answers_.insert(at, {.command = hash, .seq = seq});
+  auto found = std::ranges::find(players_, player, &Answered::player);
+  if (found == players_.end()) found = players_.insert(found, {.player = player, .last = {}});
+  auto& [who, last, count] = *found;
+  if (last.size() < kKept) last.emplace_back();
+  last[count++ % kKept] = {.command = command, .seq = seq};
+}
+
+const Answers::Answered* Answers::of(const PlayerId& player) const {
+  const auto found = std::ranges::find(players_, player, &Answered::player);
+  return found == players_.end() ? nullptr : &*found;
 }
 
 std::optional<Seq> Answers::find(const PlayerId& player, const CommandId& command) const {
-  const std::uint64_t hash = hash_of(player, command);
-  const auto at = std::ranges::lower_bound(answers_, hash, {}, &Answer::command);
-  return at == answers_.end() || at->command != hash ? std::nullopt : std::optional{at->seq};
+  const Answered* answered = of(player);
+  if (answered == nullptr) return std::nullopt;
+  const auto found = std::ranges::find(answered->last, command, &Answer::command);
+  return found == answered->last.end() ? std::nullopt : std::optional{found->seq};
+}
+
+bool Answers::has_forgotten(const PlayerId& player) const {
+  const Answered* answered = of(player);
+  return answered != nullptr && answered->count > kKept;
 }
 
 }  // namespace server

@@ -1,8 +1,8 @@
-// Which command of a player was answered by which event, so that the same one again gets the same answer. Sixteen bytes
-// a command, as it lasts as long as the game: kept is a hash of who said it and its id. Whoever sends two ids with one
-// hash cheats nobody but himself. A part of the match: it changes only as events are applied.
+// Which of the latest commands of each player was answered by which event, so that the same one again gets the same
+// answer. Few of them, so that a long game needs no more memory than a short one; the record knows the others. A part
+// of the match: it changes only as events are applied.
 #pragma once
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -12,18 +12,29 @@ namespace server {
 
 class Answers {
  public:
-  /// The first event of a command answers it; what comes later changes nothing.
+  static constexpr std::size_t kKept = 8;  // of each player
+
   void add(const PlayerId& player, const CommandId& command, Seq seq);
   [[nodiscard]] std::optional<Seq> find(const PlayerId& player, const CommandId& command) const;
+  /// Whether a command of this player may have been answered that is not known here any more.
+  [[nodiscard]] bool has_forgotten(const PlayerId& player) const;
   bool operator==(const Answers&) const = default;
 
  private:
   struct Answer {
-    std::uint64_t command;
-    Seq seq;
+    CommandId command;
+    Seq seq = 0;
     bool operator==(const Answer&) const = default;
   };
-  std::vector<Answer> answers_;  // by command
+  struct Answered {
+    PlayerId player;
+    std::vector<Answer> last;  // in a ring
+    std::size_t count = 0;     // of all that were added
+    bool operator==(const Answered&) const = default;
+  };
+  [[nodiscard]] const Answered* of(const PlayerId& player) const;
+
+  std::vector<Answered> players_;  // those of the game, and who has declined it
 };
 
 }  // namespace server

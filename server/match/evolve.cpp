@@ -1,4 +1,5 @@
 // The single door for every change of a game: one event after the other, new ones and recorded ones alike.
+#include <algorithm>
 #include <utility>
 
 #include "server/match/draws.hpp"
@@ -66,6 +67,7 @@ void apply(State& state, const Event& event, const Moved& moved) {
   expect(!state.play->board().chance, event, "dice must fall before it");
   const Side side = state.play->turn();
   taken(state.play->play(moved.move), event);
+  state.farthest = std::max(state.farthest, state.play->ply());
   expect_position(state, event, moved.position);
   state.offers.made[index_of(side)] = state.takebacks.made[index_of(side)] = false;
   if (state.clock) {

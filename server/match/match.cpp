@@ -194,6 +194,15 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
   return effects(state_, std::move(deed));
 }
 
+bool Match::may_have_forgotten(const PlayerId& player, const CommandId& command) const {
+  return !command.empty() && state_.answers.has_forgotten(player) && !state_.answers.find(player, command);
+}
+
+bool Match::is_done_once(const PlayerAction& action) const {
+  const auto* move = std::get_if<MakeMove>(&action);
+  return std::holds_alternative<FairOpen>(action) || (move != nullptr && move->ply > state_.farthest);
+}
+
 std::expected<void, std::string> Match::take(Event& event, Detail detail) {
   try {
     evolve(state_, event);

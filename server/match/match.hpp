@@ -80,11 +80,18 @@ class Match {
   static std::expected<Match, std::string> replay_and_describe(const rules::Variant& variant, std::span<Event> events,
                                                                Seq after, const Secrets& secrets = {});
 
-  /// `now` never goes back: an earlier time than that of the last event counts as that. A refused command has changed
+  /// `now` never goes back: an earlier time than that of the last event counts as that. A command that was answered is
+  /// known by its id as long as no more than Answers::kKept of the player's came after it. A refused one has changed
   /// nothing; a refusal is not remembered, so the same command is judged anew. `key` signs the lock of the dice;
   /// `detail`: how much the events are to say.
   std::expected<Effects, Refusal> handle(const Command& command, Now now, const fairness::SigningKey& key,
                                          const Fresh& fresh, Detail detail = Detail::whole);
+
+  /// Whether this command may have been answered so long ago that only the record still knows it. Then the record is to
+  /// be asked before the command is refused; and before it is done, too, unless is_done_once().
+  [[nodiscard]] bool may_have_forgotten(const PlayerId& player, const CommandId& command) const;
+  /// Whether it cannot be done a second time, as it names its own place in the game, which does not come again.
+  [[nodiscard]] bool is_done_once(const PlayerAction& action) const;
 
   /// Applies an event of the record that follows those that it has, and fills it in; a sentence if it does not fit.
   std::expected<void, std::string> take(Event& event, Detail detail);

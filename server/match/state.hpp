@@ -94,7 +94,8 @@ struct State {
 
   Seq last = 0;
   Now last_at;
-  Answers answers;  // of commands that have ids
+  Answers answers;   // of commands that have ids
+  int farthest = 0;  // the most plies that were made, though moves were taken back since
 };
 
 /// Applies one event, whether it is new or read from the record: the single door for every change. Throws

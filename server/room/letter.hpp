@@ -27,7 +27,8 @@ struct Act {
   MemberPtr who;
   std::string id;
   PlayerAction action;
-  Now received{};  // the room's door sets it
+  Now received{};       // the room's door sets it
+  bool is_new = false;  // the store has no answer to it
 };
 /// A line of talk.
 struct Speak {

@@ -155,6 +155,14 @@ std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const
   return Rebuilt{std::move(*events), std::move(*header), std::move(*variant), std::move(*match)};
 }
 
+std::expected<Event, std::string> described(store::StoredGame game, Seq seq, VariantCache& variants) {
+  if (seq == 0 || seq > game.events.size()) return std::unexpected("it has no event " + std::to_string(seq));
+  game.events.resize(seq);  // what came later has no part in it
+  auto rebuilt = rebuild(game, {}, variants, seq - 1);
+  if (!rebuilt) return std::unexpected(std::move(rebuilt.error()));
+  return std::move(rebuilt->events.back());
+}
+
 store::WallTime wall_time(Now now) {
   return store::WallTime{Ms{now.ms}};
 }

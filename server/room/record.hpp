@@ -41,6 +41,9 @@ struct Rebuilt {
 [[nodiscard]] std::expected<Rebuilt, std::string> rebuild(const store::StoredGame& game, const Secrets& secrets,
                                                           VariantCache& variants, Seq described_after = kNoSeq);
 
+/// One event of the game with all that clients are sent; a sentence as above, or if there is none of that number.
+[[nodiscard]] std::expected<Event, std::string> described(store::StoredGame game, Seq seq, VariantCache& variants);
+
 [[nodiscard]] store::WallTime wall_time(Now now);
 [[nodiscard]] Now now_of(store::WallTime at);
 

@@ -212,6 +212,7 @@ Kept Room::kept(const PlayerId& player) const {
 void Room::handle(Act& act) {
   if (is_out() && !is_answered(act)) return refuse_for_now(act);
   if (look_at_partner(act)) return;
+  if (may_be_answered(act) && !match_->is_done_once(act.action)) return look_up(std::move(act));
   if (std::holds_alternative<FairCommit>(act.action)) {
     const ClockTrouble clock = world_.calendar.trouble(world_.now());
     if (clock != ClockTrouble::none && !is_answered(act)) {
@@ -231,6 +232,7 @@ void Room::handle(Act& act) {
   const Now at = resent_.first(order.player, order.id, order.action, received(act));
   auto effects = match_->handle(order, at, world_.key, fresh(order.action), detail_for(act.who.get()));
   if (!effects) {
+    if (may_be_answered(act)) return look_up(std::move(act));
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;
     return act.who->refuse(error_of(effects.error(), act.id), std::move(reason));
@@ -273,23 +275,6 @@ void Room::handle(const Closed& closed) {
   state_ = State::reading;
   renamed_ = true;
   read();
-}
-
-/// The same answer as the first time, to the sender alone.
-void Room::repeat(const Act& act, Seq seq) {
-  const Detail detail = act.who->detail();
-  if (const Told* event = tail_.find(seq); event != nullptr && !event->data(detail).empty()) {
-    return act.who->send(frame_of(*event, detail, act.id));
-  }
-  auto answer = [&variants = world_.variants, seq, who = act.who, detail,
-                 id = act.id](const store::Result<store::StoredGame>& game) {
-    const auto rebuilt = game ? server::rebuild(*game, {}, variants, seq - 1) : std::unexpected(std::string{});
-    if (rebuilt && rebuilt->events.size() >= seq) {
-      return who->send(frame_of(told(rebuilt->events[seq - 1], {}), detail, id));
-    }
-    who->refuse({.code = ErrorCode::not_stored, .message = "the answer cannot be read now", .pointer = {}, .id = id});
-  };
-  world_.store.games().read(id_, 0, on_strand<store::StoredGame>(std::move(answer)));
 }
 
 /// The answer to a letter that is not going to be read.

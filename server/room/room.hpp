@@ -63,6 +63,7 @@ class Room : public std::enable_shared_from_this<Room> {
     reading,  // from the store
     ready,
     storing,  // one append is in flight
+    asking,   // the store, whether it has answered a command
     gone,     // retired, or it cannot go on
   };
   /// A command that the store may have taken or not: the record will say.
@@ -83,7 +84,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(Moderate& wish);
   void handle(const PartnerEnded&);
   void handle(const Closed& closed);
-  void repeat(const Act& act, Seq seq);
   /// How much the events that come now are to say: for whose deed they are, for those who are here, and for those who
   /// may come back.
   [[nodiscard]] Detail detail_for(const Member* actor);
@@ -107,6 +107,14 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_seats() const;
   void tell_seat(Member& member) const;
   void time_up();
+
+  // room_answers.cpp: commands that were answered before.
+  /// Whether the store may know an answer that the match does not know any more.
+  [[nodiscard]] bool may_be_answered(const Act& act) const;
+  /// Asks the store; then the command is answered as before, or handled.
+  void look_up(Act act);
+  /// The same answer as the first time, to the sender alone.
+  void repeat(const Act& act, Seq seq);
 
   // room_outage.cpp: time that nobody is charged for.
   /// That nobody could play since then is to be told, before anything else is decided.
@@ -282,6 +290,7 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   std::optional<LastOutage> last_outage_;
   Resent resent_;
+  std::weak_ptr<void> repeating_;  // the place of an old answer that is being read; one at a time
   boost::asio::steady_timer timer_;
   bool is_waiting_ = false;           // timer_, for what is due or for the end
   std::optional<Now> needless_from_;  // since when nobody is here and nothing is due

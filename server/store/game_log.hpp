@@ -140,7 +140,7 @@ class GameLog {
   /// How many of them have ended with a result.
   virtual void count_games(std::string player, Then<std::int64_t> then) = 0;
 
-  /// The event that answers this command; none if it was never stored. For askers that have not loaded the game.
+  /// The event that answers this command; none if it was never stored. For askers that do not know it themselves.
   virtual void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) = 0;
 };
 

@@ -73,6 +73,7 @@ void FailingStore::flush(const std::stop_token& stop, std::chrono::milliseconds 
 
 void FailingStore::let_go() {
   reads_wait = false;
+  finds_wait = false;
   appends_wait = false;
   std::vector<std::move_only_function<void()>> waiting;
   {
@@ -114,6 +115,20 @@ void FailingStore::read(store::GameId game, store::Seq after, store::Then<store:
     return;
   }
   real_->games().read(std::move(game), after, std::move(then));
+}
+
+void FailingStore::find_command(store::GameId game, store::CommandKey command,
+                                store::Then<std::optional<store::Event>> then) {
+  ++finds;
+  if (take_one(finds_fail)) return then(busy());
+  if (finds_wait) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace_back([this, game, command, then = std::move(then)]() mutable {
+      real_->games().find_command(game, command, std::move(then));
+    });
+    return;
+  }
+  real_->games().find_command(std::move(game), std::move(command), std::move(then));
 }
 
 void FailingStore::knock(store::Then<void> then) {

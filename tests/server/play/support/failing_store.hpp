@@ -24,6 +24,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::atomic<bool> full = false;     // nothing can be written
   std::atomic<int> reads_fail = 0;    // so many are refused as busy
   std::atomic<bool> reads_wait = false;
+  std::atomic<int> finds_fail = 0;  // the same of commands that are looked up
+  std::atomic<bool> finds_wait = false;
+  std::atomic<int> finds = 0;  // how many were asked for
   std::atomic<bool> appends_wait = false;
   std::atomic<int> appends = 0;  // how many were asked for
   std::atomic<int> settles = 0;  // the same
@@ -80,9 +83,7 @@ class FailingStore final : public store::Store, private store::GameLog {
     real_->games().count_games(std::move(player), std::move(then));
   }
   void find_command(store::GameId game, store::CommandKey command,
-                    store::Then<std::optional<store::Event>> then) override {
-    real_->games().find_command(std::move(game), std::move(command), std::move(then));
-  }
+                    store::Then<std::optional<store::Event>> then) override;
 
   using Work = std::move_only_function<void()>;
   /// Whether the disk is slow: then it does this, and a flush with it.
