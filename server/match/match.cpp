@@ -118,7 +118,6 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
   put_series(body, game.series);
   Event event{.seq = 1, .at = now, .by = game.creator.id, .command = game.command, .body = std::move(body)};
   State state{variant};
-  state.rolls_in_play = game.rolls_in_play;
   evolve(state, event);
   return Created{.match = Match{std::move(state)},
                  .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .born = {}, .repeats = {}}};
@@ -158,10 +157,8 @@ std::expected<State, std::string> replayed(State state, Events events, Tell told
 }  // namespace
 
 std::expected<Match, std::string> Match::replay(const rules::Variant& variant, std::span<const Event> events,
-                                                const Secrets& secrets, int rolls_in_play) {
-  State first{variant, secrets};
-  first.rolls_in_play = rolls_in_play;
-  auto state = replayed(std::move(first), events, [](const State&, const Event&) {});
+                                                const Secrets& secrets) {
+  auto state = replayed(State{variant, secrets}, events, [](const State&, const Event&) {});
   if (!state) return std::unexpected(std::move(state.error()));
   return Match{std::move(*state)};
 }
@@ -219,13 +216,6 @@ Match Match::without_board() && {
   state_.secrets.clear();
   state_.answers = {};
   return std::move(*this);
-}
-
-std::optional<fairness::Record> Match::fair_record() const {
-  for (const GameDraw& dice : std::views::reverse(state_.draws)) {
-    if (auto record = record_of(dice.draw)) return record;
-  }
-  return std::nullopt;
 }
 
 }  // namespace server

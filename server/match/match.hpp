@@ -23,7 +23,6 @@ struct NewGame {
   TimeControl control;
   bool rated = false;
   Audience audience = {};
-  int rolls_in_play = fairness::kMaxRolls;  // of each draw for the dice in play
   Invitation invitation = {};
   Series series = {};
 };
@@ -75,7 +74,7 @@ class Match {
   /// The same game again, from all its events in order and the secrets of its draws; a sentence if the events are no
   /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.
   static std::expected<Match, std::string> replay(const rules::Variant& variant, std::span<const Event> events,
-                                                  const Secrets& secrets = {}, int rolls_in_play = fairness::kMaxRolls);
+                                                  const Secrets& secrets = {});
   /// The same, and fills in what clients are sent of the events after `after`: see describe().
   static std::expected<Match, std::string> replay_and_describe(const rules::Variant& variant, std::span<Event> events,
                                                                Seq after, const Secrets& secrets = {});
@@ -104,8 +103,9 @@ class Match {
   [[nodiscard]] std::optional<Now> deadline() const { return deadline_of(state_); }
   [[nodiscard]] protocol::Snapshot snapshot(Now now) const { return server::snapshot(state_, now); }
   [[nodiscard]] protocol::Resumed resumed(Now now) const { return server::resumed(state_, now); }
-  /// The public record of the newest draw that is locked: what `/fair/<draw>` shows.
-  [[nodiscard]] std::optional<fairness::Record> fair_record() const;
+  /// For tests alone, to which a thousand rolls are too many: the draws in play that are offered from now on have so
+  /// many. It is no part of the record: after a replay it is to be said again.
+  void limit_rolls_in_play(int rolls) { state_.rolls_in_play = rolls; }
 
  private:
   explicit Match(State state) : state_(std::move(state)) {}

@@ -95,7 +95,7 @@ TEST(Roll, IsTheSetupOfTheGameAndItsRecordIsGood) {
     for (const ColorChoice color : {ColorChoice::white, ColorChoice::random}) {
       Table table{{.variant = variant, .color = color}};
       table.started();
-      const auto record = table.match->fair_record();
+      const auto record = fair_record(*table.match);
       ASSERT_TRUE(record);
       const auto checked = fairness::check(*record, table.key.public_key());
       ASSERT_TRUE(checked) << fairness::to_text(checked.error());
@@ -193,10 +193,10 @@ TEST(Void, IsTheServersFaultIfItsSecretIsLost) {
                       table.now, table.key, table.fresh());
   ASSERT_TRUE(effects);
   EXPECT_THAT(kinds(effects->events), ElementsAre("fair_opened", "fair_voided", "game_ended"));
-  EXPECT_THAT(without->fair_record()->rolls.at(0).missing, ElementsAre(0U));
-  EXPECT_EQ(without->fair_record()->notes, R"({"void":"time"})");
+  EXPECT_THAT(fair_record(*without)->rolls.at(0).missing, ElementsAre(0U));
+  EXPECT_EQ(fair_record(*without)->notes, R"({"void":"time"})");
   EXPECT_THAT(effects->fair.at(0).voided->against, ElementsAre("server"));
-  EXPECT_TRUE(fairness::check(*without->fair_record(), table.key.public_key()));
+  EXPECT_TRUE(fairness::check(*fair_record(*without), table.key.public_key()));
 }
 
 TEST(Draw, OnceRolledNeedsNoSecretToBeRebuilt) {
@@ -204,7 +204,7 @@ TEST(Draw, OnceRolledNeedsNoSecretToBeRebuilt) {
   table.started();
   const auto again = Match::replay(*table.variant, table.record);
   ASSERT_TRUE(again) << again.error();
-  EXPECT_EQ(again->fair_record(), table.match->fair_record());
+  EXPECT_EQ(fair_record(*again), fair_record(*table.match));
 }
 
 }  // namespace

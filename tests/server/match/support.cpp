@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 
 #include "protocol/json/write.hpp"
 
@@ -46,12 +47,12 @@ Table::Table(const Terms& terms)
                                 .color = terms.color,
                                 .control = terms.control,
                                 .rated = terms.rated,
-                                .rolls_in_play = terms.rolls_in_play,
                                 .invitation = terms.invitation,
                                 .series = {.pairing = terms.pairing, .origin = {}, .setup = {}}},
                                *variant, now)
                      .value();
   match = std::make_unique<Match>(std::move(created.match));
+  match->limit_rolls_in_play(terms.rolls_in_play);
   shadow_ = std::make_unique<State>(*variant);
   store(created.effects);
 }
@@ -167,8 +168,9 @@ Table& Table::started() {
 }
 
 void Table::crash() {
-  auto again = Match::replay(*variant, record, secrets, state().rolls_in_play);
+  auto again = Match::replay(*variant, record, secrets);
   ASSERT_TRUE(again) << again.error();
+  again->limit_rolls_in_play(state().rolls_in_play);
   expect_same(state(), again->state());
   match = std::make_unique<Match>(std::move(*again));
 }
@@ -176,12 +178,21 @@ void Table::crash() {
 void Table::forget() {
   shadow_ = std::make_unique<State>(*variant, secrets);
   for (const Event& event : record) evolve(*shadow_, event);
-  match = std::make_unique<Match>(Match::replay(*variant, record, secrets, state().rolls_in_play).value());
+  auto again = Match::replay(*variant, record, secrets).value();
+  again.limit_rolls_in_play(state().rolls_in_play);
+  match = std::make_unique<Match>(std::move(again));
 }
 
 std::string Table::ending() const {
   if (!state().ending) return "";
   return std::string{name(state().ending->result)} + " " + std::string{name(state().ending->cause)};
+}
+
+std::optional<fairness::Record> fair_record(const Match& match) {
+  for (const GameDraw& dice : std::views::reverse(match.state().draws)) {
+    if (dice.draw.state().stage != fairness::Stage::gathering) return dice.draw.record();
+  }
+  return std::nullopt;
 }
 
 void expect_same(const State& a, const State& b) {

@@ -105,6 +105,9 @@ class Table {
   int commands_ = 0;
 };
 
+/// The public record of the newest draw that is locked: what `/fair/<draw>` shows.
+[[nodiscard]] std::optional<fairness::Record> fair_record(const Match& match);
+
 /// Every field of two states.
 void expect_same(const State& a, const State& b);
 

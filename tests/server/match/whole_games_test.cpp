@@ -53,11 +53,11 @@ TEST_P(WholeGames, AreTheSameFromTheirRecord) {
   table.crash();
   ASSERT_TRUE(table.state().play->board().outcome);
   EXPECT_EQ(table.state().ending, ending_of(*table.state().play->board().outcome));
-  if (const auto record = table.match->fair_record()) {
+  if (const auto record = fair_record(*table.match)) {
     const auto checked = fairness::check(*record, table.key.public_key());
     EXPECT_TRUE(checked) << fairness::to_text(checked.error());
   }
-  EXPECT_EQ(table.match->fair_record().has_value(),
+  EXPECT_EQ(fair_record(*table.match).has_value(),
             !table.variant->dice.empty() || !table.variant->dice_in_play.empty() || whole.color == ColorChoice::random);
 }
 
