@@ -8,7 +8,7 @@
 #include "server/api/asker.hpp"
 #include "server/api/game_export.hpp"
 #include "server/base/log.hpp"
-#include "server/base/number.hpp"
+#include "server/fairness/lock.hpp"
 #include "server/room/record.hpp"
 
 namespace server {
@@ -24,11 +24,9 @@ HttpResponse kept_private(HttpResponse response) {
 }
 
 std::optional<store::DrawKey> draw_key(std::string_view text) {
-  const auto dot = text.rfind('.');
-  if (dot == std::string_view::npos) return std::nullopt;
-  const auto number = whole_number<std::uint32_t>(text.substr(dot + 1));
-  if (!number) return std::nullopt;
-  return store::DrawKey{.id = std::string{text.substr(0, dot)}, .number = *number};
+  auto name = fairness::parse_draw_name(text);
+  if (!name) return std::nullopt;
+  return store::DrawKey{.id = std::move(name->id), .number = name->number};
 }
 
 constexpr const char* kNoDraw = "there is no draw of this name that is locked";

@@ -108,6 +108,10 @@ std::string to_text(const DrawName& name) {
   return name.id + "." + std::to_string(name.number);
 }
 
+std::expected<DrawName, Error> parse_draw_name(std::string_view text) {
+  return parse_draw({.text = text, .column = 1});
+}
+
 std::string to_text(const Ruleset& ruleset) {
   std::string text = ruleset.variant + "@" + std::to_string(ruleset.version);
   for (const RuleOption& option : ruleset.options) text += ";" + option.name + "=" + option.value;

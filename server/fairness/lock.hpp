@@ -22,6 +22,7 @@ struct DrawName {
   bool operator==(const DrawName&) const = default;
 };
 [[nodiscard]] std::string to_text(const DrawName& name);
+[[nodiscard]] std::expected<DrawName, Error> parse_draw_name(std::string_view text);
 
 struct RuleOption {
   std::string name;   // [a-z0-9-]{1,32}

@@ -1,5 +1,6 @@
 #include "server/match/deed.hpp"
 
+#include <cassert>
 #include <utility>
 
 namespace server {
@@ -7,7 +8,9 @@ namespace {
 
 /// Of `g8K2mQxZ.2`, which this server has written.
 std::uint32_t draw_number(const std::string& name) {
-  return static_cast<std::uint32_t>(std::stoul(name.substr(name.find('.') + 1)));
+  const auto draw = fairness::parse_draw_name(name);
+  assert(draw);
+  return draw->number;
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/base/number.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/setup_draw.hpp"
 
@@ -27,11 +26,9 @@ bool may_offer(const State& state) {
 
 /// Numbers ascend; where a backup has forgotten draws that are known from elsewhere, they leave some out.
 fairness::DrawName name_in_play(const State& state, const Event& event, const std::string& text) {
-  const auto number =
-      found(whole_number<std::uint32_t>(std::string_view{text}.substr(text.find('.') + 1)), event, "it names no draw");
+  auto name = taken(fairness::parse_draw_name(text), event);
   const std::uint32_t last = state.draws.empty() ? 0 : state.draws.back().draw.lock().draw.number;
-  fairness::DrawName name{.id = state.id.text(), .number = number};
-  expect(number > last && fairness::to_text(name) == text, event, "the draw is not the next one");
+  expect(name.id == state.id.text() && name.number > last, event, "the draw is not the next one");
   return name;
 }
 

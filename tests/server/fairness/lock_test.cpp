@@ -74,6 +74,15 @@ TEST(Lock, ADrawIsAnIdADotAndANumber) {
   expect_bad({.draw = std::string(65, 'x') + ".1"}, "draw");
 }
 
+TEST(Lock, ADrawsNameIsReadByItselfAsInALock) {
+  const auto name = parse_draw_name("g8K2mQxZ.12");
+  ASSERT_TRUE(name) << to_text(name.error());
+  EXPECT_EQ(*name, (DrawName{.id = "g8K2mQxZ", .number = 12}));
+  for (const char* bad : {"", "g8K2mQxZ", "a.0", "a.01", "a.4294967297", "a.1 ", "a.1.1"}) {
+    EXPECT_FALSE(parse_draw_name(bad)) << bad;
+  }
+}
+
 TEST(Lock, TheTimeExists) {
   for (const char* time : {"2024-02-29T00:00:00Z", "2026-12-31T23:59:59Z"}) expect_good({.time = time});
   for (const char* time :
