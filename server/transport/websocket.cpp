@@ -144,17 +144,28 @@ void WebSocket::written(beast::error_code error) {
   end_if_still();
 }
 
+/// What others have sent waits for the strand while this connection's own work goes on, and must not be overtaken by
+/// what that sends. From elsewhere a strand keeps the order by itself, and if nobody is on it no hop is needed.
+template <class Step>
+void WebSocket::in_order(Step step) {
+  const Strand& strand = stream_.get_executor();
+  if (strand.running_in_this_thread()) {
+    net::post(strand, std::move(step));
+  } else {
+    net::dispatch(strand, std::move(step));
+  }
+}
+
 void WebSocket::send(Frame frame) {
-  net::dispatch(stream_.get_executor(), [self = shared_from_this(), frame = std::move(frame)]() mutable {
+  in_order([self = shared_from_this(), frame = std::move(frame)]() mutable {
     if (!self->closing_) self->pushed(self->outbox_.push(std::move(frame)));
   });
 }
 
 void WebSocket::send_latest(std::string key, Frame frame) {
-  net::dispatch(stream_.get_executor(),
-                [self = shared_from_this(), key = std::move(key), frame = std::move(frame)]() mutable {
-                  if (!self->closing_) self->pushed(self->outbox_.push_latest(key, std::move(frame)));
-                });
+  in_order([self = shared_from_this(), key = std::move(key), frame = std::move(frame)]() mutable {
+    if (!self->closing_) self->pushed(self->outbox_.push_latest(key, std::move(frame)));
+  });
 }
 
 void WebSocket::close(CloseCode code, std::string reason) {

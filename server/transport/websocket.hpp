@@ -47,6 +47,9 @@ class WebSocket : public Wire, public std::enable_shared_from_this<WebSocket> {
   /// Begins to write what is due, if nothing is being written: a ping, a frame, at last the close.
   void write();
   void written(beast::error_code error);
+  /// Runs it on the strand, after all that was sent before.
+  template <class Step>
+  void in_order(Step step);
   void pushed(Outbox::Push result);
   /// Sends a ping if none is on its way and the last one is old enough.
   void measure();

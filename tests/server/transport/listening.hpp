@@ -20,7 +20,8 @@ inline Frame frame_of(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-/// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close.
+/// Sends back what it gets; "flood" is answered with a MiB in frames, "bye" with a close, "both" by another thread
+/// first.
 class Echo : public Peer {
  public:
   Echo(std::weak_ptr<Wire> wire, std::atomic<int>& closed, std::atomic<int>& measured, std::atomic<int>& nudged)
@@ -29,6 +30,7 @@ class Echo : public Peer {
     const auto wire = wire_.lock();
     if (!wire) return;
     if (text == "bye") return wire->close(CloseCode::too_much, "enough");
+    if (text == "both") std::thread([&] { wire->send(frame_of("from elsewhere")); }).join();
     const int copies = text == "flood" ? 256 : 1;
     for (int i = 0; i < copies; ++i) wire->send(frame_of(copies == 1 ? std::string(text) : std::string(4096, 'x')));
   }

@@ -13,6 +13,16 @@ TEST_F(Transport, FramesGoBothWaysInOrder) {
   EXPECT_TRUE(eventually([&] { return peers_closed_ == 1 && listener_->connections() == 0; }));
 }
 
+TEST_F(Transport, WhatAConnectionSendsItselfOvertakesNothingThatOthersHaveSentIt) {
+  open();
+  SocketClient client(port_);
+  for (int i = 0; i < 10; ++i) client.send("both");
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(client.receive(), "from elsewhere");
+    EXPECT_EQ(client.receive(), "both");
+  }
+}
+
 TEST_F(Transport, MeasuresTheWayThereAndBackWhileAClientSpeaks) {
   Limits limits;
   limits.round_trip = 0ms;
