@@ -24,7 +24,8 @@ Place WaitingPlaces::take() {
   return {taken_.get(), [taken = taken_](void*) { taken->fetch_sub(1); }};
 }
 
-Backroom::Backroom(std::size_t most) : places_(most) {
+Backroom::Backroom(std::size_t most, Priority priority) : places_(most) {
+  if (priority == Priority::normal) return;
   boost::asio::post(thread_, [] { (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNice); });
 }
 

@@ -1,11 +1,13 @@
-// One thread of low priority for what costs milliseconds of a processor and no player waits for: a long game played
-// through the rules, a game compiled with options that nobody plays. Rooms must not wait for it. Bounded
-// (docs/queues.md). Thread-safe; one is owned by the HTTP API, one by what all rooms share.
+// One thread for what costs milliseconds of a processor: a long game played through the rules, a game compiled with
+// options that nobody plays. Of low priority, unless players wait for what is done there. Bounded (docs/queues.md).
+// Thread-safe; one is owned by the HTTP API, two by what all rooms share.
 #pragma once
 #include <atomic>
 #include <boost/asio/thread_pool.hpp>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace server {
 
@@ -26,8 +28,10 @@ class WaitingPlaces {
 class Backroom {
  public:
   using Work = std::move_only_function<void()>;
+  enum class Priority : std::uint8_t { low, normal };
 
-  explicit Backroom(std::size_t most);
+  /// `most`: so many places.
+  explicit Backroom(std::size_t most, Priority priority = Priority::low);
   ~Backroom() { stop(); }
   Backroom(const Backroom&) = delete;
   Backroom& operator=(const Backroom&) = delete;
@@ -42,6 +46,19 @@ class Backroom {
  private:
   WaitingPlaces places_;  // with what is being done
   boost::asio::thread_pool thread_{1};
+};
+
+/// Work that is given to one thread and perhaps to another one too: the first that comes to it does it.
+class Once {
+ public:
+  explicit Once(Backroom::Work work) : work_(std::move(work)) {}
+  void operator()() {
+    if (!is_begun_.exchange(true)) std::exchange(work_, {})();
+  }
+
+ private:
+  std::atomic<bool> is_begun_ = false;
+  Backroom::Work work_;
 };
 
 }  // namespace server

@@ -48,21 +48,23 @@ std::string finished_key(const store::GameHead& head) {
   return key;
 }
 
-std::variant<FinishedPtr, WholeGame> replayed(store::StoredGame game, const Secrets& secrets, Replay::For whom,
-                                              const ReplayTerms& terms, Archive& archive) {
-  auto rebuilt = rebuild(game, secrets, archive.variants, terms.shown_after);
+Replayed replayed(store::StoredGame game, const Secrets& secrets, const ReplayTerms& terms, Memo<FinishedGame>& kept) {
+  auto rebuilt = rebuild(game, secrets, terms.variants, terms.shown_after);
   if (!rebuilt) return WholeGame{.game = std::move(game), .rebuilt = std::move(rebuilt)};
   const State& state = rebuilt->match.state();
   const bool is_open_to_all = state.phase == Phase::ended && state.audience == Audience{};
-  if (is_open_to_all && whom == Replay::For::watchers) {
+  if (is_open_to_all && terms.whom == Replay::For::watchers) {
     FinishedPtr finished = finished_of(game, std::move(*rebuilt), terms);
-    archive.kept.keep(finished_key(game.head), finished, size_of(*finished));
+    kept.keep(finished_key(game.head), finished, size_of(*finished));
     return finished;
   }
   std::optional<Delayed> delayed;
   if (const Ms delay = state.audience.delay; delay > Ms{0}) {
-    auto made = Delayed::of(rebuilt->variant, rebuilt->events, delay, terms.delayed_shown, terms.now);
-    if (made) delayed.emplace(std::move(*made));
+    // A room that has just been opened does not know yet that the clock of the server was set back.
+    const Now now = std::max(terms.now, state.last_at);
+    auto made = Delayed::of(rebuilt->variant, rebuilt->events, delay, terms.delayed_shown, now);
+    if (!made) return WholeGame{.game = std::move(game), .rebuilt = std::unexpected(std::move(made.error()))};
+    delayed.emplace(std::move(*made));
   }
   return WholeGame{.game = std::move(game), .rebuilt = std::move(rebuilt), .delayed = std::move(delayed)};
 }

@@ -1,5 +1,5 @@
-// Games that are over, made ready for those who look at them: replayed in a backroom, so that no room that is played in
-// waits for it, and kept as what everybody is shown (docs/queues.md). Any thread; owned by what all rooms share.
+// Games as they are replayed for their rooms, in threads apart, so that no room that is played in waits for it; those
+// that are over are kept as what everybody is shown (docs/queues.md). Any thread; owned by what all rooms share.
 #pragma once
 #include <memory>
 #include <optional>
@@ -46,18 +46,21 @@ struct Archive {
 
   VariantCache variants{kVariants};  // of its own, so that nobody's reading puts out those that rooms play
   Memo<FinishedGame> kept;
-  Backroom backroom;  // its thread uses the others
+  Backroom backroom;                                    // its thread uses the others
+  Backroom for_players{0, Backroom::Priority::normal};  // has no places: nobody is refused
 };
 
-/// A replay as a room orders it; without a place it does it itself.
+/// A replay as a room orders it: with a place in the backroom, without one where players wait.
 struct Replay {
   enum class For : std::uint8_t { watchers, players };  // these need the board
   Place place;
-  For whom = For::watchers;
+  For whom = For::players;
 };
 
 /// How much of the game the room will send, or has shown to those who see it later.
 struct ReplayTerms {
+  Replay::For whom = Replay::For::players;
+  VariantCache& variants;  // to compile the game with
   Seq shown_after = 0;
   Seq delayed_shown = 0;
   Now now;
@@ -65,9 +68,9 @@ struct ReplayTerms {
   std::size_t tail_bytes = 0;
 };
 
+using Replayed = std::variant<FinishedPtr, WholeGame>;
 /// FinishedGame, and kept, if everybody sees all of it and that is enough.
-[[nodiscard]] std::variant<FinishedPtr, WholeGame> replayed(store::StoredGame game, const Secrets& secrets,
-                                                            Replay::For whom, const ReplayTerms& terms,
-                                                            Archive& archive);
+[[nodiscard]] Replayed replayed(store::StoredGame game, const Secrets& secrets, const ReplayTerms& terms,
+                                Memo<FinishedGame>& kept);
 
 }  // namespace server

@@ -57,6 +57,14 @@ struct Closed {
 
 using Letter = std::variant<Enter, Leave, Act, Speak, Tell, Moderate, PartnerEnded, Closed>;
 
+/// Who has sent it from a connection; nullptr: nobody, or whoever has gone.
+[[nodiscard]] inline const Member* sender_of(const Letter& letter) {
+  if (const auto* enter = std::get_if<Enter>(&letter)) return enter->who.get();
+  if (const auto* act = std::get_if<Act>(&letter)) return act->who.get();
+  const auto* speak = std::get_if<Speak>(&letter);
+  return speak == nullptr ? nullptr : speak->who.get();
+}
+
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const Letter& letter) {
   return std::holds_alternative<Enter>(letter) || std::holds_alternative<Act>(letter) ||

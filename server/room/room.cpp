@@ -65,12 +65,15 @@ void Room::take(Letter letter) {
   --coming_;
   if (state_ == State::gone) return refuse(letter, gone_because_.code, gone_because_.message);
   if (wants_answer(letter)) {
-    if (waiting_ >= world_.limits.mailbox) {
+    // Those who look on leave room for the players.
+    const std::size_t most = world_.limits.mailbox * (is_urgent(letter) ? 2 : 1);
+    if (waiting_ >= most) {
       return refuse(letter, ErrorCode::busy, "too much waits in this game: send it again in a second");
     }
     ++waiting_;
   }
   mailbox_.push_back(std::move(letter));
+  hasten(mailbox_.back());
   pump();
 }
 

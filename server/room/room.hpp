@@ -178,8 +178,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] Now shown_at(const Member& member) const;
   /// To everybody who may see it now, but one; others see it later.
   void send_event(const Event& event, const Told& told, const Member* but);
-  /// `made`: how far others have come, if that was made with the match.
-  void delay(const std::vector<Event>& events, std::optional<Delayed> made);
+  /// `made`: how far others have come.
+  void delay(Delayed made);
   /// Shows what is due, and waits for the rest.
   void release();
   void tell_lobby();
@@ -195,13 +195,21 @@ class Room : public std::enable_shared_from_this<Room> {
   void read_finished(const store::GameHead& head);
   /// The backroom is full.
   void wait_for_place();
-  /// Has it done in the backroom.
-  void replay(store::StoredGame game, Secrets secrets, Replay order);
   void show(FinishedPtr finished);
   /// Reads the game whole, and then hears the letter.
   void fetch_board(Letter letter);
   /// The snapshot of a game that is over and that everybody sees as far.
   void send_end(Member& to, const std::string& id);
+
+  // room_replay.cpp: what a game is made of anew, and who waits for whom.
+  void read_running(const store::GameHead& head);
+  /// Whether somebody waits for the game that must not wait for those who only look on.
+  [[nodiscard]] bool is_urgent() const;
+  [[nodiscard]] bool is_urgent(const Letter& letter) const;
+  /// The letter has come while the game is read.
+  void hasten(const Letter& letter);
+  void replay(store::StoredGame game, Secrets secrets, Replay order);
+  void replayed(store::Result<Replayed> done);
 
   // room_store.cpp: the game and the disk.
   void read();
@@ -266,6 +274,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
   std::optional<Unsure> unsure_;
+  std::vector<PlayerId> awaited_;     // while a game that goes on is read: who has a seat in it
+  std::shared_ptr<Once> replay_;      // of such a game, if it waits with those who look on
   bool renamed_ = false;              // while it is read again: somebody in it has another name
   std::unique_ptr<Delayed> delayed_;  // of few games
   Heard heard_;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/base/log.hpp"
 #include "server/room/room.hpp"
 
 namespace server {
@@ -42,19 +41,8 @@ void Room::tell_lobby() {
 }
 
 /// After the game was read: what was shown already stays shown.
-void Room::delay(const std::vector<Event>& events, std::optional<Delayed> made) {
-  const Ms delay = match_->state().audience.delay;
-  if (delay <= Ms{0}) return;
-  if (!made) {
-    auto delayed = Delayed::of(variant_, events, delay, delayed_ ? delayed_->last() : 0, now());
-    if (!delayed) {
-      // The same events have just made the match.
-      log(LogLevel::error, "record_unreadable", {{"game", id_.text()}, {"why", delayed.error()}});
-      return;
-    }
-    made.emplace(std::move(*delayed));
-  }
-  delayed_ = std::make_unique<Delayed>(std::move(*made));
+void Room::delay(Delayed made) {
+  delayed_ = std::make_unique<Delayed>(std::move(made));
   tell_lobby();
   release();
 }

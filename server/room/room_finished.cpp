@@ -1,5 +1,5 @@
 // A game that is over, in its room: it is read for those who look on, and none of that is done on a thread that plays.
-#include <exception>
+#include <boost/asio/post.hpp>
 #include <utility>
 
 #include "protocol/codec.hpp"
@@ -18,7 +18,10 @@ constexpr const char* kTooMuch = "too many games are being read at this moment: 
 
 void Room::read_finished(const store::GameHead& head) {
   if (FinishedPtr kept = world_.archive.kept.find(finished_key(head))) {
-    return read_talk([this, kept = std::move(kept)]() mutable { show(std::move(kept)); });
+    return read_talk([this, kept = std::move(kept)]() mutable {
+      boost::asio::post(strand_,
+                        [self = shared_from_this(), kept = std::move(kept)]() mutable { self->show(std::move(kept)); });
+    });
   }
   Place place = world_.archive.backroom.place();
   if (!place) return wait_for_place();
@@ -28,33 +31,12 @@ void Room::read_finished(const store::GameHead& head) {
 /// Who comes is told to come again; those who are inside, and the server itself, wait.
 void Room::wait_for_place() {
   settle_unsure();
-  if (waiting_ > 0 && presence_.empty()) return dissolve(ErrorCode::busy, kTooMuch);
+  const bool is_needless = waiting_ > 0 && presence_.empty();
   refuse_waiting(ErrorCode::busy, kTooMuch);
-  read_later();
-}
-
-void Room::replay(store::StoredGame game, Secrets secrets, Replay order) {
-  using Replayed = std::variant<FinishedPtr, WholeGame>;
-  auto then = on_strand<Replayed>([this](store::Result<Replayed> done) {
-    if (!done) return fail_reading(done.error());
-    if (auto* finished = std::get_if<FinishedPtr>(&*done)) return show(std::move(*finished));
-    rebuild(std::get<WholeGame>(std::move(*done)));
-  });
-  const ReplayTerms terms{.shown_after = first_shown(game),
-                          .delayed_shown = delayed_ ? delayed_->last() : 0,
-                          .now = now(),
-                          .tail_events = world_.limits.tail_events,
-                          .tail_bytes = world_.limits.tail_bytes};
-  world_.archive.backroom.run([&archive = world_.archive, game = std::move(game), secrets = std::move(secrets),
-                               order = std::move(order), terms, then = std::move(then)]() mutable {
-    try {
-      Replayed done = replayed(std::move(game), secrets, order.whom, terms, archive);
-      order.place.reset();
-      then(std::move(done));
-    } catch (const std::exception& error) {
-      then(store::refuse(store::Code::corrupt, error.what()));
-    }
-  });
+  if (!is_needless) return read_later();
+  if (!owner_.retire(*this)) return read();  // a letter is on its way, and may be a player's
+  mailbox_.clear();
+  state_ = State::gone;
 }
 
 /// Nothing of it is missed by those who were here before: only this room adds to the game, and does it with the board.

@@ -27,17 +27,18 @@ bool is_guest(const Player& player) {
 
 }  // namespace
 
-/// A game that goes on, or has been played here, is replayed here: its players wait for nobody who only reads. One that
-/// is over is read for who looks on; whether it is its head says, which costs little.
+/// A game that has been played here is wanted at once. Of another one its head says, which costs little, whether it is
+/// over, and who has a seat in it.
 void Room::read() {
+  awaited_.clear();
   const bool was_played_here = sent_ > 0 && !finished_;
   if (was_played_here) return read_record({});
   world_.store.games().read(id_, store::kNoEvents,
                             on_strand<store::StoredGame>([this](const store::Result<store::StoredGame>& game) {
                               if (!game) return fail_reading(game.error());
                               const bool is_over = game->head.game.heading.state == store::GameState::finished;
-                              if (!is_over) return read_record({});
-                              read_finished(game->head);
+                              if (is_over) return read_finished(game->head);
+                              read_running(game->head);
                             }));
 }
 
@@ -57,9 +58,7 @@ void Room::read_draws(store::StoredGame game, Replay order) {
                                                    store::Result<std::vector<store::DrawWrite>> draws) mutable {
         if (!draws) return fail_reading(draws.error());
         read_talk([this, game = std::move(game), secrets = secrets_of(*draws), order = std::move(order)]() mutable {
-          if (order.place) return replay(std::move(game), std::move(secrets), std::move(order));
-          auto rebuilt = server::rebuild(game, secrets, world_.variants, first_shown(game));
-          rebuild({.game = std::move(game), .rebuilt = std::move(rebuilt)});
+          replay(std::move(game), std::move(secrets), std::move(order));
         });
       }));
 }
@@ -112,7 +111,7 @@ void Room::rebuild(WholeGame whole) {
     send_missed(rebuilt->events);
   }
   settle_unsure();
-  delay(rebuilt->events, std::move(delayed));
+  if (delayed) delay(std::move(*delayed));
   if (game.settled) {
     show_ratings(ratings_at_end(*game.settled));
   } else if (const auto* begun = find_kind(rebuilt->events, EventKind::game_started); begun != nullptr) {
@@ -246,7 +245,9 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
     look_up_ratings(begun->at);
   }
   if (done.settled) show_ratings(ratings_at_end(*done.settled));
-  pump();
+  if (mailbox_.empty()) return pump();
+  // Many may wait, and a long game to be shown to them: answers of other rooms do not wait for that.
+  boost::asio::post(strand_, [self = shared_from_this()] { self->pump(); });
 }
 
 /// Who looked on until the last seat of a private game was taken, sees no more of it, not even who has taken it.

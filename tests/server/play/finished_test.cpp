@@ -2,10 +2,10 @@
 // are shown is made once. The backroom is stalled to see who waits for it.
 #include <gtest/gtest.h>
 
-#include <future>
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec.hpp"
+#include "tests/server/play/support/stalled.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {
@@ -14,24 +14,6 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 using protocol::ErrorCode;
-
-/// Nothing is done there until this goes, or lets it go on.
-class Stalled {
- public:
-  explicit Stalled(World& world) {
-    world.archive.backroom.run([gone_on = gone_on_.get_future()]() mutable { gone_on.wait(); });
-  }
-  ~Stalled() { let_go(); }
-  Stalled(const Stalled&) = delete;
-  Stalled& operator=(const Stalled&) = delete;
-  void let_go() {
-    if (!std::exchange(is_let_go_, true)) gone_on_.set_value();
-  }
-
- private:
-  std::promise<void> gone_on_;
-  bool is_let_go_ = false;
-};
 
 /// Plays a game to its end; its room is still there.
 std::pair<ListeningPtr, ListeningPtr> play(Hall& hall, const std::string& id) {
@@ -62,7 +44,7 @@ TEST(Finished, IsReplayedWhereNobodyWaitsForItWhoPlays) {
   play(hall, "game0101");
   hall.reopen();
   const auto [white, black] = hall.start_game("game0102");
-  Stalled stalled(hall.world());
+  Stalled stalled(hall.world().archive.backroom);
   const auto watcher = watch(hall, "game0101");
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(black->hear("moved")["d"]["move"], "e2e4");
@@ -81,7 +63,7 @@ TEST(Finished, BeyondTheBoundIsRefusedAsBusyAndShownLater) {
   Hall hall(limits);
   for (const char* id : {"game0103", "game0104"}) play(hall, id);
   hall.reopen();
-  Stalled stalled(hall.world());
+  Stalled stalled(hall.world().archive.backroom);
   const auto first = watch(hall, "game0103");
   EXPECT_TRUE(Hall::eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
   const auto refused = watch(hall, "game0104", "w1");
@@ -99,7 +81,7 @@ TEST(Finished, KeepsNoGameWaitingThatGoesOn) {
   play(hall, "game0105");
   const auto [white, black] = hall.start_game("game0106", Fischer{.base = 60s, .increment = 0s});
   hall.reopen();
-  Stalled stalled(hall.world());
+  Stalled stalled(hall.world().archive.backroom);
   const auto watcher = watch(hall, "game0105");
   EXPECT_TRUE(Hall::eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
   hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
@@ -119,7 +101,7 @@ TEST(Finished, IsShownFromWhatIsKeptOnceItWasShown) {
   hall.reopen();
   const auto first = watch(hall, "game0107");
   const json shot = first->hear("snapshot");
-  const Stalled stalled(hall.world());
+  const Stalled stalled(hall.world().archive.backroom);
   EXPECT_EQ(watch(hall, "game0107")->hear("snapshot")["d"], shot["d"]) << "by the room that is there";
   hall.reopen();
   const auto later = watch(hall, "game0107");
@@ -152,7 +134,7 @@ TEST(Finished, IsReadWholeForWhoDoesSomethingInIt) {
   hall.reopen();
   const auto white = come_back(hall, old_white);
   (void)white->hear("snapshot");
-  Stalled stalled(hall.world());
+  Stalled stalled(hall.world().archive.backroom);
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_TRUE(Hall::eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
   const auto black = come_back(hall, old_black);
@@ -238,7 +220,7 @@ TEST(Finished, LetsEverybodyGoWhoDoesNotWaitForIt) {
   Hall hall(limits);
   play(hall, "game0114");
   hall.reopen();
-  Stalled stalled(hall.world());
+  Stalled stalled(hall.world().archive.backroom);
   const auto watcher = watch(hall, "game0114");
   hall.directory.post(hall.game, Leave{watcher.get()});
   stalled.let_go();
@@ -253,7 +235,7 @@ TEST(Finished, EndsWithTheServerThoughReplaysWait) {
     Hall hall;
     for (const char* id : {"game0115", "game0116", "game0117"}) play(hall, id);
     hall.reopen();
-    stalled.emplace(hall.world());
+    stalled.emplace(hall.world().archive.backroom);
     for (const char* id : {"game0115", "game0116", "game0117"}) watchers.push_back(watch(hall, id));
     std::this_thread::sleep_for(50ms);
     lets_go = std::jthread([&] {
