@@ -96,7 +96,7 @@ class Match {
   std::expected<void, std::string> take(Event& event, Detail detail);
 
   /// Of a game that is over what its room needs to tell of it, without what it would take to play: board, dice, and
-  /// which commands were answered. It takes no command of a player.
+  /// which commands were answered. Of players' commands it takes those of strangers alone, and refuses them.
   [[nodiscard]] Match without_board() &&;
 
   [[nodiscard]] const State& state() const { return state_; }

@@ -85,13 +85,14 @@ void Room::pump() {
     Letter letter = std::move(*next);
     mailbox_.erase(next);
     if (wants_answer(letter)) --waiting_;
-    if (finished_ && std::holds_alternative<Act>(letter)) {
+    if (finished_ && needs_board(letter)) {
       fetch_board(std::move(letter));
     } else {
       std::visit([this](auto& one) { handle(one); }, letter);
     }
   }
   if (state_ != State::ready) return;
+  put_back();
   wait();
   if (!away_ && owed_.empty() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
 }

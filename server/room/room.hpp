@@ -196,8 +196,12 @@ class Room : public std::enable_shared_from_this<Room> {
   /// The backroom is full.
   void wait_for_place();
   void show(FinishedPtr finished);
+  /// Whether a game that is shown from what is kept must be read whole for this letter.
+  [[nodiscard]] bool needs_board(const Letter& letter) const;
   /// Reads the game whole, and then hears the letter.
   void fetch_board(Letter letter);
+  /// Shows the game from what is kept again, if it was read whole and nothing has come of that.
+  void put_back();
   /// The snapshot of a game that is over and that everybody sees as far.
   void send_end(Member& to, const std::string& id);
 
@@ -257,6 +261,7 @@ class Room : public std::enable_shared_from_this<Room> {
   SharedVariant variant_;
   std::optional<Match> match_;
   FinishedPtr finished_;  // of a game that is over: what it is shown from, and then the match lacks its board
+  FinishedPtr shelved_;   // the same while the game is whole for a command that may change nothing
   /// The data of the snapshot of a game that has ended here.
   struct End {
     Seq last = 0;

@@ -62,7 +62,14 @@ void Room::show(FinishedPtr finished) {
   pump();
 }
 
-/// It may be a rematch, or a command that was answered long ago: both need the game whole.
+/// A rematch, and a command that was answered long ago. Who has no part in the game is refused without its board.
+bool Room::needs_board(const Letter& letter) const {
+  const auto* act = std::get_if<Act>(&letter);
+  if (act == nullptr) return false;
+  const auto& invited = match_->state().invitation.to;
+  return is_player(*act->who) || (invited && invited->id == act->who->player().id);
+}
+
 void Room::fetch_board(Letter letter) {
   Place place = world_.archive.backroom.place();
   if (!place) return refuse(letter, ErrorCode::busy, kTooMuch);
@@ -70,6 +77,14 @@ void Room::fetch_board(Letter letter) {
   mailbox_.push_front(std::move(letter));
   state_ = State::reading;
   read_record({.place = std::move(place), .whom = Replay::For::players});
+}
+
+void Room::put_back() {
+  const FinishedPtr kept = std::exchange(shelved_, {});
+  if (!kept || kept->match.state().last != match_->state().last || kept->closed != closed_) return;
+  finished_ = kept;
+  match_.emplace(kept->match);
+  variant_ = kept->variant;
 }
 
 /// The same for everybody, as long as nothing more happens in the game: written once.

@@ -93,7 +93,8 @@ void Room::rebuild(WholeGame whole) {
   variant_ = std::move(rebuilt->variant);
   match_.emplace(std::move(rebuilt->match));
   end_ = {};  // somebody may have another name now
-  const bool misses_nothing = sent_ == 0 || std::exchange(finished_, {}) != nullptr;
+  shelved_ = std::exchange(finished_, {});
+  const bool misses_nothing = sent_ == 0 || shelved_;
   closed_ = game.head.closed;
   resent_.keep_only(match_->state().seats);
   if (const auto first = resent_.untold()) miss(*first);

@@ -172,6 +172,38 @@ TEST(Finished, RefusesACommandAsBusyWhileTooMuchIsReadAndGoesOn) {
   EXPECT_EQ(white->event_of("r1")["t"], "rematch_offered");
 }
 
+TEST(Finished, IsNotReadWholeForWhoHasNoPartInIt) {
+  RoomLimits limits;
+  limits.replays = 1;
+  Hall hall(limits);
+  play(hall, "game0118");
+  hall.reopen();
+  const auto watcher = watch(hall, "game0118");
+  (void)watcher->hear("snapshot");
+  const auto place = hall.world().archive.backroom.place();
+  hall.act(watcher, "r1", Resign{});
+  EXPECT_EQ(watcher->refusal("r1"), ErrorCode::not_a_player);
+  hall.act(watcher, "j1", Join{.name = "late"});
+  EXPECT_EQ(watcher->refusal("j1"), ErrorCode::game_full);
+}
+
+TEST(Finished, IsShownFromWhatIsKeptAgainAfterACommandThatChangedNothing) {
+  RoomLimits limits;
+  limits.idle_finished = Ms{20};
+  Hall hall(limits);
+  const auto players = play(hall, "game0119");
+  hall.reopen();
+  const auto white = come_back(hall, players.first);
+  const json shot = white->hear("snapshot");
+  hall.act(white, "m9", MakeMove{.ply = 3, .text = "g1f3"});
+  EXPECT_EQ(white->refusal("m9"), ErrorCode::game_over);
+  const Stalled stalled(hall.world().archive.backroom);
+  const auto watcher = watch(hall, "game0119");
+  EXPECT_EQ(watcher->hear("snapshot")["d"], shot["d"]);
+  for (const auto& one : {white, watcher}) hall.directory.post(hall.game, Leave{one.get()});
+  EXPECT_TRUE(Hall::eventually([&] { return hall.directory.size() == 0; })) << "it keeps the boards";
+}
+
 TEST(Finished, IsNotKeptIfItIsPrivateAndShownToItsPlayersAlone) {
   Hall hall;
   hall.audience.is_private = true;
