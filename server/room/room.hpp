@@ -164,8 +164,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_delayed_score(const MemberPtr& only);
   /// `own`: this game as it is shown; `late`: by how much.
   void find_score(const GameCard& own, Ms late, const MemberPtr& only);
+  /// When the other game ended stands in its record, which is read once; those are told then who are shown it later.
+  void find_partner_end(const GameId& partner);
   /// The other game as it is shown so much later; looks again when there is more to show.
-  [[nodiscard]] GameCard partner_shown(const store::StoredGame& partner, Ms late);
+  [[nodiscard]] GameCard partner_shown(GameCard card, Ms late);
   void send_score(const GameCard& own, const std::optional<GameCard>& partner, Ms late, const MemberPtr& only);
   /// Nobody but its players sees a private game once both are seated.
   [[nodiscard]] bool may_watch(const Member& member) const;
@@ -310,6 +312,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_waiting_ = false;           // timer_, for what is due or for the end
   std::optional<Now> needless_from_;  // since when nobody is here and nothing is due
   boost::asio::steady_timer release_timer_;
+  std::optional<Now> partner_ended_;  // once that was looked for
+  bool is_finding_partner_end_ = false;
   boost::asio::steady_timer score_timer_;  // until the end of the other game of a mini-match may be shown
 };
 

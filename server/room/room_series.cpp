@@ -118,18 +118,29 @@ void Room::find_score(const GameCard& own, Ms late, const MemberPtr& only) {
   const auto partner = own.partner();
   if (!partner) return send_score(own, {}, late, only);
   auto read = [this, own, late, only](const store::Result<store::StoredGame>& game) {
-    if (game && match_) send_score(own, partner_shown(*game, late), late, only);
+    if (!game || !match_) return;
+    GameCard card = card_of(game->head);
+    if (late > Ms{0} && card.ending && !partner_ended_) return find_partner_end(card.game);
+    send_score(own, partner_shown(std::move(card), late), late, only);
   };
-  // When it ended stands in its events; without a delay its card says enough.
-  const Seq after = late > Ms{0} ? 0 : store::kNoEvents;
-  world_.store.games().read(*partner, after, on_strand<store::StoredGame>(std::move(read)));
+  world_.store.games().read(*partner, store::kNoEvents, on_strand<store::StoredGame>(std::move(read)));
 }
 
-GameCard Room::partner_shown(const store::StoredGame& partner, Ms late) {
-  GameCard card = card_of(partner.head);
-  const auto end = std::ranges::find(partner.events, name(EventKind::game_ended), &store::Event::kind);
-  if (late == Ms{0} || end == partner.events.end()) return card;
-  const Ms held = now_of(end->at) + late - now();
+void Room::find_partner_end(const GameId& partner) {
+  if (std::exchange(is_finding_partner_end_, true)) return;
+  auto read = [this](const store::Result<store::StoredGame>& game) {
+    is_finding_partner_end_ = false;
+    if (!game) return;
+    const auto end = std::ranges::find(game->events, name(EventKind::game_ended), &store::Event::kind);
+    partner_ended_ = end == game->events.end() ? Now{} : now_of(end->at);
+    if (match_) tell_delayed_score({});
+  };
+  world_.store.games().read(partner, 0, on_strand<store::StoredGame>(std::move(read)));
+}
+
+GameCard Room::partner_shown(GameCard card, Ms late) {
+  if (late == Ms{0} || !card.ending) return card;
+  const Ms held = *partner_ended_ + late - now();
   if (held <= Ms{0}) return card;
   card.ending.reset();
   score_timer_.expires_after(held);

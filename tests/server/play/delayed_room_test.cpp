@@ -121,6 +121,32 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   EXPECT_TRUE(shows(next_door, one_win)) << "where the second game is watched, too";
 }
 
+TEST(DelayedRoom, ReadsTheOtherGameOfAMiniMatchOnceToKnowWhenItEnded) {
+  Hall hall;
+  hall.pairing = Pairing::sequence;
+  hall.audience.delay = 60s;
+  const auto [white, black] = hall.start_game("game0013");
+  const GameId first = hall.game;
+  hall.act(black, "r1", Resign{});
+  EXPECT_TRUE(white->waits_for([&] { return white->score.value("games", json::array()).size() == 2; }));
+  hall.ahead = 61s;
+  hall.game = GameId::parse(white->score["games"][1].get<std::string>()).value();
+  hall.act(white, "r2", Resign{});
+  (void)white->event_of("r2");
+  hall.game = first;
+  hall.reopen();
+  hall.store.whole_reads = 0;
+  for (int i = 0; i < 5; ++i) {
+    const auto watcher = hall.enter();
+    EXPECT_TRUE(watcher->waits_for([&] { return halves_of(watcher->score) == std::vector{2, 0}; }));
+  }
+  EXPECT_EQ(hall.store.whole_reads, 2) << "once each of the two games";
+  hall.ahead = 122s;
+  const auto late = hall.enter();
+  EXPECT_TRUE(late->waits_for([&] { return halves_of(late->score) == std::vector{2, 2}; }));
+  EXPECT_EQ(hall.store.whole_reads, 2);
+}
+
 TEST(DelayedRoom, ShowsItsRecordLaterToo) {
   Hall hall;
   const auto stored = [&] {

@@ -107,6 +107,7 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
 }
 
 void FailingStore::read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) {
+  if (after == 0) ++whole_reads;
   if (take_one(reads_fail)) return then(busy());
   if (reads_wait) {
     const std::lock_guard lock(mutex_);
