@@ -15,7 +15,7 @@ enum class Verb : std::uint8_t {
   en_passant,   // from, to; captures the pawn on `via`
   castle,       // the king from, to; the rook from `via` to `rook_to`
   pass,         // a man stays where he is: from == to
-  swap,         // the own men on from and to change places; from == to: they stay (NOTATION.md, `~`)
+  swap,         // the own men on from and to change places; from == to: they stay (NOTATION.md, "Moves")
   relieve,      // the man from goes by `via` to `to`, and the own man who stood there is taken out of the game
   take_on_way,  // captures what stands on `via` and goes on to `to`, capturing there too, or back home: from == to
   roll,         // chance: `number` has fallen

@@ -96,7 +96,7 @@ class Transition {
     rights.remove(action.to);
     position_.set_rights(rights);
   }
-  /// The chance exists only where it can be taken (NOTATION.md, FEN field "ep"; chess.md, decision 6).
+  /// The chance exists only where it can be taken (NOTATION.md, "FEN", "ep"; chess.md, decision 6).
   void offer_en_passant(EnPassant chance) {
     if (variant_.en_passant) {
       for_each_en_passant(variant_, position_, chance, [&](const Action&) { position_.set_en_passant(chance); });

@@ -27,9 +27,9 @@ class Position {
   [[nodiscard]] const SquareSet& royals(Side s) const { return royals_[static_cast<std::size_t>(s)]; }
   [[nodiscard]] SquareSet occupied() const { return men_[0] | men_[1]; }
   [[nodiscard]] Side turn() const { return turn_; }
-  /// Squares of men that keep a first-move privilege (NOTATION.md, FEN field "rights").
+  /// Squares of men that keep a first-move privilege (NOTATION.md, "FEN", "rights").
   [[nodiscard]] const SquareSet& rights() const { return rights_; }
-  /// Set only while an en passant capture is legal (NOTATION.md, FEN field "ep").
+  /// Set only while an en passant capture is legal (NOTATION.md, "FEN", "ep").
   [[nodiscard]] EnPassant en_passant() const { return en_passant_; }
   /// Plies since the last capture, pawn move or promotion.
   [[nodiscard]] int halfmove() const { return halfmove_; }

@@ -351,7 +351,7 @@ class Reader {
                 std::string(waiting == Side::white ? "White" : "Black") + " is not to move and in check",
                 fields_[1].column);
   }
-  /// In a game that is over for want of material nobody captures any more: C10 of chess.md shows such a check. Kings
+  /// In a game that is over for want of material nobody captures any more: see chess.md, test fact C10. Kings
   /// beside each other stay impossible.
   [[nodiscard]] bool dead_check() const {
     return variant_.insufficient != nullptr && variant_.insufficient(variant_, position_) && !royals_touch();

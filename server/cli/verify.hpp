@@ -1,5 +1,6 @@
-// `astragal verify`: checks fair1 records and days offline and says in words what was checked (CLI.md; FAIRNESS.md).
-// The edge around `fairness`: files and streams are read here, nothing is decided here. Called once, from main.
+// `astragal verify`: checks fair1 records and days offline and says in words what was checked (docs/cli.md;
+// FAIRNESS.md). The edge around `fairness`: files and streams are read here, nothing is decided here. Called once, from
+// main.
 #pragma once
 #include <iosfwd>
 #include <optional>

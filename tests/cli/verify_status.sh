@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `astragal verify` and the program itself end with 0 if all is well, 1 if something is bad, 2 for wrong usage (CLI.md).
+# `astragal verify` and the program itself end with 0 if all is well, 1 if something is bad, 2 for wrong usage (docs/cli.md).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 key=e8743bec378ccf0b0c0dc77a6fce4e7d50df8b619a874d8c17ae02bfa35f5c11

@@ -113,7 +113,7 @@ TEST(Interchange, LishogiMayNameAnEmptySquareThatALionStepsOver) {
 }
 
 TEST(Interchange, TheLionsSquareInTheHandsForbidsItsRevenge) {
-  // Counts of shogiops, under its own rules: test/rules/chushogi.test.ts, "chushogi perft".
+  // Counts of shogiops under its own rules: shogiops' test/rules/chushogi.test.ts, "chushogi perft".
   const Variant& variant = game("chu-shogi promotion=jcsa partial-pass=on");
   const Dialect& form = dialect(variant, "usi");
   const auto count = [&](const char* sfen) {
