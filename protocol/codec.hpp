@@ -21,8 +21,8 @@ inline constexpr std::size_t kMaxDepth = 12;
 [[nodiscard]] std::string encode(const ClientMessage& message);
 [[nodiscard]] std::string encode(const ServerMessage& message);
 
-/// The frame of a message whose data is JSON already, written once for all who are told. `v`: of an event; `id`: of what
-/// it answers; empty: none.
+/// The frame of a message whose data is JSON already, written once for all who are told. `v`: of an event; `id`: of
+/// what it answers; empty: none.
 [[nodiscard]] std::string frame_of(std::string_view type, std::optional<std::int64_t> v, std::string_view id,
                                    std::string_view data);
 

@@ -1,5 +1,5 @@
-// The words that stand for states on the wire and in the store: each enum and its spelling from one list. No rules here:
-// that a reason for an ending exists does not say when it applies. Any thread.
+// The words that stand for states on the wire and in the store: each enum and its spelling from one list. No rules
+// here: that a reason for an ending exists does not say when it applies. Any thread.
 #pragma once
 #include <cstddef>
 #include <cstdint>

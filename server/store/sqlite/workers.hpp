@@ -1,6 +1,6 @@
 // The threads of the store. The writer is one, and commits whatever is queued in one transaction: batches form by
-// themselves while the disk flushes, and for a few ms more when they are large. Readers have a connection each and never wait for the writer. A watch looks after
-// those whose answer is late. Owned by the store.
+// themselves while the disk flushes, and for a few ms more when they are large. Readers have a connection each and
+// never wait for the writer. A watch looks after those whose answer is late. Owned by the store.
 #pragma once
 #include <chrono>
 #include <cstddef>

@@ -26,7 +26,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::atomic<bool> reads_wait = false;
   std::atomic<int> finds_fail = 0;  // the same of commands that are looked up
   std::atomic<bool> finds_wait = false;
-  std::atomic<int> finds = 0;  // how many were asked for
+  std::atomic<int> finds = 0;        // how many were asked for
   std::atomic<int> whole_reads = 0;  // of a game with all its events
   std::atomic<bool> appends_wait = false;
   std::atomic<int> appends = 0;  // how many were asked for
