@@ -1,5 +1,8 @@
 #include "server/match/ending.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace server {
 namespace {
 
@@ -19,9 +22,10 @@ Ending ending_of(const rules::Outcome& outcome) {
 }
 
 bool is_of_the_rules(EndReason cause) {
-#define ASTRAGAL_ONE(value, word) +1
-  return static_cast<int>(cause) < ASTRAGAL_RULES_END_REASONS(ASTRAGAL_ONE);
-#undef ASTRAGAL_ONE
+#define ASTRAGAL_REASON(value, word) EndReason::value,
+  static constexpr EndReason kOfTheRules[] = {ASTRAGAL_RULES_END_REASONS(ASTRAGAL_REASON)};
+#undef ASTRAGAL_REASON
+  return std::ranges::find(kOfTheRules, cause) != std::end(kOfTheRules);
 }
 
 }  // namespace server
