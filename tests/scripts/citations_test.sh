@@ -4,21 +4,11 @@
 set -euo pipefail
 # shellcheck source=scripts/lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/common.sh"
+# shellcheck source=tests/scripts/lib/expect.sh
+source "$ROOT/tests/scripts/lib/expect.sh"
 check="$ROOT/tests/scripts/citations.py"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-
-# expect NAME WANTED SAID
-expect() {
-  if [[ "$2" == "$3" ]]; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    printf '%s\n  wanted: %s\n  said:   %s\n' "$1" "$2" "$3"
-  fi
-}
 
 git -C "$work" init -q
 mkdir -p "$work/docs/rules" "$work/rules" "$work/server" "$work/tests/data"
@@ -99,5 +89,4 @@ done
 said="$(cd "$ROOT" && "$check" "$ROOT")" && status=0 || status=$?
 expect "the project's own citations" 0 "$status"
 ((status == 0)) || printf '%s\n' "$said"
-printf '%d passed, %d failed\n' "$passed" "$failed"
-((failed == 0))
+sum_up

@@ -4,27 +4,17 @@
 set -euo pipefail
 # shellcheck source=scripts/lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/common.sh"
+# shellcheck source=tests/scripts/lib/expect.sh
+source "$ROOT/tests/scripts/lib/expect.sh"
 # shellcheck source=scripts/lib/node.sh
 source "$ROOT/scripts/lib/node.sh"
 
-good=0
-bad=0
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/bin" "$work/web"
 for tool in env bash mkdir cat chmod cp sort head sha256sum; do
   ln -s "$(type -P "$tool")" "$work/bin/$tool"
 done
-
-# expect NAME WANTED GOT
-expect() {
-  if [[ "$2" == "$3" ]]; then
-    good=$((good + 1))
-  else
-    bad=$((bad + 1))
-    printf '%s: wanted "%s", got "%s"\n' "$1" "$2" "$3"
-  fi
-}
 
 # What the pretended programs know: what npm was asked for goes to $ASKED; the node that it fetches is $FETCHED.
 export ASKED="$work/asked" FETCHED="$work/fetched"
@@ -97,5 +87,4 @@ expect "and with another node" "ci" "$(installed)"
 rm -r "$work/web/node_modules"
 expect "and if they are gone" "ci" "$(installed)"
 
-printf '%d passed, %d failed\n' "$good" "$bad"
-((bad == 0))
+sum_up

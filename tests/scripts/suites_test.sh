@@ -4,23 +4,13 @@
 set -euo pipefail
 # shellcheck source=scripts/lib/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib/common.sh"
+# shellcheck source=tests/scripts/lib/expect.sh
+source "$ROOT/tests/scripts/lib/expect.sh"
 # shellcheck source=scripts/lib/suites.sh
 source "$ROOT/scripts/lib/suites.sh"
 
-good=0
-bad=0
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-
-# expect NAME WANTED GOT
-expect() {
-  if [[ "$2" == "$3" ]]; then
-    good=$((good + 1))
-  else
-    bad=$((bad + 1))
-    printf '%s: wanted "%s", got "%s"\n' "$1" "$2" "$3"
-  fi
-}
 
 # program BODY: a GoogleTest program of one part, whose report goes to $xml; the other parts have no tests.
 program() {
@@ -110,5 +100,4 @@ expect "a check" "1 passed, 0 failed||0" "$(outcome_of run_check check "$work/ch
 expect "a check that fails" "0 passed, 1 failed|check: exit status 1|1" "$(outcome_of run_check check "$work/check.log" false)"
 expect "nothing ran" "0 passed, 0 failed||1" "$(outcome_of true)"
 
-printf '%d passed, %d failed\n' "$good" "$bad"
-((bad == 0))
+sum_up
