@@ -60,12 +60,7 @@ TEST(Export, OfAGameWithDiceInPlayIsReadBack_RollsInTheirPlaces) {
 TEST(Export, OfADieThatIsThrownAgainSaysEveryThrow) {
   Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
   table.started();
-  table.open_all();
-  while (table.state().play->ply() < 20) {
-    ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
-    ASSERT_EQ(table.phase(), "playing");
-    table.open_all();
-  }
+  ASSERT_NO_FATAL_FAILURE(table.play_with_die(20));
   nlohmann::ordered_json told = nlohmann::ordered_json::array();  // as an export is
   for (const Event& event : table.record) {
     if (event.kind() == EventKind::dice_fell) told.push_back(server::shown(event).at("roll").get<std::string>());

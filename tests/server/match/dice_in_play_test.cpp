@@ -285,12 +285,7 @@ json rolls_in_snapshot(const Table& table) {
 TEST(DrawInPlay, IsShownLaterWithEveryThrowThatWasToldAtOnce) {
   Table table{{.variant = "grande-acedrex", .options = {{"die", "on"}}}};
   table.started();
-  table.open_all();
-  while (table.state().play->ply() < 20) {
-    ASSERT_TRUE(table.move(table.last_body().at("legal")[0]));
-    ASSERT_EQ(table.phase(), "playing");
-    table.open_all();
-  }
+  ASSERT_NO_FATAL_FAILURE(table.play_with_die(20));
   ASSERT_TRUE(rolls_told(table).dump().contains('-')) << "some die was thrown again";
   EXPECT_EQ(rolls_in_snapshot(table), rolls_told(table));
 

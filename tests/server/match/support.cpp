@@ -148,6 +148,15 @@ void Table::open_all() {
   for (const std::size_t position : draw.waiting_for()) EXPECT_TRUE(open(draw.lock().seats[position - 1].player));
 }
 
+void Table::play_with_die(int plies) {
+  open_all();
+  while (state().play->ply() < plies) {
+    ASSERT_TRUE(move(last_body().at("legal")[0]));
+    ASSERT_EQ(phase(), "playing");
+    open_all();
+  }
+}
+
 std::expected<Effects, Refusal> Table::move(const std::string& text, Ms lag) {
   const std::string mover = state().seats.at(state().play->turn()).id.text();
   MakeMove move{.ply = state().play->ply() + 1, .text = text, .opening = {}, .lag = lag};

@@ -62,6 +62,8 @@ class Table {
   Table& started();
   /// All whose openings the due roll lacks send them.
   void open_all();
+  /// Plays so many plies of a game that throws a die for each, always the first legal move.
+  void play_with_die(int plies);
   /// Of the newest draw, or of the first one before there is any.
   [[nodiscard]] std::string draw_name() const;
   /// What a player of that name would commit to in that draw, and open it with.
