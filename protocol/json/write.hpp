@@ -109,8 +109,8 @@ template <class Write>
   thread_local std::string kept;
   std::string room = std::exchange(kept, {});  // of those that are written within this one, each has its own
   write(room);
+  if (room.capacity() > kKept) return room;  // too much to keep, and to copy
   std::string text{room};
-  if (room.capacity() > kKept) return text;
   room.clear();
   kept = std::move(room);
   return text;
