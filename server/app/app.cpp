@@ -80,7 +80,6 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .id_key = seeds.ids,
              .now = [this] { return now(); },
              .secret = [] { return random<fairness::Secret>(); },
-             .news = [this](const GameCard& card) { lobby_.noticed(card); },
              .limits = config.rooms},
       directory_(world_),
       settling_(world_, directory_),
@@ -122,7 +121,9 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .limits = config.session},
       api_(world_, desk_, {.files = config.files, .reads = config.reads}, std::move(page), [this] { return health(); }),
       second_(io_),
-      last_call_(io_) {}
+      last_call_(io_) {
+  world_.news.listen([this](const GameCard& card) { lobby_.noticed(card); });
+}
 
 /// The store still answers what it was asked, and who has asked must be there to hear it.
 App::~App() {

@@ -152,7 +152,7 @@ void try_id(const CreationPtr& creation) {
                                if (done) {
                                  log(LogLevel::info, "game_created",
                                      {{"game", id.text()}, {"variant", creation->variant->id}});
-                                 creation->world.news(card);
+                                 creation->world.news.tell(card);
                                  return creation->then(id);
                                }
                                if (done.error().code == store::Code::exists) return look_at_taken(creation, id);

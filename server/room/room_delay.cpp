@@ -37,7 +37,7 @@ void Room::tell_lobby() {
   const bool is_delayed = match_->state().audience.delay > Ms{0};
   if (is_delayed && !delayed_) return;  // it is being read: delay() tells
   GameCard card = card_of(match_->state());
-  world_.news(is_delayed ? held_back(std::move(card), delayed_->match().state().phase) : std::move(card));
+  world_.news.tell(is_delayed ? held_back(std::move(card), delayed_->match().state().phase) : std::move(card));
 }
 
 /// After the game was read: what was shown already stays shown.

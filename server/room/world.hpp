@@ -14,6 +14,7 @@
 #include "server/room/card.hpp"
 #include "server/room/finished.hpp"
 #include "server/room/leavers.hpp"
+#include "server/room/news.hpp"
 #include "server/room/outages.hpp"
 #include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
@@ -47,9 +48,9 @@ struct World {
   const fairness::SigningKey& key;
   fairness::Hash id_key;  // makes a game's id out of the command that creates it; secret
   std::function<Now()> now;
-  std::function<fairness::Secret()> secret;   // fresh random bytes, different at every call
-  std::function<void(const GameCard&)> news;  // what lists show of a game has changed; from any thread
+  std::function<fairness::Secret()> secret;  // fresh random bytes, different at every call
   RoomLimits limits{};
+  News news = {};
   Arrivals arrivals{io};
   Leavers leavers = {};
   Calendar calendar = {};

@@ -38,18 +38,20 @@ RoomLimits one_replay() {
 
 /// A game that takes its time to be taken up keeps one of the two threads that play, and no more than that.
 TEST(Replay, HoldsUpNoAnswersOfOtherGames) {
-  Hall hall;
-  const auto sleeping = hall.start_game("game0201");
-  const GameId asleep = hall.game;
-  hall.reopen();
-  const auto [white, black] = hall.start_game("game0202");
   std::promise<void> begun;
   std::promise<void> goes_on;
-  hall.world().news = [&](const GameCard& card) {
-    if (card.game != asleep) return;
+  std::atomic<bool> is_asleep = false;
+  const GameId asleep = GameId::parse("game0201").value();
+  Hall hall;
+  hall.world().news.listen([&](const GameCard& card) {
+    if (!is_asleep || card.game != asleep) return;
     begun.set_value();
     goes_on.get_future().wait();
-  };
+  });
+  const auto sleeping = hall.start_game("game0201");
+  hall.reopen();
+  is_asleep = true;
+  const auto [white, black] = hall.start_game("game0202");
   const auto player = come_back(hall, asleep, sleeping.first);
   begun.get_future().wait();
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});

@@ -45,9 +45,9 @@ TEST(Room, TellsTheLobbyBeforeThePlayers) {
     Hall hall;
     ListeningPtr white;
     std::atomic<int> early = 0;
-    hall.world().news = [&](const GameCard& card) {
+    hall.world().news.listen([&](const GameCard& card) {
       if (card.phase == Phase::ended && white->count("game_ended") == 0) ++early;
-    };
+    });
     white = hall.start_game("game0003").first;
     hall.store.appends_lie = lies ? 1 : 0;
     hall.act(white, "end", Resign{});

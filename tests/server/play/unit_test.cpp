@@ -10,6 +10,7 @@
 #include "server/api/page.hpp"
 #include "server/app/alive.hpp"
 #include "server/base/random.hpp"
+#include "server/room/news.hpp"
 #include "server/room/presence.hpp"
 #include "server/room/record.hpp"
 #include "server/room/tail.hpp"
@@ -25,6 +26,17 @@ using namespace std::chrono_literals;
 
 Told event(Seq seq, std::size_t bytes = 2) {
   return {.seq = seq, .kind = EventKind::game_ended, .whole = std::string(bytes, 'x')};
+}
+
+TEST(News, IsHeardByAllWhoListen) {
+  News news;
+  std::vector<std::string> heard;
+  news.listen([&](const GameCard& card) { heard.push_back("lobby " + card.game.text()); });
+  news.listen([&](const GameCard& card) { heard.push_back("tournament " + card.game.text()); });
+  GameCard card;
+  card.game = GameId::parse("game0001").value();
+  news.tell(card);
+  EXPECT_EQ(heard, (std::vector<std::string>{"lobby game0001", "tournament game0001"}));
 }
 
 /// Whether a client that is told all could go on there.

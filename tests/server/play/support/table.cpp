@@ -103,13 +103,14 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
              .id_key = fairness::sha256("ids"),
              .now = [this] { return outages.seen(now()); },
              .secret = [] { return random<fairness::Secret>(); },
-             .news = [this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; },
              .limits = limits},
       rooms_(std::make_unique<server::Directory>(world_)),
       lobby_(world_, *rooms_,
              {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then({}); },
               .player = [](const std::string&, PlayerThen then) { then({}); }}) {
   set_log_level(LogLevel::error);
+  world_.news.listen(
+      [this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
   for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
 }
 

@@ -1,0 +1,27 @@
+// Who is told when what lists show of a game has changed. Each listener hears every card, from whatever thread its room
+// runs on, before the players do; so it must not wait.
+#pragma once
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "server/room/card.hpp"
+
+namespace server {
+
+class News {
+ public:
+  using Listener = std::function<void(const GameCard&)>;
+
+  /// Before the first game is loaded or made.
+  void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
+  /// Any thread.
+  void tell(const GameCard& card) const {
+    for (const Listener& listener : listeners_) listener(card);
+  }
+
+ private:
+  std::vector<Listener> listeners_;
+};
+
+}  // namespace server
