@@ -15,7 +15,7 @@
 #include "server/api/record_sections.hpp"
 #include "server/api/variant_answers.hpp"
 #include "server/base/log.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 #include "server/transport/accept.hpp"
 
 namespace server {

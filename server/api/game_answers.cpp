@@ -9,7 +9,7 @@
 #include "server/api/game_export.hpp"
 #include "server/base/log.hpp"
 #include "server/fairness/lock.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 namespace server {
 namespace {

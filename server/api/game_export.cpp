@@ -6,10 +6,10 @@
 
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
+#include "server/games/record.hpp"
 #include "server/match/draws.hpp"
 #include "server/rating/shown.hpp"
 #include "server/record/tree.hpp"
-#include "server/room/record.hpp"
 #include "server/room/told.hpp"
 
 namespace server {
@@ -144,8 +144,8 @@ std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader,
   const Audience& audience = card.audience;
   if (audience.is_private) return std::nullopt;
   // That it follows from another game is told when that is shown to have gone so far.
-  const bool is_born = card.series.origin && !game.events.empty();
-  if (is_born && game.events.front().at + audience.delay > now) return std::nullopt;
+  const bool follows = card.series.origin && !game.events.empty();
+  if (follows && game.events.front().at + audience.delay > now) return std::nullopt;
   const auto is_held = [&](const store::Event& event) { return event.seq > 1 && event.at + audience.delay > now; };
   const auto first_held = audience.delay == Ms{0} ? game.events.end() : std::ranges::find_if(game.events, is_held);
   if (first_held != game.events.end()) game.settled.reset();

@@ -10,8 +10,8 @@
 #include "server/api/answers.hpp"
 #include "server/api/fair_voids.hpp"
 #include "server/base/number.hpp"
+#include "server/games/record.hpp"
 #include "server/rating/shown.hpp"
-#include "server/room/record.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

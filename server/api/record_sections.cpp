@@ -6,7 +6,7 @@
 #include "server/accounts/desk_errors.hpp"
 #include "server/api/ratings.hpp"
 #include "server/base/number.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

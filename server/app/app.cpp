@@ -12,7 +12,7 @@
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 #include "server/store/sqlite/open.hpp"
 
 namespace server {

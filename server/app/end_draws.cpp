@@ -1,7 +1,7 @@
 #include "server/app/end_draws.hpp"
 
 #include "server/base/random.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 namespace server {
 

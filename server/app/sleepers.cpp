@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 namespace server {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "server/app/wait.hpp"
 #include "server/base/random.hpp"
+#include "server/games/record.hpp"
 #include "server/room/member.hpp"
-#include "server/room/record.hpp"
 
 namespace cli {
 namespace {

@@ -117,35 +117,34 @@ void Lobby::find(std::string id_or_name, PlayerThen then) {
   });
 }
 
-void Lobby::challenge(MemberPtr who, Wanted wanted, std::string to) {
-  find(to, [this, who = std::move(who), wanted = std::move(wanted), to](std::optional<Player> found) mutable {
-    run([this, who = std::move(who), wanted = std::move(wanted), to = std::move(to),
-         found = std::move(found)]() mutable {
-      if (found) return make_challenge(who, std::move(wanted), *found);
-      who->refuse(nobody_called(to, "/d/to", wanted.command));
+void Lobby::challenge(MemberPtr who, NewGameOrder order, std::string to) {
+  find(to, [this, who = std::move(who), order = std::move(order), to](std::optional<Player> found) mutable {
+    run([this, who = std::move(who), order = std::move(order), to = std::move(to), found = std::move(found)]() mutable {
+      if (found) return make_challenge(who, std::move(order), *found);
+      who->refuse(nobody_called(to, "/d/to", order.command));
     });
   });
 }
 
-void Lobby::make_challenge(const MemberPtr& who, Wanted wanted, const Player& to) {
-  if (to.id == wanted.creator.id) {
+void Lobby::make_challenge(const MemberPtr& who, NewGameOrder order, const Player& to) {
+  if (to.id == order.creator.id) {
     return who->refuse(
-        error(ErrorCode::yourself, "nobody plays against himself: challenge somebody else", "/d/to", wanted.command));
+        error(ErrorCode::yourself, "nobody plays against himself: challenge somebody else", "/d/to", order.command));
   }
-  if (wanted.rated && to.id.is_guest()) {
+  if (order.rated && to.id.is_guest()) {
     return who->refuse(error(ErrorCode::not_available, to.name + " is a guest, and guests play no rated games",
-                             "/d/rated", wanted.command));
+                             "/d/rated", order.command));
   }
-  if (world_.talk.blocks(to.id, wanted.creator.id)) {
+  if (world_.talk.blocks(to.id, order.creator.id)) {
     return who->refuse(
-        error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", wanted.command));
+        error(ErrorCode::blocked, to.name + " does not want to be challenged by you", "/d/to", order.command));
   }
-  if (world_.talk.blocks(wanted.creator.id, to.id)) {
+  if (world_.talk.blocks(order.creator.id, to.id)) {
     return who->refuse(
-        error(ErrorCode::blocked, "you block " + to.name + ": take that back first", "/d/to", wanted.command));
+        error(ErrorCode::blocked, "you block " + to.name + ": take that back first", "/d/to", order.command));
   }
-  wanted.invitation.to = to;
-  make(who, std::move(wanted));
+  order.invitation.to = to;
+  make(who, std::move(order));
 }
 
 void Lobby::join(MemberPtr who, const GameId& game, std::string id) {

@@ -11,9 +11,9 @@
 #include <set>
 #include <string>
 
+#include "server/games/order.hpp"
 #include "server/lobby/notice_board.hpp"
 #include "server/lobby/people.hpp"
-#include "server/room/create.hpp"
 #include "server/room/directory.hpp"
 
 namespace server {
@@ -59,14 +59,14 @@ class Lobby {
   void unwatch(const Member* who);
 
   /// A listed game: somebody's that waits, or a new one. Answered with `created`, or refused.
-  void seek(MemberPtr who, Wanted wanted);
+  void seek(MemberPtr who, NewGameOrder order);
   /// Who has this id or name: somebody who is here, else an account that is open or a guest. `then` once, on any
   /// thread.
   void find(std::string id_or_name, PlayerThen then);
   /// A challenge to whoever has this id or name. Answered in the same way.
-  void challenge(MemberPtr who, Wanted wanted, std::string to);
+  void challenge(MemberPtr who, NewGameOrder order, std::string to);
   /// A game that waits for whoever has the link. Answered in the same way.
-  void link(MemberPtr who, Wanted wanted);
+  void link(MemberPtr who, NewGameOrder order);
   /// Takes a free seat, of a listed game if the rating fits. The game answers.
   void join(MemberPtr who, const GameId& game, std::string id);
 
@@ -80,7 +80,7 @@ class Lobby {
  private:
   struct Seeking {
     MemberPtr who;
-    Wanted wanted;
+    NewGameOrder order;
     GameCard wish;
     std::optional<int> rating;
   };
@@ -90,10 +90,10 @@ class Lobby {
   /// How many games of this kind a player may have that wait, and how many he has.
   [[nodiscard]] std::size_t most_of(WaitsAs kind) const;
   [[nodiscard]] std::size_t count(const PlayerId& creator, WaitsAs kind) const;
-  [[nodiscard]] bool may_wait(const Wanted& wanted) const;
-  void refuse_too_many(Member& who, const Wanted& wanted) const;
+  [[nodiscard]] bool may_wait(const NewGameOrder& order) const;
+  void refuse_too_many(Member& who, const NewGameOrder& order) const;
   /// A challenge or a game by link.
-  void make(const MemberPtr& who, Wanted wanted);
+  void make(const MemberPtr& who, NewGameOrder order);
   // lobby_seek.cpp: one seek after the other.
   void next_seek();
   void find_repeated(const SeekingPtr& seeking);
@@ -103,7 +103,7 @@ class Lobby {
   void not_stored(const SeekingPtr& seeking, const protocol::Error& error);
   void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
 
-  void make_challenge(const MemberPtr& who, Wanted wanted, const Player& to);
+  void make_challenge(const MemberPtr& who, NewGameOrder order, const Player& to);
   /// Ends a waiting game in the name of one of those whom it concerns.
   void call_off(const GameId& game, const Player& who, PlayerAction how);
   /// In its maker's name.

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/room/card.hpp"
+#include "server/games/card.hpp"
 
 namespace server {
 

@@ -33,7 +33,7 @@ void follow(Deed& deed, Follows as, SetupWish setup, std::optional<Pairing> pair
                .series = {.pairing = pairing, .origin = PriorGame{.game = state.id, .as = as}, .setup = {}}};
   if (setup == SetupWish::same && state.play && !state.play->setup().empty()) next.series.setup = state.play->setup();
   deed.emit(GameFollowed{.game = {}, .next = next.id.text(), .as = as});
-  deed.bear({.game = std::move(next), .opponent = players[1]});
+  deed.begin_next_game({.game = std::move(next), .opponent = players[1]});
 }
 
 /// FAIRNESS.md, Attacks and answers: who has left because of the roll gets no better one.

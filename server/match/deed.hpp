@@ -42,14 +42,14 @@ class Deed {
   const fairness::Secret& keep_secret(std::uint32_t draw) { return state_.secrets[draw] = fresh_.secret(); }
 
   /// A game is made together with what this does.
-  void bear(Born born) { born_ = std::move(born); }
+  void begin_next_game(NextGame next) { next_games_.push_back(std::move(next)); }
   [[nodiscard]] GameId fresh_game() const { return fresh_.game(); }
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Now now() const { return now_; }
   [[nodiscard]] const fairness::SigningKey& key() const { return key_; }
   [[nodiscard]] std::vector<Event> take() { return std::move(events_); }
-  [[nodiscard]] std::optional<Born> take_born() { return std::move(born_); }
+  [[nodiscard]] std::vector<NextGame> take_next_games() { return std::move(next_games_); }
   /// The numbers of the draws that are to be stored anew.
   [[nodiscard]] const std::set<std::uint32_t>& draws() const { return draws_; }
 
@@ -67,7 +67,7 @@ class Deed {
   CommandId command_;
   std::vector<Event> events_;
   std::set<std::uint32_t> draws_;
-  std::optional<Born> born_;
+  std::vector<NextGame> next_games_;
 };
 
 // decide_seats.cpp: who plays, and leaving before it matters.

@@ -31,8 +31,11 @@ FairWrite fair_write(const State& state, std::uint32_t number) {
 }
 
 Effects effects(const State& state, Deed deed, std::optional<Seq> repeats = {}) {
-  Effects done{
-      .events = deed.take(), .fair = {}, .deadline = deadline_of(state), .born = deed.take_born(), .repeats = repeats};
+  Effects done{.events = deed.take(),
+               .fair = {},
+               .deadline = deadline_of(state),
+               .next_games = deed.take_next_games(),
+               .repeats = repeats};
   for (const std::uint32_t number : deed.draws()) done.fair.push_back(fair_write(state, number));
   return done;
 }
@@ -119,17 +122,18 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
   Event event{.seq = 1, .at = now, .by = game.creator.id, .command = game.command, .body = std::move(body)};
   State state{variant};
   evolve(state, event);
-  return Created{.match = Match{std::move(state)},
-                 .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .born = {}, .repeats = {}}};
+  return Created{
+      .match = Match{std::move(state)},
+      .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .next_games = {}, .repeats = {}}};
 }
 
-std::expected<Match::Created, Refusal> Match::begin(const Born& born, const rules::Variant& variant, Now now,
+std::expected<Match::Created, Refusal> Match::begin(const NextGame& next, const rules::Variant& variant, Now now,
                                                     const fairness::SigningKey& key, const fairness::Secret& secret) {
-  auto created = create(born.game, variant, now);
+  auto created = create(next.game, variant, now);
   if (!created) return created;
   const Order join{
-      .player = born.opponent.id, .id = {}, .action = Join{.name = born.opponent.name, .by = JoinBy::lobby}};
-  const Fresh fresh{.secret = [&] { return secret; }, .game = [&] { return born.game.id; }};
+      .player = next.opponent.id, .id = {}, .action = Join{.name = next.opponent.name, .by = JoinBy::lobby}};
+  const Fresh fresh{.secret = [&] { return secret; }, .game = [&] { return next.game.id; }};
   auto joined = created->match.handle(join, now, key, fresh);
   if (!joined) return std::unexpected(std::move(joined.error()));
   joined->events.insert(joined->events.begin(), std::move(created->effects.events.front()));

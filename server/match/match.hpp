@@ -28,7 +28,7 @@ struct NewGame {
 };
 
 /// A game of the same players that another one brings about.
-struct Born {
+struct NextGame {
   NewGame game;
   Player opponent;
 };
@@ -44,11 +44,11 @@ struct FairWrite {
 
 /// What a command has done.
 struct Effects {
-  std::vector<Event> events;      // to append as one; none: nothing has changed
-  std::vector<FairWrite> fair;    // to store together with the events
-  std::optional<Now> deadline;    // when to send TimeUp, whether or not anything has changed
-  std::optional<Born> born = {};  // to be made together with the events
-  std::optional<Seq> repeats;     // the command had been answered before, by this event
+  std::vector<Event> events;              // to append as one; none: nothing has changed
+  std::vector<FairWrite> fair;            // to store together with the events
+  std::optional<Now> deadline;            // when to send TimeUp, whether or not anything has changed
+  std::vector<NextGame> next_games = {};  // to be made together with the events
+  std::optional<Seq> repeats;             // the command had been answered before, by this event
 };
 
 /// After this one none comes.
@@ -69,7 +69,7 @@ class Match {
   /// A game that waits for an opponent. not_available if the time control is none that is offered.
   static std::expected<Created, Refusal> create(const NewGame& game, const rules::Variant& variant, Now now);
   /// A game whose players are both known: it begins at once, or with its dice. `secret` as in an order.
-  static std::expected<Created, Refusal> begin(const Born& born, const rules::Variant& variant, Now now,
+  static std::expected<Created, Refusal> begin(const NextGame& next, const rules::Variant& variant, Now now,
                                                const fairness::SigningKey& key, const fairness::Secret& secret);
   /// The same game again, from all its events in order and the secrets of its draws; a sentence if the events are no
   /// record of this program. A secret that is missing costs nothing but a roll that is not made yet.

@@ -10,9 +10,9 @@
 #include "server/base/backroom.hpp"
 #include "server/base/memo.hpp"
 #include "server/catalogue/variant_cache.hpp"
+#include "server/games/record.hpp"
 #include "server/match/match.hpp"
 #include "server/room/delayed.hpp"
-#include "server/room/record.hpp"
 #include "server/room/tail.hpp"
 
 namespace server {

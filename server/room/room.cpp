@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 namespace server {
 

@@ -144,8 +144,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] std::optional<Now> next_look() const;
 
   // room_series.cpp: the games that belong together with this one.
-  /// Adds the game that is born of these effects to what is stored with them.
-  void add_born(const Effects& effects, store::Writes& writes);
+  /// Adds the games that follow from these effects to what is stored with them.
+  void add_next_games(const Effects& effects, store::Writes& writes);
   [[nodiscard]] Fresh fresh() const;
   /// The same for what this action may bring about: a mini-match has one rematch, so the store takes no second one.
   [[nodiscard]] Fresh fresh(const PlayerAction& action) const;

@@ -2,7 +2,7 @@
 // it said takes a replay of the game, which is done where no room that is played in waits for it.
 #include <utility>
 
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 #include "server/room/room.hpp"
 
 namespace server {

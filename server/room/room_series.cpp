@@ -3,9 +3,8 @@
 #include <cassert>
 
 #include "protocol/codec.hpp"
+#include "server/games/record.hpp"
 #include "server/match/draws.hpp"
-#include "server/room/create.hpp"
-#include "server/room/record.hpp"
 #include "server/room/room.hpp"
 
 namespace server {
@@ -26,7 +25,7 @@ OtherGame other_game(const GameCard& card, std::optional<Pairing> pairing) {
 }  // namespace
 
 Fresh Room::fresh() const {
-  return {.secret = world_.secret, .game = [this] { return id_from(world_.secret()); }};
+  return {.secret = world_.secret, .game = [this] { return world_.maker.fresh_id(); }};
 }
 
 Fresh Room::fresh(const PlayerAction& action) const {
@@ -38,7 +37,7 @@ Fresh Room::fresh(const PlayerAction& action) const {
 GameId Room::rematch_of_both() const {
   const GameCard own = card_of(match_->state());
   const GameId& first = is_second(own) ? own.series.origin->game : id_;
-  return id_from(fairness::hmac(world_.id_key, first.text() + "|rematch"));
+  return world_.maker.rematch_of(first);
 }
 
 bool Room::look_at_partner(Act& act) {
@@ -64,17 +63,15 @@ bool Room::look_at_partner(Act& act) {
   return true;
 }
 
-void Room::add_born(const Effects& effects, store::Writes& writes) {
-  if (!effects.born) return;
-  // As old as the event that names it: who is shown that later finds the game there.
+void Room::add_next_games(const Effects& effects, store::Writes& writes) {
+  if (effects.next_games.empty()) return;
+  // As old as the event that names one: who is shown that later finds the game there.
   const auto followed = std::ranges::find(effects.events, EventKind::game_followed, &Event::kind);
   assert(followed != effects.events.end());
-  const Now now = followed->at;
-  const auto begun = Match::begin(*effects.born, *variant_, now, world_.key, world_.secret());
-  assert(begun);  // its terms are those of a game that has been played
-  const auto& state = begun->match.state();
-  writes.born = std::make_shared<const store::BornGame>(
-      store::BornGame{.game = new_game_of(state, now), .writes = writes_of(begun->effects, state, now)});
+  for (const NextGame& next : effects.next_games) {
+    writes.new_games.push_back(
+        std::make_shared<const store::NewGameWrites>(world_.maker.begin(next, *variant_, followed->at)));
+  }
 }
 
 void Room::note_leavers(const Event& event) {

@@ -5,9 +5,9 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/games/record.hpp"
 #include "server/rating/settlement.hpp"
 #include "server/rating/shown.hpp"
-#include "server/room/record.hpp"
 #include "server/room/room.hpp"
 
 namespace server {
@@ -199,7 +199,7 @@ void Room::append(Effects effects, Letter cause) {
   if (effects.events.empty()) return;
   state_ = State::storing;
   store::Writes writes = writes_of(effects, match_->state(), world_.now());
-  add_born(effects, writes);
+  add_next_games(effects, writes);
   const Seq expected = effects.events.front().seq - 1;
   auto then = [this, asked = now(), effects = std::move(effects),
                cause = std::move(cause)](const store::Result<store::Appended>& done) mutable {

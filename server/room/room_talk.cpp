@@ -3,7 +3,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 #include "server/room/room.hpp"
 #include "server/talk/shown_name.hpp"
 

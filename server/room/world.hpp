@@ -8,13 +8,14 @@
 #include "server/base/time.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/fairness/sign.hpp"
+#include "server/games/calendar.hpp"
+#include "server/games/card.hpp"
+#include "server/games/leavers.hpp"
+#include "server/games/maker.hpp"
+#include "server/games/news.hpp"
 #include "server/match/command.hpp"
 #include "server/room/arrivals.hpp"
-#include "server/room/calendar.hpp"
-#include "server/room/card.hpp"
 #include "server/room/finished.hpp"
-#include "server/room/leavers.hpp"
-#include "server/room/news.hpp"
 #include "server/room/outages.hpp"
 #include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
@@ -56,6 +57,15 @@ struct World {
   Calendar calendar = {};
   Archive archive{limits.finished_bytes, limits.replays};
   std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one
+  GameMaker maker{{.store = store,
+                   .variants = variants,
+                   .calendar = calendar,
+                   .leavers = leavers,
+                   .news = news,
+                   .key = key,
+                   .id_key = id_key,
+                   .now = now,
+                   .secret = secret}};
 };
 
 }  // namespace server

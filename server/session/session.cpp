@@ -7,7 +7,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 #include "server/session/translate.hpp"
 
 namespace server {
@@ -183,7 +183,7 @@ void Session::take_early() {
 
 void Session::handle(const protocol::Create& create, const MessageId& id) {
   if (!may({Scope::play, Scope::challenge}, id)) return;
-  Wanted game = wanted(create, who_.player, *id);
+  NewGameOrder game = order_of(create, who_.player, *id);
   if (create.range && !game.invitation.listed) {
     return complain(error(ErrorCode::not_available, "only a listed game asks for ratings: list it", id));
   }

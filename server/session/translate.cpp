@@ -5,17 +5,18 @@
 #include "server/talk/shown_name.hpp"
 
 namespace server {
-Wanted wanted(const protocol::Create& create, const Player& creator, const CommandId& id) {
-  Wanted game{.creator = creator,
-              .command = id,
-              .variant = create.variant,
-              .options = {},
-              .control = time_control_of(create.clock),
-              .color = create.color,
-              .rated = create.rated,
-              .audience = {.is_private = create.is_private.value_or(false), .delay = Ms{create.delay_ms.value_or(0)}},
-              .invitation = {.listed = create.listed.value_or(false), .range = {}, .to = {}},
-              .pairing = create.pairing};
+NewGameOrder order_of(const protocol::Create& create, const Player& creator, const CommandId& id) {
+  NewGameOrder game{
+      .creator = creator,
+      .command = id,
+      .variant = create.variant,
+      .options = {},
+      .control = time_control_of(create.clock),
+      .color = create.color,
+      .rated = create.rated,
+      .audience = {.is_private = create.is_private.value_or(false), .delay = Ms{create.delay_ms.value_or(0)}},
+      .invitation = {.listed = create.listed.value_or(false), .range = {}, .to = {}},
+      .pairing = create.pairing};
   if (create.range) {
     game.invitation.range =
         RatingRange{.least = static_cast<int>(create.range->least), .most = static_cast<int>(create.range->most)};

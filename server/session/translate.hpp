@@ -6,13 +6,13 @@
 
 #include "protocol/messages.hpp"
 #include "server/accounts/who.hpp"
+#include "server/games/order.hpp"
 #include "server/match/command.hpp"
-#include "server/room/create.hpp"
 #include "server/store/talk.hpp"
 
 namespace server {
 
-[[nodiscard]] Wanted wanted(const protocol::Create& create, const Player& creator, const CommandId& id);
+[[nodiscard]] NewGameOrder order_of(const protocol::Create& create, const Player& creator, const CommandId& id);
 
 /// Those that concern one game. How long an opponent has been away is the room's to fill in, the lag of a move the
 /// session's.

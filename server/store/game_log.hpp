@@ -55,21 +55,21 @@ struct NewGame {
   bool operator==(const NewGame&) const = default;
 };
 
-struct BornGame;
+struct NewGameWrites;
 
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
-  std::vector<Event> events;                  // numbered on from the expected last seq
-  std::vector<DrawWrite> draws;               // of this game: the id of each is the game's
-  std::optional<Heading> heading;             // as it is from now on
-  std::vector<std::string> players = {};      // who has a seat from now on, besides those who have one already
-  WallTime at;                                // when this was decided: the end of a game that this finishes
-  std::optional<Settle> settle = {};          // the ratings, with the heading that finishes the game
-  std::shared_ptr<const BornGame> born = {};  // a game that begins with this
+  std::vector<Event> events;              // numbered on from the expected last seq
+  std::vector<DrawWrite> draws;           // of this game: the id of each is the game's
+  std::optional<Heading> heading;         // as it is from now on
+  std::vector<std::string> players = {};  // who has a seat from now on, besides those who have one already
+  WallTime at;                            // when this was decided: the end of a game that this finishes
+  std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
+  std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // that begin with this
 };
 
 /// A new game with its first events.
-struct BornGame {
+struct NewGameWrites {
   NewGame game;
   Writes writes;
 };

@@ -48,8 +48,9 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
     if (event.kind.empty() || event.body.empty())
       return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " has no kind or no body");
   }
-  if (writes.born && writes.born->writes.born)
-    return refuse(Code::invalid, called(game) + ": one game at most is born of another");
+  const auto begins_others = [](const auto& made) { return !made->writes.new_games.empty(); };
+  if (std::ranges::any_of(writes.new_games, begins_others))
+    return refuse(Code::invalid, called(game) + ": a game that begins with another begins none itself");
   const auto is_other = [&](const DrawWrite& draw) { return draw.key.id != game.text(); };
   if (const auto other = std::ranges::find_if(writes.draws, is_other); other != writes.draws.end())
     return refuse(Code::invalid, called(game) + ": a draw of " + other->key.id + " is not this game's to write");
@@ -97,8 +98,8 @@ Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Wr
         .run();
   }
   if (writes.heading && !row.is_finished) count_played(sql, row);
-  if (writes.born) {
-    if (auto made = create_game(sql, writes.born->game, row.term, writes.born->writes); !made) return made;
+  for (const auto& next : writes.new_games) {
+    if (auto made = create_game(sql, next->game, row.term, next->writes); !made) return made;
   }
   Appended done{.last = row.end.last, .settled = {}};
   if (writes.settle) {
@@ -118,12 +119,13 @@ std::size_t size_of(const Writes& writes) {
   for (const Event& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
   for (const DrawWrite& draw : writes.draws)
     bytes += sizeof draw + draw.state.size() + (draw.record ? draw.record->size() : 0);
-  if (writes.born) bytes += writes.born->game.options.size() + size_of(writes.born->writes);
+  for (const auto& next : writes.new_games) bytes += next->game.options.size() + size_of(next->writes);
   return bytes + (writes.heading ? writes.heading->summary.size() : 0);
 }
 
 bool is_plain(const Writes& writes) {
-  return writes.draws.empty() && !writes.heading && writes.players.empty() && !writes.settle && !writes.born;
+  return writes.draws.empty() && !writes.heading && writes.players.empty() && !writes.settle &&
+         writes.new_games.empty();
 }
 
 Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes) {

@@ -8,8 +8,8 @@ namespace {
 
 using testing::ElementsAre;
 
-Match::Created begin(const Table& table, const Born& born) {
-  return Match::begin(born, *table.variant, table.now, table.key, secret_of("server")).value();
+Match::Created begin(const Table& table, const NextGame& game) {
+  return Match::begin(game, *table.variant, table.now, table.key, secret_of("server")).value();
 }
 
 TEST(Follow, ARematchHasTheColoursReversedAndBeginsAtOnce) {
@@ -18,9 +18,9 @@ TEST(Follow, ARematchHasTheColoursReversedAndBeginsAtOnce) {
   table.done("bob", Resign{});
   table.done("alice", OfferRematch{});
   const auto effects = table.done("bob", OfferRematch{});
-  ASSERT_TRUE(effects.born);
+  ASSERT_EQ(effects.next_games.size(), 1U);
   EXPECT_EQ(table.state().followed.at(Follows::rematch).text(), table.next_id);
-  const auto next = begin(table, *effects.born);
+  const auto next = begin(table, effects.next_games.front());
   EXPECT_THAT(kinds(next.effects.events), ElementsAre("game_created", "player_joined", "game_started"));
   const State& state = next.match.state();
   EXPECT_EQ(state.id.text(), table.next_id);
@@ -36,7 +36,7 @@ TEST(Follow, TheSameSetupIsTakenOverWithoutADraw) {
   table.done("alice", Resign{});
   table.done("alice", OfferRematch{.setup = SetupWish::same});
   const auto effects = table.done("bob", OfferRematch{.setup = SetupWish::same});
-  const auto next = begin(table, *effects.born);
+  const auto next = begin(table, effects.next_games.front());
   EXPECT_TRUE(next.match.state().draws.empty());
   EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());
   EXPECT_EQ(next.match.state().play->setup(), table.state().play->setup());
@@ -50,7 +50,7 @@ TEST(Follow, ANewSetupIsDrawn) {
   table.started();
   table.done("alice", Resign{});
   table.done("bob", OfferRematch{});
-  const auto next = begin(table, *table.done("alice", OfferRematch{}).born);
+  const auto next = begin(table, table.done("alice", OfferRematch{}).next_games.at(0));
   EXPECT_THAT(kinds(next.effects.events), ElementsAre("game_created", "player_joined", "fair_offered"));
   ASSERT_EQ(next.effects.fair.size(), 1U);
   EXPECT_EQ(next.effects.fair[0].draw.id, table.next_id);
@@ -60,8 +60,8 @@ TEST(Follow, TheSecondGameOfAMatchHasTheSetupOfTheFirstAndNoThirdFollows) {
   Table table{{.variant = "chess56", .pairing = Pairing::sequence}};
   table.started();
   const auto effects = table.done("alice", Resign{});
-  ASSERT_TRUE(effects.born);
-  const auto next = begin(table, *effects.born);
+  ASSERT_EQ(effects.next_games.size(), 1U);
+  const auto next = begin(table, effects.next_games.front());
   EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());
   EXPECT_EQ(next.match.state().seats.at(rules::Side::white).id, player("bob"));
   EXPECT_FALSE(next.match.state().series.pairing);
@@ -73,9 +73,9 @@ TEST(Follow, ARematchOfAMatchIsAMatch) {
   table.started();
   table.done("alice", Resign{});
   table.done("alice", OfferRematch{});
-  const auto born = table.done("bob", OfferRematch{}).born;
-  ASSERT_TRUE(born);
-  EXPECT_EQ(born->game.series.pairing, Pairing::together);
+  const auto next = table.done("bob", OfferRematch{}).next_games;
+  ASSERT_EQ(next.size(), 1U);
+  EXPECT_EQ(next[0].game.series.pairing, Pairing::together);
 }
 
 }  // namespace

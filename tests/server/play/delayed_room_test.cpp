@@ -6,7 +6,7 @@
 #include "protocol/codec.hpp"
 #include "server/api/game_export.hpp"
 #include "server/app/wait.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {

@@ -10,8 +10,8 @@
 #include "server/api/ratings.hpp"
 #include "server/api/shelf.hpp"
 #include "server/app/wait.hpp"
+#include "server/games/record.hpp"
 #include "server/rating/shown.hpp"
-#include "server/room/record.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {

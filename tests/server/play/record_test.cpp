@@ -1,5 +1,5 @@
 // What a match writes, as the store is given it.
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 #include <gtest/gtest.h>
 

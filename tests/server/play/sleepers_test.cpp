@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 namespace server::test {
 namespace {

@@ -10,9 +10,9 @@
 #include "server/api/page.hpp"
 #include "server/app/alive.hpp"
 #include "server/base/random.hpp"
-#include "server/room/news.hpp"
+#include "server/games/news.hpp"
+#include "server/games/record.hpp"
 #include "server/room/presence.hpp"
-#include "server/room/record.hpp"
 #include "server/room/tail.hpp"
 #include "server/session/rate.hpp"
 #include "server/session/session.hpp"
@@ -251,7 +251,7 @@ TEST(Translate, KeepsWhatTheWireSays) {
   create.clock = protocol::Fischer{.base_ms = 60'000, .increment_ms = 1'000};
   create.color = protocol::ColorChoice::black;
   create.rated = true;
-  const Wanted game = wanted(create, alice, "c1");
+  const NewGameOrder game = order_of(create, alice, "c1");
   EXPECT_EQ(game.creator, alice);
   EXPECT_EQ(game.command, "c1");
   EXPECT_EQ(game.options.at("pair-low"), "tigers");
@@ -271,22 +271,22 @@ TEST(Translate, KeepsWhatTheWireSays) {
   EXPECT_EQ(made.ply, 9);
   EXPECT_EQ(made.text, "e2e4");
   create.clock = protocol::Delay{.base_ms = 60'000, .delay_ms = 5'000};
-  EXPECT_EQ(wanted(create, alice, "c1").control, TimeControl(Delay{.base = 60s, .delay = 5s}));
+  EXPECT_EQ(order_of(create, alice, "c1").control, TimeControl(Delay{.base = 60s, .delay = 5s}));
   create.clock = protocol::Byoyomi{.base_ms = 0, .period_ms = 10'000, .periods = 3};
-  EXPECT_EQ(wanted(create, alice, "c1").control, TimeControl(Byoyomi{.base = 0s, .period = 10s, .periods = 3}));
+  EXPECT_EQ(order_of(create, alice, "c1").control, TimeControl(Byoyomi{.base = 0s, .period = 10s, .periods = 3}));
   EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimDraw{})).what, Claim::What::draw);
   EXPECT_EQ(std::get<Claim>(action_of(protocol::ClaimWin{})).what, Claim::What::win);
 
   create.listed = true;
   create.range = protocol::RatingRange{.least = 1400, .most = 1800};
   create.pairing = protocol::Pairing::together;
-  const Wanted seek = wanted(create, alice, "c1");
+  const NewGameOrder seek = order_of(create, alice, "c1");
   EXPECT_EQ(seek.invitation, (Invitation{.listed = true, .range = RatingRange{.least = 1400, .most = 1800}, .to = {}}));
   EXPECT_EQ(seek.pairing, Pairing::together);
   EXPECT_EQ(seek.audience, Audience{});
   create.is_private = true;
   create.delay_ms = 3'600'000;
-  EXPECT_EQ(wanted(create, alice, "c1").audience, (Audience{.is_private = true, .delay = 3600s}));
+  EXPECT_EQ(order_of(create, alice, "c1").audience, (Audience{.is_private = true, .delay = 3600s}));
 }
 
 /// Keeps what a session sends.

@@ -5,7 +5,7 @@
 #include <csignal>
 
 #include "server/fairness/void_note.hpp"
-#include "server/room/leavers.hpp"
+#include "server/games/leavers.hpp"
 #include "tests/server/play/support/browser.hpp"
 #include "tests/server/play/support/client.hpp"
 #include "tests/server/play/support/server.hpp"

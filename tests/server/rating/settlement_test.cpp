@@ -118,10 +118,10 @@ TEST_F(Settlement, nobody_runs_away_from_a_setup_that_the_dice_gave) {
 
 TEST_F(Settlement, nobody_runs_away_from_the_same_setup_in_the_second_game_either) {
   Table first({.variant = "chess56", .rated = true, .pairing = Pairing::sequence});
-  const auto born = first.started().done("alice", Resign{}).born;
-  ASSERT_TRUE(born);
+  const auto next = first.started().done("alice", Resign{}).next_games;
+  ASSERT_EQ(next.size(), 1U);
   const auto second = [&] {
-    return Match::begin(*born, *first.variant, first.now, first.key, secret_of("server")).value().match;
+    return Match::begin(next[0], *first.variant, first.now, first.key, secret_of("server")).value().match;
   };
   const auto handle = [&](Match& match, const Command& command, Ms later = 1s) {
     return match.handle(command, first.now + later, first.key, first.fresh());

@@ -180,7 +180,8 @@ TEST_F(EventLogTest, what_was_taken_back_is_not_known) {
   refused.events[0].kind = "a_new_word";
   Writes stored = refused;
   // Refused after its event was written: that game is there.
-  refused.born = std::make_shared<const BornGame>(BornGame{.game = new_game(game_id(2)), .writes = {}});
+  refused.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id(2)), .writes = {}}));
   EXPECT_EQ(refusal(append(*store, game_id(1), 2, refused)), "exists");
   ASSERT_TRUE(append(*store, game_id(1), 2, stored));
   const auto game = read(*store, game_id(1));

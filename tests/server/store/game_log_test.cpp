@@ -244,11 +244,12 @@ TEST(Via, a_completion_goes_where_the_poster_takes_it) {
   EXPECT_EQ(got, 7);
 }
 
-TEST_P(GameLogTest, a_game_is_born_together_with_the_event_that_names_it) {
+TEST_P(GameLogTest, a_game_begins_together_with_the_event_that_names_it) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   const GameId next = game_id("Next0001");
   Writes writes = events(3, 3);
-  writes.born = std::make_shared<const BornGame>(BornGame{.game = new_game(next), .writes = events(1, 2)});
+  writes.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(next), .writes = events(1, 2)}));
   EXPECT_EQ(append(*db, the_game, 2, writes), Appended{3});
   EXPECT_EQ(read(*db, next)->events, events(1, 2).events);
 }
@@ -258,18 +259,33 @@ TEST_P(GameLogTest, neither_is_stored_if_the_new_games_id_is_taken) {
   const GameId next = game_id("Next0001");
   ASSERT_TRUE(create(*db, next, events(1, 1)));
   Writes writes = events(3, 3);
-  writes.born = std::make_shared<const BornGame>(BornGame{.game = new_game(next), .writes = events(1, 2)});
+  writes.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(next), .writes = events(1, 2)}));
   EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "exists");
   EXPECT_EQ(read(*db, the_game)->head.last, 2u);
   EXPECT_EQ(read(*db, next)->head.last, 1u);
 }
 
-TEST_P(GameLogTest, one_game_at_most_is_born_of_another) {
+TEST_P(GameLogTest, several_games_may_begin_together) {
+  ASSERT_TRUE(create(*db, the_game, events(1, 2)));
+  Writes writes = events(3, 3);
+  for (const char* next : {"Next0001", "Next0002"}) {
+    writes.new_games.push_back(
+        std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id(next)), .writes = events(1, 2)}));
+  }
+  EXPECT_EQ(append(*db, the_game, 2, writes), Appended{3});
+  EXPECT_EQ(read(*db, game_id("Next0001"))->events, events(1, 2).events);
+  EXPECT_EQ(read(*db, game_id("Next0002"))->events, events(1, 2).events);
+}
+
+TEST_P(GameLogTest, a_game_that_begins_with_another_begins_none_itself) {
   ASSERT_TRUE(create(*db, the_game, events(1, 2)));
   Writes writes = events(3, 3);
   Writes next;
-  next.born = std::make_shared<const BornGame>(BornGame{.game = new_game(game_id("Next0002")), .writes = {}});
-  writes.born = std::make_shared<const BornGame>(BornGame{.game = new_game(game_id("Next0001")), .writes = next});
+  next.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id("Next0002")), .writes = {}}));
+  writes.new_games.push_back(
+      std::make_shared<const NewGameWrites>(NewGameWrites{.game = new_game(game_id("Next0001")), .writes = next}));
   EXPECT_EQ(refusal(append(*db, the_game, 2, writes)), "invalid");
   EXPECT_EQ(read(*db, the_game)->head.last, 2u);
 }

@@ -7,7 +7,7 @@
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 namespace server::test {
 
@@ -109,8 +109,7 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
              {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then({}); },
               .player = [](const std::string&, PlayerThen then) { then({}); }}) {
   set_log_level(LogLevel::error);
-  world_.news.listen(
-      [this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
+  world_.news.listen([this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
   for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
 }
 

@@ -15,7 +15,6 @@
 #include <nlohmann/json.hpp>
 
 #include "server/lobby/lobby.hpp"
-#include "server/room/create.hpp"
 #include "server/room/directory.hpp"
 #include "tests/server/play/support/failing_store.hpp"
 #include "tests/server/support/directory.hpp"

@@ -1,4 +1,4 @@
-#include "server/room/card.hpp"
+#include "server/games/card.hpp"
 
 #include <algorithm>
 

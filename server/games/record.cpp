@@ -1,4 +1,4 @@
-#include "server/room/record.hpp"
+#include "server/games/record.hpp"
 
 #include <algorithm>
 
@@ -90,7 +90,7 @@ store::NewGame new_game_of(const State& state, Now now) {
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   store::Writes writes{
-      .events = {}, .draws = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .born = {}};
+      .events = {}, .draws = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .new_games = {}};
   if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) writes.heading = heading_of(state);
   if (std::ranges::any_of(effects.events, seats_somebody, &Event::kind)) {
     for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "server/catalogue/variant_cache.hpp"
+#include "server/games/card.hpp"
 #include "server/match/match.hpp"
-#include "server/room/card.hpp"
 #include "server/store/game_log.hpp"
 
 namespace server {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/room/card.hpp"
+#include "server/games/card.hpp"
 
 namespace server {
 

@@ -1,4 +1,4 @@
-#include "server/room/calendar.hpp"
+#include "server/games/calendar.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "server/room/leavers.hpp"
+#include "server/games/leavers.hpp"
 
 #include <algorithm>
 

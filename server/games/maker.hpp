@@ -1,0 +1,70 @@
+// Makes new games and stores them, for whoever brings players together. The same command of the same player gives the
+// same game again, even after a crash: the game's id follows from the command. A game that follows from another one is
+// not stored here, but by its room together with the event that names it. Part of the world. Any thread.
+#pragma once
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "protocol/error.hpp"
+#include "server/fairness/sign.hpp"
+#include "server/games/card.hpp"
+#include "server/games/news.hpp"
+#include "server/games/order.hpp"
+#include "server/games/terms.hpp"
+#include "server/store/store.hpp"
+
+namespace server {
+
+class GameMaker {
+ public:
+  /// They outlive it.
+  struct Sources {
+    store::Store& store;
+    VariantCache& variants;
+    const Calendar& calendar;
+    const Leavers& leavers;
+    const News& news;
+    const fairness::SigningKey& key;
+    const fairness::Hash& id_key;
+    const std::function<Now()>& now;
+    const std::function<fairness::Secret()>& secret;
+  };
+  explicit GameMaker(const Sources& sources);
+
+  /// Called once, on any thread: the game's id, or why there is none (without an id of the command).
+  using OnMade = std::move_only_function<void(std::expected<GameId, protocol::Error>)>;
+  void make(NewGameOrder order, OnMade on_made);
+
+  /// The card that such a game would have as it waits, or why it cannot be made.
+  [[nodiscard]] std::expected<GameCard, protocol::Error> card_for(const NewGameOrder& order) const;
+
+  /// The game that this command of the player has made; none if it has made none.
+  using OnFound = std::move_only_function<void(std::expected<std::optional<GameId>, protocol::Error>)>;
+  void find_made(const PlayerId& creator, const CommandId& command, OnFound on_found) const;
+
+  /// The first writes of a game that follows from another one of this variant. `at`: when that was decided.
+  [[nodiscard]] store::NewGameWrites begin(const NextGame& next, const rules::Variant& variant, Now at) const;
+
+  /// An id for such a game: any, and the one that the rematch of a mini-match has, whoever makes it.
+  [[nodiscard]] GameId fresh_id() const;
+  [[nodiscard]] GameId rematch_of(const GameId& first) const;
+
+ private:
+  struct Making;
+  using MakingPtr = std::shared_ptr<Making>;
+
+  [[nodiscard]] GameId id_of(const PlayerId& creator, const CommandId& command, int attempt) const;
+  void try_id(const MakingPtr& making);
+  void look_at_taken(const MakingPtr& making, const GameId& id);
+  void look_for_made(const store::CommandKey& key, int attempt, OnFound on_found) const;
+
+  Sources sources_;
+  TermsCheck terms_;
+};
+
+/// Why a command is not answered when the store cannot tell whether it was before.
+[[nodiscard]] protocol::Error games_unreadable();
+
+}  // namespace server

@@ -1,0 +1,23 @@
+// What somebody asks for who wants a new game: by a link, a challenge or a seek. Plain values. Any thread.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "server/match/match.hpp"
+
+namespace server {
+
+struct NewGameOrder {
+  Player creator;
+  CommandId command;
+  std::string variant;
+  rules::Options options;
+  TimeControl control;
+  ColorChoice color = ColorChoice::random;
+  bool rated = false;
+  Audience audience = {};
+  Invitation invitation = {};
+  std::optional<Pairing> pairing;
+};
+
+}  // namespace server

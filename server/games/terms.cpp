@@ -1,0 +1,85 @@
+#include "server/games/terms.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "server/match/setup_draw.hpp"
+#include "server/rating/settlement.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+protocol::Error error_of(const rules::Error& error) {
+  ErrorCode code = ErrorCode::bad_option_value;
+  if (error.code == rules::ErrorCode::unknown_variant) code = ErrorCode::unknown_variant;
+  if (error.code == rules::ErrorCode::unknown_option) code = ErrorCode::unknown_option;
+  return {.code = code,
+          .message = error.message,
+          .pointer = code == ErrorCode::unknown_variant ? "/d/variant" : "/d/options",
+          .id = {}};
+}
+
+/// Why nobody, or not this player, can have a game on these terms; none: it can be.
+std::optional<protocol::Error> unavailable(const NewGameOrder& order, const rules::Variant& variant) {
+  const auto no = [](std::string message, std::string pointer) {
+    return protocol::Error{
+        .code = ErrorCode::not_available, .message = std::move(message), .pointer = std::move(pointer), .id = {}};
+  };
+  if (!order.rated) return std::nullopt;
+  if (order.creator.id.is_guest()) {
+    return no("rated games are for players with accounts: make one, or a casual game", "/d/rated");
+  }
+  if (!pool_of(order.control, variant)) {
+    return no("a rated game has a clock: choose one, or a casual game", "/d/rated");
+  }
+  if (order.audience.delay > Ms{0}) {
+    return no("ratings tell at once how a game ended: leave delay_ms out, or make a casual game", "/d/delay_ms");
+  }
+  return std::nullopt;
+}
+
+/// While no dice are thrown there is only what needs none.
+std::optional<protocol::Error> needs_dice(const Calendar& calendar, Now now, const NewGameOrder& order,
+                                          const rules::Variant& variant) {
+  const ClockTrouble clock = calendar.trouble(now);
+  if (clock == ClockTrouble::none) return std::nullopt;
+  const bool is_drawn = order.color == ColorChoice::random;
+  if (!is_drawn && !has_dice(variant)) return std::nullopt;
+  return protocol::Error{.code = ErrorCode::not_available,
+                         .message = no_dice(clock),
+                         .pointer = has_dice(variant) ? "/d/variant" : "/d/color",
+                         .id = {}};
+}
+
+/// If the creator, or the one who is challenged, may play no such game now.
+std::optional<protocol::Error> kept_from_dice(const Leavers& leavers, Now now, const NewGameOrder& order,
+                                              const rules::Variant& variant) {
+  if (!order.rated || !has_dice(variant)) return std::nullopt;
+  const PlayerId& creator = order.creator.id;
+  const auto& to = order.invitation.to;
+  const Kept kept = leavers.kept(creator, to ? to->id : creator, now);
+  if (!kept.player && !kept.other) return std::nullopt;
+  const auto refusal =
+      kept.player ? kept_away("you have", *kept.player, now) : kept_away(to->name + " has", *kept.other, now);
+  return protocol::Error{.code = ErrorCode::kept_from_dice,
+                         .message = refusal.sentence,
+                         .pointer = "/d/rated",
+                         .id = {},
+                         .retry_ms = refusal.wait->count()};
+}
+
+}  // namespace
+
+std::expected<SharedVariant, protocol::Error> TermsCheck::variant_for(const NewGameOrder& order) const {
+  auto variant = sources_.variants.get(order.variant, order.options);
+  if (!variant) return std::unexpected(error_of(variant.error()));
+  if (auto error = unavailable(order, **variant)) return std::unexpected(std::move(*error));
+  const Now now = sources_.now();
+  if (auto dice = needs_dice(sources_.calendar, now, order, **variant)) return std::unexpected(std::move(*dice));
+  if (auto kept = kept_from_dice(sources_.leavers, now, order, **variant)) return std::unexpected(std::move(*kept));
+  return std::move(*variant);
+}
+
+}  // namespace server

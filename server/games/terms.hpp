@@ -1,0 +1,32 @@
+// Whether a game may be made as it was asked for: by this player, on these terms, now. Stores nothing. Any thread.
+#pragma once
+#include <expected>
+#include <functional>
+
+#include "protocol/error.hpp"
+#include "server/catalogue/variant_cache.hpp"
+#include "server/games/calendar.hpp"
+#include "server/games/leavers.hpp"
+#include "server/games/order.hpp"
+
+namespace server {
+
+class TermsCheck {
+ public:
+  /// They outlive it.
+  struct Sources {
+    VariantCache& variants;
+    const Calendar& calendar;
+    const Leavers& leavers;
+    const std::function<Now()>& now;
+  };
+  explicit TermsCheck(const Sources& sources) : sources_(sources) {}
+
+  /// The variant of such a game, or why there can be none (without an id of the command).
+  [[nodiscard]] std::expected<SharedVariant, protocol::Error> variant_for(const NewGameOrder& order) const;
+
+ private:
+  Sources sources_;
+};
+
+}  // namespace server

@@ -1,0 +1,12 @@
+// The answer to `create`. Any thread.
+#pragma once
+#include <expected>
+
+#include "server/room/member.hpp"
+
+namespace server {
+
+/// With the game, or with why there is none.
+void answer_create(Member& who, const CommandId& command, std::expected<GameId, protocol::Error> game);
+
+}  // namespace server
