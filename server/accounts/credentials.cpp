@@ -48,20 +48,20 @@ std::string attributes(const Site& site) {
 
 }  // namespace
 
-Origin origin_of(const RequestHead& head, const Site& site) {
-  if (head.origin.empty()) return Origin::unknown;
+PageOrigin page_origin(const RequestHead& head, const Site& site) {
+  if (head.origin.empty()) return PageOrigin::unknown;
   const std::string_view origin = head.origin;
   const auto end = origin.find("://");
-  if (end == std::string_view::npos || head.host.empty()) return Origin::other;
+  if (end == std::string_view::npos || head.host.empty()) return PageOrigin::other;
   const std::string_view scheme = origin.substr(0, end);
   const bool fits = site.https ? scheme == "https" : scheme == "http" || scheme == "https";
-  return fits && is_alike(origin.substr(end + 3), head.host) ? Origin::same : Origin::other;
+  return fits && is_alike(origin.substr(end + 3), head.host) ? PageOrigin::same : PageOrigin::other;
 }
 
 Shown shown_by(const RequestHead& head, const Site& site, Purpose purpose) {
   Shown shown{.cookie = {}, .bearer = bearer_in(head.authorization), .client = client_of(head)};
-  const Origin origin = origin_of(head, site);
-  const bool counts = origin == Origin::same || (origin == Origin::unknown && purpose == Purpose::read);
+  const PageOrigin origin = page_origin(head, site);
+  const bool counts = origin == PageOrigin::same || (origin == PageOrigin::unknown && purpose == Purpose::read);
   if (counts) shown.cookie = token_in(head.cookie);
   return shown;
 }

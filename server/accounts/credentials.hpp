@@ -12,8 +12,8 @@
 namespace server {
 
 /// Whose page has made a request, as browsers tell.
-enum class Origin : std::uint8_t { unknown, same, other };
-[[nodiscard]] Origin origin_of(const RequestHead& head, const Site& site);
+enum class PageOrigin : std::uint8_t { unknown, same, other };
+[[nodiscard]] PageOrigin page_origin(const RequestHead& head, const Site& site);
 
 /// Requests that change something are made from pages, which say their origin; reading may come without.
 enum class Purpose : std::uint8_t { read, change };

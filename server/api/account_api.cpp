@@ -67,7 +67,7 @@ std::expected<Body, protocol::Error> body_of(const Asked& asked) {
   const auto refused = [](ErrorCode code, std::string sentence) {
     return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
   };
-  if (origin_of(asked.request.head, asked.desk.site()) == Origin::other) {
+  if (page_origin(asked.request.head, asked.desk.site()) == PageOrigin::other) {
     return refused(ErrorCode::other_origin, "this request comes from the page of another site");
   }
   if constexpr (std::is_same_v<Body, protocol::Nothing>) {

@@ -144,7 +144,7 @@ std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader,
   const Audience& audience = card.audience;
   if (audience.is_private) return std::nullopt;
   // That it follows from another game is told when that is shown to have gone so far.
-  const bool follows = card.series.origin && !game.events.empty();
+  const bool follows = follows_another(card.series.origin) && !game.events.empty();
   if (follows && game.events.front().at + audience.delay > now) return std::nullopt;
   const auto is_held = [&](const store::Event& event) { return event.seq > 1 && event.at + audience.delay > now; };
   const auto first_held = audience.delay == Ms{0} ? game.events.end() : std::ranges::find_if(game.events, is_held);

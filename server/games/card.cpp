@@ -105,7 +105,7 @@ const Player* GameCard::at(rules::Side side) const {
 }
 
 std::optional<GameId> GameCard::partner() const {
-  if (series.origin && series.origin->as == Follows::second) return series.origin->game;
+  if (const auto* second = std::get_if<SecondOf>(&series.origin)) return second->game;
   const auto second = followed.find(Follows::second);
   return second == followed.end() ? std::nullopt : std::optional{second->second};
 }

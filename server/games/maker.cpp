@@ -50,7 +50,7 @@ NewGame new_game(const NewGameOrder& order, const GameId& id, const rules::Varia
           .rated = order.rated,
           .audience = order.audience,
           .invitation = order.invitation,
-          .series = {.pairing = paired ? std::optional{Pairing::sequence} : order.pairing, .origin = {}, .setup = {}}};
+          .series = {.pairing = paired ? std::optional{Pairing::sequence} : order.pairing, .origin = ByCommand{}}};
 }
 
 store::NewGameWrites first_writes(const Match::Created& made, Now now) {

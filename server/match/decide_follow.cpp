@@ -22,6 +22,8 @@ ColorChoice color_of_creator(const Seats& seats) {
 void follow(Deed& deed, Follows as, SetupWish setup, std::optional<Pairing> pairing) {
   const State& state = deed.state();
   const auto& players = state.seats.in_order_of_joining();
+  std::optional<std::string> taken_over;
+  if (setup == SetupWish::same && state.play && !state.play->setup().empty()) taken_over = state.play->setup();
   NewGame next{.id = deed.fresh_game(),
                .creator = players[0],
                .command = {},
@@ -30,8 +32,7 @@ void follow(Deed& deed, Follows as, SetupWish setup, std::optional<Pairing> pair
                .rated = state.rated,
                .audience = state.audience,
                .invitation = {},
-               .series = {.pairing = pairing, .origin = PriorGame{.game = state.id, .as = as}, .setup = {}}};
-  if (setup == SetupWish::same && state.play && !state.play->setup().empty()) next.series.setup = state.play->setup();
+               .series = {.pairing = pairing, .origin = origin_after(state.id, as, std::move(taken_over))}};
   deed.emit(GameFollowed{.game = {}, .next = next.id.text(), .as = as});
   deed.begin_next_game({.game = std::move(next), .opponent = players[1]});
 }
@@ -52,7 +53,7 @@ std::optional<GameId> rematch_made(const State& state, const std::optional<Other
 
 void follow_in_match(Deed& deed) {
   const State& state = deed.state();
-  if (state.followed.contains(Follows::second) || state.series.origin || !state.play) return;
+  if (state.followed.contains(Follows::second) || follows_another(state.series.origin) || !state.play) return;
   const bool ended = state.ending && state.ending->result != Result::none;
   const bool due = (state.series.pairing == Pairing::together && state.phase == Phase::playing) ||
                    (state.series.pairing == Pairing::sequence && ended);

@@ -47,7 +47,7 @@ const GameDraw* play_draw(const State& state) {
 }
 
 bool has_rolled_setup(const State& state) {
-  if (state.series.setup) return true;
+  if (setup_of(state.series.origin) != nullptr) return true;
   const GameDraw* dice = setup_draw(state);
   return dice != nullptr && has_setup_dice(*state.variant) && was_called(*dice);
 }
@@ -63,14 +63,14 @@ bool rolls_rated_setup(const State& state, const GameDraw& draw) {
 
 std::optional<fairness::Offer> next_offer(const State& state) {
   const rules::Variant& variant = *state.variant;
-  if (state.draws.empty() && !state.series.setup && needs_draw(variant, state.seats))
+  if (state.draws.empty() && setup_of(state.series.origin) == nullptr && needs_draw(variant, state.seats))
     return setup_offer(state.id, variant, state.seats);
   if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
   return play_offer(state.id, variant, state.seats, next_number(state), state.rolls_in_play);
 }
 
 std::expected<std::string, rules::Error> drawn_setup(const State& state) {
-  if (state.series.setup) return *state.series.setup;
+  if (const std::string* setup = setup_of(state.series.origin)) return *setup;
   const GameDraw* dice = setup_draw(state);
   if (dice == nullptr) return "";
   const Seats before{state.seats.in_order_of_joining().front(), state.seats.chosen()};

@@ -29,7 +29,7 @@ void apply(State& state, const Event& event, const GameCreated& created) {
   taken(check(state.control), event);
   state.seats = Seats{player_of(created.creator, event), created.color};
   state.invitation = found(invitation_of(created), event, "the challenge is to no player's id");
-  state.series = found(series_of(created), event, "the game before has no game's id");
+  state.series = found(series_of(created), event, "no game comes from there");
 }
 
 void apply(State& state, const Event& event, const PlayerJoined& joined) {

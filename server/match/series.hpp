@@ -1,9 +1,11 @@
-// Games that belong together: a rematch, and the second game of a paired mini-match, which has the same setup with the
-// colours reversed. Plain values. Any thread.
+// Games that belong together: where a game comes from, a rematch or the second game of a paired mini-match, which has
+// the same setup with the colours reversed; and what follows from it. Plain values. Any thread.
 #pragma once
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "protocol/messages/values.hpp"
@@ -15,34 +17,54 @@ namespace server {
 using protocol::Follows;
 using protocol::Pairing;
 
-/// The game before, and what this one is to it.
-struct PriorGame {
-  GameId game;
-  Follows as{};
-  bool operator==(const PriorGame&) const = default;
+/// A player has asked for it: by a link, a challenge or a seek.
+struct ByCommand {
+  bool operator==(const ByCommand&) const = default;
 };
+/// `setup`: that of the game before, if it is taken over; then nothing is drawn.
+struct RematchOf {
+  GameId game;
+  std::optional<std::string> setup;
+  bool operator==(const RematchOf&) const = default;
+};
+/// The second game of the mini-match that this game has begun; a game without a setup gives none.
+struct SecondOf {
+  GameId game;
+  std::optional<std::string> setup;
+  bool operator==(const SecondOf&) const = default;
+};
+using Origin = std::variant<ByCommand, RematchOf, SecondOf>;
+
+/// Of a game that is that to the one before.
+[[nodiscard]] Origin origin_after(const GameId& before, Follows as, std::optional<std::string> setup);
+/// Whether another game has brought it about.
+[[nodiscard]] bool follows_another(const Origin& origin);
+/// The setup that was taken over; nullptr: none was.
+[[nodiscard]] const std::string* setup_of(const Origin& origin);
 
 struct Series {
   std::optional<Pairing> pairing;
-  std::optional<PriorGame> origin;
-  std::optional<std::string> setup;  // that of the game before: nothing is drawn for it
+  Origin origin;
   bool operator==(const Series&) const = default;
 };
+
+/// As messages, records and summaries say it, in the fields `origin` and `setup`.
+[[nodiscard]] std::optional<protocol::Origin> to_wire(const Origin& origin);
+/// The inverse; none: there is no such origin.
+[[nodiscard]] std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
+                                              const std::optional<std::string>& setup);
 
 /// The fields of a message, or of a summary, that say it: `pairing`, `origin`, `setup`.
 void put_series(auto& message, const Series& series) {
   message.pairing = series.pairing;
-  if (series.origin) message.origin = protocol::Origin{.game = series.origin->game.text(), .as = series.origin->as};
-  message.setup = series.setup;
+  message.origin = to_wire(series.origin);
+  if (const std::string* setup = setup_of(series.origin)) message.setup = *setup;
 }
-/// The inverse; none: the id is none of a game.
+/// The inverse; none: the game cannot come from there.
 [[nodiscard]] std::optional<Series> series_of(const auto& message) {
-  Series series{.pairing = message.pairing, .origin = {}, .setup = message.setup};
-  if (!message.origin) return series;
-  const auto game = GameId::parse(message.origin->game);
-  if (!game) return std::nullopt;
-  series.origin = PriorGame{.game = *game, .as = message.origin->as};
-  return series;
+  auto origin = origin_of(message.origin, message.setup);
+  if (!origin) return std::nullopt;
+  return Series{.pairing = message.pairing, .origin = std::move(*origin)};
 }
 /// None if there are none.
 [[nodiscard]] std::optional<std::vector<protocol::Followed>> to_wire(const std::map<Follows, GameId>& followed);

@@ -28,7 +28,7 @@ std::vector<Event> Delayed::take_due(Now now, Detail detail) {
 }
 
 bool Delayed::is_hidden(Now now) const {
-  return match_.state().series.origin && made_ + delay_ > now;
+  return follows_another(match_.state().series.origin) && made_ + delay_ > now;
 }
 
 std::optional<Now> Delayed::next() const {

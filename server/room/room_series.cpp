@@ -11,7 +11,7 @@ namespace server {
 namespace {
 
 bool is_second(const GameCard& card) {
-  return card.series.origin && card.series.origin->as == Follows::second;
+  return std::holds_alternative<SecondOf>(card.series.origin);
 }
 
 /// As the other game of its mini-match is told of it, which is paired so.
@@ -36,8 +36,8 @@ Fresh Room::fresh(const PlayerAction& action) const {
 
 GameId Room::rematch_of_both() const {
   const GameCard own = card_of(match_->state());
-  const GameId& first = is_second(own) ? own.series.origin->game : id_;
-  return world_.maker.rematch_of(first);
+  const auto* second = std::get_if<SecondOf>(&own.series.origin);
+  return world_.maker.rematch_of(second == nullptr ? id_ : second->game);
 }
 
 bool Room::look_at_partner(Act& act) {

@@ -18,22 +18,22 @@ RequestHead from(const std::string& origin, const std::string& host = "chess.exa
 }
 
 TEST(Credentials, the_origin_is_this_server_only_if_host_and_port_agree) {
-  EXPECT_EQ(origin_of(from("http://chess.example.org:8080"), kHttp), Origin::same);
-  EXPECT_EQ(origin_of(from("HTTP://Chess.Example.org:8080"), kHttp), Origin::other);
-  EXPECT_EQ(origin_of(from("http://Chess.Example.org:8080"), kHttp), Origin::same);
-  EXPECT_EQ(origin_of(from(""), kHttp), Origin::unknown);
+  EXPECT_EQ(page_origin(from("http://chess.example.org:8080"), kHttp), PageOrigin::same);
+  EXPECT_EQ(page_origin(from("HTTP://Chess.Example.org:8080"), kHttp), PageOrigin::other);
+  EXPECT_EQ(page_origin(from("http://Chess.Example.org:8080"), kHttp), PageOrigin::same);
+  EXPECT_EQ(page_origin(from(""), kHttp), PageOrigin::unknown);
   for (const char* other :
        {"null", "http://chess.example.org", "http://chess.example.org:8081", "http://evil.org",
         "http://chess.example.org:8080.evil.org", "http://evil.org/chess.example.org:8080", "chess.example.org:8080",
         "http://", "://chess.example.org:8080", "file://", "http://chess.example.org:8080, http://evil.org"}) {
-    EXPECT_EQ(origin_of(from(other), kHttp), Origin::other) << other;
+    EXPECT_EQ(page_origin(from(other), kHttp), PageOrigin::other) << other;
   }
-  EXPECT_EQ(origin_of(from("http://", ""), kHttp), Origin::other);
+  EXPECT_EQ(page_origin(from("http://", ""), kHttp), PageOrigin::other);
 }
 
 TEST(Credentials, behind_https_a_page_over_http_is_another_site) {
-  EXPECT_EQ(origin_of(from("https://chess.example.org:8080"), kHttps), Origin::same);
-  EXPECT_EQ(origin_of(from("http://chess.example.org:8080"), kHttps), Origin::other);
+  EXPECT_EQ(page_origin(from("https://chess.example.org:8080"), kHttps), PageOrigin::same);
+  EXPECT_EQ(page_origin(from("http://chess.example.org:8080"), kHttps), PageOrigin::other);
 }
 
 TEST(Credentials, a_cookie_counts_from_this_servers_pages_only) {

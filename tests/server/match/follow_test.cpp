@@ -26,7 +26,7 @@ TEST(Follow, ARematchHasTheColoursReversedAndBeginsAtOnce) {
   EXPECT_EQ(state.id.text(), table.next_id);
   EXPECT_EQ(state.seats.at(rules::Side::white).id, player("bob"));
   EXPECT_EQ(state.control, table.state().control);
-  EXPECT_EQ(state.series.origin, (PriorGame{.game = table.state().id, .as = Follows::rematch}));
+  EXPECT_EQ(state.series.origin, Origin(RematchOf{.game = table.state().id, .setup = {}}));
   EXPECT_TRUE(next.effects.deadline);
 }
 
@@ -43,6 +43,24 @@ TEST(Follow, TheSameSetupIsTakenOverWithoutADraw) {
   const auto again = Match::replay(*table.variant, next.effects.events);
   ASSERT_TRUE(again) << again.error();
   expect_same(again->state(), next.match.state());
+}
+
+TEST(Follow, WhereAGameComesFromIsReadAsItWasWritten) {
+  const GameId before = GameId::parse("game0001").value();
+  for (const Origin& origin :
+       {Origin(ByCommand{}), Origin(RematchOf{.game = before, .setup = {}}),
+        Origin(RematchOf{.game = before, .setup = "1-2-3"}), Origin(SecondOf{.game = before, .setup = {}}),
+        Origin(SecondOf{.game = before, .setup = "1-2-3"})}) {
+    GameCreated created;
+    put_series(created, {.pairing = Pairing::sequence, .origin = origin});
+    EXPECT_EQ(series_of(created), (Series{.pairing = Pairing::sequence, .origin = origin}));
+  }
+  GameCreated setup_of_no_game;
+  setup_of_no_game.setup = "1-2-3";
+  EXPECT_FALSE(series_of(setup_of_no_game));
+  GameCreated no_id;
+  no_id.origin = protocol::Origin{.game = "?", .as = Follows::rematch};
+  EXPECT_FALSE(series_of(no_id));
 }
 
 TEST(Follow, ANewSetupIsDrawn) {
@@ -65,7 +83,8 @@ TEST(Follow, TheSecondGameOfAMatchHasTheSetupOfTheFirstAndNoThirdFollows) {
   EXPECT_EQ(next.match.state().play->start_fen(), table.state().play->start_fen());
   EXPECT_EQ(next.match.state().seats.at(rules::Side::white).id, player("bob"));
   EXPECT_FALSE(next.match.state().series.pairing);
-  EXPECT_EQ(next.match.state().series.origin->as, Follows::second);
+  EXPECT_EQ(next.match.state().series.origin,
+            Origin(SecondOf{.game = table.state().id, .setup = table.state().play->setup()}));
 }
 
 TEST(Follow, ARematchOfAMatchIsAMatch) {

@@ -159,7 +159,7 @@ std::pair<ListeningPtr, ListeningPtr> Hall::seat_players(const std::string& id, 
                                    .rated = rated,
                                    .audience = audience,
                                    .invitation = {},
-                                   .series = {.pairing = pairing, .origin = {}, .setup = {}}},
+                                   .series = {.pairing = pairing, .origin = ByCommand{}}},
                                   *variant, now())
                         .value();
   const auto stored = wait_for<store::Appended>([&](store::Then<store::Appended> then) {
