@@ -6,7 +6,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <deque>
 #include <expected>
@@ -14,6 +13,8 @@
 #include <functional>
 #include <memory>
 #include <string>
+
+#include "server/base/strand.hpp"
 
 namespace server {
 
@@ -59,7 +60,7 @@ class AdminSocket : public std::enable_shared_from_this<AdminSocket> {
   std::filesystem::path file_;
   Handle handle_;
   AdminLimits limits_;
-  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  Strand strand_;
   boost::asio::local::stream_protocol::acceptor acceptor_;
   boost::asio::steady_timer pause_;
   std::atomic<std::size_t> visits_ = 0;      // one may end on a thread of the store

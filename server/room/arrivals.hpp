@@ -2,17 +2,17 @@
 // would wake a thread. Any thread; outlives the rooms, and the loop outlives it.
 #pragma once
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/strand.hpp>
 #include <functional>
 #include <mutex>
 #include <utility>
 #include <vector>
 
+#include "server/base/strand.hpp"
+
 namespace server {
 
 class Arrivals {
  public:
-  using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
   using Step = std::move_only_function<void()>;
 
   explicit Arrivals(boost::asio::io_context& io) : io_(io) {}

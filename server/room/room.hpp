@@ -31,7 +31,6 @@ namespace server {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
   /// What the room asks of its directory; called on the room's strand.
   struct Owner {
     /// Nobody needs the room: whether it is not to be found any more. It stays if a letter is on its way.

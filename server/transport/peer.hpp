@@ -1,8 +1,6 @@
 // The seam between transport and session: what a connection can do for a session, and what it tells it. Neither side of
 // it knows WebSocket or JSON.
 #pragma once
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/strand.hpp>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -12,13 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "server/base/strand.hpp"
 #include "server/transport/content.hpp"
 #include "server/transport/outbox.hpp"
 
 namespace server {
-
-/// On which everything of one connection happens, its session's part too.
-using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
 
 /// Why the server closes a WebSocket; the client may come back and resume after each of them, by itself but for 4003.
 enum class CloseCode : std::uint16_t {
@@ -67,7 +63,8 @@ struct RequestHead {
   std::string if_none_match;
 };
 
-/// Makes the peer of a new connection, on its strand. The wire may be gone at any time.
+/// Makes the peer of a new connection, on its strand. The wire may be gone at any time. Everything
+/// of the connection happens on that strand, the peer's part too.
 using MakePeer = std::function<std::shared_ptr<Peer>(std::weak_ptr<Wire>, Strand, RequestHead)>;
 
 struct HttpRequest {

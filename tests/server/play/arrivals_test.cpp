@@ -18,7 +18,7 @@ TEST(Arrivals, RunEachStepOnceAndThoseOfAStrandInOrder) {
   boost::asio::io_context io;
   Arrivals arrivals(io);
   std::array<std::vector<int>, kStrands> seen;  // each changed on its own strand
-  std::vector<Arrivals::Strand> strands;
+  std::vector<Strand> strands;
   for (std::size_t i = 0; i < kStrands; ++i) strands.push_back(boost::asio::make_strand(io));
   auto work = boost::asio::make_work_guard(io);
   std::vector<std::jthread> loop;
