@@ -50,7 +50,7 @@ void look_up_player(World& world, const std::string& id_or_name, PlayerThen then
 
 }  // namespace
 
-Lobby::Sources lobby_sources(World& world) {
+LobbySources lobby_sources(World& world) {
   return {.rating = [&world](const PlayerId& player, const GameCard& terms,
                              RatingThen then) { look_up_rating(world, player, terms, std::move(then)); },
           .player = [&world](const std::string& id_or_name,

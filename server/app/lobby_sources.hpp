@@ -1,10 +1,11 @@
 // Where the lobby learns what it does not keep itself: ratings from the store, names from the accounts. Pure wiring.
 #pragma once
-#include "server/lobby/lobby.hpp"
+#include "server/lobby/sources.hpp"
+#include "server/room/world.hpp"
 
 namespace server {
 
 /// The world outlives what it gives.
-[[nodiscard]] Lobby::Sources lobby_sources(World& world);
+[[nodiscard]] LobbySources lobby_sources(World& world);
 
 }  // namespace server

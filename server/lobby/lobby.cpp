@@ -1,10 +1,10 @@
 #include "server/lobby/lobby.hpp"
 
 #include <boost/asio/post.hpp>
+#include <set>
 #include <utility>
 
-#include "protocol/codec.hpp"
-#include "server/lobby/caller.hpp"
+#include "server/lobby/answer.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {
@@ -24,18 +24,30 @@ protocol::Error nobody_called(const std::string& id_or_name, std::string pointer
                std::move(pointer), id);
 }
 
-Lobby::Lobby(World& world, Directory& directory, Sources sources, LobbyLimits limits)
+Lobby::Lobby(World& world, Directory& directory, LobbySources sources, const LobbyLimits& limits)
     : world_(world),
       directory_(directory),
       sources_(std::move(sources)),
       limits_(limits),
       strand_(boost::asio::make_strand(world.io)),
       people_(world.now()),
-      notice_timer_(strand_),
-      sweep_timer_(strand_) {}
+      quota_(board_, limits_),
+      withdrawals_(directory, board_),
+      notices_(strand_, {.talk = world.talk, .board = board_, .people = people_, .limits = limits_}),
+      seeks_(strand_, {.world = world,
+                       .directory = directory,
+                       .rating = sources_.rating,
+                       .board = board_,
+                       .people = people_,
+                       .quota = quota_,
+                       .withdrawals = withdrawals_,
+                       .limits = limits_}),
+      absence_(strand_,
+               {.now = world.now, .board = board_, .people = people_, .withdrawals = withdrawals_, .limits = limits_}) {
+}
 
 void Lobby::start() {
-  run([this] { sweep(); });
+  run([this] { absence_.sweep(); });
 }
 
 void Lobby::run(std::move_only_function<void()> step) {
@@ -45,28 +57,25 @@ void Lobby::run(std::move_only_function<void()> step) {
 void Lobby::came(MemberPtr who) {
   run([this, who = std::move(who)] {
     people_.came(who);
-    changed();
-    if (!challenges_for(who->player().id).empty()) tell_challenges(who->player().id);
+    notices_.changed();
+    if (notices_.has_challenges(who->player().id)) notices_.tell_challenges(who->player().id);
   });
 }
 
 void Lobby::went(const Member* who) {
   run([this, who] {
     people_.went(who, world_.now());
-    watchers_.erase(who);
-    changed();
+    notices_.unwatch(who);
+    notices_.changed();
   });
 }
 
 void Lobby::watch(MemberPtr who) {
-  run([this, who = std::move(who)] {
-    watchers_[who.get()] = who;
-    who->send_latest("lobby", lobby_frame());
-  });
+  run([this, who = std::move(who)] { notices_.watch(who); });
 }
 
 void Lobby::unwatch(const Member* who) {
-  run([this, who] { watchers_.erase(who); });
+  run([this, who] { notices_.unwatch(who); });
 }
 
 void Lobby::noticed(GameCard card) {
@@ -74,19 +83,19 @@ void Lobby::noticed(GameCard card) {
     const Waiting* before = board_.waiting(card.game);
     const auto challenged = before != nullptr ? before->card.invitation.to : card.invitation.to;
     if (!board_.update(card)) return;
-    if (challenged) tell_challenges(challenged->id);
+    if (challenged) notices_.tell_challenges(challenged->id);
     if (card.phase == Phase::waiting && card.rated) {
       sources_.rating(card.seats.front().player.id, card, [this, game = card.game](std::optional<int> rating) {
         run([this, game, rating] { board_.rate(game, rating); });
       });
     }
-    changed();
+    notices_.changed();
   });
 }
 
 void Lobby::blocked(const PlayerId& by) {
   run([this, by] {
-    if (!board_.challenges_to(by).empty()) tell_challenges(by);
+    if (!board_.challenges_to(by).empty()) notices_.tell_challenges(by);
   });
 }
 
@@ -96,17 +105,23 @@ void Lobby::closed(const PlayerId& player) {
     std::set<PlayerId> told{player};
     for (const Waiting* one : board_.of(player)) {
       if (one->card.invitation.to) told.insert(one->card.invitation.to->id);
-      withdraw(*one);
+      withdrawals_.withdraw(*one);
       board_.remove(GameId{one->card.game});
     }
-    for (const GameId& game : board_.links_of(player)) call_off(game, {.id = player, .name = {}}, Abort{});
+    for (const GameId& game : board_.links_of(player)) withdrawals_.call_off(game, {.id = player, .name = {}}, Abort{});
     for (const Waiting* one : board_.challenges_to(player)) {
-      call_off(one->card.game, *one->card.invitation.to, DeclineChallenge{});
+      withdrawals_.call_off(one->card.game, *one->card.invitation.to, DeclineChallenge{});
       board_.remove(GameId{one->card.game});
     }
     board_.rename(player, kClosedAccount);  // in the games that are played
-    for (const PlayerId& one : told) tell_challenges(one);
-    changed();
+    for (const PlayerId& one : told) notices_.tell_challenges(one);
+    notices_.changed();
+  });
+}
+
+void Lobby::seek(MemberPtr who, NewGameOrder order) {
+  run([this, who = std::move(who), order = std::move(order)]() mutable {
+    seeks_.add(std::move(who), std::move(order));
   });
 }
 
@@ -147,6 +162,28 @@ void Lobby::make_challenge(const MemberPtr& who, NewGameOrder order, const Playe
   make(who, std::move(order));
 }
 
+void Lobby::link(MemberPtr who, NewGameOrder order) {
+  run([this, who = std::move(who), order = std::move(order)]() mutable { make(who, std::move(order)); });
+}
+
+/// A command that comes again gets the game that it has made, also where no other one may wait.
+void Lobby::make(const MemberPtr& who, NewGameOrder order) {
+  if (!quota_.may_wait(order)) {
+    return world_.maker.find_made(order.creator.id, order.command,
+                                  [this, who, order](std::expected<std::optional<GameId>, protocol::Error> made) {
+                                    if (!made) return answer_create(*who, order.command, std::unexpected(made.error()));
+                                    if (*made) return answer_create(*who, order.command, **made);
+                                    quota_.refuse(*who, order);
+                                  });
+  }
+  const CommandId id = order.command;
+  const auto place = quota_.take_place(order);
+  world_.maker.make(std::move(order), [this, who, id, place](std::expected<GameId, protocol::Error> made) {
+    answer_create(*who, id, std::move(made));
+    run([this, place] { quota_.give_back(place); });  // it is on the board by now
+  });
+}
+
 void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
   run([this, who = std::move(who), game, id = std::move(id)]() mutable {
     const Waiting* seek = board_.waiting(game);
@@ -159,38 +196,6 @@ void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
                       if (fits) std::get<Join>(act.action).by = JoinBy::lobby;
                       directory_.post(game, std::move(act));  // the game says why, if it does not fit
                     });
-  });
-}
-
-void Lobby::call_off(const GameId& game, const Player& who, PlayerAction how) {
-  auto caller = std::make_shared<Caller>(who, [](const std::expected<void, protocol::Error>&) {});  // over in any case
-  directory_.post(game, Act{.who = std::move(caller), .id = {}, .action = std::move(how)});
-}
-
-void Lobby::withdraw(const Waiting& waiting) {
-  call_off(waiting.card.game, waiting.card.seats.front().player, Abort{});
-}
-
-/// Of his seeks; challenges go on waiting.
-void Lobby::withdraw_all_of(const PlayerId& player) {
-  for (const Waiting* one : board_.of(player)) {
-    if (!one->card.invitation.listed) continue;
-    const GameId game = one->card.game;
-    withdraw(*one);
-    board_.remove(game);
-  }
-}
-
-/// Seeks whose makers have gone are called off: nobody would sit down at the board.
-void Lobby::sweep() {
-  const Now now = world_.now();
-  for (const Waiting* seek : board_.seeks()) {
-    if (people_.gone_for(seek->card.seats.front().player.id, now) >= limits_.gone) withdraw(*seek);
-  }
-  people_.forget(2 * limits_.gone, now);
-  sweep_timer_.expires_after(limits_.sweep);
-  sweep_timer_.async_wait([this](boost::system::error_code failed) {
-    if (!failed) sweep();
   });
 }
 

@@ -1,8 +1,9 @@
-// What the lobby tells: only the newest counts, so a notice is made when it is due and not before.
+#include "server/lobby/notices.hpp"
+
 #include <algorithm>
+#include <utility>
 
 #include "protocol/codec.hpp"
-#include "server/lobby/lobby.hpp"
 
 namespace server {
 namespace {
@@ -49,52 +50,57 @@ protocol::LiveGame live_of(const GameCard& card) {
 
 }  // namespace
 
-void Lobby::changed() {
-  if (notice_due_) return;
-  notice_due_ = true;
-  notice_timer_.expires_at(next_notice_);
-  notice_timer_.async_wait([this](boost::system::error_code failed) {
+void Notices::watch(const MemberPtr& who) {
+  watchers_[who.get()] = who;
+  who->send_latest("lobby", lobby_frame());
+}
+
+void Notices::changed() {
+  if (is_due_) return;
+  is_due_ = true;
+  timer_.expires_at(next_);
+  timer_.async_wait([this](boost::system::error_code failed) {
     if (!failed) tell_watchers();
   });
 }
 
-void Lobby::tell_watchers() {
-  notice_due_ = false;
-  next_notice_ = std::chrono::steady_clock::now() + limits_.notice;
+void Notices::tell_watchers() {
+  is_due_ = false;
+  next_ = std::chrono::steady_clock::now() + parts_.limits.notice;
   if (watchers_.empty()) return;
   const Frame frame = lobby_frame();
   for (const auto& [key, who] : watchers_) who->send_latest("lobby", frame);
 }
 
-Frame Lobby::lobby_frame() const {
+Frame Notices::lobby_frame() const {
   protocol::Lobby lobby{.seeks = {},
                         .games = {},
-                        .people = static_cast<std::int64_t>(people_.count()),
-                        .playing = static_cast<std::int64_t>(board_.live_count())};
-  for (const Waiting* seek : board_.seeks()) {
-    const bool here = people_.is_here(seek->card.seats.front().player.id);
-    if (here && lobby.seeks.size() < limits_.shown) lobby.seeks.push_back(seek_of(*seek));
+                        .people = static_cast<std::int64_t>(parts_.people.count()),
+                        .playing = static_cast<std::int64_t>(parts_.board.live_count())};
+  for (const Waiting* seek : parts_.board.seeks()) {
+    const bool here = parts_.people.is_here(seek->card.seats.front().player.id);
+    if (here && lobby.seeks.size() < parts_.limits.shown) lobby.seeks.push_back(seek_of(*seek));
   }
-  for (const GameCard* card : board_.live()) {
-    if (lobby.games.size() < limits_.shown) lobby.games.push_back(live_of(*card));
+  for (const GameCard* card : parts_.board.live()) {
+    if (lobby.games.size() < parts_.limits.shown) lobby.games.push_back(live_of(*card));
   }
   return make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(lobby)}));
 }
 
-std::vector<const Waiting*> Lobby::challenges_for(const PlayerId& player) const {
-  std::vector<const Waiting*> shown = board_.challenges_to(player);
+std::vector<const Waiting*> Notices::challenges_for(const PlayerId& player) const {
+  std::vector<const Waiting*> shown = parts_.board.challenges_to(player);
   std::erase_if(shown,
-                [&](const Waiting* one) { return world_.talk.blocks(player, one->card.seats.front().player.id); });
+                [&](const Waiting* one) { return parts_.talk.blocks(player, one->card.seats.front().player.id); });
   return shown;
 }
 
-void Lobby::tell_challenges(const PlayerId& player) {
+void Notices::tell_challenges(const PlayerId& player) const {
   protocol::Challenges notice;
   for (const Waiting* one : challenges_for(player)) {
-    if (notice.challenges.size() < limits_.shown) notice.challenges.push_back(seek_of(*one));
+    if (notice.challenges.size() < parts_.limits.shown) notice.challenges.push_back(seek_of(*one));
   }
-  people_.send_latest(player, "challenges",
-                      make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(notice)})));
+  parts_.people.send_latest(player, "challenges",
+                            make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(notice)})));
 }
 
 }  // namespace server

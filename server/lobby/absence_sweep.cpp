@@ -1,0 +1,18 @@
+#include "server/lobby/absence_sweep.hpp"
+
+namespace server {
+
+void AbsenceSweep::sweep() {
+  const Now now = parts_.now();
+  for (const Waiting* seek : parts_.board.seeks()) {
+    const PlayerId& maker = seek->card.seats.front().player.id;
+    if (parts_.people.gone_for(maker, now) >= parts_.limits.gone) parts_.withdrawals.withdraw(*seek);
+  }
+  parts_.people.forget(2 * parts_.limits.gone, now);
+  timer_.expires_after(parts_.limits.sweep);
+  timer_.async_wait([this](boost::system::error_code failed) {
+    if (!failed) sweep();
+  });
+}
+
+}  // namespace server

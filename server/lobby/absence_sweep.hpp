@@ -1,0 +1,35 @@
+// Calls off seeks whose makers have gone, because nobody would sit down at the board. A part of the lobby, on its
+// strand.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+
+#include "server/base/strand.hpp"
+#include "server/lobby/limits.hpp"
+#include "server/lobby/notice_board.hpp"
+#include "server/lobby/people.hpp"
+#include "server/lobby/withdrawals.hpp"
+
+namespace server {
+
+class AbsenceSweep {
+ public:
+  /// They outlive it.
+  struct Parts {
+    const std::function<Now()>& now;
+    const NoticeBoard& board;
+    People& people;
+    Withdrawals& withdrawals;
+    const LobbyLimits& limits;
+  };
+  AbsenceSweep(const Strand& strand, const Parts& parts) : parts_(parts), timer_(strand) {}
+
+  /// Now, and again each time that the limits say.
+  void sweep();
+
+ private:
+  Parts parts_;
+  boost::asio::steady_timer timer_;
+};
+
+}  // namespace server

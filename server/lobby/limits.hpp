@@ -1,0 +1,20 @@
+// Bounds of the lobby (docs/queues.md).
+#pragma once
+#include <cstddef>
+
+#include "server/base/time.hpp"
+
+namespace server {
+
+struct LobbyLimits {
+  std::size_t queue = 256;     // seeks that wait to be taken
+  std::size_t seeks = 4;       // listed games of one player that wait
+  std::size_t challenges = 8;  // of one player's that wait
+  std::size_t links = 64;      // of one player's that wait for who has the link
+  std::size_t shown = 64;      // of a list
+  Ms notice{500};              // between two notices to those who watch
+  Ms gone{30'000};             // a seek whose maker is away so long is called off
+  Ms sweep{2'000};             // how often that is looked at
+};
+
+}  // namespace server

@@ -1,0 +1,51 @@
+// What the lobby tells, and whom: the lists to those who watch it, challenges to those who are challenged. Only the
+// newest counts, so a notice is made when it is due and not before. A part of the lobby, on its strand.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <map>
+#include <vector>
+
+#include "server/base/strand.hpp"
+#include "server/lobby/limits.hpp"
+#include "server/lobby/notice_board.hpp"
+#include "server/lobby/people.hpp"
+#include "server/talk/talk.hpp"
+
+namespace server {
+
+class Notices {
+ public:
+  /// They outlive it.
+  struct Parts {
+    const Talk& talk;
+    const NoticeBoard& board;
+    const People& people;
+    const LobbyLimits& limits;
+  };
+  Notices(const Strand& strand, const Parts& parts) : parts_(parts), timer_(strand) {}
+
+  /// Tells at once how the lists are, and then of changes.
+  void watch(const MemberPtr& who);
+  void unwatch(const Member* who) { watchers_.erase(who); }
+  /// The lists are different now.
+  void changed();
+
+  /// Whether there are any that the player is shown.
+  [[nodiscard]] bool has_challenges(const PlayerId& player) const { return !challenges_for(player).empty(); }
+  void tell_challenges(const PlayerId& player) const;
+
+ private:
+  void tell_watchers();
+  /// Those to the player: not of players whom he blocks.
+  [[nodiscard]] std::vector<const Waiting*> challenges_for(const PlayerId& player) const;
+  [[nodiscard]] Frame lobby_frame() const;
+
+  Parts parts_;
+  std::map<const Member*, MemberPtr> watchers_;
+  boost::asio::steady_timer timer_;
+  std::chrono::steady_clock::time_point next_;
+  bool is_due_ = false;
+};
+
+}  // namespace server

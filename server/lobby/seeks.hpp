@@ -1,0 +1,66 @@
+// Those who seek a game, one after the other, so that two that fit never both wait: first whether this very command was
+// answered before, then whether somebody waits whom it fits, at last a game that waits itself. A part of the lobby, on
+// its strand.
+#pragma once
+#include <deque>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "server/base/strand.hpp"
+#include "server/lobby/limits.hpp"
+#include "server/lobby/notice_board.hpp"
+#include "server/lobby/people.hpp"
+#include "server/lobby/sources.hpp"
+#include "server/lobby/waiting_quota.hpp"
+#include "server/lobby/withdrawals.hpp"
+#include "server/room/directory.hpp"
+
+namespace server {
+
+class Seeks {
+ public:
+  /// They outlive it.
+  struct Parts {
+    World& world;
+    Directory& directory;
+    const RatingOf& rating;
+    NoticeBoard& board;
+    const People& people;
+    const WaitingQuota& quota;
+    Withdrawals& withdrawals;
+    const LobbyLimits& limits;
+  };
+  Seeks(Strand strand, const Parts& parts) : strand_(std::move(strand)), parts_(parts) {}
+
+  /// Answered with `created`, or refused.
+  void add(MemberPtr who, NewGameOrder order);
+
+ private:
+  struct Seeking {
+    MemberPtr who;
+    NewGameOrder order;
+    GameCard wish;
+    std::optional<int> rating;
+  };
+  using SeekingPtr = std::shared_ptr<Seeking>;
+
+  void run(std::move_only_function<void()> step);
+  void next();
+  void find_repeated(const SeekingPtr& seeking);
+  void find_made(const SeekingPtr& seeking);
+  void rate(const SeekingPtr& seeking);
+  void find_seat(const SeekingPtr& seeking);
+  void take_seat(const SeekingPtr& seeking, const FreeSeat& seat);
+  void wait_for_other(const SeekingPtr& seeking);
+  void not_stored(const SeekingPtr& seeking, const protocol::Error& error);
+  void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
+
+  Strand strand_;
+  Parts parts_;
+  std::deque<SeekingPtr> queue_;
+  bool is_busy_ = false;  // one is being taken
+};
+
+}  // namespace server

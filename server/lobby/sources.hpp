@@ -1,0 +1,23 @@
+// What the lobby asks of others: ratings and names. Each `then` is called once, on any thread.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "server/games/card.hpp"
+
+namespace server {
+
+/// The rating of a player in games on these terms, rounded; none if the player has none.
+using RatingThen = std::move_only_function<void(std::optional<int>)>;
+using RatingOf = std::function<void(const PlayerId&, const GameCard& terms, RatingThen then)>;
+/// The account of this id or name, if it is open, or the guest of this id; they may not be connected.
+using PlayerThen = std::move_only_function<void(std::optional<Player>)>;
+using PlayerNamed = std::function<void(const std::string& id_or_name, PlayerThen then)>;
+
+struct LobbySources {
+  RatingOf rating;
+  PlayerNamed player;
+};
+
+}  // namespace server

@@ -1,0 +1,43 @@
+#include "server/lobby/waiting_quota.hpp"
+
+#include <string>
+
+namespace server {
+
+std::size_t WaitingQuota::most_of(WaitsAs kind) const {
+  switch (kind) {
+    case WaitsAs::seek:
+      return limits_.seeks;
+    case WaitsAs::challenge:
+      return limits_.challenges;
+    case WaitsAs::link:
+      break;
+  }
+  return limits_.links;
+}
+
+std::size_t WaitingQuota::count(const PlayerId& creator, WaitsAs kind) const {
+  std::size_t games = making_.count({creator, kind});
+  if (kind == WaitsAs::link) return games + board_.links_of(creator).size();
+  for (const Waiting* one : board_.of(creator)) games += kind_of(one->card.invitation) == kind ? 1 : 0;
+  return games;
+}
+
+bool WaitingQuota::may_wait(const NewGameOrder& order) const {
+  const WaitsAs kind = kind_of(order.invitation);
+  return count(order.creator.id, kind) < most_of(kind);
+}
+
+void WaitingQuota::refuse(Member& who, const NewGameOrder& order) const {
+  who.refuse({.code = protocol::ErrorCode::too_many_seeks,
+              .message = std::to_string(most_of(kind_of(order.invitation))) +
+                         " of your games wait already: call one of them off",
+              .pointer = {},
+              .id = order.command});
+}
+
+WaitingQuota::Place WaitingQuota::take_place(const NewGameOrder& order) {
+  return making_.emplace(order.creator.id, kind_of(order.invitation));
+}
+
+}  // namespace server

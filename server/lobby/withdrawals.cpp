@@ -1,0 +1,28 @@
+#include "server/lobby/withdrawals.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "server/lobby/caller.hpp"
+
+namespace server {
+
+void Withdrawals::call_off(const GameId& game, const Player& who, PlayerAction how) {
+  auto caller = std::make_shared<Caller>(who, [](const std::expected<void, protocol::Error>&) {});  // over in any case
+  directory_.post(game, Act{.who = std::move(caller), .id = {}, .action = std::move(how)});
+}
+
+void Withdrawals::withdraw(const Waiting& waiting) {
+  call_off(waiting.card.game, waiting.card.seats.front().player, Abort{});
+}
+
+void Withdrawals::withdraw_seeks_of(const PlayerId& player) {
+  for (const Waiting* one : board_.of(player)) {
+    if (!one->card.invitation.listed) continue;
+    const GameId game = one->card.game;
+    withdraw(*one);
+    board_.remove(game);
+  }
+}
+
+}  // namespace server
