@@ -108,6 +108,12 @@ HttpResponse in_its_forms(HttpResponse response) {
   }
 }
 
+HttpResponse body_too_long(std::size_t most) {
+  HttpResponse response = refusal(ErrorCode::too_long, "a body has at most " + std::to_string(most) + " bytes here");
+  response.status = 413;
+  return response;
+}
+
 HttpResponse wrong_method(std::string_view allowed) {
   HttpResponse response = refusal(ErrorCode::wrong_method, "only " + std::string{allowed} + " is answered here");
   response.headers.emplace_back("Allow", allowed);

@@ -28,6 +28,8 @@ namespace server {
 /// A success in the forms in which it will be sent, so that the connection, whose thread may be one that plays, only
 /// sends it; a fault if that cannot be.
 [[nodiscard]] HttpResponse in_its_forms(HttpResponse response);
+/// 413.
+[[nodiscard]] HttpResponse body_too_long(std::size_t most);
 /// `allowed`: as the header lists them, `GET, HEAD`.
 [[nodiscard]] HttpResponse wrong_method(std::string_view allowed);
 

@@ -5,59 +5,31 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "server/api/answers.hpp"
-#include "server/api/fair_days.hpp"
-#include "server/api/fair_voids.hpp"
-#include "server/api/game_answers.hpp"
-#include "server/api/ratings.hpp"
 #include "server/api/record_sections.hpp"
-#include "server/api/variant_answers.hpp"
+#include "server/api/routes.hpp"
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
 #include "server/transport/accept.hpp"
 
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 using Then = std::function<void(HttpResponse)>;
 
-/// A request that was understood: the parts of its path, and what its query chooses.
-struct Request {
-  std::vector<std::string> path;
-  rules::Options query;
-};
-
-std::optional<Request> parse(const std::string& target) {
+/// Reads the address; whether it is one.
+bool read_target(const std::string& target, Asked& asked) {
   const auto url = boost::urls::parse_origin_form(target);
-  if (!url) return std::nullopt;
-  Request request;
-  for (const std::string part : url->segments()) request.path.push_back(part);
-  for (const auto& param : url->params()) request.query[std::string{param.key}] = std::string{param.value};
-  return request;
+  if (!url) return false;
+  for (const std::string part : url->segments()) asked.path.push_back(part);
+  for (const auto& param : url->params()) asked.query[std::string{param.key}] = std::string{param.value};
+  return true;
 }
 
 /// Files of the page lie in memory and cost no more than the request itself, and health is asked for by who looks after
 /// the server: these are counted for nobody.
 bool is_counted(const std::vector<std::string>& path) {
   return !path.empty() && (path[0] == "api" || path[0] == "fair" || path[0] == "game");
-}
-
-void answer_keys(World& world, Then then) {
-  world.store.fair().keys([then = std::move(then)](const store::Result<std::vector<store::KeyRow>>& rows) {
-    if (!rows) return then(store_refusal(rows.error(), ErrorCode::nothing_here, "there is no key"));
-    ordered_json keys = ordered_json::array();
-    for (const store::KeyRow& row : *rows) {
-      ordered_json key{{"key", fairness::to_hex(row.public_key)}, {"start", utc_text(now_of(row.start))}};
-      if (row.announcement) key["text"] = *row.announcement;
-      if (row.signature) key["signature"] = fairness::to_hex(*row.signature);
-      keys.push_back(std::move(key));
-    }
-    then(json_response(ordered_json{{"keys", std::move(keys)}}.dump()));
-  });
 }
 
 /// What takes a tenth of a millisecond to hash and pack.
@@ -78,64 +50,63 @@ Then for_anybody(Then then) {
   };
 }
 
+constexpr std::size_t kMostExports = 20;  // of an account in a minute, each part counted
+
+Sections export_sections(World& world, Desk& desk) {
+  auto sections = std::make_shared<std::vector<Section>>(own_sections(desk));
+  for (Section& section : record_sections(world)) sections->push_back(std::move(section));
+  return sections;
+}
+
 }  // namespace
 
 Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<std::string()> health)
-    : world_(world),
-      desk_(desk),
-      accounts_(world, desk),
+    : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
+      sections_(export_sections(world, desk)),
+      exports_({.most = kMostExports}),
       files_(study_, limits.files),
       reads_(limits.reads),
       readiness_(world),
       page_(std::move(page)),
-      health_(std::move(health)) {
-  for (Section& section : record_sections(world)) accounts_.add_section(std::move(section));
-}
+      health_(std::move(health)),
+      parts_{.world = world,
+             .desk = desk,
+             .moderation = moderation_,
+             .study = study_,
+             .files = files_,
+             .readiness = readiness_,
+             .exports = exports_,
+             .sections = sections_,
+             .health = health_} {}
 
 void Api::answer(const HttpRequest& request, Then then) {
-  auto parsed = parse(request.target);
-  if (!parsed) return then(refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
-  const auto& path = parsed->path;
-  if (request.method == "GET" && is_counted(path)) {
-    if (const auto wait = reads_.take(client_of(request.head), Reads::Time::clock::now())) {
-      log_refused("reads", client_of(request.head));
-      return then(refusal_until(ErrorCode::too_many_attempts,
-                                "too much is being read from your address: go on more slowly", *wait));
+  Asked asked{.parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};
+  if (!read_target(request.target, asked)) {
+    return asked.then(refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
+  }
+  if (request.method == "GET" && is_counted(asked.path)) {
+    if (const auto wait = reads_.take(asked.client, Reads::Time::clock::now())) {
+      log_refused("reads", asked.client);
+      return asked.then(refusal_until(ErrorCode::too_many_attempts,
+                                      "too much is being read from your address: go on more slowly", *wait));
     }
   }
-  if (accounts_.answer(request, path, then)) return;
-  if (std::ranges::equal(path, std::initializer_list<std::string_view>{"api", "gamefile"})) {
-    if (request.method != "POST") return then(wrong_method("POST"));
-    return files_.show(request.body, client_of(request.head), then);
+  const RouteFound found = find_route(request.method, asked.path);
+  if (const auto* other = std::get_if<OtherMethods>(&found)) return asked.then(wrong_method(other->allowed));
+  if (const auto* route = std::get_if<const Route*>(&found)) return follow(**route, std::move(asked), request);
+  if (request.method != "GET") return asked.then(wrong_method("GET, HEAD"));
+  show_page(request, for_anybody(std::move(asked.then)));
+}
+
+void Api::follow(const Route& route, Asked asked, const HttpRequest& request) {
+  if (request.method != "GET" && request.body.size() > route.most_body) {
+    return asked.then(body_too_long(route.most_body));
   }
-  if (request.method != "GET") return then(wrong_method("GET, HEAD"));
-  const auto is = [&](std::initializer_list<std::string_view> parts) { return std::ranges::equal(path, parts); };
-  if (is({"healthz"})) return then(json_response(health_() + "\n"));
-  if (is({"readyz"})) return readiness_.answer(std::move(then));
-  then = for_anybody(std::move(then));
-  if (is({"api", "variants"})) return answer_variants(study_, then);
-  if (path.size() >= 3 && path[0] == "api" && path[1] == "variants") {
-    return answer_variant(study_, path, std::move(parsed->query), then);
-  }
-  if (is({"fair", "keys"})) return answer_keys(world_, std::move(then));
-  if (is({"fair", "days"})) return answer_day_heads(world_, std::move(then));
-  if (path.size() == 3 && path[0] == "fair" && path[1] == "days") return answer_day(world_, path[2], std::move(then));
-  if (is({"fair", "voids"})) return answer_voids(world_, parsed->query["after"], std::move(then));
-  if (path.size() == 3 && path[0] == "fair" && path[1] == "voids") {
-    return answer_voids_of(world_, path[2], std::move(then));
-  }
-  if (path.size() == 2 && path[0] == "fair") {
-    return answer_draw({.world = world_, .desk = desk_, .study = study_}, request.head, path[1], std::move(then));
-  }
-  if (path.size() == 3 && path[0] == "game" && path[1] == "export") {
-    return answer_export({.world = world_, .desk = desk_, .study = study_}, request.head, path[2], std::move(then));
-  }
-  if (path.size() >= 3 && path[0] == "api" && path[1] == "ratings") {
-    return answer_ratings(world_, {path.begin() + 2, path.end()}, parsed->query["before"], std::move(then));
-  }
-  if (path.size() == 5 && path[0] == "api" && path[1] == "player" && path[2] == "top") {
-    return answer_top(world_, study_.shelf, path[3], path[4], std::move(then));
-  }
+  if (route.shared == Shared::yes) asked.then = for_anybody(std::move(asked.then));
+  route.handle(asked, request, route.who);
+}
+
+void Api::show_page(const HttpRequest& request, const Then& then) const {
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));
   if (file) return then(std::move(*file));

@@ -1,10 +1,11 @@
-// What the server answers over HTTP: the games that there are, records of dice and games, its health, and the page,
-// which anybody may read; accounts are AccountApi's. docs/http.md lists it. Any thread.
+// What the server answers over HTTP (docs/http.md): finds the route of a request, counts what an address reads, and has
+// the page where no route leads. Any thread.
 #pragma once
 #include <functional>
 #include <string>
 
-#include "server/api/account_api.hpp"
+#include "server/accounts/moderation.hpp"
+#include "server/api/asked.hpp"
 #include "server/api/file_desk.hpp"
 #include "server/api/page.hpp"
 #include "server/api/readiness.hpp"
@@ -14,6 +15,8 @@
 #include "server/transport/peer.hpp"
 
 namespace server {
+
+struct Route;
 
 struct ApiLimits {
   FileLimits files;
@@ -33,15 +36,19 @@ class Api {
   void answer(const HttpRequest& request, std::function<void(HttpResponse)> then);
 
  private:
-  World& world_;
-  Desk& desk_;
-  AccountApi accounts_;
+  void follow(const Route& route, Asked asked, const HttpRequest& request);
+  void show_page(const HttpRequest& request, const std::function<void(HttpResponse)>& then) const;
+
+  Moderation moderation_;
+  Sections sections_;
+  Reads exports_;  // by account
   Study study_;
   FileDesk files_;
   Reads reads_;
   Readiness readiness_;
   Page page_;
   std::function<std::string()> health_;
+  ApiParts parts_;
 };
 
 }  // namespace server

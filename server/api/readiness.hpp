@@ -2,13 +2,12 @@
 // two seconds for it. One such write at a time, and two in a second at most, shared by all who ask. On a strand of its
 // own; owned by the HTTP API.
 #pragma once
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include "server/base/strand.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -31,7 +30,7 @@ class Readiness {
   void tell(const HttpResponse& verdict);
 
   World& world_;
-  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  Strand strand_;
   boost::asio::steady_timer late_;
   std::vector<Then> asking_;
   bool is_probing_ = false;

@@ -212,6 +212,8 @@ TEST_F(AccountsHttp, OnlyJsonIsReadAndOnlyByTheRightMethod) {
   EXPECT_EQ(code_of(send("POST", "/api/account", "{\"name\":\"\xff\"}", kJson)), "bad_utf8");
   EXPECT_EQ(code_of(send("POST", "/api/account", std::string(1000, '['), kJson)), "too_deep");
   EXPECT_EQ(send("POST", "/api/account", std::string((64 << 10) + 1, ' '), kJson).status, 413U);
+  EXPECT_EQ(send("POST", "/api/account", std::string((16 << 10) + 1, ' '), kJson).status, 413U);
+  EXPECT_EQ(code_of(send("POST", "/api/account", std::string((16 << 10) + 1, ' '), kJson)), "too_long");
   for (const char* method : {"PUT", "PATCH", "DELETE", "OPTIONS", "BREW"}) {
     const Answer answer = send(method, "/api/account", good, kJson);
     EXPECT_EQ(answer.status, 405U) << method;

@@ -1,0 +1,47 @@
+// A request that was understood, on its way to its answer: what its address says, who is to be told, and what answers
+// are made with. Copied into whatever waits for the store; the request itself is there only until its handler returns.
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/accounts/desk.hpp"
+#include "server/accounts/moderation.hpp"
+#include "server/api/account_export.hpp"
+#include "server/api/file_desk.hpp"
+#include "server/api/readiness.hpp"
+#include "server/api/reads.hpp"
+#include "server/api/study.hpp"
+#include "server/room/world.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+/// Parts of the API, which outlive every call.
+struct ApiParts {
+  World& world;
+  Desk& desk;
+  const Moderation& moderation;
+  Study& study;
+  FileDesk& files;
+  Readiness& readiness;
+  Reads& exports;  // by account
+  const Sections& sections;
+  const std::function<std::string()>& health;
+};
+
+struct Asked {
+  const ApiParts& parts;
+  std::string client;             // as client_of() names it
+  std::vector<std::string> path;  // its parts
+  rules::Options query;
+  std::function<void(HttpResponse)> then;
+
+  /// Empty where the query does not say it.
+  [[nodiscard]] std::string query_value(const std::string& name) const {
+    const auto found = query.find(name);
+    return found == query.end() ? std::string{} : found->second;
+  }
+};
+
+}  // namespace server

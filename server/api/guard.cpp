@@ -1,0 +1,55 @@
+#include "server/api/guard.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/base/ascii.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+bool is_json(std::string_view type) {
+  constexpr std::string_view kJson = "application/json";
+  return std::ranges::equal(type.substr(0, kJson.size()), kJson, {}, to_lower) &&
+         (type.size() == kJson.size() || type[kJson.size()] == ';' || type[kJson.size()] == ' ');
+}
+
+std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence) {
+  return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
+}
+
+}  // namespace
+
+/// A page of another site cannot send such a type without being asked first, and is never allowed to.
+std::expected<void, protocol::Error> check_change(const Asked& asked, const HttpRequest& request, NoBody empty) {
+  if (page_origin(request.head, asked.parts.desk.site()) == PageOrigin::other) {
+    return no_change(ErrorCode::other_origin, "this request comes from the page of another site");
+  }
+  const bool needs_no_type = empty == NoBody::taken && request.body.empty();
+  if (!needs_no_type && !is_json(request.head.content_type)) {
+    return no_change(ErrorCode::not_json, "send JSON, with the header Content-Type: application/json");
+  }
+  return {};
+}
+
+void sign_in_first(const Asked& asked, const HttpRequest& request, Purpose purpose, MayAsk who,
+                   std::function<void(const Login&)> go_on) {
+  Desk& desk = asked.parts.desk;
+  desk.find(shown_by(request.head, desk.site(), purpose),
+            [then = asked.then, who,
+             go_on = std::move(go_on)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+              if (!found) return then(refusal(found.error()));
+              if (!*found) return then(refusal(ErrorCode::not_signed_in, "sign in first"));
+              if (who == MayAsk::session && !(*found)->session) {
+                return then(refusal(ErrorCode::missing_scope,
+                                    "no token may do this: only who has signed in with the password"));
+              }
+              go_on(**found);
+            });
+}
+
+}  // namespace server

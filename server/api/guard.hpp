@@ -1,0 +1,85 @@
+// What stands between a route and its handler: the body is read, and it is found out who asks, in this order, before
+// the handler hears of the request. What a handler takes says what it needs. Any thread.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+#include "protocol/bodies.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/asked.hpp"
+
+namespace server {
+
+/// Who may ask.
+enum class MayAsk : std::uint8_t {
+  anybody,
+  account,  // an account, by its cookie or a token
+  session,  // an account by its cookie: no token does this
+};
+
+enum class NoBody : std::uint8_t { refused, taken };
+/// Why this request may not change anything: it comes from another site's page, or its body is no JSON by its type.
+[[nodiscard]] std::expected<void, protocol::Error> check_change(const Asked& asked, const HttpRequest& request,
+                                                                NoBody empty);
+
+template <class Body>
+[[nodiscard]] std::expected<Body, protocol::Error> body_of(const Asked& asked, const HttpRequest& request) {
+  constexpr NoBody kEmpty = std::is_same_v<Body, protocol::Nothing> ? NoBody::taken : NoBody::refused;
+  if (auto good = check_change(asked, request, kEmpty); !good) return std::unexpected(std::move(good.error()));
+  if (kEmpty == NoBody::taken && request.body.empty()) return Body{};
+  return protocol::decode_body<Body>(request.body);
+}
+
+/// Finds out who asks, and goes on only if that is somebody who may.
+void sign_in_first(const Asked& asked, const HttpRequest& request, Purpose purpose, MayAsk who,
+                   std::function<void(const Login&)> go_on);
+
+/// A handler as a route calls it.
+using Handle = void (*)(const Asked&, const HttpRequest&, MayAsk);
+
+/// How a handler is called, by what it takes; `kNeedsLogin`: whether `who` may not be anybody.
+template <auto handler>
+struct Guarded;
+
+template <void (*handler)(const Asked&)>
+struct Guarded<handler> {
+  static constexpr bool kNeedsLogin = false;
+  static void handle(const Asked& asked, const HttpRequest&, MayAsk) { handler(asked); }
+};
+template <void (*handler)(const Asked&, const HttpRequest&)>
+struct Guarded<handler> {
+  static constexpr bool kNeedsLogin = false;
+  static void handle(const Asked& asked, const HttpRequest& request, MayAsk) { handler(asked, request); }
+};
+template <class Body, void (*handler)(const Asked&, Body)>
+  requires(!std::is_reference_v<Body>)
+struct Guarded<handler> {
+  static constexpr bool kNeedsLogin = false;
+  static void handle(const Asked& asked, const HttpRequest& request, MayAsk) {
+    auto body = body_of<Body>(asked, request);
+    if (!body) return asked.then(refusal(body.error()));
+    handler(asked, std::move(*body));
+  }
+};
+template <void (*handler)(const Asked&, const Login&)>
+struct Guarded<handler> {
+  static constexpr bool kNeedsLogin = true;
+  static void handle(const Asked& asked, const HttpRequest& request, MayAsk who) {
+    sign_in_first(asked, request, Purpose::read, who, [asked](const Login& login) { handler(asked, login); });
+  }
+};
+template <class Body, void (*handler)(const Asked&, const Login&, const Body&)>
+struct Guarded<handler> {
+  static constexpr bool kNeedsLogin = true;
+  static void handle(const Asked& asked, const HttpRequest& request, MayAsk who) {
+    auto body = body_of<Body>(asked, request);
+    if (!body) return asked.then(refusal(body.error()));
+    sign_in_first(asked, request, Purpose::change, who,
+                  [asked, body = std::move(*body)](const Login& login) { handler(asked, login, body); });
+  }
+};
+
+}  // namespace server

@@ -1,0 +1,151 @@
+#include "server/api/routes.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "server/api/account_answers.hpp"
+#include "server/api/fair_days.hpp"
+#include "server/api/fair_keys.hpp"
+#include "server/api/fair_voids.hpp"
+#include "server/api/game_answers.hpp"
+#include "server/api/ratings.hpp"
+#include "server/api/variant_answers.hpp"
+
+namespace server {
+namespace {
+
+void show_health(const Asked& asked) {
+  asked.then(json_response(asked.parts.health() + "\n"));
+}
+void show_readiness(const Asked& asked) {
+  asked.parts.readiness.answer(asked.then);
+}
+void show_file(const Asked& asked, const HttpRequest& request) {
+  asked.parts.files.show(request.body, asked.client, asked.then);
+}
+void show_variants(const Asked& asked) {
+  answer_variants(asked.parts.study, asked.then);
+}
+void show_variant(const Asked& asked) {
+  answer_variant(asked.parts.study, asked.path, asked.query, asked.then);
+}
+void show_keys(const Asked& asked) {
+  answer_keys(asked.parts.world, asked.then);
+}
+void show_days(const Asked& asked) {
+  answer_day_heads(asked.parts.world, asked.then);
+}
+void show_day(const Asked& asked) {
+  answer_day(asked.parts.world, asked.path[2], asked.then);
+}
+void show_voids(const Asked& asked) {
+  answer_voids(asked.parts.world, asked.query_value("after"), asked.then);
+}
+void show_voids_of(const Asked& asked) {
+  answer_voids_of(asked.parts.world, asked.path[2], asked.then);
+}
+Places places_of(const ApiParts& parts) {
+  return {.world = parts.world, .desk = parts.desk, .study = parts.study};
+}
+void show_draw(const Asked& asked, const HttpRequest& request) {
+  answer_draw(places_of(asked.parts), request.head, asked.path[1], asked.then);
+}
+void export_game(const Asked& asked, const HttpRequest& request) {
+  answer_export(places_of(asked.parts), request.head, asked.path[2], asked.then);
+}
+void show_ratings(const Asked& asked) {
+  answer_ratings(asked.parts.world, {asked.path.begin() + 2, asked.path.end()}, asked.query_value("before"),
+                 asked.then);
+}
+void show_top(const Asked& asked) {
+  answer_top(asked.parts.world, asked.parts.study.shelf, asked.path[3], asked.path[4], asked.then);
+}
+
+constexpr std::size_t kForm = 16 << 10;  // more than any form says, with every character escaped
+constexpr std::size_t kFile = 64 << 10;  // as much as the transport takes
+
+/// A handler wants a login exactly where not everybody may ask.
+template <auto handler>
+consteval Route route(std::string_view method, std::string_view path, MayAsk who, std::size_t most_body,
+                      Shared shared) {
+  if (Guarded<handler>::kNeedsLogin != (who != MayAsk::anybody)) throw "who may ask does not go with the handler";
+  return {.method = method,
+          .path = path,
+          .who = who,
+          .most_body = most_body,
+          .shared = shared,
+          .handle = &Guarded<handler>::handle};
+}
+template <auto handler>
+consteval Route reads(std::string_view path, MayAsk who, Shared shared = Shared::no) {
+  return route<handler>("GET", path, who, 0, shared);
+}
+template <auto handler>
+consteval Route posts(std::string_view path, MayAsk who, std::size_t most_body) {
+  return route<handler>("POST", path, who, most_body, Shared::no);
+}
+template <auto handler>
+consteval Route drops(std::string_view path, MayAsk who) {
+  return route<handler>("DELETE", path, who, kForm, Shared::no);
+}
+
+/// The first that fits is taken.
+constexpr auto kRoutes = std::to_array<Route>({
+    reads<show_health>("healthz", MayAsk::anybody),
+    reads<show_readiness>("readyz", MayAsk::anybody),
+    reads<show_variants>("api/variants", MayAsk::anybody, Shared::yes),
+    reads<show_variant>("api/variants/**", MayAsk::anybody, Shared::yes),
+    reads<show_keys>("fair/keys", MayAsk::anybody, Shared::yes),
+    reads<show_days>("fair/days", MayAsk::anybody, Shared::yes),
+    reads<show_day>("fair/days/*", MayAsk::anybody, Shared::yes),
+    reads<show_voids>("fair/voids", MayAsk::anybody, Shared::yes),
+    reads<show_voids_of>("fair/voids/*", MayAsk::anybody, Shared::yes),
+    reads<show_draw>("fair/*", MayAsk::anybody, Shared::yes),
+    reads<export_game>("game/export/*", MayAsk::anybody, Shared::yes),
+    reads<show_ratings>("api/ratings/**", MayAsk::anybody, Shared::yes),
+    reads<show_top>("api/player/top/*/*", MayAsk::anybody, Shared::yes),
+    reads<show_user>("api/user/*", MayAsk::anybody),
+    posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
+    posts<open_account>("api/account", MayAsk::anybody, kForm),
+    reads<show_account>("api/account", MayAsk::account),
+    posts<sign_in>("api/login", MayAsk::anybody, kForm),
+    posts<sign_out>("api/logout", MayAsk::session, kForm),
+    posts<sign_out_everywhere>("api/logout/everywhere", MayAsk::session, kForm),
+    posts<change_password>("api/account/password", MayAsk::session, kForm),
+    posts<close_account>("api/account/close", MayAsk::session, kForm),
+    reads<export_account>("api/account/export", MayAsk::session),
+    reads<export_section>("api/account/export/*", MayAsk::session),
+    reads<show_tokens>("api/token", MayAsk::session),
+    posts<make_token>("api/token", MayAsk::session, kForm),
+    drops<drop_token>("api/token/*", MayAsk::session),
+    reads<show_mutes>("api/mute", MayAsk::session),
+    posts<mute>("api/mute", MayAsk::session, kForm),
+    drops<unmute>("api/mute/*", MayAsk::session),
+});
+
+bool fits(std::string_view pattern, const std::vector<std::string>& path) {
+  for (const std::string& part : path) {
+    const std::string_view wanted = pattern.substr(0, pattern.find('/'));
+    if (wanted == "**") return true;
+    if (wanted.empty() || (wanted != "*" && wanted != part)) return false;
+    pattern.remove_prefix(std::min(pattern.size(), wanted.size() + 1));
+  }
+  return pattern.empty() && !path.empty();
+}
+
+}  // namespace
+
+RouteFound find_route(std::string_view method, const std::vector<std::string>& path) {
+  OtherMethods other;
+  for (const Route& one : kRoutes) {
+    if (!fits(one.path, path)) continue;
+    if (one.method == method) return &one;
+    const std::string_view allowed = one.method == "GET" ? "GET, HEAD" : one.method;
+    if (other.allowed.find(allowed) != std::string::npos) continue;
+    other.allowed.append(other.allowed.empty() ? "" : ", ").append(allowed);
+  }
+  if (other.allowed.empty()) return std::monostate{};
+  return other;
+}
+
+}  // namespace server

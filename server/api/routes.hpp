@@ -1,0 +1,35 @@
+// Every address that the server answers by a handler, in one table: with which method, for whom, how long a body may be
+// that it takes. The page's files are none of them. Any thread.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "server/api/guard.hpp"
+
+namespace server {
+
+/// Whether the answer is the same for everybody, so that caches may keep it as long as they ask again.
+enum class Shared : std::uint8_t { no, yes };
+
+struct Route {
+  std::string_view method;
+  std::string_view path;  // `*`: any one part; `**` at the end: at least one
+  MayAsk who{};
+  std::size_t most_body = 0;  // of a method that takes one
+  Shared shared{};
+  Handle handle = nullptr;
+};
+
+/// The address is answered, but not with this method; as the header lists those that are: `GET, HEAD`.
+struct OtherMethods {
+  std::string allowed;
+};
+/// None: no route leads to such a path, but the page may have it.
+using RouteFound = std::variant<std::monostate, const Route*, OtherMethods>;
+[[nodiscard]] RouteFound find_route(std::string_view method, const std::vector<std::string>& path);
+
+}  // namespace server
