@@ -5,10 +5,14 @@
 #include <utility>
 
 #include "server/fairness/check.hpp"
+#include "server/fairness/gathering.hpp"
+#include "server/fairness/text.hpp"
 #include "server/fairness/void_note.hpp"
 
 namespace fairness {
 namespace {
+
+constexpr std::string_view kSetup = "setup";
 
 Record record_of(const DrawState& state) {
   const State record_state = state.stage == Stage::done     ? State::done
@@ -28,13 +32,21 @@ Draw::Draw(DrawState state) : state_(std::move(state)) {
   if (state_.secret) chain_.emplace(*state_.secret, state_.lock.rolls);
 }
 
+std::expected<Draw, Error> Draw::offer(const Offer& offer, const Secret& secret, const PublicKey& server_key) {
+  auto state = offered(offer, server_key);
+  if (!state) return std::unexpected(std::move(state.error()));
+  state->lock.server_commitment = Chain{secret, offer.rolls}.commitment();
+  state->secret = secret;
+  return Draw{std::move(*state)};
+}
+
 std::expected<Draw, Error> Draw::restore(DrawState state) {
   if (const auto good = check_form(state.lock); !good) return std::unexpected(good.error());
   Draw draw{std::move(state)};
   if (draw.chain_ && draw.chain_->commitment() != draw.lock().server_commitment) {
     return refuse(Code::secret, "secret", "it is not the one of the server's commitment");
   }
-  const auto good = draw.state_.stage == Stage::gathering ? draw.check_gathering() : draw.check_locked();
+  const auto good = draw.state_.stage == Stage::gathering ? check_gathering(draw.state_) : draw.check_locked();
   if (!good) return std::unexpected(good.error());
   return draw;
 }
@@ -76,8 +88,31 @@ Record Draw::record() const {
   return record_of(state_);
 }
 
-std::vector<Seat>::const_iterator Draw::find_seat(std::string_view player) const {
-  return std::ranges::find(state_.lock.seats, player, &Seat::player);
+std::expected<Step, Error> Draw::commit(std::string_view player, const Hash& commitment) {
+  return Gathering{state_}.commit(player, commitment);
+}
+
+std::expected<Step, Error> Draw::decline(std::string_view player) {
+  return Gathering{state_}.decline(player);
+}
+
+std::expected<Record, Error> Draw::sign_lock(std::string_view time, const SigningKey& key) {
+  if (state_.stage != Stage::gathering)
+    return refuse(Code::stage, "lock", "it is signed, and there is one lock per draw");
+  if (key.public_key() != state_.lock.server_key) return refuse(Code::key, "lock", "another key was offered");
+  if (!state_.secret) return refuse(Code::secret, "lock", "the server has lost its secret and could never open");
+  if (!is_time(time)) return refuse(Code::form, "time", "this must be a time of UTC, as 2026-11-20T20:45:07Z");
+  if (const auto good = Gathering{state_}.check_complete(); !good) return std::unexpected(good.error());
+  state_.lock.time = time;
+  if (state_.seating == Seating::open) std::ranges::sort(state_.lock.seats, {}, &Seat::player);
+  state_.declined.clear();
+  const std::string text = write_lock(state_.lock);
+  assert(parse_lock(text) == state_.lock);
+  lock_sha256_ = sha256(text);
+  state_.signature = key.sign(text);
+  state_.stage = Stage::locked;
+  if (state_.lock.rolls == 1) state_.due = new_roll(kSetup);
+  return record();
 }
 
 Roll Draw::new_roll(std::string_view call_for) const {
@@ -123,7 +158,7 @@ std::expected<Roll, Error> Draw::call(std::string_view call_for, const SigningKe
 }
 
 std::expected<std::size_t, Error> Draw::position_of(std::string_view player) const {
-  const auto seat = find_seat(player);
+  const auto seat = std::ranges::find(state_.lock.seats, player, &Seat::player);
   if (seat == state_.lock.seats.end())
     return refuse(Code::unknown_player, player, "the lock does not name this player");
   if (!seat->commitment) return refuse(Code::no_part, player, "the player takes no part in this draw");
@@ -180,6 +215,39 @@ void Draw::add_made(Roll roll) {
   state_.due.reset();
   state_.rolls.push_back(std::move(roll));
   if (state_.rolls.size() == static_cast<std::size_t>(state_.lock.rolls)) state_.stage = Stage::done;
+}
+
+/// As strict as when the call was made, but by what everybody can see; so is take_roll().
+std::expected<void, Error> Draw::take_call(std::string_view call_for, const Signature& signature) {
+  if (const auto good = check_call(call_for); !good) return good;
+  if (!is_signed(call_text(state_.lock.draw, next_number(), call_for), signature, state_.lock.server_key)) {
+    return refuse(Code::signature, "call", "the signature is not of this call");
+  }
+  state_.due = new_roll(call_for);
+  state_.due->signature = signature;
+  return {};
+}
+
+std::expected<void, Error> Draw::take_roll(const Openings& openings, const std::vector<Die>& dice) {
+  if (!state_.due) return refuse(Code::stage, "roll", "no roll is due");
+  Roll roll = *state_.due;
+  if (openings.empty() || !openings[0]) return refuse(Code::openings_missing, "roll", "the server has not opened");
+  roll.openings[0] = openings[0];
+  if (roll.openings != openings) return refuse(Code::opening, "roll", "it does not have the openings that came");
+  if (!not_opened(state_.lock, openings).empty()) {
+    return refuse(Code::openings_missing, "roll", "no roll is made without every party");
+  }
+  if (!is_opening(0, next_number(), *openings[0])) {
+    return refuse(Code::opening, "roll", "the server's opening does not hash to the one before");
+  }
+  const auto as_many = [&](std::span<const Die> read) { return read.size() >= dice.size(); };
+  const Hash key = roll_key(lock_sha256_, next_number(), roll.call_for, openings);
+  const auto computed = roll_dice(state_.lock.asks, key, as_many);
+  if (!computed) return std::unexpected(computed.error());
+  if (*computed != dice) return refuse(Code::dice, "roll", "the openings give other dice");
+  roll.dice = dice;
+  add_made(std::move(roll));
+  return {};
 }
 
 std::expected<Roll, Error> Draw::make_void(std::string_view why) {

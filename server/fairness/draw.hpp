@@ -115,14 +115,8 @@ class Draw {
  private:
   explicit Draw(DrawState state);
 
-  /// The seat of a player who has not committed or declined yet; in a round a new one. Only while gathering.
-  std::expected<Seat*, Error> free_seat(std::string_view player);
-  [[nodiscard]] std::vector<Seat>::const_iterator find_seat(std::string_view player) const;
   /// The position in the lock of a player with a part.
   [[nodiscard]] std::expected<std::size_t, Error> position_of(std::string_view player) const;
-  /// Whether the lock could be signed as it stands: its text is read back as the same value.
-  [[nodiscard]] static std::expected<void, Error> check_form(Lock lock);
-  [[nodiscard]] std::expected<void, Error> check_gathering() const;
   [[nodiscard]] std::expected<void, Error> check_locked() const;
   /// Whether this is the opening of roll j, by the one before it.
   [[nodiscard]] bool is_opening(std::size_t position, int j, const Hash& opening) const;
