@@ -1,4 +1,3 @@
-// Opening an account, signing in, and finding out who it is.
 #include "server/accounts/desk.hpp"
 
 #include <algorithm>
@@ -42,37 +41,36 @@ std::unexpected<protocol::Error> wrong_password() {
   return refused(ErrorCode::wrong_password, "there is no account of this name and password");
 }
 
+PlayerId player_of(const Login& login) {
+  return PlayerId::parse(login.account.id).value_or(PlayerId{});
+}
+
+std::expected<void, protocol::Error> done_or_trouble(const store::Result<void>& result) {
+  if (!result) return store_trouble(result.error());
+  return {};
+}
+
+std::unexpected<protocol::Error> not_your_password() {
+  return refused(ErrorCode::wrong_password, "this is not the password of your account", "/password");
+}
+
+template <class T>
+store::Then<T> passed_on(Reply<T> reply) {
+  return [reply = std::move(reply)](store::Result<T> result) mutable {
+    if (!result) return reply(store_trouble(result.error()));
+    reply(std::move(*result));
+  };
+}
+
 }  // namespace
 
 Desk::Desk(Surroundings surroundings, AccountLimits limits, const Site& site)
     : around_(std::move(surroundings)),
       limits_(limits),
       site_(site),
-      gate_(limits.gate),
+      logins_(around_.accounts, around_.address_key, around_.now, limits_),
       new_accounts_(limits.new_accounts),
-      passwords_(limits.passwords) {}
-
-store::WallTime Desk::wall() const {
-  return store::WallTime{Ms{around_.now().ms}};
-}
-
-store::LoginSession Desk::new_session(const std::string& token) const {
-  const auto now = wall();
-  return {.token = hash_of(token), .created = now, .seen = now, .expires = now + limits_.session};
-}
-
-store::AddressMark Desk::mark_of(const std::string& account, const std::string& client) const {
-  return fairness::hmac(around_.address_key, account + '|' + client);
-}
-
-void Desk::remember(const std::string& account, const std::string& client, std::move_only_function<void()> then) {
-  const auto now = wall();
-  around_.accounts.remember_address(account, mark_of(account, client), now, now - limits_.address,
-                                    [then = std::move(then)](const store::Result<void>& stored) mutable {
-                                      if (!stored) (void)store_trouble(stored.error());
-                                      then();
-                                    });
-}
+      passwords_(limits.gate, limits.passwords) {}
 
 void Desk::open_account(protocol::Register wish, const std::string& client, Reply<SignedIn> reply) {
   if (auto trouble = trouble_of(wish)) return reply(std::unexpected(std::move(*trouble)));
@@ -105,12 +103,12 @@ void Desk::hash_new(protocol::Register wish, std::string folded, const std::stri
   store::NewAccount made{.account = {.id = id.text(),
                                      .name = std::move(wish.name),
                                      .email = std::move(wish.email),
-                                     .created = wall(),
+                                     .created = logins_.wall(),
                                      .closed = {}},
                          .skeleton = std::move(folded),
                          .password = std::move(*hash)};
   std::string token = new_token();
-  const store::LoginSession session = new_session(token);
+  const store::LoginSession session = logins_.new_session(token);
   around_.accounts.open_account(
       std::move(made), session,
       [this, token = std::move(token), client, reply = std::move(reply)](store::Result<store::Account> opened) mutable {
@@ -121,36 +119,9 @@ void Desk::hash_new(protocol::Register wish, std::string folded, const std::stri
         }
         SignedIn in{.account = std::move(*opened), .token = std::move(token)};
         const std::string account = in.account.id;
-        remember(account, client, [in = std::move(in), reply = std::move(reply)]() mutable { reply(std::move(in)); });
+        logins_.remember(account, client,
+                         [in = std::move(in), reply = std::move(reply)]() mutable { reply(std::move(in)); });
       });
-}
-
-void Desk::judge(PasswordTry what, std::string password, const store::Credentials& account, Reply<bool> then) {
-  // Who has to wait anyway takes no place in the queue.
-  if (const auto wait = gate_.wait(what, PasswordGate::Time::clock::now())) {
-    log_refused("passwords", what.client);
-    return then(std::unexpected(wait_first(*wait)));
-  }
-  TurnSeeker seeker{.client = what.client, .is_known = what.is_known};
-  passwords_.enter(std::move(seeker),
-                   [this, what = std::move(what), password = std::move(password), hash = account.password,
-                    id = account.account.id, then = std::move(then)](Turn turn) mutable {
-                     if (turn != Turn::now) return then(no_turn(turn, what.client));
-                     const auto ticket = gate_.take(what, PasswordGate::Time::clock::now());
-                     if (!ticket) {
-                       log_refused("passwords", what.client);
-                       return then(std::unexpected(wait_first(ticket.error())));
-                     }
-                     const Verdict verdict = passwords_.judge(password, hash);
-                     if (verdict != Verdict::wrong) gate_.give_back(*ticket);
-                     if (verdict == Verdict::no_memory) return then(no_memory());
-                     // A name that is nobody's may be anything: even a password in the wrong field.
-                     if (verdict == Verdict::wrong) {
-                       log_counted(LogLevel::info, "wrong_password",
-                                   {log_address(what.client), {"account", id.empty() ? std::string_view{"none"} : id}});
-                     }
-                     then(verdict == Verdict::fits);
-                   });
 }
 
 void Desk::sign_in(protocol::SignIn wish, const std::string& client, Reply<SignedIn> reply) {
@@ -161,27 +132,26 @@ void Desk::sign_in(protocol::SignIn wish, const std::string& client, Reply<Signe
     store::Credentials account = found ? std::move(*found) : store::Credentials{};
     // Nobody's account is looked up too, so that all answers take as long.
     const std::string id = account.account.id;
-    around_.accounts.knows_address(
-        id, mark_of(id, client), wall() - limits_.address,
-        [this, wish = std::move(wish), client, account = std::move(account),
-         reply = std::move(reply)](const store::Result<bool>& known) mutable {
-          if (!known) return reply(store_trouble(known.error()));
-          PasswordTry what{.client = client, .name = skeleton(wish.name), .is_known = *known};
-          const store::Credentials asked = account;
-          judge(std::move(what), std::move(wish.password), asked,
-                [this, client, account = std::move(account),
-                 reply = std::move(reply)](std::expected<bool, protocol::Error> fits) mutable {
-                  if (!fits) return reply(std::unexpected(std::move(fits.error())));
-                  if (!*fits) return reply(wrong_password());
-                  begin_session(std::move(account), client, std::move(reply));
-                });
-        });
+    logins_.knows(id, client,
+                  [this, wish = std::move(wish), client, account = std::move(account),
+                   reply = std::move(reply)](const store::Result<bool>& known) mutable {
+                    if (!known) return reply(store_trouble(known.error()));
+                    PasswordTry what{.client = client, .name = skeleton(wish.name), .is_known = *known};
+                    const store::Credentials asked = account;
+                    passwords_.judge(std::move(what), std::move(wish.password), asked,
+                                     [this, client, account = std::move(account),
+                                      reply = std::move(reply)](std::expected<bool, protocol::Error> fits) mutable {
+                                       if (!fits) return reply(std::unexpected(std::move(fits.error())));
+                                       if (!*fits) return reply(wrong_password());
+                                       begin_session(std::move(account), client, std::move(reply));
+                                     });
+                  });
   });
 }
 
 void Desk::begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply) {
   std::string token = new_token();
-  const store::LoginSession session = new_session(token);
+  const store::LoginSession session = logins_.new_session(token);
   std::string id = account.account.id;
   around_.accounts.begin_session(
       std::move(id), std::move(account.password), session,
@@ -190,53 +160,128 @@ void Desk::begin_session(store::Credentials account, const std::string& client, 
         if (!begun) return reply(store_trouble(begun.error()));
         SignedIn in{.account = std::move(*begun), .token = std::move(token)};
         const std::string account_id = in.account.id;
-        remember(account_id, client,
-                 [in = std::move(in), reply = std::move(reply)]() mutable { reply(std::move(in)); });
+        logins_.remember(account_id, client,
+                         [in = std::move(in), reply = std::move(reply)]() mutable { reply(std::move(in)); });
       });
 }
 
-void Desk::find(const Shown& shown, Reply<std::optional<Login>> reply) {
-  if (shown.bearer) {
-    return find_token(*shown.bearer, [reply = std::move(reply)](std::expected<Login, protocol::Error> found) mutable {
-      if (!found) return reply(std::unexpected(std::move(found.error())));
-      reply(std::optional{std::move(*found)});
-    });
+void Desk::sign_out(const Login& login, Reply<void> reply) {
+  if (!login.session) return reply({});
+  around_.accounts.end_session(*login.session,
+                               [this, who = player_of(login), reply = std::move(reply)](const auto& ended) mutable {
+                                 if (ended) around_.on_signed_out(who);
+                                 reply(done_or_trouble(ended));
+                               });
+}
+
+void Desk::sign_out_everywhere(const Login& login, Reply<void> reply) {
+  around_.accounts.end_sessions(login.account.id,
+                                [this, who = player_of(login), reply = std::move(reply)](const auto& ended) mutable {
+                                  if (ended) around_.on_signed_out(who);
+                                  reply(done_or_trouble(ended));
+                                });
+}
+
+/// He is signed in, so what others do from elsewhere does not hinder him.
+void Desk::judge_own(const Login& login, const std::string& password, const std::string& client,
+                     Reply<std::string> then) {
+  PasswordTry what{.client = client, .name = skeleton(login.account.name), .is_known = true};
+  if (login.session) what.session.assign(login.session->begin(), login.session->end());
+  around_.accounts.by_id(login.account.id, [this, what = std::move(what), password = std::string{password},
+                                            then = std::move(then)](store::Result<store::Credentials> found) mutable {
+    if (!found) return then(store_trouble(found.error()));
+    const std::string hash = found->password;
+    passwords_.judge(std::move(what), std::move(password), *found,
+                     [hash, then = std::move(then)](std::expected<bool, protocol::Error> fits) mutable {
+                       if (!fits) return then(std::unexpected(std::move(fits.error())));
+                       if (!*fits) return then(not_your_password());
+                       then(hash);
+                     });
+  });
+}
+
+void Desk::change_password(const Login& login, protocol::ChangePassword wish, const std::string& client,
+                           Reply<void> reply) {
+  if (const auto trouble = password_trouble(wish.next)) {
+    return reply(refused(ErrorCode::bad_password, *trouble, "/new"));
   }
-  if (!shown.cookie) return reply(std::optional<Login>{});
-  around_.accounts.by_session(
-      hash_of(*shown.cookie), wall(),
-      [this, client = shown.client, reply = std::move(reply)](const store::Result<store::SessionOwner>& found) mutable {
-        if (!found && found.error().code == store::Code::not_found) return reply(std::optional<Login>{});
-        if (!found) return reply(store_trouble(found.error()));
-        note_use(*found, client);
-        reply(std::optional{Login{.account = found->account, .session = found->session.token}});
-      });
+  const std::string password = std::move(wish.password);
+  judge_own(login, password, client,
+            [this, login, next = std::move(wish.next),
+             reply = std::move(reply)](std::expected<std::string, protocol::Error> old) mutable {
+              if (!old) return reply(std::unexpected(std::move(old.error())));
+              auto hash = passwords_.hash(next);
+              if (!hash) return reply(no_memory());
+              around_.accounts.change_password(
+                  login.account.id, *old, std::move(*hash), login.session,
+                  [this, login, reply = std::move(reply)](const store::Result<void>& changed) mutable {
+                    if (changed) around_.on_signed_out(player_of(login));
+                    if (!changed && changed.error().code == store::Code::conflict) return reply(not_your_password());
+                    reply(done_or_trouble(changed));
+                  });
+            });
 }
 
-void Desk::find_token(const std::string& token, Reply<Login> reply) {
-  const store::TokenHash hash = hash_of(token);
-  around_.accounts.by_token(
-      hash, [this, hash, reply = std::move(reply)](const store::Result<store::TokenOwner>& found) mutable {
-        if (!found && found.error().code == store::Code::not_found) {
-          return reply(refused(ErrorCode::bad_token, "nobody has this token: make a new one"));
+void Desk::close_account(const Login& login, protocol::CloseAccount wish, const std::string& client,
+                         Reply<void> reply) {
+  const std::string password = std::move(wish.password);
+  judge_own(login, password, client,
+            [this, login, reply = std::move(reply)](std::expected<std::string, protocol::Error> judged) mutable {
+              if (!judged) return reply(std::unexpected(std::move(judged.error())));
+              around_.accounts.close_account(
+                  login.account.id, logins_.wall(),
+                  [this, login, reply = std::move(reply)](const store::Result<store::Account>& closed) mutable {
+                    if (!closed) return reply(store_trouble(closed.error()));
+                    around_.on_signed_out(player_of(login));
+                    around_.on_closed(player_of(login));
+                    reply({});
+                  });
+            });
+}
+
+void Desk::sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply) {
+  around_.accounts.sessions_of(login.account.id, logins_.wall(), passed_on(std::move(reply)));
+}
+
+void Desk::addresses(const Login& login, Reply<std::vector<store::WallTime>> reply) {
+  logins_.addresses_of(login.account.id, passed_on(std::move(reply)));
+}
+
+void Desk::tokens(const Login& login, Reply<std::vector<store::ApiToken>> reply) {
+  around_.accounts.tokens_of(login.account.id, passed_on(std::move(reply)));
+}
+
+void Desk::make_token(const Login& login, protocol::MakeToken wish, Reply<MadeToken> reply) {
+  if (wish.scopes.empty()) {
+    return reply(refused(ErrorCode::bad_value, "a token is good for something: name one scope at least", "/scopes"));
+  }
+  store::ApiToken token{
+      .id = new_token_id(), .label = std::move(wish.label), .scopes = {}, .created = logins_.wall(), .used = {}};
+  for (const Scope scope : wish.scopes) token.scopes.add(scope);
+  std::string text = std::string{kApiToken} + new_token();
+  const store::TokenHash hash = hash_of(text);
+  around_.accounts.add_token(
+      login.account.id, std::move(token), hash,
+      [text = std::move(text), reply = std::move(reply)](store::Result<store::ApiToken> added) mutable {
+        if (added) return reply(MadeToken{.token = std::move(*added), .text = std::move(text)});
+        if (added.error().code == store::Code::full) {
+          return reply(refused(ErrorCode::too_many_tokens, added.error().what));
         }
-        if (!found) return reply(store_trouble(found.error()));
-        note_use(*found, hash);
-        reply(Login{.account = found->account, .scopes = found->token.scopes});
+        reply(store_trouble(added.error()));
       });
 }
 
-void Desk::note_use(const store::SessionOwner& owner, const std::string& client) {
-  const auto now = wall();
-  if (now - owner.session.seen < limits_.seen) return;
-  around_.accounts.session_seen(owner.session.token, now, now + limits_.session, [](const auto&) {});
-  remember(owner.account.id, client, [] {});
-}
-
-void Desk::note_use(const store::TokenOwner& owner, const store::TokenHash& hash) {
-  const auto now = wall();
-  if (owner.token.used && now - *owner.token.used < limits_.seen) return;
-  around_.accounts.token_used(hash, now, [](const auto&) {});
+/// Its connections go with it: which those are nobody notes, so all of the account's connect anew.
+void Desk::drop_token(const Login& login, const std::string& token, Reply<void> reply) {
+  around_.accounts.drop_token(
+      login.account.id, token,
+      [this, who = player_of(login), reply = std::move(reply)](const store::Result<void>& dropped) mutable {
+        if (!dropped && dropped.error().code == store::Code::not_found) {
+          return reply(refused(ErrorCode::no_such_token, "your account has no such token"));
+        }
+        if (dropped) around_.on_signed_out(who);
+        reply(done_or_trouble(dropped));
+      });
 }
 
 void Desk::hash(const std::string& password, Reply<std::string> reply) {

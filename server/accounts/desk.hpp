@@ -7,32 +7,22 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/bodies.hpp"
+#include "server/accounts/account_limits.hpp"
 #include "server/accounts/attempts.hpp"
 #include "server/accounts/credentials.hpp"
-#include "server/accounts/password_gate.hpp"
-#include "server/accounts/password_pool.hpp"
+#include "server/accounts/logins.hpp"
+#include "server/accounts/password_judge.hpp"
+#include "server/accounts/reply.hpp"
 #include "server/accounts/who.hpp"
 #include "server/base/time.hpp"
 #include "server/fairness/bytes.hpp"
 #include "server/store/store.hpp"
 
 namespace server {
-
-template <class T>
-using Reply = std::move_only_function<void(std::expected<T, protocol::Error>)>;
-
-/// Configuration.
-struct AccountLimits {
-  PasswordLimits passwords{};
-  GateLimits gate{};
-  AttemptLimits new_accounts{.most = 10, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
-  std::chrono::hours session{24 * 60};                                                    // since it was last used
-  std::chrono::hours address{24 * 60};  // for how long it is known that an account was signed in to from there
-  Ms seen{std::chrono::minutes{5}};     // how exactly it is noted when a session or token was used
-};
 
 /// A browser that has just signed in; the token goes into its cookie and nowhere else.
 struct SignedIn {
@@ -64,19 +54,19 @@ class Desk {
   [[nodiscard]] std::chrono::seconds session_lasts() const { return limits_.session; }
 
   /// Whose this is; none: nobody's. `bad_token` for a bearer token that nobody has.
-  void find(const Shown& shown, Reply<std::optional<Login>> reply);
+  void find(const Shown& shown, Reply<std::optional<Login>> reply) { logins_.find(shown, std::move(reply)); }
   /// Whose API token this is, or `bad_token`.
-  void find_token(const std::string& token, Reply<Login> reply);
+  void find_token(const std::string& token, Reply<Login> reply) { logins_.find_token(token, std::move(reply)); }
   /// Of a password that the server's operator gives, in its turn like all others.
   void hash(const std::string& password, Reply<std::string> reply);
   /// The account that is called so; closed ones are not found.
   void find_user(const std::string& name, Reply<store::Account> reply);
 
-  // desk.cpp; `client`: as client_of() names it.
+  // `client`: as client_of() names it.
   void open_account(protocol::Register wish, const std::string& client, Reply<SignedIn> reply);
   void sign_in(protocol::SignIn wish, const std::string& client, Reply<SignedIn> reply);
 
-  // desk_own.cpp: of who is signed in.
+  // Of who is signed in.
   void sign_out(const Login& login, Reply<void> reply);
   void sign_out_everywhere(const Login& login, Reply<void> reply);
   void change_password(const Login& login, protocol::ChangePassword wish, const std::string& client, Reply<void> reply);
@@ -89,26 +79,17 @@ class Desk {
   void drop_token(const Login& login, const std::string& token, Reply<void> reply);
 
  private:
-  [[nodiscard]] store::WallTime wall() const;
-  [[nodiscard]] store::LoginSession new_session(const std::string& token) const;
-  [[nodiscard]] store::AddressMark mark_of(const std::string& account, const std::string& client) const;
-  /// The account was signed in from there; answers when that is stored, or cannot be.
-  void remember(const std::string& account, const std::string& client, std::move_only_function<void()> then);
-  /// Judges a password in its turn, if it may be tried at all; `then` is told whether it fits, in the pool's turn.
-  void judge(PasswordTry what, std::string password, const store::Credentials& account, Reply<bool> then);
   void hash_new(protocol::Register wish, std::string folded, const std::string& client, Reply<SignedIn> reply);
   void begin_session(store::Credentials account, const std::string& client, Reply<SignedIn> reply);
-  void note_use(const store::SessionOwner& owner, const std::string& client);
-  void note_use(const store::TokenOwner& owner, const store::TokenHash& hash);
   /// Whether this is the account's password; `then` gets its hash if it is, in the pool's turn.
   void judge_own(const Login& login, const std::string& password, const std::string& client, Reply<std::string> then);
 
   Surroundings around_;
   AccountLimits limits_;
   Site site_;
-  PasswordGate gate_;
+  Logins logins_;
   Attempts new_accounts_;
-  PasswordPool passwords_;  // last: its threads use the others
+  PasswordJudge passwords_;  // last: its threads use the others
 };
 
 }  // namespace server
