@@ -3,38 +3,55 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/json/events.hpp"
 #include "protocol/json/path.hpp"
 #include "protocol/json/utf8.hpp"
 
 namespace protocol::json {
 namespace {
 
-/// nlohmann's SAX interface; each event answers whether reading goes on.
+std::string_view advice(Flaw flaw) {
+  switch (flaw) {
+    case Flaw::byte_order_mark:
+      return "leave the byte order mark out";
+    case Flaw::zero_byte:
+      return "a zero byte";
+    default:
+      return "send one JSON object a frame";
+  }
+}
+
 class Builder {
  public:
   explicit Builder(std::size_t max_depth) : max_depth_(max_depth) {}
 
-  // The events. Their signatures are nlohmann's.
+  // The events.
   bool null() { return put(nullptr); }
   bool boolean(bool value) { return put(value); }
-  bool number_integer(Json::number_integer_t value) { return put(value); }
-  bool number_unsigned(Json::number_unsigned_t value) { return put(value); }
-  bool number_float(Json::number_float_t value, const std::string&) { return put(value); }
-  bool string(std::string& value) { return put(std::move(value)); }
-  bool binary(Json::binary_t&) { return fail(ErrorCode::bad_json, "binary values are not JSON"); }
-  bool start_object(std::size_t) { return open(Json::object()); }
-  bool start_array(std::size_t) { return open(Json::array()); }
-  bool end_object() { return close(); }
-  bool end_array() { return close(); }
+  bool number(std::int64_t value) { return put(value); }
+  bool number(std::uint64_t value) { return put(value); }
+  bool number(double value, const std::string&) { return put(value); }
+  bool text(std::string& value) { return put(std::move(value)); }
+  bool open(Bracket bracket) {
+    if (levels_.size() == max_depth_) {
+      return fail(ErrorCode::too_deep, "at most " + std::to_string(max_depth_) + " objects and lists nest");
+    }
+    levels_.push_back({place(bracket == Bracket::object ? Json::object() : Json::array()), {}});
+    return true;
+  }
+  bool close(Bracket) {
+    levels_.pop_back();
+    return true;
+  }
   bool key(std::string& key) {
     Level& level = levels_.back();
     level.key = key;
     if (!level.value->contains(key)) return true;
     return fail(ErrorCode::duplicate_field, "the field " + shown(key) + " stands twice: say it once");
   }
-  bool parse_error(std::size_t position, const std::string&, const Json::exception&) {
+  bool broken(Broken broken) {
     error_ = {.code = ErrorCode::bad_json,
-              .message = "not JSON at byte " + std::to_string(position) + ": send one JSON object a frame",
+              .message = "not JSON at byte " + std::to_string(broken.byte) + ": " + std::string{advice(broken.flaw)},
               .pointer = {},
               .id = {}};
     return false;
@@ -53,17 +70,6 @@ class Builder {
 
   bool put(Json value) {
     place(std::move(value));
-    return true;
-  }
-  bool open(Json value) {
-    if (levels_.size() == max_depth_) {
-      return fail(ErrorCode::too_deep, "at most " + std::to_string(max_depth_) + " objects and lists nest");
-    }
-    levels_.push_back({place(std::move(value)), {}});
-    return true;
-  }
-  bool close() {
-    levels_.pop_back();
     return true;
   }
 
@@ -100,21 +106,14 @@ class Builder {
 }  // namespace
 
 std::expected<Json, Error> parse(std::string_view text, std::size_t max_depth) {
-  const auto refuse = [](ErrorCode code, std::string message) {
-    return std::unexpected(Error{.code = code, .message = std::move(message), .pointer = {}, .id = {}});
-  };
   if (const auto bad = find_bad_utf8(text)) {
-    return refuse(ErrorCode::bad_utf8, "not UTF-8 at byte " + std::to_string(*bad + 1));
-  }
-  // Two things that the library would let pass: a byte order mark, and a zero byte, which it takes for the end.
-  if (text.starts_with("\xEF\xBB\xBF")) {
-    return refuse(ErrorCode::bad_json, "not JSON at byte 1: leave the byte order mark out");
-  }
-  if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
-    return refuse(ErrorCode::bad_json, "not JSON at byte " + std::to_string(zero + 1) + ": a zero byte");
+    return std::unexpected(Error{.code = ErrorCode::bad_utf8,
+                                 .message = "not UTF-8 at byte " + std::to_string(*bad + 1),
+                                 .pointer = {},
+                                 .id = {}});
   }
   Builder builder{max_depth};
-  const bool read = Json::sax_parse(text.begin(), text.end(), &builder);
+  const bool read = read_events(text, builder);
   return builder.finish(read);
 }
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "server/cli/request_sax.hpp"
+#include "server/cli/request_reader.hpp"
 #include "server/cli/text.hpp"
 
 namespace cli {
@@ -78,14 +78,10 @@ std::string_view name(Field field) {
 
 std::optional<Failure> read_request(std::string_view line, Request& request) {
   request.clear();
-  // The JSON reader takes a NUL for the end of its input.
-  if (const std::size_t nul = line.find('\0'); nul != std::string_view::npos) {
-    return bad_request("not JSON: a NUL byte", static_cast<int>(nul) + 1);
-  }
-  RequestSax sax(request);
-  if (auto failure = sax.read(line)) return failure;
+  RequestReader reader(request);
+  if (auto failure = reader.read(line)) return failure;
   if (!request.has(Field::op)) return bad_request("/op is missing; it is one of " + op_names());
-  const std::string& op = sax.op();
+  const std::string& op = reader.op();
   for (std::size_t i = 0; i < kOps.size(); ++i) {
     if (kOps[i].name != op) continue;
     request.op = static_cast<Op>(i);

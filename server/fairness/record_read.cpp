@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/events.hpp"
 #include "server/fairness/asks.hpp"
 #include "server/fairness/chain.hpp"
 #include "server/fairness/notes.hpp"
@@ -12,6 +13,7 @@ namespace fairness {
 namespace {
 
 using Json = nlohmann::json;
+using protocol::json::Bracket;
 
 constexpr std::size_t kMaxOpenings = kMaxPlayers + 1;
 
@@ -56,28 +58,24 @@ std::string shown_name(std::string_view name) {
   return Json(std::string{name.size() > 40 ? "…" : name}).dump(-1, ' ', true);
 }
 
-/// nlohmann's SAX interface; each event answers whether reading goes on.
 class Reader {
  public:
-  // The events. Their signatures are nlohmann's.
+  // The events.
   bool null() { return wrong_type("null"); }
   bool boolean(bool) { return wrong_type("true or false"); }
-  bool number_integer(Json::number_integer_t) { return wrong_type("a number with a sign"); }
-  bool number_unsigned(Json::number_unsigned_t value);
-  bool number_float(Json::number_float_t, const std::string& text) {
+  bool number(std::int64_t) { return wrong_type("a number with a sign"); }
+  bool number(std::uint64_t value);
+  bool number(double, const std::string& text) {
     return wrong_type(text.find_first_of(".eE") == std::string::npos ? "one of more than 64 bits" : "a fraction");
   }
-  bool string(std::string& value);
-  bool binary(Json::binary_t&) { return wrong_type("binary"); }
-  bool start_object(std::size_t);
+  bool text(std::string& value);
+  bool open(Bracket bracket) { return bracket == Bracket::object ? open_object() : open_list(); }
   bool key(std::string& key);
-  bool end_object();
-  bool start_array(std::size_t);
-  bool end_array();
-  bool parse_error(std::size_t position, const std::string&, const Json::exception& exception) {
-    constexpr int kNumberOverflow = 406;  // nlohmann's: JSON, but beyond a double
-    const std::string_view what = exception.id == kNumberOverflow ? "too large a number" : "not JSON";
-    return fail(Code::form, path(), std::string{what} + " at byte " + std::to_string(position));
+  bool close(Bracket bracket) { return bracket == Bracket::object ? close_object() : close_list(); }
+  bool broken(protocol::json::Broken broken) {
+    const bool is_huge = broken.flaw == protocol::json::Flaw::huge_number;
+    return fail(Code::form, path(),
+                (is_huge ? "too large a number" : "not JSON") + (" at byte " + std::to_string(broken.byte)));
   }
 
   [[nodiscard]] std::expected<Record, Error> finish(bool read) {
@@ -86,6 +84,10 @@ class Reader {
   }
 
  private:
+  bool open_object();
+  bool close_object();
+  bool open_list();
+  bool close_list();
   /// Inside the object, where anything of its kinds of values may stand.
   [[nodiscard]] bool in_notes() const { return at_ == At::notes && !notes_.empty(); }
   [[nodiscard]] bool is_list() const {
@@ -184,7 +186,7 @@ bool Reader::hex(std::string_view text, Bytes& out) {
   return fail(Code::form, path(), "this must be " + std::to_string(out.size() * 2) + " lower-case hex digits");
 }
 
-bool Reader::number_unsigned(Json::number_unsigned_t value) {
+bool Reader::number(std::uint64_t value) {
   if (in_notes()) return note(std::to_string(value));
   if (at_ == At::missing && list_open_) {
     if (value >= kMaxOpenings) return fail(Code::form, path(), "there is no such position");
@@ -200,7 +202,7 @@ bool Reader::number_unsigned(Json::number_unsigned_t value) {
   return true;
 }
 
-bool Reader::string(std::string& value) {
+bool Reader::text(std::string& value) {
   if (in_notes()) return note(Json(value).dump());
   if (!std::ranges::all_of(value, [](char c) { return c >= ' ' && c <= '~'; })) {
     return fail(Code::form, path(), "only printable ASCII may stand here");
@@ -243,7 +245,7 @@ bool Reader::string(std::string& value) {
   }
 }
 
-bool Reader::start_object(std::size_t) {
+bool Reader::open_object() {
   if (at_ == At::notes) return open_note('{');
   if (at_ == At::start) {
     at_ = At::record;
@@ -289,7 +291,7 @@ bool Reader::complete(std::string_view object, std::span<const Field> fields, un
   return true;
 }
 
-bool Reader::end_object() {
+bool Reader::close_object() {
   if (in_notes()) return close_note('}');
   if (at_ == At::record) {
     if (!complete("", kRecordFields, record_seen_)) return false;
@@ -302,7 +304,7 @@ bool Reader::end_object() {
   return true;
 }
 
-bool Reader::start_array(std::size_t) {
+bool Reader::open_list() {
   if (in_notes()) return open_note('[');
   if (is_list() && !list_open_) {
     list_open_ = true;
@@ -317,7 +319,7 @@ bool Reader::start_array(std::size_t) {
   return true;
 }
 
-bool Reader::end_array() {
+bool Reader::close_list() {
   if (in_notes()) return close_note(']');
   if (at_ == At::die) {
     if (numbers_ != 2) return fail(Code::field, path(), "a die is a pair: faces and number");
@@ -332,16 +334,8 @@ bool Reader::end_array() {
 }  // namespace
 
 std::expected<Record, Error> read_record(std::string_view json) {
-  // Two things that the library's parser would let pass: a byte order mark, and a zero byte, which it takes for the
-  // end.
-  if (json.starts_with("\xEF\xBB\xBF")) {
-    return refuse(Code::form, "", "not JSON at byte 1");
-  }
-  if (const std::size_t zero = json.find('\0'); zero != std::string_view::npos) {
-    return refuse(Code::form, "", "not JSON at byte " + std::to_string(zero + 1));
-  }
   Reader reader;
-  const bool read = Json::sax_parse(json.begin(), json.end(), &reader);
+  const bool read = protocol::json::read_events(json, reader);
   return reader.finish(read);
 }
 

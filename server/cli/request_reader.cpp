@@ -1,8 +1,12 @@
-#include "server/cli/request_sax.hpp"
+#include "server/cli/request_reader.hpp"
 
 #include "server/cli/text.hpp"
 
 namespace cli {
+
+using protocol::json::Bracket;
+using protocol::json::Flaw;
+
 namespace {
 
 std::string escaped(std::string_view token) {
@@ -40,6 +44,19 @@ std::string_view expected_form(Field field) {
   }
 }
 
+std::string_view sentence(Flaw flaw) {
+  switch (flaw) {
+    case Flaw::utf8:
+      return "not UTF-8";
+    case Flaw::huge_number:
+      return "not JSON: a number out of range";
+    case Flaw::zero_byte:
+      return "not JSON: a NUL byte";
+    default:
+      return "not JSON";
+  }
+}
+
 std::optional<Field> find_field(std::string_view text) {
   for (unsigned i = 0; i <= static_cast<unsigned>(kLastField); ++i) {
     if (name(static_cast<Field>(i)) == text) return static_cast<Field>(i);
@@ -49,12 +66,12 @@ std::optional<Field> find_field(std::string_view text) {
 
 }  // namespace
 
-std::optional<Failure> RequestSax::read(std::string_view line) {
-  if (nlohmann::json::sax_parse(line.begin(), line.end(), this)) return std::move(failure_);
+std::optional<Failure> RequestReader::read(std::string_view line) {
+  if (protocol::json::read_events(line, *this, protocol::json::ByteOrderMark::passed_over)) return std::move(failure_);
   return failure_ ? std::move(failure_) : bad_request("not JSON");
 }
 
-bool RequestSax::number_unsigned(std::uint64_t value) {
+bool RequestReader::number(std::uint64_t value) {
   if (failure_ || depth_ == 0) return scalar(std::to_string(value));
   if (depth_ == 2 && in(Field::dice)) {
     if (value == 0) refuse_type();
@@ -72,11 +89,7 @@ bool RequestSax::number_unsigned(std::uint64_t value) {
   return scalar(std::to_string(value));
 }
 
-bool RequestSax::number_float(double /*value*/, const std::string& text) {
-  return scalar(text);
-}
-
-bool RequestSax::string(std::string& value) {
+bool RequestReader::text(std::string& value) {
   if (depth_ == 1 && in(Field::id)) {
     request_.id.clear();
     append_json(request_.id, value);
@@ -92,7 +105,7 @@ bool RequestSax::string(std::string& value) {
   return true;
 }
 
-void RequestSax::top_string(std::string& value) {
+void RequestReader::top_string(std::string& value) {
   if (in(Field::op)) {
     op_.swap(value);
   } else if (in(Field::variant)) {
@@ -112,7 +125,7 @@ void RequestSax::top_string(std::string& value) {
   }
 }
 
-void RequestSax::nested_string(std::string& value) {
+void RequestReader::nested_string(std::string& value) {
   if (in(Field::actions)) {
     request_.actions.push_back(value);
   } else if (in(Field::options)) {
@@ -122,11 +135,7 @@ void RequestSax::nested_string(std::string& value) {
   }
 }
 
-bool RequestSax::binary(nlohmann::json::binary_t& /*value*/) {
-  return false;  // JSON text has none
-}
-
-bool RequestSax::scalar(std::string_view text) {
+bool RequestReader::scalar(std::string_view text) {
   if (depth_ == 1 && in(Field::id)) {
     request_.id = text;
   } else if (!failure_) {
@@ -136,37 +145,23 @@ bool RequestSax::scalar(std::string_view text) {
 }
 
 /// Whatever opens here and has no business to is refused; its insides are then passed over.
-void RequestSax::open(Bracket bracket) {
+bool RequestReader::open(Bracket bracket) {
   ++depth_;
-  if (failure_ || (depth_ == 1 && bracket == Bracket::object)) return;
-  if (depth_ == 2 && bracket == Bracket::object && in(Field::options)) return;
-  if (depth_ == 2 && bracket == Bracket::array && (in(Field::actions) || in(Field::dice))) return;
+  if (failure_ || (depth_ == 1 && bracket == Bracket::object)) return true;
+  if (depth_ == 2 && bracket == Bracket::object && in(Field::options)) return true;
+  if (depth_ == 2 && bracket == Bracket::list && (in(Field::actions) || in(Field::dice))) return true;
   --depth_;  // the bracket itself is the culprit
   refuse_type();
   ++depth_;
-}
-
-bool RequestSax::start_object(std::size_t /*size*/) {
-  open(Bracket::object);
   return true;
 }
 
-bool RequestSax::start_array(std::size_t /*size*/) {
-  open(Bracket::array);
-  return true;
-}
-
-bool RequestSax::end_object() {
+bool RequestReader::close(Bracket) {
   --depth_;
   return true;
 }
 
-bool RequestSax::end_array() {
-  --depth_;
-  return true;
-}
-
-bool RequestSax::key(std::string& name) {
+bool RequestReader::key(std::string& name) {
   if (depth_ == 1) {
     field_ = find_field(name);
     if (!field_) {
@@ -184,31 +179,23 @@ bool RequestSax::key(std::string& name) {
   return true;
 }
 
-bool RequestSax::parse_error(std::size_t position, const std::string& /*last_token*/,
-                             const nlohmann::json::exception& error) {
-  const std::string_view what = error.what();
-  std::string message = "not JSON";
-  if (what.find("UTF-8") != std::string_view::npos) {
-    message = "not UTF-8";
-  } else if (what.find("out_of_range") != std::string_view::npos) {
-    message = "not JSON: a number out of range";
-  }
-  failure_ = bad_request(std::move(message), static_cast<int>(position));
+bool RequestReader::broken(protocol::json::Broken broken) {
+  failure_ = bad_request(std::string{sentence(broken.flaw)}, static_cast<int>(broken.byte));
   return false;
 }
 
-void RequestSax::refuse(std::string message) {
+void RequestReader::refuse(std::string message) {
   if (!failure_) failure_ = bad_request(std::move(message));
 }
 
-void RequestSax::refuse_type() {
+void RequestReader::refuse_type() {
   if (depth_ == 0) return refuse("a request is a JSON object");
   if (!field_) return;  // refused by name already
   if (depth_ == 1) return refuse(pointer() + " must be " + std::string(expected_form(*field_)));
   refuse(pointer() + (in(Field::dice) ? " must be a number from 1" : " must be a string"));
 }
 
-std::string RequestSax::pointer() const {
+std::string RequestReader::pointer() const {
   std::string text = "/" + std::string(name(*field_));
   if (depth_ < 2) return text;
   if (in(Field::options)) return text + "/" + escaped(option_);
