@@ -7,7 +7,6 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
 #include "server/session/translate.hpp"
 
 namespace server {
@@ -257,61 +256,15 @@ void Session::handle(const protocol::Say& say, const MessageId& id) {
 }
 
 void Session::handle(const protocol::Block& block, const MessageId& id) {
-  if (!may({Scope::play}, id)) return;
-  const std::string& text = block.player;
-  find_player(text, [text, id](Session& self, const std::optional<Player>& found) {
-    if (found) return self.set_block(found->id.text(), store::Blocking::on, id);
-    self.complain(nobody_called(text, "/d/player", id.value_or("")));
-  });
+  if (may({Scope::play}, id)) reception_.blocks.block(shared_from_this(), block.player, id);
 }
 
 void Session::handle(const protocol::Unblock& unblock, const MessageId& id) {
-  if (!may({Scope::play}, id)) return;
-  const std::string& text = unblock.player;
-  const bool is_listed = reception_.world.talk.has({.by = who_.player.id.text(), .whom = text});
-  if (is_listed) return set_block(text, store::Blocking::off, id);
-  find_player(text, [text, id](Session& self, const std::optional<Player>& found) {
-    self.set_block(found ? found->id.text() : text, store::Blocking::off, id);  // nobody is not blocked either
-  });
-}
-
-void Session::find_player(const std::string& id_or_name, FoundPlayer then) {
-  reception_.lobby.find(id_or_name, [self = shared_from_this(), then = std::move(then)](std::optional<Player> found) {
-    self->run([then, found = std::move(found)](Session& session) { then(session, found); });
-  });
-}
-
-/// To block twice is to block: so nothing need remember these commands.
-void Session::set_block(const std::string& whom, store::Blocking blocking, const MessageId& id) {
-  if (whom == who_.player.id.text()) return complain(error(ErrorCode::not_available, "nobody blocks himself", id));
-  store::Block block{.by = who_.player.id.text(), .whom = whom};
-  World& world = reception_.world;
-  world.store.talk().set_block(
-      block, blocking, wall_time(world.now()),
-      [self = shared_from_this(), block, blocking, id](const store::Result<std::vector<store::Blocked>>& all) {
-        if (!all) {
-          const bool full = all.error().code == store::Code::invalid;
-          return self->refuse(error(full ? ErrorCode::too_many_blocks : ErrorCode::not_stored,
-                                    full ? "you block as many players as you may: unblock one"
-                                         : "this could not be stored: send it again in a second",
-                                    id));
-        }
-        self->reception_.world.talk.set_block(block, blocking);
-        self->reception_.lobby.blocked(self->who_.player.id);
-        protocol::ServerMessage blocks{.v = {}, .id = id, .body = blocks_of(*all)};
-        self->answer(blocks);
-        blocks.id.reset();
-        self->reception_.sessions.send_to_others(self->who_.player.id, self.get(),
-                                                 make_frame(protocol::encode(blocks)));
-      });
+  if (may({Scope::play}, id)) reception_.blocks.unblock(shared_from_this(), unblock.player, id);
 }
 
 void Session::handle(const protocol::ListBlocks&, const MessageId& id) {
-  reception_.world.store.talk().blocked_by(
-      who_.player.id.text(), [self = shared_from_this(), id](const store::Result<std::vector<store::Blocked>>& all) {
-        if (all) return self->answer({.v = {}, .id = id, .body = blocks_of(*all)});
-        self->refuse(error(ErrorCode::busy, "your blocks cannot be read now: ask again in a second", id));
-      });
+  reception_.blocks.list(shared_from_this(), id);
 }
 
 /// Everything else is said to a game.

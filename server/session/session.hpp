@@ -14,6 +14,7 @@
 #include "server/lobby/lobby.hpp"
 #include "server/room/directory.hpp"
 #include "server/room/member.hpp"
+#include "server/session/blocks.hpp"
 #include "server/session/identify.hpp"
 #include "server/session/rate.hpp"
 #include "server/session/round_trip.hpp"
@@ -45,6 +46,7 @@ struct Reception {
   Sessions& sessions;
   SessionLimits limits{};
   Attempts new_guests{limits.new_guests};
+  Blocks blocks{world, lobby, sessions};
 };
 
 class Session final : public Peer, public Member, public std::enable_shared_from_this<Session> {
@@ -106,9 +108,6 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void handle(const protocol::Block& block, const MessageId& id);
   void handle(const protocol::Unblock& unblock, const MessageId& id);
   void handle(const protocol::ListBlocks& list, const MessageId& id);
-  using FoundPlayer = std::function<void(Session&, const std::optional<Player>&)>;
-  void find_player(const std::string& id_or_name, FoundPlayer then);
-  void set_block(const std::string& whom, store::Blocking blocking, const MessageId& id);
   void handle(const protocol::Ping& ping, const MessageId& id);
   template <class Command>
   void handle(const Command& command, const MessageId& id);

@@ -97,7 +97,7 @@ void Sessions::left(const PlayerId& player, const Session& session) {
   if (found->second.empty()) by_player_.erase(found);
 }
 
-void Sessions::send_to_others(const PlayerId& player, const Session* but, const Frame& frame) const {
+void Sessions::send_to_others(const PlayerId& player, const Member* but, const Frame& frame) const {
   const std::lock_guard lock(mutex_);
   const auto found = by_player_.find(player);
   if (found == by_player_.end()) return;

@@ -15,6 +15,7 @@
 
 namespace server {
 
+class Member;
 class Session;
 
 class Sessions {
@@ -43,7 +44,7 @@ class Sessions {
   /// Closes this player's connections, so that they have to say anew who they are.
   void depart(const PlayerId& player);
   /// To all of this player's connections but one.
-  void send_to_others(const PlayerId& player, const Session* but, const Frame& frame) const;
+  void send_to_others(const PlayerId& player, const Member* but, const Frame& frame) const;
 
  private:
   using Some = std::vector<std::weak_ptr<Session>>;

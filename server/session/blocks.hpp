@@ -1,0 +1,35 @@
+// Whom people block: on disk first, then in memory, then told to all connections of who has done it. What is asked
+// here is answered to the member that asks. To block twice is to block, so nothing remembers these commands. Any
+// thread; shared by all sessions.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "server/lobby/lobby.hpp"
+#include "server/room/member.hpp"
+#include "server/room/world.hpp"
+#include "server/session/sessions.hpp"
+
+namespace server {
+
+class Blocks {
+ public:
+  using MessageId = std::optional<std::string>;
+  /// They outlive it.
+  Blocks(World& world, Lobby& lobby, Sessions& sessions) : world_(world), lobby_(lobby), sessions_(sessions) {}
+
+  /// Whoever has this id or name; `no_such_player` if nobody has.
+  void block(const MemberPtr& who, const std::string& id_or_name, const MessageId& id);
+  /// Nobody is not blocked either, so this finds fault with no name.
+  void unblock(const MemberPtr& who, const std::string& id_or_name, const MessageId& id);
+  void list(const MemberPtr& who, const MessageId& id);
+
+ private:
+  void set(const MemberPtr& who, const std::string& whom, store::Blocking blocking, const MessageId& id);
+
+  World& world_;
+  Lobby& lobby_;
+  Sessions& sessions_;
+};
+
+}  // namespace server
