@@ -41,6 +41,15 @@ class Restore : public testing::Test {
     EXPECT_EQ(server.wait(), -1);
   }
   [[nodiscard]] fs::path file() const { return place.data() / "astragal.db"; }
+  [[nodiscard]] int count(const char* what) const { return SQLite::Database(file()).execAndGet(what).getInt(); }
+  /// Every game has heard that it comes from a copy: that takes a while after the start.
+  void until_settled() const {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (count("SELECT min(settled) FROM restores") == 0) {
+      ASSERT_LT(std::chrono::steady_clock::now(), end) << "the start does not come to its end";
+      std::this_thread::yield();
+    }
+  }
   [[nodiscard]] bool is_whole() const {
     return SQLite::Database(file()).execAndGet("PRAGMA integrity_check").getString() == "ok";
   }
@@ -143,6 +152,7 @@ TEST_F(Restore, LosesNoLockAndMixesNothingHoweverOftenAnythingIsKilled) {
     Back chess_again(server->port(), chess);
     EXPECT_EQ(chess_again.white.ply(), 1) << "it stands as it stood when the copy was made";
     EXPECT_EQ(chess_again.black.move("c7c5")["t"], "moved");
+    until_settled();
     locks.expect_published(server->port());
     EXPECT_EQ(request(server->port(), "GET", "/game/export/" + later.white.game()).status, 404U);
     Back dice_again(server->port(), dice);
@@ -188,9 +198,8 @@ TEST_F(Restore, IsSettledOnlyWhenEveryGameHasHeardOfIt) {
   back_up(copy);
   kill_now(*server);
   restore(copy);
-  const auto count = [&](const char* what) { return SQLite::Database(file()).execAndGet(what).getInt(); };
   server = std::make_unique<ServerChild>(place);
-  while (count("SELECT min(settled) FROM restores") == 0) std::this_thread::yield();
+  until_settled();
   kill_now(*server);
   EXPECT_EQ(count("SELECT count(*) FROM games WHERE state <> 'finished'"), 0) << "each would need a draw";
   server = std::make_unique<ServerChild>(place);
