@@ -133,12 +133,15 @@ std::expected<std::optional<std::string>, std::string> export_file(const store::
 }
 
 bool has_audience(const store::StoredGame& game) {
-  return card_of(game.head).audience != Audience{};
+  const auto card = card_of(game.head);
+  return !card || card->audience != Audience{};
 }
 
 std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader, store::StoredGame game,
                                           store::WallTime now) {
-  const GameCard card = card_of(game.head);
+  const auto known = card_of(game.head);
+  if (!known) return std::nullopt;  // it may be a private one
+  const GameCard& card = *known;
   const auto is_reader = [&](const SeatCard& seat) { return reader && seat.player.id == *reader; };
   if (std::ranges::any_of(card.seats, is_reader)) return game;
   const Audience& audience = card.audience;

@@ -8,7 +8,6 @@
 
 #include "protocol/codec.hpp"
 #include "server/app/lobby_sources.hpp"
-#include "server/app/sleepers.hpp"
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
@@ -83,6 +82,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .limits = config.rooms},
       directory_(world_),
       settling_(world_, directory_),
+      sweeper_(world_, directory_),
       pulse_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
@@ -169,44 +169,33 @@ void App::open_admin_socket() {
   }
 }
 
-/// Games whose time was running go on; what a restored backup cannot know is called off first.
+/// Lists show every open game, and none is loaded for that. What is due in one the sweeper finds.
 std::expected<void, std::string> App::take_up_games() {
-  auto& games = store_->games();
-  const auto open = wait_for<std::vector<store::GameHead>>(
-      [&](store::Then<std::vector<store::GameHead>> then) { games.open_games(std::move(then)); });
+  using Heads = std::vector<store::GameHead>;
+  const auto open = wait_for<Heads>([&](store::Then<Heads> then) { store_->games().open_games(std::move(then)); });
   if (!open) return std::unexpected(open.error().what);
-  // Of what happened after a backup was made nothing is known: its games get back all time since their last event.
-  const Now alive = store_->is_restored() ? Now{} : alive_before_.value_or(Now{});
-  if (store_->is_restored()) {
-    const auto draws = wait_for<std::vector<store::DrawKey>>(
-        [&](store::Then<std::vector<store::DrawKey>> then) { store_->fair().open_draws(std::move(then)); });
-    if (!draws) return std::unexpected(draws.error().what);
-    restored_draws_ = *draws;
+  if (!open->empty()) {
+    if (auto added = add_outage(); !added) return added;
   }
-  const auto running = wait_for<std::vector<store::RunningGame>>(
-      [&](store::Then<std::vector<store::RunningGame>> then) { games.running_games(std::move(then)); });
-  if (!running) return std::unexpected(running.error().what);
+  const auto delayed = find_delayed();
+  if (!delayed) return std::unexpected(delayed.error());
   std::vector<GameCard> cards;
   std::set<std::string> closed;
   for (const store::GameHead& head : *open) {
-    const GameCard& card = cards.emplace_back(card_of(head));
-    // How much of it others are shown its room knows.
-    if (card.audience.delay == Ms{0} || card.phase == Phase::waiting) lobby_.noticed(card);
+    auto card = card_of(head);
+    if (!card) {
+      log(LogLevel::error, "game_not_shown", {{"game", head.game.id.text()}, {"why", card.error()}});
+      continue;
+    }
+    cards.push_back(std::move(*card));
+    if (!delayed->contains(cards.back().game)) lobby_.noticed(cards.back());
     closed.insert(head.closed.begin(), head.closed.end());
   }
-  const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
-  Sleepers sleepers = find_sleepers(cards, *running,
-                                    {.alive = alive,
-                                     .now = now(),
-                                     .grace = config_.rooms.grace,
-                                     .is_restored = store_->is_restored(),
-                                     .later = knows_later ? LaterDraws::known : LaterDraws::unknown});
-  if (auto taken = take_up_delayed(cards, sleepers); !taken) return taken;
-  log(LogLevel::info, "games_taken_up",
-      {{"timed", sleepers.in_order.size()},
-       {"untimed", sleepers.asleep.size()},
-       {"waiting", open->size() - running->size()}});
-  directory_.take_up(std::move(sleepers.in_order), std::move(sleepers.asleep));
+  directory_.take_up(std::vector(delayed->begin(), delayed->end()));
+  if (store_->is_restored()) {
+    if (auto restored = restore_games(cards); !restored) return restored;
+  }
+  log(LogLevel::info, "games_found", {{"open", open->size()}, {"delayed", delayed->size()}});
   // The server may have died between the end of an account and that of the games that waited for it.
   for (const std::string& one : closed) {
     if (const auto id = PlayerId::parse(one)) lobby_.closed(*id);
@@ -214,20 +203,44 @@ std::expected<void, std::string> App::take_up_games() {
   return {};
 }
 
-/// Of games that others see later than their players lists show what those see: where that is less than the whole, the
-/// game's room knows, even of one that has ended.
-std::expected<void, std::string> App::take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers) {
-  std::set<GameId> asleep;
-  for (const Sleeper& one : sleepers.asleep) asleep.insert(one.game);
-  for (const GameCard& card : open) {
-    if (card.audience.delay > Ms{0} && asleep.contains(card.game)) lobby_.noticed(card);
-  }
+/// Nobody could play since the server was last known to be alive. Of what happened after a backup was made nothing is
+/// known: its games get back all time since their last event.
+std::expected<void, std::string> App::add_outage() {
+  const Now alive = store_->is_restored() ? Now{} : alive_before_.value_or(Now{});
+  const store::Outage outage{.from = wall_time(alive), .until = wall_time(now())};
+  const auto added =
+      wait_for<void>([&](store::Then<void> then) { store_->games().add_outage(outage, std::move(then)); });
+  if (!added) return std::unexpected(added.error().what);
+  using Rows = std::vector<store::Outage>;
+  const auto rows = wait_for<Rows>([&](store::Then<Rows> then) { store_->games().outages(std::move(then)); });
+  if (!rows) return std::unexpected(rows.error().what);
+  std::vector<Outages::Long> all;
+  for (const store::Outage& one : *rows) all.push_back({.from = now_of(one.from), .until = now_of(one.until)});
+  outages_.remember(std::move(all));
+  return {};
+}
+
+/// Games that others see later than their players: of one in which something has happened since, its room knows how
+/// much they see, even if it has ended.
+std::expected<std::set<GameId>, std::string> App::find_delayed() {
   using Games = std::vector<GameId>;
-  const auto ended = wait_for<Games>([&](store::Then<Games> then) {
+  const auto delayed = wait_for<Games>([&](store::Then<Games> then) {
     store_->games().delayed_games(wall_time(now() - kLongestDelay), std::move(then));
   });
-  if (!ended) return std::unexpected(ended.error().what);
-  for (const GameId& game : *ended) sleepers.in_order.push_back({.game = game, .first = {}});
+  if (!delayed) return std::unexpected(delayed.error().what);
+  return std::set<GameId>(delayed->begin(), delayed->end());
+}
+
+/// What a backup cannot know is called off.
+std::expected<void, std::string> App::restore_games(const std::vector<GameCard>& open) {
+  using Draws = std::vector<store::DrawKey>;
+  const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_draws(std::move(then)); });
+  if (!draws) return std::unexpected(draws.error().what);
+  restored_draws_ = *draws;
+  std::vector<GameId> games;
+  for (const GameCard& card : open) games.push_back(card.game);
+  const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
+  directory_.restore(games, Restored{.later = knows_later ? LaterDraws::known : LaterDraws::unknown});
   return {};
 }
 
@@ -298,9 +311,8 @@ std::string App::health() const {
          std::to_string(directory_.size()) + "}";
 }
 
-/// A game that has not heard yet of the time when nobody was there must hear of all of it, even from the next process.
 void App::write_stamp() {
-  if (directory_.has_taken_up()) alive_.write(outages_.served(now()));
+  alive_.write(outages_.served(now()));
 }
 
 void App::stamp() {
@@ -317,6 +329,7 @@ void App::run() {
   pulse_.start();
   stamp();
   lobby_.start();
+  sweeper_.start();
   days_.start();
   if (store_->is_restored()) settling_.begin(std::move(restored_draws_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});

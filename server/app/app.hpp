@@ -5,7 +5,9 @@
 #include <boost/asio/steady_timer.hpp>
 #include <expected>
 #include <memory>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "server/admin/admin_socket.hpp"
 #include "server/admin/operator.hpp"
@@ -16,7 +18,7 @@
 #include "server/app/keys.hpp"
 #include "server/app/pulse.hpp"
 #include "server/app/settling.hpp"
-#include "server/app/sleepers.hpp"
+#include "server/room/sweeper.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
 
@@ -42,7 +44,9 @@ class App {
 
   std::expected<void, std::string> listen();
   std::expected<void, std::string> take_up_games();
-  std::expected<void, std::string> take_up_delayed(const std::vector<GameCard>& open, Sleepers& sleepers);
+  std::expected<void, std::string> add_outage();
+  std::expected<std::set<GameId>, std::string> find_delayed();
+  std::expected<void, std::string> restore_games(const std::vector<GameCard>& open);
   std::expected<void, std::string> take_up_talk();
   std::expected<void, std::string> take_up_leavers();
   std::expected<void, std::string> look_at_clock();
@@ -68,6 +72,7 @@ class App {
   World world_;
   Directory directory_;
   Settling settling_;
+  Sweeper sweeper_;
   Pulse pulse_;
   Lobby lobby_;
   Sessions sessions_;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/base/log.hpp"
+#include "server/games/record.hpp"
 
 namespace server {
 namespace {
@@ -45,6 +46,17 @@ void Pulse::beat() {
   const bool is_due = ++beats_ % kIdle == 0;
   if (is_due || directory_.size() > 0 || world_.outages.is_failing()) ask_store(now);
   tell_games();
+  store_outage();
+}
+
+void Pulse::store_outage() {
+  const auto outage = world_.outages.to_store();
+  if (!outage || world_.outages.is_failing() || stores_.exchange(true)) return;
+  const store::Outage row{.from = wall_time(outage->from), .until = wall_time(outage->until)};
+  world_.store.games().add_outage(row, [this](const store::Result<void>& done) {
+    if (done) world_.outages.stored();
+    stores_ = false;
+  });
 }
 
 void Pulse::ask_store(Now now) {

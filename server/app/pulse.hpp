@@ -27,10 +27,12 @@ class Pulse {
   void beat();
   void ask_store(Now now);
   void tell_games();
+  void store_outage();
 
   World& world_;
   Directory& directory_;
-  std::atomic<bool> asks_ = false;  // the store has not answered yet
+  std::atomic<bool> asks_ = false;    // the store has not answered yet
+  std::atomic<bool> stores_ = false;  // an outage
   std::uint64_t beats_ = 0;
   std::uint64_t told_ = 0;       // outages of which games are being told
   std::optional<GameId> woken_;  // the last one that was

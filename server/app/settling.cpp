@@ -23,7 +23,7 @@ void Settling::begin(std::vector<store::DrawKey> draws) {
 
 void Settling::look() {
   // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
-  if (!directory_.has_taken_up()) return look_again();
+  if (!directory_.is_restored()) return look_again();
   world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
     boost::asio::post(world_.io, [this, open] { open ? find(*open) : look_again(); });
   });

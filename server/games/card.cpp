@@ -55,12 +55,13 @@ struct Summary {
 
 constexpr std::size_t kMostDepth = 8;
 
-/// Empty if the text is none.
-Summary summary_of(std::string_view text) {
+std::expected<Summary, std::string> summary_of(std::string_view text) {
   const auto json = protocol::json::parse(text, kMostDepth);
+  if (!json) return std::unexpected("its summary is no JSON");
   Summary summary;
   protocol::json::Complaint complaint{protocol::json::Written::here};
-  if (!json || !protocol::json::read(*json, summary, {}, complaint)) return {};
+  if (!protocol::json::read(*json, summary, {}, complaint))
+    return std::unexpected("its summary cannot be read at " + complaint.error()->pointer + ": " + complaint.error()->message);
   return summary;
 }
 
@@ -130,16 +131,17 @@ GameCard card_of(const State& state) {
   return card;
 }
 
-GameCard card_of(const store::GameHead& head) {
+std::expected<GameCard, std::string> card_of(const store::GameHead& head) {
   const store::NewGame& game = head.game;
   GameCard card;
   card.game = game.id;
   card.variant = game.variant;
   const auto options = nlohmann::json::parse(game.options, nullptr, false);
   if (options.is_object()) card.options = options.get<rules::Options>();
-  const Summary summary = summary_of(game.heading.summary);
-  card.phase = phase_of(summary, game.heading.state);
-  take_summary(card, summary);
+  const auto summary = summary_of(game.heading.summary);
+  if (!summary) return std::unexpected(summary.error());
+  card.phase = phase_of(*summary, game.heading.state);
+  take_summary(card, *summary);
   for (const std::string& closed : head.closed) {
     if (const auto id = PlayerId::parse(closed)) rename(card, *id, kClosedAccount);
   }
@@ -173,7 +175,11 @@ store::Heading heading_of(const State& state) {
   put_audience(summary, state.audience);
   summary.followed = to_wire(state.followed);
   if (state.ending) summary.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
-  return {.state = stored_state(state.phase), .summary = protocol::json::text_of(summary)};
+  store::Heading heading{.state = stored_state(state.phase), .summary = protocol::json::text_of(summary)};
+  if (state.invitation.to) heading.invited = state.invitation.to->id.text();
+  if (state.ending) heading.result = name(state.ending->result);
+  heading.delay_ms = state.audience.delay;
+  return heading;
 }
 
 MatchScore score_of(const GameCard& first, const std::optional<GameCard>& second) {

@@ -1,6 +1,7 @@
 // What lists show of a game without its log: who plays or waits, under which terms, and how it ended. Stored as the
 // summary beside the log, and told to the lobby whenever it changes. Plain values. Any thread.
 #pragma once
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,8 +41,8 @@ struct GameCard {
 
 [[nodiscard]] GameCard card_of(const State& state);
 /// From the store, with `closed account` for the names of those who have closed theirs; what a summary of an older
-/// program does not say is left at its default.
-[[nodiscard]] GameCard card_of(const store::GameHead& head);
+/// program does not say is left at its default. A sentence if it says what this program does not know.
+[[nodiscard]] std::expected<GameCard, std::string> card_of(const store::GameHead& head);
 /// Shows this player under another name; whether he is there.
 bool rename(GameCard& card, const PlayerId& player, std::string_view name);
 /// As the store keeps it.

@@ -55,7 +55,9 @@ NewGame new_game(const NewGameOrder& order, const GameId& id, const rules::Varia
 
 store::NewGameWrites first_writes(const Match::Created& made, Now now) {
   const State& state = made.match.state();
-  return {.game = new_game_of(state, now), .writes = writes_of(made.effects, state, now)};
+  store::NewGameWrites first{.game = new_game_of(state, now), .writes = writes_of(made.effects, state, now)};
+  if (const auto due = made.match.deadline()) first.writes.due = store::Due{.at = wall_time(*due)};
+  return first;
 }
 
 }  // namespace

@@ -130,11 +130,12 @@ struct Fresh {
 /// The room's timer fired: the match decides whether anything is due.
 struct TimeUp {};
 
-/// The room has loaded the game after a restart, and this comes before all else. The server was last known to be
-/// alive at `alive` (the game's last event, if nothing later is known); clocks run again `grace` from now.
+/// Nobody could play, and this comes before all else. The server was last known to be alive at `alive` (the game's last
+/// event, if nothing later is known); clocks run again `grace` from now, or ran again `until` then: the game has slept.
 struct Restarted {
   Now alive;
   Ms grace{};
+  std::optional<Now> until = {};
 };
 
 /// Of the draws that were locked after a backup was made: whether those are known whose names must not come again.

@@ -67,7 +67,7 @@ bool has_lost_its_key(const Deed& deed) {
 void restart(Deed& deed, const Restarted& restarted) {
   if (!was_running(deed.state())) return;
   const Now from = std::clamp(restarted.alive, deed.state().last_at, deed.now());
-  const Now until = deed.now() + std::max(restarted.grace, Ms{0});
+  const Now until = std::max(from, restarted.until.value_or(deed.now() + std::max(restarted.grace, Ms{0})));
   ServerRestarted event;
   event.from = from;
   event.until = until;

@@ -15,19 +15,40 @@ void Directory::post(const GameId& game, Letter letter) {
   found->hand(std::move(letter));
 }
 
-void Directory::take_up(std::vector<Sleeper> in_order, std::vector<Sleeper> asleep) {
+void Directory::take_up(std::span<const GameId> games) {
   const std::lock_guard lock(mutex_);
-  for (Sleeper& one : asleep) asleep_.emplace(one.game, std::move(one.first));
-  for (Sleeper& one : in_order) {
-    to_open_.push_back(one.game);
-    asleep_.emplace(one.game, std::move(one.first));
+  for (const GameId& game : games) {
+    if (const auto found = rooms_.find(game); found != rooms_.end()) {
+      found->second->post(Tell{TimeUp{}});
+    } else if (!unreadable_.contains(game) && waiting_.insert(game).second) {
+      to_open_.push_back(game);
+    }
   }
   open_next();
 }
 
-bool Directory::has_taken_up() const {
+void Directory::restore(std::span<const GameId> games, Restored news) {
+  {
+    const std::lock_guard lock(mutex_);
+    restored_ = news;
+    to_restore_.insert(games.begin(), games.end());
+  }
+  take_up(games);
+}
+
+std::size_t Directory::count_opening() const {
   const std::lock_guard lock(mutex_);
-  return to_open_.empty() && opening_.empty();
+  return to_open_.size() + opening_.size();
+}
+
+std::size_t Directory::count_unreadable() const {
+  const std::lock_guard lock(mutex_);
+  return unreadable_.size();
+}
+
+bool Directory::is_restored() const {
+  const std::lock_guard lock(mutex_);
+  return to_restore_.empty();
 }
 
 void Directory::closed(const PlayerId& player) {
@@ -61,9 +82,7 @@ Room& Directory::room(const GameId& game) {
                     .give_up = [this](const Room& broken) { remove(broken, If::always); },
                     .taken_up = [this](const Room& ready) { taken_up(ready); },
                     .post = [this](const GameId& other, Letter letter) { post(other, std::move(letter)); }});
-    const auto sleeper = asleep_.extract(game);
-    if (sleeper) opening_.insert(game);
-    room->open(sleeper ? std::move(sleeper.mapped()) : std::vector<Command>{});
+    room->open(to_restore_.contains(game) ? std::optional{restored_} : std::nullopt);
   }
   return *room;
 }
@@ -72,12 +91,16 @@ void Directory::open_next() {
   while (!to_open_.empty() && opening_.size() < world_.limits.taking_up) {
     const GameId game = to_open_.front();
     to_open_.pop_front();
-    if (asleep_.contains(game)) (void)room(game);  // else somebody has come for it
+    waiting_.erase(game);
+    if (rooms_.contains(game)) continue;  // somebody has come for it
+    opening_.insert(game);
+    room(game).post(Tell{TimeUp{}});  // somebody waits for it: it is read before those that are only looked at
   }
 }
 
 void Directory::taken_up(const Room& room) {
   const std::lock_guard lock(mutex_);
+  to_restore_.erase(room.id());
   if (opening_.erase(room.id()) > 0) open_next();
 }
 
@@ -89,6 +112,10 @@ bool Directory::remove(const Room& room, If condition) {
   if (condition == If::idle && room.is_expecting()) return false;
   gone = std::move(found->second);
   rooms_.erase(found);
+  if (room.is_unreadable()) {
+    unreadable_.insert(room.id());
+    to_restore_.erase(room.id());
+  }
   if (opening_.erase(room.id()) > 0) open_next();
   return true;
 }

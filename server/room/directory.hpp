@@ -6,18 +6,12 @@
 #include <memory>
 #include <mutex>
 #include <set>
-#include <vector>
+#include <span>
 
 #include "server/room/room.hpp"
 #include "server/room/world.hpp"
 
 namespace server {
-
-/// A game that goes on after a restart, and what it is to hear first of all.
-struct Sleeper {
-  GameId game;
-  std::vector<Command> first;
-};
 
 class Directory {
  public:
@@ -27,11 +21,17 @@ class Directory {
 
   /// Puts the letter into the game's room, wherever that is. Whether there is such a game, the room will say.
   void post(const GameId& game, Letter letter);
-  /// Opens the first of these games in their order, few at a time, and leaves those in `asleep` until somebody comes
-  /// for them. Who comes for any of them has it opened at once; it is told first, whenever that is. Once, at the start.
-  void take_up(std::vector<Sleeper> in_order, std::vector<Sleeper> asleep);
-  /// Whether every game that was to be opened is open, and what it was told is on disk.
-  [[nodiscard]] bool has_taken_up() const;
+  /// Something may be due in these games: rooms that are there look at the time, others are opened in this order, few
+  /// at a time.
+  void take_up(std::span<const GameId> games);
+  /// The same of games that are to hear this first of all, whoever comes for them. Once, at the start.
+  void restore(std::span<const GameId> games, Restored news);
+  /// How many are still to be opened, or are just being opened.
+  [[nodiscard]] std::size_t count_opening() const;
+  /// How many cannot be: their records are unreadable.
+  [[nodiscard]] std::size_t count_unreadable() const;
+  /// Whether all have heard it, and that is on disk.
+  [[nodiscard]] bool is_restored() const;
   /// Tells every room that is loaded.
   void closed(const PlayerId& player);
   /// So many rooms after this one look at the time again; the last of them, none once all have.
@@ -49,9 +49,12 @@ class Directory {
   World& world_;
   mutable std::mutex mutex_;
   std::map<GameId, std::shared_ptr<Room>> rooms_;
-  std::map<GameId, std::vector<Command>> asleep_;  // what the game is to hear
-  std::deque<GameId> to_open_;                     // some of them are open by now
-  std::set<GameId> opening_;                       // of those
+  Restored restored_;
+  std::set<GameId> to_restore_;  // that have not heard it yet
+  std::deque<GameId> to_open_;   // some of them are open by now
+  std::set<GameId> waiting_;     // those in to_open_
+  std::set<GameId> opening_;
+  std::set<GameId> unreadable_;
 };
 
 }  // namespace server

@@ -61,12 +61,6 @@ std::optional<Now> Outages::going_on(Now now) const {
   return trouble(now);
 }
 
-std::uint64_t Outages::over_by(Now at) const {
-  const std::lock_guard lock(mutex_);
-  return count_ -
-         static_cast<std::uint64_t>(std::ranges::count_if(recent_, [at](const Outage& one) { return one.until > at; }));
-}
-
 std::optional<Outages::News> Outages::after(std::uint64_t heard) const {
   if (heard == count_) return std::nullopt;
   const std::lock_guard lock(mutex_);
@@ -82,9 +76,48 @@ std::optional<Outages::News> Outages::after(std::uint64_t heard) const {
   return news;
 }
 
+void Outages::remember(std::vector<Long> stored) {
+  const std::lock_guard lock(mutex_);
+  long_ = std::move(stored);
+  stored_ = long_.size();
+}
+
+std::optional<Outages::Long> Outages::to_store() const {
+  const std::lock_guard lock(mutex_);
+  return stored_ < long_.size() ? std::optional{long_[stored_]} : std::nullopt;
+}
+
+void Outages::stored() {
+  const std::lock_guard lock(mutex_);
+  ++stored_;
+}
+
+Outages::Missed Outages::missed_since(Now last, Ms grace) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Long> spans;
+  for (const Long& one : long_) {
+    if (one.until > last) spans.push_back({.from = one.from, .until = one.until + grace});
+  }
+  for (const Outage& one : recent_) {
+    if (one.until > last && !is_long(one)) spans.push_back({.from = one.from, .until = one.until});
+  }
+  Missed missed{.count = count_, .all = {}};
+  if (spans.empty()) return missed;
+  std::ranges::sort(spans, {}, &Long::from);
+  Ms sum{};
+  Now reached = last;  // two may have been at the same time
+  for (const Long& one : spans) {
+    sum += std::max(Ms{0}, one.until - std::max(one.from, reached));
+    reached = std::max(reached, one.until);
+  }
+  missed.all = Long{.from = reached - sum, .until = reached};
+  return missed;
+}
+
 Now Outages::served(Now now) const {
   const std::lock_guard lock(mutex_);
   Now until = trouble(now).value_or(now);
+  if (stored_ < long_.size()) until = std::min(until, long_[stored_].from);
   for (const Outage& one : recent_) {
     if (now - one.until < kTelling) until = std::min(until, one.from);
   }
@@ -94,6 +127,7 @@ Now Outages::served(Now now) const {
 void Outages::add(const Outage& outage) {
   recent_.push_back(outage);
   if (recent_.size() > kRecent) recent_.pop_front();
+  if (is_long(outage)) long_.push_back({.from = outage.from, .until = outage.until});
   ++count_;
 }
 

@@ -7,6 +7,7 @@
 #include <deque>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 #include "server/base/time.hpp"
 
@@ -18,7 +19,7 @@ struct OutageLimits {
   Ms common{500};      // an outage of the store that every game hears of; of a shorter one those that waited for it
   Ms calm{5'000};      // a store that is slow again within this has been slow all the time
   Ms patience{2'000};  // how long a command waits for the store to take anything before it is refused
-  Ms lost{5'000};      // after a gap of so much clients have given their connections up
+  Ms lost{5'000};      // after so much clients have given their connections up, and the outage is stored
 };
 
 class Outages {
@@ -45,8 +46,6 @@ class Outages {
   [[nodiscard]] std::optional<Now> going_on(Now now) const;
   /// How many are over that every game hears of.
   [[nodiscard]] std::uint64_t count() const { return count_; }
-  /// How many of them were over by then.
-  [[nodiscard]] std::uint64_t over_by(Now at) const;
   /// Those after the first so many, as one.
   struct News {
     std::uint64_t count = 0;  // with them
@@ -56,6 +55,24 @@ class Outages {
     bool slow = true;   // no more than that: the store took whatever it was given
   };
   [[nodiscard]] std::optional<News> after(std::uint64_t heard) const;
+
+  /// One that games hear of which are loaded long afterwards: it is stored.
+  struct Long {
+    Now from;
+    Now until;
+  };
+  /// Those that are stored. Once, before any game is loaded.
+  void remember(std::vector<Long> stored);
+  /// The first that is still to be stored.
+  [[nodiscard]] std::optional<Long> to_store() const;
+  void stored();
+  /// What a game has not heard of in which something happened last at this time: as if it had come all at once, and
+  /// `grace` after each. `count`: as of count() at this moment.
+  struct Missed {
+    std::uint64_t count = 0;
+    std::optional<Long> all;
+  };
+  [[nodiscard]] Missed missed_since(Now last, Ms grace) const;
 
   /// Up to when the server has served, as a later process is to know it: not the time of an outage that the games may
   /// not have heard of.
@@ -69,7 +86,8 @@ class Outages {
     bool lost = false;
     bool slow = false;
   };
-  void add(const Outage& outage);                           // under the lock
+  void add(const Outage& outage);  // under the lock
+  [[nodiscard]] bool is_long(const Outage& outage) const { return outage.until - outage.from > limits_.lost; }
   [[nodiscard]] std::optional<Now> trouble(Now now) const;  // under the lock
 
   const OutageLimits limits_;
@@ -80,6 +98,8 @@ class Outages {
   std::optional<Now> asked_;   // that is not answered yet
   Now failed_;                 // since when, while it is failing
   std::deque<Outage> recent_;  // the last of them
+  std::vector<Long> long_;     // all of these, some a month
+  std::size_t stored_ = 0;     // so many of them are in the store
 };
 
 }  // namespace server

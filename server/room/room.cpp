@@ -15,6 +15,15 @@ namespace server {
 namespace net = boost::asio;
 using protocol::ErrorCode;
 
+namespace {
+
+bool is_time(const Letter& letter) {
+  const auto* told = std::get_if<Tell>(&letter);
+  return told != nullptr && std::holds_alternative<TimeUp>(told->command);
+}
+
+}  // namespace
+
 std::string nobody_knows(const GameId& game) {
   return "there is no game " + game.text() + ": look at its link again";
 }
@@ -30,7 +39,7 @@ Room::Room(World& world, GameId id, Owner owner)
       release_timer_(strand_),
       score_timer_(strand_) {}
 
-void Room::open(std::vector<Command> first) {
+void Room::open(std::optional<Restored> first) {
   presence_.on_due([weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
@@ -38,7 +47,7 @@ void Room::open(std::vector<Command> first) {
     protocol::Presence notice = self->presence_.take_notice(self->id_, self->match_->state().seats, self->gone());
     self->presence_.send_latest("presence " + self->id_.text(), frame_of(std::move(notice)));
   });
-  for (Command& command : first) owe(std::move(command));
+  if (first) owe(*first);
   net::post(strand_, [self = shared_from_this()] { self->read(); });
 }
 
@@ -63,6 +72,7 @@ std::move_only_function<void()> Room::taking(Letter letter) {
 
 void Room::take(Letter letter) {
   --coming_;
+  if (is_time(letter) && std::ranges::any_of(mailbox_, is_time)) return;  // one look at the time is enough
   if (state_ == State::gone) return refuse(letter, gone_because_.code, gone_because_.message);
   if (wants_answer(letter)) {
     // Those who look on leave room for the players.
@@ -79,7 +89,7 @@ void Room::take(Letter letter) {
 
 void Room::pump() {
   while (state_ == State::ready) {
-    if (tell_outage() || tell_owed()) continue;
+    if (tell_missed() || tell_outage() || tell_owed()) continue;
     const auto next = std::ranges::find_if_not(mailbox_, [this](const Letter& letter) { return must_wait(letter); });
     if (next == mailbox_.end()) break;
     Letter letter = std::move(*next);
@@ -94,7 +104,7 @@ void Room::pump() {
   if (state_ != State::ready) return;
   put_back();
   wait();
-  if (!away_ && owed_.empty() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
+  if (!missed_ && !away_ && owed_.empty() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
 }
 
 void Room::handle(Enter& enter) {
@@ -103,6 +113,7 @@ void Room::handle(Enter& enter) {
   }
   if (!may_watch(*enter.who)) return put_out(enter.who, enter.id);
   presence_.add(enter.who);
+  is_unseen_ = false;
   note_absence();
   tell_seat(*enter.who);
   const Match& shown = shown_to(*enter.who);
@@ -246,8 +257,7 @@ void Room::handle(Act& act) {
 }
 
 void Room::handle(Tell& told) {
-  const bool is_time = std::holds_alternative<TimeUp>(told.command);
-  if (is_time && deadline() > now()) return;
+  if (is_time(told) && deadline() > now()) return correct_due();
   if (is_out()) return owe(std::move(told.command));
   tell(std::move(told.command));
 }
@@ -298,14 +308,15 @@ void Room::refuse(const Letter& letter, ErrorCode code, const std::string& messa
 
 Ms Room::idle() const {
   const bool is_over = finished_ || (match_ && match_->state().phase == Phase::ended);
-  return is_over ? world_.limits.idle_finished : world_.limits.idle;
+  if (is_over) return world_.limits.idle_finished;
+  return is_unseen_ ? world_.limits.idle_unseen : world_.limits.idle;
 }
 
 /// One timer: for what is due in the game, or for the moment when nobody needs the room any more. What is due later
 /// than the timer looks leaves it alone: with every move it is, and each new wait would cost two calls of the loop.
 void Room::wait() {
   auto look = next_look();
-  const bool is_needless = !look && presence_.empty();
+  const bool is_needless = presence_.empty() && (!look || !is_soon(*look));
   if (!is_needless) {
     needless_from_.reset();
   } else if (!needless_from_) {
@@ -327,7 +338,7 @@ void Room::wait() {
 
 void Room::time_up() {
   if (state_ != State::ready) return;  // whoever is at work now will wait anew
-  if (next_look()) {
+  if (const auto look = next_look(); look && is_soon(*look)) {
     if (mailbox_.empty()) mailbox_.push_back(Tell{TimeUp{}});
     return pump();
   }

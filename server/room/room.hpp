@@ -44,8 +44,8 @@ class Room : public std::enable_shared_from_this<Room> {
   };
 
   Room(World& world, GameId id, Owner owner);
-  /// Begins to read the game; `first` is what it hears before all letters. Once, before any post().
-  void open(std::vector<Command> first);
+  /// Begins to read the game; `first`, if any, is what it hears before all letters. Once, before any post().
+  void open(std::optional<Restored> first);
   /// From any thread. Every letter is answered; beyond the bound of the mailbox with `busy`.
   void post(Letter letter);
   /// The same in two steps: from the first on the room does not retire; the second is to be taken under no lock, as it
@@ -54,6 +54,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void hand(Letter letter);
   /// Whether a letter was posted that the strand has not taken yet.
   [[nodiscard]] bool is_expecting() const { return coming_ > 0; }
+  /// Of one that has given up: its record cannot be read, and will not be soon.
+  [[nodiscard]] bool is_unreadable() const { return gone_because_.code == protocol::ErrorCode::internal; }
 
   [[nodiscard]] const GameId& id() const { return id_; }
 
@@ -106,6 +108,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_seats() const;
   void tell_seat(Member& member) const;
   void time_up();
+  /// Whether the room is there for what is due then, and not the sweeper.
+  [[nodiscard]] bool is_soon(Now due) const { return due - now() <= world_.limits.soon; }
 
   // room_answers.cpp: commands that were answered before.
   /// Whether the store may know an answer that the match does not know any more.
@@ -137,6 +141,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void refuse_for_now(const Act& act);
   void refuse_acts();
   [[nodiscard]] bool is_answered(const Act& act) const;
+  /// Tells what the game has slept through, as above.
+  bool tell_missed();
   /// What is due in the game, but not before a player could send again what was refused.
   [[nodiscard]] std::optional<Now> deadline() const;
   /// When the room looks again whether it can go on, or at the clocks; none: it need not.
@@ -227,6 +233,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void look_at_time();
   void fail_reading(const store::Error& error);
   void append(Effects effects, Letter cause);
+  /// When something is due after these effects, if the store must know: what stands there is too late, or far too
+  /// early.
+  [[nodiscard]] std::optional<store::Due> due_after(const Effects& effects) const;
+  /// The sweeper has come for something that is due later.
+  void correct_due();
   void put_out_others();
   void seated(const PlayerId& player);
   void stored(const Effects& effects, const store::Appended& done, Member* sender);
@@ -274,6 +285,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::atomic<std::size_t> coming_ = 0;
   boost::container::deque<Letter> mailbox_;  // has no memory until there is something in it
   std::size_t waiting_ = 0;                  // letters in the mailbox that count against its bound
+  std::optional<Now> due_;                   // as the store has it
+  bool is_unseen_ = true;                    // nobody has come yet
   boost::container::deque<Command> owed_;  // what nobody on a connection has asked for and the store has not taken yet
   Now owed_due_;                           // when the first of them is tried again
   bool is_taken_up_ = false;
@@ -297,7 +310,8 @@ class Room : public std::enable_shared_from_this<Room> {
     Now again{};  // not before
   };
   std::optional<Away> away_;
-  std::uint64_t heard_of_ = 0;  // so many outages of the whole server
+  std::optional<Outages::Long> missed_;  // before the game was loaded, and is still to be told
+  std::uint64_t heard_of_ = 0;           // so many outages of the whole server
   /// What was told last.
   struct LastOutage {
     Now from;

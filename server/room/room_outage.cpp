@@ -30,6 +30,19 @@ void Room::miss_slow(const Effects& effects, Now asked) {
   if (now() - since > world_.outages.limits().slow) miss(since);
 }
 
+/// Until the store has taken it, it is still to be told. If that has come with an outage of its own, the two are one:
+/// nothing has happened in the game between them.
+bool Room::tell_missed() {
+  if (missed_ && away_) {
+    away_->from = std::min(away_->from, missed_->until + ahead_) - (missed_->until - missed_->from);
+    missed_.reset();
+  }
+  if (!missed_ || now() < owed_due_ || world_.outages.going_on(world_.now())) return false;
+  tell(Restarted{.alive = missed_->from + ahead_, .until = missed_->until + ahead_});
+  if (state_ == State::ready) missed_.reset();  // there was nothing to be stored
+  return true;
+}
+
 bool Room::tell_outage() {
   const Now now = this->now();
   const bool goes_on =
@@ -49,6 +62,7 @@ bool Room::tell_outage() {
 }
 
 void Room::outage_told(const Restarted& restarted, Now at) {
+  if (restarted.until) return missed_.reset();
   last_outage_ = LastOutage{.from = restarted.alive - ahead_, .at = at - ahead_, .slow_until = world_.now()};
   resent_.expire(now() + world_.limits.grace);
 }
@@ -65,7 +79,10 @@ bool Room::is_told(const Outages::News& news) {
 }
 
 void Room::owe(Command command) {
-  if (const auto* restarted = std::get_if<Restarted>(&command)) return miss(restarted->alive, restarted->grace);
+  if (const auto* restarted = std::get_if<Restarted>(&command)) {
+    if (!restarted->until) miss(restarted->alive, restarted->grace);
+    return;
+  }
   if (!std::holds_alternative<TimeUp>(command)) owed_.push_back(std::move(command));  // time comes by itself
 }
 
@@ -79,7 +96,8 @@ bool Room::tell_owed() {
 
 bool Room::is_out() const {
   // In this order: one that ends meanwhile is not heard of yet.
-  return away_ || !owed_.empty() || world_.outages.going_on(world_.now()) || world_.outages.count() != heard_of_;
+  return missed_ || away_ || !owed_.empty() || world_.outages.going_on(world_.now()) ||
+         world_.outages.count() != heard_of_;
 }
 
 bool Room::must_wait(const Letter& letter) const {
@@ -121,7 +139,7 @@ std::optional<Now> Room::deadline() const {
 std::optional<Now> Room::next_look() const {
   const auto due = deadline();
   const Now soon = now() + kLookAgain;
-  if (away_ || !owed_.empty() || !mailbox_.empty()) return soon;
+  if (missed_ || away_ || !owed_.empty() || !mailbox_.empty()) return soon;
   return due && is_out() ? std::max(*due, soon) : due;
 }
 

@@ -10,9 +10,9 @@
 namespace server {
 
 void Room::read_running(const store::GameHead& head) {
-  const GameCard card = card_of(head);
-  if (card.phase == Phase::waiting) return read_record({});  // there is next to nothing to read
-  for (const SeatCard& seat : card.seats) awaited_.push_back(seat.player.id);
+  const auto card = card_of(head);
+  if (!card || card->phase == Phase::waiting) return read_record({});  // there is next to nothing to read
+  for (const SeatCard& seat : card->seats) awaited_.push_back(seat.player.id);
   if (awaited_.empty() || is_urgent()) return read_record({});
   Place place = world_.archive.backroom.place();
   if (!place) return wait_for_place();

@@ -47,16 +47,16 @@ bool Room::look_at_partner(Act& act) {
   if (!partner) return false;
   auto looked = [this, act = std::move(act),
                  own_pairing = match_->state().series.pairing](const store::Result<store::StoredGame>& game) mutable {
-    if (!game) {
+    const auto card = game ? card_of(game->head) : std::unexpected(game.error().what);
+    if (!card) {
       return act.who->refuse(
           {.code = protocol::ErrorCode::busy,
            .message = "the other game of the mini-match cannot be read now: send it again in a second",
            .pointer = {},
            .id = act.id});
     }
-    const GameCard card = card_of(game->head);
-    const std::optional<Pairing> pairing = is_second(card) ? own_pairing : card.series.pairing;
-    std::get<OfferRematch>(act.action).other = other_game(card, pairing);
+    const std::optional<Pairing> pairing = is_second(*card) ? own_pairing : card->series.pairing;
+    std::get<OfferRematch>(act.action).other = other_game(*card, pairing);
     post(std::move(act));
   };
   world_.store.games().read(*partner, store::kNoEvents, on_strand<store::StoredGame>(std::move(looked)));
@@ -116,9 +116,10 @@ void Room::find_score(const GameCard& own, Ms late, const MemberPtr& only) {
   if (!partner) return send_score(own, {}, late, only);
   auto read = [this, own, late, only](const store::Result<store::StoredGame>& game) {
     if (!game || !match_) return;
-    GameCard card = card_of(game->head);
-    if (late > Ms{0} && card.ending && !partner_ended_) return find_partner_end(card.game);
-    send_score(own, partner_shown(std::move(card), late), late, only);
+    auto card = card_of(game->head);
+    if (!card) return;
+    if (late > Ms{0} && card->ending && !partner_ended_) return find_partner_end(card->game);
+    send_score(own, partner_shown(std::move(*card), late), late, only);
   };
   world_.store.games().read(*partner, store::kNoEvents, on_strand<store::StoredGame>(std::move(read)));
 }

@@ -81,7 +81,9 @@ Seq Room::first_shown(const store::StoredGame& game) const {
 
 void Room::look_at_time() {
   ahead_ = std::max(match_->state().last_at - world_.now(), Ms{0});
-  heard_of_ = world_.outages.over_by(match_->state().last_at - ahead_);
+  const auto missed = world_.outages.missed_since(match_->state().last_at - ahead_, world_.limits.grace);
+  heard_of_ = missed.count;
+  if (match_->state().phase != Phase::ended) missed_ = missed.all;
 }
 
 void Room::rebuild(WholeGame whole) {
@@ -96,6 +98,8 @@ void Room::rebuild(WholeGame whole) {
   shelved_ = std::exchange(finished_, {});
   const bool misses_nothing = sent_ == 0 || shelved_;
   closed_ = game.head.closed;
+  due_.reset();
+  if (game.head.due.at) due_ = now_of(*game.head.due.at);
   resent_.keep_only(match_->state().seats);
   if (const auto first = resent_.untold()) miss(*first);
 
@@ -200,11 +204,13 @@ void Room::append(Effects effects, Letter cause) {
   state_ = State::storing;
   store::Writes writes = writes_of(effects, match_->state(), world_.now());
   add_next_games(effects, writes);
+  writes.due = due_after(effects);
   const Seq expected = effects.events.front().seq - 1;
-  auto then = [this, asked = now(), effects = std::move(effects),
+  auto then = [this, asked = now(), due = writes.due, effects = std::move(effects),
                cause = std::move(cause)](const store::Result<store::Appended>& done) mutable {
     if (!done) return not_stored(done.error(), std::move(cause), asked);
     const Act* act = std::get_if<Act>(&cause);
+    if (due) due_ = due->at ? std::optional{now_of(*due->at)} : std::nullopt;
     miss_slow(effects, asked);
     if (const auto* told = std::get_if<Tell>(&cause)) {
       if (const auto* restarted = std::get_if<Restarted>(&told->command)) outage_told(*restarted, asked);
@@ -214,6 +220,28 @@ void Room::append(Effects effects, Letter cause) {
   };
   world_.store.games().append(id_, store::Term::first, expected, std::move(writes),
                               on_strand<store::Appended>(std::move(then)));
+}
+
+/// A move mostly puts off what is due: then the store need not know, and the sweeper comes once too often.
+std::optional<store::Due> Room::due_after(const Effects& effects) const {
+  const auto due = match_->deadline();
+  const bool is_shifted = effects.events.front().kind() == EventKind::server_restarted;
+  if (!due) return is_shifted && due_ ? std::optional{store::Due{}} : std::nullopt;
+  const Now at = *due - ahead_;
+  if (due_ && *due_ <= at && !is_shifted) return std::nullopt;
+  return store::Due{.at = wall_time(at)};
+}
+
+void Room::correct_due() {
+  if (!due_ || *due_ > world_.now()) return;
+  std::optional<Now> due = match_->deadline();
+  if (due) due = *due - ahead_;
+  if (due && *due <= world_.now()) return;  // it is decided in a moment
+  const store::Due written{.at = due ? std::optional{wall_time(*due)} : std::nullopt};
+  world_.store.games().set_due(id_, store::Term::first, written,
+                               on_strand<void>([this, due](const store::Result<void>& done) {
+                                 if (done) due_ = due;
+                               }));
 }
 
 void Room::stored(const Effects& effects, const store::Appended& done, Member* sender) {

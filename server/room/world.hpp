@@ -29,14 +29,16 @@ struct RoomLimits {
   std::size_t tail_bytes = 4 << 10;       // of their bodies
   std::size_t talk = 50;                  // lines of each channel that are shown to those who come
   std::size_t talk_waiting = 64;          // lines that are being stored
-  Ms idle{30'000};                        // an empty room whose game waits for no time is let go after this
+  Ms idle{30'000};                        // an empty room in which nothing is due soon is let go after this
+  Ms idle_unseen{1'000};                  // the same of one that nobody has come to
+  Ms soon{30'000};                        // what is due later is the sweeper's to wake the room for
   Ms idle_finished{1'000};                // the same of a game that is over: many end, and few are looked at again
   std::size_t finished_bytes = 32 << 20;  // of games that are over, as they are shown
   std::size_t replays = 64;               // of games that are over, at the same time
   Ms presence{250};                       // between two notices of who is here
   Ms retry{1'000};                        // before the store is asked again of what it has refused
   Ms grace{10'000};            // clocks stand still so long after a restart, and a refused move is waited for
-  std::size_t taking_up = 16;  // games that are opened at once after a restart; those that somebody wants count too
+  std::size_t taking_up = 16;  // games that are opened at once because something is due in them
   Patience patience{};         // with players who have gone
 };
 

@@ -2,6 +2,7 @@
 // or not at all, and is on disk before its completion hears of it. Bodies are the caller's: the store parses none.
 // Any thread may ask; an owner keeps one append in flight per game, so that a refusal leaves it nothing to untangle.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -40,9 +41,17 @@ enum class GameState : std::uint8_t { waiting, running, finished };
 /// What lists show of a game without reading its log.
 struct Heading {
   GameState state = GameState::waiting;
-  std::string summary =
-      "{}";  // JSON: players, result; the store looks up `to.id`, `outcome.result` and `delay_ms` in it
+  std::string summary = "{}";               // JSON: players, terms; the store does not look into it
+  std::optional<std::string> invited = {};  // the account or guest who is challenged to the game
+  std::optional<std::string> result = {};   // of a game that is over: `white`, `black`, `draw`, `none`
+  std::chrono::milliseconds delay_ms{};     // others than its players see the game so much later
   bool operator==(const Heading&) const = default;
+};
+
+/// When something is due in a game that is not loaded. It may be too early, never too late.
+struct Due {
+  std::optional<WallTime> at;  // none: nothing is
+  bool operator==(const Due&) const = default;
 };
 
 struct NewGame {
@@ -61,7 +70,8 @@ struct NewGameWrites;
 struct Writes {
   std::vector<Event> events;              // numbered on from the expected last seq
   std::vector<DrawWrite> draws;           // of this game: the id of each is the game's
-  std::optional<Heading> heading;         // as it is from now on
+  std::optional<Heading> heading;         // as it is from now on; where it finishes the game, nothing is due
+  std::optional<Due> due = {};            // as it is from now on
   std::vector<std::string> players = {};  // who has a seat from now on, besides those who have one already
   WallTime at;                            // when this was decided: the end of a game that this finishes
   std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
@@ -85,15 +95,17 @@ struct GameHead {
   NewGame game;
   Term term = Term::first;
   Seq last = 0;
+  Due due = {};
   // Those of its players, and of those challenged to it, who have closed their accounts: their names are not shown.
   std::vector<std::string> closed = {};
   bool operator==(const GameHead&) const = default;
 };
 
-/// A game that is being played, and the last that happened in it.
-struct RunningGame {
-  GameId game;
-  Event last;
+/// A time in which nobody could play.
+struct Outage {
+  WallTime from;  // the epoch: nothing is known of the time before `until`
+  WallTime until;
+  bool operator==(const Outage&) const = default;
 };
 
 struct StoredGame {
@@ -125,11 +137,19 @@ class GameLog {
   /// Every game that is not finished, oldest first.
   virtual void open_games(Then<std::vector<GameHead>> then) = 0;
 
-  /// Every game that is being played, with its last event.
-  virtual void running_games(Then<std::vector<RunningGame>> then) = 0;
+  /// Games in which something may be due by then, what is due first first: so many at most.
+  virtual void due(WallTime now, std::size_t most, Then<std::vector<GameId>> then) = 0;
+  /// It was found to be due at another time. `not_found`, `fenced` as with append.
+  virtual void set_due(GameId game, Term term, Due due, Then<void> then) = 0;
 
-  /// Games that others see later than their players, which have ended since then.
-  virtual void delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) = 0;
+  /// Games that others see later than their players, in which something has happened since then: that go on, or that
+  /// have ended.
+  virtual void delayed_games(WallTime since, Then<std::vector<GameId>> then) = 0;
+
+  /// Nobody could play between these: what was not due before is due so much later.
+  virtual void add_outage(Outage outage, Then<void> then) = 0;
+  /// All of them, in the order in which they were added.
+  virtual void outages(Then<std::vector<Outage>> then) = 0;
 
   /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.
   virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;

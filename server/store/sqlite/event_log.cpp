@@ -159,6 +159,13 @@ std::optional<std::int64_t> find_seat(Sql& sql, const CommandKey& command) {
 }
 
 void read_older_log(Sql& sql) {
+  if (!has_table(sql, "outages")) {
+    sql.script(
+        "PRAGMA query_only = OFF;"
+        "CREATE TEMP VIEW games AS SELECT *, NULL AS due_ms, NULL AS invited, NULL AS result, 0 AS delay_ms"
+        " FROM main.games;"
+        "PRAGMA query_only = ON;");
+  }
   if (has_table(sql, "game_log")) return;
   sql.script(
       "PRAGMA query_only = OFF;"

@@ -21,8 +21,11 @@ namespace store::sqlite {
 
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
 [[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
-[[nodiscard]] Result<std::vector<RunningGame>> read_running_games(Sql& sql);
-[[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime ended_since);
+[[nodiscard]] Result<std::vector<GameId>> read_due(Sql& sql, WallTime now, std::size_t most);
+[[nodiscard]] Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due);
+[[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since);
+[[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage);
+[[nodiscard]] Result<std::vector<Outage>> read_outages(Sql& sql);
 [[nodiscard]] Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command);
 [[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,
                                                           const std::optional<GameId>& before, std::size_t most);

@@ -17,9 +17,9 @@ namespace {
 #define ASTRAGAL_HEAD_COLUMNS                                                                        \
   "games.key, games.id, games.created_ms, variant, rules_version, options, state, summary, term,"    \
   " " ASTRAGAL_LAST_SEQ                                                                              \
-  ","                                                                                                \
+  ", invited, result, delay_ms, due_ms,"                                                             \
   " (SELECT group_concat(accounts.id, ' ') FROM (SELECT seat.player AS id FROM game_players AS seat" \
-  " WHERE seat.game = games.key UNION SELECT games.summary ->> '$.to.id') AS named"                  \
+  " WHERE seat.game = games.key UNION SELECT games.invited) AS named"                                \
   " JOIN accounts ON accounts.id = named.id WHERE accounts.closed_ms IS NOT NULL)"
 
 struct Found {
@@ -45,25 +45,36 @@ GameId id_from(const std::string& text) {
   return *id;
 }
 
-/// A row of key, id, created, variant, rules_version, options, state, summary, term, last seq, closed players.
+/// A row of ASTRAGAL_HEAD_COLUMNS.
 Found game_from(const Query& row) {
   NewGame game{.id = id_from(row.text(1)),
                .created = row.time(2),
                .variant = row.text(3),
                .rules_version = static_cast<std::uint32_t>(row.integer(4)),
                .options = row.text(5),
-               .heading = {.state = state_from(row.text(6)), .summary = row.text(7)}};
+               .heading = {.state = state_from(row.text(6)),
+                           .summary = row.text(7),
+                           .invited = row.optional_text(10),
+                           .result = row.optional_text(11),
+                           .delay_ms = std::chrono::milliseconds{row.integer(12)}}};
   return {.key = row.integer(0),
           .head = {.game = std::move(game),
                    .term = Term{static_cast<std::uint64_t>(row.integer(8))},
                    .last = static_cast<Seq>(row.integer(9)),
-                   .closed = row.is_null(10) ? std::vector<std::string>{} : split(row.text(10))}};
+                   .due = {row.is_null(13) ? std::nullopt : std::optional{row.time(13)}},
+                   .closed = row.is_null(14) ? std::vector<std::string>{} : split(row.text(14))}};
 }
 
 std::optional<Found> find_game(Sql& sql, const GameId& game) {
   Query row = sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS " FROM games WHERE id = ?1");
   if (!row.with(game.text()).next()) return std::nullopt;
   return game_from(row);
+}
+
+std::vector<GameId> ids_from(Query& rows) {
+  std::vector<GameId> games;
+  while (rows.next()) games.push_back(id_from(rows.text(0)));
+  return games;
 }
 
 std::unexpected<Error> no_such_game(const GameId& game) {
@@ -91,28 +102,20 @@ Result<std::vector<GameHead>> read_open_games(Sql& sql) {
   return heads;
 }
 
-Result<std::vector<RunningGame>> read_running_games(Sql& sql) {
-  Query rows =
-      sql.query("SELECT id, key, " ASTRAGAL_LAST_SEQ " FROM games WHERE state <> 'finished' AND state = 'running'");
-  std::vector<RunningGame> games;
-  while (rows.next()) {
-    const auto last = static_cast<Seq>(rows.integer(2));
-    if (last == 0) continue;
-    auto events = read_events(sql, rows.integer(1), last - 1, last);
-    if (!events) return refuse(events.error().code, "game " + rows.text(0) + " " + events.error().what);
-    games.push_back({.game = id_from(rows.text(0)), .last = std::move(events->front())});
-  }
-  return games;
+Result<std::vector<GameId>> read_due(Sql& sql, WallTime now, std::size_t most) {
+  Query rows = sql.query("SELECT id FROM games WHERE due_ms IS NOT NULL AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2");
+  rows.with(now, static_cast<std::int64_t>(most));
+  return ids_from(rows);
 }
 
-Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime ended_since) {
+Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since) {
   Query rows = sql.query(
-      "SELECT id FROM games WHERE finished_ms IS NOT NULL AND summary ->> '$.delay_ms' > 0 AND finished_ms >= ?1"
-      " ORDER BY finished_ms");
-  rows.with(ended_since);
-  std::vector<GameId> games;
-  while (rows.next()) games.push_back(id_from(rows.text(0)));
-  return games;
+      "SELECT id FROM games WHERE finished_ms IS NOT NULL AND delay_ms > 0 AND finished_ms >= ?1"
+      " UNION ALL SELECT id FROM games WHERE state <> 'finished' AND state = 'running' AND delay_ms > 0 AND"
+      " (SELECT wall_ms FROM game_heads JOIN game_log ON game_log.number = game_heads.number"
+      " WHERE game_heads.game = games.key) >= ?1");
+  rows.with(since);
+  return ids_from(rows);
 }
 
 Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {

@@ -35,6 +35,11 @@ void remember(Sql& sql, const GameId& game, const KnownGame& row) {
     sql.known().games.put(game.text(), row);
 }
 
+Result<void> check_owner(const KnownGame& row, const GameId& game, Term term) {
+  if (term >= row.term) return {};
+  return refuse(Code::fenced, called(game) + " has a newer owner: drop what is in memory and send players there");
+}
+
 /// What no correct caller gets wrong; found before anything is written.
 Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
   if (writes.events.size() > kMaxEvents)
@@ -64,11 +69,17 @@ Result<void> write_heading(Sql& sql, const KnownGame& row, const Heading& headin
   const bool finishes = heading.state == GameState::finished;
   if (row.is_finished && !finishes) return refuse(Code::invalid, "a finished game stays finished");
   sql.query(
-         "UPDATE games SET state = ?2, summary = ?3,"
-         " finished_ms = CASE WHEN ?2 = 'finished' THEN coalesce(finished_ms, ?4) END WHERE key = ?1")
-      .with(row.end.game, name(heading.state), heading.summary, at)
+         "UPDATE games SET state = ?2, summary = ?3, invited = ?5, result = ?6, delay_ms = ?7,"
+         " finished_ms = CASE WHEN ?2 = 'finished' THEN coalesce(finished_ms, ?4) END,"
+         " due_ms = CASE WHEN ?2 <> 'finished' THEN due_ms END WHERE key = ?1")
+      .with(row.end.game, name(heading.state), heading.summary, at, heading.invited, heading.result,
+            std::int64_t{heading.delay_ms.count()})
       .run();
   return {};
+}
+
+void write_due(Sql& sql, std::int64_t game, const Due& due) {
+  sql.query("UPDATE games SET due_ms = ?2 WHERE key = ?1 AND state <> 'finished'").with(game, due.at).run();
 }
 
 /// One game more for each who has a seat, if this one ends now and with a result.
@@ -76,7 +87,7 @@ void count_played(Sql& sql, const KnownGame& row) {
   sql.query(
          "INSERT INTO games_played (player, played)"
          " SELECT player, 1 FROM games JOIN game_players ON game_players.game = games.key"
-         " WHERE games.key = ?1 AND state = 'finished' AND summary ->> '$.outcome.result' <> 'none'"
+         " WHERE games.key = ?1 AND state = 'finished' AND result <> 'none'"
          " ON CONFLICT DO UPDATE SET played = played + 1")
       .with(row.end.game)
       .run();
@@ -92,6 +103,7 @@ Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Wr
     if (auto put = write_heading(sql, row, *writes.heading, writes.at); !put)
       return std::unexpected(std::move(put.error()));
   }
+  if (writes.due) write_due(sql, row.end.game, *writes.due);
   for (const std::string& player : writes.players) {
     sql.query("INSERT INTO game_players (player, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
         .with(player, row.end.game)
@@ -134,10 +146,11 @@ Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Wri
   if (game.heading.state == GameState::finished)
     return refuse(Code::invalid, called(game.id) + " cannot begin as finished: finish it with an append");
   sql.query(
-         "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary)"
-         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")
+         "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary, invited, delay_ms)"
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
       .with(game.id.text(), game.created, game.variant, std::int64_t{game.rules_version}, game.options,
-            static_cast<std::int64_t>(term), name(game.heading.state), game.heading.summary)
+            static_cast<std::int64_t>(term), name(game.heading.state), game.heading.summary, game.heading.invited,
+            std::int64_t{game.heading.delay_ms.count()})
       .run();
   return write_all(sql, game.id, {.end = {.game = sql.database().getLastInsertRowid()}, .term = term}, writes);
 }
@@ -145,8 +158,7 @@ Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Wri
 Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last, const Writes& writes) {
   std::optional<KnownGame> row = find_row(sql, game);
   if (!row) return refuse(Code::not_found, "there is no " + called(game));
-  if (term < row->term)
-    return refuse(Code::fenced, called(game) + " has a newer owner: drop what is in memory and send players there");
+  if (auto owner = check_owner(*row, game, term); !owner) return std::unexpected(std::move(owner.error()));
   if (row->end.last != expected_last)
     return refuse(Code::conflict, called(game) + " stands at event " + std::to_string(row->end.last) + ", not " +
                                       std::to_string(expected_last) + ": read it again and decide again");
@@ -156,6 +168,14 @@ Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq exp
     row->term = term;
   }
   return write_all(sql, game, *row, writes);
+}
+
+Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due) {
+  const std::optional<KnownGame> row = find_row(sql, game);
+  if (!row) return refuse(Code::not_found, "there is no " + called(game));
+  if (auto owner = check_owner(*row, game, term); !owner) return owner;
+  write_due(sql, row->end.game, due);
+  return {};
 }
 
 }  // namespace store::sqlite

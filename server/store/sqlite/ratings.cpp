@@ -146,7 +146,7 @@ Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, cons
                                        const HistoryPart& part) {
   Query rows = sql.query(
       "SELECT games.id, own.at_ms, own.player, own.rating_before, own.deviation_before, own.volatility_before,"
-      " own.rating, own.deviation, own.volatility, own.games, own.side, games.summary ->> '$.outcome.result',"
+      " own.rating, own.deviation, own.volatility, own.games, own.side, games.result,"
       " other.player, accounts.name"
       " FROM rating_history AS own JOIN games ON games.key = own.game"
       " JOIN rating_history AS other ON other.game = own.game AND other.side <> own.side"

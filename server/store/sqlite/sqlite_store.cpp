@@ -91,12 +91,24 @@ void SqliteStore::read(GameId game, Seq after, Then<StoredGame> then) {
   look_up([game, after](Sql& sql) { return read_game(sql, game, after); }, std::move(then));
 }
 
-void SqliteStore::running_games(Then<std::vector<RunningGame>> then) {
-  look_up([](Sql& sql) { return read_running_games(sql); }, std::move(then));
+void SqliteStore::due(WallTime now, std::size_t most, Then<std::vector<GameId>> then) {
+  look_up([now, most](Sql& sql) { return read_due(sql, now, most); }, std::move(then));
 }
 
-void SqliteStore::delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) {
-  look_up([ended_since](Sql& sql) { return read_delayed_games(sql, ended_since); }, std::move(then));
+void SqliteStore::set_due(GameId game, Term term, Due due, Then<void> then) {
+  write(kSmall, [game, term, due](Sql& sql) { return sqlite::set_due(sql, game, term, due); }, std::move(then));
+}
+
+void SqliteStore::add_outage(Outage outage, Then<void> then) {
+  write(kSmall, [outage](Sql& sql) { return sqlite::add_outage(sql, outage); }, std::move(then));
+}
+
+void SqliteStore::outages(Then<std::vector<Outage>> then) {
+  look_up([](Sql& sql) { return read_outages(sql); }, std::move(then));
+}
+
+void SqliteStore::delayed_games(WallTime since, Then<std::vector<GameId>> then) {
+  look_up([since](Sql& sql) { return read_delayed_games(sql, since); }, std::move(then));
 }
 
 void SqliteStore::open_games(Then<std::vector<GameHead>> then) {

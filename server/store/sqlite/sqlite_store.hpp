@@ -56,8 +56,11 @@ class SqliteStore final : public Store,
   void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) override;
   void read(GameId game, Seq after, Then<StoredGame> then) override;
   void open_games(Then<std::vector<GameHead>> then) override;
-  void running_games(Then<std::vector<RunningGame>> then) override;
-  void delayed_games(WallTime ended_since, Then<std::vector<GameId>> then) override;
+  void due(WallTime now, std::size_t most, Then<std::vector<GameId>> then) override;
+  void set_due(GameId game, Term term, Due due, Then<void> then) override;
+  void add_outage(Outage outage, Then<void> then) override;
+  void outages(Then<std::vector<Outage>> then) override;
+  void delayed_games(WallTime since, Then<std::vector<GameId>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
   void games_of(std::string player, std::optional<GameId> before, std::size_t most,
                 Then<std::vector<GameHead>> then) override;

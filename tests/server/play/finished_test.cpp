@@ -80,12 +80,12 @@ TEST(Finished, KeepsNoGameWaitingThatGoesOn) {
   Hall hall(limits);
   play(hall, "game0105");
   const auto [white, black] = hall.start_game("game0106", Fischer{.base = 60s, .increment = 0s});
-  hall.reopen();
+  hall.restart();
   Stalled stalled(hall.world().archive.backroom);
   const auto watcher = watch(hall, "game0105");
   EXPECT_TRUE(Hall::eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
-  hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
-  EXPECT_TRUE(Hall::eventually([&] { return hall.directory.has_taken_up(); }));
+  hall.directory.take_up({hall.game});
+  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("server_restarted") == 1; }));
   const auto again = come_back(hall, white);
   EXPECT_EQ(again->hear("snapshot")["d"]["phase"], "playing");
   hall.act(again, "m1", MakeMove{.ply = 1, .text = "e2e4"});

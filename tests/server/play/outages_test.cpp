@@ -153,8 +153,6 @@ TEST(Outages, WhatTheStoreTakesProvesNothingOnceAWriteHasFailed) {
   outages.store_writes(Now{1'900});
   EXPECT_FALSE(outages.going_on(Now{1'900}));
   EXPECT_EQ(outages.after(0)->from, Now{1'000});
-  EXPECT_EQ(outages.over_by(Now{1'899}), 0U);
-  EXPECT_EQ(outages.over_by(Now{1'900}), 1U);
 }
 
 TEST(Outages, AreRememberedInABoundedNumber) {

@@ -77,18 +77,18 @@ TEST(Room, TellsWhoIsHereEvenIfSomebodyCameWhileItReadTheGameAgain) {
 TEST(Room, GivesBackTheTimeOfAnOutageThoughTheGameCouldNotBeReadAtOnce) {
   Hall hall;
   hall.start_game("game0004", Fischer{.base = 60s, .increment = 0s});
-  hall.reopen();
+  hall.restart();
   hall.store.reads_fail = 1;
-  hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
+  hall.wake();
   EXPECT_TRUE(hall.eventually([&] { return hall.recorded("server_restarted") == 1; }));
 }
 
 TEST(Room, GivesBackTheTimeOfAnOutageThoughThatCouldNotBeStoredAtOnce) {
   Hall hall;
   hall.start_game("game0005", Fischer{.base = 60s, .increment = 0s});
-  hall.reopen();
+  hall.restart();
   hall.store.appends_fail = 2;
-  hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
+  hall.directory.take_up({hall.game});
   EXPECT_TRUE(hall.eventually([&] { return hall.recorded("server_restarted") == 1; }));
   EXPECT_EQ(hall.recorded("server_restarted"), 1);
 }
@@ -96,9 +96,9 @@ TEST(Room, GivesBackTheTimeOfAnOutageThoughThatCouldNotBeStoredAtOnce) {
 TEST(Room, ShowsTheGameToThoseWhoComeThoughItsOutageCannotBeStored) {
   Hall hall;
   const auto [white, black] = hall.start_game("game0011", Fischer{.base = 60s, .increment = 0s});
-  hall.reopen();
+  hall.restart();
   hall.store.appends_fail = 1'000'000;
-  hall.directory.take_up({{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
+  hall.directory.take_up({hall.game});
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "playing");
   const auto again = std::make_shared<Listening>(white->player());
   hall.directory.post(hall.game, Enter{.who = again, .since = {}, .id = "again"});
@@ -112,44 +112,54 @@ TEST(Room, ShowsTheGameToThoseWhoComeThoughItsOutageCannotBeStored) {
   EXPECT_EQ(hall.recorded("server_restarted"), 1);
 }
 
-TEST(Room, IsOpenedAfterARestartWithFewOthersAtATimeAndAtOnceForWhoComes) {
+TEST(Room, IsOpenedForWhatIsDueWithFewOthersAtATimeAndAtOnceForWhoComes) {
   RoomLimits limits;
   limits.taking_up = 1;
   Hall hall(limits);
-  std::vector<Sleeper> sleepers;
+  std::vector<GameId> games;
   for (const char* id : {"game0012", "game0013", "game0014"}) {
     hall.start_game(id, Fischer{.base = 60s, .increment = 0s});
-    sleepers.push_back({hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}});
+    games.push_back(hall.game);
   }
-  hall.reopen();
+  hall.restart();
   hall.store.appends_wait = true;
   hall.store.appends = 0;
-  hall.directory.take_up(sleepers);
+  hall.directory.take_up(games);
+  hall.directory.take_up(games);
   EXPECT_TRUE(hall.eventually([&] { return hall.store.appends == 1; }));
   EXPECT_EQ(hall.directory.size(), 1U);
   const auto comes = hall.make_member();
   hall.directory.post(hall.game, Enter{.who = comes, .since = {}, .id = "enter"});  // of the last one
   EXPECT_TRUE(hall.eventually([&] { return hall.store.appends == 2; }));
   EXPECT_EQ(hall.directory.size(), 2U);
-  EXPECT_FALSE(hall.directory.has_taken_up());
+  EXPECT_EQ(hall.rooms().count_opening(), 3U);
   hall.store.let_go();
-  EXPECT_TRUE(hall.eventually([&] { return hall.directory.has_taken_up(); }));
+  EXPECT_TRUE(hall.eventually([&] { return hall.rooms().count_opening() == 0; }));
   EXPECT_EQ(hall.store.appends, 3);
-  for (const Sleeper& one : sleepers) {
-    hall.game = one.game;
+  for (const GameId& game : games) {
+    hall.game = game;
     EXPECT_EQ(hall.recorded("server_restarted"), 1);
   }
 }
 
-TEST(Room, OfAGameInWhichNoTimeRunsSleepsUntilSomebodyComes) {
+TEST(Room, SleepsUntilSomebodyComesAndThenHearsOfTheOutagesMeanwhileAsOfOne) {
   Hall hall;
-  hall.start_game("game0015", Fischer{.base = 60s, .increment = 0s});
+  hall.freeze();
+  const auto [white, black] = hall.start_game("game0015", Fischer{.base = 3600s, .increment = 0s});
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
+  (void)black->event_of("m2");
   hall.reopen();
-  hall.directory.take_up({}, {{hall.game, {Restarted{.alive = hall.now(), .grace = 10s}}}});
-  EXPECT_TRUE(hall.directory.has_taken_up());
+  const Now last = hall.now();
+  hall.ahead = 1000s;
+  hall.outages.remember({{.from = last - 50s, .until = last - 40s},  // it has heard of this one
+                         {.from = last - 20s, .until = last + 40s},
+                         {.from = last + 45s, .until = last + 60s},
+                         {.from = last + 500s, .until = last + 510s}});
   EXPECT_EQ(hall.directory.size(), 0U);
-  (void)hall.enter();
-  EXPECT_EQ(hall.recorded("server_restarted"), 1) << "it is told before all else, whenever that is";
+  EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["clocks"]["white_ms"], 3'600'000 - 1'000'000 + 70'000 + 20'000)
+      << "with 10 s after each, where there is no other";
+  EXPECT_EQ(hall.recorded("server_restarted"), 1);
 }
 
 TEST(Room, TriesGentlyWhileTheDiskIsFullAndThenEndsTheGame) {
@@ -234,11 +244,9 @@ TEST(Room, GoesOnFromItsLastEventThoughTheClockWasSetBack) {
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
   black->event_of("m2");
-  const Now last = hall.now();
   hall.ahead = Ms{0};
   hall.reopen();
   const auto start = steady_clock::now();
-  hall.directory.take_up({{.game = hall.game, .first = {Restarted{.alive = last}}}});
   const ListeningPtr watcher = hall.enter();
   EXPECT_EQ(watcher->hear("game_ended")["d"]["outcome"]["reason"], "time") << "White's flag falls";
   EXPECT_GE(steady_clock::now() - start, 2s) << "and nobody pays for the clock";

@@ -22,17 +22,17 @@ TEST(Settling, WaitsUntilEveryGameHasHeardOfTheRestore) {
   Hall hall;
   (void)hall.start_game("settle01", Fischer{.base = 60s, .increment = 0s});
   hall.leave_all();
-  hall.reopen();
+  hall.restart();
   hall.store.appends_wait = true;
   const int before = hall.store.appends;
-  hall.directory.take_up({{.game = hall.game, .first = {Restarted{.alive = hall.now()}, Restored{}}}});
+  hall.rooms().restore(std::vector{hall.game}, Restored{});
   Settling settling(hall.world(), hall.rooms(), 1ms);
   settling.begin({});
   ASSERT_TRUE(Hall::eventually([&] { return hall.store.appends > before; }));
   EXPECT_EQ(hall.store.settles, 0);
   hall.store.let_go();
   EXPECT_TRUE(Hall::eventually([&] { return hall.store.settles == 1; }));
-  EXPECT_TRUE(hall.directory.has_taken_up());
+  EXPECT_TRUE(hall.rooms().is_restored());
   hall.stop();
 }
 

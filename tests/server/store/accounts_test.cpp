@@ -263,7 +263,7 @@ TEST_P(AccountsTest, a_game_says_that_the_account_challenged_to_it_is_closed) {
   Writes made = events(1, 1);
   made.players = {"g-somebody00"};
   NewGame game = new_game(game_id(1));
-  game.heading.summary = R"({"to":{"id":")" + the_account.id + R"(","name":"Alice"}})";
+  game.heading.invited = the_account.id;
   ASSERT_TRUE(answer<Appended>([&](auto then) { db->games().create(game, Term::first, made, std::move(then)); }));
   EXPECT_TRUE(read(*db, game_id(1))->head.closed.empty());
   ASSERT_TRUE(ask<Account>(&Accounts::close_account, the_account.id, at(1'500)));
@@ -279,7 +279,7 @@ TEST_P(AccountsTest, a_players_games_are_read_in_parts_and_counted_once_they_hav
     made.players = {player};
     if (number <= 3) {
       const std::string result = number == 3 ? "none" : "draw";
-      made.heading = Heading{.state = GameState::finished, .summary = R"({"outcome":{"result":")" + result + R"("}})"};
+      made.heading = Heading{.state = GameState::finished, .result = result};
       made.at = at(number);
     }
     ASSERT_TRUE(create(*db, game_id(number), events(1, 1)));

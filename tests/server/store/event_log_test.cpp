@@ -73,26 +73,43 @@ TEST_F(EventLogTest, what_began_before_is_found_like_what_came_later) {
   make_older(file, 5);
   meddle("INSERT INTO game_events VALUES (1, 6, 0, 'player_joined', 1, 'g-early', 'c1', '{}')");
   open();
-  const auto running = [&] {
-    return answer<std::vector<RunningGame>>([&](auto then) { store->games().running_games(std::move(then)); });
-  };
   const auto joined = [&](const std::string& player) {
     return answer<std::optional<GameId>>(
                [&](auto then) { store->games().find_join({.player = player, .id = "c1"}, std::move(then)); })
         .value();
   };
-  EXPECT_EQ(running()->at(0).last.seq, 6u);
   Writes writes = events(7, 9);
   writes.events[1].kind = "player_joined";
   writes.events[1].command = CommandKey{.player = "g-late", .id = "c1"};
   ASSERT_TRUE(append(*store, game_id(1), 6, writes, Term{2}));
-  EXPECT_EQ(running()->at(0).last, event(9));
   EXPECT_EQ(find("c3").value(), std::optional{event(3)});
   EXPECT_EQ(find("c9").value(), std::optional{event(9)});
   EXPECT_EQ(find("c8").value(), std::nullopt);
   EXPECT_EQ(joined("g-early"), game_id(1));
   EXPECT_EQ(joined("g-late"), game_id(1));
   EXPECT_EQ(joined("g-other"), std::nullopt);
+}
+
+// What was looked for inside of the summary is in columns, and a game in play is looked at once.
+TEST_F(EventLogTest, what_older_programs_stored_is_found_by_its_columns) {
+  make_older(file, 2);
+  const std::string insert = "INSERT INTO games VALUES (";
+  const auto add = [&](int number, const std::string& state, const std::string& summary, const std::string& finished) {
+    meddle(insert + std::to_string(number) + ", '" + std::string{game_id(number).text()} +
+           "', 5, 'chess', 1, '{}', 1, '" + state + "', '" + summary + "', " + finished + ")");
+  };
+  add(2, "waiting", R"({"to":{"id":"u-0000000001"}})", "NULL");
+  add(3, "finished", R"({"outcome":{"result":"draw"},"delay_ms":60000})", "7");
+  add(4, "running", R"({"phase":"playing","clock":{"type":"unlimited"}})", "NULL");
+  add(5, "running", R"({"phase":"rolling","clock":{"type":"unlimited"}})", "NULL");
+  add(6, "running", R"({"phase":"playing","clock":{"type":"fischer"}})", "NULL");
+  open();
+  const auto heading = [&](int number) { return read(*store, game_id(number))->head.game.heading; };
+  EXPECT_EQ(heading(2).invited, "u-0000000001");
+  EXPECT_EQ(heading(3).result, "draw");
+  EXPECT_EQ(heading(3).delay_ms, std::chrono::minutes{1});
+  const auto due = answer<std::vector<GameId>>([&](auto then) { store->games().due(at(0), 9, std::move(then)); });
+  EXPECT_EQ(due.value(), (std::vector<GameId>{game_id(1), game_id(5), game_id(6)}));
 }
 
 TEST_F(EventLogTest, all_events_can_be_read_in_words) {

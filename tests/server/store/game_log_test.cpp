@@ -146,39 +146,113 @@ TEST_P(GameLogTest, open_games_are_those_not_finished_oldest_first) {
   EXPECT_EQ(games->front().last, 4u);
 }
 
-TEST_P(GameLogTest, games_that_are_played_are_found_with_the_last_that_happened_in_them) {
-  ASSERT_TRUE(create(*db, game_id(1), events(1, 4)));
-  for (const int number : {2, 3}) {
-    Writes begun = events(1, 7);
-    begun.heading = Heading{.state = GameState::running};
-    ASSERT_TRUE(create(*db, game_id(number), begun));
-  }
-  Writes end = events(8, 8);
-  end.heading = Heading{.state = GameState::finished};
-  ASSERT_TRUE(append(*db, game_id(3), 7, end));
-  const auto running = answer<std::vector<RunningGame>>([&](auto then) { db->games().running_games(std::move(then)); });
-  ASSERT_TRUE(running);
-  ASSERT_EQ(running->size(), 1u);
-  EXPECT_EQ(running->front().game, game_id(2));
-  EXPECT_EQ(running->front().last, event(7));
+Writes due_at(std::int64_t ms, Writes writes = {}) {
+  writes.due = Due{.at = at(ms)};
+  return writes;
 }
 
-TEST_P(GameLogTest, delayed_games_that_have_just_ended_are_found) {
+class DueTest : public GameLogTest {
+ protected:
+  std::vector<GameId> due(std::int64_t ms, std::size_t most = 9) {
+    return answer<std::vector<GameId>>([&](auto then) { db->games().due(at(ms), most, std::move(then)); }).value();
+  }
+  Result<void> set_due(const GameId& game, Due due, Term term = Term::first) {
+    return answer<void>([&](auto then) { db->games().set_due(game, term, due, std::move(then)); });
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Every, DueTest, testing::ValuesIn(backends()), [](const auto& one) { return one.param.name; });
+
+TEST_P(DueTest, what_is_due_first_is_found_first_and_so_much_of_it_as_is_asked_for) {
+  for (const auto& [number, ms] : {std::pair{1, 500}, {2, 300}, {3, 400}, {4, 501}})
+    ASSERT_TRUE(create(*db, game_id(number), due_at(ms, events(1, 1))));
+  ASSERT_TRUE(create(*db, game_id(5), events(1, 1)));
+  EXPECT_EQ(due(500), (std::vector<GameId>{game_id(2), game_id(3), game_id(1)}));
+  EXPECT_EQ(due(500, 2), (std::vector<GameId>{game_id(2), game_id(3)}));
+  EXPECT_TRUE(due(299).empty());
+  reopen();
+  EXPECT_EQ(due(300), std::vector<GameId>{game_id(2)});
+  EXPECT_EQ(read(*db, game_id(2))->head.due, Due{.at = at(300)});
+  EXPECT_EQ(read(*db, game_id(5))->head.due, Due{});
+}
+
+TEST_P(DueTest, a_game_that_is_due_at_another_time_is_found_then) {
+  ASSERT_TRUE(create(*db, the_game, due_at(300, events(1, 1))));
+  ASSERT_TRUE(append(*db, the_game, 1, events(2, 2)));
+  EXPECT_EQ(due(300).size(), 1u) << "a move does not change it";
+  ASSERT_TRUE(append(*db, the_game, 2, due_at(200, events(3, 3))));
+  EXPECT_EQ(due(200).size(), 1u);
+  ASSERT_TRUE(set_due(the_game, {.at = at(700)}));
+  EXPECT_TRUE(due(699).empty());
+  EXPECT_EQ(due(700).size(), 1u);
+  ASSERT_TRUE(set_due(the_game, {}));
+  EXPECT_TRUE(due(9'999).empty());
+  EXPECT_EQ(refusal(set_due(game_id("nowhere0"), {})), "not_found");
+  ASSERT_TRUE(append(*db, the_game, 3, events(4, 4), Term{4}));
+  EXPECT_EQ(refusal(set_due(the_game, {.at = at(1)}, Term{3})), "fenced");
+}
+
+TEST_P(DueTest, nothing_is_due_in_a_game_that_is_over) {
+  ASSERT_TRUE(create(*db, the_game, due_at(300, events(1, 1))));
+  Writes end = due_at(400, events(2, 2));
+  end.heading = Heading{.state = GameState::finished};
+  ASSERT_TRUE(append(*db, the_game, 1, end));
+  EXPECT_TRUE(due(9'999).empty());
+  ASSERT_TRUE(set_due(the_game, {.at = at(1)}));
+  EXPECT_TRUE(due(9'999).empty());
+}
+
+TEST_P(DueTest, an_outage_counts_for_what_was_not_due_when_it_began) {
+  const auto later = [](std::int64_t ms) { return at(event(1).at.time_since_epoch().count() + ms); };
+  const auto due_of = [&](int number) { return read(*db, game_id(number))->head.due.at; };
+  const auto add_outage = [&](WallTime from, WallTime until) {
+    const Outage outage{.from = from, .until = until};
+    ASSERT_TRUE(answer<void>([&](auto then) { db->games().add_outage(outage, std::move(then)); }));
+  };
+  for (const auto& [number, ms] : {std::pair{1, 1'000}, {2, 1'001}, {3, 9'000}}) {
+    Writes writes = events(1, 1);
+    writes.due = Due{.at = later(ms)};
+    ASSERT_TRUE(create(*db, game_id(number), writes));
+  }
+  ASSERT_TRUE(create(*db, game_id(4), events(1, 1)));
+  add_outage(later(1'000), later(3'000));
+  EXPECT_EQ(due_of(1), later(1'000)) << "it was due before";
+  EXPECT_EQ(due_of(2), later(3'001));
+  EXPECT_EQ(due_of(3), later(11'000));
+  EXPECT_EQ(due_of(4), std::nullopt);
+  add_outage(at(0), later(20'000));
+  EXPECT_EQ(due_of(3), later(31'000)) << "what nobody knows of begins with the last event of the game";
+  Writes heard = events(2, 2);
+  heard.events.front().at = later(40'000);
+  ASSERT_TRUE(append(*db, game_id(3), 1, heard));
+  add_outage(later(25'000), later(40'000));
+  EXPECT_EQ(due_of(3), later(31'000)) << "something has happened in it since";
+  reopen();
+  const auto outages = answer<std::vector<Outage>>([&](auto then) { db->games().outages(std::move(then)); }).value();
+  ASSERT_EQ(outages.size(), 3u);
+  EXPECT_EQ(outages.at(1), (Outage{.from = at(0), .until = later(20'000)}));
+}
+
+TEST_P(GameLogTest, delayed_games_in_which_something_has_just_happened_are_found) {
+  using std::chrono::milliseconds;
   for (const int number : {1, 2, 3, 4}) {
     ASSERT_TRUE(create(*db, game_id(number), events(1, 7)));
-    if (number == 4) continue;
-    Writes end = events(8, 8);
-    end.at = WallTime{std::chrono::milliseconds{number * 1'000}};
-    end.heading = Heading{.state = GameState::finished, .summary = number == 3 ? "{}" : R"({"delay_ms":60000})"};
-    ASSERT_TRUE(append(*db, game_id(number), 7, end));
+    Writes writes = events(8, 8);
+    writes.at = WallTime{milliseconds{number * 1'000}};
+    writes.events.front().at = writes.at;
+    writes.heading = Heading{.state = number == 4 ? GameState::running : GameState::finished,
+                             .delay_ms = milliseconds{number == 3 ? 0 : 60'000}};
+    ASSERT_TRUE(append(*db, game_id(number), 7, writes));
   }
   const auto since = [&](int ms) {
     return answer<std::vector<GameId>>(
-        [&](auto then) { db->games().delayed_games(WallTime{std::chrono::milliseconds{ms}}, std::move(then)); });
+               [&](auto then) { db->games().delayed_games(WallTime{milliseconds{ms}}, std::move(then)); })
+        .value();
   };
-  EXPECT_EQ(since(0).value(), (std::vector<GameId>{game_id(1), game_id(2)}));
-  EXPECT_EQ(since(2'000).value(), std::vector<GameId>{game_id(2)});
-  EXPECT_TRUE(since(2'001).value().empty());
+  EXPECT_EQ(since(0), (std::vector<GameId>{game_id(1), game_id(2), game_id(4)}));
+  EXPECT_EQ(since(2'000), (std::vector<GameId>{game_id(2), game_id(4)}));
+  EXPECT_EQ(since(4'000), std::vector<GameId>{game_id(4)});
+  EXPECT_TRUE(since(4'001).empty());
 }
 
 TEST_P(GameLogTest, a_game_is_read_without_its_events) {

@@ -23,7 +23,7 @@ Writes end_of(const std::string& white, const std::string& black, Score score, s
               const rating::Pool& pool = kBlitz) {
   Writes writes = events(2, 2);
   const std::string result = score == Score::win ? "white" : score == Score::loss ? "black" : "draw";
-  writes.heading = Heading{.state = GameState::finished, .summary = R"({"outcome":{"result":")" + result + R"("}})"};
+  writes.heading = Heading{.state = GameState::finished, .result = result};
   writes.at = at(ms);
   writes.settle = Settle{.white = white, .black = black, .pool = pool, .score = score};
   return writes;

@@ -31,6 +31,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::atomic<bool> appends_wait = false;
   std::atomic<int> appends = 0;  // how many were asked for
   std::atomic<int> settles = 0;  // the same
+  std::atomic<int> set_dues = 0;
   /// From now on each commit takes so long, and what comes meanwhile waits for the next one, knocks too.
   void commit_slowly(std::chrono::milliseconds commit);
   void commit_quickly();
@@ -67,11 +68,19 @@ class FailingStore final : public store::Store, private store::GameLog {
   void open_games(store::Then<std::vector<store::GameHead>> then) override {
     real_->games().open_games(std::move(then));
   }
-  void running_games(store::Then<std::vector<store::RunningGame>> then) override {
-    real_->games().running_games(std::move(then));
+  void due(store::WallTime now, std::size_t most, store::Then<std::vector<GameId>> then) override {
+    real_->games().due(now, most, std::move(then));
   }
-  void delayed_games(store::WallTime ended_since, store::Then<std::vector<GameId>> then) override {
-    real_->games().delayed_games(ended_since, std::move(then));
+  void set_due(store::GameId game, store::Term term, store::Due due, store::Then<void> then) override {
+    ++set_dues;
+    real_->games().set_due(std::move(game), term, due, std::move(then));
+  }
+  void add_outage(store::Outage outage, store::Then<void> then) override {
+    real_->games().add_outage(outage, std::move(then));
+  }
+  void outages(store::Then<std::vector<store::Outage>> then) override { real_->games().outages(std::move(then)); }
+  void delayed_games(store::WallTime since, store::Then<std::vector<GameId>> then) override {
+    real_->games().delayed_games(since, std::move(then));
   }
   void find_join(store::CommandKey command, store::Then<std::optional<store::GameId>> then) override {
     real_->games().find_join(std::move(command), std::move(then));

@@ -206,6 +206,11 @@ void Hall::reopen() {
   old_.push_back(std::exchange(rooms_, std::make_unique<server::Directory>(world_)));
 }
 
+void Hall::restart(Now alive) {
+  reopen();
+  outages.remember({{.from = alive, .until = now()}});
+}
+
 int Hall::recorded(const std::string& kind) {
   const auto read = wait_for<store::StoredGame>(
       [&](store::Then<store::StoredGame> then) { store.real().games().read(game, 0, std::move(then)); });

@@ -92,6 +92,9 @@ class Hall {
   [[nodiscard]] Now now() const;
   /// Time stands still from now on, but for `ahead`.
   void freeze();
+  /// A restart: every room is forgotten, and nobody was there since then.
+  void restart(Now alive);
+  void restart() { restart(now()); }
   /// The room looks at the time again.
   void wake() { directory.post(game, Tell{TimeUp{}}); }
   /// How many such events the game's record has.
@@ -135,10 +138,7 @@ class Hall {
   struct Rooms {
     Hall& hall;
     void post(const GameId& id, Letter letter) { hall.rooms_->post(id, std::move(letter)); }
-    void take_up(std::vector<Sleeper> in_order, std::vector<Sleeper> asleep = {}) {
-      hall.rooms_->take_up(std::move(in_order), std::move(asleep));
-    }
-    [[nodiscard]] bool has_taken_up() const { return hall.rooms_->has_taken_up(); }
+    void take_up(const std::vector<GameId>& games) { hall.rooms_->take_up(games); }
     void closed(const PlayerId& player) { hall.rooms_->closed(player); }
     [[nodiscard]] std::size_t size() const { return hall.rooms_->size(); }
   } directory{*this};

@@ -1,0 +1,35 @@
+#include "server/room/sweeper.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "server/games/record.hpp"
+
+namespace server {
+namespace {
+
+constexpr Ms kInterval{1'000};
+constexpr Ms kSoon{50};  // while there are more than it takes at once
+constexpr std::size_t kMost = 64;
+
+}  // namespace
+
+void Sweeper::look() {
+  if (directory_.count_opening() >= kMost) return look_again(kSoon);
+  const std::size_t most = kMost + directory_.count_unreadable();  // those stand in the way of others
+  using Games = std::vector<GameId>;
+  world_.store.games().due(wall_time(world_.now()), most, [this, most](store::Result<Games> due) {
+    boost::asio::post(world_.io, [this, most, due = std::move(due)] {
+      if (due) directory_.take_up(*due);
+      look_again(due && due->size() == most ? kSoon : kInterval);
+    });
+  });
+}
+
+void Sweeper::look_again(Ms after) {
+  timer_.expires_after(after);
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) look();
+  });
+}
+
+}  // namespace server

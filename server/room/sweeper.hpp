@@ -1,0 +1,29 @@
+// Wakes games in which something is due and that nobody has loaded: a clock that runs out, an opening that is missing.
+// Asks the store for them once a second. Owned by the application; it outlives the store.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <vector>
+
+#include "server/room/directory.hpp"
+
+namespace server {
+
+class Sweeper {
+ public:
+  Sweeper(World& world, Directory& directory) : world_(world), directory_(directory), timer_(world.io) {}
+  Sweeper(const Sweeper&) = delete;
+  Sweeper& operator=(const Sweeper&) = delete;
+
+  /// Looks from now on. Once.
+  void start() { look(); }
+
+ private:
+  void look();
+  void look_again(Ms after);
+
+  World& world_;
+  Directory& directory_;
+  boost::asio::steady_timer timer_;
+};
+
+}  // namespace server
