@@ -2,7 +2,7 @@
 // reach graphs. Internal to rules/game; the public questions are in rules/game/play.hpp.
 #pragma once
 #include "rules/game/position.hpp"
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

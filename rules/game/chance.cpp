@@ -1,9 +1,8 @@
 #include "rules/game/chance.hpp"
 
 #include <algorithm>
-#include <charconv>
 
-#include "rules/notation/symbol.hpp"
+#include "rules/game/wording.hpp"
 
 namespace rules {
 namespace {
@@ -18,16 +17,6 @@ Action roll_of(std::uint64_t number) {
 
 bool thrown_again(const Actions& rolls, std::uint64_t number) {
   return std::ranges::find(rolls, roll_of(number)) == rolls.end();
-}
-
-/// What a die of a roll shows, as a number from 1 to `faces` without leading zeros.
-std::optional<std::uint64_t> read_die(std::string_view text, std::uint64_t faces) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || text.front() == '0' || number > faces) {
-    return std::nullopt;
-  }
-  return number;
 }
 
 }  // namespace
@@ -72,24 +61,6 @@ bool calls_for_dice(const Variant& variant, const Position& position, const Hist
   apply(variant, after, action);
   if (!phase_of(variant, after).chance) return false;  // cheap, and mostly so: whether it is over need not be asked
   return !outcome(variant, after, history, action);
-}
-
-std::expected<Action, Error> parse_roll(const Variant& variant, const Position& position, std::string_view text) {
-  constexpr std::string_view kRoll = "roll ";
-  const std::uint64_t faces = variant.dice_in_play.faces.front();
-  const std::string wanted = "roll and a number from 1 to " + std::to_string(faces);
-  if (!text.starts_with(kRoll)) return refuse("a die must fall before anybody moves; that is written " + wanted);
-  text.remove_prefix(kRoll.size());
-  std::vector<std::uint64_t> numbers;
-  for (bool more = true; more;) {
-    const std::size_t dash = text.find('-');
-    const auto number = read_die(text.substr(0, dash), faces);
-    if (!number) return refuse("what a die gave is written " + wanted);
-    numbers.push_back(*number);
-    more = dash != text.npos;
-    if (more) text.remove_prefix(dash + 1);
-  }
-  return chance_action(variant, position, numbers);
 }
 
 }  // namespace rules

@@ -12,8 +12,4 @@ namespace rules {
 /// Appends the rolls that count; any other number is thrown again.
 void list_rolls(const Variant& variant, const Position& position, Actions& out);
 
-/// What `roll 7-2-4` means at a chance node; another text than a roll is refused, too.
-[[nodiscard]] std::expected<Action, Error> parse_roll(const Variant& variant, const Position& position,
-                                                      std::string_view text);
-
 }  // namespace rules

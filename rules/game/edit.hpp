@@ -3,7 +3,7 @@
 #pragma once
 #include "rules/game/change.hpp"
 #include "rules/game/position.hpp"
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

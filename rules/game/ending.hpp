@@ -5,7 +5,7 @@
 
 #include "rules/game/outcome.hpp"
 #include "rules/game/play.hpp"
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

@@ -2,7 +2,7 @@
 // only being considered, or that may be over. Internal to the rules.
 #pragma once
 #include "rules/game/action.hpp"
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

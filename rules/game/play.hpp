@@ -12,7 +12,7 @@
 #include "rules/game/error.hpp"
 #include "rules/game/outcome.hpp"
 #include "rules/game/position.hpp"
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "rules/game/action.hpp"
+#include "rules/game/dialect.hpp"
 #include "rules/game/error.hpp"
-#include "rules/interchange/dialect.hpp"
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "rules/game/play.hpp"
+#include "rules/game/wording.hpp"
 #include "rules/interchange/squares.hpp"
 #include "rules/notation/move_text.hpp"
-#include "rules/notation/symbol.hpp"
 
 namespace rules {
 namespace {

@@ -5,9 +5,9 @@
 #include <charconv>
 #include <vector>
 
+#include "rules/game/wording.hpp"
 #include "rules/interchange/squares.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/symbol.hpp"
 
 namespace rules {
 namespace {

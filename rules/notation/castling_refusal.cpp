@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "rules/game/castle.hpp"
+#include "rules/game/wording.hpp"
 #include "rules/notation/move_text.hpp"
-#include "rules/notation/symbol.hpp"
 
 namespace rules {
 namespace {

@@ -8,6 +8,7 @@
 
 #include "rules/game/castle.hpp"
 #include "rules/game/play.hpp"
+#include "rules/game/wording.hpp"
 #include "rules/notation/royal_count.hpp"
 #include "rules/notation/symbol.hpp"
 

@@ -3,7 +3,7 @@
 #include <bit>
 #include <string>
 
-#include "rules/notation/symbol.hpp"
+#include "rules/game/wording.hpp"
 
 namespace rules {
 namespace {

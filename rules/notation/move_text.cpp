@@ -4,6 +4,7 @@
 #include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
 #include "rules/notation/refusal.hpp"
+#include "rules/notation/roll_text.hpp"
 
 namespace rules {
 namespace {

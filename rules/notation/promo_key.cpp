@@ -1,5 +1,6 @@
 #include "rules/notation/promo_key.hpp"
 
+#include "rules/game/wording.hpp"
 #include "rules/notation/symbol.hpp"
 
 namespace rules {

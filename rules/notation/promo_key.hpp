@@ -1,6 +1,6 @@
 // The FEN key `promo=`: what a pawn may become where a game's array decides it (chess56.md, section 3).
 #pragma once
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

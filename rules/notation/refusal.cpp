@@ -8,10 +8,10 @@
 #include "rules/game/castle.hpp"
 #include "rules/game/chance.hpp"
 #include "rules/game/play.hpp"
+#include "rules/game/wording.hpp"
 #include "rules/notation/castling_refusal.hpp"
 #include "rules/notation/move_parts.hpp"
 #include "rules/notation/move_text.hpp"
-#include "rules/notation/symbol.hpp"
 
 namespace rules {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "rules/game/action.hpp"
 #include "rules/game/error.hpp"
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/game/wording.hpp"
+
 namespace rules {
 namespace {
 
@@ -73,20 +75,6 @@ std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask) {
   for (; mask != 0; mask &= mask - 1) kinds.push_back(kind(std::countr_zero(mask)));
   std::ranges::sort(kinds, {}, [&](Kind k) { return variant.spec(k).symbol; });
   return kinds;
-}
-
-std::string with_article(std::string_view word) {
-  // A U begins as in unicorn here, and 8 is the one such number that begins with a vowel.
-  constexpr std::string_view kVowels = "AEIOaeio8";
-  const bool vowel = !word.empty() && kVowels.find(word.front()) != kVowels.npos;
-  return (vowel ? "an " : "a ") + std::string(word);
-}
-
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string quoted = "\"";
-  for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c <= '~' ? c : '?';
-  return quoted + (text.size() > kLongest ? "...\"" : "\"");
 }
 
 }  // namespace rules

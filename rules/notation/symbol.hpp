@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 
@@ -26,11 +26,5 @@ void append_symbol(std::string& out, const Variant& variant, Piece piece);
 
 /// The kinds of a mask in bytewise order of their symbols.
 [[nodiscard]] std::vector<Kind> kinds_by_symbol(const Variant& variant, std::uint64_t mask);
-
-/// `a Pawn`, `an Elephant`, `a Unicornio`, `an 8`: a name or a number from 1 to 10 with its article.
-[[nodiscard]] std::string with_article(std::string_view word);
-
-/// User's text for a message: quoted, shortened, printable ASCII (a letter cut in two would be no UTF-8).
-[[nodiscard]] std::string shown(std::string_view text);
 
 }  // namespace rules

@@ -1,7 +1,7 @@
 // The Bodyguard's power in Hiashatar (hiashatar.md, section 4): a man beside an enemy Bodyguard moves one square only,
 // and attacks one square only; a Bodyguard never takes the King. Internal to rules/variants.
 #pragma once
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

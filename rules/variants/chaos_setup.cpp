@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/game/attack.hpp"
+#include "rules/game/wording.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/symbol.hpp"
 #include "rules/variants/common.hpp"

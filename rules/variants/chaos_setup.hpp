@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

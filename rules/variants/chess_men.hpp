@@ -3,7 +3,7 @@
 #pragma once
 #include <vector>
 
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

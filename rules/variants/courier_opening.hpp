@@ -1,6 +1,6 @@
 // The compulsory opening of Courier Chess where the players make it themselves. Internal to rules/variants.
 #pragma once
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

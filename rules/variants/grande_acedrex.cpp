@@ -8,7 +8,7 @@
 #include "rules/game/attack.hpp"
 #include "rules/game/ordinary.hpp"
 #include "rules/game/play.hpp"
-#include "rules/notation/symbol.hpp"
+#include "rules/game/wording.hpp"
 #include "rules/variants/common.hpp"
 #include "rules/variants/families.hpp"
 

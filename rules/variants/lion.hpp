@@ -1,7 +1,7 @@
 // The Lion's powers in Chu Shogi and the rules of Lion trading (chu-shogi.md, section 5): what a Lion, a Horned Falcon
 // and a Flying Eagle may do besides landing, and when a Lion may be taken. Internal to rules/variants.
 #pragma once
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

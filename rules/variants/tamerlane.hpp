@@ -1,6 +1,6 @@
 // What the two files of Timur's Great Chess share (tamerlane.md). Internal to rules/variants.
 #pragma once
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/variants/option.hpp"
+#include "rules/game/option.hpp"
 #include "server/cli/failure.hpp"
 
 namespace cli {

@@ -11,14 +11,14 @@
 #include <vector>
 
 #include "rules/board/topology.hpp"
+#include "rules/game/dialect.hpp"
 #include "rules/game/dice.hpp"
 #include "rules/game/error.hpp"
+#include "rules/game/hooks.hpp"
+#include "rules/game/option.hpp"
 #include "rules/game/outcome.hpp"
 #include "rules/game/position.hpp"
-#include "rules/interchange/dialect.hpp"
 #include "rules/piece/movement.hpp"
-#include "rules/variants/hooks.hpp"
-#include "rules/variants/option.hpp"
 
 namespace rules {
 

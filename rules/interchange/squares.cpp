@@ -1,55 +1,9 @@
-#include "rules/interchange/dialect.hpp"
+#include "rules/interchange/squares.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
-#include "rules/interchange/squares.hpp"
-#include "rules/notation/symbol.hpp"
-
 namespace rules {
-namespace {
-
-constexpr std::array<std::string_view, 2> kFormats{"uci", "usi"};
-
-std::unexpected<Error> refused(std::string message) {
-  return std::unexpected(Error{ErrorCode::no_interchange, Reason::none, std::move(message)});
-}
-
-}  // namespace
-
-std::string_view name(Format format) {
-  return kFormats[static_cast<std::size_t>(format)];
-}
-
-std::optional<Format> format_named(std::string_view text) {
-  const auto found = std::ranges::find(kFormats, text);
-  if (found == kFormats.end()) return std::nullopt;
-  return static_cast<Format>(found - kFormats.begin());
-}
-
-std::expected<const Dialect*, Error> find_dialect(const Variant& variant, Format format) {
-  const auto found = std::ranges::find(variant.dialects, format, &Dialect::format);
-  if (found == variant.dialects.end()) {
-    return refused("no other program is known that writes " + std::string(variant.name) + " in " +
-                   std::string(name(format)));
-  }
-  for (const NeededOption& needed : found->options) {
-    const auto option = variant.options.find(needed.name);
-    if (option == variant.options.end() || option->second == needed.value) continue;
-    return refused(std::string(found->program) + " plays " + std::string(found->game) + " with " +
-                   std::string(needed.name) + "=" + std::string(needed.value) + ", not " + option->second);
-  }
-  return &*found;
-}
-
-std::string foreign_square(const Variant& variant, Format format, Square s) {
-  if (format == Format::uci) return variant.board.name(s);
-  const Cell& cell = variant.board.cell(s);
-  return std::to_string(variant.board.files() - cell.file) +
-         static_cast<char>('a' + variant.board.ranks() - 1 - cell.rank);
-}
-
 namespace {
 
 std::optional<int> read_number(std::string_view text, std::size_t& at) {
@@ -67,6 +21,13 @@ std::optional<int> read_letter(std::string_view text, std::size_t& at) {
 }
 
 }  // namespace
+
+std::string foreign_square(const Variant& variant, Format format, Square s) {
+  if (format == Format::uci) return variant.board.name(s);
+  const Cell& cell = variant.board.cell(s);
+  return std::to_string(variant.board.files() - cell.file) +
+         static_cast<char>('a' + variant.board.ranks() - 1 - cell.rank);
+}
 
 std::optional<ReadSquare> read_foreign_square(const Variant& variant, Format format, std::string_view text) {
   std::size_t at = 0;

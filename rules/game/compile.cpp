@@ -1,4 +1,4 @@
-#include "rules/variants/compile.hpp"
+#include "rules/game/compile.hpp"
 
 #include <algorithm>
 #include <cstdlib>

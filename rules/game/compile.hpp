@@ -1,6 +1,6 @@
 // From a variant's data to what play needs: lays every kind's notation over the board. Called once per variant.
 #pragma once
-#include "rules/variants/variant.hpp"
+#include "rules/game/variant.hpp"
 
 namespace rules {
 
