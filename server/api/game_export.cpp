@@ -8,9 +8,9 @@
 #include "server/gamefile/json.hpp"
 #include "server/games/record.hpp"
 #include "server/match/draws.hpp"
-#include "server/rating/shown.hpp"
 #include "server/record/tree.hpp"
 #include "server/room/told.hpp"
+#include "server/settlement/shown.hpp"
 
 namespace server {
 namespace {

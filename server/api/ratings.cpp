@@ -11,7 +11,7 @@
 #include "server/api/fair_voids.hpp"
 #include "server/base/number.hpp"
 #include "server/games/record.hpp"
-#include "server/rating/shown.hpp"
+#include "server/settlement/shown.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

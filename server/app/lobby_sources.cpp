@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/accounts/find_account.hpp"
-#include "server/rating/settlement.hpp"
+#include "server/settlement/settlement.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

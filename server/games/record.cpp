@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "server/match/draws.hpp"
-#include "server/rating/settlement.hpp"
 #include "server/record/event_text.hpp"
+#include "server/settlement/settlement.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

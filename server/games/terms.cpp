@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/match/setup_draw.hpp"
-#include "server/rating/settlement.hpp"
+#include "server/settlement/settlement.hpp"
 
 namespace server {
 namespace {

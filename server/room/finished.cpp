@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "protocol/json/write.hpp"
-#include "server/rating/shown.hpp"
+#include "server/settlement/shown.hpp"
 
 namespace server {
 namespace {

@@ -6,9 +6,9 @@
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
 #include "server/games/record.hpp"
-#include "server/rating/settlement.hpp"
-#include "server/rating/shown.hpp"
 #include "server/room/room.hpp"
+#include "server/settlement/settlement.hpp"
+#include "server/settlement/shown.hpp"
 
 namespace server {
 

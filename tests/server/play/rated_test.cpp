@@ -11,7 +11,7 @@
 #include "server/api/shelf.hpp"
 #include "server/app/wait.hpp"
 #include "server/games/record.hpp"
-#include "server/rating/shown.hpp"
+#include "server/settlement/shown.hpp"
 #include "tests/server/play/support/table.hpp"
 
 namespace server::test {

@@ -1,5 +1,5 @@
 // Pools and settlements: which games are rated, and where.
-#include "server/rating/settlement.hpp"
+#include "server/settlement/settlement.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "server/rating/settlement.hpp"
+#include "server/settlement/settlement.hpp"
 
 #include "server/match/draws.hpp"
 

@@ -1,4 +1,4 @@
-#include "server/rating/shown.hpp"
+#include "server/settlement/shown.hpp"
 
 #include <cmath>
 
