@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/error.hpp"
-#include "protocol/form.hpp"
-#include "protocol/words.hpp"
+#include "protocol/base/error.hpp"
+#include "protocol/base/form.hpp"
+#include "protocol/base/words.hpp"
 
 namespace protocol {
 

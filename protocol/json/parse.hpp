@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 
 namespace protocol::json {
 

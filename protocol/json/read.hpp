@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/form.hpp"
+#include "protocol/base/form.hpp"
 #include "protocol/json/parse.hpp"
 #include "protocol/json/path.hpp"
 #include "protocol/messages/values.hpp"

@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "protocol/base/words.hpp"
 
 namespace protocol::json {
 

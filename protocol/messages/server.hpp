@@ -1,7 +1,7 @@
 // What the server sends besides events: answers to one client, and notices of which only the newest counts. Plain
 // values with their fields and forms; protocol/schema binds. Any thread.
 #pragma once
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "protocol/messages/events.hpp"
 #include "protocol/messages/fair_events.hpp"
 #include "protocol/messages/lobby.hpp"

@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/form.hpp"
-#include "protocol/words.hpp"
+#include "protocol/base/form.hpp"
+#include "protocol/base/words.hpp"
 
 namespace protocol {
 

@@ -4,7 +4,7 @@
 #include <expected>
 #include <string>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/accounts/attempts.hpp"
 #include "server/accounts/fair_queue.hpp"
 #include "server/base/log.hpp"

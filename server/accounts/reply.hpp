@@ -3,7 +3,7 @@
 #include <expected>
 #include <functional>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 
 namespace server {
 

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/store/error.hpp"
 #include "server/transport/peer.hpp"
 

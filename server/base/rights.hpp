@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/words.hpp"
+#include "protocol/base/words.hpp"
 
 namespace server {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <expected>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/match/command.hpp"
 #include "server/store/store.hpp"
 

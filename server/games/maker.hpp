@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/fairness/sign.hpp"
 #include "server/games/card.hpp"
 #include "server/games/news.hpp"

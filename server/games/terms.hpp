@@ -3,7 +3,7 @@
 #include <expected>
 #include <functional>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/games/calendar.hpp"
 #include "server/games/leavers.hpp"

@@ -1,7 +1,7 @@
 // How a game on the server ended: by its rules, by a player's decision, by time, or called off before it mattered.
 // A plain value; who decides is in decide_*.cpp. Any thread.
 #pragma once
-#include "protocol/words.hpp"
+#include "protocol/base/words.hpp"
 #include "rules/game/outcome.hpp"
 
 namespace server {

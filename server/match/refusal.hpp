@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/base/time.hpp"
 
 namespace server {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/base/frame.hpp"
 #include "server/match/detail.hpp"
 #include "server/match/refusal.hpp"

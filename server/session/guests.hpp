@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "server/accounts/attempts.hpp"
 #include "server/base/time.hpp"
 #include "server/match/seats.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/words.hpp"
+#include "protocol/base/words.hpp"
 #include "server/store/ids.hpp"
 #include "server/store/person.hpp"
 #include "server/store/then.hpp"

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 #include "rules/rules.hpp"
 #include "server/fairness/check.hpp"
 #include "server/match/play.hpp"

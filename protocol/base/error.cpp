@@ -1,4 +1,4 @@
-#include "protocol/error.hpp"
+#include "protocol/base/error.hpp"
 
 #include <array>
 
