@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playerPath, routeOf } from "../../src/app/route";
+import { playerPath, routeOf } from "../../src/live/route";
 
 test.each([
   ["/", { page: "lobby" }],

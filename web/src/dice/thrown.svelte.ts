@@ -5,7 +5,7 @@ import type { FairCrypto } from "../fair/crypto";
 import { readRecord } from "../fair/record";
 import { throwing, type Drawn, type Game } from "../game/state";
 import { fetchRecord } from "../net/http";
-import { drawnOf, verdictOf, type Verdict } from "./verdict";
+import { drawnOf, verdictOf, type Verdict } from "../draw/verdict";
 
 /** So long that of the setup stays over the board after the dice have fallen. */
 const kSeenMs = 5000;

@@ -3,7 +3,7 @@
 import type { Man } from "../board/fen";
 import { fetchDiagram } from "../net/http";
 import type { Diagram, VariantInfo } from "../net/variants";
-import type { Game } from "./state";
+import type { Game } from "../game/state";
 
 export interface Peeked {
   readonly square: string;
