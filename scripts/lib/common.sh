@@ -13,7 +13,7 @@ PACKAGES_BUILD=(git g++ cmake ninja-build mold ccache pkg-config libcli11-dev nl
   libboost1.81-dev libboost-url1.81-dev libsqlite3-dev libsqlitecpp-dev libspdlog-dev zlib1g-dev)
 PACKAGES_PAGE=(chromium-headless-shell)
 PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev python3 python3-yaml)
-PACKAGES_LINT=(clang-format-19 clang-tidy-19)
+PACKAGES_LINT=(clang-format-19 clang-tidy-19 python3)
 PACKAGES_CLANG=(clang-19 libclang-rt-19-dev)
 PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl iproute2 procps python3
   python3-yaml)
