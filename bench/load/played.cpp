@@ -137,7 +137,7 @@ void PlayedTable::go_on(std::string_view type, std::string_view d) {
 
 void PlayedTable::started(std::string_view d) {
   const std::string setup(has_field(d, "setup") ? text_of(d, "setup") : "");
-  if (!dice_.empty() && setup != terms_.variant->setup_of_dice(*terms_.variant, dice_, 1)) {
+  if (!dice_.empty() && setup != terms_.variant->hooks.setup_of_dice(*terms_.variant, dice_, 1)) {
     throw Wrong("another setup than the dice gave", d);
   }
   board_.begin(setup);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 namespace rules {
 
@@ -31,9 +32,31 @@ enum class Side : std::uint8_t { white, black };
 }
 inline constexpr std::array<Side, 2> kSides{Side::white, Side::black};
 
+/// A value for each side.
+template <class T>
+struct PerSide {
+  std::array<T, 2> values{};
+
+  [[nodiscard]] constexpr T& operator[](Side s) { return values[static_cast<std::size_t>(s)]; }
+  [[nodiscard]] constexpr const T& operator[](Side s) const { return values[static_cast<std::size_t>(s)]; }
+  bool operator==(const PerSide&) const = default;
+};
+
+/// A value for each square that a board can have.
+template <class T>
+struct PerSquare {
+  std::array<T, kMaxSquares> values{};
+
+  [[nodiscard]] constexpr T& operator[](Square s) { return values[static_cast<std::size_t>(s)]; }
+  [[nodiscard]] constexpr const T& operator[](Square s) const { return values[static_cast<std::size_t>(s)]; }
+  bool operator==(const PerSquare&) const = default;
+};
+
 /// A set of up to kMaxSquares squares; iterable in index order.
 class SquareSet {
  public:
+  class Iterator;
+
   constexpr SquareSet() = default;
   explicit constexpr SquareSet(const std::array<std::uint64_t, 3>& words) : words_(words) {}
   /// The squares with index first..last, both ends included (first <= last).
@@ -73,15 +96,9 @@ class SquareSet {
   [[nodiscard]] friend constexpr SquareSet operator-(SquareSet a, const SquareSet& b) { return a -= b; }
   bool operator==(const SquareSet&) const = default;
 
-  /// Calls visit(Square) for each member in index order.
-  template <class Visit>
-  constexpr void for_each(Visit&& visit) const {
-    for (int w = 0; w < kWords; ++w) {
-      for (std::uint64_t bits = words_[static_cast<std::size_t>(w)]; bits != 0; bits &= bits - 1) {
-        visit(square(w * 64 + std::countr_zero(bits)));
-      }
-    }
-  }
+  /// The members in index order: those that the set has when the loop begins.
+  [[nodiscard]] constexpr Iterator begin() const;
+  [[nodiscard]] constexpr std::default_sentinel_t end() const { return {}; }
   [[nodiscard]] constexpr const std::array<std::uint64_t, 3>& words() const { return words_; }
 
  private:
@@ -91,6 +108,49 @@ class SquareSet {
   }
   std::array<std::uint64_t, kWords> words_{};
 };
+
+class SquareSet::Iterator {
+ public:
+  using value_type = Square;
+  using difference_type = std::ptrdiff_t;
+
+  constexpr Iterator() = default;
+  explicit constexpr Iterator(const std::array<std::uint64_t, 3>& words)
+      : bits_(words[0]), next_(words[1]), last_(words[2]) {
+    skip_empty_words();
+  }
+  [[nodiscard]] constexpr Square operator*() const { return square(base_ + std::countr_zero(bits_)); }
+  constexpr Iterator& operator++() {
+    bits_ &= bits_ - 1;
+    skip_empty_words();
+    return *this;
+  }
+  constexpr Iterator operator++(int) {
+    const Iterator before = *this;
+    ++*this;
+    return before;
+  }
+  [[nodiscard]] constexpr bool operator==(std::default_sentinel_t) const { return bits_ == 0; }
+
+ private:
+  constexpr void skip_empty_words() {
+    while (bits_ == 0 && (next_ | last_) != 0) {
+      bits_ = next_;
+      next_ = last_;
+      last_ = 0;
+      base_ += 64;
+    }
+  }
+
+  std::uint64_t bits_ = 0;  // of the word in hand, then of those that follow
+  std::uint64_t next_ = 0;
+  std::uint64_t last_ = 0;
+  int base_ = 0;  // index of the first square of the word in hand
+};
+
+constexpr SquareSet::Iterator SquareSet::begin() const {
+  return Iterator(words_);
+}
 
 namespace detail {
 

@@ -1,5 +1,6 @@
 #include "rules/board/topology.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace rules {
@@ -19,16 +20,16 @@ Topology Topology::grid(const std::vector<std::string_view>& rows) {
   }
   assert(board.size() <= kMaxSquares);
   board.steps_.resize(board.cells_.size());
-  for (int i = 0; i < board.size(); ++i) {
+  for (const Square s : board.all()) {
     for (std::size_t d = 0; d < kDirections; ++d) {
-      board.steps_[static_cast<std::size_t>(i)][d] = board.offset(square(i), kCompass[d][0], kCompass[d][1]);
+      board.steps_[static_cast<std::size_t>(s)][d] = board.offset(s, kCompass[d][0], kCompass[d][1]);
     }
   }
   return board;
 }
 
 Topology& Topology::link(Square from, Direction d, Square to) {
-  steps_[static_cast<std::size_t>(index(from))][static_cast<std::size_t>(d)] = to;
+  steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(d)] = to;
   return *this;
 }
 
@@ -43,10 +44,9 @@ Square Topology::offset(Square from, int files, int ranks) const {
 }
 
 std::optional<Square> Topology::find(std::string_view name) const {
-  for (int i = 0; i < size(); ++i) {
-    if (cells_[static_cast<std::size_t>(i)].name == name) return square(i);
-  }
-  return std::nullopt;
+  const auto found = std::ranges::find(cells_, name, &Cell::name);
+  if (found == cells_.end()) return std::nullopt;
+  return square(static_cast<int>(found - cells_.begin()));
 }
 
 Square Topology::mirrored(Square s) const {

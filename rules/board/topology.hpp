@@ -14,6 +14,8 @@ namespace rules {
 /// The eight compass points, clockwise from north (= higher ranks, White's forward).
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 inline constexpr int kDirections = 8;
+inline constexpr std::array<Direction, kDirections> kCompassPoints{
+    Direction::n, Direction::ne, Direction::e, Direction::se, Direction::s, Direction::sw, Direction::w, Direction::nw};
 /// By how many files and ranks each of them goes.
 inline constexpr std::array<std::array<int, 2>, kDirections> kCompass{
     {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
@@ -40,17 +42,18 @@ class Topology {
   Topology& link(Square from, Direction d, Square to);
 
   [[nodiscard]] int size() const { return static_cast<int>(cells_.size()); }
+  [[nodiscard]] SquareSet all() const { return SquareSet::range(0, size() - 1); }
   [[nodiscard]] int files() const { return files_; }
   [[nodiscard]] int ranks() const { return ranks_; }
   /// The neighbour, or Square::none at an edge or a hole.
   [[nodiscard]] Square step(Square from, Direction d) const {
-    return steps_[static_cast<std::size_t>(index(from))][static_cast<std::size_t>(d)];
+    return steps_[static_cast<std::size_t>(from)][static_cast<std::size_t>(d)];
   }
   /// The target of a leap by coordinates (over holes too), or Square::none.
   [[nodiscard]] Square offset(Square from, int files, int ranks) const;
   /// The square at these coordinates, or Square::none for a hole or outside the box.
   [[nodiscard]] Square at(int file, int rank) const;
-  [[nodiscard]] const Cell& cell(Square s) const { return cells_[static_cast<std::size_t>(index(s))]; }
+  [[nodiscard]] const Cell& cell(Square s) const { return cells_[static_cast<std::size_t>(s)]; }
   [[nodiscard]] const std::string& name(Square s) const { return cell(s).name; }
   [[nodiscard]] std::optional<Square> find(std::string_view name) const;
   /// The square mirrored over the middle of the box (rank r <-> ranks + 1 - r, same file), or none.

@@ -19,7 +19,8 @@ class Transition {
     const Piece taken = roll || action.to == action.from ? Piece{} : position_.at(action.to);
     const Piece taken_on_way = action.verb == Verb::take_on_way ? position_.at(action.via) : Piece{};
     if (!roll) take_turn(action, variant_.spec(man.kind()).pawn || !taken_on_way.empty());
-    if (variant_.after != nullptr) variant_.after(variant_, position_, {action, man, taken, taken_on_way, edit_});
+    if (variant_.hooks.after != nullptr)
+      variant_.hooks.after(variant_, position_, {action, man, taken, taken_on_way, edit_});
     // What the hook changes, a new Queen perhaps, decides with the rest whether the capture is legal.
     if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
   }
@@ -88,9 +89,9 @@ class Transition {
     SquareSet rights = position_.rights();
     if (rights.empty() || action.verb == Verb::pass) return;
     if (position_.royals(own).has(action.from)) {
-      (rights & position_.men(own)).for_each([&](Square s) {
-        if (position_.at(s).kind() == variant_.castling_partner) rights.remove(s);
-      });
+      for (const Square s : position_.men(own) & rights) {
+        if (position_.at(s).kind() == variant_.castling.partner) rights.remove(s);
+      }
     }
     rights.remove(action.from);
     rights.remove(action.to);

@@ -26,18 +26,15 @@ namespace rules {
 [[nodiscard]] inline bool attacked_by(const Variant& variant, const Position& position, Square target, Side by,
                                       const SquareSet& attackers, const SquareSet& occupied) {
   const SquareSet candidates = variant.movement.sources(by, target) & attackers;
-  if (variant.veto.attacks_too) [[unlikely]] {
+  if (variant.hooks.veto.attacks_too) [[unlikely]] {
     return attacked_if_permitted(variant, position, target, by, attackers, occupied);
   }
-  for (std::size_t w = 0; w < candidates.words().size(); ++w) {
-    for (std::uint64_t bits = candidates.words()[w]; bits != 0; bits &= bits - 1) {
-      const Square from = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
-      const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
-      if (path == nullptr) continue;
-      for (;; ++path) {
-        if (men_between(*path, occupied) == path->need) return true;
-        if (!path->more) break;
-      }
+  for (const Square from : candidates) {
+    const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
+    if (path == nullptr) continue;
+    for (;; ++path) {
+      if (men_between(*path, occupied) == path->need) return true;
+      if (!path->more) break;
     }
   }
   return false;

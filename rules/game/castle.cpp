@@ -7,13 +7,13 @@ namespace {
 
 /// The squares from the king to the rook that may not be attacked, beyond the king's own way.
 CastlingVerdict judge_rook_line(const Variant& variant, const Position& position, const Action& castling) {
-  if (variant.castling_guards == CastlingGuards::kings_way) return {};
+  if (variant.castling.guards == CastlingGuards::kings_way) return {};
   const Side enemy = opponent(position.turn());
   const auto [low, high] = std::minmax({index(castling.from), index(castling.via)});
   for (int i = low; i <= high; ++i) {
     const auto& attackers = position.men(enemy);
     const bool rook = square(i) == castling.via;
-    if (rook && variant.castling_guards == CastlingGuards::between) continue;
+    if (rook && variant.castling.guards == CastlingGuards::between) continue;
     if (attacked_by(variant, position, square(i), enemy, attackers, position.occupied())) {
       return {CastlingBar::rook_line_attacked, square(i)};
     }
@@ -37,14 +37,12 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
   SquareSet passed = SquareSet::range(std::min(index(king), index(king_to)), std::max(index(king), index(king_to)));
   passed.remove(king);
   passed.remove(king_to);
-  CastlingVerdict verdict;
   // Judged with the king at home and the rook unmoved (chess56.md, decision 13).
-  passed.for_each([&](Square s) {
-    if (verdict.bar == CastlingBar::none && attacked_by(variant, position, s, enemy, attackers, position.occupied())) {
-      verdict = {CastlingBar::passes_attack, s};
+  for (const Square s : passed) {
+    if (attacked_by(variant, position, s, enemy, attackers, position.occupied())) {
+      return {CastlingBar::passes_attack, s};
     }
-  });
-  if (verdict.bar != CastlingBar::none) return verdict;
+  }
   SquareSet occupied = position.occupied();
   occupied.remove(king);
   occupied.remove(rook);
@@ -64,10 +62,9 @@ bool en_passant_safe(const Variant& variant, const Position& position, const Act
   occupied.add(capture.to);
   SquareSet attackers = position.men(opponent(own));
   attackers.remove(capture.via);
-  bool safe = true;
-  position.royals(own).for_each(
-      [&](Square royal) { safe = safe && !attacked_by(variant, position, royal, opponent(own), attackers, occupied); });
-  return safe;
+  return std::ranges::none_of(position.royals(own), [&](Square royal) {
+    return attacked_by(variant, position, royal, opponent(own), attackers, occupied);
+  });
 }
 
 }  // namespace rules

@@ -20,14 +20,14 @@ struct CastlingVerdict {
   const Side own = position.turn();
   const Square king = position.royals(own).first();
   const Wing wing = index(rook) > index(king) ? Wing::short_wing : Wing::long_wing;
-  const Castling& goals = variant.castling[static_cast<std::size_t>(own)][static_cast<std::size_t>(wing)];
+  const Castling& goals = variant.castling.goals[own][wing];
   return {Verb::castle, king, goals.king_to, rook, goals.rook_to, Kind::none};
 }
 
 /// Where the king may go in this castling instead of to his usual goal, or none.
 [[nodiscard]] inline Square farther_goal(const Variant& variant, const Action& castling) {
-  for (const auto& wings : variant.castling) {
-    for (const Castling& goals : wings) {
+  for (const Side side : kSides) {
+    for (const Castling& goals : variant.castling.goals[side].castlings) {
       if (goals.king_to == castling.to || goals.king_farther == castling.to) return goals.king_farther;
     }
   }
@@ -51,15 +51,15 @@ struct CastlingVerdict {
 template <class Visit>
 void for_each_castling(const Variant& variant, const Position& position, Visit&& visit) {
   if (position.royals(position.turn()).empty()) return;  // captured
-  (position.rights() & position.men(position.turn())).for_each([&](Square rook) {
-    if (position.at(rook).kind() != variant.castling_partner) return;  // a right of another kind
+  for (const Square rook : position.rights() & position.men(position.turn())) {
+    if (position.at(rook).kind() != variant.castling.partner) continue;  // a right of another kind
     Action action = castling_with(variant, position, rook);
-    if (in_the_way(position, action) != Square::none) return;  // nearly always: not worth a call
+    if (in_the_way(position, action) != Square::none) continue;  // nearly always: not worth a call
     if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
     action.to = farther_goal(variant, action);
-    if (action.to == Square::none) return;
+    if (action.to == Square::none) continue;
     if (judge_castling(variant, position, action).bar == CastlingBar::none) visit(action);
-  });
+  }
 }
 
 /// Whether all royal men of the side to move are safe after this en passant capture.
@@ -69,12 +69,12 @@ void for_each_castling(const Variant& variant, const Position& position, Visit&&
 template <class Visit>
 void for_each_en_passant(const Variant& variant, const Position& position, EnPassant chance, Visit&& visit) {
   const Side own = position.turn();
-  (variant.movement.sources(own, chance.target) & position.men(own)).for_each([&](Square from) {
+  for (const Square from : variant.movement.sources(own, chance.target) & position.men(own)) {
     const Kind kind = position.at(from).kind();
-    if (!variant.spec(kind).pawn || variant.movement.path(kind, own, from, chance.target) == nullptr) return;
+    if (!variant.spec(kind).pawn || variant.movement.path(kind, own, from, chance.target) == nullptr) continue;
     const Action capture{Verb::en_passant, from, chance.target, chance.victim, Square::none, Kind::none};
     if (en_passant_safe(variant, position, capture)) visit(capture);
-  });
+  }
 }
 
 }  // namespace rules

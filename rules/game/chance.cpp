@@ -22,8 +22,8 @@ bool thrown_again(const Actions& rolls, std::uint64_t number) {
 }  // namespace
 
 void list_rolls(const Variant& variant, const Position& position, Actions& out) {
-  if (variant.rolls != nullptr) {
-    variant.rolls(variant, position, false, &out);
+  if (variant.hooks.rolls != nullptr) {
+    variant.hooks.rolls(variant, position, false, &out);
     return;
   }
   for (std::uint64_t number = 1; number <= variant.dice_in_play.faces.front(); ++number) {

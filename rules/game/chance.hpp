@@ -6,7 +6,7 @@
 namespace rules {
 
 [[nodiscard]] inline Phase phase_of(const Variant& variant, const Position& position) {
-  return variant.phase == nullptr ? Phase{} : variant.phase(variant, position);
+  return variant.hooks.phase == nullptr ? Phase{} : variant.hooks.phase(variant, position);
 }
 
 /// Appends the rolls that count; any other number is thrown again.

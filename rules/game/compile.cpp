@@ -42,11 +42,15 @@ bool turns_a_corner(const Topology& board, Square from, Square to) {
   return files != 0 && ranks != 0 && files != ranks;
 }
 
+Entry entry_of(const Variant& variant, Kind k, Side side, Square s) {
+  return variant.hooks.entry == nullptr ? Entry::open : variant.hooks.entry(variant, k, side, s);
+}
+
 /// The squares that do not exist for this man.
 SquareSet closed_to(const Variant& variant, Kind k, Side side) {
   SquareSet closed;
-  for (const Shelter& shelter : variant.shelters) {
-    if ((shelter.admits[static_cast<std::size_t>(side)] >> index(k) & 1) == 0) closed.add(shelter.at);
+  for (const Square s : variant.board.all()) {
+    if (entry_of(variant, k, side, s) == Entry::closed) closed.add(s);
   }
   return closed;
 }
@@ -57,7 +61,7 @@ ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait
   const SquareSet closed = closed_to(variant, k, side);
   ReachGraph graph;
   if (closed.has(origin)) return graph;
-  if (!unmoved.empty() && variant.unmoved_zone[static_cast<std::size_t>(side)].has(origin)) {
+  if (!unmoved.empty() && variant.unmoved_zone[side].has(origin)) {
     const SquareSet always = quiet_landings(lay_out(gait, variant.board, side, origin, closed));
     graph = lay_out(unmoved, variant.board, side, origin, closed);
     for (Step& step : graph.steps) {
@@ -68,11 +72,9 @@ ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait
     graph = lay_out(gait, variant.board, side, origin, closed);
   }
   for (Step& step : graph.steps) {
-    for (const Shelter& shelter : variant.shelters) {
-      if (step.at == shelter.at) step.flags &= kLandEmpty;
-    }
+    if (step.flags != 0 && entry_of(variant, k, side, step.at) == Entry::quiet) step.flags &= kLandEmpty;
     if (spec.promoted != Kind::none && step.flags != 0) {
-      step.flags = promoting(step.flags, variant.promotes(variant, spec, side, origin, step.at));
+      step.flags = promoting(step.flags, variant.hooks.promotes(variant, spec, side, origin, step.at));
     } else if (spec.pawn && step.flags != 0 && variant.promotion_squares(spec, side).has(step.at)) {
       step.flags |= kMustPromote;
     } else if (spec.corners && step.flags != 0 && turns_a_corner(variant.board, origin, step.at)) {
@@ -83,12 +85,11 @@ ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait
 }
 
 /// The graphs of one kind from all squares.
-std::array<std::vector<ReachGraph>, 2> graphs_of(const Variant& variant, Kind k, const Gait& gait,
-                                                 const Gait& unmoved) {
-  std::array<std::vector<ReachGraph>, 2> graphs;
+PerSide<std::vector<ReachGraph>> graphs_of(const Variant& variant, Kind k, const Gait& gait, const Gait& unmoved) {
+  PerSide<std::vector<ReachGraph>> graphs;
   for (const Side side : kSides) {
-    for (int i = 0; i < variant.board.size(); ++i) {
-      graphs[static_cast<std::size_t>(side)].push_back(graph_of(variant, k, gait, unmoved, side, square(i)));
+    for (const Square s : variant.board.all()) {
+      graphs[side].push_back(graph_of(variant, k, gait, unmoved, side, s));
     }
   }
   return graphs;
@@ -107,11 +108,11 @@ Gait gait_or_none(std::string_view betza) {
 }
 
 /// The graphs of what a man does only while he holds a right; a pawn's may be answered en passant.
-std::array<std::vector<ReachGraph>, 2> first_graphs_of(const Variant& variant, Kind k) {
+PerSide<std::vector<ReachGraph>> first_graphs_of(const Variant& variant, Kind k) {
   auto graphs = graphs_of(variant, k, gait_or_none(variant.spec(k).first), {});
   if (!variant.spec(k).pawn || !variant.en_passant) return graphs;
-  for (auto& of_side : graphs) {
-    for (ReachGraph& graph : of_side) {
+  for (const Side side : kSides) {
+    for (ReachGraph& graph : graphs[side]) {
       for (Step& step : graph.steps) {
         if (step.flags != 0) step.flags |= kFirstMove;
       }
@@ -126,16 +127,16 @@ void compile(Variant& variant) {
   variant.movement = Movement(variant.board.size());
   for (KindSpec& spec : variant.kinds) {
     spec.promoted = variant.find_symbol("+" + std::string(spec.symbol));
-    require(spec.promoted == Kind::none || variant.promotes != nullptr,
+    require(spec.promoted == Kind::none || variant.hooks.promotes != nullptr,
             "where men have promoted sides, a rule gives them");
   }
-  variant.has_first_moves = std::ranges::any_of(variant.kinds, [](const KindSpec& k) { return !k.first.empty(); });
-  if (variant.has_first_moves) variant.first_moves = Movement(variant.board.size());
+  const bool first = std::ranges::any_of(variant.kinds, [](const KindSpec& k) { return !k.first.empty(); });
+  if (first) variant.first_moves.emplace(variant.board.size());
   for (int i = 0; i < static_cast<int>(variant.kinds.size()); ++i) {
     const KindSpec& spec = variant.spec(kind(i));
     variant.promotions_by_kind.push_back(own_promotion(variant, spec));
     variant.movement.add(graphs_of(variant, kind(i), gait_of(spec.betza), gait_or_none(spec.unmoved)));
-    if (variant.has_first_moves) variant.first_moves.add(first_graphs_of(variant, kind(i)));
+    if (variant.first_moves) variant.first_moves->add(first_graphs_of(variant, kind(i)));
   }
 }
 

@@ -1,5 +1,7 @@
 #include "rules/game/ending.hpp"
 
+#include <algorithm>
+
 #include "rules/game/attack.hpp"
 #include "rules/game/chance.hpp"
 #include "rules/game/generate.hpp"
@@ -36,19 +38,19 @@ Turn goes_on(const Variant& variant, const Position& position) {
 std::optional<Outcome> judge(const Variant& variant, const Position& position, Mobility mobility,
                              const History* repeated) {
   if (!phase_of(variant, position).can_end) return std::nullopt;
-  if (variant.ending != nullptr) {
-    if (const auto own = variant.ending(variant, position, mobility)) return own;
+  if (variant.hooks.ending != nullptr) {
+    if (const auto own = variant.hooks.ending(variant, position, mobility)) return own;
   }
   const Side winner = opponent(position.turn());
   if (mobility == Mobility::checkmate) return Outcome{winner, EndReason::checkmate};
   if (mobility == Mobility::stalemate) {
     return Outcome{variant.stalemate_loses ? std::optional(winner) : std::nullopt, EndReason::stalemate};
   }
-  if (variant.insufficient != nullptr && variant.insufficient(variant, position)) {
+  if (variant.hooks.insufficient != nullptr && variant.hooks.insufficient(variant, position)) {
     return Outcome{std::nullopt, EndReason::insufficient_material};
   }
   if (repeated != nullptr) {
-    if (variant.repeated != nullptr) return variant.repeated(variant, position, *repeated);
+    if (variant.hooks.repeated != nullptr) return variant.hooks.repeated(variant, position, *repeated);
     return Outcome{std::nullopt, EndReason::repetition};
   }
   if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) {
@@ -83,14 +85,14 @@ std::string status_text(const std::optional<Outcome>& outcome) {
 
 bool attacked_if_permitted(const Variant& variant, const Position& position, Square target, Side by,
                            const SquareSet& attackers, const SquareSet& occupied) {
-  bool found = false;
-  (variant.movement.sources(by, target) & attackers).for_each([&](Square from) {
+  for (const Square from : variant.movement.sources(by, target) & attackers) {
     const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
-    for (; !found && path != nullptr; path = path->more ? path + 1 : nullptr) {
-      found = men_between(*path, occupied) == path->need && variant.veto.permits(variant, position, from, target);
+    for (; path != nullptr; path = path->more ? path + 1 : nullptr) {
+      const bool open = men_between(*path, occupied) == path->need;
+      if (open && variant.hooks.veto.permits(variant, position, from, target)) return true;
     }
-  });
-  return found;
+  }
+  return false;
 }
 
 bool attacked(const Variant& variant, const Position& position, Square target, Side by) {
@@ -100,10 +102,8 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
 bool in_check(const Variant& variant, const Position& position, Side side) {
   if (!phase_of(variant, position).guarded) return false;
   if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;
-  bool check = false;
-  position.royals(side).for_each(
-      [&](Square royal) { check = check || attacked(variant, position, royal, opponent(side)); });
-  return check;
+  return std::ranges::any_of(position.royals(side),
+                             [&](Square royal) { return attacked(variant, position, royal, opponent(side)); });
 }
 
 bool in_check(const Variant& variant, const Position& position) {
@@ -127,7 +127,7 @@ std::optional<Outcome> outcome(const Variant& variant, const Position& position,
 }
 
 bool is_helpless(const Variant& variant, const Position& position, Side side) {
-  return variant.helpless != nullptr && variant.helpless(variant, position, side);
+  return variant.hooks.helpless != nullptr && variant.hooks.helpless(variant, position, side);
 }
 
 Turn whose_turn(const Variant& variant, const Position& position) {

@@ -16,7 +16,7 @@ struct Lister {
   void more(MoreActions more_actions) { more_actions(variant, position, out.size() == first, &out); }
   void special(const Action& action) { out.push_back(action); }
   void land(Square from, Piece man, const Node& node) {
-    const Square to = square(node.at);
+    const Square to = node.at;
     const unsigned content = position.at(to).content();
     if (node.flags >> kPromoteShift != 0 && (node.flags >> (content + kPromoteShift) & 1U) != 0) {
       if (variant.spec(man.kind()).corners) return round_corners(from, to);

@@ -15,9 +15,9 @@ namespace rules {
 /// How many spellings a landing has: one, two where the man may promote, or one per kind that a pawn may become.
 [[nodiscard]] inline int spellings(const Variant& variant, const Position& position, Piece man, const Node& node) {
   if ((node.flags & kMustPromote) != 0) {
-    return std::popcount(variant.promotions_of(position, man.kind(), square(node.at)));
+    return std::popcount(variant.promotions_of(position, man.kind(), node.at));
   }
-  return static_cast<int>(ways_to_land(node.flags, position.at(square(node.at)).content()));
+  return static_cast<int>(ways_to_land(node.flags, position.at(node.at).content()));
 }
 
 /// The royal men of the side to move that no move may leave attacked.
@@ -40,41 +40,44 @@ class Generator {
   /// Everything that is legal.
   void run() {
     if (phase_of(variant_, position_).men_move) ordinary();
-    if (variant_.more_actions != nullptr) sink_.more(variant_.more_actions);
+    if (variant_.hooks.more_actions != nullptr) sink_.more(variant_.hooks.more_actions);
   }
 
   /// in_check() of the side to move, not found again where its moves depend on it.
   [[nodiscard]] bool check() const {
-    if (guarded_.empty() || variant_.veto.attacks_too) return in_check(variant_, position_);
+    if (guarded_.empty() || variant_.hooks.veto.attacks_too) return in_check(variant_, position_);
     return pressure_.check();
   }
 
-  /// The same without what Variant::more_actions adds.
+  /// The same without what Hooks::more_actions adds.
   void ordinary() {
     SquareSet men = position_.men(own_);
     if (variant_.immune != 0) find_immune();
     if (spares_royals(variant_.royal_capture)) spare_royals();
-    if (variant_.veto.watched != nullptr) {
-      const SquareSet watched = variant_.veto.watched(variant_, position_) & men;
-      watched.for_each([&](Square from) { watched_moves(from, position_.at(from)); });
+    if (variant_.hooks.veto.watched != nullptr) {
+      const SquareSet watched = variant_.hooks.veto.watched(variant_, position_) & men;
+      for (const Square from : watched) watched_moves(from, position_.at(from));
       men -= watched;
     }
     if (only_relief()) {
       const SquareSet others = guarded_ | pressure_.screens();
-      if (!pressure_.relief().empty()) (men - others).for_each([&](Square from) { relieve(from, position_.at(from)); });
+      if (!pressure_.relief().empty()) {
+        for (const Square from : men - others) relieve(from, position_.at(from));
+      }
       men &= others;
     }
     const SquareSet tested = tests_all() ? men : (guarded_ | pressure_.bound()) & men;
-    (men - tested).for_each([&](Square from) {
-      if (!enough()) free_moves(from, position_.at(from));
-    });
-    tested.for_each([&](Square from) {
-      if (!enough()) tested_moves(from, position_.at(from));
-    });
-    if (enough()) return;
-    if (variant_.has_first_moves) first_moves();
+    for (const Square from : men - tested) {
+      free_moves(from, position_.at(from));
+      if (enough()) return;
+    }
+    for (const Square from : tested) {
+      tested_moves(from, position_.at(from));
+      if (enough()) return;
+    }
+    if (variant_.first_moves) first_moves();
     if (position_.en_passant().target != Square::none) en_passant();
-    if (variant_.castling_partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
+    if (variant_.castling.partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
         !pressure_.check()) {
       for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
     }
@@ -90,12 +93,12 @@ class Generator {
   void moves(Square from, Piece man, Visit&& visit) {
     const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
     const auto land = [&](const Node& node) {
-      if (!immune_.has(square(node.at))) visit(node);
+      if (!immune_.has(node.at)) visit(node);
     };
     if (variant_.movement.merges(man.kind(), own_)) {
       SquareSet seen;
       walk(nodes, position_, [&](const Node& node) {
-        const Square to = square(node.at);
+        const Square to = node.at;
         if (seen.has(to)) return;
         seen.add(to);
         land(node);
@@ -107,18 +110,18 @@ class Generator {
 
   /// Whether most men can do nothing but end a check: not where a veto or a new royal man may end it, too.
   [[nodiscard]] bool only_relief() const {
-    return pressure_.check() && !variant_.veto.attacks_too && variant_.royalty != Royalty::last_safe;
+    return pressure_.check() && !variant_.hooks.veto.attacks_too && variant_.royalty != Royalty::last_safe;
   }
   void relieve(Square from, Piece man) {
     moves(from, man, [&](const Node& node) {
-      const Square to = square(node.at);
+      const Square to = node.at;
       if (pressure_.relief().has(to) && pressure_.safe_after(from, to)) sink_.land(from, man, node);
     });
   }
 
   void tested_moves(Square from, Piece man) {
     moves(from, man, [&](const Node& node) {
-      if (safe(from, square(node.at))) {
+      if (safe(from, node.at)) {
         sink_.land(from, man, node);
       } else {
         crown(from, man, node);
@@ -129,7 +132,7 @@ class Generator {
   /// A landing that leaves the only royal man attacked is allowed if it makes a second one.
   void crown(Square from, Piece man, const Node& node) {
     if (variant_.royalty != Royalty::last_safe) return;
-    const Square to = square(node.at);
+    const Square to = node.at;
     if ((node.flags & kMustPromote) != 0) {
       const std::uint64_t becomes = variant_.promotions_of(position_, man.kind(), to);
       if (variant_.royal(kind(std::countr_zero(becomes)))) sink_.land(from, man, node);
@@ -144,28 +147,28 @@ class Generator {
   /// The enemy's men that nothing captures.
   void find_immune() {
     const Side enemy = opponent(own_);
-    (position_.men(enemy) & variant_.promotion_zone[static_cast<std::size_t>(enemy)]).for_each([&](Square s) {
+    for (const Square s : position_.men(enemy) & variant_.promotion_zone[enemy]) {
       if ((variant_.immune >> index(position_.at(s).kind()) & 1) != 0) immune_.add(s);
-    });
+    }
   }
 
   /// Royal men that stand attacked are not captured for that.
   void spare_royals() {
     if (phase_of(variant_, position_).royals_fall) return;
-    position_.royals(opponent(own_)).for_each([&](Square s) {
+    for (const Square s : position_.royals(opponent(own_))) {
       if (attacked_by(variant_, position_, s, own_, position_.men(own_), position_.occupied())) immune_.add(s);
-    });
+    }
   }
 
   /// What men may do once, while they hold a right.
   void first_moves() {
-    (position_.rights() & position_.men(own_)).for_each([&](Square from) {
+    for (const Square from : position_.rights() & position_.men(own_)) {
       const Piece man = position_.at(from);
       const bool free = !pressure_.binds(from) && !pressure_.lacks_screen();
-      walk(variant_.first_moves.nodes(man.kind(), own_, from), position_, [&](const Node& node) {
-        if (free || pressure_.safe_after(from, square(node.at))) sink_.land(from, man, node);
+      walk(variant_.first_moves->nodes(man.kind(), own_, from), position_, [&](const Node& node) {
+        if (free || pressure_.safe_after(from, node.at)) sink_.land(from, man, node);
       });
-    });
+    }
   }
 
   void free_moves(Square from, Piece man) {
@@ -189,18 +192,18 @@ class Generator {
   void watched_moves(Square from, Piece man) {
     const bool tested = guarded_.has(from) || tests_all() || pressure_.binds(from);
     moves(from, man, [&](const Node& node) {
-      const Square to = square(node.at);
-      if (!variant_.veto.permits(variant_, position_, from, to)) return;
+      const Square to = node.at;
+      if (!variant_.hooks.veto.permits(variant_, position_, from, to)) return;
       if (!tested || safe(from, to)) sink_.land(from, man, node);
     });
   }
 
   [[nodiscard]] bool tests_all() const {
     return pressure_.check() || pressure_.lacks_screen() || !immune_.empty() ||
-           (variant_.veto.attacks_too && pressure_.any());
+           (variant_.hooks.veto.attacks_too && pressure_.any());
   }
   [[nodiscard]] bool safe(Square from, Square to) const {
-    if (variant_.veto.attacks_too) return safe_when_played(from, to);
+    if (variant_.hooks.veto.attacks_too) return safe_when_played(from, to);
     return guarded_.has(from) ? royal_safe(from, to) : pressure_.safe_after(from, to);
   }
 
@@ -225,11 +228,9 @@ class Generator {
     attackers.remove(to);
     if (attacked_by(variant_, position_, to, enemy, attackers, occupied)) return false;
     if (guarded_.size() == 1) return true;
-    bool safe = true;
-    guarded_.for_each([&](Square other) {
-      safe = safe && (other == from || !attacked_by(variant_, position_, other, enemy, attackers, occupied));
+    return std::ranges::all_of(guarded_, [&](Square other) {
+      return other == from || !attacked_by(variant_, position_, other, enemy, attackers, occupied);
     });
-    return safe;
   }
 
   void en_passant() {

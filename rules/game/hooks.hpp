@@ -1,9 +1,12 @@
-// What a game says in code because data cannot: veto, more actions, after-effects, what repetition means. A game sets
-// those that it needs; the others stay null and cost nothing. Pure functions of a position.
+// What a game says in code because data cannot: veto, more actions, after-effects, endings, setups. A game sets those
+// that it needs; the others stay null and cost nothing. Pure functions of a position.
 #pragma once
 #include <cstdint>
+#include <expected>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "rules/game/action.hpp"
 #include "rules/game/error.hpp"
@@ -13,6 +16,8 @@
 
 namespace rules {
 
+struct KindSpec;
+struct Start;
 struct Variant;
 class Edit;
 class History;
@@ -54,5 +59,61 @@ using Explanation = std::optional<Error> (*)(const Variant&, const Position&, co
 
 /// How the game ends when the newest position of the history has occurred often enough.
 using RepeatedEnding = Outcome (*)(const Variant&, const Position& newest, const History&);
+
+/// Whether a landing makes a piece what `+` makes of it.
+enum class Promotion : std::uint8_t { never, may, must };
+struct Promotions {
+  Promotion quiet = Promotion::never;
+  Promotion capture = Promotion::never;
+};
+
+/// What a square is to a kind.
+enum class Entry : std::uint8_t {
+  open,
+  quiet,   // the kind enters it without capturing, and is not captured there
+  closed,  // it does not exist for this kind
+};
+
+/// All hooks of a game; null: the general rule holds.
+struct Hooks {
+  // Asked while the variant is compiled.
+  /// Where a piece with a promoted side gets it.
+  Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
+  /// Which squares are not open to all.
+  Entry (*entry)(const Variant&, Kind, Side, Square) = nullptr;
+
+  // Asked of positions as they are written.
+  /// The Rook that a letter of the rights means, in a game that reads `KQkq` and `HAha`, too.
+  std::optional<Square> (*right_letter)(const Variant&, const Position&, char letter) = nullptr;
+  /// Squares of the first ranks where neither King nor Rook ever begins.
+  bool (*off_the_array)(const Variant&, Square) = nullptr;
+  /// As what a kind has set out that has just passed a square, if its moves change it.
+  Kind (*set_out_as)(const Variant&, Kind arrived) = nullptr;
+
+  // Asked while it is played.
+  PhaseOf phase = nullptr;
+  Veto veto;
+  MoreActions more_actions = nullptr;
+  /// Where chance decides: the rolls that count, the others are thrown again.
+  MoreActions rolls = nullptr;
+  /// What a pawn becomes on that square, a bit per kind.
+  std::uint64_t (*becomes_on)(const Variant&, Square to) = nullptr;
+  AfterEffects after = nullptr;
+  Explanation explain = nullptr;
+
+  // Endings.
+  /// An ending of the game's own, asked before the general ones.
+  std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
+  bool (*insufficient)(const Variant&, const Position&) = nullptr;
+  RepeatedEnding repeated = nullptr;
+  /// What the page counts as too little for one side to win with, whatever the other has.
+  bool (*helpless)(const Variant&, const Position&, Side) = nullptr;
+
+  // Setups.
+  std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
+  /// The setup that these dice give in that round of a match (1: a single game).
+  std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,
+                                                     int round) = nullptr;
+};
 
 }  // namespace rules

@@ -17,7 +17,7 @@ std::uint64_t Position::hash() const {
   static_assert(kMaxSquares % 8 == 0 && sizeof(Piece) == 1);
   for (std::size_t i = 0; i < kMaxSquares; i += 8) {
     std::uint64_t word = 0;
-    std::memcpy(&word, &board_[i], sizeof word);
+    std::memcpy(&word, &board_.values[i], sizeof word);
     h = mix(h, word);
   }
   for (const std::uint64_t word : rights_.words()) h = mix(h, word);

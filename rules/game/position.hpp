@@ -22,10 +22,10 @@ struct EnPassant {
 
 class Position {
  public:
-  [[nodiscard]] Piece at(Square s) const { return board_[static_cast<std::size_t>(index(s))]; }
-  [[nodiscard]] const SquareSet& men(Side s) const { return men_[static_cast<std::size_t>(s)]; }
-  [[nodiscard]] const SquareSet& royals(Side s) const { return royals_[static_cast<std::size_t>(s)]; }
-  [[nodiscard]] SquareSet occupied() const { return men_[0] | men_[1]; }
+  [[nodiscard]] Piece at(Square s) const { return board_[s]; }
+  [[nodiscard]] const SquareSet& men(Side s) const { return men_[s]; }
+  [[nodiscard]] const SquareSet& royals(Side s) const { return royals_[s]; }
+  [[nodiscard]] SquareSet occupied() const { return men_[Side::white] | men_[Side::black]; }
   [[nodiscard]] Side turn() const { return turn_; }
   /// Squares of men that keep a first-move privilege (NOTATION.md, "FEN", "rights").
   [[nodiscard]] const SquareSet& rights() const { return rights_; }
@@ -37,16 +37,16 @@ class Position {
   [[nodiscard]] std::uint64_t reg(int i) const { return registers_[static_cast<std::size_t>(i)]; }
 
   void put(Square s, Piece p, bool royal) {
-    board_[static_cast<std::size_t>(index(s))] = p;
-    men_[static_cast<std::size_t>(p.owner())].add(s);
-    if (royal) royals_[static_cast<std::size_t>(p.owner())].add(s);
+    board_[s] = p;
+    men_[p.owner()].add(s);
+    if (royal) royals_[p.owner()].add(s);
   }
   /// Takes the man off `s`, which must hold one.
   Piece take(Square s) {
     const Piece p = at(s);
-    board_[static_cast<std::size_t>(index(s))] = Piece{};
-    men_[static_cast<std::size_t>(p.owner())].remove(s);
-    royals_[static_cast<std::size_t>(p.owner())].remove(s);
+    board_[s] = Piece{};
+    men_[p.owner()].remove(s);
+    royals_[p.owner()].remove(s);
     return p;
   }
   void set_turn(Side s) { turn_ = s; }
@@ -62,9 +62,9 @@ class Position {
   [[nodiscard]] std::uint64_t hash() const;
 
  private:
-  std::array<Piece, kMaxSquares> board_{};
-  std::array<SquareSet, 2> men_{};
-  std::array<SquareSet, 2> royals_{};
+  PerSquare<Piece> board_{};
+  PerSide<SquareSet> men_{};
+  PerSide<SquareSet> royals_{};
   SquareSet rights_{};
   std::array<std::uint64_t, kRegisters> registers_{};
   EnPassant en_passant_{};

@@ -69,10 +69,10 @@ inline Pressure::Pressure(const Variant& variant, const Position& position, cons
     : occupied_(position.occupied()) {
   const Side own = position.turn();
   const Side enemy = opponent(own);
-  royals.for_each([&](Square royal) {
-    (variant.movement.sources(enemy, royal) & position.men(enemy)).for_each([&](Square from) {
+  for (const Square royal : royals) {
+    for (const Square from : variant.movement.sources(enemy, royal) & position.men(enemy)) {
       const Path* path = variant.movement.path(position.at(from).kind(), enemy, from, royal);
-      if (path == nullptr) return;
+      if (path == nullptr) continue;
       for (;; ++path) {
         const int men = men_between(*path, occupied_);
         const int spare = men - path->need;
@@ -85,8 +85,8 @@ inline Pressure::Pressure(const Variant& variant, const Position& position, cons
         }
         if (!path->more) break;
       }
-    });
-  });
+    }
+  }
 }
 
 }  // namespace rules

@@ -28,7 +28,7 @@ struct Variant;
 inline constexpr int kPromotionRegister = 0;
 
 /// Squares of one sort for each side.
-using SquaresOf = std::array<SquareSet, 2>;
+using SquaresOf = PerSide<SquareSet>;
 
 /// Where a kind of pawn promotes and where it cannot stand, if this is not as the game's other pawns have it.
 struct PawnZones {
@@ -54,13 +54,6 @@ struct KindSpec {
   Kind promoted = Kind::none;
 };
 
-/// Whether a landing makes a man what `+` makes of him.
-enum class Promotion : std::uint8_t { never, may, must };
-struct Promotions {
-  Promotion quiet = Promotion::never;
-  Promotion capture = Promotion::never;
-};
-
 /// One castling of one side: where king and rook go. The rest is the page's general rule (chess.md, section 5).
 struct Castling {
   Square king_to = Square::none;
@@ -69,12 +62,27 @@ struct Castling {
   Square king_farther = Square::none;  // where the king may go instead, written `O-O/i1`; none: no choice
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
+inline constexpr std::array<Wing, 2> kWings{Wing::short_wing, Wing::long_wing};
+/// The castlings of one side.
+struct Wings {
+  std::array<Castling, 2> castlings{};
+  [[nodiscard]] constexpr Castling& operator[](Wing w) { return castlings[static_cast<std::size_t>(w)]; }
+  [[nodiscard]] constexpr const Castling& operator[](Wing w) const { return castlings[static_cast<std::size_t>(w)]; }
+};
 
 /// Which squares no enemy man may attack when a king castles.
 enum class CastlingGuards : std::uint8_t {
   kings_way,    // those of the king, from his start to his goal
   between,      // those strictly between king and rook, too
   to_the_rook,  // the same and the rook's own square
+};
+
+/// How a game castles.
+struct CastlingTerms {
+  Kind partner = Kind::none;  // none: nobody castles
+  PerSide<Wings> goals{};
+  PerSide<Square> king_home{Square::none, Square::none};  // none: anywhere on the rank
+  CastlingGuards guards = CastlingGuards::kings_way;
 };
 
 /// What is wrong with the value of a FenKey: a sentence, and how far into the value it lies.
@@ -114,12 +122,6 @@ enum class RoyalCapture : std::uint8_t {
   return capture == RoyalCapture::apart || capture == RoyalCapture::spared;
 }
 
-/// A square that does not exist for most men. Those whom it admits enter it without capturing; nobody captures there.
-struct Shelter {
-  Square at = Square::none;
-  std::array<std::uint64_t, 2> admits{};  // kinds of each side
-};
-
 /// A man that holds a right (FEN field "rights") for as long as it stands where it began.
 struct Privileged {
   Square at = Square::none;
@@ -139,32 +141,22 @@ struct Variant {
   bool plays_twice = false;       // a second game with the same setup and the colours reversed belongs to it
   std::string_view family;        // those of one family share their ratings
   int typical_moves = 0;          // of each side in a usual game between people
-  Options options;                // all of them, defaults too
+  Options options;                // as they are stored: all of them, defaults too
+  OwnOptions own;                 // those that the game's own code asks for while it is played
   std::vector<Dialect> dialects;  // how other programs write the game
 
   Topology board;
-  std::vector<Shelter> shelters;
   std::vector<KindSpec> kinds;
-  std::array<SquareSet, 2> promotion_zone{};
-  std::array<SquareSet, 2> unmoved_zone{};
-  std::array<SquareSet, 2> no_pawns{};                          // where a pawn of that side makes a position invalid
-  std::array<std::array<Castling, 2>, 2> castling{};            // [side][wing]
-  std::array<Square, 2> king_home{Square::none, Square::none};  // of castling rights; none: anywhere on the rank
-  Kind castling_partner = Kind::none;
-  SquareSet never_castle_from;               // on the first ranks, but nobody begins there
-  std::vector<Privileged> privileged;        // besides the castling partners
-  std::uint64_t promotions = 0;              // bit per kind; the start value of promotion_register
-  std::vector<std::uint64_t> promotions_on;  // the same by square, where the square alone decides; otherwise empty
-  bool plain_promotion = false;              // there is no choice: what a pawn becomes is not written
-  /// Where a man with a promoted side gets it; asked for while compiling.
-  Promotions (*promotes)(const Variant&, const KindSpec&, Side, Square from, Square to) = nullptr;
-  std::vector<FenKey> keys;  // in alphabetical order
-  CastlingGuards castling_guards = CastlingGuards::kings_way;
-  Kind passed_as = Kind::none;  // what a pawn is after a double step; none: what it was
-  bool en_passant = true;       // off: a double step gives no chance of it
-  bool letter_rights = false;   // reads `KQkq` and `HAha` too
-
-  std::uint64_t immune = 0;  // kinds that cannot be captured on the squares of Variant::promotion_zone
+  SquaresOf promotion_zone{};
+  SquaresOf unmoved_zone{};
+  SquaresOf no_pawns{};  // where a pawn of that side makes a position invalid
+  CastlingTerms castling;
+  std::vector<Privileged> privileged;  // besides the castling partners
+  std::uint64_t promotions = 0;        // bit per kind; the start value of kPromotionRegister
+  bool plain_promotion = false;        // there is no choice: what a pawn becomes is not written
+  bool en_passant = true;              // off: a double step gives no chance of it
+  std::uint64_t immune = 0;            // kinds that cannot be captured on the squares of promotion_zone
+  std::vector<FenKey> keys;            // in alphabetical order
 
   Royalty royalty = Royalty::each_safe;
   int most_royals = 1;  // of one side
@@ -172,46 +164,28 @@ struct Variant {
   int repeats_to_draw = 0;      // 0: off
   int quiet_plies_to_draw = 0;  // 0: off
   bool stalemate_loses = false;
-  bool (*insufficient)(const Variant&, const Position&) = nullptr;
-  /// What the page counts as too little for one side to win with, whatever the other has; null: it says nothing.
-  bool (*helpless)(const Variant&, const Position&, Side) = nullptr;
-  /// An ending of the game's own, asked before the general ones.
-  std::optional<Outcome> (*ending)(const Variant&, const Position&, Mobility) = nullptr;
-
-  std::uint64_t settings = 0;  // bits by which the game's own code knows the chosen options
-  PhaseOf phase = nullptr;
-  Veto veto;
-  MoreActions more_actions = nullptr;
-  MoreActions rolls =
-      nullptr;  // where chance decides: the rolls that count, the others are thrown again; null: all count
-  AfterEffects after = nullptr;
-  RepeatedEnding repeated = nullptr;
-  Explanation explain = nullptr;
 
   Dice dice;                  // what the setup needs
   bool always_drawn = false;  // the page names no default setup: that of `start` is an example
   Dice dice_in_play;          // what a chance node needs: one die
-  std::expected<Start, Error> (*start)(const Variant&, std::string_view setup) = nullptr;
-  /// The setup that these dice give in that round of a match (1: a single game).
-  std::expected<std::string, Error> (*setup_of_dice)(const Variant&, std::span<const std::uint64_t> numbers,
-                                                     int round) = nullptr;
+
+  Hooks hooks;
 
   // Compiled last, from the data above.
   Movement movement;
-  Movement first_moves;  // KindSpec::first
-  bool has_first_moves = false;
+  std::optional<Movement> first_moves;            // KindSpec::first; none if no kind has it
   std::vector<std::uint64_t> promotions_by_kind;  // KindSpec::becomes; 0: it does not say
 
   [[nodiscard]] const KindSpec& spec(Kind k) const { return kinds[static_cast<std::size_t>(index(k))]; }
   [[nodiscard]] bool royal(Kind k) const { return spec(k).royal; }
   /// What a pawn becomes on its promotion square, a bit per kind.
   [[nodiscard]] std::uint64_t promotions_of(const Position& position, Kind pawn, Square to) const {
-    if (!promotions_on.empty()) return promotions_on[static_cast<std::size_t>(index(to))];
-    const std::uint64_t own = promotions_by_kind[static_cast<std::size_t>(index(pawn))];
-    return own != 0 ? own : position.reg(kPromotionRegister);
+    if (hooks.becomes_on != nullptr) return hooks.becomes_on(*this, to);
+    const std::uint64_t becomes = promotions_by_kind[static_cast<std::size_t>(index(pawn))];
+    return becomes != 0 ? becomes : position.reg(kPromotionRegister);
   }
   [[nodiscard]] const SquareSet& promotion_squares(const KindSpec& pawn, Side side) const {
-    return (pawn.zones ? pawn.zones->promotes : promotion_zone)[static_cast<std::size_t>(side)];
+    return (pawn.zones ? pawn.zones->promotes : promotion_zone)[side];
   }
   /// The kind with this symbol (upper case), or none.
   [[nodiscard]] Kind find_symbol(std::string_view symbol) const;

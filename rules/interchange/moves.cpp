@@ -33,8 +33,8 @@ bool steps_over(const Variant& variant, Position position, Square from, Square v
 
 /// The first empty square, in the order of directions, over which the man on `from` can step back and forth.
 Square pass_over(const Variant& variant, const Position& position, Square from) {
-  for (int d = 0; d < kDirections; ++d) {
-    const Square via = variant.board.step(from, static_cast<Direction>(d));
+  for (const Direction d : kCompassPoints) {
+    const Square via = variant.board.step(from, d);
     if (via != Square::none && steps_over(variant, position, from, via, from)) return via;
   }
   return Square::none;

@@ -54,7 +54,9 @@ std::string rights_text(const Variant& variant, const Dialect& dialect, const Po
   for (const Side side : kSides) {
     const Square king = position.royals(side).first();
     std::vector<Square> rooks;
-    (position.rights() & position.men(side)).for_each([&](Square s) { rooks.push_back(s); });
+    for (const Square s : position.rights() & position.men(side)) {
+      rooks.push_back(s);
+    }
     std::ranges::sort(rooks, std::ranges::greater{}, [](Square s) { return index(s); });
     for (const Square rook : rooks) {
       const char by_wing = index(rook) > index(king) ? 'K' : 'Q';

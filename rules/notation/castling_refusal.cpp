@@ -16,14 +16,14 @@ Error refuse(Reason reason, std::string message) {
 }  // namespace
 
 Error castling_refusal(const Variant& variant, const Position& position, bool is_short, std::string_view goal) {
-  if (variant.castling_partner == Kind::none) return refuse(Reason::castling, "this game has no castling");
+  if (variant.castling.partner == Kind::none) return refuse(Reason::castling, "this game has no castling");
   const Side own = position.turn();
   const Square king = position.royals(own).first();
   std::optional<Square> rook;
-  (position.rights() & position.men(own)).for_each([&](Square s) {
-    const bool partner = position.at(s).kind() == variant.castling_partner;
+  for (const Square s : position.rights() & position.men(own)) {
+    const bool partner = position.at(s).kind() == variant.castling.partner;
     if (partner && (index(s) > index(king)) == is_short) rook = s;
-  });
+  }
   const std::string side = std::string(is_short ? "O-O" : "O-O-O").append(goal);
   if (!rook) {
     return refuse(Reason::castling, side + " is not possible: the King or that Rook has moved, or the Rook is gone");

@@ -1,7 +1,6 @@
 #include "rules/notation/fen.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -130,7 +129,7 @@ class Reader {
     const Square s = variant_.board.at(file_, rank_);
     if (s == Square::none) return fail(Reason::wrong_shape, "a man in a hole of the board", column);
     position_.put(s, read->piece, variant_.royal(read->piece.kind()));
-    column_of_[static_cast<std::size_t>(index(s))] = column;
+    column_of_[s] = column;
     ++file_;
     at_ += read->length;
     return true;
@@ -149,42 +148,40 @@ class Reader {
     return defect.empty() || fail(Reason::royal_count, std::move(defect), fields_[0].column);
   }
 
-  /// That no man stands where it never can: in a shelter that does not admit it, a pawn on its last rank.
+  /// That no man stands where it never can: on a square that does not exist for it, a pawn on its last rank.
   bool places() {
-    for (const Shelter& shelter : variant_.shelters) {
-      const Piece guest = position_.at(shelter.at);
-      if (guest.empty()) continue;
-      if ((shelter.admits[static_cast<std::size_t>(guest.owner())] >> index(guest.kind()) & 1) != 0) continue;
-      return fail(
-          Reason::misplaced,
-          with_article(variant_.spec(guest.kind()).name) + " cannot stand on " + variant_.board.name(shelter.at),
-          column_of_[static_cast<std::size_t>(index(shelter.at))]);
+    for (const Square s : position_.occupied()) {
+      const Piece man = position_.at(s);
+      const KindSpec& spec = variant_.spec(man.kind());
+      if (is_closed(s, man)) {
+        return fail(Reason::misplaced, with_article(spec.name) + " cannot stand on " + variant_.board.name(s),
+                    column_of_[s]);
+      }
+      const SquaresOf& barred = spec.zones ? spec.zones->barred : variant_.no_pawns;
+      if (!spec.pawn || !barred[man.owner()].has(s)) continue;
+      return fail(Reason::stuck_pawn,
+                  std::string(man.owner() == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
+                      variant_.board.name(s),
+                  column_of_[s]);
     }
-    bool good = true;
-    for (const Side side : kSides) {
-      position_.men(side).for_each([&](Square s) {
-        const KindSpec& spec = variant_.spec(position_.at(s).kind());
-        const SquaresOf& barred = spec.zones ? spec.zones->barred : variant_.no_pawns;
-        if (!good || !spec.pawn || !barred[static_cast<std::size_t>(side)].has(s)) return;
-        good = fail(Reason::stuck_pawn,
-                    std::string(side == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
-                        variant_.board.name(s),
-                    column_of_[static_cast<std::size_t>(index(s))]);
-      });
-    }
-    return good;
+    return true;
+  }
+  [[nodiscard]] bool is_closed(Square s, Piece man) const {
+    const auto entry = variant_.hooks.entry;
+    return entry != nullptr && entry(variant_, man.kind(), man.owner(), s) == Entry::closed;
   }
 
   bool rights() {
     const Field& field = fields_[2];
     if (field.text == "-") return true;
-    const bool letters = variant_.letter_rights && field.text.find_first_of("0123456789") == field.text.npos;
+    const bool letters =
+        variant_.hooks.right_letter != nullptr && field.text.find_first_of("0123456789") == field.text.npos;
     SquareSet rooks;
     for (std::size_t begin = 0; begin <= field.text.size();) {
       const std::size_t end = letters ? begin + 1 : std::min(field.text.find(',', begin), field.text.size());
       const std::string_view name = field.text.substr(begin, end - begin);
       const int column = field.column + static_cast<int>(begin);
-      const auto rook = letters ? rook_of_letter(name[0]) : variant_.board.find(name);
+      const auto rook = letters ? variant_.hooks.right_letter(variant_, position_, name[0]) : variant_.board.find(name);
       if (!rook) {
         return fail(Reason::bad_rights, "the rights name " + shown(name) + ", which is no Rook that could castle",
                     column);
@@ -198,58 +195,42 @@ class Reader {
     position_.set_rights(rooks);
     return true;
   }
-  /// `KQkq`: the outermost own rook on that side of the king; `HAha`: the rook on that file (chess.md, section 3).
-  [[nodiscard]] std::optional<Square> rook_of_letter(char letter) const {
-    const bool white = letter >= 'A' && letter <= 'Z';
-    const Side side = white ? Side::white : Side::black;
-    const char low = white ? static_cast<char>(letter - 'A' + 'a') : letter;
-    const Square king = position_.royals(side).first();
-    const int rank = variant_.board.cell(king).rank;
-    const Piece rook(variant_.castling_partner, side);
-    if (low != 'k' && low != 'q') {
-      const Square s = variant_.board.at(low - 'a', rank);
-      return s == Square::none ? std::nullopt : std::optional(s);
-    }
-    const int toward_king = low == 'k' ? -1 : 1;
-    for (int file = low == 'k' ? variant_.board.files() - 1 : 0; file != variant_.board.cell(king).file;
-         file += toward_king) {
-      const Square s = variant_.board.at(file, rank);
-      if (position_.at(s) == rook) return s;
-    }
-    return std::nullopt;
-  }
   /// One right among those read so far: king and rook at home, one rook a wing.
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
     const Piece man = position_.at(rook);
     if (privileged(rook)) return true;
-    if (man.empty() || man.kind() != variant_.castling_partner) {
+    if (man.empty() || man.kind() != variant_.castling.partner) {
       const std::string_view what = variant_.privileged.empty() ? "no Rook that could castle" : "no unmoved man";
       return fail(Reason::bad_rights, "there is " + std::string(what) + " on " + name, column);
     }
     const Side side = man.owner();
     const Square king = position_.royals(side).first();
-    const Square home = variant_.king_home[static_cast<std::size_t>(side)];
-    const auto& wings = variant_.castling[static_cast<std::size_t>(side)];
-    const bool king_at_home = home == Square::none
-                                  ? variant_.board.cell(king).rank == variant_.board.cell(wings[0].king_to).rank
-                                  : king == home;
-    if (!king_at_home || variant_.never_castle_from.has(king)) {
+    const Square home = variant_.castling.king_home[side];
+    const Wings& wings = variant_.castling.goals[side];
+    const bool king_at_home = home == Square::none ? variant_.board.cell(king).rank ==
+                                                         variant_.board.cell(wings[Wing::short_wing].king_to).rank
+                                                   : king == home;
+    if (!king_at_home || off_the_array(king)) {
       return fail(Reason::bad_rights, "the King on " + variant_.board.name(king) + " has moved: no right for " + name,
                   column);
     }
     const bool is_short = index(rook) > index(king);
-    const Square from = wings[is_short ? 0 : 1].rook_from;
+    const Square from = wings[is_short ? Wing::short_wing : Wing::long_wing].rook_from;
     const bool rook_at_home =
         from == Square::none ? variant_.board.cell(rook).rank == variant_.board.cell(king).rank : rook == from;
-    if (!rook_at_home || variant_.never_castle_from.has(rook))
+    if (!rook_at_home || off_the_array(rook))
       return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
     bool alone = true;
-    (rooks & position_.men(side)).for_each([&](Square other) {
-      alone = alone && (other == rook || position_.at(other).kind() != variant_.castling_partner ||
+    for (const Square other : position_.men(side) & rooks) {
+      alone = alone && (other == rook || position_.at(other).kind() != variant_.castling.partner ||
                         (index(other) > index(king)) != is_short);
-    });
+    }
     return alone || fail(Reason::bad_rights, "two Rooks on one side of the King cannot both castle", column);
+  }
+
+  [[nodiscard]] bool off_the_array(Square s) const {
+    return variant_.hooks.off_the_array != nullptr && variant_.hooks.off_the_array(variant_, s);
   }
 
   /// Whether the man there holds a right of its own.
@@ -322,23 +303,21 @@ class Reader {
   [[nodiscard]] bool passed(Square target, Square victim, Side mover) const {
     if (!variant_.en_passant || victim == Square::none || !position_.at(target).empty()) return false;
     const Piece man = position_.at(victim);
-    const Kind pawn = variant_.passed_as == man.kind() ? first_pawn() : man.kind();
-    if (man.empty() || man.owner() != mover || !variant_.spec(pawn).pawn) return false;
-    const auto arrives = [&](const Node& node) { return square(node.at) == victim && (node.flags & kFirstMove) != 0; };
+    if (man.empty()) return false;
+    const auto set_out_as = variant_.hooks.set_out_as;
+    const Kind pawn = set_out_as == nullptr ? man.kind() : set_out_as(variant_, man.kind());
+    if (man.owner() != mover || !variant_.spec(pawn).pawn) return false;
+    const auto arrives = [&](const Node& node) { return node.at == victim && (node.flags & kFirstMove) != 0; };
     const Direction back = mover == Side::white ? Direction::s : Direction::n;
     for (Square origin = variant_.board.step(target, back); origin != Square::none && position_.at(origin).empty();
          origin = variant_.board.step(origin, back)) {
       if (std::ranges::any_of(variant_.movement.nodes(pawn, mover, origin), arrives)) return true;
-      if (variant_.has_first_moves && begins_at(origin, Piece(pawn, mover)) &&
-          std::ranges::any_of(variant_.first_moves.nodes(pawn, mover, origin), arrives)) {
+      if (variant_.first_moves && begins_at(origin, Piece(pawn, mover)) &&
+          std::ranges::any_of(variant_.first_moves->nodes(pawn, mover, origin), arrives)) {
         return true;
       }
     }
     return false;
-  }
-  [[nodiscard]] Kind first_pawn() const {
-    const auto pawn = std::ranges::find_if(variant_.kinds, &KindSpec::pawn);
-    return kind(static_cast<int>(pawn - variant_.kinds.begin()));
   }
 
   bool waiting_side() {
@@ -355,14 +334,15 @@ class Reader {
   /// In a game that is over for want of material nobody captures any more: see chess.md, test fact C10. Kings
   /// beside each other stay impossible.
   [[nodiscard]] bool dead_check() const {
-    return variant_.insufficient != nullptr && variant_.insufficient(variant_, position_) && !royals_touch();
+    return variant_.hooks.insufficient != nullptr && variant_.hooks.insufficient(variant_, position_) &&
+           !royals_touch();
   }
   [[nodiscard]] bool royals_touch() const {
     const Side mover = position_.turn();
     bool touch = false;
-    position_.royals(opponent(mover)).for_each([&](Square s) {
+    for (const Square s : position_.royals(opponent(mover))) {
       touch = touch || attacked_by(variant_, position_, s, mover, position_.royals(mover), position_.occupied());
-    });
+    }
     return touch;
   }
 
@@ -371,7 +351,7 @@ class Reader {
   std::string_view text_;
   std::vector<Field> fields_;
   Position position_;
-  std::array<int, kMaxSquares> column_of_{};  // of the man on each square
+  PerSquare<int> column_of_;  // of the man on each square
   Error error_;
   std::size_t at_ = 0;
   int rank_ = 0;

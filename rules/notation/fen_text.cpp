@@ -39,7 +39,9 @@ std::string placement_text(const Variant& variant, const Position& position) {
 /// Ordered by file, then rank (NOTATION.md).
 std::string rights_text(const Variant& variant, const Position& position) {
   std::vector<Square> rights;
-  position.rights().for_each([&](Square s) { rights.push_back(s); });
+  for (const Square s : position.rights()) {
+    rights.push_back(s);
+  }
   std::ranges::sort(rights, {},
                     [&](Square s) { return std::pair(variant.board.cell(s).file, variant.board.cell(s).rank); });
   std::string text;

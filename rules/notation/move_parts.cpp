@@ -62,8 +62,8 @@ class PartsReader {
 
   /// A pawn's move and a promotion on this board.
   [[nodiscard]] std::string example() const {
-    const SquareSet& pawns = variant_.unmoved_zone[0];
-    const SquareSet& goals = variant_.promotion_zone[0];
+    const SquareSet& pawns = variant_.unmoved_zone[Side::white];
+    const SquareSet& goals = variant_.promotion_zone[Side::white];
     if (pawns.empty() || goals.empty()) return "";
     const Square from = pawns.first();
     const Square goal = goals.first();

@@ -80,19 +80,20 @@ class Refusal {
 
   /// What the game's own rules say, if the text spells nothing legal even without its promotion.
   [[nodiscard]] std::optional<Error> explained() const {
-    if (variant_.explain == nullptr) return std::nullopt;
+    if (variant_.hooks.explain == nullptr) return std::nullopt;
     const MoveParts& text = parts_;
     const auto meant = [&](const Action& a) { return a.from == text.from && a.to == text.to; };
     if (!text.exchange && std::ranges::any_of(legal_, meant)) return std::nullopt;
     const Verb verb = !text.exchange ? Verb::move : text.via == Square::none ? Verb::swap : Verb::relieve;
-    return variant_.explain(variant_, position_, {.verb = verb, .from = text.from, .to = text.to, .via = text.via});
+    return variant_.hooks.explain(variant_, position_,
+                                  {.verb = verb, .from = text.from, .to = text.to, .via = text.via});
   }
 
   /// Whether the enemy's man there is one that nothing captures.
   [[nodiscard]] bool is_immune(Square s) const {
     const Piece man = position_.at(s);
     return !man.empty() && (variant_.immune >> index(man.kind()) & 1) != 0 &&
-           variant_.promotion_zone[static_cast<std::size_t>(man.owner())].has(s);
+           variant_.promotion_zone[man.owner()].has(s);
   }
   [[nodiscard]] Error immune(Square s) const {
     return refuse(Reason::forbidden, man_on(s) + " cannot be captured there");
@@ -126,12 +127,12 @@ class Refusal {
     const auto& [from, to, tail, via, swap] = parts_;
     if (!swap && via == Square::none && from != to && !lands(position_, to)) return std::nullopt;
     std::string objection;
-    if (variant_.veto.objection != nullptr) {
+    if (variant_.hooks.veto.objection != nullptr) {
       const Verb verb = swap                  ? Verb::swap
                         : via != Square::none ? Verb::take_on_way
                         : from == to          ? Verb::pass
                                               : Verb::move;
-      objection = variant_.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
+      objection = variant_.hooks.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
     }
     if (objection.empty() && is_spared(to)) objection = "the King is not taken, though he stands attacked";
     if (objection.empty()) return std::nullopt;
@@ -203,8 +204,8 @@ class Refusal {
     if (variant_.spec(man.kind()).promoted == Kind::none) return false;
     bool may = false;
     walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), position_, [&](const Node& node) {
-      const unsigned content = position_.at(square(node.at)).content();
-      may = may || (square(node.at) == parts_.to && (node.flags >> content & 1U) != 0);
+      const unsigned content = position_.at(node.at).content();
+      may = may || (node.at == parts_.to && (node.flags >> content & 1U) != 0);
     });
     return may;
   }
@@ -225,20 +226,20 @@ class Refusal {
     const Piece man = position_.at(parts_.from);
     bool found = false;
     walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), board,
-         [&](const Node& node) { found = found || square(node.at) == to; });
+         [&](const Node& node) { found = found || node.at == to; });
     return found || (position_.rights().has(parts_.from) && lands_first(board, to));
   }
   /// The same of what he does only while he holds a right.
   [[nodiscard]] bool lands_first(const Position& board, Square to) const {
-    if (!variant_.has_first_moves) return false;
+    if (!variant_.first_moves) return false;
     const Piece man = position_.at(parts_.from);
     bool found = false;
-    walk(variant_.first_moves.nodes(man.kind(), man.owner(), parts_.from), board,
-         [&](const Node& node) { found = found || square(node.at) == to; });
+    walk(variant_.first_moves->nodes(man.kind(), man.owner(), parts_.from), board,
+         [&](const Node& node) { found = found || node.at == to; });
     return found;
   }
   /// Whether the man holds a right to moves that he makes once.
-  [[nodiscard]] bool has_first_move() const { return variant_.has_first_moves && position_.rights().has(parts_.from); }
+  [[nodiscard]] bool has_first_move() const { return variant_.first_moves && position_.rights().has(parts_.from); }
   [[nodiscard]] bool is_en_passant() const {
     const Piece man = position_.at(parts_.from);
     return parts_.to == position_.en_passant().target && variant_.spec(man.kind()).pawn &&
@@ -256,11 +257,11 @@ class Refusal {
     const Square before = position_.royals(own).first();
     std::string who;
     bool still = false;  // the man attacks the King already
-    after.men(opponent(own)).for_each([&](Square s) {
-      if (still || !attacks(after, s, royal)) return;
+    for (const Square s : after.men(opponent(own))) {
+      if (still || !attacks(after, s, royal)) continue;
       still = attacks(position_, s, before);
       if (still || who.empty()) who = man_on(s);
-    });
+    }
     const std::string king{variant_.spec(after.at(royal).kind()).name};
     return refuse(Reason::leaves_royal_attacked,
                   still ? "the " + king + " is in check and " + who + " would still attack it on " + name(royal)
@@ -277,14 +278,13 @@ class Refusal {
     bool capture = false;
     const std::uint8_t enemy = man.owner() == Side::white ? kLandBlack : kLandWhite;
     for (const Node& node : variant_.movement.nodes(man.kind(), man.owner(), from)) {
-      if (square(node.at) != to) continue;
+      if (node.at != to) continue;
       quiet = quiet || (landings(node.flags) & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
       capture = capture || (landings(node.flags) & enemy) != 0;
     }
     if (has_first_move()) {
-      const auto first = variant_.first_moves.nodes(man.kind(), man.owner(), from);
-      quiet = quiet ||
-              std::ranges::any_of(first, [&](const Node& node) { return square(node.at) == to && node.flags != 0; });
+      const auto first = variant_.first_moves->nodes(man.kind(), man.owner(), from);
+      quiet = quiet || std::ranges::any_of(first, [&](const Node& node) { return node.at == to && node.flags != 0; });
     }
     const std::string there = man_on(from) + " goes to " + name(to);
     const bool empty = from == to || position_.at(to).empty();
@@ -303,12 +303,12 @@ class Refusal {
   [[nodiscard]] std::string blocked(const std::string& there) const {
     const auto& [from, to, tail, via, swap] = parts_;
     std::string who;
-    position_.occupied().for_each([&](Square s) {
-      if (!who.empty() || s == from || s == to) return;
+    for (const Square s : position_.occupied()) {
+      if (!who.empty() || s == from || s == to) continue;
       Position without = position_;
       without.take(s);
       if (lands(without, to)) who = man_on(s);
-    });
+    }
     if (!who.empty()) return there + ", but " + who + " is in the way";
     const Piece man = position_.at(from);
     const Path* path = variant_.movement.path(man.kind(), man.owner(), from, to);
@@ -319,16 +319,17 @@ class Refusal {
   // --- castling --------------------------------------------------------------------------------------------------
   /// The King's text looks like a castling that is not legal now.
   [[nodiscard]] std::optional<Error> castling_tried() const {
-    if (variant_.castling_partner == Kind::none) return std::nullopt;
+    if (variant_.castling.partner == Kind::none) return std::nullopt;
     if (!position_.royals(position_.turn()).has(parts_.from)) return std::nullopt;
-    const auto& wings = variant_.castling[static_cast<std::size_t>(position_.turn())];
-    const Square home = variant_.king_home[static_cast<std::size_t>(position_.turn())];
-    const bool at_home = home == Square::none
-                             ? variant_.board.cell(parts_.from).rank == variant_.board.cell(wings[0].king_to).rank
-                             : parts_.from == home;
+    const Wings& wings = variant_.castling.goals[position_.turn()];
+    const Square home = variant_.castling.king_home[position_.turn()];
+    const bool at_home = home == Square::none ? variant_.board.cell(parts_.from).rank ==
+                                                    variant_.board.cell(wings[Wing::short_wing].king_to).rank
+                                              : parts_.from == home;
     if (!at_home) return std::nullopt;
-    for (const bool is_short : {true, false}) {
-      if (wings[is_short ? 0 : 1].king_to == parts_.to) return castling_refusal(variant_, position_, is_short, "");
+    for (const Wing wing : kWings) {
+      if (wings[wing].king_to != parts_.to) continue;
+      return castling_refusal(variant_, position_, wing == Wing::short_wing, "");
     }
     return std::nullopt;
   }

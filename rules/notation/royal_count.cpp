@@ -20,11 +20,11 @@ std::string count_text(const Variant& variant, int count) {
 Kind doubled_kind(const Variant& variant, const Position& position, Side side) {
   std::uint64_t seen = 0;
   Kind found = Kind::none;
-  position.royals(side).for_each([&](Square s) {
+  for (const Square s : position.royals(side)) {
     const Kind k = position.at(s).kind();
     if (variant.spec(k).single && (seen >> index(k) & 1) != 0) found = k;
     seen |= 1ULL << index(k);
-  });
+  }
   return found;
 }
 

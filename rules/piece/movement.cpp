@@ -40,7 +40,7 @@ class Threader {
     const Step& step = graph_.steps[s];
     label_[s] = exits_.size();
     exits_.push_back({step.if_empty != 0 ? step.if_empty : next, step.if_occupied != 0 ? step.if_occupied : next});
-    out_.push_back({static_cast<std::uint8_t>(index(step.at)), step.flags, 0, 0});
+    out_.push_back({step.at, step.flags, 0, 0});
     if (step.if_occupied != 0) behind_screens_.push_back({step.if_occupied, next});
     for (std::uint16_t b = step.if_empty; b != 0; b = graph_.steps[b].sibling) {
       place(b, graph_.steps[b].sibling != 0 ? graph_.steps[b].sibling : next);
@@ -95,26 +95,25 @@ bool same(const Path& a, const Path& b) {
 
 }  // namespace
 
-Movement::Movement(int squares) : squares_(squares) {
-  for (auto& of_side : sources_) of_side.resize(static_cast<std::size_t>(squares));
-}
+Movement::Movement(int squares) : squares_(squares) {}
 
-void Movement::add(const std::array<std::vector<ReachGraph>, 2>& graphs) {
-  for (const Side side : kSides) add_walk(graphs[static_cast<std::size_t>(side)], side);
+void Movement::add(const PerSide<std::vector<ReachGraph>>& graphs) {
+  for (const Side side : kSides) add_walk(graphs[side], side);
 }
 
 void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side) {
   Walk walk;
   const auto n = static_cast<std::size_t>(squares_);
   walk.paths.resize(n * n);
-  for (std::size_t origin = 0; origin < n; ++origin) {
+  for (const Square origin : SquareSet::range(0, squares_ - 1)) {
+    const ReachGraph& graph = graphs[static_cast<std::size_t>(origin)];
     walk.first.push_back(static_cast<std::uint32_t>(walk.nodes.size()));
-    Threader(graphs[origin], walk.nodes).thread();
-    add_paths(graphs[origin], side, square(static_cast<int>(origin)), walk);
+    Threader(graph, walk.nodes).thread();
+    add_paths(graph, side, origin, walk);
     bool chooses = false;   // among kinds
     bool promotes = false;  // to the promoted kind
     bool leaps = true;
-    std::array<std::uint8_t, kMaxSquares> landings{};
+    PerSquare<std::uint8_t> landings;
     for (std::size_t i = walk.first.back(); i < walk.nodes.size(); ++i) {
       // Two ways conflict only if both are open for the same content: quiet with quiet, capture with capture.
       const auto lands = static_cast<std::uint8_t>(rules::landings(walk.nodes[i].flags));
@@ -124,13 +123,13 @@ void Movement::add_walk(const std::vector<ReachGraph>& graphs, Side side) {
       promotes = promotes || walk.nodes[i].flags >> kPromoteShift != 0;
       landings[walk.nodes[i].at] |= lands;
     }
-    walk.counting.push_back(chooses    ? Counting::singly
+    walk.counting[origin] = chooses    ? Counting::singly
                             : promotes ? Counting::ways
                             : leaps    ? Counting::leaps
-                                       : Counting::landings);
+                                       : Counting::landings;
   }
   walk.first.push_back(static_cast<std::uint32_t>(walk.nodes.size()));
-  if (walk.merges) std::ranges::fill(walk.counting, Counting::singly);
+  if (walk.merges) walk.counting.values.fill(Counting::singly);
   walks_.push_back(std::move(walk));
 }
 
@@ -149,7 +148,7 @@ void Movement::add_paths(const ReachGraph& graph, Side side, Square origin, Walk
       if (std::ranges::none_of(ways, [&](const Path& other) { return same(way, other); })) ways.push_back(way);
     }
     require(ways.size() <= kMaxWays, "at most kMaxWays ways lead from one square to another");
-    sources_[static_cast<std::size_t>(side)][static_cast<std::size_t>(index(target))].add(origin);
+    sources_[side][target].add(origin);
     walk.paths[static_cast<std::size_t>(index(target) * squares_ + index(origin))] = intern(ways);
   }
 }

@@ -14,7 +14,7 @@ namespace rules {
 
 /// A place of the walk in four bytes: where, what is allowed there, and how many nodes to skip next.
 struct Node {
-  std::uint8_t at;
+  Square at;
   std::uint8_t flags;  // StepFlag
   std::uint8_t if_empty;
   std::uint8_t if_occupied;
@@ -42,24 +42,20 @@ class Movement {
  public:
   /// Starts with no kind; `add` the kinds in order.
   explicit Movement(int squares = 0);
-  /// Takes the graphs of one kind, [side][square]. The graphs are not kept.
-  void add(const std::array<std::vector<ReachGraph>, 2>& graphs);
+  /// Takes the graphs of one kind, one for each square. The graphs are not kept.
+  void add(const PerSide<std::vector<ReachGraph>>& graphs);
 
   /// The walk of a kind from a square.
   [[nodiscard]] std::span<const Node> nodes(Kind k, Side s, Square from) const {
     const Walk& walk = walks_[slot(k, s)];
-    const auto at = static_cast<std::size_t>(index(from));
+    const auto at = static_cast<std::size_t>(from);
     return {walk.nodes.data() + walk.first[at], walk.nodes.data() + walk.first[at + 1]};
   }
   /// Whether two ways of the walk can end on the same square, so that landings must be merged.
   [[nodiscard]] bool merges(Kind k, Side s) const { return walks_[slot(k, s)].merges; }
-  [[nodiscard]] Counting counting(Kind k, Side s, Square from) const {
-    return walks_[slot(k, s)].counting[static_cast<std::size_t>(index(from))];
-  }
+  [[nodiscard]] Counting counting(Kind k, Side s, Square from) const { return walks_[slot(k, s)].counting[from]; }
   /// Squares from which some kind of `by` could ever capture on `target`.
-  [[nodiscard]] const SquareSet& sources(Side by, Square target) const {
-    return sources_[static_cast<std::size_t>(by)][static_cast<std::size_t>(index(target))];
-  }
+  [[nodiscard]] const SquareSet& sources(Side by, Square target) const { return sources_[by][target]; }
   /// The first Path of this kind from `from` to a capture on `target`, or nullptr.
   [[nodiscard]] const Path* path(Kind k, Side s, Square from, Square target) const {
     const std::uint16_t i = walks_[slot(k, s)].paths[static_cast<std::size_t>(index(target) * squares_ + index(from))];
@@ -72,7 +68,7 @@ class Movement {
     std::vector<std::uint32_t> first;  // per square, and one past the end
     std::vector<std::uint16_t> paths;  // [target][origin] -> index into paths_, 0: none
     bool merges = false;
-    std::vector<Counting> counting;  // per origin
+    PerSquare<Counting> counting;  // per origin
   };
   static std::size_t slot(Kind k, Side s) { return static_cast<std::size_t>(index(k) * 2 + index(s)); }
   void add_walk(const std::vector<ReachGraph>& graphs, Side side);
@@ -81,7 +77,7 @@ class Movement {
 
   int squares_;
   std::vector<Walk> walks_;
-  std::array<std::vector<SquareSet>, 2> sources_;
+  PerSide<PerSquare<SquareSet>> sources_;
   std::vector<Path> paths_{Path{}};
   std::unordered_map<std::uint64_t, std::vector<std::uint16_t>> interned_;  // hash of a list of paths -> where it is
 };
@@ -90,7 +86,7 @@ class Movement {
 template <class Land>
 inline void walk(std::span<const Node> nodes, const auto& position, Land&& land) {
   for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {
-    const unsigned content = position.at(square(n->at)).content();
+    const unsigned content = position.at(n->at).content();
     if ((landings(n->flags) >> content & 1U) != 0) land(*n);
     n += content == 0 ? n->if_empty : n->if_occupied;
   }
@@ -99,7 +95,7 @@ inline void walk(std::span<const Node> nodes, const auto& position, Land&& land)
 /// How many landings a walk of leaps has: every node is visited, in any order.
 [[nodiscard]] inline int count_leaps(std::span<const Node> nodes, const auto& position) {
   unsigned count = 0;
-  for (const Node& n : nodes) count += n.flags >> position.at(square(n.at)).content() & 1U;
+  for (const Node& n : nodes) count += n.flags >> position.at(n.at).content() & 1U;
   return static_cast<int>(count);
 }
 
@@ -107,7 +103,7 @@ inline void walk(std::span<const Node> nodes, const auto& position, Land&& land)
 [[nodiscard]] inline int count_ways(std::span<const Node> nodes, const auto& position) {
   unsigned count = 0;
   for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {
-    const unsigned content = position.at(square(n->at)).content();
+    const unsigned content = position.at(n->at).content();
     count += ways_to_land(n->flags, content);
     n += content == 0 ? n->if_empty : n->if_occupied;
   }
@@ -118,7 +114,7 @@ inline void walk(std::span<const Node> nodes, const auto& position, Land&& land)
 [[nodiscard]] inline int count_landings(std::span<const Node> nodes, const auto& position) {
   unsigned count = 0;
   for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {
-    const unsigned content = position.at(square(n->at)).content();
+    const unsigned content = position.at(n->at).content();
     count += n->flags >> content & 1U;
     n += content == 0 ? n->if_empty : n->if_occupied;
   }

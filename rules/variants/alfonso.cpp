@@ -7,16 +7,19 @@
 namespace rules {
 namespace {
 
+constexpr Option<int, 2> kPawns{
+    "pawns", {{{"2", 2}, {"4", 4}}}, "the rank on which White's pawns stand; Black's stand opposite"};
+constexpr Switch kDoubleStep = on_or_off("double-step", "whether a pawn may go two squares from its first one");
+
 std::expected<Start, Error> start_alfonso(const Variant& v, std::string_view setup) {
-  const std::string rights = chosen(v, "castling") == "off" ? "-" : "a1,a12,l1,l12";
-  const bool near = chosen(v, "pawns") == "2";
-  const std::string between =
-      near ? "pppppppppppp/12/12/12/12/12/12/12/12/PPPPPPPPPPPP" : "12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12";
+  const std::string rights = v.castling.partner == Kind::none ? "-" : "a1,a12,l1,l12";
+  const std::string between = kPawns.in(v.options) == 2 ? "pppppppppppp/12/12/12/12/12/12/12/12/PPPPPPPPPPPP"
+                                                        : "12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12";
   return only_setup(v, setup, "rnubckqfbunr/" + between + "/RNUBCKQFBUNR w " + rights + " - 0 1");
 }
 
 void define_alfonso(Variant& v) {
-  const bool double_step = chosen(v, "double-step") == "on";
+  const bool double_step = kDoubleStep.in(v.options);
   v.board = Topology::grid(std::vector<std::string_view>(12, "............"));
   v.kinds = {
       {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
@@ -36,36 +39,31 @@ void define_alfonso(Variant& v) {
   };
   v.promotion_zone = {whole_rank(v.board, 12), whole_rank(v.board, 1)};
   v.no_pawns = v.promotion_zone;
-  const int first = chosen(v, "pawns") == "2" ? 2 : 4;
+  const int first = kPawns.in(v.options);
   v.unmoved_zone = {whole_rank(v.board, first), whole_rank(v.board, 13 - first)};
   v.promotions = kinds_mask(v, {"B", "C", "F", "N", "Q", "R", "U"});
-  v.en_passant = chosen(v, "en-passant") == "on";
-  const std::string& castling = chosen(v, "castling");
-  if (castling == "two") define_castling(v, 'f', {'h', 'g'}, {'d', 'e'});
-  if (castling == "three") define_castling(v, 'f', {'i', 'h'}, {'c', 'd'});
-  if (castling == "four") define_castling(v, 'f', {'j', 'i'}, {'b', 'c'});
-  v.insufficient = bare_royals;
-  v.helpless = lone_king;
+  v.en_passant = kEnPassant.in(v.options);
+  const int castling = kCastlingSquares.in(v.options);
+  if (castling == 2) define_castling(v, 'f', {'h', 'g'}, {'d', 'e'});
+  if (castling == 3) define_castling(v, 'f', {'i', 'h'}, {'c', 'd'});
+  if (castling == 4) define_castling(v, 'f', {'j', 'i'}, {'b', 'c'});
+  v.hooks.insufficient = bare_royals;
+  v.hooks.helpless = lone_king;
   read_ending_options(v);
-  v.start = start_alfonso;
+  v.hooks.start = start_alfonso;
 }
 
 }  // namespace
 
 VariantEntry alfonso() {
-  return {"alfonso",
-          "Alfonso X's game in Chess Eccentricities",
-          1,
-          {{"pawns", {"2", "4"}, "the rank on which White's pawns stand; Black's stand opposite"},
-           {"double-step", {"on", "off"}, "whether a pawn may go two squares from its first one"},
-           en_passant_option(),
-           {"castling", {"off", "two", "three", "four"}, "how many squares the King moves in castling"},
-           stalemate_option(),
-           move_rule_option(),
-           repetition_option()},
-          "",
-          define_alfonso,
-          55};
+  return {
+      "alfonso",
+      "Alfonso X's game in Chess Eccentricities",
+      1,
+      {kPawns, kDoubleStep, kEnPassant, kCastlingSquares, stalemate_option(), move_rule_option(), repetition_option()},
+      "",
+      define_alfonso,
+      55};
 }
 
 }  // namespace rules

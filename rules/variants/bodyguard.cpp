@@ -14,15 +14,15 @@ int distance(const Topology& board, Square a, Square b) {
 
 SquareSet bodyguards(const Position& position, const SquareSet& men) {
   SquareSet found;
-  men.for_each([&](Square s) {
+  for (const Square s : men) {
     if (position.at(s).kind() == kHia) found.add(s);
-  });
+  }
   return found;
 }
 
 /// The Bodyguards that can hinder the man on `from`.
 SquareSet hinderers(const Variant& v, const Position& position, Square from) {
-  const bool all = (v.settings & kHindersAll) != 0;
+  const bool all = v.own.as<BodyguardOptions>().hinders_all;
   SquareSet found = bodyguards(position, all ? position.occupied() : position.men(opponent(position.at(from).owner())));
   found.remove(from);
   return found;
@@ -31,9 +31,9 @@ SquareSet hinderers(const Variant& v, const Position& position, Square from) {
 /// A Bodyguard of `guards` beside a square, or none.
 Square guard_beside(const Variant& v, const SquareSet& guards, Square s) {
   Square found = Square::none;
-  guards.for_each([&](Square guard) {
+  for (const Square guard : guards) {
     if (distance(v.board, guard, s) == 1) found = guard;
-  });
+  }
   return found;
 }
 
@@ -47,7 +47,7 @@ Hindrance hindrance(const Variant& v, const Position& position, Square from, Squ
   const SquareSet guards = hinderers(v, position, from);
   if (guards.empty()) return {};
   if (const Square guard = guard_beside(v, guards, from); guard != Square::none) return {from, guard};
-  if ((v.settings & kStopsSliders) == 0) return {};
+  if (!v.own.as<BodyguardOptions>().stops_sliders) return {};
   const Cell& begin = v.board.cell(from);
   const Cell& end = v.board.cell(to);
   const auto sign = [](int n) { return n > 0 ? 1 : n < 0 ? -1 : 0; };
@@ -72,16 +72,16 @@ SquareSet watched(const Variant& v, const Position& position) {
   const SquareSet& men = position.men(own);
   const SquareSet enemies = bodyguards(position, position.men(opponent(own)));
   const SquareSet own_guards = bodyguards(position, men);
-  const bool all = (v.settings & kHindersAll) != 0;
+  const bool all = v.own.as<BodyguardOptions>().hinders_all;
   const SquareSet guards = all ? enemies | own_guards : enemies;
-  if ((v.settings & kStopsSliders) != 0 && !guards.empty()) return men;
+  if (v.own.as<BodyguardOptions>().stops_sliders && !guards.empty()) return men;
   SquareSet near = own_guards;  // never to take the King
-  guards.for_each([&](Square guard) {
-    for (int d = 0; d < kDirections; ++d) {
-      const Square beside = v.board.step(guard, static_cast<Direction>(d));
+  for (const Square guard : guards) {
+    for (const Direction d : kCompassPoints) {
+      const Square beside = v.board.step(guard, d);
       if (beside != Square::none) near.add(beside);
     }
-  });
+  }
   return near & men;
 }
 

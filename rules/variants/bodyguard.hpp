@@ -9,10 +9,9 @@ namespace rules {
 inline constexpr Kind kMori = kind(1);  // the Knight, which it does not hinder
 inline constexpr Kind kHia = kind(6);
 
-/// Bits of Variant::settings: the options away from their defaults.
-enum HiaSetting : std::uint8_t {
-  kHindersAll = 1,   // hia-zone=all
-  kStopsSliders = 2  // hia-effect=stop
+struct BodyguardOptions {
+  bool hinders_all = false;    // hia-zone=all
+  bool stops_sliders = false;  // hia-effect=stop
 };
 
 [[nodiscard]] Veto bodyguards_power();

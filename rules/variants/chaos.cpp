@@ -13,6 +13,19 @@ namespace {
 
 constexpr int kFirstTurn = 1;
 
+constexpr Option<FirstTurn, 3> kFirstTurnChecks{
+    "first-turn",
+    {{{"free", FirstTurn::free}, {"capture", FirstTurn::capture}, {"off", FirstTurn::off}}},
+    "whether checks count on the first turns, and whether White may then capture a King left attacked"};
+constexpr Option<bool, 2> kRejectedSlip{"rejected-slip",
+                                        {{{"discard", false}, {"return", true}}},
+                                        "what happens to a slip that the rules of the setup reject"};
+constexpr Option<bool, 2> kCastling{
+    "castling", {{{"off", false}, {"home", true}}}, "whether King and Rook that were set up at home may castle"};
+constexpr Option<bool, 2> kPairing{"pairing",
+                                   {{{"single", false}, {"pair", true}}},
+                                   "whether a second game with the same setup and colours swapped follows"};
+
 /// Section 7: nobody minds an attack on the first turn.
 Phase phase_free(const Variant&, const Position& position) {
   return {.guarded = position.fullmove() != 1};
@@ -48,19 +61,20 @@ bool lone_king_after_first_turns(const Variant& v, const Position& position, Sid
 }
 
 void define_first_turn(Variant& v) {
-  const std::string& first_turn = chosen(v, "first-turn");
+  const FirstTurn first_turn = v.own.as<ChaosOptions>().first_turn;
   // Kings are never captured. At White's second turn Black's may stand attacked; test fact 16 has one later, too.
-  if (first_turn != "off") v.royal_capture = RoyalCapture::spared;
-  if (first_turn == "free") v.phase = phase_free;
-  if (first_turn == "capture") {
-    v.phase = phase_capture;
-    v.ending = king_captured;
+  if (first_turn != FirstTurn::off) v.royal_capture = RoyalCapture::spared;
+  if (first_turn == FirstTurn::free) v.hooks.phase = phase_free;
+  if (first_turn == FirstTurn::capture) {
+    v.hooks.phase = phase_capture;
+    v.hooks.ending = king_captured;
   }
-  v.after = note_first_turn;
+  v.hooks.after = note_first_turn;
   v.keys = {{.name = "", .read = read_first_turn, .write = write_nothing}};
 }
 
 void define_chaos(Variant& v) {
+  v.own.set(ChaosOptions{.first_turn = kFirstTurnChecks.in(v.options), .slips_return = kRejectedSlip.in(v.options)});
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
   v.kinds = chess_men();
   v.kinds.front().first = "mfR2-2";
@@ -68,21 +82,22 @@ void define_chaos(Variant& v) {
   const SquareSet rank8 = whole_rank(v.board, 8);
   v.promotion_zone = {rank8, rank1};
   v.no_pawns = v.promotion_zone;
-  const std::array<SquareSet, 2> unmoved{rank1 | whole_rank(v.board, 2), rank8 | whole_rank(v.board, 7)};
+  const SquaresOf unmoved{rank1 | whole_rank(v.board, 2), rank8 | whole_rank(v.board, 7)};
   for (const Side side : kSides) {
-    unmoved[static_cast<std::size_t>(side)].for_each(
-        [&](Square s) { v.privileged.push_back({s, Piece(v.find_symbol("P"), side)}); });
+    for (const Square s : unmoved[side]) {
+      v.privileged.push_back({s, Piece(v.find_symbol("P"), side)});
+    }
   }
   v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
-  v.insufficient = too_few_chess_men;
-  v.helpless = lone_king_after_first_turns;
-  v.dice = {.faces = {64}, .tail = chosen(v, "rejected-slip") == "return" ? DiceTail::die : DiceTail::box};
+  v.hooks.insufficient = too_few_chess_men;
+  v.hooks.helpless = lone_king_after_first_turns;
+  v.dice = {.faces = {64}, .tail = v.own.as<ChaosOptions>().slips_return ? DiceTail::die : DiceTail::box};
   v.always_drawn = true;
-  v.start = start_chaos;
-  v.setup_of_dice = setup_of_slips;
+  v.hooks.start = start_chaos;
+  v.hooks.setup_of_dice = setup_of_slips;
   define_first_turn(v);
-  if (chosen(v, "castling") == "home") define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
-  v.plays_twice = chosen(v, "pairing") == "pair";
+  if (kCastling.in(v.options)) define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
+  v.plays_twice = kPairing.in(v.options);
   read_ending_options(v);
 }
 
@@ -92,12 +107,10 @@ VariantEntry chaos() {
   return {"chaos",
           "Chaos Chess",
           1,
-          {{"first-turn",
-            {"free", "capture", "off"},
-            "whether checks count on the first turns, and whether White may then capture a King left attacked"},
-           {"rejected-slip", {"discard", "return"}, "what happens to a slip that the rules of the setup reject"},
-           {"castling", {"off", "home"}, "whether King and Rook that were set up at home may castle"},
-           {"pairing", {"single", "pair"}, "whether a second game with the same setup and colours swapped follows"},
+          {kFirstTurnChecks,
+           kRejectedSlip,
+           kCastling,
+           kPairing,
            repetition_option(),
            {"move-rule", {"100", "150", "off"}, "plies without capture or pawn move that end the game in a draw"}},
           "the squares of all slips drawn, rejected ones too, as f4,e4,a4 and so on",

@@ -24,20 +24,18 @@ constexpr int kSlips = 64;
 /// The men as they come to stand, slip by slip.
 class Table {
  public:
-  explicit Table(const Variant& variant) : variant_(variant), returns_(chosen(variant, "rejected-slip") == "return") {
-    clear();
-  }
+  explicit Table(const Variant& variant) : variant_(variant), options_(variant.own.as<ChaosOptions>()) { clear(); }
 
   [[nodiscard]] bool complete() const { return next_ == kOrder.size(); }
-  [[nodiscard]] bool boxed() const { return !returns_; }
+  [[nodiscard]] bool boxed() const { return !options_.slips_return; }
   /// Whether this slip can still be drawn.
-  [[nodiscard]] bool inside(Square s) const { return returns_ || !drawn_.has(s); }
+  [[nodiscard]] bool inside(Square s) const { return options_.slips_return || !drawn_.has(s); }
   /// Draws a slip that is inside. Starts again where the page says so.
   void draw(Square s) {
     drawn_.add(s);
     if (!rejects(s)) {
       const char man = kOrder[next_++];
-      men_[static_cast<std::size_t>(index(s))] = man;
+      men_[s] = man;
       if (man == 'K') white_king_ = s;
       if (complete() && refused()) clear();
     } else if (boxed() && drawn_.size() == kSlips) {
@@ -47,8 +45,8 @@ class Table {
   /// The slips that are inside, in the order of the page: a1, b1 ... h8.
   [[nodiscard]] std::vector<Square> slips() const {
     std::vector<Square> all;
-    for (int i = 0; i < kSlips; ++i) {
-      if (inside(square(i))) all.push_back(square(i));
+    for (const Square s : variant_.board.all()) {
+      if (inside(s)) all.push_back(s);
     }
     return all;
   }
@@ -57,26 +55,26 @@ class Table {
 
  private:
   void clear() {
-    men_.assign(kSlips, ' ');
+    men_.values.fill(' ');
     drawn_ = {};
     next_ = 0;
   }
-  [[nodiscard]] char man_at(int file, int rank) const { return men_[static_cast<std::size_t>(rank * 8 + file)]; }
+  [[nodiscard]] char man_at(int file, int rank) const { return men_[variant_.board.at(file, rank)]; }
   [[nodiscard]] bool rejects(Square s) const;
   /// Section 8, `first-turn=off`: no King may begin attacked.
   [[nodiscard]] bool refused() const;
   [[nodiscard]] std::string rights() const;
 
   const Variant& variant_;
-  bool returns_;
-  std::string men_;  // by square
+  ChaosOptions options_;
+  PerSquare<char> men_;
   SquareSet drawn_;
   std::size_t next_ = 0;
   Square white_king_ = Square::none;
 };
 
 bool Table::rejects(Square s) const {
-  if (men_[static_cast<std::size_t>(index(s))] != ' ') return true;  // only a returned slip can come again
+  if (men_[s] != ' ') return true;  // only a returned slip can come again
   const Cell& cell = variant_.board.cell(s);
   switch (kOrder[next_]) {
     case 'k': {
@@ -93,12 +91,12 @@ bool Table::rejects(Square s) const {
 }
 
 bool Table::refused() const {
-  if (chosen(variant_, "first-turn") != "off") return false;
+  if (options_.first_turn != FirstTurn::off) return false;
   Position position;
-  for (int i = 0; i < kSlips; ++i) {
-    if (men_[static_cast<std::size_t>(i)] == ' ') continue;
-    const Piece man = read_symbol(variant_, std::string_view(men_).substr(static_cast<std::size_t>(i), 1))->piece;
-    position.put(square(i), man, variant_.royal(man.kind()));
+  for (const Square s : variant_.board.all()) {
+    if (men_[s] == ' ') continue;
+    const Piece man = read_symbol(variant_, std::string_view(&men_[s], 1))->piece;
+    position.put(s, man, variant_.royal(man.kind()));
   }
   return std::ranges::any_of(kSides, [&](Side side) {
     const Side enemy = opponent(side);
@@ -108,7 +106,7 @@ bool Table::refused() const {
 }
 
 std::string Table::rights() const {
-  const bool castles = variant_.castling_partner != Kind::none;
+  const bool castles = variant_.castling.partner != Kind::none;
   const auto castling_rook = [&](char rook, char king, int file, int rank) {
     return castles && (file == 0 || file == 7) && man_at(file, rank) == rook && man_at(4, rank) == king;
   };
@@ -152,7 +150,7 @@ std::unexpected<Error> more_slips() {
 }  // namespace
 
 std::expected<Start, Error> start_chaos(const Variant& variant, std::string_view setup) {
-  const bool checks_count = chosen(variant, "first-turn") == "off";
+  const bool checks_count = variant.own.as<ChaosOptions>().first_turn == FirstTurn::off;
   const std::string slips(!setup.empty() ? setup : checks_count ? kOrdinary : kExample);
   Table table(variant);
   for (std::size_t begin = 0; begin <= slips.size();) {

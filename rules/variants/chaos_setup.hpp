@@ -1,5 +1,6 @@
 // The setup of Chaos Chess by slips of paper (chaos.md, section 6). Internal to rules/variants.
 #pragma once
+#include <cstdint>
 #include <expected>
 #include <span>
 #include <string>
@@ -8,6 +9,15 @@
 #include "rules/game/variant.hpp"
 
 namespace rules {
+
+/// What the first turns of both sides are: checks count from the second on; a King left attacked may then be captured;
+/// or they are turns like all others.
+enum class FirstTurn : std::uint8_t { free, capture, off };
+
+struct ChaosOptions {
+  FirstTurn first_turn = FirstTurn::free;
+  bool slips_return = false;  // rejected-slip=return
+};
 
 /// The start that a list of slips makes, rejected ones included; without a list the page's worked example
 /// (with first-turn=off, which refuses it, the array of ordinary chess).

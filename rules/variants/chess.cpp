@@ -21,6 +21,26 @@ Dialect fairy_stockfish(std::string_view game, CastlingText castling) {
           .castling = castling};
 }
 
+/// `KQkq`: the outermost own rook on that side of the king; `HAha`: the rook on that file (section 3).
+std::optional<Square> right_letter(const Variant& v, const Position& position, char letter) {
+  const bool white = letter >= 'A' && letter <= 'Z';
+  const Side side = white ? Side::white : Side::black;
+  const char low = white ? static_cast<char>(letter - 'A' + 'a') : letter;
+  const Square king = position.royals(side).first();
+  const int rank = v.board.cell(king).rank;
+  const Piece rook(v.castling.partner, side);
+  if (low != 'k' && low != 'q') {
+    const Square s = v.board.at(low - 'a', rank);
+    return s == Square::none ? std::nullopt : std::optional(s);
+  }
+  const int toward_king = low == 'k' ? -1 : 1;
+  for (int file = low == 'k' ? v.board.files() - 1 : 0; file != v.board.cell(king).file; file += toward_king) {
+    const Square s = v.board.at(file, rank);
+    if (position.at(s) == rook) return s;
+  }
+  return std::nullopt;
+}
+
 void define_common(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
   v.kinds = chess_men();
@@ -33,14 +53,13 @@ void define_common(Variant& v) {
   v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
   for (const Side side : kSides) {
     const std::string rank = side == Side::white ? "1" : "8";
-    v.castling[static_cast<std::size_t>(side)] = {
-        Castling{.king_to = at(v.board, "g" + rank), .rook_to = at(v.board, "f" + rank)},
-        Castling{.king_to = at(v.board, "c" + rank), .rook_to = at(v.board, "d" + rank)}};
+    v.castling.goals[side] = {Castling{.king_to = at(v.board, "g" + rank), .rook_to = at(v.board, "f" + rank)},
+                              Castling{.king_to = at(v.board, "c" + rank), .rook_to = at(v.board, "d" + rank)}};
   }
-  v.castling_partner = v.find_symbol("R");
-  v.letter_rights = true;
-  v.insufficient = too_few_chess_men;
-  v.helpless = lone_king;
+  v.castling.partner = v.find_symbol("R");
+  v.hooks.right_letter = right_letter;
+  v.hooks.insufficient = too_few_chess_men;
+  v.hooks.helpless = lone_king;
   read_ending_options(v);
 }
 
@@ -51,15 +70,15 @@ std::expected<Start, Error> start_chess(const Variant& v, std::string_view setup
 
 void define_chess(Variant& v) {
   define_common(v);
-  v.king_home = {at(v.board, "e1"), at(v.board, "e8")};
+  v.castling.king_home = {at(v.board, "e1"), at(v.board, "e8")};
   for (const Side side : kSides) {
     const std::string rank = side == Side::white ? "1" : "8";
-    auto& wings = v.castling[static_cast<std::size_t>(side)];
-    wings[static_cast<std::size_t>(Wing::short_wing)].rook_from = at(v.board, "h" + rank);
-    wings[static_cast<std::size_t>(Wing::long_wing)].rook_from = at(v.board, "a" + rank);
+    Wings& wings = v.castling.goals[side];
+    wings[Wing::short_wing].rook_from = at(v.board, "h" + rank);
+    wings[Wing::long_wing].rook_from = at(v.board, "a" + rank);
   }
   v.dialects = {fairy_stockfish("chess", CastlingText::king_to)};
-  v.start = start_chess;
+  v.hooks.start = start_chess;
 }
 
 /// Section 6: Scharnagl's numbering; `number` is 0-959. The answer is White's first rank, a to h.
@@ -122,9 +141,9 @@ std::expected<std::string, Error> setup_chess960(const Variant&, std::span<const
 void define_chess960(Variant& v) {
   define_common(v);
   v.dialects = {fairy_stockfish("chess960", CastlingText::king_takes_rook)};
-  v.start = start_chess960;
+  v.hooks.start = start_chess960;
   v.dice.faces = {kSetups960};
-  v.setup_of_dice = setup_chess960;
+  v.hooks.setup_of_dice = setup_chess960;
 }
 
 std::vector<OptionSpec> options() {

@@ -29,14 +29,14 @@ struct Setup {
   int green = 1, red = 1;     // Chess 2016
 };
 
-std::string_view option(const Variant& v, std::string_view name) {
-  return v.options.find(name)->second;
-}
-bool has_option(const Variant& v, std::string_view name) {
-  return v.options.contains(name);
+Chess56Options options_of(const Variant& v) {
+  return v.own.as<Chess56Options>();
 }
 bool is_2016(const Variant& v) {
-  return has_option(v, "green-2");
+  return options_of(v).game == Chess56Game::chess2016;
+}
+bool is_112(const Variant& v) {
+  return options_of(v).game == Chess56Game::chess112;
 }
 
 /// A pair's value and the other die; the dice are ascending and not all equal.
@@ -91,7 +91,7 @@ Slots slots_56(const Variant& v, const White& w) {
     triple_56(w[0], s);
   } else if (w[0] == w[1] || w[1] == w[2]) {
     const auto [pair, other] = pair_and_other(w);
-    pair_56(pair, other, option(v, "pair-low") == "man", s);
+    pair_56(pair, other, options_of(v).low_pair_changes_man, s);
   } else {
     s.man = pick({"", "F", "W", "A", "V", "", ""}, w[0]);
     s.cannon = pick({"", "", "D", "S", "J", "H", ""}, w[1]);
@@ -132,7 +132,7 @@ void all_different_2016(const Variant& v, const White& w, Slots& s) {
   s.tiger = pick({"", "", "", "Z", "G", "L", "V"}, c);
   if (b == 2 && c == 4) s.tiger = "W";
   if (b == 5 && a == 3) s.man = "L";
-  if (w == White{2, 5, 6} && option(v, "row-2-5-6") == "table") s.knight = "G";
+  if (w == White{2, 5, 6} && options_of(v).row_256_by_table) s.knight = "G";
 }
 
 Slots slots_2016(const Variant& v, const Setup& setup) {
@@ -149,7 +149,7 @@ Slots slots_2016(const Variant& v, const Setup& setup) {
     all_different_2016(v, w, s);
   }
   if (setup.green == 2) {
-    s.queen = option(v, "green-2") == "man" ? "M" : s.man;
+    s.queen = options_of(v).green_2_makes_man ? "M" : s.man;
     s.man = "I";
   } else {
     s.queen = pick({"", "Q", "", "E", "Y", "X", "U"}, setup.green);
@@ -199,7 +199,7 @@ std::string name_of(const Variant& v, const Setup& setup) {
 /// Reads a setup's name; each '6' of the pattern is a die.
 std::optional<Setup> read(const Variant& v, std::string_view text) {
   Setup setup;
-  if (has_option(v, "interchange") && text.ends_with('x')) {
+  if (is_112(v) && text.ends_with('x')) {
     setup.interchanged = true;
     text.remove_suffix(1);
   }
@@ -225,15 +225,25 @@ std::optional<Setup> read(const Variant& v, std::string_view text) {
 }
 
 /// Section 6, "Chess 112": whether Knights and Camels change places.
-bool interchanges(std::string_view policy, int total, int round, std::uint64_t coin) {
+bool interchanges(Interchange when, int total, int round, std::uint64_t coin) {
   const bool odd_total = total % 2 == 1;
   const bool odd_round = round % 2 == 1;
-  if (policy == "always") return true;
-  if (policy == "odd") return odd_total;
-  if (policy == "even") return !odd_total;
-  if (policy == "alternate") return odd_total == odd_round;
-  if (policy == "alternate-even") return odd_total != odd_round;
-  if (policy == "coin") return coin == 2;
+  switch (when) {
+    case Interchange::coin:
+      return coin == 2;
+    case Interchange::never:
+      return false;
+    case Interchange::always:
+      return true;
+    case Interchange::odd:
+      return odd_total;
+    case Interchange::even:
+      return !odd_total;
+    case Interchange::alternate:
+      return odd_total == odd_round;
+    case Interchange::alternate_even:
+      return odd_total != odd_round;
+  }
   return false;
 }
 
@@ -245,9 +255,7 @@ std::expected<Start, Error> start_chess56(const Variant& variant, std::string_vi
   if (!text.empty()) {
     const auto named = read(variant, text);
     if (!named) {
-      const std::string form = is_2016(variant)                     ? "3-4-6-g2-r6"
-                               : has_option(variant, "interchange") ? "1-3-6 or 1-3-6x"
-                                                                    : "1-3-6";
+      const std::string form = is_2016(variant) ? "3-4-6-g2-r6" : is_112(variant) ? "1-3-6 or 1-3-6x" : "1-3-6";
       return bad_setup("a setup of this game is written with dice from 1 to 6, as " + form);
     }
     setup = *named;
@@ -278,9 +286,9 @@ std::expected<std::string, Error> setup_of_chess56_dice(const Variant& variant, 
     setup.green = static_cast<int>(numbers[3]);
     setup.red = static_cast<int>(numbers[4]);
   }
-  if (has_option(variant, "interchange")) {
+  if (is_112(variant)) {
     setup.interchanged =
-        interchanges(option(variant, "interchange"), total, round, numbers.size() > 3 ? numbers[3] : 0);
+        interchanges(options_of(variant).interchange, total, round, numbers.size() > 3 ? numbers[3] : 0);
   }
   return name_of(variant, setup);
 }

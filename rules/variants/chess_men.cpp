@@ -1,7 +1,6 @@
 #include "rules/variants/chess_men.hpp"
 
 #include <array>
-#include <bit>
 
 namespace rules {
 namespace {
@@ -28,18 +27,14 @@ bool too_few_chess_men(const Variant& variant, const Position& position) {
   int knights = 0;
   std::array<int, 2> bishops{};
   for (const Side side : kSides) {
-    const auto& men = position.men(side).words();
-    for (std::size_t w = 0; w < men.size(); ++w) {
-      for (std::uint64_t bits = men[w]; bits != 0; bits &= bits - 1) {
-        const Square s = square(static_cast<int>(w) * 64 + std::countr_zero(bits));
-        const Kind k = position.at(s).kind();
-        if (k == kKnight) {
-          ++knights;
-        } else if (k == kBishop) {
-          ++bishops[static_cast<std::size_t>((variant.board.cell(s).file + variant.board.cell(s).rank) % 2)];
-        } else if (k != kKing) {
-          return false;
-        }
+    for (const Square s : position.men(side)) {
+      const Kind k = position.at(s).kind();
+      if (k == kKnight) {
+        ++knights;
+      } else if (k == kBishop) {
+        ++bishops[static_cast<std::size_t>((variant.board.cell(s).file + variant.board.cell(s).rank) % 2)];
+      } else if (k != kKing) {
+        return false;
       }
     }
   }

@@ -12,6 +12,29 @@
 namespace rules {
 namespace {
 
+// Section 8.
+constexpr Option<bool, 2> kOldSetup{
+    "setup", {{{"modern", false}, {"old", true}}}, "the array: each Lion faces a Fleeing King, or the other Lion"};
+constexpr Option<bool, 2> kPromotion{
+    "promotion",
+    {{{"seed", false}, {"jcsa", true}}},
+    "when a man may promote: on any move that ends in the last four ranks; or only on entering them, on a capture "
+    "from or to them, and with a Pawn or a Pikeman on the last rank"};
+constexpr Switch kPartialPass = off_or_on("partial-pass", "whether Horned Falcon and Flying Eagle may pass");
+constexpr Option<bool, 2> kBridge{
+    "bridge",
+    {{{"protected", false}, {"recapture", true}}},
+    "whether a Pawn or an Adjutant that is taken on the way still protects the Lion behind it"};
+constexpr Option<bool, 2> kCounter{"counter",
+                                   {{{"strict", false}, {"okazaki", true}}},
+                                   "whether counter-strike forbids taking an unprotected Lion, too"};
+constexpr Option<bool, 2> kDistantLion{
+    "distant-lion",
+    {{{"jcsa", false}, {"seed", true}}},
+    "whether a protected Lion two squares away may be taken after something better than a Pawn or an Adjutant"};
+constexpr Option<bool, 2> kBareKing{
+    "bare-king", {{{"jcsa", true}, {"off", false}}}, "whether a side with only one royal man loses"};
+
 std::vector<KindSpec> kinds() {
   return {
       {.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "fW", .pawn = true},
@@ -57,7 +80,7 @@ std::vector<KindSpec> kinds() {
 }
 
 const SquareSet& zone_of(const Variant& v, Side side) {
-  return v.promotion_zone[static_cast<std::size_t>(side)];
+  return v.promotion_zone[side];
 }
 Promotions ends_in_zone(const Variant& v, const KindSpec&, Side side, Square, Square to) {
   const Promotion promotion = zone_of(v, side).has(to) ? Promotion::may : Promotion::never;
@@ -113,7 +136,7 @@ Outcome repeated(const Variant& v, const Position& newest, const History& histor
 }
 
 std::expected<Start, Error> start(const Variant& v, std::string_view setup) {
-  const std::string rank10 = chosen(v, "setup") == "old" ? "mvrhdnqdhrvm" : "mvrhdqndhrvm";
+  const std::string rank10 = kOldSetup.in(v.options) ? "mvrhdnqdhrvm" : "mvrhdqndhrvm";
   return only_setup(
       v, setup,
       "lfcsgekgscfl/a1b1txot1b1a/" + rank10 +
@@ -128,53 +151,39 @@ void define(Variant& v) {
               v.find_symbol("+D") == kEagle,
           "the kinds with rules of their own stand where lion.hpp says");
   for (int rank = 1; rank <= 4; ++rank) {
-    v.promotion_zone[0] |= whole_rank(v.board, v.board.ranks() + 1 - rank);
-    v.promotion_zone[1] |= whole_rank(v.board, rank);
+    v.promotion_zone[Side::white] |= whole_rank(v.board, v.board.ranks() + 1 - rank);
+    v.promotion_zone[Side::black] |= whole_rank(v.board, rank);
   }
-  v.promotes = chosen(v, "promotion") == "jcsa" ? enters_or_captures : ends_in_zone;
+  v.hooks.promotes = kPromotion.in(v.options) ? enters_or_captures : ends_in_zone;
   v.royalty = Royalty::none_safe;
   v.most_royals = kMaxSquares;  // the page sets no limit
   v.royal_capture = RoyalCapture::taken;
-  if (chosen(v, "partial-pass") == "on") v.settings |= kPartialPass;
-  if (chosen(v, "bridge") == "recapture") v.settings |= kBridgeRecaptures;
-  if (chosen(v, "counter") == "okazaki") v.settings |= kOkazaki;
-  if (chosen(v, "distant-lion") == "seed") v.settings |= kDistantNever;
+  v.own.set(LionOptions{.partial_pass = kPartialPass.in(v.options),
+                        .bridge_recaptures = kBridge.in(v.options),
+                        .okazaki = kCounter.in(v.options),
+                        .distant_never = kDistantLion.in(v.options)});
   v.keys = {lion_key()};
-  v.veto = lion_trading();
-  v.more_actions = lion_moves;
-  v.after = note_taken_lion;
+  v.hooks.veto = lion_trading();
+  v.hooks.more_actions = lion_moves;
+  v.hooks.after = note_taken_lion;
   read_ending_options(v);
   v.stalemate_loses = true;
-  v.ending = chosen(v, "bare-king") == "off" ? ending_without_bare_king : ending;
-  v.repeated = repeated;
+  v.hooks.ending = kBareKing.in(v.options) ? ending : ending_without_bare_king;
+  v.hooks.repeated = repeated;
   v.dialects = {{.format = Format::usi, .program = "lishogi", .game = "chushogi", .key_in_hands = "lion"}};
-  v.start = start;
-}
-
-std::vector<OptionSpec> options() {
-  return {
-      {"setup", {"modern", "old"}, "the array: each Lion faces a Fleeing King, or the other Lion"},
-      {"promotion",
-       {"seed", "jcsa"},
-       "when a man may promote: on any move that ends in the last four ranks; or only on entering them, on a capture "
-       "from or to them, and with a Pawn or a Pikeman on the last rank"},
-      {"partial-pass", {"off", "on"}, "whether Horned Falcon and Flying Eagle may pass"},
-      {"bridge",
-       {"protected", "recapture"},
-       "whether a Pawn or an Adjutant that is taken on the way still protects the Lion behind it"},
-      {"counter", {"strict", "okazaki"}, "whether counter-strike forbids taking an unprotected Lion, too"},
-      {"distant-lion",
-       {"jcsa", "seed"},
-       "whether a protected Lion two squares away may be taken after something better than a Pawn or an Adjutant"},
-      {"bare-king", {"jcsa", "off"}, "whether a side with only one royal man loses"},
-      fourth_repetition_option(),
-  };
+  v.hooks.start = start;
 }
 
 }  // namespace
 
 VariantEntry chu_shogi() {
-  return {"chu-shogi", "Chu Shogi", 1, options(), "", define, 150};
+  return {"chu-shogi",
+          "Chu Shogi",
+          1,
+          {kOldSetup, kPromotion, kPartialPass, kBridge, kCounter, kDistantLion, kBareKing, fourth_repetition_option()},
+          "",
+          define,
+          150};
 }
 
 }  // namespace rules

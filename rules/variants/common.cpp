@@ -17,12 +17,6 @@ int number_or_off(const Variant& variant, std::string_view option) {
 
 }  // namespace
 
-const std::string& chosen(const Variant& variant, std::string_view option) {
-  const auto found = variant.options.find(option);
-  require(found != variant.options.end(), "a game asks for options of its own");
-  return found->second;
-}
-
 void read_ending_options(Variant& variant) {
   variant.repeats_to_draw = number_or_off(variant, "repetition");
   variant.quiet_plies_to_draw = number_or_off(variant, "move-rule");
@@ -73,11 +67,10 @@ void define_castling(Variant& variant, char king, CastlingFiles short_wing, Cast
     const auto castling = [&](CastlingFiles files, int corner) {
       return Castling{.king_to = on(files.king_to), .rook_to = on(files.rook_to), .rook_from = board.at(corner, rank)};
     };
-    variant.king_home[static_cast<std::size_t>(side)] = on(king);
-    variant.castling[static_cast<std::size_t>(side)] = {castling(short_wing, board.files() - 1),
-                                                        castling(long_wing, 0)};
+    variant.castling.king_home[side] = on(king);
+    variant.castling.goals[side] = {castling(short_wing, board.files() - 1), castling(long_wing, 0)};
   }
-  variant.castling_partner = variant.find_symbol("R");
+  variant.castling.partner = variant.find_symbol("R");
 }
 
 bool bare_royals(const Variant&, const Position& position) {

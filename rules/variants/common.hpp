@@ -19,12 +19,12 @@ inline OptionSpec move_rule_option() {
 inline OptionSpec stalemate_option() {
   return {"stalemate", {"draw", "loss"}, "what a side gets that cannot move and is not in check"};
 }
-inline OptionSpec en_passant_option() {
-  return {"en-passant", {"on", "off"}, "whether a pawn that has just gone two squares may be taken on the first"};
-}
+inline constexpr Switch kEnPassant =
+    on_or_off("en-passant", "whether a pawn that has just gone two squares may be taken on the first");
 
-/// The chosen value of an option that the game has.
-[[nodiscard]] const std::string& chosen(const Variant& variant, std::string_view option);
+/// Where the page leaves open how far the King goes; 0: nobody castles.
+inline constexpr Option<int, 4> kCastlingSquares{
+    "castling", {{{"off", 0}, {"two", 2}, {"three", 3}, {"four", 4}}}, "how many squares the King moves in castling"};
 
 /// Reads the shared options `repetition`, `move-rule` and `stalemate`, as far as the game has them.
 void read_ending_options(Variant& variant);

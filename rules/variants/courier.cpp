@@ -9,11 +9,28 @@
 namespace rules {
 namespace {
 
-KindSpec alfil_of(std::string_view option) {
-  if (option == "taliah") return {.symbol = "A", .id = "taliah", .name = "Taliah", .betza = "B2+"};
-  if (option == "elephant") return {.symbol = "A", .id = "elephant", .name = "Elephant", .betza = "FfW"};
-  return {.symbol = "A", .id = "alfil", .name = "Alfil", .betza = "A"};
-}
+constexpr KindSpec kAlfil{.symbol = "A", .id = "alfil", .name = "Alfil", .betza = "A"};
+constexpr KindSpec kTaliah{.symbol = "A", .id = "taliah", .name = "Taliah", .betza = "B2+"};
+constexpr KindSpec kElephant{.symbol = "A", .id = "elephant", .name = "Elephant", .betza = "FfW"};
+
+// Options of courier.
+constexpr Option<bool, 2> kPlayedOpening{"opening",
+                                         {{{"automatic", false}, {"played", true}}},
+                                         "whether the game starts after the compulsory moves or before them"};
+constexpr Option<bool, 2> kJoyLeaps{"promotion",
+                                    {{{"fers", false}, {"joy-leaps", true}}},
+                                    "a pawn becomes a Fers at once, or after three leaps back (then {PJ} in the FEN)"};
+constexpr Switch kBareKing = off_or_on("bare-king", "whether a side with only its King loses");
+
+// Options of courier-savard.
+constexpr Option<bool, 2> kModern{
+    "queen", {{{"fers", false}, {"modern", true}}}, "what stands beside the King: a Fers, or a modern Queen"};
+constexpr Option<const KindSpec*, 3> kAlfilMoves{
+    "alfil",
+    {{{"alfil", &kAlfil}, {"taliah", &kTaliah}, {"elephant", &kElephant}}},
+    "how the Alfil moves: its leap, a slide of two squares or more, or one step (diagonal or forward)"};
+constexpr Option<bool, 2> kAnyPromotion{
+    "promotion", {{{"queen", false}, {"any", true}}}, "what a pawn becomes: what stands beside the King, or any piece"};
 
 /// Section 4, what both games have but Pawn, Alfil and Fers.
 std::vector<KindSpec> shared_kinds() {
@@ -30,7 +47,7 @@ std::vector<KindSpec> shared_kinds() {
 constexpr KindSpec kFers{.symbol = "F", .id = "fers", .name = "Fers", .betza = "F"};
 
 std::expected<Start, Error> start_courier(const Variant& v, std::string_view setup) {
-  if (chosen(v, "opening") == "played") return only_setup(v, setup, std::string(kCourierArray) + " co=8");
+  if (kPlayedOpening.in(v.options)) return only_setup(v, setup, std::string(kCourierArray) + " co=8");
   return only_setup(v, setup, "rnacmk1scanr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNACMK1SCANR w - - 0 1");
 }
 
@@ -68,77 +85,59 @@ Dialect fairy_stockfish() {
 
 void define_courier(Variant& v) {
   v.kinds = shared_kinds();
-  v.kinds.push_back(alfil_of("alfil"));
+  v.kinds.push_back(kAlfil);
   v.kinds.push_back(kFers);
   v.kinds.push_back({.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "mfWcfF", .pawn = true, .becomes = "F"});
   define_courier_board(v);
   v.promotions = kinds_mask(v, {"F"});
   v.plain_promotion = true;
-  if (chosen(v, "promotion") == "joy-leaps") {
+  if (kJoyLeaps.in(v.options)) {
     v.kinds.back().becomes = "PJ";
     v.kinds.push_back(joyful_pawn(v));
     v.immune = kinds_mask(v, {"PJ"});
   }
-  if (chosen(v, "bare-king") == "on") v.ending = bare_king_ending;
-  if (chosen(v, "opening") == "played") define_courier_opening(v);
+  if (kBareKing.in(v.options)) v.hooks.ending = bare_king_ending;
+  if (kPlayedOpening.in(v.options)) define_courier_opening(v);
   v.dialects = {fairy_stockfish()};
-  v.start = start_courier;
+  v.hooks.start = start_courier;
 }
 
 std::expected<Start, Error> start_savard(const Variant& v, std::string_view setup) {
   const std::string rank = v.find_symbol("Q") == Kind::none ? "RNACSFKMCANR" : "RNACSQKMCANR";
-  const std::string rights = chosen(v, "castling") == "off" ? "-" : "a1,a8,l1,l8";
+  const std::string rights = v.castling.partner == Kind::none ? "-" : "a1,a8,l1,l8";
   return only_setup(v, setup, mirrored_array(rank, rights));
 }
 
 void define_savard(Variant& v) {
-  const bool modern_queen = chosen(v, "queen") == "modern";
+  const bool modern_queen = kModern.in(v.options);
   v.kinds = shared_kinds();
-  v.kinds.push_back(alfil_of(chosen(v, "alfil")));
+  v.kinds.push_back(*kAlfilMoves.in(v.options));
   v.kinds.push_back(modern_queen ? kModernQueen : kFers);
   v.kinds.push_back(kDoubleStepPawn);
   define_courier_board(v);
   const std::string queen = modern_queen ? "Q" : "F";
-  v.plain_promotion = chosen(v, "promotion") == "queen";
+  v.plain_promotion = !kAnyPromotion.in(v.options);
   v.promotions = v.plain_promotion ? kinds_mask(v, {queen}) : kinds_mask(v, {"A", "C", "M", "N", "R", "S", queen});
-  v.en_passant = chosen(v, "en-passant") == "on";
-  const std::string& castling = chosen(v, "castling");
-  if (castling == "two") define_castling(v, 'g', {'i', 'h'}, {'e', 'f'});
-  if (castling == "three") define_castling(v, 'g', {'j', 'i'}, {'d', 'e'});
-  if (castling == "four") define_castling(v, 'g', {'k', 'j'}, {'c', 'd'});
-  v.start = start_savard;
+  v.en_passant = kEnPassant.in(v.options);
+  const int castling = kCastlingSquares.in(v.options);
+  if (castling == 2) define_castling(v, 'g', {'i', 'h'}, {'e', 'f'});
+  if (castling == 3) define_castling(v, 'g', {'j', 'i'}, {'d', 'e'});
+  if (castling == 4) define_castling(v, 'g', {'k', 'j'}, {'c', 'd'});
+  v.hooks.start = start_savard;
 }
 
 }  // namespace
 
 VariantEntry courier() {
-  return {
-      "courier",
-      "Courier Chess",
-      1,
-      with_courier_options(
-          {{"opening", {"automatic", "played"}, "whether the game starts after the compulsory moves or before them"},
-           {"promotion",
-            {"fers", "joy-leaps"},
-            "a pawn becomes a Fers at once, or after three leaps back (then {PJ} in the FEN)"},
-           {"bare-king", {"off", "on"}, "whether a side with only its King loses"}}),
-      "",
-      define_courier,
-      60};
+  return {"courier", "Courier Chess", 1, with_courier_options({kPlayedOpening, kJoyLeaps, kBareKing}),
+          "",        define_courier,  60};
 }
 
 VariantEntry courier_savard() {
   return {"courier-savard",
           "Courier Chess, Savard's modernisation",
           1,
-          with_courier_options(
-              {{"castling", {"off", "two", "three", "four"}, "how many squares the King moves in castling"},
-               {"queen", {"fers", "modern"}, "what stands beside the King: a Fers, or a modern Queen"},
-               {"alfil",
-                {"alfil", "taliah", "elephant"},
-                "how the Alfil moves: its leap, a slide of two squares or more, or one step (diagonal or forward)"},
-               {"promotion", {"queen", "any"}, "what a pawn becomes: what stands beside the King, or any piece"},
-               en_passant_option()}),
+          with_courier_options({kCastlingSquares, kModern, kAlfilMoves, kAnyPromotion, kEnPassant}),
           "",
           define_savard,
           50,

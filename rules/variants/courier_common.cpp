@@ -9,8 +9,8 @@ void define_courier_board(Variant& v) {
   v.promotion_zone = {whole_rank(v.board, 8), whole_rank(v.board, 1)};
   v.no_pawns = v.promotion_zone;
   v.unmoved_zone = {whole_rank(v.board, 2), whole_rank(v.board, 7)};
-  v.insufficient = bare_royals;
-  v.helpless = lone_king;
+  v.hooks.insufficient = bare_royals;
+  v.hooks.helpless = lone_king;
   read_ending_options(v);
 }
 

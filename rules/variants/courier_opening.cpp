@@ -72,7 +72,7 @@ std::expected<void, KeyDefect> read_co(const Variant& v, Position& position, std
     expected.put(at(v.board, kForced[ply].to), man, false);
   }
   bool same = position.turn() == (left % 2 == 0 ? Side::white : Side::black);
-  for (int i = 0; i < v.board.size(); ++i) same = same && position.at(square(i)) == expected.at(square(i));
+  for (const Square s : v.board.all()) same = same && position.at(s) == expected.at(s);
   if (!same) return std::unexpected(KeyDefect{"so many compulsory plies before their end the men stand otherwise"});
   position.set_reg(kForcedRegister, left);
   return {};
@@ -82,11 +82,11 @@ std::expected<void, KeyDefect> read_co(const Variant& v, Position& position, std
 
 void define_courier_opening(Variant& v) {
   v.keys = {{.name = "co", .read = read_co, .write = write_co}};
-  v.phase = phase;
-  v.veto = {.watched = watched, .permits = permits};
-  v.explain = explain;
-  v.more_actions = forced_moves;
-  v.after = count_down;
+  v.hooks.phase = phase;
+  v.hooks.veto = {.watched = watched, .permits = permits};
+  v.hooks.explain = explain;
+  v.hooks.more_actions = forced_moves;
+  v.hooks.after = count_down;
 }
 
 }  // namespace rules

@@ -12,6 +12,16 @@ constexpr int kWaiting = 1;
 constexpr std::uint64_t kWait = 2;
 constexpr int kPawn = 0;  // where kinds lists it
 
+enum class KingGoals : std::uint8_t { three_squares, c_and_j, none };
+constexpr Option<KingGoals, 3> kCastling{
+    "castling",
+    {{{"three", KingGoals::three_squares}, {"cj", KingGoals::c_and_j}, {"off", KingGoals::none}}},
+    "where the King goes in castling: three squares, or to the files c and j (Gollon)"};
+constexpr Switch kRookSafety =
+    on_or_off("rook-safety", "whether no square from the King to the Rook may be attacked in castling");
+constexpr Option<bool, 2> kDelayed{
+    "promotion", {{{"delayed", true}, {"immediate", false}}}, "whether a pawn waits on the last rank for two moves"};
+
 /// The counter of one side's pawn on its last rank, two bits each.
 class Counters {
  public:
@@ -39,8 +49,7 @@ bool pawn_waits(const Variant& v, const Position& position, Side side, int file)
 void count_down(const Variant& v, Position& position, const Deed& deed) {
   const Side own = opponent(position.turn());
   Counters counters(position.reg(kWaiting));
-  const bool arrives =
-      deed.man.is(kind(kPawn), own) && v.promotion_zone[static_cast<std::size_t>(own)].has(deed.action.to);
+  const bool arrives = deed.man.is(kind(kPawn), own) && v.promotion_zone[own].has(deed.action.to);
   if (counters.value() == 0 && !arrives) return;
   for (int file = 0; file < v.board.files(); ++file) {
     if (!pawn_waits(v, position, opponent(own), file)) counters.set(opponent(own), file, 0);
@@ -111,11 +120,11 @@ std::expected<void, KeyDefect> read_wait(const Variant& v, Position& position, s
 // --- the game --------------------------------------------------------------------------------------------------------
 
 std::expected<Start, Error> start_spiel(const Variant& v, std::string_view setup) {
-  return only_setup(v, setup, mirrored_array("RNACMKQSCANR", chosen(v, "castling") == "off" ? "-" : "a1,a8,l1,l8"));
+  return only_setup(v, setup, mirrored_array("RNACMKQSCANR", v.castling.partner == Kind::none ? "-" : "a1,a8,l1,l8"));
 }
 
 void define_spiel(Variant& v) {
-  const bool delayed = chosen(v, "promotion") == "delayed";
+  const bool delayed = kDelayed.in(v.options);
   v.kinds = {
       kDoubleStepPawn,
       {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
@@ -133,34 +142,27 @@ void define_spiel(Variant& v) {
   if (delayed) {
     v.kinds[kPawn].zones = PawnZones{};
     v.keys = {{.name = "wait", .read = read_wait, .write = write_wait}};
-    v.after = count_down;
+    v.hooks.after = count_down;
   }
-  v.en_passant = chosen(v, "en-passant") == "on";
-  const std::string& castling = chosen(v, "castling");
-  if (castling == "three") define_castling(v, 'f', {'i', 'h'}, {'c', 'd'});
-  if (castling == "cj") define_castling(v, 'f', {'j', 'i'}, {'c', 'd'});
-  if (chosen(v, "rook-safety") == "on") v.castling_guards = CastlingGuards::to_the_rook;
+  v.en_passant = kEnPassant.in(v.options);
+  const KingGoals castling = kCastling.in(v.options);
+  if (castling == KingGoals::three_squares) define_castling(v, 'f', {'i', 'h'}, {'c', 'd'});
+  if (castling == KingGoals::c_and_j) define_castling(v, 'f', {'j', 'i'}, {'c', 'd'});
+  if (kRookSafety.in(v.options)) v.castling.guards = CastlingGuards::to_the_rook;
   v.royal_capture = RoyalCapture::exposed;  // the page's own position 15
-  v.start = start_spiel;
+  v.hooks.start = start_spiel;
 }
 
 }  // namespace
 
 VariantEntry courier_spiel() {
-  return {
-      "courier-spiel",
-      "Courier-Spiel",
-      1,
-      with_courier_options(
-          {{"castling",
-            {"three", "cj", "off"},
-            "where the King goes in castling: three squares, or to the files c and j (Gollon)"},
-           {"rook-safety", {"on", "off"}, "whether no square from the King to the Rook may be attacked in castling"},
-           {"promotion", {"delayed", "immediate"}, "whether a pawn waits on the last rank for two moves"},
-           en_passant_option()}),
-      "",
-      define_spiel,
-      55};
+  return {"courier-spiel",
+          "Courier-Spiel",
+          1,
+          with_courier_options({kCastling, kRookSafety, kDelayed, kEnPassant}),
+          "",
+          define_spiel,
+          55};
 }
 
 }  // namespace rules

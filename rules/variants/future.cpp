@@ -22,6 +22,13 @@ constexpr std::string_view kUsual = "RNBQKBNR";
 /// Files b to i, where the array stands.
 constexpr int kFirstFile = 1;
 
+constexpr Option<bool, 2> kCastlingThreat{
+    "castling-threat",
+    {{{"between", true}, {"king-path", false}}},
+    "which squares may not be attacked in castling: those between King and Rook too, or the King's way only"};
+constexpr Switch kFarther = on_or_off("farther-castling", "whether the King may go one square farther in castling");
+constexpr Switch kCorners = on_or_off("corners", "whether the board has the four extra corner squares");
+
 // --- arrays (section 6) --------------------------------------------------------------------------------------------
 bool bishops_differ(std::string_view array) {
   return (array.find('B') + array.rfind('B')) % 2 == 1;
@@ -67,6 +74,11 @@ std::string lower(std::string text) {
 
 bool has_corners(const Variant& v) {
   return v.board.at(0, 0) != Square::none;
+}
+/// Beside the Rooks' squares, on files a and j.
+bool is_corner(const Variant& v, Square s) {
+  const int file = v.board.cell(s).file;
+  return file < kFirstFile || file + kFirstFile >= v.board.files();
 }
 
 /// A start with these arrays; all rooks may castle.
@@ -143,9 +155,9 @@ void after_relocation(const Variant& v, Position& position, const Deed& deed) {
   position.set_reg(kRelocation, relocation == kKings ? kQueens : 0);
   position.set_turn(Side::white);
   SquareSet rooks;
-  position.occupied().for_each([&](Square s) {
-    if (position.at(s).kind() == v.castling_partner) rooks.add(s);
-  });
+  for (const Square s : position.occupied()) {
+    if (position.at(s).kind() == v.castling.partner) rooks.add(s);
+  }
   position.set_rights(rooks);
 }
 
@@ -215,58 +227,57 @@ std::expected<std::string, Error> setup_random(const Variant& v, std::span<const
 
 // --- data ----------------------------------------------------------------------------------------------------------
 void define_castling(Variant& v) {
-  const bool farther = chosen(v, "farther-castling") == "on";
+  const bool farther = kFarther.in(v.options);
   for (const Side side : kSides) {
     const std::string rank = side == Side::white ? "1" : "8";
     const auto on = [&](char file) { return at(v.board, file + rank); };
-    v.castling[static_cast<std::size_t>(side)] = {
+    v.castling.goals[side] = {
         Castling{.king_to = on('h'), .rook_to = on('g'), .king_farther = farther ? on('i') : Square::none},
         Castling{.king_to = on('d'), .rook_to = on('e'), .king_farther = farther ? on('c') : Square::none}};
   }
-  v.castling_partner = v.find_symbol("R");
-  if (has_corners(v)) v.never_castle_from = squares(v.board, "a1 j1 a8 j8");
-  if (chosen(v, "castling-threat") == "between") v.castling_guards = CastlingGuards::between;
+  v.castling.partner = v.find_symbol("R");
+  v.hooks.off_the_array = is_corner;
+  if (kCastlingThreat.in(v.options)) v.castling.guards = CastlingGuards::between;
 }
 
 void define_common(Variant& v) {
-  const std::string_view edge = chosen(v, "corners") == "on" ? ".........." : "*........*";
+  const std::string_view edge = kCorners.in(v.options) ? ".........." : "*........*";
   const std::string_view inner = "*........*";
   v.board = Topology::grid({edge, inner, inner, inner, inner, inner, inner, edge});
   v.kinds = chess_men();
   v.kinds.front().unmoved = "mfR2cfF";
   v.promotion_zone = {whole_rank(v.board, 8), whole_rank(v.board, 1)};
-  v.no_pawns = {v.promotion_zone[0] | v.promotion_zone[1], v.promotion_zone[0] | v.promotion_zone[1]};
+  v.no_pawns = {v.promotion_zone[Side::white] | v.promotion_zone[Side::black],
+                v.promotion_zone[Side::white] | v.promotion_zone[Side::black]};
   v.unmoved_zone = {whole_rank(v.board, 2), whole_rank(v.board, 7)};
   v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
-  v.insufficient = bare_royals;
-  v.helpless = lone_king;
+  v.hooks.insufficient = bare_royals;
+  v.hooks.helpless = lone_king;
   define_castling(v);
   read_ending_options(v);
 }
 
 void define_future(Variant& v) {
   define_common(v);
-  v.phase = phase_of_future;
-  v.more_actions = relocations;
-  v.veto.objection = objection;
-  v.after = after_relocation;
+  v.hooks.phase = phase_of_future;
+  v.hooks.more_actions = relocations;
+  v.hooks.veto.objection = objection;
+  v.hooks.after = after_relocation;
   v.keys = {{.name = "phase", .read = read_phase, .write = write_phase}};
-  v.start = start_future;
+  v.hooks.start = start_future;
 }
 
 void define_random(Variant& v) {
   define_common(v);
   v.dice.faces = {kArrays, kArrays};
-  v.start = start_random;
-  v.setup_of_dice = setup_random;
+  v.hooks.start = start_random;
+  v.hooks.setup_of_dice = setup_random;
 }
 
 std::vector<OptionSpec> options() {
-  return {{"castling-threat",
-           {"between", "king-path"},
-           "which squares may not be attacked in castling: those between King and Rook too, or the King's way only"},
-          {"farther-castling", {"on", "off"}, "whether the King may go one square farther in castling"},
-          {"corners", {"on", "off"}, "whether the board has the four extra corner squares"},
+  return {kCastlingThreat,
+          kFarther,
+          kCorners,
           repetition_option(),
           {"move-rule", {"100", "150", "off"}, "plies without capture or pawn move that end the game in a draw"}};
 }

@@ -15,6 +15,11 @@
 namespace rules {
 namespace {
 
+constexpr Switch kDieOption = off_or_on("die", "whether an eight-sided die names the kind that must move");
+constexpr Switch kDoubleStep = off_or_on("double-step", "whether a pawn may go two squares from its first one");
+constexpr Option<bool, 2> kBareKing{
+    "bare-king", {{{"loss", true}, {"off", false}}}, "whether a side with only its King loses"};
+
 /// Section 5.1: two squares straight on, over a square and to one that are not attacked, while not in check.
 class KingsLeap {
  public:
@@ -35,9 +40,9 @@ class KingsLeap {
 
   /// Calls visit(over, to) for the leaps that the board allows.
   void for_each(auto&& visit) const {
-    for (int d = 0; d < kDirections; ++d) {
-      const Square over = v_.board.step(king_, static_cast<Direction>(d));
-      const Square to = over == Square::none ? over : v_.board.step(over, static_cast<Direction>(d));
+    for (const Direction d : kCompassPoints) {
+      const Square over = v_.board.step(king_, d);
+      const Square to = over == Square::none ? over : v_.board.step(over, d);
       if (to != Square::none) visit(over, to);
     }
   }
@@ -127,9 +132,9 @@ std::uint64_t rolls(const Variant& v, const Position& position, bool /*stuck*/, 
 SquareSet bound_by_die(const Variant&, const Position& position) {
   SquareSet bound;
   if (position.reg(kDie) == 0) return bound;
-  position.men(position.turn()).for_each([&](Square s) {
+  for (const Square s : position.men(position.turn())) {
     if (!die_allows(position, position.at(s).kind())) bound.add(s);
-  });
+  }
   return bound;
 }
 bool never(const Variant&, const Position&, Square, Square) {
@@ -161,10 +166,10 @@ std::expected<void, KeyDefect> read_die(const Variant& v, Position& position, st
 
 void define_die(Variant& v) {
   v.dice_in_play = {.faces = {kFaces}, .tail = DiceTail::die};
-  v.phase = phase;
-  v.rolls = rolls;
-  v.veto = {.watched = bound_by_die, .permits = never};
-  v.after = remember_roll;
+  v.hooks.phase = phase;
+  v.hooks.rolls = rolls;
+  v.hooks.veto = {.watched = bound_by_die, .permits = never};
+  v.hooks.after = remember_roll;
   v.keys = {{.name = "die", .read = read_die, .write = write_die}};
   v.repeats_to_draw = 0;  // section 7: with the die off
 }
@@ -172,13 +177,9 @@ void define_die(Variant& v) {
 constexpr std::string_view kArray = "RLUGCAKCGULR";
 
 /// Section 5.2: what stands on a file at the start, and an Aanca on the King's file.
-std::vector<std::uint64_t> promotions_by_file(const Variant& v) {
-  std::vector<std::uint64_t> by_square;
-  for (int i = 0; i < v.board.size(); ++i) {
-    const char symbol = kArray[static_cast<std::size_t>(v.board.cell(square(i)).file)];
-    by_square.push_back(kinds_mask(v, {std::string(1, symbol == 'K' ? 'A' : symbol)}));
-  }
-  return by_square;
+std::uint64_t becomes_on(const Variant& v, Square to) {
+  const char symbol = kArray[static_cast<std::size_t>(v.board.cell(to).file)];
+  return 1ULL << index(v.find_symbol(symbol == 'K' ? "A" : std::string_view(&symbol, 1)));
 }
 
 std::expected<Start, Error> start_grande(const Variant& v, std::string_view setup) {
@@ -187,7 +188,7 @@ std::expected<Start, Error> start_grande(const Variant& v, std::string_view setu
 }
 
 void define_grande(Variant& v) {
-  const bool double_step = chosen(v, "double-step") == "on";
+  const bool double_step = kDoubleStep.in(v.options);
   v.board = Topology::grid(std::vector<std::string_view>(12, "............"));
   v.kinds = {
       {.symbol = "P",
@@ -208,24 +209,24 @@ void define_grande(Variant& v) {
   v.no_pawns = v.promotion_zone;
   v.unmoved_zone = {whole_rank(v.board, 4), whole_rank(v.board, 9)};
   v.en_passant = false;
-  v.promotions_on = promotions_by_file(v);
+  v.hooks.becomes_on = becomes_on;
   v.plain_promotion = true;
   for (const Side side : kSides) {
     const std::string home = side == Side::white ? "g1" : "g12";
     v.privileged.push_back({at(v.board, home), Piece(v.find_symbol("K"), side)});
   }
-  v.more_actions = kings_leap;
-  v.explain = explain;
-  if (chosen(v, "bare-king") == "loss") {
-    v.ending = bare_king_ending;
+  v.hooks.more_actions = kings_leap;
+  v.hooks.explain = explain;
+  if (kBareKing.in(v.options)) {
+    v.hooks.ending = bare_king_ending;
   } else {
-    v.insufficient = bare_royals;
-    v.helpless = lone_king;
+    v.hooks.insufficient = bare_royals;
+    v.hooks.helpless = lone_king;
   }
   read_ending_options(v);
   v.royal_capture = RoyalCapture::exposed;  // the page's own positions 3, 4, 6 and 7
-  if (chosen(v, "die") == "on") define_die(v);
-  v.start = start_grande;
+  if (kDieOption.in(v.options)) define_die(v);
+  v.hooks.start = start_grande;
 }
 
 }  // namespace
@@ -234,10 +235,10 @@ VariantEntry grande_acedrex() {
   return {"grande-acedrex",
           "Grande Acedrex",
           1,
-          {{"die", {"off", "on"}, "whether an eight-sided die names the kind that must move"},
-           {"double-step", {"off", "on"}, "whether a pawn may go two squares from its first one"},
+          {kDieOption,
+           kDoubleStep,
            {"stalemate", {"loss", "draw"}, "what a side gets that cannot move and is not in check"},
-           {"bare-king", {"loss", "off"}, "whether a side with only its King loses"},
+           kBareKing,
            move_rule_option(),
            repetition_option()},
           "",

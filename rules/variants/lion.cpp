@@ -10,8 +10,8 @@
 namespace rules {
 namespace {
 
-bool set(const Variant& v, LionSetting setting) {
-  return (v.settings & setting) != 0;
+LionOptions options_of(const Variant& v) {
+  return v.own.as<LionOptions>();
 }
 
 bool adjacent(const Topology& board, Square a, Square b) {
@@ -39,10 +39,10 @@ LionRule lion_takes_lion(const Variant& v, const Position& position, const Actio
   const bool on_way = action.via != Square::none;
   const Piece first = on_way ? position.at(action.via) : Piece{};
   const bool small = on_way && (first.kind() == kChuPawn || first.kind() == kAdjutant);
-  if (on_way && !small && !set(v, kDistantNever)) return LionRule::none;
+  if (on_way && !small && !options_of(v).distant_never) return LionRule::none;
   if (is_protected(v, position, action.to, action.from, action.via)) return LionRule::distant_protected;
   // Decision 4: the piece taken on the way protects the Lion to its last.
-  const bool bridge = small && !set(v, kBridgeRecaptures) &&
+  const bool bridge = small && !options_of(v).bridge_recaptures &&
                       v.movement.path(first.kind(), first.owner(), action.via, action.to) != nullptr;
   return bridge ? LionRule::bridge : LionRule::none;
 }
@@ -51,7 +51,7 @@ LionRule lion_takes_lion(const Variant& v, const Position& position, const Actio
 bool strikes_back(const Variant& v, const Position& position, Square lion, Square from, Square via) {
   const std::uint64_t taken_on = position.reg(kLionRegister);
   if (taken_on == 0 || static_cast<std::uint64_t>(index(lion)) + 1 == taken_on) return false;
-  return !set(v, kOkazaki) || is_protected(v, position, lion, from, via);
+  return !options_of(v).okazaki || is_protected(v, position, lion, from, via);
 }
 
 // --- powers --------------------------------------------------------------------------------------------------------
@@ -59,13 +59,12 @@ bool strikes_back(const Variant& v, const Position& position, Square lion, Squar
 /// The directions in which a man may take on its first step and go on.
 std::span<const Direction> power_of(Piece man) {
   using enum Direction;
-  static constexpr std::array kAll{n, ne, e, se, s, sw, w, nw};
   static constexpr std::array kAhead{n, s};
   static constexpr std::array kAslant{ne, nw, se, sw};
   const bool white = man.owner() == Side::white;
   const std::span<const Direction> ahead = kAhead;
   const std::span<const Direction> aslant = kAslant;
-  if (is_lion(man)) return kAll;
+  if (is_lion(man)) return kCompassPoints;
   if (man.kind() == kFalcon) return ahead.subspan(white ? 0 : 1, 1);
   if (man.kind() == kEagle) return aslant.subspan(white ? 0 : 2, 2);
   return {};
@@ -89,9 +88,9 @@ bool takes_on_way(const Variant& v, const Position& position, const Action& acti
 
 SquareSet lions(const Position& position, Side side) {
   SquareSet found;
-  position.men(side).for_each([&](Square s) {
+  for (const Square s : position.men(side)) {
     if (is_lion(position.at(s))) found.add(s);
-  });
+  }
   return found;
 }
 
@@ -100,12 +99,12 @@ SquareSet watched(const Variant& v, const Position& position) {
   const Side own = position.turn();
   if (position.reg(kLionRegister) != 0) return position.men(own);
   SquareSet near;
-  lions(position, own).for_each([&](Square lion) {
+  for (const Square lion : lions(position, own)) {
     // Two Lions reach each other or not: whom it can capture is who could capture it.
-    (v.movement.sources(opponent(own), lion) & position.men(opponent(own))).for_each([&](Square s) {
+    for (const Square s : v.movement.sources(opponent(own), lion) & position.men(opponent(own))) {
       if (is_lion(position.at(s)) && v.movement.path(kLion, own, lion, s) != nullptr) near.add(lion);
-    });
-  });
+    }
+  }
   return near;
 }
 
@@ -118,7 +117,7 @@ std::string refused_pass(const Variant& v, const Position& position, Square from
   const std::string& at = v.board.name(from);
   const Kind k = position.at(from).kind();
   const bool partial = k == kFalcon || k == kEagle;
-  if (partial && !set(v, kPartialPass)) return "partial-pass is off: of all men only a Lion may pass";
+  if (partial && !options_of(v).partial_pass) return "partial-pass is off: of all men only a Lion may pass";
   if (partial) return "it passes by a step forward and back, and no square in front of " + at + " is empty";
   if (!is_lion(position.at(from))) return "";
   return "a Lion passes by a step to an empty square and back, and no square beside " + at + " is empty";
@@ -140,7 +139,7 @@ std::string objection(const Variant& v, const Position& position, const Action& 
     return far + "; the " + std::string(v.spec(position.at(action.via).kind()).name) + " on " +
            v.board.name(action.via) + " protects it even while it is taken";
   }
-  if (set(v, kDistantNever)) return far;
+  if (options_of(v).distant_never) return far;
   return far + ", and nothing better than a Pawn or an Adjutant is taken on the way";
 }
 
@@ -167,7 +166,7 @@ class Collector {
         go_on(from, via, v_.board.step(via, d));
       }
     }
-    const bool may_pass = is_lion(man) || set(v_, kPartialPass);
+    const bool may_pass = is_lion(man) || options_of(v_).partial_pass;
     if (empty_beside && may_pass) add({Verb::pass, from, from, Square::none, Square::none, Kind::none});
   }
   [[nodiscard]] std::uint64_t count() const { return count_; }
@@ -221,10 +220,10 @@ Veto lion_trading() {
 
 std::uint64_t lion_moves(const Variant& variant, const Position& position, bool, Actions* out) {
   Collector collector(variant, position, out);
-  position.men(position.turn()).for_each([&](Square from) {
+  for (const Square from : position.men(position.turn())) {
     const int k = index(position.at(from).kind());
     if (index(kLion) <= k && k <= index(kEagle)) collector.collect(from);
-  });
+  }
   return collector.count();
 }
 

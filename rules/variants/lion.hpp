@@ -8,12 +8,11 @@ namespace rules {
 /// Which register holds the square of the key `lion=`: its index plus one; 0: no Lion was taken by another piece.
 inline constexpr int kLionRegister = 1;
 
-/// Bits of Variant::settings: the options away from their defaults.
-enum LionSetting : std::uint8_t {
-  kPartialPass = 1,       // partial-pass=on
-  kBridgeRecaptures = 2,  // bridge=recapture
-  kOkazaki = 4,           // counter=okazaki
-  kDistantNever = 8,      // distant-lion=seed
+struct LionOptions {
+  bool partial_pass = false;       // partial-pass=on
+  bool bridge_recaptures = false;  // bridge=recapture
+  bool okazaki = false;            // counter=okazaki
+  bool distant_never = false;      // distant-lion=seed
 };
 
 /// The kinds that these rules are about, where chu_shogi.cpp lists them.

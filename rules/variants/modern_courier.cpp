@@ -23,18 +23,18 @@ class DoubleStep {
   /// The squares at distance two that can be reached by way of a safe and empty one.
   [[nodiscard]] SquareSet goals() const {
     SquareSet near;
-    for (int d = 0; d < kDirections; ++d) near_by(king_, static_cast<Direction>(d), near);
+    for (const Direction d : kCompassPoints) near_by(king_, d, near);
     SquareSet goals;
-    near.for_each([&](Square s) {
-      if (!free(s) || attacked(s)) return;
-      for (int d = 0; d < kDirections; ++d) near_by(s, static_cast<Direction>(d), goals);
-    });
+    for (const Square s : near) {
+      if (!free(s) || attacked(s)) continue;
+      for (const Direction d : kCompassPoints) near_by(s, d, goals);
+    }
     goals -= near;
     goals.remove(king_);
     SquareSet safe;
-    goals.for_each([&](Square s) {
+    for (const Square s : goals) {
       if (free(s) && !attacked(s)) safe.add(s);
-    });
+    }
     return safe;
   }
 
@@ -65,7 +65,9 @@ std::uint64_t double_steps(const Variant& v, const Position& position, bool /*st
   if (step.in_check()) return 0;
   const SquareSet goals = step.goals();
   if (out != nullptr) {
-    goals.for_each([&](Square to) { out->push_back({.from = king, .to = to}); });
+    for (const Square to : goals) {
+      out->push_back({.from = king, .to = to});
+    }
   }
   return static_cast<std::uint64_t>(goals.size());
 }
@@ -101,7 +103,7 @@ void define_modern(Variant& v) {
   };
   define_courier_board(v);
   v.promotions = kinds_mask(v, {"B", "C", "F", "N", "Q", "R"});
-  v.en_passant = chosen(v, "en-passant") == "on";
+  v.en_passant = kEnPassant.in(v.options);
   for (const Side side : kSides) {
     const std::string rank = side == Side::white ? "1" : "8";
     const Piece fers(v.find_symbol("F"), side);
@@ -109,16 +111,15 @@ void define_modern(Variant& v) {
     v.privileged.push_back({at(v.board, "g" + rank), Piece(v.find_symbol("K"), side)});
     v.privileged.push_back({at(v.board, "h" + rank), fers});
   }
-  v.more_actions = double_steps;
-  v.explain = explain;
-  v.start = start_modern;
+  v.hooks.more_actions = double_steps;
+  v.hooks.explain = explain;
+  v.hooks.start = start_modern;
 }
 
 }  // namespace
 
 VariantEntry modern_courier() {
-  return {
-      "modern-courier", "Modern Courier Chess", 1, with_courier_options({en_passant_option()}), "", define_modern, 55};
+  return {"modern-courier", "Modern Courier Chess", 1, with_courier_options({kEnPassant}), "", define_modern, 55};
 }
 
 }  // namespace rules

@@ -49,7 +49,7 @@ std::expected<std::unique_ptr<const Variant>, Error> make_variant(std::string_vi
 }
 
 std::expected<Start, Error> start(const Variant& variant, std::string_view setup) {
-  return variant.start(variant, setup);
+  return variant.hooks.start(variant, setup);
 }
 
 }  // namespace rules

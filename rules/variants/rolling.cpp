@@ -16,6 +16,9 @@ namespace {
 
 /// The square whose General must be rolled, plus one; 0: none.
 constexpr int kWaiting = 1;
+// Kinds by their place in the list.
+constexpr Kind kPawn = kind(0);
+constexpr Kind kBishop = kind(2);
 /// The first kind that is a General; they come in fours, by number.
 constexpr int kFirstGeneral = 8;
 
@@ -33,7 +36,21 @@ constexpr std::array<Identity, 8> kIdentities{{{"king", "K"},
                                                {"vizier", "W"},
                                                {"ferz", "F"},
                                                {"knight", "N", true}}};
+constexpr std::string_view kDynamicList = "dynamic-list";
 constexpr std::string_view kUsualList = "king,camel,elephant,lion,war-engine,vizier";
+
+struct RollingOptions {
+  std::size_t general = 0;  // which of kIdentities
+};
+constexpr Option<std::size_t, kIdentities.size()> kGeneral = [] {
+  Option<std::size_t, kIdentities.size()> option{"general", {}, "how a die moves that shows the General"};
+  for (std::size_t i = 0; i < kIdentities.size(); ++i) option.words[i] = {kIdentities[i].name, i};
+  return option;
+}();
+constexpr Switch kEnPassantOfDice =
+    on_or_off("en-passant", "whether a die that has just gone two squares may be taken on the first");
+constexpr Switch kCastling =
+    on_or_off("castling", "whether King and rook die may castle; the rook rolls as far as it goes");
 
 const Identity& identity_named(std::string_view name) {
   const auto* const found = std::ranges::find(kIdentities, name, &Identity::name);
@@ -95,6 +112,11 @@ void after_rolling(const Variant& v, Position& position, const Deed& deed) {
     position.set_reg(kWaiting, static_cast<std::uint64_t>(index(way.to)) + 1);
 }
 
+/// A pawn that goes two squares shows the Bishop then.
+Kind set_out_as(const Variant&, Kind arrived) {
+  return arrived == kBishop ? kPawn : arrived;
+}
+
 /// Section 6: while a number is missing nothing else counts.
 Phase phase_of_dynamic(const Variant&, const Position& position) {
   if (position.reg(kWaiting) == 0) return {};
@@ -103,14 +125,15 @@ Phase phase_of_dynamic(const Variant&, const Position& position) {
 
 // --- FEN keys ------------------------------------------------------------------------------------------------------
 std::string write_general(const Variant& v, const Position&) {
-  const std::string& general = chosen(v, "general");
-  return general == "king" ? "" : general;
+  const std::size_t general = v.own.as<RollingOptions>().general;
+  return general == 0 ? "" : std::string(kIdentities[general].name);
 }
 std::expected<void, KeyDefect> read_general(const Variant& v, Position&, std::optional<std::string_view> value) {
-  const std::string& agreed = chosen(v, "general");
-  if (value.value_or("king") == agreed) return {};
-  return std::unexpected(KeyDefect{"the General of this game is agreed to be " + agreed + " (option general), not " +
-                                   std::string(value.value_or("king"))});
+  const std::string_view agreed = kIdentities[v.own.as<RollingOptions>().general].name;
+  const std::string_view named = value.value_or(kIdentities.front().name);
+  if (named == agreed) return {};
+  return std::unexpected(KeyDefect{"the General of this game is agreed to be " + std::string(agreed) +
+                                   " (option general), not " + std::string(named)});
 }
 
 bool waits(const Variant& v, Position& position, Square s) {
@@ -125,9 +148,9 @@ std::string write_roll(const Variant& v, const Position& position) {
 std::expected<void, KeyDefect> read_roll(const Variant& v, Position& position, std::optional<std::string_view> value) {
   const auto refuse = [](std::string message) { return std::unexpected(KeyDefect{std::move(message)}); };
   SquareSet waiting;
-  position.occupied().for_each([&](Square s) {
+  for (const Square s : position.occupied()) {
     if (waits(v, position, s)) waiting.add(s);
-  });
+  }
   if (!value) {
     if (waiting.empty()) return {};
     return refuse("the General on " + v.board.name(waiting.first()) + " has no number and no key roll= asks for it");
@@ -194,7 +217,7 @@ std::expected<Start, Error> start_rolling(const Variant& v, std::string_view set
   if (!setup.empty()) return bad_setup(std::string(v.name) + " has one setup only: leave the setup out");
   std::string rights;
   for (const char file : std::string_view("abcdefgh")) {
-    const bool rook = (file == 'a' || file == 'h') && v.castling_partner != Kind::none;
+    const bool rook = (file == 'a' || file == 'h') && v.castling.partner != Kind::none;
     for (const char rank : std::string_view(rook ? "1278" : "27")) {
       rights.append(rights.empty() ? "" : ",").append(1, file).append(1, rank);
     }
@@ -208,25 +231,27 @@ void define_rest(Variant& v) {
   v.kinds.push_back({.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true});
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
   for (const Side side : kSides) {
-    whole_rank(v.board, side == Side::white ? 2 : 7).for_each([&](Square s) {
+    for (const Square s : whole_rank(v.board, side == Side::white ? 2 : 7)) {
       v.privileged.push_back({s, Piece(v.find_symbol("P"), side)});
-    });
+    }
   }
-  v.passed_as = v.find_symbol("B");
-  v.en_passant = chosen(v, "en-passant") == "on";
-  if (chosen(v, "castling") == "on") define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
-  v.insufficient = bare_royals;
-  v.helpless = lone_king;
+  v.hooks.set_out_as = set_out_as;
+  v.en_passant = kEnPassantOfDice.in(v.options);
+  if (kCastling.in(v.options)) define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});
+  v.hooks.insufficient = bare_royals;
+  v.hooks.helpless = lone_king;
   // Section 7: kings are not captured; the test facts 7 and 8 have one that stands attacked at the other side's turn.
   v.royal_capture = RoyalCapture::spared;
-  v.after = after_rolling;
-  v.start = start_rolling;
+  v.hooks.after = after_rolling;
+  v.hooks.start = start_rolling;
   read_ending_options(v);
 }
 
 void define_rolling(Variant& v) {
+  const std::size_t general = kGeneral.in(v.options);
+  v.own.set(RollingOptions{general});
   define_dice(v);
-  add_generals(v, identity_named(chosen(v, "general")), kNoNumber);
+  add_generals(v, kIdentities[general], kNoNumber);
   v.keys = {{.name = "general", .read = read_general, .write = write_general}};
   define_rest(v);
 }
@@ -234,7 +259,7 @@ void define_rolling(Variant& v) {
 void define_dynamic(Variant& v) {
   define_dice(v);
   add_generals(v, identity_named("king"), 0);
-  std::string_view list = chosen(v, "dynamic-list");
+  std::string_view list = v.options.find(kDynamicList)->second;
   int number = 0;
   while (!list.empty()) {
     const std::size_t comma = std::min(list.find(','), list.size());
@@ -242,15 +267,15 @@ void define_dynamic(Variant& v) {
     list.remove_prefix(std::min(comma + 1, list.size()));
   }
   v.dice_in_play.faces = {static_cast<std::uint64_t>(number)};
-  v.phase = phase_of_dynamic;
+  v.hooks.phase = phase_of_dynamic;
   v.keys = {{.name = "roll", .read = read_roll, .write = write_roll}};
   define_rest(v);
 }
 
 std::vector<OptionSpec> with_shared(OptionSpec own) {
   return {std::move(own),
-          {"en-passant", {"on", "off"}, "whether a die that has just gone two squares may be taken on the first"},
-          {"castling", {"on", "off"}, "whether King and rook die may castle; the rook rolls as far as it goes"},
+          kEnPassantOfDice,
+          kCastling,
           repetition_option(),
           {"move-rule", {"100", "150", "off"}, "plies without capture or pawn move that end the game in a draw"}};
 }
@@ -258,13 +283,10 @@ std::vector<OptionSpec> with_shared(OptionSpec own) {
 }  // namespace
 
 VariantEntry rolling() {
-  std::vector<std::string_view> names;
-  for (const Identity& identity : kIdentities) names.push_back(identity.name);
-  return {"rolling", "Rolling Chess", 1, with_shared({"general", names, "how a die moves that shows the General"}),
-          "",        define_rolling,  45};
+  return {"rolling", "Rolling Chess", 1, with_shared(kGeneral), "", define_rolling, 45};
 }
 VariantEntry rolling_dynamic() {
-  OptionSpec list{"dynamic-list", {kUsualList}, "what the numbers of a die make of a General, in their order", {}};
+  OptionSpec list{kDynamicList, {kUsualList}, "what the numbers of a die make of a General, in their order", {}};
   for (const Identity& identity : kIdentities) list.items.push_back(identity.name);
   return {"rolling-dynamic",
           "Rolling Chess with the Dynamic General",

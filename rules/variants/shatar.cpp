@@ -42,10 +42,10 @@ std::optional<Outcome> bare_king_draws(const Position& position) {
 
 bool only_kings_and_bodyguards(const Variant& v, const Position& position) {
   bool only = true;
-  position.occupied().for_each([&](Square s) {
+  for (const Square s : position.occupied()) {
     const Kind k = position.at(s).kind();
     only = only && (v.royal(k) || k == kHia);
-  });
+  }
   return only;
 }
 
@@ -53,10 +53,10 @@ bool only_kings_and_bodyguards(const Variant& v, const Position& position) {
 template <Kind WithoutMate>
 bool no_mating_men(const Variant& v, const Position& position, Side side) {
   bool none = true;
-  position.men(side).for_each([&](Square s) {
+  for (const Square s : position.men(side)) {
     const Kind k = position.at(s).kind();
     none = none && (v.royal(k) || k == WithoutMate);
-  });
+  }
   return none;
 }
 
@@ -70,29 +70,31 @@ std::optional<Outcome> ending_draw(const Variant& v, const Position& position, M
 }
 
 /// The men who give check to a King.
-SquareSet checkers(const Variant& v, const Position& position, Side checked) {
+SquareSet checkers(const Variant& v, const Position& position) {
   SquareSet found;
-  const Square king = position.royals(checked).first();
-  const Side by = opponent(checked);
-  position.men(by).for_each([&](Square s) {
+  const Square king = position.royals(position.turn()).first();
+  const Side by = opponent(position.turn());
+  for (const Square s : position.men(by)) {
     if (attacked_by(v, position, king, by, SquareSet::only(s), position.occupied())) found.add(s);
-  });
+  }
   return found;
 }
 bool gives_shak(const Position& position, const SquareSet& men) {
   bool shak = false;
-  men.for_each([&](Square s) {
+  for (const Square s : men) {
     const Kind k = position.at(s).kind();
     shak = shak || (k != kBishop && k != kPawn);
-  });
+  }
   return shak;
 }
 
 /// Test 4 of Shatar: a Knight cannot give mate, and a mate without a shak in its series of checks (niol) is a draw.
 std::optional<Outcome> mongolian_mate(const Variant& v, const Position& position) {
-  const SquareSet givers = checkers(v, position, position.turn());
+  const SquareSet givers = checkers(v, position);
   bool knights = true;
-  givers.for_each([&](Square s) { knights = knights && position.at(s).kind() == kMori; });
+  for (const Square s : givers) {
+    knights = knights && position.at(s).kind() == kMori;
+  }
   const Side winner = opponent(position.turn());
   const bool shak = (position.reg(kShakRegister) & shak_of(winner)) != 0 || gives_shak(position, givers);
   if (knights || !shak) return Outcome{std::nullopt, EndReason::checkmate};
@@ -115,7 +117,7 @@ Outcome repeated(const Variant& v, const Position& newest, const History&) {
 void note_shak(const Variant& v, Position& position, const Deed& deed) {
   const std::uint64_t own = shak_of(deed.man.owner());
   std::uint64_t marks = position.reg(kShakRegister);
-  const SquareSet givers = in_check(v, position) ? checkers(v, position, position.turn()) : SquareSet{};
+  const SquareSet givers = checkers(v, position);
   if (givers.empty()) {
     marks &= ~own;
   } else if (gives_shak(position, givers)) {
@@ -126,7 +128,7 @@ void note_shak(const Variant& v, Position& position, const Deed& deed) {
 
 /// What a program that reads the position without our key makes of it: it sees the men who give check, no moves.
 void assume_shak(const Variant& v, Position& position) {
-  const bool shak = in_check(v, position) && gives_shak(position, checkers(v, position, position.turn()));
+  const bool shak = gives_shak(position, checkers(v, position));
   position.set_reg(kShakRegister, shak ? shak_of(opponent(position.turn())) : 0);
 }
 
@@ -143,8 +145,43 @@ std::expected<void, KeyDefect> read_shak(const Variant&, Position& position, std
 
 // --- pawns and options -----------------------------------------------------------------------------------------------
 
+/// Which Pawns have a first move of several squares.
+enum class PawnStep : std::uint8_t { kings, queens, all, all_triple, none };
+constexpr Option<PawnStep, 5> kPawnStep{
+    "pawn-step",
+    {{{"king-pawn", PawnStep::kings},
+      {"queen-pawn", PawnStep::queens},
+      {"all", PawnStep::all},
+      {"triple", PawnStep::all_triple},
+      {"off", PawnStep::none}}},
+    "which Pawns may go two squares at first: the King's, the Queen's, all, all even three, or none"};
+constexpr Option<bool, 2> kBareKing{
+    "bare-king", {{{"draw", true}, {"off", false}}}, "whether the game is drawn when a side has only its King"};
+
+// Options of hiashatar.
+constexpr Option<bool, 2> kHiaZone{"hia-zone",
+                                   {{{"enemy", false}, {"all", true}}},
+                                   "whose men a Bodyguard hinders: the enemy's, or its own side's too"};
+constexpr Option<bool, 2> kHiaEffect{
+    "hia-effect",
+    {{{"start", false}, {"stop", true}}},
+    "whom it hinders: who starts beside it, or also who comes beside it and has to stop there"};
+/// The notation of a Bodyguard by how it captures.
+constexpr Option<std::string_view, 4> kHiaCapture{
+    "hia-capture",
+    {{{"any", "Q2"}, {"diagonal", "mQ2cB2"}, {"diagonal-one", "mQ2cF"}, {"one", "mQ2cK"}}},
+    "how it captures: as it moves, only along diagonals, one step diagonally, or one step"};
+
+// Options of shatar.
+constexpr Option<bool, 2> kMongolianMates{
+    "mating",
+    {{{"shatar", true}, {"chess", false}}},
+    "whether a mate needs a shak in its series of checks and cannot be a Knight's, or always wins"};
+constexpr Option<bool, 2> kOpened{
+    "opening", {{{"king-pawn", false}, {"d4-d5", true}}}, "the double step of one Pawn, or the obligatory 1.d4 d5"};
+
 std::string_view unmoved_pawn(const Variant& v) {
-  return chosen(v, "pawn-step") == "triple" ? "mfR3cfF" : "mfR2cfF";
+  return kPawnStep.in(v.options) == PawnStep::all_triple ? "mfR3cfF" : "mfR2cfF";
 }
 
 /// Section 5 and option `pawn-step`: where White's and Black's Pawns have their double step.
@@ -155,39 +192,29 @@ void define_pawns(Variant& v, const FirstSteps& steps) {
   const int ranks = v.board.ranks();
   v.promotion_zone = {whole_rank(v.board, ranks), whole_rank(v.board, 1)};
   v.no_pawns = v.promotion_zone;
-  v.en_passant = chosen(v, "en-passant") == "on";
-  const std::string& step = chosen(v, "pawn-step");
-  if (step == "all" || step == "triple") {
+  v.en_passant = kEnPassant.in(v.options);
+  const PawnStep step = kPawnStep.in(v.options);
+  if (step == PawnStep::all || step == PawnStep::all_triple) {
     v.unmoved_zone = {whole_rank(v.board, 2), whole_rank(v.board, ranks - 1)};
-  } else if (step != "off") {
-    const std::string_view names = step == "king-pawn" ? steps.kings : steps.queens;
+  } else if (step != PawnStep::none) {
+    const std::string_view names = step == PawnStep::kings ? steps.kings : steps.queens;
     const SquareSet both = squares(v.board, names);
     v.unmoved_zone = {both & whole_rank(v.board, 2), both & whole_rank(v.board, ranks - 1)};
   }
 }
 
 std::vector<OptionSpec> with_shared(std::vector<OptionSpec> own) {
-  own.push_back({"pawn-step",
-                 {"king-pawn", "queen-pawn", "all", "triple", "off"},
-                 "which Pawns may go two squares at first: the King's, the Queen's, all, all even three, or none"});
-  own.push_back(en_passant_option());
-  own.push_back({"bare-king", {"draw", "off"}, "whether the game is drawn when a side has only its King"});
+  own.push_back(kPawnStep);
+  own.push_back(kEnPassant);
+  own.push_back(kBareKing);
   own.push_back(repetition_option());
   own.push_back({"move-rule", {"100", "off"}, "plies without capture or pawn move that end the game in a draw"});
   return own;
 }
 
 void define_endings(Variant& v) {
-  const bool bare_draws = chosen(v, "bare-king") == "draw";
-  const auto option = v.options.find("mating");
-  if (option != v.options.end() && option->second == "shatar") {
-    v.ending = bare_draws ? with_mongolian_mate<ending_draw> : with_mongolian_mate<ending_off>;
-    v.helpless = no_mating_men<kMori>;
-  } else {
-    v.ending = bare_draws ? ending_draw : ending_off;
-    v.helpless = option == v.options.end() ? no_mating_men<kHia> : lone_king;
-  }
-  v.repeated = repeated;
+  v.hooks.ending = kBareKing.in(v.options) ? ending_draw : ending_off;
+  v.hooks.repeated = repeated;
   v.royal_capture = RoyalCapture::apart;
   read_ending_options(v);
 }
@@ -198,31 +225,23 @@ std::expected<Start, Error> start_hiashatar(const Variant& v, std::string_view s
   return only_setup(v, setup, "rnbhkqhbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBHQKHBNR w - - 0 1");
 }
 
-/// Option `hia-capture`.
-std::string_view bodyguard(std::string_view capture) {
-  if (capture == "diagonal") return "mQ2cB2";
-  if (capture == "diagonal-one") return "mQ2cF";
-  return capture == "one" ? "mQ2cK" : "Q2";
-}
-
 void define_hiashatar(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(10, ".........."));
   v.kinds = shared_kinds(unmoved_pawn(v));
   v.kinds.push_back({.symbol = "Q", .id = "queen", .name = "Queen", .betza = "Q"});
-  v.kinds.push_back(
-      {.symbol = "H", .id = "bodyguard", .name = "Bodyguard", .betza = bodyguard(chosen(v, "hia-capture"))});
+  v.kinds.push_back({.symbol = "H", .id = "bodyguard", .name = "Bodyguard", .betza = kHiaCapture.in(v.options)});
   require(v.find_symbol("N") == kMori && v.find_symbol("H") == kHia, "the Bodyguard's power knows its kinds");
   v.promotions = kinds_mask(v, {"Q"});
   define_pawns(v, {"f2 e9", "e2 f9"});
-  if (chosen(v, "hia-zone") == "all") v.settings |= kHindersAll;
-  if (chosen(v, "hia-effect") == "stop") v.settings |= kStopsSliders;
-  v.veto = bodyguards_power();
+  v.own.set(BodyguardOptions{.hinders_all = kHiaZone.in(v.options), .stops_sliders = kHiaEffect.in(v.options)});
+  v.hooks.veto = bodyguards_power();
   define_endings(v);
-  v.start = start_hiashatar;
+  v.hooks.helpless = no_mating_men<kHia>;
+  v.hooks.start = start_hiashatar;
 }
 
 std::expected<Start, Error> start_shatar(const Variant& v, std::string_view setup) {
-  const bool opened = chosen(v, "opening") == "d4-d5";
+  const bool opened = kOpened.in(v.options);
   return only_setup(v, setup,
                     opened ? "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 2"
                            : "rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1");
@@ -247,44 +266,27 @@ void define_shatar(Variant& v) {
   v.kinds.push_back({.symbol = "J", .id = "bers", .name = "Bers", .betza = "RF"});
   v.promotions = kinds_mask(v, {"J"});
   define_pawns(v, {"e2 e7", "d2 d7"});
-  if (chosen(v, "opening") == "d4-d5") v.unmoved_zone = {};
+  if (kOpened.in(v.options)) v.unmoved_zone = {};
   v.keys = {{"shak", read_shak, write_shak}};
-  v.after = note_shak;
+  v.hooks.after = note_shak;
   define_endings(v);
+  v.hooks.helpless = lone_king;
+  if (kMongolianMates.in(v.options)) {
+    v.hooks.ending = kBareKing.in(v.options) ? with_mongolian_mate<ending_draw> : with_mongolian_mate<ending_off>;
+    v.hooks.helpless = no_mating_men<kMori>;
+  }
   v.dialects = {fairy_stockfish()};
-  v.start = start_shatar;
+  v.hooks.start = start_shatar;
 }
 
 }  // namespace
 
 VariantEntry hiashatar() {
-  return {
-      "hiashatar",
-      "Hiashatar",
-      1,
-      with_shared({{"hia-zone", {"enemy", "all"}, "whose men a Bodyguard hinders: the enemy's, or its own side's too"},
-                   {"hia-effect",
-                    {"start", "stop"},
-                    "whom it hinders: who starts beside it, or also who comes beside it and has to stop there"},
-                   {"hia-capture",
-                    {"any", "diagonal", "diagonal-one", "one"},
-                    "how it captures: as it moves, only along diagonals, one step diagonally, or one step"}}),
-      "",
-      define_hiashatar,
-      60,
-      "shatar"};
+  return {"hiashatar", "Hiashatar",      1,  with_shared({kHiaZone, kHiaEffect, kHiaCapture}),
+          "",          define_hiashatar, 60, "shatar"};
 }
 VariantEntry shatar() {
-  return {"shatar",
-          "Shatar",
-          1,
-          with_shared({{"mating",
-                        {"shatar", "chess"},
-                        "whether a mate needs a shak in its series of checks and cannot be a Knight's, or always wins"},
-                       {"opening", {"king-pawn", "d4-d5"}, "the double step of one Pawn, or the obligatory 1.d4 d5"}}),
-          "",
-          define_shatar,
-          45};
+  return {"shatar", "Shatar", 1, with_shared({kMongolianMates, kOpened}), "", define_shatar, 45};
 }
 
 }  // namespace rules

@@ -7,6 +7,12 @@
 namespace rules {
 namespace {
 
+constexpr Option<bool, 2> kModernPromotion{
+    "promotion",
+    {{{"seed", false}, {"modern", true}}},
+    "when a man may promote: on a move that ends in the last three ranks, or that starts or ends there"};
+constexpr Switch kBareKing = off_or_on("bare-king", "whether a side with only one royal man loses");
+
 /// Sections 4 and 5: ranks that a man needs ahead of him to be able to move again.
 int needs_ahead(const KindSpec& spec) {
   if (spec.symbol == "N") return 2;
@@ -19,11 +25,11 @@ Promotions promote(const Variant& v, const KindSpec& spec, Side side, Square to,
   return {Promotion::may, Promotion::may};
 }
 Promotions ends_in_zone(const Variant& v, const KindSpec& spec, Side side, Square, Square to) {
-  return promote(v, spec, side, to, v.promotion_zone[static_cast<std::size_t>(side)].has(to));
+  return promote(v, spec, side, to, v.promotion_zone[side].has(to));
 }
 /// Option `promotion=modern`.
 Promotions touches_zone(const Variant& v, const KindSpec& spec, Side side, Square from, Square to) {
-  const SquareSet& zone = v.promotion_zone[static_cast<std::size_t>(side)];
+  const SquareSet& zone = v.promotion_zone[side];
   return promote(v, spec, side, to, zone.has(from) || zone.has(to));
 }
 
@@ -82,32 +88,22 @@ void define(Variant& v) {
   };
   v.promotion_zone = {whole_rank(v.board, 7) | whole_rank(v.board, 8) | whole_rank(v.board, 9),
                       whole_rank(v.board, 1) | whole_rank(v.board, 2) | whole_rank(v.board, 3)};
-  v.promotes = chosen(v, "promotion") == "modern" ? touches_zone : ends_in_zone;
+  v.hooks.promotes = kModernPromotion.in(v.options) ? touches_zone : ends_in_zone;
   v.royalty = Royalty::last_safe;
   v.most_royals = 2;
   v.royal_capture = RoyalCapture::taken;
   read_ending_options(v);
   v.stalemate_loses = true;
-  v.ending = chosen(v, "bare-king") == "on" ? ending_with_bare_king : ending;
-  v.repeated = repeated;
+  v.hooks.ending = kBareKing.in(v.options) ? ending_with_bare_king : ending;
+  v.hooks.repeated = repeated;
   v.dialects = dialects();
-  v.start = start;
+  v.hooks.start = start;
 }
 
 }  // namespace
 
 VariantEntry sho_shogi() {
-  return {"sho-shogi",
-          "Sho Shogi",
-          1,
-          {{"promotion",
-            {"seed", "modern"},
-            "when a man may promote: on a move that ends in the last three ranks, or that starts or ends there"},
-           fourth_repetition_option(),
-           {"bare-king", {"off", "on"}, "whether a side with only one royal man loses"}},
-          "",
-          define,
-          70};
+  return {"sho-shogi", "Sho Shogi", 1, {kModernPromotion, fourth_repetition_option(), kBareKing}, "", define, 70};
 }
 
 }  // namespace rules

@@ -31,9 +31,9 @@ int ranks_ahead(const Topology& board, Side side, Square s) {
 
 SquareSet live_men(const Variant& variant, const Position& position, Side side) {
   SquareSet live = position.men(side);
-  position.men(side).for_each([&](Square s) {
+  for (const Square s : position.men(side)) {
     if (dead(variant, position, side, s)) live.remove(s);
-  });
+  }
   return live;
 }
 
@@ -59,13 +59,15 @@ std::optional<Outcome> bare_king(const Variant& variant, const Position& positio
     const SquareSet& royals = position.royals(other);
     int strong = 0;
     bool near = false;
-    live_men(variant, position, other).for_each([&](Square s) {
-      if ((against.weak >> index(position.at(s).kind()) & 1) != 0) return;
+    for (const Square s : live_men(variant, position, other)) {
+      if ((against.weak >> index(position.at(s).kind()) & 1) != 0) continue;
       ++strong;
       near = near || touch(variant.board, s, bare);
-    });
+    }
     bool attacked_royal = false;
-    royals.for_each([&](Square s) { attacked_royal = attacked_royal || attacked(variant, position, s, side); });
+    for (const Square s : royals) {
+      attacked_royal = attacked_royal || attacked(variant, position, s, side);
+    }
     const bool exposed = attacked_royal && (against.every_royal_safe || royals.size() == 1);
     if (royals.empty() || strong < 2 || exposed || (strong == 2 && near)) continue;
     return Outcome{other, EndReason::bare_king};

@@ -10,6 +10,17 @@
 namespace rules {
 namespace {
 
+/// The notation of the Bishop.
+constexpr Option<std::string_view, 2> kBishopMoves{
+    "bishop", {{{"bishop", "B"}, {"alfil", "A"}}}, "whether the Bishop slides, or leaps two squares diagonally"};
+constexpr Option<bool, 2> kCitadel{
+    "citadel", {{{"draw", true}, {"off", false}}}, "whether a King in the enemy citadel draws, or is just safe there"};
+constexpr Switch kExtraRoyals = on_or_off("extra-royals", "whether Prince and Adventitious King are royal");
+constexpr Option<Exchange, 3> kExchange{
+    "exchange",
+    {{{"mate", Exchange::stuck_only}, {"check", Exchange::in_check_too}, {"never", Exchange::never}}},
+    "when the King may, once, change places with a man of his"};
+
 /// Section 4: a pawn for every piece. The Pawn of Pawns waits where the others promote, and cannot be captured there.
 std::vector<KindSpec> pawns() {
   const auto pawn = [](std::string_view symbol, std::string_view id, std::string_view name, std::string_view becomes) {
@@ -34,14 +45,14 @@ std::vector<KindSpec> pawns() {
 }
 
 void define_men(Variant& v) {
-  const bool extra_royals = chosen(v, "extra-royals") == "on";
+  const bool extra_royals = kExtraRoyals.in(v.options);
   v.kinds = {
       {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true, .single = true},
       {.symbol = "S", .id = "prince", .name = "Prince", .betza = "K", .royal = extra_royals},
       {.symbol = "A", .id = "adventitious-king", .name = "Adventitious King", .betza = "K", .royal = extra_royals},
       {.symbol = "R", .id = "rook", .name = "Rook", .betza = "R"},
       {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
-      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = chosen(v, "bishop") == "alfil" ? "A" : "B"},
+      {.symbol = "B", .id = "bishop", .name = "Bishop", .betza = kBishopMoves.in(v.options)},
       {.symbol = "C", .id = "camel", .name = "Camel", .betza = "C"},
       {.symbol = "D", .id = "dabbaba", .name = "Dabbaba", .betza = "D"},
       {.symbol = "F", .id = "fers", .name = "Fers", .betza = "F"},
@@ -56,7 +67,13 @@ void define_men(Variant& v) {
   v.most_royals = extra_royals ? 3 : 1;
 }
 
-/// Sections 2 and 5.4: the King enters the enemy citadel, the Adventitious King his own.
+/// Sections 2 and 5.4: the King enters the enemy citadel, the Adventitious King its own; nobody is captured there.
+Entry entry(const Variant& v, Kind k, Side side, Square s) {
+  if (!is_citadel(v, s)) return Entry::open;
+  const Kind admitted = s == enemy_citadel(v, side) ? kTamerlaneKing : kAdventitiousKing;
+  return k == admitted ? Entry::quiet : Entry::closed;
+}
+
 void define_board(Variant& v) {
   std::vector<std::string_view> rows(10, "*...........*");
   rows[1] = "............*";
@@ -64,10 +81,6 @@ void define_board(Variant& v) {
   v.board = Topology::grid(rows);
   v.promotion_zone = {whole_rank(v.board, 10), whole_rank(v.board, 1)};
   v.no_pawns = v.promotion_zone;
-  const std::uint64_t king = kinds_mask(v, {"K"});
-  const std::uint64_t adventitious = kinds_mask(v, {"A"});
-  v.shelters = {Shelter{.at = at(v.board, "a9"), .admits = {king, adventitious}},
-                Shelter{.at = at(v.board, "m2"), .admits = {adventitious, king}}};
 }
 
 /// Section 7: two men are two Kings, or other royal men that are alone.
@@ -77,8 +90,8 @@ bool two_men(const Variant&, const Position& position) {
 
 /// Section 7: a King in the enemy citadel ends the game at once.
 std::optional<Outcome> citadel_draw(const Variant& v, const Position& position, Mobility) {
-  for (const Shelter& citadel : v.shelters) {
-    if (position.at(citadel.at).kind() == kTamerlaneKing) return Outcome{std::nullopt, EndReason::citadel};
+  for (const Side side : kSides) {
+    if (position.at(enemy_citadel(v, side)).kind() == kTamerlaneKing) return Outcome{std::nullopt, EndReason::citadel};
   }
   return std::nullopt;
 }
@@ -89,7 +102,8 @@ std::expected<void, KeyDefect> read_used(const Variant& v, Position& position, s
   if (!value) return {};
   const auto used = sides_named(*value);
   if (!used) return std::unexpected(KeyDefect{"used names the sides whose exchange is gone: b, w or bw"});
-  if (chosen(v, "exchange") == "never") return std::unexpected(KeyDefect{"this game has no exchange to use up"});
+  if (v.own.as<TamerlaneOptions>().exchange == Exchange::never)
+    return std::unexpected(KeyDefect{"this game has no exchange to use up"});
   position.set_reg(kUsedExchange, *used);
   return {};
 }
@@ -108,19 +122,21 @@ std::expected<Start, Error> start_tamerlane(const Variant& v, std::string_view s
 }
 
 void define_tamerlane(Variant& v) {
+  const TamerlaneOptions options{.exchange = kExchange.in(v.options), .citadel_draws = kCitadel.in(v.options)};
+  v.own.set(options);
   define_men(v);
   define_board(v);
-  require(v.find_symbol("K") == kTamerlaneKing, "the King is listed first");
+  require(
+      v.find_symbol("K") == kTamerlaneKing && v.find_symbol("S") == kPrince && v.find_symbol("A") == kAdventitiousKing,
+      "the royal men stand where tamerlane.hpp says");
   v.keys = {{.name = "used", .read = read_used, .write = write_used}};
-  v.insufficient = two_men;
-  if (chosen(v, "citadel") == "draw") v.ending = citadel_draw;
-  const std::string& exchange = chosen(v, "exchange");
-  v.more_actions = exchange == "mate"    ? tamerlane_moves
-                   : exchange == "check" ? tamerlane_moves_and_exchange_in_check
-                                         : tamerlane_moves_without_exchange;
-  v.after = after_tamerlane;
-  v.explain = explain_tamerlane;
-  v.start = start_tamerlane;
+  v.hooks.insufficient = two_men;
+  v.hooks.entry = entry;
+  if (options.citadel_draws) v.hooks.ending = citadel_draw;
+  v.hooks.more_actions = tamerlane_moves;
+  v.hooks.after = after_tamerlane;
+  v.hooks.explain = explain_tamerlane;
+  v.hooks.start = start_tamerlane;
   read_ending_options(v);
 }
 
@@ -130,10 +146,10 @@ VariantEntry tamerlane() {
   return {"tamerlane",
           "Timur's Great Chess",
           1,
-          {{"bishop", {"bishop", "alfil"}, "whether the Bishop slides, or leaps two squares diagonally"},
-           {"citadel", {"draw", "off"}, "whether a King in the enemy citadel draws, or is just safe there"},
-           {"extra-royals", {"on", "off"}, "whether Prince and Adventitious King are royal"},
-           {"exchange", {"mate", "check", "never"}, "when the King may, once, change places with a man of his"},
+          {kBishopMoves,
+           kCitadel,
+           kExtraRoyals,
+           kExchange,
            {"stalemate", {"loss", "draw"}, "what a side gets that cannot move and is not in check"},
            move_rule_option(),
            repetition_option()},

@@ -15,6 +15,14 @@ inline constexpr Kind kTamerlaneKing = kind(0);
 inline constexpr Kind kPrince = kind(1);
 inline constexpr Kind kAdventitiousKing = kind(2);
 
+/// When the King's exchange is allowed besides where nothing else is legal.
+enum class Exchange : std::uint8_t { stuck_only, in_check_too, never };
+
+struct TamerlaneOptions {
+  Exchange exchange = Exchange::stuck_only;
+  bool citadel_draws = true;
+};
+
 /// The citadel that the King of this side may enter.
 [[nodiscard]] Square enemy_citadel(const Variant& v, Side side);
 [[nodiscard]] bool is_citadel(const Variant& v, Square s);
@@ -25,11 +33,10 @@ inline constexpr Kind kAdventitiousKing = kind(2);
 [[nodiscard]] bool transfer_attacks(const Variant& v, const Position& position, Square from, Square to);
 
 /// Section 5: the transfer of a waiting Pawn of Pawns, the exchange on entering a citadel, and, where nothing else is
-/// legal (`stuck`), the King's exchange. One hook for each value of the option `exchange`.
+/// legal (`stuck`), the King's exchange.
 std::uint64_t tamerlane_moves(const Variant& v, const Position& position, bool stuck, Actions* out);
-std::uint64_t tamerlane_moves_and_exchange_in_check(const Variant& v, const Position& position, bool stuck,
-                                                    Actions* out);
-std::uint64_t tamerlane_moves_without_exchange(const Variant& v, const Position& position, bool stuck, Actions* out);
+/// The same without the King's exchange.
+std::uint64_t tamerlane_moves_without_exchange(const Variant& v, const Position& position, Actions* out);
 /// Uses up the exchange.
 void after_tamerlane(const Variant& v, Position& position, const Deed& deed);
 /// Which rule of section 5 forbids what was tried.

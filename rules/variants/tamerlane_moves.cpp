@@ -12,12 +12,12 @@ namespace {
 
 SquareSet citadels(const Variant& v) {
   SquareSet set;
-  for (const Shelter& citadel : v.shelters) set.add(citadel.at);
+  for (const Side side : kSides) set.add(enemy_citadel(v, side));
   return set;
 }
 
 const SquareSet& last_rank(const Variant& v, Side side) {
-  return v.promotion_zone[static_cast<std::size_t>(side)];
+  return v.promotion_zone[side];
 }
 
 /// Whether the mover satisfies section 7 after an action of this file.
@@ -44,21 +44,20 @@ bool traps(const Variant& v, const Position& position, const Action& played, Squ
 
 void transfers_from(const Variant& v, const Position& position, Square from, Actions& out) {
   const Side own = position.turn();
-  const SquareSet all = SquareSet::range(0, v.board.size() - 1);
-  (all - citadels(v) - last_rank(v, own) - position.men(own)).for_each([&](Square to) {
+  for (const Square to : v.board.all() - citadels(v) - last_rank(v, own) - position.men(own)) {
     const Kind victim = position.at(to).kind();
-    if (victim == kTamerlaneKing || victim == kPrince || victim == kAdventitiousKing) return;
-    if (is_waiting_pawn(v, position, to) || !transfer_attacks(v, position, from, to)) return;
+    if (victim == kTamerlaneKing || victim == kPrince || victim == kAdventitiousKing) continue;
+    if (is_waiting_pawn(v, position, to) || !transfer_attacks(v, position, from, to)) continue;
     const Action action = transfer(v, from, to);
     if (keeps_safe(v, position, action)) out.push_back(action);
-  });
+  }
 }
 
 void transfers(const Variant& v, const Position& position, Actions& out) {
   const Side own = position.turn();
-  (position.men(own) & last_rank(v, own)).for_each([&](Square s) {
+  for (const Square s : position.men(own) & last_rank(v, own)) {
     if (is_waiting_pawn(v, position, s)) transfers_from(v, position, s, out);
-  });
+  }
 }
 
 // --- 5.4 the exchange on entering the enemy citadel ------------------------------------------------------------------
@@ -66,13 +65,14 @@ void transfers(const Variant& v, const Position& position, Actions& out) {
 void relieving_moves(const Variant& v, const Position& position, Square king, Actions& out) {
   const Side own = position.turn();
   const Square citadel = enemy_citadel(v, own);
-  if (!next_to(v, citadel, king) || !position.at(citadel).empty() || chosen(v, "citadel") == "off") return;
-  (position.men(own) - citadels(v)).for_each([&](Square partner) {
+  if (!next_to(v, citadel, king) || !position.at(citadel).empty() || !v.own.as<TamerlaneOptions>().citadel_draws)
+    return;
+  for (const Square partner : position.men(own) - citadels(v)) {
     const Kind k = position.at(partner).kind();
-    if (k != kPrince && k != kAdventitiousKing) return;
+    if (k != kPrince && k != kAdventitiousKing) continue;
     const Action relief{.verb = Verb::relieve, .from = king, .to = partner, .via = citadel};
     if (keeps_safe(v, position, relief)) out.push_back(relief);
-  });
+  }
 }
 
 // --- 5.3 the King's exchange -----------------------------------------------------------------------------------------
@@ -80,29 +80,26 @@ void relieving_moves(const Variant& v, const Position& position, Square king, Ac
 void exchanges(const Variant& v, const Position& position, Square king, Actions& out) {
   const Side own = position.turn();
   if (citadels(v).has(king) || (position.reg(kUsedExchange) & used_exchange(own)) != 0) return;
-  (position.men(own) - citadels(v)).for_each([&](Square partner) {
+  for (const Square partner : position.men(own) - citadels(v)) {
     const Kind k = position.at(partner).kind();
-    if (partner == king || is_waiting_pawn(v, position, partner)) return;
+    if (partner == king || is_waiting_pawn(v, position, partner)) continue;
     Action exchange{.verb = Verb::swap, .from = king, .to = partner};
     // A pawn that so comes to its last rank promotes there.
     if (v.spec(k).pawn && v.promotion_squares(v.spec(k), own).has(king)) {
       exchange.becomes = kind(std::countr_zero(v.promotions_of(position, k, king)));
     }
     if (keeps_safe(v, position, exchange)) out.push_back(exchange);
-  });
+  }
 }
 
 /// The King, if he is still there.
 Square king_of(const Position& position) {
   Square king = Square::none;
-  position.royals(position.turn()).for_each([&](Square s) {
+  for (const Square s : position.royals(position.turn())) {
     if (position.at(s).kind() == kTamerlaneKing) king = s;
-  });
+  }
   return king;
 }
-
-/// When the exchange is allowed besides where nothing else is legal.
-enum class Exchange : std::uint8_t { stuck_only, in_check_too, never };
 
 std::uint64_t list(const Variant& v, const Position& position, Exchange when, bool stuck, Actions* out) {
   Actions found;
@@ -121,16 +118,16 @@ std::uint64_t list(const Variant& v, const Position& position, Exchange when, bo
 }  // namespace
 
 Square enemy_citadel(const Variant& v, Side side) {
-  return v.shelters[static_cast<std::size_t>(side)].at;
+  return side == Side::white ? v.board.at(0, 8) : v.board.at(v.board.files() - 1, 1);  // a9 and m2
 }
 
 bool is_citadel(const Variant& v, Square s) {
-  return std::ranges::any_of(v.shelters, [&](const Shelter& citadel) { return citadel.at == s; });
+  return std::ranges::any_of(kSides, [&](Side side) { return enemy_citadel(v, side) == s; });
 }
 
 bool next_to(const Variant& v, Square a, Square b) {
-  for (int d = 0; d < kDirections; ++d) {
-    if (v.board.step(a, static_cast<Direction>(d)) == b) return true;
+  for (const Direction d : kCompassPoints) {
+    if (v.board.step(a, d) == b) return true;
   }
   return false;
 }
@@ -155,16 +152,11 @@ bool transfer_attacks(const Variant& v, const Position& position, Square from, S
 }
 
 std::uint64_t tamerlane_moves(const Variant& v, const Position& position, bool stuck, Actions* out) {
-  return list(v, position, Exchange::stuck_only, stuck, out);
+  return list(v, position, v.own.as<TamerlaneOptions>().exchange, stuck, out);
 }
 
-std::uint64_t tamerlane_moves_and_exchange_in_check(const Variant& v, const Position& position, bool stuck,
-                                                    Actions* out) {
-  return list(v, position, Exchange::in_check_too, stuck, out);
-}
-
-std::uint64_t tamerlane_moves_without_exchange(const Variant& v, const Position& position, bool stuck, Actions* out) {
-  return list(v, position, Exchange::never, stuck, out);
+std::uint64_t tamerlane_moves_without_exchange(const Variant& v, const Position& position, Actions* out) {
+  return list(v, position, Exchange::never, false, out);
 }
 
 void after_tamerlane(const Variant&, Position& position, const Deed& deed) {

@@ -33,8 +33,8 @@ class Reasons {
 
   /// 5.3
   [[nodiscard]] Error exchange() const {
-    const std::string& when = chosen(v_, "exchange");
-    if (when == "never") return forbid("this game is played without the King's exchange");
+    const Exchange when = v_.own.as<TamerlaneOptions>().exchange;
+    if (when == Exchange::never) return forbid("this game is played without the King's exchange");
     if (man_.kind() != kTamerlaneKing) return forbid("the exchange is the King's: his square is written first");
     if ((position_.reg(kUsedExchange) & used_exchange(own_)) != 0) {
       return forbid("the King's exchange is once a game, and yours is used up");
@@ -46,12 +46,13 @@ class Reasons {
       return forbid("the exchange needs an own man on the second square");
     if (is_waiting_pawn(v_, position_, tried_.to))
       return forbid("a waiting Pawn of Pawns takes no part in the exchange");
-    if (when == "mate" || !in_check(v_, position_)) {
+    if (when == Exchange::stuck_only || !in_check(v_, position_)) {
       Actions others;
       ordinary_actions(v_, position_, others);
-      if (tamerlane_moves_without_exchange(v_, position_, others.empty(), nullptr) != 0 || !others.empty()) {
-        return forbid(when == "mate" ? "the King's exchange is allowed only instead of mate or stalemate"
-                                     : "the King's exchange is allowed only in check or instead of stalemate");
+      if (tamerlane_moves_without_exchange(v_, position_, nullptr) != 0 || !others.empty()) {
+        return forbid(when == Exchange::stuck_only
+                          ? "the King's exchange is allowed only instead of mate or stalemate"
+                          : "the King's exchange is allowed only in check or instead of stalemate");
       }
     }
     return attacked("after the exchange");
@@ -59,7 +60,8 @@ class Reasons {
 
   /// 5.4, the King relieved on entering the enemy citadel.
   [[nodiscard]] Error relief() const {
-    if (chosen(v_, "citadel") == "off") return forbid("in this game nobody changes places on entering a citadel");
+    if (!v_.own.as<TamerlaneOptions>().citadel_draws)
+      return forbid("in this game nobody changes places on entering a citadel");
     if (man_.kind() != kTamerlaneKing) return forbid("only the King changes places on entering a citadel");
     if (const auto barred = entry_to(tried_.via)) return *barred;
     const Kind partner = own_man(tried_.to) ? position_.at(tried_.to).kind() : Kind::none;
@@ -96,8 +98,7 @@ class Reasons {
     const std::string transfer = "the transfer of a Pawn of Pawns ";
     const Square to = tried_.to;
     if (is_citadel(v_, to)) return forbid(transfer + "does not go to a citadel");
-    if (v_.promotion_zone[static_cast<std::size_t>(own_)].has(to))
-      return forbid(transfer + "does not go to the last rank");
+    if (v_.promotion_zone[own_].has(to)) return forbid(transfer + "does not go to the last rank");
     if (own_man(to)) return std::nullopt;
     if (!position_.at(to).empty()) {
       const Kind k = position_.at(to).kind();

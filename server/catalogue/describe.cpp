@@ -18,9 +18,8 @@ ordered_json castlings_json(const rules::Variant& variant) {
   ordered_json sides;
   for (const rules::Side side : rules::kSides) {
     ordered_json wings = ordered_json::object();
-    for (const rules::Wing wing : {rules::Wing::short_wing, rules::Wing::long_wing}) {
-      const rules::Castling& castling =
-          variant.castling[static_cast<std::size_t>(side)][static_cast<std::size_t>(wing)];
+    for (const rules::Wing wing : rules::kWings) {
+      const rules::Castling& castling = variant.castling.goals[side][wing];
       if (castling.king_to == rules::Square::none) continue;
       wings[wing == rules::Wing::short_wing ? "O-O" : "O-O-O"] = variant.board.name(castling.king_to);
     }

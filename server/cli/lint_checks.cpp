@@ -13,6 +13,7 @@ using rules::Side;
 using rules::Square;
 using rules::Topology;
 using rules::Variant;
+using rules::Wing;
 
 bool is_word(std::string_view text) {
   const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
@@ -34,9 +35,10 @@ void check_notation(std::string_view id, std::string_view betza, Problems& probl
 }
 
 bool has_castling(const Variant& variant) {
-  const auto to = [](const rules::Castling& castling) { return castling.king_to != Square::none; };
-  return std::any_of(variant.castling.begin(), variant.castling.end(),
-                     [&](const auto& wings) { return std::any_of(wings.begin(), wings.end(), to); });
+  return std::ranges::any_of(rules::kSides, [&](Side side) {
+    return std::ranges::any_of(variant.castling.goals[side].castlings,
+                               [](const rules::Castling& castling) { return castling.king_to != Square::none; });
+  });
 }
 
 bool off_rank(const Topology& board, Square s, int rank) {
@@ -44,9 +46,10 @@ bool off_rank(const Topology& board, Square s, int rank) {
 }
 
 /// Says why castling of one side and wing makes no sense; nothing if it does.
-void check_wing(const Variant& variant, Side side, std::size_t wing, Problems& problems) {
-  const rules::Castling& castling = variant.castling[static_cast<std::size_t>(side)][wing];
-  const std::string who = std::string(side == Side::white ? "White's " : "Black's ") + (wing == 0 ? "O-O" : "O-O-O");
+void check_wing(const Variant& variant, Side side, Wing wing, Problems& problems) {
+  const rules::Castling& castling = variant.castling.goals[side][wing];
+  const bool is_short = wing == Wing::short_wing;
+  const std::string who = std::string(side == Side::white ? "White's " : "Black's ") + (is_short ? "O-O" : "O-O-O");
   if (castling.king_to == Square::none && castling.rook_to == Square::none) return;
   if (castling.king_to == Square::none || castling.rook_to == Square::none) {
     problems.push_back(who + " has a goal for only one of king and rook");
@@ -55,13 +58,13 @@ void check_wing(const Variant& variant, Side side, std::size_t wing, Problems& p
   const Topology& board = variant.board;
   const rules::Cell& king = board.cell(castling.king_to);
   const rules::Cell& rook = board.cell(castling.rook_to);
-  const Square home = variant.king_home[static_cast<std::size_t>(side)];
+  const Square home = variant.castling.king_home[side];
   if (king.rank != rook.rank || off_rank(board, home, king.rank) || off_rank(board, castling.rook_from, king.rank)) {
     problems.push_back(who + " is not along one rank");
     return;
   }
   // The rook ends on the inner side of the king: lower on the short wing, higher on the long one.
-  if ((wing == 0) != (rook.file < king.file)) problems.push_back(who + " leaves the rook outside of the king");
+  if (is_short != (rook.file < king.file)) problems.push_back(who + " leaves the rook outside of the king");
   const int from = home == Square::none ? king.file : board.cell(home).file;
   const Square corner = castling.rook_from;
   const int beyond = corner == Square::none ? king.file : board.cell(corner).file;
@@ -110,12 +113,11 @@ void check_pawns(const Variant& variant, Problems& problems) {
   }
   const bool pawns = std::any_of(variant.kinds.begin(), variant.kinds.end(), [](const auto& k) { return k.pawn; });
   for (const Side side : rules::kSides) {
-    const auto s = static_cast<std::size_t>(side);
     const std::string who = side == Side::white ? "White" : "Black";
-    if (pawns && variant.promotions != 0 && variant.promotion_zone[s].empty()) {
+    if (pawns && variant.promotions != 0 && variant.promotion_zone[side].empty()) {
       problems.push_back(who + "'s pawns promote nowhere");
     }
-    const rules::SquareSet stuck = variant.unmoved_zone[s] & variant.no_pawns[s];
+    const rules::SquareSet stuck = variant.unmoved_zone[side] & variant.no_pawns[side];
     if (!stuck.empty()) {
       problems.push_back(who + "'s unmoved pawns may not stand on " + variant.board.name(stuck.first()));
     }
@@ -124,10 +126,10 @@ void check_pawns(const Variant& variant, Problems& problems) {
 
 void check_castling(const Variant& variant, Problems& problems) {
   const bool castles = has_castling(variant);
-  const auto partner = static_cast<std::size_t>(variant.castling_partner);
+  const auto partner = static_cast<std::size_t>(variant.castling.partner);
   if (castles && partner >= variant.kinds.size()) problems.emplace_back("castling without a partner");
   for (const Side side : rules::kSides) {
-    for (std::size_t wing = 0; wing < 2; ++wing) check_wing(variant, side, wing, problems);
+    for (const Wing wing : rules::kWings) check_wing(variant, side, wing, problems);
   }
 }
 

@@ -102,7 +102,7 @@ void check_start(const Variant& variant, Problems& problems) {
 int check_setups(const Variant& variant, Problems& problems) {
   if (variant.dice.empty()) return 1;
   if (variant.dice.tail != rules::DiceTail::fixed || throws(variant.dice.faces) > kMostThrows) return 0;
-  if (variant.setup_of_dice == nullptr) {
+  if (variant.hooks.setup_of_dice == nullptr) {
     problems.emplace_back("dice, but no setup by dice");
     return 0;
   }
@@ -110,7 +110,7 @@ int check_setups(const Variant& variant, Problems& problems) {
   for (int round = 1; round <= 2; ++round) {
     std::vector<std::uint64_t> numbers(variant.dice.faces.size(), 1);
     do {
-      const auto name = variant.setup_of_dice(variant, numbers, round);
+      const auto name = variant.hooks.setup_of_dice(variant, numbers, round);
       if (!name) {
         problems.push_back("setup by dice: " + name.error().message);
       } else if (names.insert(*name).second) {

@@ -188,12 +188,12 @@ Done answer_replay(const Variant& variant, const Request& request, std::string& 
 }
 
 Done answer_setup(const Variant& variant, const Request& request, std::string& out) {
-  if (variant.setup_of_dice == nullptr) {
+  if (variant.hooks.setup_of_dice == nullptr) {
     return refused(
         {rules::ErrorCode::bad_setup, rules::Reason::none, std::string(variant.id) + " has no setup by dice"});
   }
   if (auto fits = rules::check_dice(variant.dice, request.dice); !fits) return refused(std::move(fits.error()));
-  auto setup = variant.setup_of_dice(variant, request.dice, request.round);
+  auto setup = variant.hooks.setup_of_dice(variant, request.dice, request.round);
   if (!setup) return refused(std::move(setup.error()));
   auto start = rules::start(variant, *setup);
   if (!start) return refused(std::move(start.error()));

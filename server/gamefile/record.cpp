@@ -42,8 +42,8 @@ std::unexpected<Flaw> flaw(std::string what, std::optional<std::size_t> ply = {}
 /// The position that the record starts from: that of its setup, which its dice must give.
 std::expected<rules::Start, Flaw> start_of(const Record& record, const rules::Variant& variant) {
   if (!record.setup_roll.empty()) {
-    if (variant.setup_of_dice == nullptr) return flaw("this game has no setup by dice");
-    const auto setup = variant.setup_of_dice(variant, record.setup_roll, 1);
+    if (variant.hooks.setup_of_dice == nullptr) return flaw("this game has no setup by dice");
+    const auto setup = variant.hooks.setup_of_dice(variant, record.setup_roll, 1);
     if (!setup) return flaw(setup.error().message);
     if (*setup != record.setup) return flaw("the dice give the setup " + *setup + ", not " + record.setup);
   }

@@ -36,7 +36,7 @@ fairness::Ruleset ruleset_of(const rules::Variant& variant) {
 }
 
 bool has_setup_dice(const rules::Variant& variant) {
-  return variant.setup_of_dice != nullptr && !variant.dice.empty();
+  return variant.hooks.setup_of_dice != nullptr && !variant.dice.empty();
 }
 
 bool has_dice(const rules::Variant& variant) {
@@ -100,7 +100,7 @@ std::expected<SetupDrawn, rules::Error> read_setup(const rules::Variant& variant
     dice = dice.subspan(1);
   }
   if (!has_setup_dice(variant)) return drawn;
-  auto setup = variant.setup_of_dice(variant, numbers_of(dice), kOnlyRound);
+  auto setup = variant.hooks.setup_of_dice(variant, numbers_of(dice), kOnlyRound);
   if (!setup) return std::unexpected(std::move(setup.error()));
   drawn.setup = std::move(*setup);
   return drawn;

@@ -34,7 +34,7 @@ TEST(Lint, finds_doubled_symbols_and_broken_notation) {
 TEST(Lint, finds_wrong_promotions) {
   rules::Variant spoiled = game("chess");
   spoiled.promotions = 1ULL << 40;
-  spoiled.promotion_zone[0] = {};
+  spoiled.promotion_zone[Side::white] = {};
   Problems problems;
   cli::check_pawns(spoiled, problems);
   EXPECT_THAT(problems, Contains(HasSubstr("does not exist")));
@@ -43,9 +43,9 @@ TEST(Lint, finds_wrong_promotions) {
 
 TEST(Lint, finds_castling_that_makes_no_sense) {
   rules::Variant spoiled = game("chess56");
-  spoiled.castling[0][0].rook_to = *spoiled.board.find("k2");
-  spoiled.castling[0][1].rook_to = *spoiled.board.find("e3");
-  spoiled.castling[1][0].king_to = Square::none;
+  spoiled.castling.goals[Side::white][rules::Wing::short_wing].rook_to = *spoiled.board.find("k2");
+  spoiled.castling.goals[Side::white][rules::Wing::long_wing].rook_to = *spoiled.board.find("e3");
+  spoiled.castling.goals[Side::black][rules::Wing::short_wing].king_to = Square::none;
   Problems problems;
   cli::check_castling(spoiled, problems);
   EXPECT_THAT(problems, Contains("White's O-O leaves the rook outside of the king"));
@@ -65,7 +65,8 @@ TEST(Lint, finds_a_game_without_family_or_length) {
 
 TEST(Lint, finds_a_start_that_is_not_mirrored) {
   rules::Variant spoiled = game("chess");
-  spoiled.start = [](const rules::Variant& variant, std::string_view) -> std::expected<rules::Start, rules::Error> {
+  spoiled.hooks.start = [](const rules::Variant& variant,
+                           std::string_view) -> std::expected<rules::Start, rules::Error> {
     return rules::Start{"", *rules::parse_fen(variant, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")};
   };
   Problems problems;

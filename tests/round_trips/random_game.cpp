@@ -38,7 +38,7 @@ std::vector<std::uint64_t> thrown(const rules::Variant& variant, Random& random)
       if (variant.dice.tail == rules::DiceTail::box) faces -= numbers.size() % faces;
       numbers.push_back(1 + below(random, faces));
     }
-    const auto setup = variant.setup_of_dice(variant, numbers, 1);
+    const auto setup = variant.hooks.setup_of_dice(variant, numbers, 1);
     more = !setup && setup.error().reason == rules::Reason::more_dice;
   }
   return numbers;
@@ -64,7 +64,7 @@ server::gamefile::Record begun(const rules::Variant& variant, Random& random) {
                                   .plies = {},
                                   .ending = {}};
   if (record.setup_roll.empty()) return record;
-  record.setup = variant.setup_of_dice(variant, record.setup_roll, 1).value();
+  record.setup = variant.hooks.setup_of_dice(variant, record.setup_roll, 1).value();
   record.draws = {"g8K2mQxZ.1"};
   return record;
 }

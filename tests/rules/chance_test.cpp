@@ -99,7 +99,7 @@ TEST(Slips, Decision1And2_TheBoxIsDrawnToItsEndAndTheSetupNamesWhatItUsed) {
   const Variant& variant = game("chaos");
   Numbers numbers = numbers_of(variant, std::string(kExample));
   while (numbers.size() < 64) numbers.push_back(1);
-  const auto setup = variant.setup_of_dice(variant, numbers, 1);
+  const auto setup = variant.hooks.setup_of_dice(variant, numbers, 1);
   ASSERT_TRUE(setup) << setup.error().message;
   EXPECT_EQ(*setup, kExample);
   EXPECT_EQ(begin(variant, *setup), begin(variant));
@@ -127,13 +127,13 @@ TEST(Slips, Decision3_WhereTheBoxIsEmptyBeforeAllMenStandTheSetupBeginsAfresh) {
   const std::string stuck = box_without_end();
   ASSERT_EQ(stuck.size(), 64U * 3);
   Numbers numbers = numbers_of(variant, stuck);
-  const auto more = variant.setup_of_dice(variant, numbers, 1);
+  const auto more = variant.hooks.setup_of_dice(variant, numbers, 1);
   ASSERT_FALSE(more);
   EXPECT_EQ(more.error().reason, Reason::more_dice);
   const Numbers second = numbers_of(variant, std::string(kExample));
   numbers.insert(numbers.end(), second.begin(), second.end());
   while (numbers.size() < 128) numbers.push_back(1);
-  const auto setup = variant.setup_of_dice(variant, numbers, 1);
+  const auto setup = variant.hooks.setup_of_dice(variant, numbers, 1);
   ASSERT_TRUE(setup) << setup.error().message;
   EXPECT_EQ(*setup, stuck + std::string(kExample));
   EXPECT_EQ(begin(variant, *setup), begin(variant));
@@ -143,10 +143,10 @@ TEST(Slips, TooFewAskForMore) {
   const Variant& variant = game("chaos");
   Numbers numbers = numbers_of(variant, std::string(kExample));
   numbers.pop_back();
-  const auto setup = variant.setup_of_dice(variant, numbers, 1);
+  const auto setup = variant.hooks.setup_of_dice(variant, numbers, 1);
   ASSERT_FALSE(setup);
   EXPECT_EQ(setup.error().reason, Reason::more_dice);
-  EXPECT_FALSE(variant.setup_of_dice(variant, Numbers(65, 1), 1)) << "no second box";
+  EXPECT_FALSE(variant.hooks.setup_of_dice(variant, Numbers(65, 1), 1)) << "no second box";
 }
 
 TEST(Slips, RefusedListsSayWhy) {
@@ -175,14 +175,14 @@ TEST(Slips, Decision4_EverySetupKeepsTheRulesOfSection6) {
       const Cell& white = variant.board.cell(begun.position.royals(Side::white).first());
       const Cell& black = variant.board.cell(begun.position.royals(Side::black).first());
       EXPECT_GT(std::max(std::abs(white.file - black.file), std::abs(white.rank - black.rank)), 1);
-      begun.position.occupied().for_each([&](Square s) {
+      for (const Square s : begun.position.occupied()) {
         const Piece man = begun.position.at(s);
-        if (!variant.spec(man.kind()).pawn) return;
+        if (!variant.spec(man.kind()).pawn) continue;
         const int rank = variant.board.cell(s).rank + 1;
         const bool is_white = man.owner() == Side::white;
         EXPECT_TRUE(is_white ? rank <= 6 : rank >= 3) << variant.board.name(s);
         EXPECT_EQ(begun.position.rights().has(s), is_white ? rank <= 2 : rank >= 7) << variant.board.name(s);
-      });
+      }
     });
   }
 }
@@ -316,10 +316,10 @@ std::string half_turn(const Variant& variant, const Position& position) {
   Position other;
   const auto turned = [&](Square s) { return square(variant.board.size() - 1 - index(s)); };
   for (const Side side : kSides) {
-    position.men(side).for_each([&](Square s) {
+    for (const Square s : position.men(side)) {
       const Kind k = position.at(s).kind();
       other.put(turned(s), Piece(k, opponent(side)), variant.royal(k));
-    });
+    }
   }
   other.set_turn(opponent(position.turn()));
   return words(to_fen(variant, other)).front();

@@ -55,7 +55,7 @@ TEST(History, AnswersAsAScanOfTheWholeGame) {
       });
     }
     // A die that says who must move seldom lets a man go back.
-    EXPECT_GE(most, variant.rolls == nullptr ? 5 : 2) << "these games do not repeat";
+    EXPECT_GE(most, variant.hooks.rolls == nullptr ? 5 : 2) << "these games do not repeat";
   }
 }
 

@@ -74,7 +74,7 @@ TEST(Property, CountingAgreesWithListingAndWithTheOutcome) {
 TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
   for_each_ply(6, 150, [](const Variant& variant, const Position& before, const Action&, const Position&) {
     if (variant.royalty == Royalty::none_safe || !men_move(variant, before)) return;
-    if (variant.phase != nullptr && !variant.phase(variant, before).guarded) return;
+    if (variant.hooks.phase != nullptr && !variant.hooks.phase(variant, before).guarded) return;
     Actions legal;
     legal_actions(variant, before, legal);
     for (const Action& action : legal) {
@@ -88,12 +88,12 @@ TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
 
 TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
   for_each_ply(12, 200, [](const Variant& variant, const Position& before, const Action&, const Position& after) {
-    for (int i = 0; i < variant.board.size(); ++i) {
-      const Piece man = after.at(square(i));
+    for (const Square s : variant.board.all()) {
+      const Piece man = after.at(s);
       for (const Side side : kSides) {
         const bool own = !man.empty() && man.owner() == side;
-        EXPECT_EQ(after.men(side).has(square(i)), own);
-        EXPECT_EQ(after.royals(side).has(square(i)), own && variant.royal(man.kind()));
+        EXPECT_EQ(after.men(side).has(s), own);
+        EXPECT_EQ(after.royals(side).has(s), own && variant.royal(man.kind()));
       }
     }
     for (const Side side : kSides) {
@@ -154,8 +154,9 @@ Square mirrored(const Variant& variant, Square s) {
   const Topology& board = variant.board;
   bool turned = false;
   for (int i = 0; i < board.size(); ++i) turned = turned || board.mirrored(square(i)) == Square::none;
-  variant.unmoved_zone[0].for_each(
-      [&](Square home) { turned = turned || !variant.unmoved_zone[1].has(board.mirrored(home)); });
+  for (const Square home : variant.unmoved_zone[Side::white]) {
+    turned = turned || !variant.unmoved_zone[Side::black].has(board.mirrored(home));
+  }
   const Cell& cell = board.cell(s);
   return turned ? board.at(board.files() - 1 - cell.file, board.ranks() - 1 - cell.rank) : board.mirrored(s);
 }
@@ -186,13 +187,15 @@ std::string mirrored(const Variant& variant, std::string value) {
 Position mirrored(const Variant& variant, const Position& position) {
   Position other;
   for (const Side side : kSides) {
-    position.men(side).for_each([&](Square s) {
+    for (const Square s : position.men(side)) {
       const Kind k = position.at(s).kind();
       other.put(mirrored(variant, s), Piece(k, opponent(side)), variant.royal(k));
-    });
+    }
   }
   SquareSet rights;
-  position.rights().for_each([&](Square s) { rights.add(mirrored(variant, s)); });
+  for (const Square s : position.rights()) {
+    rights.add(mirrored(variant, s));
+  }
   other.set_rights(rights);
   const EnPassant chance = position.en_passant();
   other.set_en_passant({mirrored(variant, chance.target), mirrored(variant, chance.victim)});

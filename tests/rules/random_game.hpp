@@ -16,7 +16,7 @@ inline Start random_start(const Variant& variant, Random& random) {
         if (variant.dice.tail == DiceTail::box) faces -= numbers.size() % faces;
         numbers.push_back(1 + random.below(faces));
       }
-      made = variant.setup_of_dice(variant, numbers, 1);
+      made = variant.hooks.setup_of_dice(variant, numbers, 1);
       more = !made && made.error().reason == Reason::more_dice;
     }
     setup = made.value();
@@ -26,7 +26,7 @@ inline Start random_start(const Variant& variant, Random& random) {
 
 /// Whether the men move: not before play begins, and not while a die must fall.
 inline bool men_move(const Variant& variant, const Position& position) {
-  return variant.phase == nullptr || variant.phase(variant, position).men_move;
+  return variant.hooks.phase == nullptr || variant.hooks.phase(variant, position).men_move;
 }
 
 /// Calls visit(before, action, after) for each ply of a random game from `position`. Captures and promotions are

@@ -99,12 +99,12 @@ std::string random_fen(const Variant& variant, Random& random) {
   std::vector<std::string> rights;
   for (const Side side : kSides) {
     const bool castles = random.below(3) == 0;
-    const Square home = variant.king_home[static_cast<std::size_t>(side)];
+    const Square home = variant.castling.king_home[side];
     Square king = castles && home != Square::none ? home : anywhere();
     while (!content[static_cast<std::size_t>(index(king))].empty()) king = anywhere();
     put(king, "K", side);
     if (king != home) continue;
-    for (const Castling& wing : variant.castling[static_cast<std::size_t>(side)]) {
+    for (const Castling& wing : variant.castling.goals[side].castlings) {
       if (wing.rook_from == Square::none || !content[static_cast<std::size_t>(index(wing.rook_from))].empty()) continue;
       put(wing.rook_from, "R", side);
       rights.push_back(variant.board.name(wing.rook_from));
@@ -115,7 +115,7 @@ std::string random_fen(const Variant& variant, Random& random) {
     const Square s = anywhere();
     const KindSpec& spec = variant.kinds[random.below(variant.kinds.size())];
     const Side side = random.below(2) == 0 ? Side::white : Side::black;
-    const bool pawn_may = !spec.pawn || !variant.no_pawns[static_cast<std::size_t>(side)].has(s);
+    const bool pawn_may = !spec.pawn || !variant.no_pawns[side].has(s);
     if (content[static_cast<std::size_t>(index(s))].empty() && !spec.royal && pawn_may) {
       put(s, std::string(spec.symbol), side);
     }

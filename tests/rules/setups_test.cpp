@@ -15,7 +15,7 @@ namespace {
 using Numbers = std::vector<std::uint64_t>;
 
 std::string setup_of(const Variant& variant, const Numbers& numbers, int round = 1) {
-  const auto setup = variant.setup_of_dice(variant, numbers, round);
+  const auto setup = variant.hooks.setup_of_dice(variant, numbers, round);
   if (!setup) throw std::runtime_error("refused: " + setup.error().message);
   return *setup;
 }
@@ -208,13 +208,13 @@ TEST(Setups, DiceThatAreMissingTooManyOrOutOfRangeAreRefused) {
       {"chess56", {1, 2, 1ULL << 32 | 3}},
   };
   for (const auto& [id, numbers] : bad) {
-    const auto setup = game(id).setup_of_dice(game(id), numbers, 1);
+    const auto setup = game(id).hooks.setup_of_dice(game(id), numbers, 1);
     ASSERT_FALSE(setup) << id;
     EXPECT_EQ(setup.error().code, ErrorCode::bad_setup);
   }
   const Numbers good{1, 2, 3};
   const Variant& variant = game("chess112 interchange=alternate");
-  EXPECT_FALSE(variant.setup_of_dice(variant, good, 0));
+  EXPECT_FALSE(variant.hooks.setup_of_dice(variant, good, 0));
 }
 
 /// chess56.md, section 10: the first moves of all setups.

@@ -57,7 +57,7 @@ class Judge {
       for (int to = 0; to < variant_.board.size(); ++to) {
         const std::string text = variant_.board.name(square(from)) + variant_.board.name(square(to));
         try_text(text);
-        if (variant_.more_actions != nullptr) {
+        if (variant_.hooks.more_actions != nullptr) {
           try_text(variant_.board.name(square(from)) + "~" + variant_.board.name(square(to)));
         }
         if (!man.empty() && variant_.spec(man.kind()).corners) try_corners(square(from), square(to));
@@ -67,7 +67,7 @@ class Judge {
         for (const KindSpec& spec : variant_.kinds) try_text(text + "=" + std::string(spec.symbol));
       }
     }
-    if (variant_.more_actions != nullptr) try_all_ways();
+    if (variant_.hooks.more_actions != nullptr) try_all_ways();
     try_text("O-O");
     try_text("O-O-O");
     for (int i = 0; i < variant_.board.size(); ++i) {
@@ -86,7 +86,7 @@ class Judge {
   }
   /// All texts of a King's step and another one.
   void try_all_ways() {
-    position_.men(position_.turn()).for_each([&](Square from) {
+    for (const Square from : position_.men(position_.turn())) {
       for (int d = 0; d < kDirections; ++d) {
         const Square via = variant_.board.step(from, static_cast<Direction>(d));
         if (via == Square::none) continue;
@@ -96,7 +96,7 @@ class Judge {
           if (to != Square::none) try_text(text + variant_.board.name(to));
         }
       }
-    });
+    }
   }
   void try_mutations(int count, Random& random) {
     const std::vector<std::string> texts(legal_.begin(), legal_.end());

@@ -52,7 +52,7 @@ std::vector<std::uint64_t> long_roll(const rules::Variant& variant, std::size_t 
     std::vector<std::uint64_t> numbers(4096);
     for (std::uint64_t& number : numbers) number = 1 + random() % 64;
     const auto too_few = [&](std::size_t size) {
-      const auto setup = variant.setup_of_dice(variant, std::span(numbers).first(size), 1);
+      const auto setup = variant.hooks.setup_of_dice(variant, std::span(numbers).first(size), 1);
       return !setup && setup.error().reason == rules::Reason::more_dice;
     };
     const auto sizes = std::views::iota(least, numbers.size());
@@ -68,7 +68,7 @@ TEST(GameFiles, OfASetupOfVeryManySlipsComeBack) {
   table.started();
   Record record = record_of(*table.match, table.record).value();
   record.setup_roll = long_roll(*table.variant, 1500);
-  record.setup = table.variant->setup_of_dice(*table.variant, record.setup_roll, 1).value();
+  record.setup = table.variant->hooks.setup_of_dice(*table.variant, record.setup_roll, 1).value();
   record.start_fen = rules::to_fen(*table.variant, rules::start(*table.variant, record.setup)->position);
   ASSERT_GT(record.setup.size(), 4096U);
   VariantCache variants;

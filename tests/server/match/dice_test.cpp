@@ -107,7 +107,7 @@ TEST(Roll, IsTheSetupOfTheGameAndItsRecordIsGood) {
         EXPECT_EQ(table.state().seats.at(rules::Side::white).id, player(numbers[0] == 1 ? "alice" : "bob"));
         numbers.erase(numbers.begin());
       }
-      const auto setup = table.variant->setup_of_dice(*table.variant, numbers, 1);
+      const auto setup = table.variant->hooks.setup_of_dice(*table.variant, numbers, 1);
       ASSERT_TRUE(setup);
       EXPECT_EQ(body_of(table, EventKind::game_started).at("start").value("setup", ""), *setup);
       EXPECT_EQ(table.state().play->start_fen(),

@@ -175,7 +175,8 @@ void Client::check_start(const Json& started) const {
   }
   if (numbers.empty()) return;
   const auto variant = variant_of(variant_, options_);
-  expect(started["start"]["setup"] == variant->setup_of_dice(*variant, numbers, 1).value(), "another setup", started);
+  expect(started["start"]["setup"] == variant->hooks.setup_of_dice(*variant, numbers, 1).value(), "another setup",
+         started);
 }
 
 }  // namespace server::test
