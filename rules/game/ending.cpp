@@ -99,6 +99,22 @@ bool attacked(const Variant& variant, const Position& position, Square target, S
   return attacked_by(variant, position, target, by, position.men(by), position.occupied());
 }
 
+SquareSet attackers(const Variant& variant, const Position& position, Square target, Side by) {
+  SquareSet found;
+  for (const Square from : variant.movement.sources(by, target) & position.men(by)) {
+    if (attacked_by(variant, position, target, by, SquareSet::only(from), position.occupied())) found.add(from);
+  }
+  return found;
+}
+
+SquareSet checkers(const Variant& variant, const Position& position) {
+  SquareSet found;
+  if (!in_check(variant, position)) return found;
+  const Side own = position.turn();
+  for (const Square royal : position.royals(own)) found |= attackers(variant, position, royal, opponent(own));
+  return found;
+}
+
 bool in_check(const Variant& variant, const Position& position, Side side) {
   if (!phase_of(variant, position).guarded) return false;
   if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;

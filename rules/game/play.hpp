@@ -29,6 +29,10 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
 /// Whether `by` could capture an enemy man standing on `target`, everything else as it is.
 [[nodiscard]] bool attacked(const Variant& variant, const Position& position, Square target, Side by);
 
+/// Who of `by` could, and who gives the check that in_check tells of: no square if there is none.
+[[nodiscard]] SquareSet attackers(const Variant& variant, const Position& position, Square target, Side by);
+[[nodiscard]] SquareSet checkers(const Variant& variant, const Position& position);
+
 /// Plays an action that legal_actions lists. `changes`, where given, gets what a viewer animates.
 void apply(const Variant& variant, Position& position, const Action& action, Changes* changes = nullptr);
 

@@ -2,7 +2,6 @@
 // mates (rules page: hiashatar.md). The King's Pawn alone has a double step; a bare King draws. In Shatar only a series
 // of checks with a shak in it mates (register kShakRegister, FEN key `shak=`), and a Knight never does.
 #include "rules/board/require.hpp"
-#include "rules/game/attack.hpp"
 #include "rules/game/play.hpp"
 #include "rules/variants/bodyguard.hpp"
 #include "rules/variants/common.hpp"
@@ -69,16 +68,6 @@ std::optional<Outcome> ending_draw(const Variant& v, const Position& position, M
   return ending_off(v, position, mobility);
 }
 
-/// The men who give check to a King.
-SquareSet checkers(const Variant& v, const Position& position) {
-  SquareSet found;
-  const Square king = position.royals(position.turn()).first();
-  const Side by = opponent(position.turn());
-  for (const Square s : position.men(by)) {
-    if (attacked_by(v, position, king, by, SquareSet::only(s), position.occupied())) found.add(s);
-  }
-  return found;
-}
 bool gives_shak(const Position& position, const SquareSet& men) {
   bool shak = false;
   for (const Square s : men) {

@@ -86,6 +86,19 @@ TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
   });
 }
 
+TEST(Property, AttackersAndCheckersAgreeWithAttackAndCheck) {
+  for_each_ply(4, 150, [](const Variant& variant, const Position&, const Action&, const Position& after) {
+    for (const Square s : variant.board.all()) {
+      for (const Side by : kSides) {
+        const SquareSet found = attackers(variant, after, s, by);
+        EXPECT_EQ(!found.empty(), attacked(variant, after, s, by)) << variant.board.name(s);
+        EXPECT_TRUE((found - after.men(by)).empty());
+      }
+    }
+    EXPECT_EQ(!checkers(variant, after).empty(), in_check(variant, after));
+  });
+}
+
 TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
   for_each_ply(12, 200, [](const Variant& variant, const Position& before, const Action&, const Position& after) {
     for (const Square s : variant.board.all()) {
