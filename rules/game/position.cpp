@@ -1,7 +1,5 @@
 #include "rules/game/position.hpp"
 
-#include <cstring>
-
 namespace rules {
 namespace {
 
@@ -13,13 +11,7 @@ constexpr std::uint64_t mix(std::uint64_t h, std::uint64_t word) {
 }  // namespace
 
 std::uint64_t Position::hash() const {
-  std::uint64_t h = 0x243F6A8885A308D3ULL + static_cast<std::uint64_t>(turn_);
-  static_assert(kMaxSquares % 8 == 0 && sizeof(Piece) == 1);
-  for (std::size_t i = 0; i < kMaxSquares; i += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, &board_.values[i], sizeof word);
-    h = mix(h, word);
-  }
+  std::uint64_t h = mix(0x243F6A8885A308D3ULL + static_cast<std::uint64_t>(turn_), placement_);
   for (const std::uint64_t word : rights_.words()) h = mix(h, word);
   for (const std::uint64_t value : registers_) h = mix(h, value);
   return mix(h, static_cast<std::uint64_t>(index(en_passant_.target)) << 8 |

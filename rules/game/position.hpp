@@ -2,6 +2,7 @@
 // FEN reader are the only writers. What one game alone must remember lives in the registers that its file names.
 #pragma once
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 #include "rules/board/square.hpp"
@@ -36,8 +37,11 @@ class Position {
   [[nodiscard]] int fullmove() const { return fullmove_; }
   [[nodiscard]] std::uint64_t reg(int i) const { return registers_[static_cast<std::size_t>(i)]; }
 
+  /// Puts it on `s`, which must be empty.
   void put(Square s, Piece p, bool royal) {
+    assert(at(s).empty());
     board_[s] = p;
+    placement_ ^= key(s, p);
     men_[p.owner()].add(s);
     if (royal) royals_[p.owner()].add(s);
   }
@@ -45,6 +49,7 @@ class Position {
   Piece take(Square s) {
     const Piece p = at(s);
     board_[s] = Piece{};
+    placement_ ^= key(s, p);
     men_[p.owner()].remove(s);
     royals_[p.owner()].remove(s);
     return p;
@@ -59,13 +64,22 @@ class Position {
   /// All fields, the counters too.
   bool operator==(const Position&) const = default;
   /// Hash of what repetition compares: placement, turn, rights, en passant and registers, not the counters.
+  /// What stands where is hashed with every change, the rest when it is asked for.
   [[nodiscard]] std::uint64_t hash() const;
 
  private:
+  /// The part of a piece on a square in the hash of the placement: all bits of both in every bit.
+  [[nodiscard]] static constexpr std::uint64_t key(Square s, Piece p) {
+    std::uint64_t k = (static_cast<std::uint64_t>(index(s)) << 8 | p.code()) * 0x9E3779B97F4A7C15ULL;
+    k = (k ^ (k >> 32)) * 0xD6E8FEB86659FD93ULL;
+    return k ^ (k >> 32);
+  }
+
   PerSquare<Piece> board_{};
   PerSide<SquareSet> men_{};
   PerSide<SquareSet> royals_{};
   SquareSet rights_{};
+  std::uint64_t placement_ = 0;  // the keys of all that stands on the board
   std::array<std::uint64_t, kRegisters> registers_{};
   EnPassant en_passant_{};
   Side turn_ = Side::white;

@@ -86,6 +86,18 @@ TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
   });
 }
 
+TEST(Property, TheHashThatMovesKeepIsThatOfTheBoardSetUpAnew) {
+  for_each_ply(12, 200, [](const Variant& variant, const Position&, const Action&, const Position& after) {
+    Position anew;
+    for (const Square s : after.occupied()) anew.put(s, after.at(s), variant.royal(after.at(s).kind()));
+    anew.set_turn(after.turn());
+    anew.set_rights(after.rights());
+    anew.set_en_passant(after.en_passant());
+    for (int i = 0; i < kRegisters; ++i) anew.set_reg(i, after.reg(i));
+    EXPECT_EQ(anew.hash(), after.hash());
+  });
+}
+
 TEST(Property, AttackersAndCheckersAgreeWithAttackAndCheck) {
   for_each_ply(4, 150, [](const Variant& variant, const Position&, const Action&, const Position& after) {
     for (const Square s : variant.board.all()) {
