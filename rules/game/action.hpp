@@ -14,9 +14,9 @@ enum class Verb : std::uint8_t {
   double_step,  // a pawn's first move over `via`, which may then be captured en passant
   en_passant,   // from, to; captures the pawn on `via`
   castle,       // the king from, to; the rook from `via` to `rook_to`
-  pass,         // a man stays where he is: from == to
-  swap,         // the own men on from and to change places; from == to: they stay (NOTATION.md, "Moves")
-  relieve,      // the man from goes by `via` to `to`, and the own man who stood there is taken out of the game
+  pass,         // a piece stays where it is: from == to
+  swap,         // the own pieces on from and to change places; from == to: they stay (NOTATION.md, "Moves")
+  relieve,      // the piece from goes by `via` to `to`, and the own piece that stood there is taken out of the game
   take_on_way,  // captures what stands on `via` and goes on to `to`, capturing there too, or back home: from == to
   roll,         // chance: `number` has fallen
 };
@@ -27,7 +27,7 @@ struct Action {
   Square to = Square::none;
   Square via = Square::none;
   Square rook_to = Square::none;
-  Kind becomes = Kind::none;  // what a promoted man becomes; in a swap the man who arrives on `from`
+  Kind becomes = Kind::none;  // what a promoted piece becomes; in a swap the piece that arrives on `from`
   std::uint8_t number = 0;    // what the die of a `roll` shows
   bool operator==(const Action&) const = default;
 };

@@ -15,12 +15,12 @@ class Transition {
 
   void play(const Action& action) {
     const bool roll = action.verb == Verb::roll;
-    const Piece man = roll ? Piece{} : position_.at(action.from);
+    const Piece piece = roll ? Piece{} : position_.at(action.from);
     const Piece taken = roll || action.to == action.from ? Piece{} : position_.at(action.to);
     const Piece taken_on_way = action.verb == Verb::take_on_way ? position_.at(action.via) : Piece{};
-    if (!roll) take_turn(action, variant_.spec(man.kind()).pawn || !taken_on_way.empty());
+    if (!roll) take_turn(action, variant_.spec(piece.kind()).pawn || !taken_on_way.empty());
     if (variant_.hooks.after != nullptr)
-      variant_.hooks.after(variant_, position_, {action, man, taken, taken_on_way, edit_});
+      variant_.hooks.after(variant_, position_, {action, piece, taken, taken_on_way, edit_});
     // What the hook changes, a new Queen perhaps, decides with the rest whether the capture is legal.
     if (action.verb == Verb::double_step) offer_en_passant({action.via, action.to});
   }
@@ -28,7 +28,7 @@ class Transition {
  private:
   void take_turn(const Action& action, bool irreversible) {
     const Side own = position_.turn();
-    const bool counts = phase_of(variant_, position_).men_move;  // the clocks stand still before play begins
+    const bool counts = phase_of(variant_, position_).pieces_move;  // the clocks stand still before play begins
     position_.set_en_passant({});
     lose_rights(action, own);
     switch (action.verb) {
@@ -89,7 +89,7 @@ class Transition {
     SquareSet rights = position_.rights();
     if (rights.empty() || action.verb == Verb::pass) return;
     if (position_.royals(own).has(action.from)) {
-      for (const Square s : position_.men(own) & rights) {
+      for (const Square s : position_.pieces(own) & rights) {
         if (position_.at(s).kind() == variant_.castling.partner) rights.remove(s);
       }
     }

@@ -6,14 +6,14 @@
 
 namespace rules {
 
-/// Whether `side` may not leave its royal men attacked, as many as it has.
+/// Whether `side` may not leave its royal pieces attacked, as many as it has.
 [[nodiscard]] inline bool guards_royals(const Variant& variant, const Position& position, Side side) {
   if (variant.royalty == Royalty::each_safe) return true;
   return variant.royalty == Royalty::last_safe && position.royals(side).size() == 1;
 }
 
 /// How many of the squares of a path are occupied, seen as `need` wants it.
-[[nodiscard]] inline int men_between(const Path& path, const SquareSet& occupied) {
+[[nodiscard]] inline int pieces_between(const Path& path, const SquareSet& occupied) {
   return (path.between & occupied).size();
 }
 
@@ -21,7 +21,7 @@ namespace rules {
 [[nodiscard]] bool attacked_if_permitted(const Variant& variant, const Position& position, Square target, Side by,
                                          const SquareSet& attackers, const SquareSet& occupied);
 
-/// Whether one of `attackers` (men of `by`) could capture on `target` if exactly `occupied` were occupied.
+/// Whether one of `attackers` (pieces of `by`) could capture on `target` if exactly `occupied` were occupied.
 /// Kinds are read from `position`; `occupied` may differ from it, as after a move that is only being considered.
 [[nodiscard]] inline bool attacked_by(const Variant& variant, const Position& position, Square target, Side by,
                                       const SquareSet& attackers, const SquareSet& occupied) {
@@ -33,7 +33,7 @@ namespace rules {
     const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
     if (path == nullptr) continue;
     for (;; ++path) {
-      if (men_between(*path, occupied) == path->need) return true;
+      if (pieces_between(*path, occupied) == path->need) return true;
       if (!path->more) break;
     }
   }

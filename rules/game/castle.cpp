@@ -11,7 +11,7 @@ CastlingVerdict judge_rook_line(const Variant& variant, const Position& position
   const Side enemy = opponent(position.turn());
   const auto [low, high] = std::minmax({index(castling.from), index(castling.via)});
   for (int i = low; i <= high; ++i) {
-    const auto& attackers = position.men(enemy);
+    const auto& attackers = position.pieces(enemy);
     const bool rook = square(i) == castling.via;
     if (rook && variant.castling.guards == CastlingGuards::between) continue;
     if (attacked_by(variant, position, square(i), enemy, attackers, position.occupied())) {
@@ -32,7 +32,7 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
   if (const Square s = in_the_way(position, castling); s != Square::none) return {CastlingBar::occupied, s};
   if (!phase_of(variant, position).guarded) return {};
 
-  const auto& attackers = position.men(enemy);
+  const auto& attackers = position.pieces(enemy);
   if (attacked_by(variant, position, king, enemy, attackers, position.occupied())) return {CastlingBar::in_check, king};
   SquareSet passed = SquareSet::range(std::min(index(king), index(king_to)), std::max(index(king), index(king_to)));
   passed.remove(king);
@@ -60,7 +60,7 @@ bool en_passant_safe(const Variant& variant, const Position& position, const Act
   occupied.remove(capture.from);
   occupied.remove(capture.via);
   occupied.add(capture.to);
-  SquareSet attackers = position.men(opponent(own));
+  SquareSet attackers = position.pieces(opponent(own));
   attackers.remove(capture.via);
   return std::ranges::none_of(position.royals(own), [&](Square royal) {
     return attacked_by(variant, position, royal, opponent(own), attackers, occupied);

@@ -24,7 +24,7 @@ struct CastlingVerdict {
   return {Verb::castle, king, goals.king_to, rook, goals.rook_to, Kind::none};
 }
 
-/// Where the king may go in this castling instead of to his usual goal, or none.
+/// Where the king may go in this castling instead of to its usual goal, or none.
 [[nodiscard]] inline Square farther_goal(const Variant& variant, const Action& castling) {
   for (const Side side : kSides) {
     for (const Castling& goals : variant.castling.goals[side].castlings) {
@@ -34,7 +34,7 @@ struct CastlingVerdict {
   return Square::none;
 }
 
-/// The first man on a square that a castling needs empty, or none. The squares of a rank are numbered in a row.
+/// The first piece on a square that a castling needs empty, or none. The squares of a rank are numbered in a row.
 [[nodiscard]] inline Square in_the_way(const Position& position, const Action& castling) {
   const auto [low, high] =
       std::minmax({index(castling.from), index(castling.to), index(castling.via), index(castling.rook_to)});
@@ -51,7 +51,7 @@ struct CastlingVerdict {
 template <class Visit>
 void for_each_castling(const Variant& variant, const Position& position, Visit&& visit) {
   if (position.royals(position.turn()).empty()) return;  // captured
-  for (const Square rook : position.rights() & position.men(position.turn())) {
+  for (const Square rook : position.rights() & position.pieces(position.turn())) {
     if (position.at(rook).kind() != variant.castling.partner) continue;  // a right of another kind
     Action action = castling_with(variant, position, rook);
     if (in_the_way(position, action) != Square::none) continue;  // nearly always: not worth a call
@@ -62,14 +62,14 @@ void for_each_castling(const Variant& variant, const Position& position, Visit&&
   }
 }
 
-/// Whether all royal men of the side to move are safe after this en passant capture.
+/// Whether all royal pieces of the side to move are safe after this en passant capture.
 [[nodiscard]] bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture);
 
 /// Visits the legal en passant captures of the side to move, were `chance` given.
 template <class Visit>
 void for_each_en_passant(const Variant& variant, const Position& position, EnPassant chance, Visit&& visit) {
   const Side own = position.turn();
-  for (const Square from : variant.movement.sources(own, chance.target) & position.men(own)) {
+  for (const Square from : variant.movement.sources(own, chance.target) & position.pieces(own)) {
     const Kind kind = position.at(from).kind();
     if (!variant.spec(kind).pawn || variant.movement.path(kind, own, from, chance.target) == nullptr) continue;
     const Action capture{Verb::en_passant, from, chance.target, chance.victim, Square::none, Kind::none};

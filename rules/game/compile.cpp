@@ -46,7 +46,7 @@ Entry entry_of(const Variant& variant, Kind k, Side side, Square s) {
   return variant.hooks.entry == nullptr ? Entry::open : variant.hooks.entry(variant, k, side, s);
 }
 
-/// The squares that do not exist for this man.
+/// The squares that do not exist for this piece.
 SquareSet closed_to(const Variant& variant, Kind k, Side side) {
   SquareSet closed;
   for (const Square s : variant.board.all()) {
@@ -55,7 +55,7 @@ SquareSet closed_to(const Variant& variant, Kind k, Side side) {
   return closed;
 }
 
-/// The graph of one man, with what depends on where he stands: first moves and promotion.
+/// The graph of one piece, with what depends on where it stands: first moves and promotion.
 ReachGraph graph_of(const Variant& variant, Kind k, const Gait& gait, const Gait& unmoved, Side side, Square origin) {
   const KindSpec& spec = variant.spec(k);
   const SquareSet closed = closed_to(variant, k, side);
@@ -107,7 +107,7 @@ Gait gait_or_none(std::string_view betza) {
   return betza.empty() ? Gait{} : gait_of(betza);
 }
 
-/// The graphs of what a man does only while he holds a right; a pawn's may be answered en passant.
+/// The graphs of what a piece does only while it holds a right; a pawn's may be answered en passant.
 PerSide<std::vector<ReachGraph>> first_graphs_of(const Variant& variant, Kind k) {
   auto graphs = graphs_of(variant, k, gait_or_none(variant.spec(k).first), {});
   if (!variant.spec(k).pawn || !variant.en_passant) return graphs;

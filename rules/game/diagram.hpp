@@ -6,8 +6,8 @@
 
 namespace rules {
 
-/// How a piece can land on one square (its own: it may pass by walking a full circle) if the men it needs stand right
-/// and nothing else is in the way.
+/// How a piece can land on one square (its own: it may pass by walking a full circle) if the pieces it needs stand
+/// right and nothing else is in the way.
 struct DiagramMark {
   Square at = Square::none;
   bool quiet = false;    // may go there if it is empty, on an otherwise empty board

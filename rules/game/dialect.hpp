@@ -13,7 +13,7 @@ class Position;
 /// The two protocols that chess and shogi programs speak, with their forms of positions and moves.
 enum class Format : std::uint8_t { uci, usi };
 
-/// A kind that the other program writes with another letter; both in upper case, without the `+` of promoted men.
+/// A kind that the other program writes with another letter; both in upper case, without the `+` of promoted pieces.
 struct Letter {
   char own = 0;
   char foreign = 0;
@@ -37,7 +37,7 @@ struct Dialect {
   std::vector<NeededOption> options = {};
   std::vector<Letter> letters = {};
   CastlingText castling = CastlingText::king_to;
-  std::string_view key_in_hands = "";  // the FEN key whose value stands where shogi has the men in hand
+  std::string_view key_in_hands = "";  // the FEN key whose value stands where shogi has the pieces in hand
   /// Sets what a FEN's keys would say as the other program takes it to be from the rest of the position; null: nothing.
   void (*assume)(const Variant&, Position&) = nullptr;
 };

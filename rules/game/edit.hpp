@@ -25,7 +25,7 @@ class Edit {
     put(s, now);
     tell(Became{s, now});
   }
-  /// Two men in one move, either of whom may stand still. Nobody comes to a square before it is empty.
+  /// Two pieces in one move, either of which may stand still. Nobody comes to a square before it is empty.
   void move_two(Square from, Square to, Square other_from, Square other_to) {
     if (to == other_from && other_to == from) {
       const Piece other = position_.at(other_from);
@@ -41,7 +41,7 @@ class Edit {
   }
 
  private:
-  void put(Square s, Piece man) { position_.put(s, man, variant_.royal(man.kind())); }
+  void put(Square s, Piece piece) { position_.put(s, piece, variant_.royal(piece.kind())); }
   void tell(const Change& change) {
     if (changes_ != nullptr) changes_->push_back(change);
   }

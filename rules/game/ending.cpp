@@ -88,7 +88,7 @@ bool attacked_if_permitted(const Variant& variant, const Position& position, Squ
   for (const Square from : variant.movement.sources(by, target) & attackers) {
     const Path* path = variant.movement.path(position.at(from).kind(), by, from, target);
     for (; path != nullptr; path = path->more ? path + 1 : nullptr) {
-      const bool open = men_between(*path, occupied) == path->need;
+      const bool open = pieces_between(*path, occupied) == path->need;
       if (open && variant.hooks.veto.permits(variant, position, from, target)) return true;
     }
   }
@@ -96,12 +96,12 @@ bool attacked_if_permitted(const Variant& variant, const Position& position, Squ
 }
 
 bool attacked(const Variant& variant, const Position& position, Square target, Side by) {
-  return attacked_by(variant, position, target, by, position.men(by), position.occupied());
+  return attacked_by(variant, position, target, by, position.pieces(by), position.occupied());
 }
 
 SquareSet attackers(const Variant& variant, const Position& position, Square target, Side by) {
   SquareSet found;
-  for (const Square from : variant.movement.sources(by, target) & position.men(by)) {
+  for (const Square from : variant.movement.sources(by, target) & position.pieces(by)) {
     if (attacked_by(variant, position, target, by, SquareSet::only(from), position.occupied())) found.add(from);
   }
   return found;

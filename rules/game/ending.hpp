@@ -37,7 +37,7 @@ namespace rules {
   return variant.hooks.insufficient != nullptr && variant.hooks.insufficient(variant, position);
 }
 
-/// Whether one side's royal men are gone as the last move may have captured them, in a game where they are captured.
+/// Whether one side's royal pieces are gone as the last move may have captured them, in a game where they are captured.
 [[nodiscard]] bool ended_by_capture(const Variant& variant, const Position& position);
 
 }  // namespace rules

@@ -27,18 +27,18 @@ enum class Reason : std::uint8_t {
   syntax,            // not of the form that NOTATION.md gives
   unknown_piece,     // a symbol that this game does not have
   wrong_shape,       // ranks, widths or holes that are not this board's
-  royal_count,       // a side without its royal man, or with too many
+  royal_count,       // a side without its royal piece, or with too many
   stuck_pawn,        // a pawn where no pawn can stand
-  misplaced,         // another man where it cannot stand
+  misplaced,         // another piece where it cannot stand
   bad_rights,        // a right that placement and rules exclude
   bad_key,           // a key=value that the page does not know
-  waiting_in_check,  // the side that has just moved left its royal man en prise
+  waiting_in_check,  // the side that has just moved left its royal piece en prise
   // illegal_move
   no_such_square,
   no_piece,
   not_yours,
-  own_piece,     // the target holds a man of the same side
-  blocked,       // the piece goes there, but not with these men on the way
+  own_piece,     // the target holds a piece of the same side
+  blocked,       // the piece goes there, but not with these pieces on the way
   unreachable,   // the piece never goes there
   quiet_only,    // the piece goes there without capturing only
   capture_only,  // the piece goes there by capturing only

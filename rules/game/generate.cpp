@@ -15,21 +15,21 @@ struct Lister {
 
   void more(MoreActions more_actions) { more_actions(variant, position, out.size() == first, &out); }
   void special(const Action& action) { out.push_back(action); }
-  void land(Square from, Piece man, const Node& node) {
+  void land(Square from, Piece piece, const Node& node) {
     const Square to = node.at;
     const unsigned content = position.at(to).content();
     if (node.flags >> kPromoteShift != 0 && (node.flags >> (content + kPromoteShift) & 1U) != 0) {
-      if (variant.spec(man.kind()).corners) return round_corners(from, to);
-      const Kind promoted = variant.spec(man.kind()).promoted;
+      if (variant.spec(piece.kind()).corners) return round_corners(from, to);
+      const Kind promoted = variant.spec(piece.kind()).promoted;
       out.push_back({Verb::move, from, to, Square::none, Square::none, promoted});
       if ((node.flags >> content & 1U) == 0) return;
     }
     if ((node.flags & kMustPromote) != 0) {
-      for (std::uint64_t kinds = variant.promotions_of(position, man.kind(), to); kinds != 0; kinds &= kinds - 1) {
+      for (std::uint64_t kinds = variant.promotions_of(position, piece.kind(), to); kinds != 0; kinds &= kinds - 1) {
         out.push_back({Verb::move, from, to, Square::none, Square::none, kind(std::countr_zero(kinds))});
       }
-    } else if ((node.flags & kFirstMove) != 0 && variant.spec(man.kind()).pawn) {
-      const Direction back = man.owner() == Side::white ? Direction::s : Direction::n;
+    } else if ((node.flags & kFirstMove) != 0 && variant.spec(piece.kind()).pawn) {
+      const Direction back = piece.owner() == Side::white ? Direction::s : Direction::n;
       out.push_back({Verb::double_step, from, to, variant.board.step(to, back), Square::none, Kind::none});
     } else {
       out.push_back({from == to ? Verb::pass : Verb::move, from, to, Square::none, Square::none, Kind::none});
@@ -67,8 +67,8 @@ struct Counter {
   void more(MoreActions more_actions) { count += more_actions(variant, position, count == 0, nullptr); }
   void special(const Action&) { ++count; }
   void add(int landings) { count += static_cast<std::uint64_t>(landings); }
-  void land(Square, Piece man, const Node& node) {
-    count += static_cast<std::uint64_t>(spellings(variant, position, man, node));
+  void land(Square, Piece piece, const Node& node) {
+    count += static_cast<std::uint64_t>(spellings(variant, position, piece, node));
   }
 };
 

@@ -1,8 +1,8 @@
 // Legal moves, found once for everybody: listing, counting and explaining all run this template with a sink of their
 // own. Internal to rules/game.
 //
-// A sink has  void land(Square from, Piece man, const Node& node),  void special(const Action&)  and
-// void more(MoreActions);  a sink that only counts has  void add(int)  too and gets the landings of men that need no
+// A sink has  void land(Square from, Piece piece, const Node& node),  void special(const Action&)  and
+// void more(MoreActions);  a sink that only counts has  void add(int)  too and gets the landings of pieces that need no
 // test in bulk, and one that asks only whether there is a move has  bool enough.
 #pragma once
 #include "rules/game/castle.hpp"
@@ -12,15 +12,15 @@
 
 namespace rules {
 
-/// How many spellings a landing has: one, two where the man may promote, or one per kind that a pawn may become.
-[[nodiscard]] inline int spellings(const Variant& variant, const Position& position, Piece man, const Node& node) {
+/// How many spellings a landing has: one, two where the piece may promote, or one per kind that a pawn may become.
+[[nodiscard]] inline int spellings(const Variant& variant, const Position& position, Piece piece, const Node& node) {
   if ((node.flags & kMustPromote) != 0) {
-    return std::popcount(variant.promotions_of(position, man.kind(), node.at));
+    return std::popcount(variant.promotions_of(position, piece.kind(), node.at));
   }
   return static_cast<int>(ways_to_land(node.flags, position.at(node.at).content()));
 }
 
-/// The royal men of the side to move that no move may leave attacked.
+/// The royal pieces of the side to move that no move may leave attacked.
 [[nodiscard]] inline SquareSet guarded_royals(const Variant& variant, const Position& position) {
   const bool guarded = phase_of(variant, position).guarded && guards_royals(variant, position, position.turn());
   return guarded ? position.royals(position.turn()) : SquareSet{};
@@ -39,7 +39,7 @@ class Generator {
 
   /// Everything that is legal.
   void run() {
-    if (phase_of(variant_, position_).men_move) ordinary();
+    if (phase_of(variant_, position_).pieces_move) ordinary();
     if (variant_.hooks.more_actions != nullptr) sink_.more(variant_.hooks.more_actions);
   }
 
@@ -51,23 +51,23 @@ class Generator {
 
   /// The same without what Hooks::more_actions adds.
   void ordinary() {
-    SquareSet men = position_.men(own_);
+    SquareSet pieces = position_.pieces(own_);
     if (variant_.immune != 0) find_immune();
     if (spares_royals(variant_.royal_capture)) spare_royals();
     if (variant_.hooks.veto.watched != nullptr) {
-      const SquareSet watched = variant_.hooks.veto.watched(variant_, position_) & men;
+      const SquareSet watched = variant_.hooks.veto.watched(variant_, position_) & pieces;
       for (const Square from : watched) watched_moves(from, position_.at(from));
-      men -= watched;
+      pieces -= watched;
     }
     if (only_relief()) {
       const SquareSet others = guarded_ | pressure_.screens();
       if (!pressure_.relief().empty()) {
-        for (const Square from : men - others) relieve(from, position_.at(from));
+        for (const Square from : pieces - others) relieve(from, position_.at(from));
       }
-      men &= others;
+      pieces &= others;
     }
-    const SquareSet tested = tests_all() ? men : (guarded_ | pressure_.bound()) & men;
-    for (const Square from : men - tested) {
+    const SquareSet tested = tests_all() ? pieces : (guarded_ | pressure_.bound()) & pieces;
+    for (const Square from : pieces - tested) {
       free_moves(from, position_.at(from));
       if (enough()) return;
     }
@@ -77,7 +77,7 @@ class Generator {
     }
     if (variant_.first_moves) first_moves();
     if (position_.en_passant().target != Square::none) en_passant();
-    if (variant_.castling.partner != Kind::none && !(position_.rights() & position_.men(own_)).empty() &&
+    if (variant_.castling.partner != Kind::none && !(position_.rights() & position_.pieces(own_)).empty() &&
         !pressure_.check()) {
       for_each_castling(variant_, position_, [&](const Action& action) { sink_.special(action); });
     }
@@ -90,12 +90,12 @@ class Generator {
   }
 
   template <class Visit>
-  void moves(Square from, Piece man, Visit&& visit) {
-    const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
+  void moves(Square from, Piece piece, Visit&& visit) {
+    const auto nodes = variant_.movement.nodes(piece.kind(), own_, from);
     const auto land = [&](const Node& node) {
       if (!immune_.has(node.at)) visit(node);
     };
-    if (variant_.movement.merges(man.kind(), own_)) {
+    if (variant_.movement.merges(piece.kind(), own_)) {
       SquareSet seen;
       walk(nodes, position_, [&](const Node& node) {
         const Square to = node.at;
@@ -108,73 +108,73 @@ class Generator {
     }
   }
 
-  /// Whether most men can do nothing but end a check: not where a veto or a new royal man may end it, too.
+  /// Whether most pieces can do nothing but end a check: not where a veto or a new royal piece may end it, too.
   [[nodiscard]] bool only_relief() const {
     return pressure_.check() && !variant_.hooks.veto.attacks_too && variant_.royalty != Royalty::last_safe;
   }
-  void relieve(Square from, Piece man) {
-    moves(from, man, [&](const Node& node) {
+  void relieve(Square from, Piece piece) {
+    moves(from, piece, [&](const Node& node) {
       const Square to = node.at;
-      if (pressure_.relief().has(to) && pressure_.safe_after(from, to)) sink_.land(from, man, node);
+      if (pressure_.relief().has(to) && pressure_.safe_after(from, to)) sink_.land(from, piece, node);
     });
   }
 
-  void tested_moves(Square from, Piece man) {
-    moves(from, man, [&](const Node& node) {
+  void tested_moves(Square from, Piece piece) {
+    moves(from, piece, [&](const Node& node) {
       if (safe(from, node.at)) {
-        sink_.land(from, man, node);
+        sink_.land(from, piece, node);
       } else {
-        crown(from, man, node);
+        crown(from, piece, node);
       }
     });
   }
 
-  /// A landing that leaves the only royal man attacked is allowed if it makes a second one.
-  void crown(Square from, Piece man, const Node& node) {
+  /// A landing that leaves the only royal piece attacked is allowed if it makes a second one.
+  void crown(Square from, Piece piece, const Node& node) {
     if (variant_.royalty != Royalty::last_safe) return;
     const Square to = node.at;
     if ((node.flags & kMustPromote) != 0) {
-      const std::uint64_t becomes = variant_.promotions_of(position_, man.kind(), to);
-      if (variant_.royal(kind(std::countr_zero(becomes)))) sink_.land(from, man, node);
+      const std::uint64_t becomes = variant_.promotions_of(position_, piece.kind(), to);
+      if (variant_.royal(kind(std::countr_zero(becomes)))) sink_.land(from, piece, node);
       return;
     }
-    const Kind promoted = variant_.spec(man.kind()).promoted;
+    const Kind promoted = variant_.spec(piece.kind()).promoted;
     const bool may = (node.flags >> (position_.at(to).content() + kPromoteShift) & 1U) != 0;
     if (!may || !variant_.royal(promoted)) return;
     sink_.special({Verb::move, from, to, Square::none, Square::none, promoted});
   }
 
-  /// The enemy's men that nothing captures.
+  /// The enemy's pieces that nothing captures.
   void find_immune() {
     const Side enemy = opponent(own_);
-    for (const Square s : position_.men(enemy) & variant_.promotion_zone[enemy]) {
+    for (const Square s : position_.pieces(enemy) & variant_.promotion_zone[enemy]) {
       if ((variant_.immune >> index(position_.at(s).kind()) & 1) != 0) immune_.add(s);
     }
   }
 
-  /// Royal men that stand attacked are not captured for that.
+  /// Royal pieces that stand attacked are not captured for that.
   void spare_royals() {
     if (phase_of(variant_, position_).royals_fall) return;
     for (const Square s : position_.royals(opponent(own_))) {
-      if (attacked_by(variant_, position_, s, own_, position_.men(own_), position_.occupied())) immune_.add(s);
+      if (attacked_by(variant_, position_, s, own_, position_.pieces(own_), position_.occupied())) immune_.add(s);
     }
   }
 
-  /// What men may do once, while they hold a right.
+  /// What pieces may do once, while they hold a right.
   void first_moves() {
-    for (const Square from : position_.rights() & position_.men(own_)) {
-      const Piece man = position_.at(from);
+    for (const Square from : position_.rights() & position_.pieces(own_)) {
+      const Piece piece = position_.at(from);
       const bool free = !pressure_.binds(from) && !pressure_.lacks_screen();
-      walk(variant_.first_moves->nodes(man.kind(), own_, from), position_, [&](const Node& node) {
-        if (free || pressure_.safe_after(from, node.at)) sink_.land(from, man, node);
+      walk(variant_.first_moves->nodes(piece.kind(), own_, from), position_, [&](const Node& node) {
+        if (free || pressure_.safe_after(from, node.at)) sink_.land(from, piece, node);
       });
     }
   }
 
-  void free_moves(Square from, Piece man) {
+  void free_moves(Square from, Piece piece) {
     if constexpr (requires { sink_.add(0); }) {
-      const auto nodes = variant_.movement.nodes(man.kind(), own_, from);
-      switch (variant_.movement.counting(man.kind(), own_, from)) {
+      const auto nodes = variant_.movement.nodes(piece.kind(), own_, from);
+      switch (variant_.movement.counting(piece.kind(), own_, from)) {
         case Counting::leaps:
           return sink_.add(count_leaps(nodes, position_));
         case Counting::landings:
@@ -185,16 +185,16 @@ class Generator {
           break;
       }
     }
-    moves(from, man, [&](const Node& node) { sink_.land(from, man, node); });
+    moves(from, piece, [&](const Node& node) { sink_.land(from, piece, node); });
   }
 
-  /// The landings of a man that the game's veto may restrain.
-  void watched_moves(Square from, Piece man) {
+  /// The landings of a piece that the game's veto may restrain.
+  void watched_moves(Square from, Piece piece) {
     const bool tested = guarded_.has(from) || tests_all() || pressure_.binds(from);
-    moves(from, man, [&](const Node& node) {
+    moves(from, piece, [&](const Node& node) {
       const Square to = node.at;
       if (!variant_.hooks.veto.permits(variant_, position_, from, to)) return;
-      if (!tested || safe(from, to)) sink_.land(from, man, node);
+      if (!tested || safe(from, to)) sink_.land(from, piece, node);
     });
   }
 
@@ -207,24 +207,24 @@ class Generator {
     return guarded_.has(from) ? royal_safe(from, to) : pressure_.safe_after(from, to);
   }
 
-  /// The slow test, for games in which more than the men between two squares decides about an attack.
+  /// The slow test, for games in which more than the pieces between two squares decides about an attack.
   [[nodiscard]] bool safe_when_played(Square from, Square to) const {
     Position after = position_;
     if (from != to) {
       if (!after.at(to).empty()) after.take(to);
-      const Piece man = after.take(from);
-      after.put(to, man, variant_.royal(man.kind()));
+      const Piece piece = after.take(from);
+      after.put(to, piece, variant_.royal(piece.kind()));
     }
     return !in_check(variant_, after, own_);
   }
 
-  /// A royal man is taken off its square while the enemy looks at its goal.
+  /// A royal piece is taken off its square while the enemy looks at its goal.
   [[nodiscard]] bool royal_safe(Square from, Square to) const {
     const Side enemy = opponent(own_);
     SquareSet occupied = position_.occupied();
     occupied.remove(from);
     occupied.add(to);
-    SquareSet attackers = position_.men(enemy);
+    SquareSet attackers = position_.pieces(enemy);
     attackers.remove(to);
     if (attacked_by(variant_, position_, to, enemy, attackers, occupied)) return false;
     if (guarded_.size() == 1) return true;

@@ -5,12 +5,12 @@
 namespace rules {
 
 bool History::irreversible(const Position& next) const {
-  return next.occupied().size() < men_ || next.rights().size() < rights_;
+  return next.occupied().size() < pieces_ || next.rights().size() < rights_;
 }
 
 void History::push(const Position& position, const Action& last) {
   if (irreversible(position)) plies_.clear();
-  men_ = position.occupied().size();
+  pieces_ = position.occupied().size();
   rights_ = position.rights().size();
   plies_.push_back({position.hash(), last.from, last.to});
 }

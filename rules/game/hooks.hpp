@@ -27,14 +27,14 @@ using PhaseOf = Phase (*)(const Variant&, const Position&);
 
 /// Forbids some of the landings that a walk allows.
 struct Veto {
-  /// The men of the side to move whose landings have to be asked about; all others are free.
+  /// The pieces of the side to move whose landings have to be asked about; all others are free.
   SquareSet (*watched)(const Variant&, const Position&) = nullptr;
-  /// Whether the man on `from` may land on `to`, which his walk allows.
+  /// Whether the piece on `from` may land on `to`, which its walk allows.
   bool (*permits)(const Variant&, const Position&, Square from, Square to) = nullptr;
   /// The rule that forbids this action, as a sentence for the player; empty if none does. `via` is set if the player
   /// wrote a square on the way.
   std::string (*objection)(const Variant&, const Position&, const Action&) = nullptr;
-  /// Whether a man attacks only what he may land on. Every risky move is then tested by playing it.
+  /// Whether a piece attacks only what it may land on. Every risky move is then tested by playing it.
   bool attacks_too = false;
 };
 
@@ -45,16 +45,16 @@ using MoreActions = std::uint64_t (*)(const Variant&, const Position&, bool stuc
 /// What an action did.
 struct Deed {
   const Action& action;
-  Piece man;    // as he set out
+  Piece piece;  // as it set out
   Piece taken;  // what stood on action.to, or empty
   Piece taken_on_way;
-  Edit& edit;  // changes the men so that viewers see it
+  Edit& edit;  // changes the pieces so that viewers see it
 };
-/// Sets registers, and changes men, after an action; the other side is to move already (not after a roll).
+/// Sets registers, and changes pieces, after an action; the other side is to move already (not after a roll).
 using AfterEffects = void (*)(const Variant&, Position&, const Deed&);
 
 /// Which rule of this game alone forbids what was tried: an action that is not legal and has no promotion, with the
-/// mover's man on `from`. Nothing if the general rules say why.
+/// mover's piece on `from`. Nothing if the general rules say why.
 using Explanation = std::optional<Error> (*)(const Variant&, const Position&, const Action& tried);
 
 /// How the game ends when the newest position of the history has occurred often enough.

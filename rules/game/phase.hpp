@@ -6,9 +6,9 @@ namespace rules {
 
 struct Phase {
   bool chance = false;       // chance decides: a throw of Variant::dice_in_play
-  bool men_move = true;      // the men move as they do; otherwise only Hooks::more_actions says what may be done
-  bool guarded = true;       // the mover's royal men must not be left attacked; an attack on them is a check
-  bool royals_fall = false;  // royal men that stand attacked are captured, though RoyalCapture::spared
+  bool pieces_move = true;   // the pieces move as they do; otherwise only Hooks::more_actions says what may be done
+  bool guarded = true;       // the mover's royal pieces must not be left attacked; an attack on them is a check
+  bool royals_fall = false;  // royal pieces that stand attacked are captured, though RoyalCapture::spared
   bool can_end = true;       // the endings are judged
 };
 

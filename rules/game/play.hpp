@@ -22,11 +22,11 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
 /// How many legal actions there are, without listing them.
 [[nodiscard]] std::uint64_t count_actions(const Variant& variant, const Position& position);
 
-/// Whether the side to move (or `side`) has a royal man that could be captured now, where the rules mind it.
+/// Whether the side to move (or `side`) has a royal piece that could be captured now, where the rules mind it.
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position);
 [[nodiscard]] bool in_check(const Variant& variant, const Position& position, Side side);
 
-/// Whether `by` could capture an enemy man standing on `target`, everything else as it is.
+/// Whether `by` could capture an enemy piece standing on `target`, everything else as it is.
 [[nodiscard]] bool attacked(const Variant& variant, const Position& position, Square target, Side by);
 
 /// Who of `by` could, and who gives the check that in_check tells of: no square if there is none.
@@ -39,11 +39,11 @@ void apply(const Variant& variant, Position& position, const Action& action, Cha
 /// The only function that decides endings; knows all of them but repetition (that needs a History).
 [[nodiscard]] std::optional<Outcome> outcome(const Variant& variant, const Position& position);
 
-/// Whether the game's page counts this side's men as too little to win with, whatever the other side has.
+/// Whether the game's page counts this side's pieces as too little to win with, whatever the other side has.
 [[nodiscard]] bool is_helpless(const Variant& variant, const Position& position, Side side);
 
 /// The positions since the last irreversible change: what repetition needs. Kept beside a Position, not inside.
-/// Irreversible in every game is that a man or a right has gone: neither comes back. A pawn's move is not (a die that
+/// Irreversible in every game is that a piece or a right has gone: neither comes back. A pawn's move is not (a die that
 /// has rolled off its pawn may show it again), and what is kept for that is little, because captures come often enough.
 class History {
  public:
@@ -60,7 +60,7 @@ class History {
   [[nodiscard]] int occurrences() const;
   /// The same once `next` is pushed.
   [[nodiscard]] int occurrences_with(const Position& next) const;
-  /// The plies after the first occurrence of the newest position, up to it: none of them took a man.
+  /// The plies after the first occurrence of the newest position, up to it: none of them took a piece.
   [[nodiscard]] std::span<const Ply> since_first_occurrence() const;
   /// How many positions it keeps.
   [[nodiscard]] std::size_t kept() const { return plies_.size(); }
@@ -69,7 +69,7 @@ class History {
   [[nodiscard]] bool irreversible(const Position& next) const;
 
   std::vector<Ply> plies_;
-  int men_ = 0;  // of the newest position, and its rights
+  int pieces_ = 0;  // of the newest position, and its rights
   int rights_ = 0;
 };
 

@@ -24,11 +24,11 @@ struct EnPassant {
 class Position {
  public:
   [[nodiscard]] Piece at(Square s) const { return board_[s]; }
-  [[nodiscard]] const SquareSet& men(Side s) const { return men_[s]; }
+  [[nodiscard]] const SquareSet& pieces(Side s) const { return pieces_[s]; }
   [[nodiscard]] const SquareSet& royals(Side s) const { return royals_[s]; }
-  [[nodiscard]] SquareSet occupied() const { return men_[Side::white] | men_[Side::black]; }
+  [[nodiscard]] SquareSet occupied() const { return pieces_[Side::white] | pieces_[Side::black]; }
   [[nodiscard]] Side turn() const { return turn_; }
-  /// Squares of men that keep a first-move privilege (NOTATION.md, "FEN", "rights").
+  /// Squares of pieces that keep a first-move privilege (NOTATION.md, "FEN", "rights").
   [[nodiscard]] const SquareSet& rights() const { return rights_; }
   /// Set only while an en passant capture is legal (NOTATION.md, "FEN", "ep").
   [[nodiscard]] EnPassant en_passant() const { return en_passant_; }
@@ -42,15 +42,15 @@ class Position {
     assert(at(s).empty());
     board_[s] = p;
     placement_ ^= key(s, p);
-    men_[p.owner()].add(s);
+    pieces_[p.owner()].add(s);
     if (royal) royals_[p.owner()].add(s);
   }
-  /// Takes the man off `s`, which must hold one.
+  /// Takes the piece off `s`, which must hold one.
   Piece take(Square s) {
     const Piece p = at(s);
     board_[s] = Piece{};
     placement_ ^= key(s, p);
-    men_[p.owner()].remove(s);
+    pieces_[p.owner()].remove(s);
     royals_[p.owner()].remove(s);
     return p;
   }
@@ -76,7 +76,7 @@ class Position {
   }
 
   PerSquare<Piece> board_{};
-  PerSide<SquareSet> men_{};
+  PerSide<SquareSet> pieces_{};
   PerSide<SquareSet> royals_{};
   SquareSet rights_{};
   std::uint64_t placement_ = 0;  // the keys of all that stands on the board

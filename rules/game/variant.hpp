@@ -41,16 +41,16 @@ struct KindSpec {
   std::string_view id;            // lower-case word for programs: "griffin"
   std::string_view name;          // as the rules page calls it
   std::string_view betza;         // docs/betza.md
-  std::string_view unmoved = "";  // the notation of a man on its Variant::unmoved_zone square; empty: no difference
+  std::string_view unmoved = "";  // the notation of a piece on its Variant::unmoved_zone square; empty: no difference
   std::string_view first =
-      "";  // further moves of a man that holds a right (Variant::privileged), none of them captures
+      "";  // further moves of a piece that holds a right (Variant::privileged), none of them captures
   bool royal = false;
   bool single = false;            // a side has one of them at most
   bool corners = false;           // a leap in an L is two actions: the way over either corner square matters
   bool pawn = false;              // resets the halfmove clock, captures en passant, promotes in Variant::promotion_zone
   std::string_view becomes = "";  // the symbol of what it promotes to; empty: what Variant says
   std::optional<PawnZones> zones = std::nullopt;  // empty: those of Variant
-  // Compiled: what `+` makes of him, the kind whose symbol is this one's with a `+` before it; none: nothing.
+  // Compiled: what `+` makes of it, the kind whose symbol is this one's with a `+` before it; none: nothing.
   Kind promoted = Kind::none;
 };
 
@@ -58,7 +58,7 @@ struct KindSpec {
 struct Castling {
   Square king_to = Square::none;
   Square rook_to = Square::none;
-  Square rook_from = Square::none;     // none: any square of the king's rank on that side of him
+  Square rook_from = Square::none;     // none: any square of the king's rank on that side of it
   Square king_farther = Square::none;  // where the king may go instead, written `O-O/i1`; none: no choice
 };
 enum class Wing : std::uint8_t { short_wing, long_wing };  // towards the higher files: O-O; lower: O-O-O
@@ -70,9 +70,9 @@ struct Wings {
   [[nodiscard]] constexpr const Castling& operator[](Wing w) const { return castlings[static_cast<std::size_t>(w)]; }
 };
 
-/// Which squares no enemy man may attack when a king castles.
+/// Which squares no enemy piece may attack when a king castles.
 enum class CastlingGuards : std::uint8_t {
-  kings_way,    // those of the king, from his start to his goal
+  kings_way,    // those of the king, from its start to its goal
   between,      // those strictly between king and rook, too
   to_the_rook,  // the same and the rook's own square
 };
@@ -101,31 +101,31 @@ struct FenKey {
   std::string (*write)(const Variant&, const Position&) = nullptr;
 };
 
-/// What a side owes to its royal men.
+/// What a side owes to its royal pieces.
 enum class Royalty : std::uint8_t {
   each_safe,  // none of them may be left attacked
   last_safe,  // the last one may not; while there are more, none of them is ever in check
   none_safe,  // all of them may: the game is won by capturing them
 };
 
-/// What a position is in which the side to move could take the last royal man of the other.
+/// What a position is in which the side to move could take the last royal piece of the other.
 enum class RoyalCapture : std::uint8_t {
   refused,  // no position of this game
-  apart,    // a position, unless the two royal men touch; nobody takes one
-  spared,   // a position, but nobody takes a royal man
-  exposed,  // a position in which he may
-  taken,    // the same; so is one without him
+  apart,    // a position, unless the two royal pieces touch; nobody takes one
+  spared,   // a position, but nobody takes a royal piece
+  exposed,  // a position in which it may be taken
+  taken,    // the same; so is one without it
 };
 
-/// Whether moves end before a royal man that stands open.
+/// Whether moves end before a royal piece that stands open.
 [[nodiscard]] constexpr bool spares_royals(RoyalCapture capture) {
   return capture == RoyalCapture::apart || capture == RoyalCapture::spared;
 }
 
-/// A man that holds a right (FEN field "rights") for as long as it stands where it began.
+/// A piece that holds a right (FEN field "rights") for as long as it stands where it began.
 struct Privileged {
   Square at = Square::none;
-  Piece man;
+  Piece piece;
 };
 
 /// A setup as a page names it, and the position that it makes.

@@ -17,7 +17,7 @@ std::string promotion_text(const Variant& variant, const Dialect& dialect, Kind 
   return std::string(1, lower(foreign_letter(dialect, symbol.back())));
 }
 
-/// Whether a man could take an ordinary enemy man on `via` on its way from `from` to `to`: then it can as well step
+/// Whether a piece could take an ordinary enemy piece on `via` on its way from `from` to `to`: then it can as well step
 /// over the empty square.
 bool steps_over(const Variant& variant, Position position, Square from, Square via, Square to) {
   if (!position.at(via).empty()) return false;
@@ -31,7 +31,7 @@ bool steps_over(const Variant& variant, Position position, Square from, Square v
   });
 }
 
-/// The first empty square, in the order of directions, over which the man on `from` can step back and forth.
+/// The first empty square, in the order of directions, over which the piece on `from` can step back and forth.
 Square pass_over(const Variant& variant, const Position& position, Square from) {
   for (const Direction d : kCompassPoints) {
     const Square via = variant.board.step(from, d);

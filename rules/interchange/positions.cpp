@@ -17,11 +17,11 @@ std::unexpected<Error> cannot_say(const Dialect& dialect, const std::string& wha
                                std::string(dialect.program) + " has no place for " + what + " in a position"});
 }
 
-std::string foreign_symbol(const Variant& variant, const Dialect& dialect, Piece man) {
-  std::string text(variant.spec(man.kind()).symbol);
+std::string foreign_symbol(const Variant& variant, const Dialect& dialect, Piece piece) {
+  std::string text(variant.spec(piece.kind()).symbol);
   char& letter = text.back();
   letter = foreign_letter(dialect, letter);
-  if (man.owner() == Side::black) letter = lower(letter);
+  if (piece.owner() == Side::black) letter = lower(letter);
   return text;
 }
 
@@ -34,13 +34,13 @@ std::string placement_text(const Variant& variant, const Dialect& dialect, const
   };
   for (int rank = variant.board.ranks(); rank-- > 0;) {
     for (int file = 0; file < variant.board.files(); ++file) {
-      const Piece man = position.at(variant.board.at(file, rank));
-      if (man.empty()) {
+      const Piece piece = position.at(variant.board.at(file, rank));
+      if (piece.empty()) {
         ++run;
         continue;
       }
       end_run();
-      text += foreign_symbol(variant, dialect, man);
+      text += foreign_symbol(variant, dialect, piece);
     }
     end_run();
     if (rank > 0) text += '/';
@@ -54,7 +54,7 @@ std::string rights_text(const Variant& variant, const Dialect& dialect, const Po
   for (const Side side : kSides) {
     const Square king = position.royals(side).first();
     std::vector<Square> rooks;
-    for (const Square s : position.rights() & position.men(side)) {
+    for (const Square s : position.rights() & position.pieces(side)) {
       rooks.push_back(s);
     }
     std::ranges::sort(rooks, std::ranges::greater{}, [](Square s) { return index(s); });

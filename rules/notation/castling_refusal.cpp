@@ -20,7 +20,7 @@ Error castling_refusal(const Variant& variant, const Position& position, bool is
   const Side own = position.turn();
   const Square king = position.royals(own).first();
   std::optional<Square> rook;
-  for (const Square s : position.rights() & position.men(own)) {
+  for (const Square s : position.rights() & position.pieces(own)) {
     const bool partner = position.at(s).kind() == variant.castling.partner;
     if (partner && (index(s) > index(king)) == is_short) rook = s;
   }

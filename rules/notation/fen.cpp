@@ -148,27 +148,27 @@ class Reader {
     return defect.empty() || fail(Reason::royal_count, std::move(defect), fields_[0].column);
   }
 
-  /// That no man stands where it never can: on a square that does not exist for it, a pawn on its last rank.
+  /// That no piece stands where it never can: on a square that does not exist for it, a pawn on its last rank.
   bool places() {
     for (const Square s : position_.occupied()) {
-      const Piece man = position_.at(s);
-      const KindSpec& spec = variant_.spec(man.kind());
-      if (is_closed(s, man)) {
+      const Piece piece = position_.at(s);
+      const KindSpec& spec = variant_.spec(piece.kind());
+      if (is_closed(s, piece)) {
         return fail(Reason::misplaced, with_article(spec.name) + " cannot stand on " + variant_.board.name(s),
                     column_of_[s]);
       }
       const SquaresOf& barred = spec.zones ? spec.zones->barred : variant_.no_pawns;
-      if (!spec.pawn || !barred[man.owner()].has(s)) continue;
+      if (!spec.pawn || !barred[piece.owner()].has(s)) continue;
       return fail(Reason::stuck_pawn,
-                  std::string(man.owner() == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
+                  std::string(piece.owner() == Side::white ? "a White" : "a Black") + " pawn cannot stand on " +
                       variant_.board.name(s),
                   column_of_[s]);
     }
     return true;
   }
-  [[nodiscard]] bool is_closed(Square s, Piece man) const {
+  [[nodiscard]] bool is_closed(Square s, Piece piece) const {
     const auto entry = variant_.hooks.entry;
-    return entry != nullptr && entry(variant_, man.kind(), man.owner(), s) == Entry::closed;
+    return entry != nullptr && entry(variant_, piece.kind(), piece.owner(), s) == Entry::closed;
   }
 
   bool rights() {
@@ -198,13 +198,13 @@ class Reader {
   /// One right among those read so far: king and rook at home, one rook a wing.
   bool right(Square rook, const SquareSet& rooks, int column) {
     const std::string& name = variant_.board.name(rook);
-    const Piece man = position_.at(rook);
+    const Piece piece = position_.at(rook);
     if (privileged(rook)) return true;
-    if (man.empty() || man.kind() != variant_.castling.partner) {
+    if (piece.empty() || piece.kind() != variant_.castling.partner) {
       const std::string_view what = variant_.privileged.empty() ? "no Rook that could castle" : "no unmoved man";
       return fail(Reason::bad_rights, "there is " + std::string(what) + " on " + name, column);
     }
-    const Side side = man.owner();
+    const Side side = piece.owner();
     const Square king = position_.royals(side).first();
     const Square home = variant_.castling.king_home[side];
     const Wings& wings = variant_.castling.goals[side];
@@ -222,7 +222,7 @@ class Reader {
     if (!rook_at_home || off_the_array(rook))
       return fail(Reason::bad_rights, "the Rook on " + name + " is not on its first square", column);
     bool alone = true;
-    for (const Square other : position_.men(side) & rooks) {
+    for (const Square other : position_.pieces(side) & rooks) {
       alone = alone && (other == rook || position_.at(other).kind() != variant_.castling.partner ||
                         (index(other) > index(king)) != is_short);
     }
@@ -233,10 +233,10 @@ class Reader {
     return variant_.hooks.off_the_array != nullptr && variant_.hooks.off_the_array(variant_, s);
   }
 
-  /// Whether the man there holds a right of its own.
+  /// Whether the piece there holds a right of its own.
   [[nodiscard]] bool privileged(Square s) const { return begins_at(s, position_.at(s)); }
-  [[nodiscard]] bool begins_at(Square s, Piece man) const {
-    return std::ranges::any_of(variant_.privileged, [&](const Privileged& p) { return p.at == s && p.man == man; });
+  [[nodiscard]] bool begins_at(Square s, Piece piece) const {
+    return std::ranges::any_of(variant_.privileged, [&](const Privileged& p) { return p.at == s && p.piece == piece; });
   }
 
   bool counters() {
@@ -302,11 +302,11 @@ class Reader {
   /// Whether the pawn on `victim` can just have passed over `target` with its first move.
   [[nodiscard]] bool passed(Square target, Square victim, Side mover) const {
     if (!variant_.en_passant || victim == Square::none || !position_.at(target).empty()) return false;
-    const Piece man = position_.at(victim);
-    if (man.empty()) return false;
+    const Piece piece = position_.at(victim);
+    if (piece.empty()) return false;
     const auto set_out_as = variant_.hooks.set_out_as;
-    const Kind pawn = set_out_as == nullptr ? man.kind() : set_out_as(variant_, man.kind());
-    if (man.owner() != mover || !variant_.spec(pawn).pawn) return false;
+    const Kind pawn = set_out_as == nullptr ? piece.kind() : set_out_as(variant_, piece.kind());
+    if (piece.owner() != mover || !variant_.spec(pawn).pawn) return false;
     const auto arrives = [&](const Node& node) { return node.at == victim && (node.flags & kFirstMove) != 0; };
     const Direction back = mover == Side::white ? Direction::s : Direction::n;
     for (Square origin = variant_.board.step(target, back); origin != Square::none && position_.at(origin).empty();
@@ -351,7 +351,7 @@ class Reader {
   std::string_view text_;
   std::vector<Field> fields_;
   Position position_;
-  PerSquare<int> column_of_;  // of the man on each square
+  PerSquare<int> column_of_;  // of the piece on each square
   Error error_;
   std::size_t at_ = 0;
   int rank_ = 0;

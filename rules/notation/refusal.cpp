@@ -46,7 +46,7 @@ class Refusal {
     return {ErrorCode::illegal_move, reason, std::move(message), static_cast<int>(column)};
   }
   [[nodiscard]] const std::string& name(Square s) const { return variant_.board.name(s); }
-  [[nodiscard]] std::string man_on(Square s) const {
+  [[nodiscard]] std::string piece_on(Square s) const {
     return "the " + std::string(variant_.spec(position_.at(s).kind()).name) + " on " + name(s);
   }
 
@@ -58,22 +58,22 @@ class Refusal {
       return refuse(Reason::syntax, "nothing but a promotion can follow the two squares",
                     text_.size() - tail.size() + 1);
     }
-    const Piece man = position_.at(from);
-    if (man.empty()) return refuse(Reason::no_piece, "there is no man on " + name(from));
-    if (man.owner() != position_.turn()) {
-      return refuse(Reason::not_yours, man_on(from) + " is not yours: " +
+    const Piece piece = position_.at(from);
+    if (piece.empty()) return refuse(Reason::no_piece, "there is no man on " + name(from));
+    if (piece.owner() != position_.turn()) {
+      return refuse(Reason::not_yours, piece_on(from) + " is not yours: " +
                                            (position_.turn() == Side::white ? "White" : "Black") + " is to move");
     }
     if (const auto forbidden = explained()) return *forbidden;
     if (swap) return game_rule().value_or(refuse(Reason::unreachable, "these men do not change places now"));
     if (const auto spelled = legal_as_castling()) return *spelled;
     if (const auto spelled = legal_but_for_promotion()) return *spelled;
-    if (from != to && !position_.at(to).empty() && position_.at(to).owner() == man.owner()) {
-      return refuse(Reason::own_piece, man_on(to) + " is your own");
+    if (from != to && !position_.at(to).empty() && position_.at(to).owner() == piece.owner()) {
+      return refuse(Reason::own_piece, piece_on(to) + " is your own");
     }
     if (const auto spelled = legal_by_another_way()) return *spelled;
     if (const auto forbidden = game_rule()) return *forbidden;
-    if (via != Square::none && !variant_.spec(man.kind()).corners) return not_on_the_way();
+    if (via != Square::none && !variant_.spec(piece.kind()).corners) return not_on_the_way();
     if (lands(position_, to) || is_en_passant()) return is_immune(to) ? immune(to) : left_attacked();
     return not_reached();
   }
@@ -89,14 +89,14 @@ class Refusal {
                                   {.verb = verb, .from = text.from, .to = text.to, .via = text.via});
   }
 
-  /// Whether the enemy's man there is one that nothing captures.
+  /// Whether the enemy's piece there is one that nothing captures.
   [[nodiscard]] bool is_immune(Square s) const {
-    const Piece man = position_.at(s);
-    return !man.empty() && (variant_.immune >> index(man.kind()) & 1) != 0 &&
-           variant_.promotion_zone[man.owner()].has(s);
+    const Piece piece = position_.at(s);
+    return !piece.empty() && (variant_.immune >> index(piece.kind()) & 1) != 0 &&
+           variant_.promotion_zone[piece.owner()].has(s);
   }
   [[nodiscard]] Error immune(Square s) const {
-    return refuse(Reason::forbidden, man_on(s) + " cannot be captured there");
+    return refuse(Reason::forbidden, piece_on(s) + " cannot be captured there");
   }
 
   [[nodiscard]] bool has_promoted_sides() const {
@@ -148,10 +148,11 @@ class Refusal {
       return refuse(Reason::spelling,
                     "nothing is taken on " + name(via) + " on the way: write " + to_text(variant_, action));
     }
-    return refuse(Reason::unreachable, man_on(from) + " does not take on " + name(via) + " on the way to " + name(to));
+    return refuse(Reason::unreachable,
+                  piece_on(from) + " does not take on " + name(via) + " on the way to " + name(to));
   }
 
-  /// The King to his goal or onto the Rook: castling as other notations write it.
+  /// The King to its goal or onto the Rook: castling as other notations write it.
   std::optional<Error> legal_as_castling() const {
     for (const Action& action : legal_) {
       if (action.verb != Verb::castle || action.from != parts_.from) continue;
@@ -186,7 +187,7 @@ class Refusal {
       return refuse(Reason::spelling, "write " + choices + " for the promotion, " + plain + " without it");
     }
     if (choices.empty()) return std::nullopt;
-    if (parts_.tail.empty() && may_stay_as_he_is()) {
+    if (parts_.tail.empty() && may_stay_as_it_is()) {
       Error error = left_attacked();
       error.message += "; write " + choices + " and have another royal man";
       return error;
@@ -198,12 +199,12 @@ class Refusal {
     return refuse(Reason::bad_promotion,
                   "a pawn cannot become " + shown(parts_.tail) + " here: write one of " + choices);
   }
-  /// Whether the man could go there without promoting, but for the King.
-  [[nodiscard]] bool may_stay_as_he_is() const {
-    const Piece man = position_.at(parts_.from);
-    if (variant_.spec(man.kind()).promoted == Kind::none) return false;
+  /// Whether the piece could go there without promoting, but for the King.
+  [[nodiscard]] bool may_stay_as_it_is() const {
+    const Piece piece = position_.at(parts_.from);
+    if (variant_.spec(piece.kind()).promoted == Kind::none) return false;
     bool may = false;
-    walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), position_, [&](const Node& node) {
+    walk(variant_.movement.nodes(piece.kind(), piece.owner(), parts_.from), position_, [&](const Node& node) {
       const unsigned content = position_.at(node.at).content();
       may = may || (node.at == parts_.to && (node.flags >> content & 1U) != 0);
     });
@@ -221,46 +222,46 @@ class Refusal {
     return legal ? std::optional(meant) : std::nullopt;
   }
 
-  /// Whether the man's walk on this board ends on `to`, whatever then becomes of the King.
+  /// Whether the piece's walk on this board ends on `to`, whatever then becomes of the King.
   [[nodiscard]] bool lands(const Position& board, Square to) const {
-    const Piece man = position_.at(parts_.from);
+    const Piece piece = position_.at(parts_.from);
     bool found = false;
-    walk(variant_.movement.nodes(man.kind(), man.owner(), parts_.from), board,
+    walk(variant_.movement.nodes(piece.kind(), piece.owner(), parts_.from), board,
          [&](const Node& node) { found = found || node.at == to; });
     return found || (position_.rights().has(parts_.from) && lands_first(board, to));
   }
-  /// The same of what he does only while he holds a right.
+  /// The same of what it does only while it holds a right.
   [[nodiscard]] bool lands_first(const Position& board, Square to) const {
     if (!variant_.first_moves) return false;
-    const Piece man = position_.at(parts_.from);
+    const Piece piece = position_.at(parts_.from);
     bool found = false;
-    walk(variant_.first_moves->nodes(man.kind(), man.owner(), parts_.from), board,
+    walk(variant_.first_moves->nodes(piece.kind(), piece.owner(), parts_.from), board,
          [&](const Node& node) { found = found || node.at == to; });
     return found;
   }
-  /// Whether the man holds a right to moves that he makes once.
+  /// Whether the piece holds a right to moves that it makes once.
   [[nodiscard]] bool has_first_move() const { return variant_.first_moves && position_.rights().has(parts_.from); }
   [[nodiscard]] bool is_en_passant() const {
-    const Piece man = position_.at(parts_.from);
-    return parts_.to == position_.en_passant().target && variant_.spec(man.kind()).pawn &&
-           variant_.movement.path(man.kind(), man.owner(), parts_.from, parts_.to) != nullptr;
+    const Piece piece = position_.at(parts_.from);
+    return parts_.to == position_.en_passant().target && variant_.spec(piece.kind()).pawn &&
+           variant_.movement.path(piece.kind(), piece.owner(), parts_.from, parts_.to) != nullptr;
   }
 
   [[nodiscard]] Error left_attacked() const {
     Position after = position_;
     const Side own = position_.turn();
     if (is_en_passant()) after.take(position_.en_passant().victim);
-    const Piece man = after.take(parts_.from);
+    const Piece piece = after.take(parts_.from);
     if (!after.at(parts_.to).empty()) after.take(parts_.to);
-    after.put(parts_.to, man, variant_.royal(man.kind()));
+    after.put(parts_.to, piece, variant_.royal(piece.kind()));
     const Square royal = after.royals(own).first();
     const Square before = position_.royals(own).first();
     std::string who;
-    bool still = false;  // the man attacks the King already
-    for (const Square s : after.men(opponent(own))) {
+    bool still = false;  // the piece attacks the King already
+    for (const Square s : after.pieces(opponent(own))) {
       if (still || !attacks(after, s, royal)) continue;
       still = attacks(position_, s, before);
-      if (still || who.empty()) who = man_on(s);
+      if (still || who.empty()) who = piece_on(s);
     }
     const std::string king{variant_.spec(after.at(royal).kind()).name};
     return refuse(Reason::leaves_royal_attacked,
@@ -273,20 +274,20 @@ class Refusal {
 
   [[nodiscard]] Error not_reached() const {
     const auto& [from, to, tail, via, swap] = parts_;
-    const Piece man = position_.at(from);
+    const Piece piece = position_.at(from);
     bool quiet = false;
     bool capture = false;
-    const std::uint8_t enemy = man.owner() == Side::white ? kLandBlack : kLandWhite;
-    for (const Node& node : variant_.movement.nodes(man.kind(), man.owner(), from)) {
+    const std::uint8_t enemy = piece.owner() == Side::white ? kLandBlack : kLandWhite;
+    for (const Node& node : variant_.movement.nodes(piece.kind(), piece.owner(), from)) {
       if (node.at != to) continue;
       quiet = quiet || (landings(node.flags) & (from == to ? ~enemy & 7U : unsigned{kLandEmpty})) != 0;
       capture = capture || (landings(node.flags) & enemy) != 0;
     }
     if (has_first_move()) {
-      const auto first = variant_.first_moves->nodes(man.kind(), man.owner(), from);
+      const auto first = variant_.first_moves->nodes(piece.kind(), piece.owner(), from);
       quiet = quiet || std::ranges::any_of(first, [&](const Node& node) { return node.at == to && node.flags != 0; });
     }
-    const std::string there = man_on(from) + " goes to " + name(to);
+    const std::string there = piece_on(from) + " goes to " + name(to);
     const bool empty = from == to || position_.at(to).empty();
     if (empty ? quiet : capture) return refuse(Reason::blocked, blocked(there));
     if (capture) return refuse(Reason::capture_only, there + " only to capture, and nothing stands there");
@@ -295,11 +296,11 @@ class Refusal {
       return refuse(Reason::unreachable, there + " only with his first move");
     }
     if (const auto verdict = castling_tried()) return *verdict;
-    return refuse(Reason::unreachable, from == to ? man_on(from) + " cannot stay where it is"
-                                                  : man_on(from) + " does not go to " + name(to));
+    return refuse(Reason::unreachable, from == to ? piece_on(from) + " cannot stay where it is"
+                                                  : piece_on(from) + " does not go to " + name(to));
   }
 
-  /// Names the man in the way, if it is one man alone.
+  /// Names the piece in the way, if it is one piece alone.
   [[nodiscard]] std::string blocked(const std::string& there) const {
     const auto& [from, to, tail, via, swap] = parts_;
     std::string who;
@@ -307,11 +308,11 @@ class Refusal {
       if (!who.empty() || s == from || s == to) continue;
       Position without = position_;
       without.take(s);
-      if (lands(without, to)) who = man_on(s);
+      if (lands(without, to)) who = piece_on(s);
     }
     if (!who.empty()) return there + ", but " + who + " is in the way";
-    const Piece man = position_.at(from);
-    const Path* path = variant_.movement.path(man.kind(), man.owner(), from, to);
+    const Piece piece = position_.at(from);
+    const Path* path = variant_.movement.path(piece.kind(), piece.owner(), from, to);
     if (path != nullptr && path->need == 1) return there + " to capture over exactly one man between, the screen";
     return there + ", but men are in the way";
   }

@@ -1,4 +1,4 @@
-// How many royal men a position may have. Internal to the reader of FENs.
+// How many royal pieces a position may have. Internal to the reader of FENs.
 #pragma once
 #include <string>
 
@@ -6,7 +6,7 @@
 
 namespace rules {
 
-/// What is wrong with the number of royal men, as a sentence; empty: nothing.
+/// What is wrong with the number of royal pieces, as a sentence; empty: nothing.
 [[nodiscard]] std::string royal_defect(const Variant& variant, const Position& position);
 
 }  // namespace rules

@@ -128,7 +128,7 @@ class Parser {
     return true;
   }
 
-  /// `[leg?leg-leg]`: after '?' the man may have stopped, after '-' he may not.
+  /// `[leg?leg-leg]`: after '?' the piece may have stopped, after '-' it may not.
   bool bracket(std::vector<Leg>& legs) {
     const std::size_t open = at_++;
     while (true) {

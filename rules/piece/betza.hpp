@@ -27,7 +27,7 @@ struct Leg {
   int max = 1;              // kUnlimited: as far as the board goes
   bool circle = false;      // every step is turned 45 degrees from the one before, always the same way round
   std::uint8_t open = 0;    // modes of a landing with nothing jumped
-  std::uint8_t hopped = 0;  // modes of a landing behind exactly one man (the screen)
+  std::uint8_t hopped = 0;  // modes of a landing behind exactly one piece (the screen)
   bool may_stop = true;     // a landing here is allowed although another leg follows
 };
 inline constexpr int kUnlimited = 99;

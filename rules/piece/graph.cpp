@@ -83,7 +83,7 @@ class Layout {
     const std::uint8_t enemy = side_ == Side::white ? kLandBlack : kLandWhite;
     const std::uint8_t own = side_ == Side::white ? kLandWhite : kLandBlack;
     std::uint8_t flags = 0;
-    // Back on its own square the man itself is what stands there: a pass, and nothing to capture.
+    // Back on its own square the piece itself is what stands there: a pass, and nothing to capture.
     if (at == origin_) return (modes & kQuiet) != 0 ? own : std::uint8_t{0};
     if ((modes & kQuiet) != 0) flags |= kLandEmpty;
     if ((modes & kCapture) != 0) flags |= enemy;

@@ -11,26 +11,26 @@
 namespace rules {
 
 /// Flags of a place in the graph. The low three bits line up with Piece::content(): a landing is `flags >> content &
-/// 1`. The high three bits say the same of landings that make the man his kind's promoted one (written `+`); where
-/// both bits are set, he has the choice.
+/// 1`. The high three bits say the same of landings that make the piece its kind's promoted one (written `+`); where
+/// both bits are set, it has the choice.
 enum StepFlag : std::uint8_t {
   kLandEmpty = 1,
   kLandWhite = 2,
   kLandBlack = 4,
   kMustPromote = 8,  // a pawn that becomes one of the kinds of Variant::promotions_of
   kFirstMove = 16,   // a pawn's first move of several squares, which may be answered en passant
-  // Further ways to the same landing: as the promoted man, or over the other corner of an L.
+  // Further ways to the same landing: as the promoted piece, or over the other corner of an L.
   kPromoteEmpty = 32,
   kPromoteWhite = 64,
   kPromoteBlack = 128,
 };
 inline constexpr int kPromoteShift = 5;
 
-/// What a man may land on, promoted or not.
+/// What a piece may land on, promoted or not.
 [[nodiscard]] constexpr unsigned landings(std::uint8_t flags) {
   return (flags | static_cast<unsigned>(flags) >> kPromoteShift) & (kLandEmpty | kLandWhite | kLandBlack);
 }
-/// In how many ways he may land on a square with this content: as he is, promoted, or both.
+/// In how many ways it may land on a square with this content: as it is, promoted, or both.
 [[nodiscard]] constexpr unsigned ways_to_land(std::uint8_t flags, unsigned content) {
   return (flags >> content & 1U) + (flags >> (content + kPromoteShift) & 1U);
 }
@@ -50,7 +50,7 @@ struct ReachGraph {
   std::uint16_t root = 0;           // first branch; its siblings are the others
 };
 
-/// Lays `gait` over `board` for a man of `side` on `origin`, for whom the squares of `absent` do not exist.
+/// Lays `gait` over `board` for a piece of `side` on `origin`, for whom the squares of `absent` do not exist.
 [[nodiscard]] ReachGraph lay_out(const Gait& gait, const Topology& board, Side side, Square origin,
                                  const SquareSet& absent = {});
 

@@ -82,7 +82,7 @@ class Movement {
   std::unordered_map<std::uint64_t, std::vector<std::uint16_t>> interned_;  // hash of a list of paths -> where it is
 };
 
-/// Visits the landings of a walk: calls land(Node) wherever the man may end on this board.
+/// Visits the landings of a walk: calls land(Node) wherever the piece may end on this board.
 template <class Land>
 inline void walk(std::span<const Node> nodes, const auto& position, Land&& land) {
   for (const Node *n = nodes.data(), *end = n + nodes.size(); n != end;) {

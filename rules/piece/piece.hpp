@@ -1,4 +1,4 @@
-// One man on one square, in a byte: kind and owner. Kinds are indices into a variant's own list, never a global enum.
+// One piece on one square, in a byte: kind and owner. Kinds are indices into a variant's own list, never a global enum.
 #pragma once
 #include <cstdint>
 

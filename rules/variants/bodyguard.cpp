@@ -12,18 +12,19 @@ int distance(const Topology& board, Square a, Square b) {
   return std::max(std::abs(one.file - other.file), std::abs(one.rank - other.rank));
 }
 
-SquareSet bodyguards(const Position& position, const SquareSet& men) {
+SquareSet bodyguards(const Position& position, const SquareSet& pieces) {
   SquareSet found;
-  for (const Square s : men) {
+  for (const Square s : pieces) {
     if (position.at(s).kind() == kHia) found.add(s);
   }
   return found;
 }
 
-/// The Bodyguards that can hinder the man on `from`.
+/// The Bodyguards that can hinder the piece on `from`.
 SquareSet hinderers(const Variant& v, const Position& position, Square from) {
   const bool all = v.own.as<BodyguardOptions>().hinders_all;
-  SquareSet found = bodyguards(position, all ? position.occupied() : position.men(opponent(position.at(from).owner())));
+  SquareSet found =
+      bodyguards(position, all ? position.occupied() : position.pieces(opponent(position.at(from).owner())));
   found.remove(from);
   return found;
 }
@@ -39,8 +40,8 @@ Square guard_beside(const Variant& v, const SquareSet& guards, Square s) {
 
 /// What hinders a move of more than one square.
 struct Hindrance {
-  Square at = Square::none;     // where the man has to stop, or stands
-  Square guard = Square::none;  // none: nothing hinders him
+  Square at = Square::none;     // where the piece has to stop, or stands
+  Square guard = Square::none;  // none: nothing hinders it
 };
 Hindrance hindrance(const Variant& v, const Position& position, Square from, Square to) {
   if (position.at(from).kind() == kMori || distance(v.board, from, to) <= 1) return {};
@@ -69,12 +70,12 @@ bool permits(const Variant& v, const Position& position, Square from, Square to)
 
 SquareSet watched(const Variant& v, const Position& position) {
   const Side own = position.turn();
-  const SquareSet& men = position.men(own);
-  const SquareSet enemies = bodyguards(position, position.men(opponent(own)));
-  const SquareSet own_guards = bodyguards(position, men);
+  const SquareSet& pieces = position.pieces(own);
+  const SquareSet enemies = bodyguards(position, position.pieces(opponent(own)));
+  const SquareSet own_guards = bodyguards(position, pieces);
   const bool all = v.own.as<BodyguardOptions>().hinders_all;
   const SquareSet guards = all ? enemies | own_guards : enemies;
-  if (v.own.as<BodyguardOptions>().stops_sliders && !guards.empty()) return men;
+  if (v.own.as<BodyguardOptions>().stops_sliders && !guards.empty()) return pieces;
   SquareSet near = own_guards;  // never to take the King
   for (const Square guard : guards) {
     for (const Direction d : kCompassPoints) {
@@ -82,19 +83,19 @@ SquareSet watched(const Variant& v, const Position& position) {
       if (beside != Square::none) near.add(beside);
     }
   }
-  return near & men;
+  return near & pieces;
 }
 
 std::string objection(const Variant& v, const Position& position, const Action& action) {
   if (takes_king(v, position, action.from, action.to)) return "a Bodyguard never takes the King";
   const Hindrance found = hindrance(v, position, action.from, action.to);
   if (found.guard == Square::none) return "";
-  const auto man_on = [&](Square s) {
+  const auto piece_on = [&](Square s) {
     return "the " + std::string(v.spec(position.at(s).kind()).name) + " on " + v.board.name(s);
   };
-  const std::string power = "the Bodyguard's power: " + man_on(action.from);
-  if (found.at == action.from) return power + " stands beside " + man_on(found.guard) + " and moves only one square";
-  return power + " has to stop on " + v.board.name(found.at) + ", beside " + man_on(found.guard);
+  const std::string power = "the Bodyguard's power: " + piece_on(action.from);
+  if (found.at == action.from) return power + " stands beside " + piece_on(found.guard) + " and moves only one square";
+  return power + " has to stop on " + v.board.name(found.at) + ", beside " + piece_on(found.guard);
 }
 
 }  // namespace

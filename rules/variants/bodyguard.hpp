@@ -1,5 +1,5 @@
-// The Bodyguard's power in Hiashatar (hiashatar.md, section 4): a man beside an enemy Bodyguard moves one square only,
-// and attacks one square only; a Bodyguard never takes the King. Internal to rules/variants.
+// The Bodyguard's power in Hiashatar (hiashatar.md, section 4): a piece beside an enemy Bodyguard moves one square
+// only, and attacks one square only; a Bodyguard never takes the King. Internal to rules/variants.
 #pragma once
 #include "rules/game/variant.hpp"
 

@@ -1,10 +1,10 @@
-// Chaos Chess (rules page: chaos.md): the men of chess on squares drawn by slips; on each player's first turn no check
-// counts. Whoever stands on ranks 1-2 (7-8) and has not moved may go two squares (FEN field "rights"). Fullmove is part
-// of the rules: register kFirstTurn is 1 while it is 1, so that those positions do not count for repetition.
+// Chaos Chess (rules page: chaos.md): the pieces of chess on squares drawn by slips; on each player's first turn no
+// check counts. Whoever stands on ranks 1-2 (7-8) and has not moved may go two squares (FEN field "rights"). Fullmove
+// is part of the rules: register kFirstTurn is 1 while it is 1, so that those positions do not count for repetition.
 #include <algorithm>
 
 #include "rules/variants/chaos_setup.hpp"
-#include "rules/variants/chess_men.hpp"
+#include "rules/variants/chess_pieces.hpp"
 #include "rules/variants/common.hpp"
 #include "rules/variants/families.hpp"
 
@@ -76,7 +76,7 @@ void define_first_turn(Variant& v) {
 void define_chaos(Variant& v) {
   v.own.set(ChaosOptions{.first_turn = kFirstTurnChecks.in(v.options), .slips_return = kRejectedSlip.in(v.options)});
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
-  v.kinds = chess_men();
+  v.kinds = chess_pieces();
   v.kinds.front().first = "mfR2-2";
   const SquareSet rank1 = whole_rank(v.board, 1);
   const SquareSet rank8 = whole_rank(v.board, 8);
@@ -89,7 +89,7 @@ void define_chaos(Variant& v) {
     }
   }
   v.promotions = kinds_mask(v, {"Q", "R", "B", "N"});
-  v.hooks.insufficient = too_few_chess_men;
+  v.hooks.insufficient = too_few_chess_pieces;
   v.hooks.helpless = lone_king_after_first_turns;
   v.dice = {.faces = {64}, .tail = v.own.as<ChaosOptions>().slips_return ? DiceTail::die : DiceTail::box};
   v.always_drawn = true;

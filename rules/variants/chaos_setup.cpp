@@ -21,7 +21,7 @@ constexpr std::string_view kOrdinary =
     "e1,e8,d1,d8,a1,h1,a8,h8,c1,f1,c8,f8,b1,g1,b8,g8,a2,b2,c2,d2,e2,f2,g2,h2,a7,b7,c7,d7,e7,f7,g7,h7";
 constexpr int kSlips = 64;
 
-/// The men as they come to stand, slip by slip.
+/// The pieces as they come to stand, slip by slip.
 class Table {
  public:
   explicit Table(const Variant& variant) : variant_(variant), options_(variant.own.as<ChaosOptions>()) { clear(); }
@@ -34,9 +34,9 @@ class Table {
   void draw(Square s) {
     drawn_.add(s);
     if (!rejects(s)) {
-      const char man = kOrder[next_++];
-      men_[s] = man;
-      if (man == 'K') white_king_ = s;
+      const char piece = kOrder[next_++];
+      pieces_[s] = piece;
+      if (piece == 'K') white_king_ = s;
       if (complete() && refused()) clear();
     } else if (boxed() && drawn_.size() == kSlips) {
       clear();
@@ -55,11 +55,11 @@ class Table {
 
  private:
   void clear() {
-    men_.values.fill(' ');
+    pieces_.values.fill(' ');
     drawn_ = {};
     next_ = 0;
   }
-  [[nodiscard]] char man_at(int file, int rank) const { return men_[variant_.board.at(file, rank)]; }
+  [[nodiscard]] char piece_at(int file, int rank) const { return pieces_[variant_.board.at(file, rank)]; }
   [[nodiscard]] bool rejects(Square s) const;
   /// Section 8, `first-turn=off`: no King may begin attacked.
   [[nodiscard]] bool refused() const;
@@ -67,14 +67,14 @@ class Table {
 
   const Variant& variant_;
   ChaosOptions options_;
-  PerSquare<char> men_;
+  PerSquare<char> pieces_;
   SquareSet drawn_;
   std::size_t next_ = 0;
   Square white_king_ = Square::none;
 };
 
 bool Table::rejects(Square s) const {
-  if (men_[s] != ' ') return true;  // only a returned slip can come again
+  if (pieces_[s] != ' ') return true;  // only a returned slip can come again
   const Cell& cell = variant_.board.cell(s);
   switch (kOrder[next_]) {
     case 'k': {
@@ -94,13 +94,13 @@ bool Table::refused() const {
   if (options_.first_turn != FirstTurn::off) return false;
   Position position;
   for (const Square s : variant_.board.all()) {
-    if (men_[s] == ' ') continue;
-    const Piece man = read_symbol(variant_, std::string_view(&men_[s], 1))->piece;
-    position.put(s, man, variant_.royal(man.kind()));
+    if (pieces_[s] == ' ') continue;
+    const Piece piece = read_symbol(variant_, std::string_view(&pieces_[s], 1))->piece;
+    position.put(s, piece, variant_.royal(piece.kind()));
   }
   return std::ranges::any_of(kSides, [&](Side side) {
     const Side enemy = opponent(side);
-    return attacked_by(variant_, position, position.royals(side).first(), enemy, position.men(enemy),
+    return attacked_by(variant_, position, position.royals(side).first(), enemy, position.pieces(enemy),
                        position.occupied());
   });
 }
@@ -108,13 +108,13 @@ bool Table::refused() const {
 std::string Table::rights() const {
   const bool castles = variant_.castling.partner != Kind::none;
   const auto castling_rook = [&](char rook, char king, int file, int rank) {
-    return castles && (file == 0 || file == 7) && man_at(file, rank) == rook && man_at(4, rank) == king;
+    return castles && (file == 0 || file == 7) && piece_at(file, rank) == rook && piece_at(4, rank) == king;
   };
   std::string text;
   for (int file = 0; file < 8; ++file) {
     for (int rank = 0; rank < 8; ++rank) {
-      const char man = man_at(file, rank);
-      const bool pawn = (man == 'P' && rank <= 1) || (man == 'p' && rank >= 6);
+      const char piece = piece_at(file, rank);
+      const bool pawn = (piece == 'P' && rank <= 1) || (piece == 'p' && rank >= 6);
       const bool rook = rank == 0   ? castling_rook('R', 'K', file, rank)
                         : rank == 7 ? castling_rook('r', 'k', file, rank)
                                     : false;
@@ -129,14 +129,14 @@ std::string Table::fen() const {
   for (int rank = 7; rank >= 0; --rank) {
     int run = 0;
     for (int file = 0; file <= 8; ++file) {
-      const char man = file < 8 ? man_at(file, rank) : '/';
-      if (man == ' ') {
+      const char piece = file < 8 ? piece_at(file, rank) : '/';
+      if (piece == ' ') {
         ++run;
         continue;
       }
       if (run > 0) text += std::to_string(run);
       run = 0;
-      if (man != '/' || rank > 0) text += man;
+      if (piece != '/' || rank > 0) text += piece;
     }
   }
   return text + " w " + rights() + " - 0 1";

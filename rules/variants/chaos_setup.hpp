@@ -23,7 +23,7 @@ struct ChaosOptions {
 /// (with first-turn=off, which refuses it, the array of ordinary chess).
 std::expected<Start, Error> start_chaos(const Variant& variant, std::string_view setup);
 
-/// The list of the slips that these numbers draw; Reason::more_dice if men are left over.
+/// The list of the slips that these numbers draw; Reason::more_dice if pieces are left over.
 std::expected<std::string, Error> setup_of_slips(const Variant& variant, std::span<const std::uint64_t> numbers,
                                                  int round);
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <charconv>
 
-#include "rules/variants/chess_men.hpp"
+#include "rules/variants/chess_pieces.hpp"
 #include "rules/variants/common.hpp"
 #include "rules/variants/families.hpp"
 
@@ -43,7 +43,7 @@ std::optional<Square> right_letter(const Variant& v, const Position& position, c
 
 void define_common(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(8, "........"));
-  v.kinds = chess_men();
+  v.kinds = chess_pieces();
   v.kinds.front().unmoved = "mfR2cfF";
   const SquareSet rank1 = squares(v.board, "a1 b1 c1 d1 e1 f1 g1 h1");
   const SquareSet rank8 = squares(v.board, "a8 b8 c8 d8 e8 f8 g8 h8");
@@ -58,7 +58,7 @@ void define_common(Variant& v) {
   }
   v.castling.partner = v.find_symbol("R");
   v.hooks.right_letter = right_letter;
-  v.hooks.insufficient = too_few_chess_men;
+  v.hooks.insufficient = too_few_chess_pieces;
   v.hooks.helpless = lone_king;
   read_ending_options(v);
 }
@@ -84,10 +84,10 @@ void define_chess(Variant& v) {
 /// Section 6: Scharnagl's numbering; `number` is 0-959. The answer is White's first rank, a to h.
 std::string scharnagl(int number) {
   std::string rank(8, ' ');
-  const auto place = [&rank](int free_square, char man) {
+  const auto place = [&rank](int free_square, char piece) {
     for (char& c : rank) {
       if (c == ' ' && free_square-- == 0) {
-        c = man;
+        c = piece;
         return;
       }
     }
@@ -102,7 +102,7 @@ std::string scharnagl(int number) {
   const auto [first, second] = kKnights[static_cast<std::size_t>(number / 6)];
   place(second, 'N');  // the right one first: it does not change the count for the left one
   place(first, 'N');
-  for (const char man : {'R', 'K', 'R'}) place(0, man);
+  for (const char piece : {'R', 'K', 'R'}) place(0, piece);
   return rank;
 }
 

@@ -1,7 +1,7 @@
 // Chu Shogi: 12x12 without drops, with the Lion and its two steps; the King and the Crown Prince are won by capture
 // (rules page: chu-shogi.md). Lion trading and counter-strike are in lion.cpp (register kLionRegister, FEN key
-// `lion=`); promotion is never compulsory, so men can be dead; a bare King loses; the fourth occurrence ends the game,
-// and who checked, passed or attacked for ever loses it.
+// `lion=`); promotion is never compulsory, so pieces can be dead; a bare King loses; the fourth occurrence ends the
+// game, and who checked, passed or attacked for ever loses it.
 #include <algorithm>
 
 #include "rules/board/require.hpp"
@@ -108,7 +108,7 @@ std::optional<Outcome> ending(const Variant& v, const Position& position, Mobili
   return ending_without_bare_king(v, position, mobility);
 }
 
-/// Section 7, repetition 3: a check, or a capture that the man could make if his side moved again (L3 aside).
+/// Section 7, repetition 3: a check, or a capture that the piece could make if its side moved again (L3 aside).
 bool attacks(const Variant& v, const Repeated& ply) {
   if (in_check(v, ply.after)) return true;
   Position again = ply.after;

@@ -78,18 +78,18 @@ bool bare_royals(const Variant&, const Position& position) {
 }
 
 bool lone_king(const Variant& variant, const Position& position, Side side) {
-  return !variant.stalemate_loses && position.men(side) == position.royals(side);
+  return !variant.stalemate_loses && position.pieces(side) == position.royals(side);
 }
 
 std::optional<Outcome> bare_king_ending(const Variant& variant, const Position& position, Mobility mobility) {
   if (mobility == Mobility::checkmate) return std::nullopt;
   const Side mover = position.turn();
   const Side waiting = opponent(mover);
-  const auto bare = [&](Side side) { return position.men(side) == position.royals(side); };
+  const auto bare = [&](Side side) { return position.pieces(side) == position.royals(side); };
   if (!bare(mover) && !bare(waiting)) return std::nullopt;
   if (bare(mover) && bare(waiting)) return Outcome{std::nullopt, EndReason::bare_king};
   if (bare(waiting)) return Outcome{mover, EndReason::bare_king};
-  const SquareSet others = position.men(waiting) - position.royals(waiting);
+  const SquareSet others = position.pieces(waiting) - position.royals(waiting);
   if (others.size() == 1) {
     Actions actions;
     ordinary_actions(variant, position, actions);

@@ -32,9 +32,9 @@ Phase phase(const Variant&, const Position& position) {
   return {.can_end = to_come(position) == 0};
 }
 
-/// All men have to be asked about while a ply is forced, and none may move by itself.
+/// All pieces have to be asked about while a ply is forced, and none may move by itself.
 SquareSet watched(const Variant&, const Position& position) {
-  return to_come(position) == 0 ? SquareSet{} : position.men(position.turn());
+  return to_come(position) == 0 ? SquareSet{} : position.pieces(position.turn());
 }
 bool permits(const Variant&, const Position&, Square, Square) {
   return false;
@@ -68,8 +68,8 @@ std::expected<void, KeyDefect> read_co(const Variant& v, Position& position, std
   const auto left = static_cast<std::size_t>(value->front() - '0');
   Position expected = own_fen(v, std::string(kCourierArray));
   for (std::size_t ply = 0; ply < kForced.size() - left; ++ply) {
-    const Piece man = expected.take(at(v.board, kForced[ply].from));
-    expected.put(at(v.board, kForced[ply].to), man, false);
+    const Piece piece = expected.take(at(v.board, kForced[ply].from));
+    expected.put(at(v.board, kForced[ply].to), piece, false);
   }
   bool same = position.turn() == (left % 2 == 0 ? Side::white : Side::black);
   for (const Square s : v.board.all()) same = same && position.at(s) == expected.at(s);

@@ -49,7 +49,7 @@ bool pawn_waits(const Variant& v, const Position& position, Side side, int file)
 void count_down(const Variant& v, Position& position, const Deed& deed) {
   const Side own = opponent(position.turn());
   Counters counters(position.reg(kWaiting));
-  const bool arrives = deed.man.is(kind(kPawn), own) && v.promotion_zone[own].has(deed.action.to);
+  const bool arrives = deed.piece.is(kind(kPawn), own) && v.promotion_zone[own].has(deed.action.to);
   if (counters.value() == 0 && !arrives) return;
   for (int file = 0; file < v.board.files(); ++file) {
     if (!pawn_waits(v, position, opponent(own), file)) counters.set(opponent(own), file, 0);
@@ -87,13 +87,13 @@ std::expected<void, std::string> read_counter(const Variant& v, const Position& 
   if (!s || (count != "1" && count != "2")) {
     return std::unexpected("wait lists squares of waiting pawns with their counters, as a8:2");
   }
-  const Piece man = position.at(*s);
+  const Piece piece = position.at(*s);
   const int file = v.board.cell(*s).file;
-  if (man.empty() || man.kind() != kind(kPawn) || last_square(v, man.owner(), file) != *s) {
+  if (piece.empty() || piece.kind() != kind(kPawn) || last_square(v, piece.owner(), file) != *s) {
     return std::unexpected("no pawn waits on " + v.board.name(*s));
   }
-  if (counters.at(man.owner(), file) != 0) return std::unexpected("wait lists " + v.board.name(*s) + " twice");
-  counters.set(man.owner(), file, static_cast<std::uint64_t>(count.front() - '0'));
+  if (counters.at(piece.owner(), file) != 0) return std::unexpected("wait lists " + v.board.name(*s) + " twice");
+  counters.set(piece.owner(), file, static_cast<std::uint64_t>(count.front() - '0'));
   return {};
 }
 

@@ -6,7 +6,7 @@
 
 #include "rules/board/require.hpp"
 #include "rules/game/edit.hpp"
-#include "rules/variants/chess_men.hpp"
+#include "rules/variants/chess_pieces.hpp"
 #include "rules/variants/common.hpp"
 #include "rules/variants/families.hpp"
 
@@ -37,7 +37,7 @@ bool king_between_rooks(std::string_view array) {
   return array.find('R') < array.find('K') && array.find('K') < array.rfind('R');
 }
 
-/// Which rule forbids that the men on these places of the array change places; empty: none.
+/// Which rule forbids that the pieces on these places of the array change places; empty: none.
 std::string_view forbidden(std::uint64_t relocation, const std::string& array, std::size_t from, std::size_t to) {
   if (from == to) return "";
   const std::string_view partners = relocation == kKings ? "QNB" : "NBR";
@@ -103,15 +103,15 @@ Square place(const Variant& v, Side side, std::size_t file) {
 std::string array_of(const Variant& v, const Position& position, Side side) {
   std::string array;
   for (std::size_t file = 0; file < kUsual.size(); ++file) {
-    const Piece man = position.at(place(v, side, file));
-    array += man.empty() || man.owner() != side ? '.' : v.spec(man.kind()).symbol.front();
+    const Piece piece = position.at(place(v, side, file));
+    array += piece.empty() || piece.owner() != side ? '.' : v.spec(piece.kind()).symbol.front();
   }
   return array;
 }
 
 Phase phase_of_future(const Variant&, const Position& position) {
   if (position.reg(kRelocation) == 0) return {};
-  return {.men_move = false, .guarded = false, .can_end = false};
+  return {.pieces_move = false, .guarded = false, .can_end = false};
 }
 
 std::uint64_t relocations(const Variant& v, const Position& position, bool /*stuck*/, Actions* out) {
@@ -145,7 +145,7 @@ std::string objection(const Variant& v, const Position& position, const Action& 
   return "now " + who + " is relocated, from " + v.board.name(place(v, position.turn(), from)) + " on the first rank";
 }
 
-/// The other side's men mirror a relocation, and the next one decides.
+/// The other side's pieces mirror a relocation, and the next one decides.
 void after_relocation(const Variant& v, Position& position, const Deed& deed) {
   const std::uint64_t relocation = position.reg(kRelocation);
   if (relocation == 0) return;
@@ -165,7 +165,7 @@ std::string write_phase(const Variant&, const Position& position) {
   const std::uint64_t relocation = position.reg(kRelocation);
   return relocation == 0 ? "" : relocation == kKings ? "king" : "queen";
 }
-/// Before play every man stands in one of the arrays that the relocations so far can have made.
+/// Before play every piece stands in one of the arrays that the relocations so far can have made.
 std::expected<void, KeyDefect> read_phase(const Variant& v, Position& position, std::optional<std::string_view> value) {
   const auto refuse = [](std::string message) { return std::unexpected(KeyDefect{std::move(message)}); };
   if (!value) return {};
@@ -244,7 +244,7 @@ void define_common(Variant& v) {
   const std::string_view edge = kCorners.in(v.options) ? ".........." : "*........*";
   const std::string_view inner = "*........*";
   v.board = Topology::grid({edge, inner, inner, inner, inner, inner, inner, edge});
-  v.kinds = chess_men();
+  v.kinds = chess_pieces();
   v.kinds.front().unmoved = "mfR2cfF";
   v.promotion_zone = {whole_rank(v.board, 8), whole_rank(v.board, 1)};
   v.no_pawns = {v.promotion_zone[Side::white] | v.promotion_zone[Side::black],

@@ -1,5 +1,5 @@
 // Grande Acedrex, the great chess of the Libro de los Juegos (rules page: grande-acedrex.md), 12 files by 12 ranks:
-// bent riders, pawns that become what stands on their file, the King's leap as his first move, bare kings lose. By
+// bent riders, pawns that become what stands on their file, the King's leap as its first move, bare kings lose. By
 // option an eight-sided die names the kind that must move (register kDie, FEN key `die=`); it is rolled until a kind
 // can.
 #include <algorithm>
@@ -34,7 +34,7 @@ class KingsLeap {
 
   [[nodiscard]] Square king() const { return king_; }
   [[nodiscard]] bool attacked(Square s) const {
-    return attacked_by(v_, position_, s, enemy_, position_.men(enemy_), occupied_);
+    return attacked_by(v_, position_, s, enemy_, position_.pieces(enemy_), occupied_);
   }
   [[nodiscard]] bool empty(Square s) const { return !occupied_.has(s); }
 
@@ -132,7 +132,7 @@ std::uint64_t rolls(const Variant& v, const Position& position, bool /*stuck*/, 
 SquareSet bound_by_die(const Variant&, const Position& position) {
   SquareSet bound;
   if (position.reg(kDie) == 0) return bound;
-  for (const Square s : position.men(position.turn())) {
+  for (const Square s : position.pieces(position.turn())) {
     if (!die_allows(position, position.at(s).kind())) bound.add(s);
   }
   return bound;

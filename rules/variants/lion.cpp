@@ -20,11 +20,12 @@ bool adjacent(const Topology& board, Square a, Square b) {
   return std::abs(one.file - other.file) <= 1 && std::abs(one.rank - other.rank) <= 1;
 }
 
-/// Whether a man of the side not to move could go to `target` if the men on `from` and `via` (may be none) were gone.
+/// Whether a piece of the side not to move could go to `target` if the pieces on `from` and `via` (may be none) were
+/// gone.
 bool is_protected(const Variant& v, const Position& position, Square target, Square from, Square via) {
   const Side enemy = opponent(position.turn());
   SquareSet occupied = position.occupied();
-  SquareSet protectors = position.men(enemy);
+  SquareSet protectors = position.pieces(enemy);
   occupied.remove(from);
   if (via != Square::none) {
     occupied.remove(via);
@@ -56,17 +57,17 @@ bool strikes_back(const Variant& v, const Position& position, Square lion, Squar
 
 // --- powers --------------------------------------------------------------------------------------------------------
 
-/// The directions in which a man may take on its first step and go on.
-std::span<const Direction> power_of(Piece man) {
+/// The directions in which a piece may take on its first step and go on.
+std::span<const Direction> power_of(Piece piece) {
   using enum Direction;
   static constexpr std::array kAhead{n, s};
   static constexpr std::array kAslant{ne, nw, se, sw};
-  const bool white = man.owner() == Side::white;
+  const bool white = piece.owner() == Side::white;
   const std::span<const Direction> ahead = kAhead;
   const std::span<const Direction> aslant = kAslant;
-  if (is_lion(man)) return kCompassPoints;
-  if (man.kind() == kFalcon) return ahead.subspan(white ? 0 : 1, 1);
-  if (man.kind() == kEagle) return aslant.subspan(white ? 0 : 2, 2);
+  if (is_lion(piece)) return kCompassPoints;
+  if (piece.kind() == kFalcon) return ahead.subspan(white ? 0 : 1, 1);
+  if (piece.kind() == kEagle) return aslant.subspan(white ? 0 : 2, 2);
   return {};
 }
 
@@ -74,12 +75,12 @@ bool is_enemy(const Position& position, Square s) {
   return position.at(s).content() == static_cast<unsigned>(index(opponent(position.turn()))) + 1;
 }
 
-/// Whether a man has the power to take on the way so, Lion trading aside.
+/// Whether a piece has the power to take on the way so, Lion trading aside.
 bool takes_on_way(const Variant& v, const Position& position, const Action& action) {
-  const Piece man = position.at(action.from);
-  return std::ranges::any_of(power_of(man), [&](Direction d) {
+  const Piece piece = position.at(action.from);
+  return std::ranges::any_of(power_of(piece), [&](Direction d) {
     if (v.board.step(action.from, d) != action.via || !is_enemy(position, action.via)) return false;
-    if (is_lion(man)) return adjacent(v.board, action.via, action.to);
+    if (is_lion(piece)) return adjacent(v.board, action.via, action.to);
     return action.to == action.from || action.to == v.board.step(action.via, d);
   });
 }
@@ -88,7 +89,7 @@ bool takes_on_way(const Variant& v, const Position& position, const Action& acti
 
 SquareSet lions(const Position& position, Side side) {
   SquareSet found;
-  for (const Square s : position.men(side)) {
+  for (const Square s : position.pieces(side)) {
     if (is_lion(position.at(s))) found.add(s);
   }
   return found;
@@ -97,11 +98,11 @@ SquareSet lions(const Position& position, Side side) {
 /// Only a Lion that can reach another is restrained by L2; L3 restrains everybody.
 SquareSet watched(const Variant& v, const Position& position) {
   const Side own = position.turn();
-  if (position.reg(kLionRegister) != 0) return position.men(own);
+  if (position.reg(kLionRegister) != 0) return position.pieces(own);
   SquareSet near;
   for (const Square lion : lions(position, own)) {
     // Two Lions reach each other or not: whom it can capture is who could capture it.
-    for (const Square s : v.movement.sources(opponent(own), lion) & position.men(opponent(own))) {
+    for (const Square s : v.movement.sources(opponent(own), lion) & position.pieces(opponent(own))) {
       if (is_lion(position.at(s)) && v.movement.path(kLion, own, lion, s) != nullptr) near.add(lion);
     }
   }
@@ -150,15 +151,15 @@ class Collector {
   Collector(const Variant& v, const Position& position, Actions* out) : v_(v), position_(position), out_(out) {}
 
   void collect(Square from) {
-    const Piece man = position_.at(from);
-    const auto power = power_of(man);
+    const Piece piece = position_.at(from);
+    const auto power = power_of(piece);
     bool empty_beside = false;
     for (const Direction d : power) {
       const Square via = v_.board.step(from, d);
       if (via == Square::none) continue;
       if (position_.at(via).empty()) empty_beside = true;
       if (!is_enemy(position_, via)) continue;
-      if (is_lion(man)) {
+      if (is_lion(piece)) {
         for (const Direction e : power) go_on(from, via, v_.board.step(via, e));
       } else {
         // In the same direction or straight back (decision 8).
@@ -166,7 +167,7 @@ class Collector {
         go_on(from, via, v_.board.step(via, d));
       }
     }
-    const bool may_pass = is_lion(man) || options_of(v_).partial_pass;
+    const bool may_pass = is_lion(piece) || options_of(v_).partial_pass;
     if (empty_beside && may_pass) add({Verb::pass, from, from, Square::none, Square::none, Kind::none});
   }
   [[nodiscard]] std::uint64_t count() const { return count_; }
@@ -220,7 +221,7 @@ Veto lion_trading() {
 
 std::uint64_t lion_moves(const Variant& variant, const Position& position, bool, Actions* out) {
   Collector collector(variant, position, out);
-  for (const Square from : position.men(position.turn())) {
+  for (const Square from : position.pieces(position.turn())) {
     const int k = index(position.at(from).kind());
     if (index(kLion) <= k && k <= index(kEagle)) collector.collect(from);
   }
@@ -232,7 +233,7 @@ void note_taken_lion(const Variant&, Position& position, const Deed& deed) {
   Square taken_on = Square::none;
   if (is_lion(deed.taken_on_way)) taken_on = deed.action.via;
   if (is_lion(deed.taken)) taken_on = deed.action.to;
-  const bool counts = taken_on != Square::none && !is_lion(deed.man);
+  const bool counts = taken_on != Square::none && !is_lion(deed.piece);
   position.set_reg(kLionRegister, counts ? static_cast<std::uint64_t>(index(taken_on)) + 1 : 0);
 }
 

@@ -23,8 +23,8 @@ inline constexpr Kind kPromotedKirin = kind(4);
 inline constexpr Kind kFalcon = kind(5);
 inline constexpr Kind kEagle = kind(6);
 
-[[nodiscard]] constexpr bool is_lion(Piece man) {
-  return !man.empty() && (man.kind() == kLion || man.kind() == kPromotedKirin);
+[[nodiscard]] constexpr bool is_lion(Piece piece) {
+  return !piece.empty() && (piece.kind() == kLion || piece.kind() == kPromotedKirin);
 }
 
 /// What forbids a capture of a Lion.
@@ -34,8 +34,8 @@ enum class LionRule : std::uint8_t {
   bridge,             // L2: it is protected by the piece that is taken on the way
   counter_strike,     // L3
 };
-/// The rule that forbids the man on action.from to do this; action.via is a square where it takes something on the way,
-/// or none.
+/// The rule that forbids the piece on action.from to do this; action.via is a square where it takes something on the
+/// way, or none.
 [[nodiscard]] LionRule forbidden(const Variant& variant, const Position& position, const Action& action);
 
 /// The hooks of Variant.

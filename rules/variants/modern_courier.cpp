@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-/// The King's double step, with the King taken off his first square.
+/// The King's double step, with the King taken off its first square.
 class DoubleStep {
  public:
   DoubleStep(const Variant& v, const Position& position, Square king)
@@ -44,7 +44,7 @@ class DoubleStep {
   }
   [[nodiscard]] bool free(Square s) const { return !occupied_.has(s); }
   [[nodiscard]] bool attacked(Square s) const {
-    return attacked_by(v_, position_, s, enemy_, position_.men(enemy_), occupied_);
+    return attacked_by(v_, position_, s, enemy_, position_.pieces(enemy_), occupied_);
   }
 
   const Variant& v_;

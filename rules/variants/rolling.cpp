@@ -1,4 +1,4 @@
-// Rolling Chess and Rolling Chess with the Dynamic General (rules page: rolling.md): every man but the King is a cube
+// Rolling Chess and Rolling Chess with the Dynamic General (rules page: rolling.md): every piece but the King is a cube
 // that rolls as it moves, and the face that comes up says what it is. A kind is a state of the die (12; with the
 // number of a Dynamic General 8 + 4 for each). Leaps in an L roll over either corner; whoever has not moved stands in
 // the rights. In rolling-dynamic a die that lands as General waits for its number (register kWaiting, FEN key `roll=`).
@@ -104,10 +104,10 @@ void after_rolling(const Variant& v, Position& position, const Deed& deed) {
     return;
   }
   const Way way = way_of(deed.action);
-  const Piece man = position.at(way.to);
-  if (v.royal(man.kind())) return;
-  const Kind now = kind_of(rolled(v, die_of(man.kind()), man.owner(), way), 0);
-  if (now != man.kind()) deed.edit.become(way.to, Piece(now, man.owner()));
+  const Piece piece = position.at(way.to);
+  if (v.royal(piece.kind())) return;
+  const Kind now = kind_of(rolled(v, die_of(piece.kind()), piece.owner(), way), 0);
+  if (now != piece.kind()) deed.edit.become(way.to, Piece(now, piece.owner()));
   if (dynamic(v) && index(now) >= kFirstGeneral)
     position.set_reg(kWaiting, static_cast<std::uint64_t>(index(way.to)) + 1);
 }
@@ -120,7 +120,7 @@ Kind set_out_as(const Variant&, Kind arrived) {
 /// Section 6: while a number is missing nothing else counts.
 Phase phase_of_dynamic(const Variant&, const Position& position) {
   if (position.reg(kWaiting) == 0) return {};
-  return {.chance = true, .men_move = false, .guarded = false, .can_end = false};
+  return {.chance = true, .pieces_move = false, .guarded = false, .can_end = false};
 }
 
 // --- FEN keys ------------------------------------------------------------------------------------------------------
@@ -137,9 +137,9 @@ std::expected<void, KeyDefect> read_general(const Variant& v, Position&, std::op
 }
 
 bool waits(const Variant& v, Position& position, Square s) {
-  const Piece man = position.at(s);
-  return !man.empty() && !v.royal(man.kind()) && index(man.kind()) >= kFirstGeneral &&
-         index(man.kind()) < kFirstGeneral + 4;
+  const Piece piece = position.at(s);
+  return !piece.empty() && !v.royal(piece.kind()) && index(piece.kind()) >= kFirstGeneral &&
+         index(piece.kind()) < kFirstGeneral + 4;
 }
 std::string write_roll(const Variant& v, const Position& position) {
   const auto waiting = static_cast<int>(position.reg(kWaiting));

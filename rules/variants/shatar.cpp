@@ -34,7 +34,7 @@ constexpr Kind kPawn = kind(0);
 
 std::optional<Outcome> bare_king_draws(const Position& position) {
   for (const Side side : kSides) {
-    if (position.men(side).size() == 1) return Outcome{std::nullopt, EndReason::bare_king};
+    if (position.pieces(side).size() == 1) return Outcome{std::nullopt, EndReason::bare_king};
   }
   return std::nullopt;
 }
@@ -48,11 +48,11 @@ bool only_kings_and_bodyguards(const Variant& v, const Position& position) {
   return only;
 }
 
-/// Bodyguards never give check, and in Shatar a Knight cannot give mate: a side that has no other men does not win.
+/// Bodyguards never give check, and in Shatar a Knight cannot give mate: a side that has no other pieces does not win.
 template <Kind WithoutMate>
-bool no_mating_men(const Variant& v, const Position& position, Side side) {
+bool no_mating_pieces(const Variant& v, const Position& position, Side side) {
   bool none = true;
-  for (const Square s : position.men(side)) {
+  for (const Square s : position.pieces(side)) {
     const Kind k = position.at(s).kind();
     none = none && (v.royal(k) || k == WithoutMate);
   }
@@ -68,9 +68,9 @@ std::optional<Outcome> ending_draw(const Variant& v, const Position& position, M
   return ending_off(v, position, mobility);
 }
 
-bool gives_shak(const Position& position, const SquareSet& men) {
+bool gives_shak(const Position& position, const SquareSet& pieces) {
   bool shak = false;
-  for (const Square s : men) {
+  for (const Square s : pieces) {
     const Kind k = position.at(s).kind();
     shak = shak || (k != kBishop && k != kPawn);
   }
@@ -104,7 +104,7 @@ Outcome repeated(const Variant& v, const Position& newest, const History&) {
 // --- series of checks ------------------------------------------------------------------------------------------------
 
 void note_shak(const Variant& v, Position& position, const Deed& deed) {
-  const std::uint64_t own = shak_of(deed.man.owner());
+  const std::uint64_t own = shak_of(deed.piece.owner());
   std::uint64_t marks = position.reg(kShakRegister);
   const SquareSet givers = checkers(v, position);
   if (givers.empty()) {
@@ -115,7 +115,7 @@ void note_shak(const Variant& v, Position& position, const Deed& deed) {
   position.set_reg(kShakRegister, marks);
 }
 
-/// What a program that reads the position without our key makes of it: it sees the men who give check, no moves.
+/// What a program that reads the position without our key makes of it: it sees the pieces that give check, no moves.
 void assume_shak(const Variant& v, Position& position) {
   const bool shak = gives_shak(position, checkers(v, position));
   position.set_reg(kShakRegister, shak ? shak_of(opponent(position.turn())) : 0);
@@ -225,7 +225,7 @@ void define_hiashatar(Variant& v) {
   v.own.set(BodyguardOptions{.hinders_all = kHiaZone.in(v.options), .stops_sliders = kHiaEffect.in(v.options)});
   v.hooks.veto = bodyguards_power();
   define_endings(v);
-  v.hooks.helpless = no_mating_men<kHia>;
+  v.hooks.helpless = no_mating_pieces<kHia>;
   v.hooks.start = start_hiashatar;
 }
 
@@ -262,7 +262,7 @@ void define_shatar(Variant& v) {
   v.hooks.helpless = lone_king;
   if (kMongolianMates.in(v.options)) {
     v.hooks.ending = kBareKing.in(v.options) ? with_mongolian_mate<ending_draw> : with_mongolian_mate<ending_off>;
-    v.hooks.helpless = no_mating_men<kMori>;
+    v.hooks.helpless = no_mating_pieces<kMori>;
   }
   v.dialects = {fairy_stockfish()};
   v.hooks.start = start_shatar;

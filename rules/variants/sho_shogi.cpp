@@ -1,5 +1,5 @@
-// Sho Shogi: the 9x9 predecessor of modern Shogi, without drops; the Drunk Elephant promotes to a second royal man
-// (rules page: sho-shogi.md). Promotion on a move that ends in the last three ranks; who has two royal men may leave
+// Sho Shogi: the 9x9 predecessor of modern Shogi, without drops; the Drunk Elephant promotes to a second royal piece
+// (rules page: sho-shogi.md). Promotion on a move that ends in the last three ranks; who has two royal pieces may leave
 // both attacked; who cannot move loses; the fourth occurrence ends the game, and a perpetual check loses it.
 #include "rules/variants/families.hpp"
 #include "rules/variants/shogi.hpp"
@@ -13,7 +13,7 @@ constexpr Option<bool, 2> kModernPromotion{
     "when a man may promote: on a move that ends in the last three ranks, or that starts or ends there"};
 constexpr Switch kBareKing = off_or_on("bare-king", "whether a side with only one royal man loses");
 
-/// Sections 4 and 5: ranks that a man needs ahead of him to be able to move again.
+/// Sections 4 and 5: ranks that a piece needs ahead of it to be able to move again.
 int needs_ahead(const KindSpec& spec) {
   if (spec.symbol == "N") return 2;
   return spec.symbol == "P" || spec.symbol == "L" ? 1 : 0;

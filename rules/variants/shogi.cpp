@@ -16,10 +16,11 @@ bool touch(const Topology& board, Square a, Square b) {
   return std::abs(one.file - other.file) <= 1 && std::abs(one.rank - other.rank) <= 1;
 }
 
-/// The royal man that is all a side has besides dead men, or none. Quick where there are more.
+/// The royal piece that is all a side has besides dead pieces, or none. Quick where there are more.
 Square bare_royal(const Variant& variant, const Position& position, Side side) {
-  if (position.men(side).size() > 1 + variant.board.files() || position.royals(side).size() != 1) return Square::none;
-  return live_men(variant, position, side).size() == 1 ? position.royals(side).first() : Square::none;
+  if (position.pieces(side).size() > 1 + variant.board.files() || position.royals(side).size() != 1)
+    return Square::none;
+  return live_pieces(variant, position, side).size() == 1 ? position.royals(side).first() : Square::none;
 }
 
 }  // namespace
@@ -29,9 +30,9 @@ int ranks_ahead(const Topology& board, Side side, Square s) {
   return side == Side::white ? board.ranks() - 1 - rank : rank;
 }
 
-SquareSet live_men(const Variant& variant, const Position& position, Side side) {
-  SquareSet live = position.men(side);
-  for (const Square s : position.men(side)) {
+SquareSet live_pieces(const Variant& variant, const Position& position, Side side) {
+  SquareSet live = position.pieces(side);
+  for (const Square s : position.pieces(side)) {
     if (dead(variant, position, side, s)) live.remove(s);
   }
   return live;
@@ -59,7 +60,7 @@ std::optional<Outcome> bare_king(const Variant& variant, const Position& positio
     const SquareSet& royals = position.royals(other);
     int strong = 0;
     bool near = false;
-    for (const Square s : live_men(variant, position, other)) {
+    for (const Square s : live_pieces(variant, position, other)) {
       if ((against.weak >> index(position.at(s).kind()) & 1) != 0) continue;
       ++strong;
       near = near || touch(variant.board, s, bare);

@@ -1,5 +1,5 @@
-// What Sho Shogi and Chu Shogi share: promotion to the `+` kinds, dead men, bare kings, and what the moves between two
-// occurrences of a position did. Internal to rules/variants.
+// What Sho Shogi and Chu Shogi share: promotion to the `+` kinds, dead pieces, bare kings, and what the moves between
+// two occurrences of a position did. Internal to rules/variants.
 #pragma once
 #include <array>
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace rules {
 
-/// Both games list Pawn and Pikeman first: the men that can be dead, standing on their last rank.
+/// Both games list Pawn and Pikeman first: the pieces that can be dead, standing on their last rank.
 inline constexpr Kind kShogiPawn = kind(0);
 inline constexpr Kind kPikeman = kind(1);
 
@@ -20,18 +20,19 @@ inline OptionSpec fourth_repetition_option() {
 /// Ranks from this square to the last one of a side.
 [[nodiscard]] int ranks_ahead(const Topology& board, Side side, Square s);
 
-/// The men of a side that are not dead.
-[[nodiscard]] SquareSet live_men(const Variant& variant, const Position& position, Side side);
+/// The pieces of a side that are not dead.
+[[nodiscard]] SquareSet live_pieces(const Variant& variant, const Position& position, Side side);
 
-/// A side that has lost its last royal man loses.
+/// A side that has lost its last royal piece loses.
 [[nodiscard]] std::optional<Outcome> royals_captured(const Position& position);
-/// Only two royal men that do not touch each other are left, and dead men.
+/// Only two royal pieces that do not touch each other are left, and dead pieces.
 [[nodiscard]] bool two_royals_left(const Variant& variant, const Position& position);
 
-/// What a side needs against a bare royal man to win.
+/// What a side needs against a bare royal piece to win.
 struct AgainstBare {
-  std::uint64_t weak = 0;         // kinds that do not count
-  bool every_royal_safe = false;  // the bare man must attack none of its royal men; otherwise only the last one counts
+  std::uint64_t weak = 0;  // kinds that do not count
+  bool every_royal_safe =
+      false;  // the bare piece must attack none of its royal pieces; otherwise only the last one counts
 };
 [[nodiscard]] std::optional<Outcome> bare_king(const Variant& variant, const Position& position,
                                                const AgainstBare& against);
@@ -55,10 +56,10 @@ std::optional<Side> only_doer(const Position& newest, const History& history, Do
         always[static_cast<std::size_t>(mover)] && does(Repeated{position, mover, ply->from, ply->to});
     // Such a ply captured nothing and promoted nobody, so it can be taken back.
     if (ply->from != ply->to) {
-      const Piece man = position.at(ply->to);
+      const Piece piece = position.at(ply->to);
       const bool royal = position.royals(mover).has(ply->to);
       position.take(ply->to);
-      position.put(ply->from, man, royal);
+      position.put(ply->from, piece, royal);
     }
     position.set_turn(mover);
   }

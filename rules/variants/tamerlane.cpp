@@ -1,6 +1,6 @@
 // Timur's Great Chess (rules page: tamerlane.md): 11 by 10 squares and two citadels, a pawn for every piece, up to
-// three royal men a side of whom only the last must be safe. The register kUsedExchange (FEN key `used=`) holds who has
-// used up the King's exchange. What the men do besides their walks is in tamerlane_moves.cpp.
+// three royal pieces a side, of which only the last must be safe. The register kUsedExchange (FEN key `used=`) holds
+// who has used up the King's exchange. What the pieces do besides their walks is in tamerlane_moves.cpp.
 #include "rules/variants/tamerlane.hpp"
 
 #include "rules/board/require.hpp"
@@ -44,7 +44,7 @@ std::vector<KindSpec> pawns() {
   return all;
 }
 
-void define_men(Variant& v) {
+void define_pieces(Variant& v) {
   const bool extra_royals = kExtraRoyals.in(v.options);
   v.kinds = {
       {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true, .single = true},
@@ -83,8 +83,8 @@ void define_board(Variant& v) {
   v.no_pawns = v.promotion_zone;
 }
 
-/// Section 7: two men are two Kings, or other royal men that are alone.
-bool two_men(const Variant&, const Position& position) {
+/// Section 7: two pieces are two Kings, or other royal pieces that are alone.
+bool two_pieces(const Variant&, const Position& position) {
   return position.occupied().size() == 2;
 }
 
@@ -124,13 +124,13 @@ std::expected<Start, Error> start_tamerlane(const Variant& v, std::string_view s
 void define_tamerlane(Variant& v) {
   const TamerlaneOptions options{.exchange = kExchange.in(v.options), .citadel_draws = kCitadel.in(v.options)};
   v.own.set(options);
-  define_men(v);
+  define_pieces(v);
   define_board(v);
   require(
       v.find_symbol("K") == kTamerlaneKing && v.find_symbol("S") == kPrince && v.find_symbol("A") == kAdventitiousKing,
       "the royal men stand where tamerlane.hpp says");
   v.keys = {{.name = "used", .read = read_used, .write = write_used}};
-  v.hooks.insufficient = two_men;
+  v.hooks.insufficient = two_pieces;
   v.hooks.entry = entry;
   if (options.citadel_draws) v.hooks.ending = citadel_draw;
   v.hooks.more_actions = tamerlane_moves;

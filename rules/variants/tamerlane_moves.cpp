@@ -33,7 +33,7 @@ Action transfer(const Variant& v, Square from, Square to) {
   return {.from = from, .to = to, .becomes = v.find_symbol("PA")};
 }
 
-/// Whether the enemy man on `target` could not move, were this played.
+/// Whether the enemy piece on `target` could not move, were this played.
 bool traps(const Variant& v, const Position& position, const Action& played, Square target) {
   Position after = position;
   apply(v, after, played);
@@ -44,7 +44,7 @@ bool traps(const Variant& v, const Position& position, const Action& played, Squ
 
 void transfers_from(const Variant& v, const Position& position, Square from, Actions& out) {
   const Side own = position.turn();
-  for (const Square to : v.board.all() - citadels(v) - last_rank(v, own) - position.men(own)) {
+  for (const Square to : v.board.all() - citadels(v) - last_rank(v, own) - position.pieces(own)) {
     const Kind victim = position.at(to).kind();
     if (victim == kTamerlaneKing || victim == kPrince || victim == kAdventitiousKing) continue;
     if (is_waiting_pawn(v, position, to) || !transfer_attacks(v, position, from, to)) continue;
@@ -55,7 +55,7 @@ void transfers_from(const Variant& v, const Position& position, Square from, Act
 
 void transfers(const Variant& v, const Position& position, Actions& out) {
   const Side own = position.turn();
-  for (const Square s : position.men(own) & last_rank(v, own)) {
+  for (const Square s : position.pieces(own) & last_rank(v, own)) {
     if (is_waiting_pawn(v, position, s)) transfers_from(v, position, s, out);
   }
 }
@@ -67,7 +67,7 @@ void relieving_moves(const Variant& v, const Position& position, Square king, Ac
   const Square citadel = enemy_citadel(v, own);
   if (!next_to(v, citadel, king) || !position.at(citadel).empty() || !v.own.as<TamerlaneOptions>().citadel_draws)
     return;
-  for (const Square partner : position.men(own) - citadels(v)) {
+  for (const Square partner : position.pieces(own) - citadels(v)) {
     const Kind k = position.at(partner).kind();
     if (k != kPrince && k != kAdventitiousKing) continue;
     const Action relief{.verb = Verb::relieve, .from = king, .to = partner, .via = citadel};
@@ -80,7 +80,7 @@ void relieving_moves(const Variant& v, const Position& position, Square king, Ac
 void exchanges(const Variant& v, const Position& position, Square king, Actions& out) {
   const Side own = position.turn();
   if (citadels(v).has(king) || (position.reg(kUsedExchange) & used_exchange(own)) != 0) return;
-  for (const Square partner : position.men(own) - citadels(v)) {
+  for (const Square partner : position.pieces(own) - citadels(v)) {
     const Kind k = position.at(partner).kind();
     if (partner == king || is_waiting_pawn(v, position, partner)) continue;
     Action exchange{.verb = Verb::swap, .from = king, .to = partner};
@@ -92,7 +92,7 @@ void exchanges(const Variant& v, const Position& position, Square king, Actions&
   }
 }
 
-/// The King, if he is still there.
+/// The King, if it is still there.
 Square king_of(const Position& position) {
   Square king = Square::none;
   for (const Square s : position.royals(position.turn())) {
@@ -133,8 +133,8 @@ bool next_to(const Variant& v, Square a, Square b) {
 }
 
 bool is_waiting_pawn(const Variant& v, const Position& position, Square s) {
-  const Piece man = position.at(s);
-  return !man.empty() && (v.immune >> index(man.kind()) & 1) != 0 && last_rank(v, man.owner()).has(s);
+  const Piece piece = position.at(s);
+  return !piece.empty() && (v.immune >> index(piece.kind()) & 1) != 0 && last_rank(v, piece.owner()).has(s);
 }
 
 bool transfer_attacks(const Variant& v, const Position& position, Square from, Square to) {
@@ -143,7 +143,7 @@ bool transfer_attacks(const Variant& v, const Position& position, Square from, S
   Square last = Square::none;
   for (const Direction d : {Direction::nw, Direction::ne}) {
     const Square s = v.board.step(to, own == Side::white ? d : turned(d, 4));
-    if (s == Square::none || is_citadel(v, s) || !position.men(opponent(own)).has(s)) continue;
+    if (s == Square::none || is_citadel(v, s) || !position.pieces(opponent(own)).has(s)) continue;
     if (is_waiting_pawn(v, position, s)) continue;
     ++targets;
     last = s;

@@ -13,7 +13,7 @@ namespace {
 class Reasons {
  public:
   Reasons(const Variant& v, const Position& position, const Action& tried)
-      : v_(v), position_(position), own_(position.turn()), tried_(tried), man_(position.at(tried.from)) {}
+      : v_(v), position_(position), own_(position.turn()), tried_(tried), piece_(position.at(tried.from)) {}
 
   [[nodiscard]] std::optional<Error> find() const {
     if (tried_.verb == Verb::swap) return exchange();
@@ -29,20 +29,20 @@ class Reasons {
     return {ErrorCode::illegal_move, Reason::leaves_royal_attacked, after + " your only royal man would be attacked"};
   }
   [[nodiscard]] const std::string& name(Square s) const { return v_.board.name(s); }
-  [[nodiscard]] bool own_man(Square s) const { return position_.men(own_).has(s); }
+  [[nodiscard]] bool own_piece(Square s) const { return position_.pieces(own_).has(s); }
 
   /// 5.3
   [[nodiscard]] Error exchange() const {
     const Exchange when = v_.own.as<TamerlaneOptions>().exchange;
     if (when == Exchange::never) return forbid("this game is played without the King's exchange");
-    if (man_.kind() != kTamerlaneKing) return forbid("the exchange is the King's: his square is written first");
+    if (piece_.kind() != kTamerlaneKing) return forbid("the exchange is the King's: his square is written first");
     if ((position_.reg(kUsedExchange) & used_exchange(own_)) != 0) {
       return forbid("the King's exchange is once a game, and yours is used up");
     }
     if (is_citadel(v_, tried_.from) || is_citadel(v_, tried_.to)) {
       return forbid("a man in a citadel takes no part in the exchange");
     }
-    if (tried_.from == tried_.to || !own_man(tried_.to))
+    if (tried_.from == tried_.to || !own_piece(tried_.to))
       return forbid("the exchange needs an own man on the second square");
     if (is_waiting_pawn(v_, position_, tried_.to))
       return forbid("a waiting Pawn of Pawns takes no part in the exchange");
@@ -62,9 +62,9 @@ class Reasons {
   [[nodiscard]] Error relief() const {
     if (!v_.own.as<TamerlaneOptions>().citadel_draws)
       return forbid("in this game nobody changes places on entering a citadel");
-    if (man_.kind() != kTamerlaneKing) return forbid("only the King changes places on entering a citadel");
+    if (piece_.kind() != kTamerlaneKing) return forbid("only the King changes places on entering a citadel");
     if (const auto barred = entry_to(tried_.via)) return *barred;
-    const Kind partner = own_man(tried_.to) ? position_.at(tried_.to).kind() : Kind::none;
+    const Kind partner = own_piece(tried_.to) ? position_.at(tried_.to).kind() : Kind::none;
     if ((partner != kPrince && partner != kAdventitiousKing) || is_citadel(v_, tried_.to)) {
       return forbid(
           "on entering the citadel the King changes places with an own Prince or Adventitious King on the board");
@@ -74,17 +74,17 @@ class Reasons {
 
   [[nodiscard]] std::optional<Error> entry() const { return entry_to(tried_.to); }
 
-  /// What keeps the man out of a citadel; nothing if he may enter it.
+  /// What keeps the piece out of a citadel; nothing if it may enter.
   [[nodiscard]] std::optional<Error> entry_to(Square citadel) const {
     const bool enemys = citadel == enemy_citadel(v_, own_);
-    if (man_.kind() == kTamerlaneKing && !enemys) {
+    if (piece_.kind() == kTamerlaneKing && !enemys) {
       return forbid(is_citadel(v_, citadel) ? "the King does not enter his own citadel"
                                             : name(citadel) + " is no citadel");
     }
-    if (man_.kind() == kAdventitiousKing && enemys) {
+    if (piece_.kind() == kAdventitiousKing && enemys) {
       return forbid("the Adventitious King enters his own citadel only");
     }
-    if (man_.kind() != kTamerlaneKing && man_.kind() != kAdventitiousKing) {
+    if (piece_.kind() != kTamerlaneKing && piece_.kind() != kAdventitiousKing) {
       return forbid("the citadel on " + name(citadel) +
                     " exists for nobody but a King (the enemy's) and an Adventitious King (his own)");
     }
@@ -99,7 +99,7 @@ class Reasons {
     const Square to = tried_.to;
     if (is_citadel(v_, to)) return forbid(transfer + "does not go to a citadel");
     if (v_.promotion_zone[own_].has(to)) return forbid(transfer + "does not go to the last rank");
-    if (own_man(to)) return std::nullopt;
+    if (own_piece(to)) return std::nullopt;
     if (!position_.at(to).empty()) {
       const Kind k = position_.at(to).kind();
       if (k == kTamerlaneKing || k == kPrince || k == kAdventitiousKing) {
@@ -117,7 +117,7 @@ class Reasons {
   const Position& position_;
   Side own_;
   const Action& tried_;
-  Piece man_;
+  Piece piece_;
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ Gait gait(const std::string& notation) {
 /// The content classes of a board: 0 empty, 1 White, 2 Black.
 using Contents = std::vector<unsigned>;
 
-/// Walks a reach graph by its definition (graph.hpp) and gives the squares where the man may end.
+/// Walks a reach graph by its definition (graph.hpp) and gives the squares where the piece may end.
 std::set<std::string> landings(const Topology& board, const ReachGraph& graph, const Contents& contents) {
   std::set<std::string> squares;
   const std::function<void(std::uint16_t)> follow = [&](std::uint16_t first) {

@@ -122,7 +122,7 @@ std::string box_without_end() {
   return "d5," + around_king + middle.substr(0, kPieces) + last + middle.substr(kPieces) + first;
 }
 
-TEST(Slips, Decision3_WhereTheBoxIsEmptyBeforeAllMenStandTheSetupBeginsAfresh) {
+TEST(Slips, Decision3_WhereTheBoxIsEmptyBeforeAllPiecesStandTheSetupBeginsAfresh) {
   const Variant& variant = game("chaos");
   const std::string stuck = box_without_end();
   ASSERT_EQ(stuck.size(), 64U * 3);
@@ -176,10 +176,10 @@ TEST(Slips, Decision4_EverySetupKeepsTheRulesOfSection6) {
       const Cell& black = variant.board.cell(begun.position.royals(Side::black).first());
       EXPECT_GT(std::max(std::abs(white.file - black.file), std::abs(white.rank - black.rank)), 1);
       for (const Square s : begun.position.occupied()) {
-        const Piece man = begun.position.at(s);
-        if (!variant.spec(man.kind()).pawn) continue;
+        const Piece piece = begun.position.at(s);
+        if (!variant.spec(piece.kind()).pawn) continue;
         const int rank = variant.board.cell(s).rank + 1;
-        const bool is_white = man.owner() == Side::white;
+        const bool is_white = piece.owner() == Side::white;
         EXPECT_TRUE(is_white ? rank <= 6 : rank >= 3) << variant.board.name(s);
         EXPECT_EQ(begun.position.rights().has(s), is_white ? rank <= 2 : rank >= 7) << variant.board.name(s);
       }
@@ -316,7 +316,7 @@ std::string half_turn(const Variant& variant, const Position& position) {
   Position other;
   const auto turned = [&](Square s) { return square(variant.board.size() - 1 - index(s)); };
   for (const Side side : kSides) {
-    for (const Square s : position.men(side)) {
+    for (const Square s : position.pieces(side)) {
       const Kind k = position.at(s).kind();
       other.put(turned(s), Piece(k, opponent(side)), variant.royal(k));
     }

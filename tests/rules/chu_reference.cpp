@@ -138,7 +138,7 @@ ChuReference::ChuReference(std::string_view fen, Chosen chosen) : chosen_(chosen
     } else {
       const std::string plus = c == '+' ? "+" : "";
       const auto letter = static_cast<unsigned char>(placement[i += plus.size()]);
-      man(at) = {plus + static_cast<char>(std::toupper(letter)), std::isupper(letter) != 0 ? kWhite : kBlack};
+      piece(at) = {plus + static_cast<char>(std::toupper(letter)), std::isupper(letter) != 0 ? kWhite : kBlack};
       ++at.first;
     }
   }
@@ -150,7 +150,7 @@ ChuReference::ChuReference(std::string_view fen, Chosen chosen) : chosen_(chosen
 }
 
 bool ChuReference::enemy(At at) const {
-  return man(at).side != 0 && man(at).side != turn_;
+  return piece(at).side != 0 && piece(at).side != turn_;
 }
 
 /// Black's directions are White's turned by half a turn.
@@ -162,7 +162,7 @@ std::vector<At> ChuReference::turned(std::vector<At> ways, int side) const {
 }
 
 std::vector<At> ChuReference::goals(At from) const {
-  const Man& who = man(from);
+  const Piece& who = piece(from);
   const Going how = going(who.symbol);
   std::vector<At> out;
   const auto reach = [&](At to) {
@@ -173,7 +173,7 @@ std::vector<At> ChuReference::goals(At from) const {
   for (const At& way : turned(how.slides, who.side)) {
     for (At to = from + way; on_board(to); to = to + way) {
       reach(to);
-      if (man(to).side != 0) break;
+      if (piece(to).side != 0) break;
     }
   }
   if (lion(from)) {
@@ -196,9 +196,9 @@ bool ChuReference::goes_to(At from, At to) const {
 
 bool ChuReference::is_protected(At target, const std::vector<At>& gone) const {
   ChuReference imagined = *this;
-  for (const At& at : gone) imagined.man(at).side = 0;
+  for (const At& at : gone) imagined.piece(at).side = 0;
   return std::ranges::any_of(squares_, [&](At from) {
-    const bool other = from != target && imagined.man(from).side != 0 && imagined.man(from).side != turn_;
+    const bool other = from != target && imagined.piece(from).side != 0 && imagined.piece(from).side != turn_;
     return other && imagined.goes_to(from, target);
   });
 }
@@ -206,7 +206,7 @@ bool ChuReference::is_protected(At target, const std::vector<At>& gone) const {
 bool ChuReference::lion_may_take(At from, At via, At to) const {
   if (distance(from, to) == 1) return true;  // L1
   const bool on_way = via != from;
-  const bool small = on_way && (man(via).symbol == "P" || man(via).symbol == "I");
+  const bool small = on_way && (piece(via).symbol == "P" || piece(via).symbol == "I");
   const bool much = on_way && !small;
   if (much && !chosen_.distant_seed) return true;
   if (is_protected(to, on_way ? std::vector{from, via} : std::vector{from})) return false;
@@ -232,7 +232,7 @@ bool ChuReference::in_zone(At at) const {
 }
 
 bool ChuReference::may_promote(At from, At to) const {
-  const std::string& symbol = man(from).symbol;
+  const std::string& symbol = piece(from).symbol;
   if (symbol.front() == '+' || symbol == "K" || symbol == "N" || symbol == "Q") return false;
   if (!chosen_.jcsa_promotion) return in_zone(to);
   const bool enters = in_zone(to) && !in_zone(from);
@@ -243,7 +243,7 @@ bool ChuReference::may_promote(At from, At to) const {
 
 void ChuReference::add_ordinary(At from, std::vector<std::string>& out) const {
   for (const At& to : goals(from)) {
-    if (man(to).side == turn_ || !permitted(from, from, to)) continue;
+    if (piece(to).side == turn_ || !permitted(from, from, to)) continue;
     out.push_back(name(from) + name(to));
     if (may_promote(from, to)) out.push_back(name(from) + name(to) + "+");
   }
@@ -252,16 +252,16 @@ void ChuReference::add_ordinary(At from, std::vector<std::string>& out) const {
 void ChuReference::add_lion_power(At from, std::vector<std::string>& out) const {
   const bool whole = lion(from);
   bool empty_beside = false;
-  const std::vector<At> ways = turned(going(man(from).symbol).lion, turn_);
+  const std::vector<At> ways = turned(going(piece(from).symbol).lion, turn_);
   for (const At& first : ways) {
     const At via = from + first;
     if (!on_board(via)) continue;
-    empty_beside = empty_beside || man(via).side == 0;
+    empty_beside = empty_beside || piece(via).side == 0;
     if (!enemy(via)) continue;
     for (const At& second : kEight) {
       const At to = via + second;
       const bool good = on_board(to) && (whole || to == from || second == first);
-      if (!good || (to != from && man(to).side == turn_) || !permitted(from, via, to)) continue;
+      if (!good || (to != from && piece(to).side == turn_) || !permitted(from, via, to)) continue;
       out.push_back(name(from) + name(via) + name(to));
     }
   }
@@ -271,7 +271,7 @@ void ChuReference::add_lion_power(At from, std::vector<std::string>& out) const 
 std::vector<std::string> ChuReference::moves() const {
   std::vector<std::string> out;
   for (const At& from : squares_) {
-    if (man(from).side != turn_) continue;
+    if (piece(from).side != turn_) continue;
     add_ordinary(from, out);
     add_lion_power(from, out);
   }

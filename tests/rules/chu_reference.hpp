@@ -31,34 +31,34 @@ class ChuReference {
  private:
   static constexpr int kWhite = 1;
   static constexpr int kBlack = 2;
-  struct Man {
+  struct Piece {
     std::string symbol;  // `N`, `+O`
     int side = 0;        // 0: nobody
   };
-  /// How a man goes, as he looks at it: up the board is forward.
+  /// How a piece goes, as it looks at the board: up the board is forward.
   struct Going {
     std::vector<At> steps, slides, jumps;
     std::vector<At> lion;  // directions of Lion power
   };
   static Going going(const std::string& symbol);
 
-  Man& man(At at) { return board_[static_cast<std::size_t>(at.second)][static_cast<std::size_t>(at.first)]; }
-  [[nodiscard]] const Man& man(At at) const {
+  Piece& piece(At at) { return board_[static_cast<std::size_t>(at.second)][static_cast<std::size_t>(at.first)]; }
+  [[nodiscard]] const Piece& piece(At at) const {
     return board_[static_cast<std::size_t>(at.second)][static_cast<std::size_t>(at.first)];
   }
   [[nodiscard]] bool lion(At at) const {
-    return man(at).side != 0 && (man(at).symbol == "N" || man(at).symbol == "+O");
+    return piece(at).side != 0 && (piece(at).symbol == "N" || piece(at).symbol == "+O");
   }
   [[nodiscard]] bool enemy(At at) const;
   [[nodiscard]] std::vector<At> turned(std::vector<At> ways, int side) const;
-  /// Where the man on `from` can go at once, whoever stands there.
+  /// Where the piece on `from` can go at once, whoever stands there.
   [[nodiscard]] std::vector<At> goals(At from) const;
   [[nodiscard]] bool goes_to(At from, At to) const;
-  /// Whether an enemy man could go to `target` if nobody stood on those squares.
+  /// Whether an enemy piece could go to `target` if nobody stood on those squares.
   [[nodiscard]] bool is_protected(At target, const std::vector<At>& gone) const;
   /// L1 and L2: a Lion takes the Lion on `to`; `via` is where it takes before, or `from`.
   [[nodiscard]] bool lion_may_take(At from, At via, At to) const;
-  /// L3: another man takes the Lion on `target`.
+  /// L3: another piece takes the Lion on `target`.
   [[nodiscard]] bool other_may_take(At target, const std::vector<At>& gone) const;
   [[nodiscard]] bool permitted(At from, At via, At to) const;
   [[nodiscard]] bool may_promote(At from, At to) const;
@@ -67,10 +67,10 @@ class ChuReference {
   void add_lion_power(At from, std::vector<std::string>& out) const;
 
   Chosen chosen_;
-  std::array<std::array<Man, 12>, 12> board_{};
+  std::array<std::array<Piece, 12>, 12> board_{};
   std::vector<At> squares_;
   int turn_ = kWhite;
-  std::string taken_on_;  // where a Lion has just been taken by another man; empty: nowhere
+  std::string taken_on_;  // where a Lion has just been taken by another piece; empty: nowhere
 };
 
 }  // namespace rules::test

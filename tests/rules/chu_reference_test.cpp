@@ -31,7 +31,7 @@ constexpr Case kCases[] = {
      {.bridge_recapture = true, .okazaki = true, .distant_seed = true}},
 };
 
-/// A board of 12x12 in which men stand close together, most of them with Lion power.
+/// A board of 12x12 in which pieces stand close together, most of them with Lion power.
 std::string crowded_fen(Random& random) {
   static constexpr const char* kLions[] = {"N", "N", "N", "+O", "+H", "+D"};
   static constexpr const char* kOthers[] = {"P",  "P",  "P",  "I",  "I",  "L",  "F",  "C",  "S",  "G",  "E",  "A",
@@ -52,7 +52,7 @@ std::string crowded_fen(Random& random) {
   const auto close = [&] { return (rank + random.below(7)) * 12 + file + random.below(7); };
   put(random.below(144), "K", true);
   for (std::size_t s = 0; std::ranges::count(content, "k") == 0; s = random.below(144)) put(s, "K", false);
-  // Among few men a Lion is seldom protected, and then by the Pawn or Adjutant that is taken on the way.
+  // Among few pieces a Lion is seldom protected, and then by the Pawn or Adjutant that is taken on the way.
   const bool few = random.below(2) == 0;
   for (std::size_t i = few ? 2 + random.below(4) : 4 + random.below(8); i-- > 0;) {
     put(close(), kLions[random.below(6)], random.below(2) == 0);

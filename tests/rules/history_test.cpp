@@ -54,7 +54,7 @@ TEST(History, AnswersAsAScanOfTheWholeGame) {
         most = std::max(most, whole.occurrences());
       });
     }
-    // A die that says who must move seldom lets a man go back.
+    // A die that says who must move seldom lets a piece go back.
     EXPECT_GE(most, variant.hooks.rolls == nullptr ? 5 : 2) << "these games do not repeat";
   }
 }

@@ -73,7 +73,7 @@ TEST(Property, CountingAgreesWithListingAndWithTheOutcome) {
 
 TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
   for_each_ply(6, 150, [](const Variant& variant, const Position& before, const Action&, const Position&) {
-    if (variant.royalty == Royalty::none_safe || !men_move(variant, before)) return;
+    if (variant.royalty == Royalty::none_safe || !pieces_move(variant, before)) return;
     if (variant.hooks.phase != nullptr && !variant.hooks.phase(variant, before).guarded) return;
     Actions legal;
     legal_actions(variant, before, legal);
@@ -104,21 +104,21 @@ TEST(Property, AttackersAndCheckersAgreeWithAttackAndCheck) {
       for (const Side by : kSides) {
         const SquareSet found = attackers(variant, after, s, by);
         EXPECT_EQ(!found.empty(), attacked(variant, after, s, by)) << variant.board.name(s);
-        EXPECT_TRUE((found - after.men(by)).empty());
+        EXPECT_TRUE((found - after.pieces(by)).empty());
       }
     }
     EXPECT_EQ(!checkers(variant, after).empty(), in_check(variant, after));
   });
 }
 
-TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
+TEST(Property, SetsOfPiecesAndRoyalsAgreeWithTheBoard) {
   for_each_ply(12, 200, [](const Variant& variant, const Position& before, const Action&, const Position& after) {
     for (const Square s : variant.board.all()) {
-      const Piece man = after.at(s);
+      const Piece piece = after.at(s);
       for (const Side side : kSides) {
-        const bool own = !man.empty() && man.owner() == side;
-        EXPECT_EQ(after.men(side).has(s), own);
-        EXPECT_EQ(after.royals(side).has(s), own && variant.royal(man.kind()));
+        const bool own = !piece.empty() && piece.owner() == side;
+        EXPECT_EQ(after.pieces(side).has(s), own);
+        EXPECT_EQ(after.royals(side).has(s), own && variant.royal(piece.kind()));
       }
     }
     for (const Side side : kSides) {
@@ -127,7 +127,7 @@ TEST(Property, SetsOfMenAndRoyalsAgreeWithTheBoard) {
       EXPECT_TRUE(royals > 0 || (variant.royal_capture == RoyalCapture::taken && outcome(variant, after)));
     }
     EXPECT_EQ(after.reg(kPromotionRegister), before.reg(kPromotionRegister));
-    const bool counts = men_move(variant, before);
+    const bool counts = pieces_move(variant, before);
     EXPECT_TRUE(!counts || (after.rights() - before.rights()).empty()) << "a right never comes back";
     EXPECT_EQ(after.fullmove(), before.fullmove() + (counts && before.turn() == Side::black ? 1 : 0));
     EXPECT_LE(after.occupied().size(), before.occupied().size());
@@ -212,7 +212,7 @@ std::string mirrored(const Variant& variant, std::string value) {
 Position mirrored(const Variant& variant, const Position& position) {
   Position other;
   for (const Side side : kSides) {
-    for (const Square s : position.men(side)) {
+    for (const Square s : position.pieces(side)) {
       const Kind k = position.at(s).kind();
       other.put(mirrored(variant, s), Piece(k, opponent(side)), variant.royal(k));
     }
@@ -239,7 +239,7 @@ Position mirrored(const Variant& variant, const Position& position) {
 
 TEST(Property, WhiteAndBlackHaveTheSameRules) {
   for_each_ply(8, 150, [](const Variant& variant, const Position&, const Action&, const Position& after) {
-    if (!men_move(variant, after)) return;
+    if (!pieces_move(variant, after)) return;
     if (after.fullmove() <= 2) return;  // in Chaos Chess White comes first
     const Position other = mirrored(variant, after);
     Actions legal;
@@ -340,9 +340,9 @@ TEST(Hash, TurnRightsEnPassantAndPromotionsTellPositionsApart) {
   EXPECT_NE(hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b - - 0 1"),
             hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R w - - 0 1"));
   EXPECT_EQ(chess, hash("chess", "r3k2r/8/8/8/3pP3/8/8/R3K2R b a1,a8,h1,h8 e3 7 9"));
-  const std::string men = "****k3****/*10*/*10*/12/12/12/12/*10*/*10*/****K2N**** w - - 0 1";
-  EXPECT_NE(hash("chess56", men + " promo=N"), hash("chess56", men + " promo=NR"));
-  EXPECT_NE(hash("chess56", men), hash("chess56", men + " promo=NR"));
+  const std::string pieces = "****k3****/*10*/*10*/12/12/12/12/*10*/*10*/****K2N**** w - - 0 1";
+  EXPECT_NE(hash("chess56", pieces + " promo=N"), hash("chess56", pieces + " promo=NR"));
+  EXPECT_NE(hash("chess56", pieces), hash("chess56", pieces + " promo=NR"));
 }
 
 }  // namespace

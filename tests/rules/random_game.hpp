@@ -24,9 +24,9 @@ inline Start random_start(const Variant& variant, Random& random) {
   return start(variant, setup).value();
 }
 
-/// Whether the men move: not before play begins, and not while a die must fall.
-inline bool men_move(const Variant& variant, const Position& position) {
-  return variant.hooks.phase == nullptr || variant.hooks.phase(variant, position).men_move;
+/// Whether the pieces move: not before play begins, and not while a die must fall.
+inline bool pieces_move(const Variant& variant, const Position& position) {
+  return variant.hooks.phase == nullptr || variant.hooks.phase(variant, position).pieces_move;
 }
 
 /// Calls visit(before, action, after) for each ply of a random game from `position`. Captures and promotions are

@@ -58,7 +58,7 @@ struct Reference::Walk {
 
   void land(At to, int mode) const {
     if (!board.exists(to)) return;
-    const int there = board.man(to).side;
+    const int there = board.piece(to).side;
     const bool good = there == 0 ? (mode & kQuiet) != 0 : there != side && (mode & kCapture) != 0;
     if (good && std::ranges::find(out, to) == out.end()) out.push_back(to);
   }
@@ -140,7 +140,7 @@ bool Reference::exists(At at) const {
 
 At Reference::king(int side) const {
   for (const At& at : squares_) {
-    if (man(at).side == side && man(at).symbol == "K") return at;
+    if (piece(at).side == side && piece(at).symbol == "K") return at;
   }
   std::abort();
 }
@@ -186,9 +186,9 @@ void Reference::add_rhinoceros(const Walk& walk) const {
 
 std::vector<At> Reference::landings(At from) const {
   std::vector<At> out;
-  const Walk walk{*this, from, man(from).side, out};
+  const Walk walk{*this, from, piece(from).side, out};
   const int forward = walk.side == kWhite ? 1 : -1;
-  const std::string& symbol = man(from).symbol;
+  const std::string& symbol = piece(from).symbol;
   if (symbol == "RH") {
     add_rhinoceros(walk);
     return out;
@@ -288,7 +288,7 @@ bool Reference::attacks(int side, At at) const {
   Reference imagined = *this;
   imagined.put(at, "M", 3 - side);
   return std::ranges::any_of(squares_, [&](const At& from) {
-    if (imagined.man(from).side != side) return false;
+    if (imagined.piece(from).side != side) return false;
     const std::vector<At> goals = imagined.landings(from);
     return std::ranges::find(goals, at) != goals.end();
   });
@@ -296,10 +296,10 @@ bool Reference::attacks(int side, At at) const {
 
 bool Reference::safe_after(At from, At to, At taken) const {
   Reference after = *this;
-  const Man mover = man(from);
-  after.man(taken).side = 0;
-  after.man(from).side = 0;
-  after.man(to) = mover;
+  const Piece mover = piece(from);
+  after.piece(taken).side = 0;
+  after.piece(from).side = 0;
+  after.piece(to) = mover;
   return !after.in_check(turn_);
 }
 
@@ -312,7 +312,7 @@ void Reference::add_castlings(std::vector<std::string>& out) const {
   const At home = king(turn_);
   for (const std::string& right : rights_) {
     const At rook{right[0] - 'a', std::stoi(right.substr(1)) - 1};
-    if (man(rook).side != turn_) continue;
+    if (piece(rook).side != turn_) continue;
     const bool high = rook.first > home.first;
     const At king_to{big_ ? (high ? 9 : 3) : (high ? 6 : 2), home.second};
     const At rook_to{king_to.first + (high ? -1 : 1), home.second};
@@ -328,8 +328,8 @@ void Reference::add_castlings(std::vector<std::string>& out) const {
     });
     if (!good) continue;
     Reference after = *this;
-    after.man(home).side = 0;
-    after.man(rook).side = 0;
+    after.piece(home).side = 0;
+    after.piece(rook).side = 0;
     after.put(king_to, "K", turn_);
     after.put(rook_to, "R", turn_);
     if (!after.in_check(turn_)) out.push_back(high ? "O-O" : "O-O-O");
@@ -339,8 +339,8 @@ void Reference::add_castlings(std::vector<std::string>& out) const {
 std::vector<std::string> Reference::moves() const {
   std::vector<std::string> out;
   for (const At& from : squares_) {
-    if (man(from).side != turn_) continue;
-    const bool pawn = man(from).symbol == "P";
+    if (piece(from).side != turn_) continue;
+    const bool pawn = piece(from).symbol == "P";
     for (const At& to : landings(from)) {
       if (!safe_after(from, to, to == from ? from : to)) continue;
       const std::string text = name(from) + name(to);

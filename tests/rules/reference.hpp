@@ -20,8 +20,8 @@ class Reference {
   /// An empty board.
   explicit Reference(std::string_view game);
 
-  void put(At at, std::string_view symbol, int side) { man(at) = {std::string(symbol), side}; }
-  void clear(At at) { man(at).side = 0; }
+  void put(At at, std::string_view symbol, int side) { piece(at) = {std::string(symbol), side}; }
+  void clear(At at) { piece(at).side = 0; }
   [[nodiscard]] bool exists(At at) const;
   [[nodiscard]] const std::vector<At>& squares() const { return squares_; }
   static std::string name(At at) {
@@ -30,26 +30,26 @@ class Reference {
 
   /// All legal moves of a game that is not over by material or clock, sorted bytewise.
   [[nodiscard]] std::vector<std::string> moves() const;
-  /// Whether `side` could capture an enemy man standing on `at`, everything else as it is.
+  /// Whether `side` could capture an enemy piece standing on `at`, everything else as it is.
   [[nodiscard]] bool attacks(int side, At at) const;
   [[nodiscard]] bool in_check(int side) const { return attacks(3 - side, king(side)); }
   [[nodiscard]] int turn() const { return turn_; }
-  /// Where the man on `from` can go, his own King's safety aside; castling and en passant not counted.
+  /// Where the piece on `from` can go, its own King's safety aside; castling and en passant not counted.
   [[nodiscard]] std::vector<At> landings(At from) const;
 
  private:
-  struct Man {
+  struct Piece {
     std::string symbol;
     int side = 0;  // 0: nobody
   };
   enum Mode { kQuiet = 1, kCapture = 2, kBoth = 3 };
-  struct Walk;  // the man whose landings are being collected
+  struct Walk;  // the piece whose landings are being collected
 
-  Man& man(At at) { return board_[static_cast<std::size_t>(at.second)][static_cast<std::size_t>(at.first)]; }
-  [[nodiscard]] const Man& man(At at) const {
+  Piece& piece(At at) { return board_[static_cast<std::size_t>(at.second)][static_cast<std::size_t>(at.first)]; }
+  [[nodiscard]] const Piece& piece(At at) const {
     return board_[static_cast<std::size_t>(at.second)][static_cast<std::size_t>(at.first)];
   }
-  [[nodiscard]] bool empty(At at) const { return exists(at) && man(at).side == 0; }
+  [[nodiscard]] bool empty(At at) const { return exists(at) && piece(at).side == 0; }
   [[nodiscard]] At king(int side) const;
   [[nodiscard]] bool last_square(At at, int side) const;
   void add_pawn(const Walk& walk) const;
@@ -61,7 +61,7 @@ class Reference {
   bool big_ = false;    // the board of 96 squares
   bool y2016_ = false;  // A and V mean other pieces
   int circle_ = 8;      // steps of a Rhinoceros
-  std::array<std::array<Man, 12>, 12> board_{};
+  std::array<std::array<Piece, 12>, 12> board_{};
   std::vector<At> squares_;
   int turn_ = kWhite;
   std::vector<std::string> rights_;

@@ -85,7 +85,7 @@ TEST(Reach, ARhinocerosInTheMiddleReaches32SquaresAndItsOwn) {
   EXPECT_FALSE(marks.capture.contains("f5"));
 }
 
-/// A placement with Kings and random men, as FEN. A third of the positions have castling rights.
+/// A placement with Kings and random pieces, as FEN. A third of the positions have castling rights.
 std::string random_fen(const Variant& variant, Random& random) {
   const int files = variant.board.files();
   std::vector<std::string> content(static_cast<std::size_t>(variant.board.size()));
@@ -110,8 +110,8 @@ std::string random_fen(const Variant& variant, Random& random) {
       rights.push_back(variant.board.name(wing.rook_from));
     }
   }
-  const std::size_t men = 3 + random.below(30);
-  for (std::size_t i = 0; i < men; ++i) {
+  const std::size_t pieces = 3 + random.below(30);
+  for (std::size_t i = 0; i < pieces; ++i) {
     const Square s = anywhere();
     const KindSpec& spec = variant.kinds[random.below(variant.kinds.size())];
     const Side side = random.below(2) == 0 ? Side::white : Side::black;

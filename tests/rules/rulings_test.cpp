@@ -6,7 +6,7 @@
 //   is FEN                      the position's written form now
 //   status TEXT                 as the rules pages write it: `ongoing; check`
 //   outcome TEXT                the same with repetition, which needs the moves played so far (and knows no check)
-//   helpless SIDE               its men are too little to win with / `able SIDE` the page does not say so
+//   helpless SIDE               its pieces are too little to win with / `able SIDE` the page does not say so
 //   moves MOVE…                 all legal moves, sorted
 //   count N                     how many they are
 //   from SQUARE MOVE…           the legal moves that begin with this square

@@ -20,7 +20,7 @@ std::string setup_of(const Variant& variant, const Numbers& numbers, int round =
   return *setup;
 }
 
-/// What the array of this roll must look like: rank 1 and the Queen slot, the men of rank 2 beside it.
+/// What the array of this roll must look like: rank 1 and the Queen slot, the pieces of rank 2 beside it.
 std::string array_fen(const std::vector<std::string>& first, const std::string& queen, const std::string& camel,
                       const std::string& knight) {
   const std::vector<std::string> second{"R", camel, knight, "B", queen, "K", "B", knight, camel, "R"};
@@ -69,8 +69,8 @@ TEST(Setups, EveryRowOfTheTableOfChess2016WithEveryGreenAndRedDie) {
     for (std::size_t g = 0; g < green.size(); ++g) {
       for (std::size_t r = 0; r < red.size(); ++r) {
         const std::string name = row.cells[0] + "-g" + std::to_string(g + 1) + "-r" + std::to_string(r + 1);
-        const std::string man = g == 1 ? "I" : slots[1];
-        const std::string expected = array_fen({slots[0], man, red[r], slots[0]}, green[g], slots[2], slots[3]);
+        const std::string piece = g == 1 ? "I" : slots[1];
+        const std::string expected = array_fen({slots[0], piece, red[r], slots[0]}, green[g], slots[2], slots[3]);
         EXPECT_EQ(to_fen(game("chess2016"), begin(game("chess2016"), name)), expected) << name;
       }
     }

@@ -52,16 +52,16 @@ class Judge {
   }
   void try_all_pairs() {
     for (int from = 0; from < variant_.board.size(); ++from) {
-      const Piece man = position_.at(square(from));
-      const bool pawn = !man.empty() && variant_.spec(man.kind()).pawn;
+      const Piece piece = position_.at(square(from));
+      const bool pawn = !piece.empty() && variant_.spec(piece.kind()).pawn;
       for (int to = 0; to < variant_.board.size(); ++to) {
         const std::string text = variant_.board.name(square(from)) + variant_.board.name(square(to));
         try_text(text);
         if (variant_.hooks.more_actions != nullptr) {
           try_text(variant_.board.name(square(from)) + "~" + variant_.board.name(square(to)));
         }
-        if (!man.empty() && variant_.spec(man.kind()).corners) try_corners(square(from), square(to));
-        if (!man.empty() && variant_.spec(man.kind()).promoted != Kind::none) try_text(text + "+");
+        if (!piece.empty() && variant_.spec(piece.kind()).corners) try_corners(square(from), square(to));
+        if (!piece.empty() && variant_.spec(piece.kind()).promoted != Kind::none) try_text(text + "+");
         const int apart = std::abs(variant_.board.cell(square(from)).rank - variant_.board.cell(square(to)).rank);
         if (!pawn || apart > 2) continue;
         for (const KindSpec& spec : variant_.kinds) try_text(text + "=" + std::string(spec.symbol));
@@ -86,7 +86,7 @@ class Judge {
   }
   /// All texts of a King's step and another one.
   void try_all_ways() {
-    for (const Square from : position_.men(position_.turn())) {
+    for (const Square from : position_.pieces(position_.turn())) {
       for (int d = 0; d < kDirections; ++d) {
         const Square via = variant_.board.step(from, static_cast<Direction>(d));
         if (via == Square::none) continue;

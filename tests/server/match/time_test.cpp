@@ -10,7 +10,7 @@ using rules::Side;
 
 bool is_bare(const Table& table, Side side) {
   const rules::Position& position = table.state().play->board().position;
-  return position.men(side) == position.royals(side);
+  return position.pieces(side) == position.royals(side);
 }
 
 /// A move of this side; one that takes a man, or none such, where there is a choice.

@@ -1,4 +1,4 @@
-// The men of ordinary chess, for the games that are played with them on other terms (chess.md, sections 4 and 7).
+// The pieces of ordinary chess, for the games that are played with them on other terms (chess.md, sections 4 and 7).
 // Internal to rules/variants.
 #pragma once
 #include <vector>
@@ -8,9 +8,9 @@
 namespace rules {
 
 /// Pawn, Knight, Bishop, Rook, Queen, King. The Pawn's first move is for the game to say.
-[[nodiscard]] std::vector<KindSpec> chess_men();
+[[nodiscard]] std::vector<KindSpec> chess_pieces();
 
 /// Only Kings, or one Knight besides, or only Bishops on squares of one colour. The kinds are those of chess_men().
-[[nodiscard]] bool too_few_chess_men(const Variant& variant, const Position& position);
+[[nodiscard]] bool too_few_chess_pieces(const Variant& variant, const Position& position);
 
 }  // namespace rules

@@ -1,4 +1,4 @@
-#include "rules/variants/chess_men.hpp"
+#include "rules/variants/chess_pieces.hpp"
 
 #include <array>
 
@@ -12,7 +12,7 @@ constexpr Kind kKing = kind(5);
 
 }  // namespace
 
-std::vector<KindSpec> chess_men() {
+std::vector<KindSpec> chess_pieces() {
   return {
       {.symbol = "P", .id = "pawn", .name = "Pawn", .betza = "mfWcfF", .pawn = true},
       {.symbol = "N", .id = "knight", .name = "Knight", .betza = "N"},
@@ -23,11 +23,11 @@ std::vector<KindSpec> chess_men() {
   };
 }
 
-bool too_few_chess_men(const Variant& variant, const Position& position) {
+bool too_few_chess_pieces(const Variant& variant, const Position& position) {
   int knights = 0;
   std::array<int, 2> bishops{};
   for (const Side side : kSides) {
-    for (const Square s : position.men(side)) {
+    for (const Square s : position.pieces(side)) {
       const Kind k = position.at(s).kind();
       if (k == kKnight) {
         ++knights;
