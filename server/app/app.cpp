@@ -12,7 +12,7 @@
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/games/record.hpp"
-#include "server/store/sqlite/open.hpp"
+#include "server/store/backends/open.hpp"
 
 namespace server {
 namespace {
@@ -42,7 +42,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   std::expected<WordList, std::string> words = WordList::built_in();
   if (!config.words.empty()) words = WordList::load(config.words);
   if (!words) return std::unexpected(std::move(words.error()));
-  auto store = store::sqlite::open({.file = config.data / "astragal.db"});
+  auto store = store::open("sqlite:" + (config.data / "astragal.db").string());
   if (!store) return std::unexpected(std::move(store.error().what));
   const SteadyWall wall{system_clock::now(), running_time()};
   const auto seeds = load_seeds(**store, wall.at(running_time()));

@@ -2,60 +2,40 @@
 
 #include <utility>
 
+#include "server/store/draw_step.hpp"
 #include "server/store/sqlite/days.hpp"
 
 namespace store::sqlite {
 namespace {
-
-std::string called(const DrawKey& key) {
-  return "draw " + key.id + "." + std::to_string(key.number);
-}
 
 std::optional<LockDigest> lock_from(const Query& row, int day, int sha256) {
   if (row.is_null(day)) return std::nullopt;
   return LockDigest{.day = row.text(day), .sha256 = row.bytes<Bytes32>(sha256)};
 }
 
-/// Whether what stands may become this.
-Result<void> check_step(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game) {
-  if (draw.key.number < 1 || draw.key.number > 999'999 || draw.key.id.empty() || draw.state.empty())
-    return refuse(Code::invalid, called(draw.key) + " has no name of a draw, or no state");
-  if (draw.lock.has_value() != draw.record.has_value())
-    return refuse(Code::invalid, called(draw.key) + ": lock and public record come together");
-  Query row = sql.query("SELECT game, ended, lock_day, lock_sha256 FROM fair_draws WHERE id = ?1 AND number = ?2");
-  const bool is_new = !row.with(draw.key.id, std::int64_t{draw.key.number}).next();
-  if (draw.lock && (is_new || row.is_null(2)) && is_closed(sql, draw.lock->day))
-    return refuse(Code::conflict, called(draw.key) + ": the list of " + draw.lock->day + " is closed: lock it now");
-  if (is_new) return {};
-  const auto owner = row.is_null(0) ? std::nullopt : std::optional{row.integer(0)};
-  if (owner != game) return refuse(Code::invalid, called(draw.key) + " belongs to another game or round");
-  if (row.integer(1) != 0 && draw.stage == DrawStage::open)
-    return refuse(Code::invalid, called(draw.key) + " has ended: take the next number");
-  if (const auto lock = lock_from(row, 2, 3); lock && lock != draw.lock)
-    return refuse(Code::conflict, called(draw.key) + " has another lock, which stands: read it again");
-  return {};
-}
-
-/// It stands as it is, but whoever is about to sign another lock of that name must not.
-Result<DrawKey> leave_carried(Sql& sql, const DrawWrite& draw) {
-  Query row = sql.query("SELECT lock_day, lock_sha256 FROM fair_draws WHERE id = ?1 AND number = ?2");
-  row.with(draw.key.id, std::int64_t{draw.key.number}).next();
-  if (draw.lock && draw.lock != lock_from(row, 0, 1))
-    return refuse(Code::conflict, called(draw.key) + " was locked before the restore, which stands: lock no other");
-  return draw.key;
+/// What the store has of it.
+std::optional<KnownDraw> known_draw(Sql& sql, const DrawKey& key) {
+  Query row =
+      sql.query("SELECT game, ended, lock_day, lock_sha256, carried FROM fair_draws WHERE id = ?1 AND number = ?2");
+  if (!row.with(key.id, std::int64_t{key.number}).next()) return std::nullopt;
+  return KnownDraw{.game = row.is_null(0) ? std::nullopt : std::optional{row.integer(0)},
+                   .has_ended = row.integer(1) != 0,
+                   .lock = lock_from(row, 2, 3),
+                   .is_carried = row.integer(4) != 0};
 }
 
 }  // namespace
 
 bool is_carried(Sql& sql, const DrawKey& key) {
-  return sql.query("SELECT 1 FROM fair_draws WHERE id = ?1 AND number = ?2 AND carried = 1")
-      .with(key.id, std::int64_t{key.number})
-      .next();
+  const auto known = known_draw(sql, key);
+  return known && known->is_carried;
 }
 
 Result<DrawKey> write_draw(Sql& sql, const DrawWrite& draw, std::optional<std::int64_t> game) {
-  if (is_carried(sql, draw.key)) return leave_carried(sql, draw);
-  if (auto step = check_step(sql, draw, game); !step) return std::unexpected(std::move(step.error()));
+  const auto known = known_draw(sql, draw.key);
+  const bool is_locked_late = draw.lock && !(known && known->lock) && is_closed(sql, draw.lock->day);
+  if (auto step = check_step(known, draw, game, is_locked_late); !step) return std::unexpected(std::move(step.error()));
+  if (known && known->is_carried) return draw.key;
   const std::int64_t ended = draw.stage == DrawStage::ended ? 1 : 0;
   std::optional<std::string> day;
   std::optional<Bytes32> sha256;

@@ -9,12 +9,6 @@
 
 namespace store::sqlite {
 
-/// What the writes hold in memory, roughly.
-[[nodiscard]] std::size_t size_of(const Writes& writes);
-
-/// Whether they are events alone: to append those is refused before anything is written, or not at all.
-[[nodiscard]] bool is_plain(const Writes& writes);
-
 [[nodiscard]] Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes);
 [[nodiscard]] Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last,
                                               const Writes& writes);

@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <string>
 #include <utility>
 
+#include "server/store/game_form.hpp"
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
@@ -10,10 +10,6 @@
 
 namespace store::sqlite {
 namespace {
-
-std::string called(const GameId& game) {
-  return "game " + std::string{game.text()};
-}
 
 std::optional<KnownGame> find_row(Sql& sql, const GameId& game) {
   if (const KnownGame* known = sql.known().games.find(game.text())) return *known;
@@ -38,31 +34,6 @@ void remember(Sql& sql, const GameId& game, const KnownGame& row) {
 Result<void> check_owner(const KnownGame& row, const GameId& game, Term term) {
   if (term >= row.term) return {};
   return refuse(Code::fenced, called(game) + " has a newer owner: drop what is in memory and send players there");
-}
-
-/// What no correct caller gets wrong; found before anything is written.
-Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
-  if (writes.events.size() > kMaxEvents)
-    return refuse(Code::invalid, "more than " + std::to_string(kMaxEvents) + " events at once: append in parts");
-  if (size_of(writes) > kMaxWriteBytes)
-    return refuse(Code::invalid, "more than " + std::to_string(kMaxWriteBytes) + " bytes at once: append in parts");
-  for (const Event& event : writes.events) {
-    if (event.seq != ++last)
-      return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " stands where " +
-                                       std::to_string(last) + " is due: number on from the expected last one");
-    if (event.kind.empty() || event.body.empty())
-      return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " has no kind or no body");
-  }
-  const auto begins_others = [](const auto& made) { return !made->writes.new_games.empty(); };
-  if (std::ranges::any_of(writes.new_games, begins_others))
-    return refuse(Code::invalid, called(game) + ": a game that begins with another begins none itself");
-  const auto is_other = [&](const DrawWrite& draw) { return draw.key.id != game.text(); };
-  if (const auto other = std::ranges::find_if(writes.draws, is_other); other != writes.draws.end())
-    return refuse(Code::invalid, called(game) + ": a draw of " + other->key.id + " is not this game's to write");
-  const bool finishes = writes.heading && writes.heading->state == GameState::finished;
-  if (writes.settle && !finishes)
-    return refuse(Code::invalid, called(game) + ": ratings are settled with the end of a game, and only then");
-  return {};
 }
 
 Result<void> write_heading(Sql& sql, const KnownGame& row, const Heading& heading, WallTime at) {
@@ -126,25 +97,9 @@ Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Wr
 
 }  // namespace
 
-std::size_t size_of(const Writes& writes) {
-  std::size_t bytes = sizeof writes;
-  for (const Event& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
-  for (const DrawWrite& draw : writes.draws)
-    bytes += sizeof draw + draw.state.size() + (draw.record ? draw.record->size() : 0);
-  for (const auto& next : writes.new_games) bytes += next->game.options.size() + size_of(next->writes);
-  return bytes + (writes.heading ? writes.heading->summary.size() : 0);
-}
-
-bool is_plain(const Writes& writes) {
-  return writes.draws.empty() && !writes.heading && writes.players.empty() && !writes.settle &&
-         writes.new_games.empty();
-}
-
 Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Writes& writes) {
   if (find_row(sql, game.id)) return refuse(Code::exists, called(game.id) + " exists: take another id");
-  if (auto form = check_form(game.id, 0, writes); !form) return std::unexpected(std::move(form.error()));
-  if (game.heading.state == GameState::finished)
-    return refuse(Code::invalid, called(game.id) + " cannot begin as finished: finish it with an append");
+  if (auto form = check_form(game, writes); !form) return std::unexpected(std::move(form.error()));
   sql.query(
          "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary, invited, delay_ms)"
          " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")

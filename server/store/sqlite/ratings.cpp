@@ -3,8 +3,10 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
+
+#include "server/store/leaderboard.hpp"
+#include "server/store/settle.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -83,27 +85,15 @@ std::optional<std::string> shown_name(Sql& sql, const std::string& player) {
 }  // namespace
 
 Result<Settled> settle(Sql& sql, std::int64_t game, const Settle& settle, WallTime at) {
-  if (settle.white == settle.black) return refuse(Code::invalid, "nobody is rated for a game against himself");
   if (settled_by(sql, game)) return refuse(Code::invalid, "this game has been rated: a game is rated once");
-  const auto standing_of = [&](const std::string& player) {
-    return find_standing(sql, player, settle.pool)
-        .value_or(Standing{.player = player, .pool = settle.pool, .rating = {}, .games = 0, .last = at});
-  };
-  std::array now{standing_of(settle.white), standing_of(settle.black)};
-  const rating::Both before{.white = rating_at(now[0], at), .black = rating_at(now[1], at)};
-  const rating::Both after = rating::after_game(before, settle.score);
-  now[0].rating = after.white;
-  now[1].rating = after.black;
-  for (Standing& one : now) {
-    ++one.games;
-    one.last = std::max(one.last, at);  // a clock that was put back takes nobody's games away
-    write_standing(sql, one);
-  }
-  write_history(sql, game, "white", now[0], before.white);
-  write_history(sql, game, "black", now[1], before.black);
-  return Settled{.pool = settle.pool,
-                 .white = {.player = settle.white, .before = before.white, .after = after.white},
-                 .black = {.player = settle.black, .before = before.black, .after = after.black}};
+  auto done = store::settle(settle, find_standing(sql, settle.white, settle.pool),
+                            find_standing(sql, settle.black, settle.pool), at);
+  if (!done) return std::unexpected(std::move(done.error()));
+  write_standing(sql, done->white);
+  write_standing(sql, done->black);
+  write_history(sql, game, "white", done->white, done->settled.white.before);
+  write_history(sql, game, "black", done->black, done->settled.black.before);
+  return std::move(done->settled);
 }
 
 std::optional<Settled> settled_by(Sql& sql, std::int64_t game) {
@@ -170,32 +160,19 @@ Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, cons
 }
 
 Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now) {
-  // One list for each limit, and one for all; a pool is read from its top until the strictest list is full.
-  std::array<std::vector<Ranked>, kDeviationLimits.size() + 1> lists;
+  LeaderboardLists lists;
   Query rows = sql.query(
       "SELECT player, family, tempo, rating, deviation, volatility, games, last_ms FROM ratings"
       " WHERE family = ?1 AND tempo = ?2 ORDER BY rating DESC, player");
   rows.with(pool.family, rating::name(pool.tempo));
-  while (lists[0].size() < kMostOnLeaderboard && rows.next()) {
-    const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
-    const auto takes = [&](std::size_t list) {
-      const bool is_within = list == kDeviationLimits.size() || deviation <= kDeviationLimits.at(list);
-      return is_within && lists.at(list).size() < kMostOnLeaderboard;
-    };
+  while (!lists.are_full() && rows.next()) {
     // Most rows of a large pool are in no list: no more is read of them.
-    if (std::ranges::none_of(std::views::iota(0U, lists.size()), takes)) continue;
+    const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
+    if (!lists.take(deviation)) continue;
     const auto name = shown_name(sql, rows.text(0));
-    if (!name) continue;
-    const Ranked one{.standing = standing_from(rows), .name = *name};
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-      if (takes(i)) lists.at(i).push_back(one);
-    }
+    if (name) lists.add(deviation, {.standing = standing_from(rows), .name = *name});
   }
-  for (std::size_t i = 0; i < kDeviationLimits.size(); ++i) {
-    if (lists.at(i).size() < kEnoughOnLeaderboard) continue;
-    return Leaderboard{.deviation_limit = kDeviationLimits.at(i), .best = std::move(lists.at(i))};
-  }
-  return Leaderboard{.deviation_limit = {}, .best = std::move(lists.back())};
+  return std::move(lists).best();
 }
 
 }  // namespace store::sqlite

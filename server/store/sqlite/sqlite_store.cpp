@@ -1,5 +1,6 @@
 #include "server/store/sqlite/sqlite_store.hpp"
 
+#include "server/store/game_form.hpp"
 #include "server/store/sqlite/days.hpp"
 #include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/games.hpp"

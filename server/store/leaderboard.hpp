@@ -1,0 +1,28 @@
+// Who is on a leaderboard, whichever store reads the pool: one list for each limit of deviation, and one for all. Owned
+// by who reads; one leaderboard each.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "server/store/ratings.hpp"
+
+namespace store {
+
+class LeaderboardLists {
+ public:
+  /// Nothing more can change: the list of the strictest limit is full.
+  [[nodiscard]] bool are_full() const { return lists_.front().size() >= kMostOnLeaderboard; }
+  /// Whether some list has a place for a player with this deviation.
+  [[nodiscard]] bool take(double deviation) const;
+  /// The next player, in the order of their ratings, from the highest down.
+  void add(double deviation, const Ranked& player);
+  [[nodiscard]] Leaderboard best() &&;
+
+ private:
+  [[nodiscard]] bool takes(std::size_t list, double deviation) const;
+
+  std::array<std::vector<Ranked>, kDeviationLimits.size() + 1> lists_;
+};
+
+}  // namespace store
