@@ -7,7 +7,7 @@
 #include <random>
 #include <string>
 
-#include "tests/server/play/support/client.hpp"
+#include "tests/server/support/client.hpp"
 
 namespace server::test {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rules/rules.hpp"
-#include "tests/server/play/support/browser.hpp"
+#include "tests/server/support/browser.hpp"
 #include "tests/stored/kept.hpp"
 
 namespace server::test {

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "tests/server/play/support/server.hpp"
+#include "tests/server/support/server.hpp"
 #include "tests/stored/make_games.hpp"
 
 namespace {

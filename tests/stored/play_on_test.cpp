@@ -2,7 +2,7 @@
 // read with what stood there before.
 #include <deque>
 
-#include "tests/server/play/support/browser.hpp"
+#include "tests/server/support/browser.hpp"
 #include "tests/stored/stored.hpp"
 
 namespace server::test {

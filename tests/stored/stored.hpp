@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/server/play/support/server.hpp"
+#include "tests/server/support/server.hpp"
 #include "tests/stored/kept.hpp"
 
 namespace server::test {

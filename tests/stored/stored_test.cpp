@@ -1,7 +1,7 @@
 // What a server of another day has stored is shown as that server has shown it.
 #include "tests/stored/stored.hpp"
 #include "server/fairness/text.hpp"
-#include "tests/server/play/support/browser.hpp"
+#include "tests/server/support/browser.hpp"
 
 namespace server::test {
 namespace {

@@ -1,0 +1,34 @@
+// The files of the page.
+#include "server/api/page.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/server/support/directory.hpp"
+
+namespace server::test {
+namespace {
+
+TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
+  const Directory folder;
+  EXPECT_FALSE(Page::load(folder / "nowhere"));
+  EXPECT_FALSE(Page::load(folder / ""));
+  std::filesystem::create_directories(folder / "assets");
+  for (const char* name : {"index.html", "assets/a.js", "assets/b.css", "c.svg", "d.png", "e.wasm"}) {
+    std::ofstream(folder / name) << name;
+  }
+  const Page page = Page::load(folder / "").value();
+  EXPECT_EQ(page.find("/g8K2mQxZ")->content->plain, "index.html");
+  EXPECT_EQ(page.find("/g8K2mQxZ")->cache_control, "no-cache");
+  EXPECT_EQ(page.find("/assets/a.js")->content_type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(page.find("/assets/b.css")->cache_control, "public, max-age=31536000, immutable");
+  EXPECT_EQ(page.find("/c.svg")->content_type, "image/svg+xml");
+  EXPECT_EQ(page.find("/e.wasm")->content_type, "application/octet-stream");
+  for (const char* nothing : {"", "/g8K2mQx", "/g8K2mQxZ/", "/assets", "/assets/", "//", "/draw", "/check/"}) {
+    EXPECT_FALSE(page.find(nothing)) << nothing;
+  }
+}
+
+}  // namespace
+}  // namespace server::test

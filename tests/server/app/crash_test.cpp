@@ -1,0 +1,195 @@
+// The server is killed again and again while many games move: whatever a client was shown is in the record, once and
+// in that order, and nobody's clock pays for the outages.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <csignal>
+#include <iostream>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "tests/sanitized.hpp"
+#include "tests/server/support/client.hpp"
+#include "tests/server/support/server.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::steady_clock;
+
+constexpr int kGames = 50;
+constexpr int kKills = 20;
+// The time between two kills is fixed; a server and clients under a sanitizer do less in it.
+constexpr std::size_t kFewestMoves = ::test::kSanitized ? 50 : 1'000;
+constexpr int kThreads = 4;
+const Json kTenMinutes{{"type", "fischer"}, {"base_ms", 600'000}, {"increment_ms", 0}};
+
+/// A client that comes back whenever its server does.
+class Stubborn {
+ public:
+  explicit Stubborn(Client& client) : client_(client) {}
+
+  /// Hears what is there and makes a move if one is due; false while there is no connection.
+  bool go_on(std::mt19937& random, bool may_move) {
+    try {
+      if (!connected_) connect();
+      client_.take_all();
+      if (client_.is_at_end()) throw std::runtime_error("the connection ended");
+      if (may_move && client_.my_turn() && !client_.legal().empty() && client_.unanswered().empty()) {
+        ++commands_;
+        client_.say("move", {{"game", client_.game()}, {"ply", client_.ply() + 1}, {"move", client_.any_move(random)}});
+      }
+      return true;
+    } catch (const std::runtime_error&) {
+      connected_ = false;
+      return false;
+    }
+  }
+  [[nodiscard]] bool is_settled() const { return connected_ && client_.unanswered().empty(); }
+  [[nodiscard]] std::size_t commands() const { return commands_; }
+  [[nodiscard]] Client& client() { return client_; }
+
+ private:
+  void connect() {
+    client_.resume();
+    client_.repeat_unanswered();
+    connected_ = true;
+  }
+
+  Client& client_;
+  bool connected_ = true;
+  std::atomic<std::size_t> commands_ = 0;
+};
+
+struct Table {
+  explicit Table(std::uint16_t port) : game(port, {{"clock", kTenMinutes}}), white(game.white), black(game.black) {}
+  Two game;
+  Stubborn white, black;
+};
+
+std::size_t commands_of(const std::vector<std::unique_ptr<Table>>& tables) {
+  std::size_t sum = 0;
+  for (const auto& table : tables) sum += table->white.commands() + table->black.commands();
+  return sum;
+}
+
+/// Everything that the client has seen is in the record; what it was answered was done once.
+void expect_recorded(Table& table, std::uint16_t port) {
+  const Answer answer = request(port, "GET", "/game/export/" + table.game.white.game());
+  ASSERT_EQ(answer.status, 200U);
+  const Json record = Json::parse(answer.body);
+  std::map<std::uint64_t, Json> events;
+  std::map<std::string, std::size_t> moves;
+  for (const Json& event : record["events"]) {
+    events[event["v"]] = {{"t", event["t"]}, {"d", event["d"]}};
+    if (event["t"] == "moved") ++moves[event["d"]["ply"].get<int>() % 2 == 1 ? "white" : "black"];
+  }
+  for (Stubborn* one : {&table.white, &table.black}) {
+    Client& client = one->client();
+    EXPECT_EQ(client.last(), events.rbegin()->first);
+    for (const auto& [v, event] : client.events()) EXPECT_EQ(event, events[v]) << "event " << v;
+    const std::uint64_t first = client.events().begin()->first;
+    EXPECT_EQ(client.events().size(), events.size() + 1 - first) << "without a gap";
+    EXPECT_EQ(moves[client.color()], one->commands()) << "every command once";
+  }
+}
+
+/// Threads that play until it goes.
+class Players {
+ public:
+  Players(std::vector<std::unique_ptr<Table>>& tables, unsigned seed) : tables_(tables) {
+    for (int part = 0; part < kThreads; ++part) {
+      threads_.emplace_back([this, part, seed] {
+        try {
+          play(static_cast<std::size_t>(part), std::mt19937{seed + static_cast<unsigned>(part)});
+        } catch (const std::exception& wrong) {
+          ADD_FAILURE() << wrong.what();
+        }
+      });
+    }
+  }
+  ~Players() { stop(); }
+  Players(const Players&) = delete;
+  Players& operator=(const Players&) = delete;
+
+  /// Makes no more moves; whether every command has got its answer.
+  bool settle() {
+    moving_ = false;
+    const auto patience = steady_clock::now() + 20s;
+    while (unsettled_ > 0 && steady_clock::now() < patience) std::this_thread::sleep_for(10ms);
+    return unsettled_ == 0;
+  }
+  void stop() {
+    done_ = true;
+    for (std::thread& thread : std::exchange(threads_, {})) thread.join();
+  }
+
+ private:
+  void play(std::size_t part, std::mt19937 random) {
+    bool counted = false;
+    while (!done_) {
+      bool settled = !moving_;
+      for (std::size_t i = part; i < tables_.size(); i += kThreads) {
+        for (Stubborn* one : {&tables_[i]->white, &tables_[i]->black}) {
+          settled = one->go_on(random, moving_) && one->is_settled() && settled;
+        }
+      }
+      if (settled && !std::exchange(counted, true)) --unsettled_;
+    }
+  }
+
+  std::vector<std::unique_ptr<Table>>& tables_;
+  std::atomic<bool> moving_ = true;
+  std::atomic<bool> done_ = false;
+  std::atomic<int> unsettled_ = kThreads;
+  std::vector<std::thread> threads_;
+};
+
+TEST(Crash, LosesAndRepeatsNothingHoweverOftenTheServerIsKilled) {
+  const unsigned seed = std::random_device{}();
+  std::cout << "seed " << seed << '\n';
+  const Place place;
+  const std::vector<std::string> limits{"--messages", "1000000", "--errors", "1000000", "--log", "error"};
+  auto server = std::make_unique<ServerChild>(place, 0, limits);
+  const std::uint16_t port = server->port();
+  const auto start = steady_clock::now();
+  std::vector<std::unique_ptr<Table>> tables;
+  for (int i = 0; i < kGames; ++i) tables.push_back(std::make_unique<Table>(port));
+
+  Players players(tables, seed);
+  std::mt19937 random{seed};
+  std::optional<steady_clock::time_point> first_kill;
+  for (int kill = 0; kill < kKills; ++kill) {
+    const std::size_t enough = commands_of(tables) + kFewestMoves / kKills;
+    std::this_thread::sleep_for(std::chrono::milliseconds(200 + random() % 400));
+    // A busy machine needs longer.
+    const auto patience = steady_clock::now() + 5s;
+    while (commands_of(tables) < enough && steady_clock::now() < patience) std::this_thread::sleep_for(1ms);
+    server->signal(SIGKILL);
+    EXPECT_EQ(server->wait(), -1);
+    if (!first_kill) first_kill = steady_clock::now();
+    server = std::make_unique<ServerChild>(place, port, limits);
+  }
+  std::this_thread::sleep_for(500ms);
+  EXPECT_TRUE(players.settle()) << "somebody waits for an answer";
+  std::this_thread::sleep_for(200ms);  // what the others did still comes
+  players.stop();
+
+  const auto before = std::chrono::duration_cast<std::chrono::milliseconds>(*first_kill - start).count();
+  for (const auto& table : tables) {
+    for (Stubborn* one : {&table->white, &table->black}) one->client().take_all();
+    expect_recorded(*table, port);
+    if (table->game.white.outcome()) continue;
+    // After every start the clocks stand still for ten seconds, longer than the server ever lived.
+    const Json& clocks = table->game.white.clocks();
+    EXPECT_GT(clocks["white_ms"].get<long>() + clocks["black_ms"].get<long>(), 1'200'000 - before);
+  }
+  std::cout << commands_of(tables) << " moves\n";
+  EXPECT_GE(commands_of(tables), kFewestMoves) << "too few to prove anything";
+}
+
+}  // namespace
+}  // namespace server::test

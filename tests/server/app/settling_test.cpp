@@ -1,0 +1,53 @@
+// When a database that was restored is one like any other.
+#include "server/app/settling.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/app/wait.hpp"
+#include "tests/server/support/table.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+void put(Hall& hall, const store::DrawKey& key, store::DrawStage stage) {
+  const auto done = wait_for<store::DrawKey>([&](store::Then<store::DrawKey> then) {
+    hall.store.fair().put_draw({.key = key, .stage = stage, .state = "secret"}, std::move(then));
+  });
+  ASSERT_TRUE(done) << done.error().what;
+}
+
+TEST(Settling, WaitsUntilEveryGameHasHeardOfTheRestore) {
+  Hall hall;
+  (void)hall.start_game("settle01", Fischer{.base = 60s, .increment = 0s});
+  hall.leave_all();
+  hall.restart();
+  hall.store.appends_wait = true;
+  const int before = hall.store.appends;
+  hall.rooms().restore(std::vector{hall.game}, Restored{});
+  Settling settling(hall.world(), hall.rooms(), 1ms);
+  settling.begin({});
+  ASSERT_TRUE(Hall::eventually([&] { return hall.store.appends > before; }));
+  EXPECT_EQ(hall.store.settles, 0);
+  hall.store.let_go();
+  EXPECT_TRUE(Hall::eventually([&] { return hall.store.settles == 1; }));
+  EXPECT_TRUE(hall.rooms().is_restored());
+  hall.stop();
+}
+
+TEST(Settling, WaitsUntilNoDrawOfTheBackupIsOpen) {
+  Hall hall;
+  const store::DrawKey of_backup{.id = "round", .number = 1};
+  put(hall, of_backup, store::DrawStage::open);
+  Settling settling(hall.world(), hall.rooms(), 1ms);
+  settling.begin({of_backup});
+  put(hall, {.id = "round", .number = 2}, store::DrawStage::open);
+  EXPECT_EQ(hall.store.settles, 0);
+  put(hall, of_backup, store::DrawStage::ended);
+  EXPECT_TRUE(Hall::eventually([&] { return hall.store.settles == 1; }));
+  hall.stop();
+}
+
+}  // namespace
+}  // namespace server::test

@@ -1,0 +1,200 @@
+// Which seat fits which wish: the lobby's board alone.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/lobby/notice_board.hpp"
+#include "server/lobby/people.hpp"
+#include "server/talk/shown_name.hpp"
+#include "tests/server/support/table.hpp"
+
+namespace server::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Player somebody(const std::string& id) {
+  return {.id = PlayerId::parse(id).value(), .name = id};
+}
+
+GameCard card(const std::string& game, const std::string& creator) {
+  GameCard card;
+  card.game = GameId::parse(game).value();
+  card.variant = "chess";
+  card.control = Fischer{.base = Ms{60'000}, .increment = Ms{0}};
+  card.invitation.listed = true;
+  card.seats = {{.player = somebody(creator), .side = {}}};
+  return card;
+}
+
+GameCard playing(GameCard waiting) {
+  waiting.phase = Phase::playing;
+  waiting.seats[0].side = rules::Side::white;
+  waiting.seats.push_back({.player = somebody("other"), .side = rules::Side::black});
+  return waiting;
+}
+
+bool anybody(const Waiting&) {
+  return true;
+}
+
+class NoticeBoardTest : public testing::Test {
+ protected:
+  [[nodiscard]] std::string found(const GameCard& wish, std::optional<int> rating = {}) const {
+    const auto seat = board.find(wish, rating, anybody);
+    return seat ? seat->game.text() : "none";
+  }
+  NoticeBoard board;
+};
+
+TEST_F(NoticeBoardTest, FindsTheOldestSeatThatFits) {
+  board.update(card("game0002", "alice"));
+  board.update(card("game0001", "bob"));
+  EXPECT_EQ(found(card("wish0000", "carol")), "game0002");
+  EXPECT_EQ(found(card("wish0000", "alice")), "game0001");
+  board.remove(GameId::parse("game0002").value());
+  EXPECT_EQ(found(card("wish0000", "carol")), "game0001");
+}
+
+TEST_F(NoticeBoardTest, ShowsWhoHasClosedHisAccountUnderAnotherNameEverywhere) {
+  GameCard challenge = card("game0003", "alice");
+  challenge.invitation = {.listed = false, .range = {}, .to = somebody("bob")};
+  board.update(card("game0001", "alice"));
+  board.update(playing(card("game0002", "alice")));
+  board.update(challenge);
+  board.rename(somebody("alice").id, kClosedAccount);
+  EXPECT_EQ(board.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().at(0)->seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().at(0)->seats[1].player.name, "other");
+  board.rename(somebody("bob").id, kClosedAccount);
+  const Waiting* waiting = board.waiting(challenge.game);
+  ASSERT_NE(waiting, nullptr);
+  EXPECT_EQ(waiting->card.invitation.to->name, kClosedAccount);
+}
+
+TEST_F(NoticeBoardTest, KnowsWhoseGamesWaitForWhoHasTheLinkThoughNoListShowsThem) {
+  GameCard link = card("game0001", "alice");
+  link.invitation.listed = false;
+  EXPECT_FALSE(board.update(link));
+  EXPECT_FALSE(board.update(link));
+  EXPECT_THAT(board.links_of(somebody("alice").id), ElementsAre(link.game));
+  EXPECT_THAT(board.links_of(somebody("bob").id), IsEmpty());
+  EXPECT_THAT(board.of(somebody("alice").id), IsEmpty());
+  EXPECT_TRUE(board.update(playing(link)));
+  EXPECT_THAT(board.links_of(somebody("alice").id), IsEmpty());
+}
+
+TEST_F(NoticeBoardTest, TakesTheNewNamesOfAGameThatIsThereAlready) {
+  GameCard waits = card("game0001", "alice");
+  GameCard plays = playing(card("game0002", "bob"));
+  board.update(waits);
+  board.update(plays);
+  EXPECT_FALSE(board.update(waits));
+  EXPECT_FALSE(board.update(plays));
+  rename(waits, somebody("alice").id, kClosedAccount);
+  rename(plays, somebody("bob").id, kClosedAccount);
+  EXPECT_TRUE(board.update(waits));
+  EXPECT_TRUE(board.update(plays));
+  EXPECT_EQ(board.seeks().at(0)->card.seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().at(0)->seats[0].player.name, kClosedAccount);
+  EXPECT_EQ(board.live().size(), 1U);
+}
+
+TEST_F(NoticeBoardTest, PassesOverThoseWhoMayNotPlayNow) {
+  board.update(card("game0001", "alice"));
+  EXPECT_FALSE(board.find(card("wish0000", "bob"), {}, [](const Waiting&) { return false; }));
+}
+
+TEST_F(NoticeBoardTest, ColorsFitUnlessBothWantTheSame) {
+  GameCard white = card("game0001", "alice");
+  white.color = ColorChoice::white;
+  board.update(white);
+  GameCard wish = card("wish0000", "bob");
+  wish.color = ColorChoice::white;
+  EXPECT_EQ(found(wish), "none");
+  wish.color = ColorChoice::black;
+  EXPECT_EQ(found(wish), "game0001");
+  EXPECT_FALSE(board.find(wish, {}, anybody)->side) << "the creator has chosen";
+  board.update(card("game0002", "carol"));
+  wish.color = ColorChoice::white;
+  EXPECT_EQ(board.find(wish, {}, anybody)->side, rules::Side::white);
+}
+
+TEST_F(NoticeBoardTest, RatingsMustFitBothWays) {
+  GameCard asks = card("game0001", "alice");
+  asks.invitation.range = RatingRange{.least = 1400, .most = 1600};
+  board.update(asks);
+  EXPECT_EQ(found(card("wish0000", "bob")), "none") << "no rating is in no range";
+  EXPECT_EQ(found(card("wish0000", "bob"), 1399), "none");
+  EXPECT_EQ(found(card("wish0000", "bob"), 1400), "game0001");
+  EXPECT_EQ(found(card("wish0000", "bob"), 1601), "none");
+  GameCard wish = card("wish0000", "bob");
+  wish.invitation.range = RatingRange{.least = 1500, .most = 1700};
+  EXPECT_EQ(found(wish, 1500), "none") << "alice has no rating";
+  board.rate(asks.game, 1499);
+  EXPECT_EQ(found(wish, 1500), "none");
+  board.rate(asks.game, 1500);
+  EXPECT_EQ(found(wish, 1500), "game0001");
+}
+
+TEST_F(NoticeBoardTest, ShowsAGameWhereItIs) {
+  const GameCard game = card("game0001", "alice");
+  EXPECT_TRUE(board.update(game));
+  EXPECT_FALSE(board.update(game)) << "nothing has changed";
+  EXPECT_EQ(board.seeks().size(), 1U);
+  GameCard rolling = playing(game);
+  rolling.phase = Phase::rolling;
+  EXPECT_TRUE(board.update(rolling));
+  EXPECT_THAT(board.seeks(), IsEmpty());
+  EXPECT_EQ(board.live_count(), 0U);
+  EXPECT_TRUE(board.update(playing(game)));
+  EXPECT_EQ(board.live_count(), 1U);
+  GameCard ended = playing(game);
+  ended.phase = Phase::ended;
+  EXPECT_TRUE(board.update(ended));
+  EXPECT_EQ(board.live_count(), 0U);
+  EXPECT_FALSE(board.update(ended));
+}
+
+TEST_F(NoticeBoardTest, LinksAreNotListed) {
+  GameCard link = card("game0001", "alice");
+  link.invitation = {};
+  EXPECT_FALSE(board.update(link));
+  EXPECT_EQ(found(card("wish0000", "bob")), "none");
+}
+
+TEST_F(NoticeBoardTest, ChallengesAreShownToTheOneWhoIsChallengedAlone) {
+  GameCard challenge = card("game0001", "alice");
+  challenge.invitation = {.listed = false, .range = {}, .to = somebody("bob")};
+  EXPECT_TRUE(board.update(challenge));
+  EXPECT_THAT(board.seeks(), IsEmpty());
+  EXPECT_EQ(found(card("wish0000", "bob")), "none");
+  EXPECT_EQ(board.challenges_to(somebody("bob").id).size(), 1U);
+  EXPECT_THAT(board.challenges_to(somebody("carol").id), IsEmpty());
+}
+
+TEST(PeopleTest, IsHereAsLongAsOneConnectionIs) {
+  People people(Now{1000});
+  const auto one = std::make_shared<Listening>(somebody("alice"));
+  const auto two = std::make_shared<Listening>(somebody("alice"));
+  EXPECT_EQ(people.gone_for(somebody("alice").id, Now{1500}), Ms{500}) << "since the start";
+  people.came(one);
+  people.came(two);
+  EXPECT_EQ(people.count(), 1U);
+  people.went(one.get(), Now{2000});
+  EXPECT_TRUE(people.is_here(somebody("alice").id));
+  people.went(two.get(), Now{3000});
+  EXPECT_EQ(people.gone_for(somebody("alice").id, Now{3700}), Ms{700});
+  EXPECT_EQ(people.count(), 0U);
+}
+
+TEST(PeopleTest, AreFoundByIdOrNameWithoutRegardToCase) {
+  People people(Now{0});
+  people.came(std::make_shared<Listening>(Player{.id = PlayerId::parse("u-1").value(), .name = "Alice"}));
+  EXPECT_EQ(people.find("u-1")->name, "Alice");
+  EXPECT_EQ(people.find("aLICE")->id.text(), "u-1");
+  EXPECT_EQ(people.find("bob"), nullptr);
+}
+
+}  // namespace
+}  // namespace server::test

@@ -1,0 +1,139 @@
+// Games that nobody has loaded, and what is due in them.
+#include "server/room/sweeper.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/app/wait.hpp"
+#include "server/games/record.hpp"
+#include "tests/server/support/table.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Fischer kHour{.base = 3600s, .increment = 0s};
+
+RoomLimits quick() {
+  RoomLimits limits;
+  limits.idle = Ms{20};
+  limits.idle_unseen = Ms{20};
+  return limits;
+}
+
+std::optional<store::WallTime> stored_due(Hall& hall) {
+  const auto read = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
+    hall.store.games().read(hall.game, store::kNoEvents, std::move(then));
+  });
+  return read.value().head.due.at;
+}
+
+/// Whether no room is there any more. Time goes on by this, where it stands still.
+bool is_let_go(Hall& hall) {
+  return Hall::eventually([&] {
+    hall.ahead = hall.ahead.load() + 1ms;
+    return hall.directory.size() == 0;
+  });
+}
+
+/// Two plies are played, everybody leaves, and the room is let go. When the last was played.
+Now play_and_leave(Hall& hall, const std::string& id) {
+  const auto [white, black] = hall.start_game(id, kHour);
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
+  (void)black->event_of("m2");
+  const Now last = hall.now();
+  hall.leave_all();
+  EXPECT_TRUE(is_let_go(hall)) << "nothing is due for an hour";
+  return last;
+}
+
+TEST(Sweeper, EndsAGameThatNobodyHasLoadedWhenItsTimeIsUp) {
+  Hall hall(quick());
+  play_and_leave(hall, "sweep001");
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  hall.ahead = 3500s;
+  std::this_thread::sleep_for(1200ms);
+  EXPECT_EQ(hall.recorded("game_ended"), 0);
+  hall.ahead = 3601s;
+  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(is_let_go(hall));
+  EXPECT_EQ(stored_due(hall), std::nullopt);
+  hall.stop();
+}
+
+TEST(Sweeper, ComesOnceWhereTheStoreKnowsATimeThatWasPutOff) {
+  Hall hall(quick());
+  hall.freeze();
+  const Now before = play_and_leave(hall, "sweep002");
+  EXPECT_EQ(stored_due(hall), wall_time(before + 30s)) << "of the first move: later moves are not written";
+  hall.ahead = 60s;
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  EXPECT_TRUE(Hall::eventually([&] { return hall.store.set_dues == 1; }));
+  EXPECT_TRUE(is_let_go(hall)) << "at once";
+  EXPECT_EQ(stored_due(hall), wall_time(before + 3600s));
+  std::this_thread::sleep_for(1200ms);
+  EXPECT_EQ(hall.store.set_dues, 1);
+  EXPECT_EQ(hall.recorded("game_ended"), 0);
+  hall.stop();
+}
+
+TEST(Sweeper, WakesARoomThatIsThere) {
+  Hall hall;
+  hall.freeze();
+  const auto [white, black] = hall.start_game("sweep003", kHour);
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  (void)white->event_of("m1");
+  hall.ahead = 31s;
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  EXPECT_EQ(black->hear("game_ended")["d"]["outcome"]["reason"], "no-move")
+      << "its own timer stands still with the clock";
+  hall.stop();
+}
+
+TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
+  Hall hall(quick());
+  play_and_leave(hall, "sweep004");
+  for (int number = 0; number < 70; ++number) {
+    const std::string digits = std::to_string(1000 + number);
+    store::Writes writes{.events = {{.seq = 1, .at = wall_time(hall.now()), .kind = "nonsense", .body = "{}"}},
+                         .draws = {},
+                         .heading = store::Heading{.state = store::GameState::running},
+                         .due = store::Due{.at = wall_time(Now{1})},
+                         .players = {},
+                         .at = {},
+                         .settle = {},
+                         .born = {}};
+    const store::NewGame game{
+        .id = GameId::parse("bad0" + digits).value(), .created = {}, .variant = "chess", .heading = {}};
+    ASSERT_TRUE(wait_for<store::Appended>([&](store::Then<store::Appended> then) {
+      hall.store.games().create(game, store::Term::first, writes, std::move(then));
+    }));
+  }
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  hall.ahead = 3601s;
+  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_EQ(hall.rooms().count_unreadable(), 70U);
+  hall.stop();
+}
+
+TEST(Sweeper, GivesAGameTheTimeOfAnOutageBeforeItsFlagFalls) {
+  Hall hall(quick());
+  hall.freeze();
+  const Now last = play_and_leave(hall, "sweep005");
+  hall.ahead = 4100s;
+  hall.restart(last + 100s);  // nobody was there for 4,000 s
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("server_restarted") == 1; }));
+  EXPECT_EQ(stored_due(hall), wall_time(hall.now() + 3500s + 10s));
+  EXPECT_EQ(hall.recorded("game_ended"), 0);
+  hall.stop();
+}
+
+}  // namespace
+}  // namespace server::test

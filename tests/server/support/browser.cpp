@@ -1,0 +1,66 @@
+#include "tests/server/support/browser.hpp"
+
+#include <atomic>
+#include <stdexcept>
+
+namespace server::test {
+
+using Json = nlohmann::json;
+
+std::string code_of(const Answer& answer) {
+  if (answer.status < 400) return "ok";
+  const Json body = Json::parse(answer.body);
+  if (body.at("error").at("message").get<std::string>().size() < 10) throw std::logic_error("no sentence");
+  return body["error"].at("code");
+}
+
+Browser Browser::with_account(std::uint16_t port, std::string name) {
+  static std::atomic<int> number = 0;
+  Browser made(port);
+  made.name_ = name.empty() ? "tester" + std::to_string(++number) : std::move(name);
+  const Answer answer = made.post("/api/account", {{"name", made.name_}, {"password", kPassword}});
+  if (answer.status != 201) throw std::runtime_error("no account: " + answer.body);
+  made.id_ = Json::parse(answer.body).at("id");
+  return made;
+}
+
+Headers Browser::headers() const {
+  Headers all{{"Origin", "http://127.0.0.1"}};
+  if (!cookie_.empty()) all.emplace_back("Cookie", "theme=dark; " + cookie_);
+  return all;
+}
+
+Answer Browser::take(Answer answer) {
+  if (!answer.set_cookie.empty()) {
+    const std::string pair = answer.set_cookie.substr(0, answer.set_cookie.find(';'));
+    cookie_ = pair.ends_with('=') ? "" : pair;
+  }
+  return answer;
+}
+
+Answer Browser::post(const std::string& path, const Json& body) {
+  Headers all = headers();
+  all.emplace_back("Content-Type", "application/json");
+  return take(request(port_, "POST", path, body.dump(), all));
+}
+
+Answer Browser::get(const std::string& path) {
+  return take(request(port_, "GET", path, "", headers()));
+}
+
+Answer Browser::drop(const std::string& path) {
+  return take(request(port_, "DELETE", path, "", headers()));
+}
+
+std::string Browser::said(const std::string& path, const Json& body) {
+  return code_of(post(path, body));
+}
+
+std::string Browser::make_token(const std::vector<std::string>& scopes) const {
+  Browser copy = *this;
+  const Answer answer = copy.post("/api/token", {{"label", "a test"}, {"scopes", scopes}});
+  if (answer.status != 201) throw std::runtime_error("no token: " + answer.body);
+  return Json::parse(answer.body).at("token");
+}
+
+}  // namespace server::test

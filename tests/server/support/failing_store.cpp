@@ -1,0 +1,148 @@
+#include "tests/server/support/failing_store.hpp"
+
+#include <utility>
+
+#include "server/store/sqlite/open.hpp"
+
+namespace server::test {
+namespace {
+
+/// Takes one of those that are left.
+bool take_one(std::atomic<int>& left) {
+  int count = left;
+  while (count > 0 && !left.compare_exchange_weak(count, count - 1)) {
+  }
+  return count > 0;
+}
+
+std::unexpected<store::Error> busy() {
+  return store::refuse(store::Code::busy, "the test says so");
+}
+
+std::unexpected<store::Error> disk_is_full() {
+  return store::refuse(store::Code::unavailable, "the test has filled the disk");
+}
+
+}  // namespace
+
+FailingStore::FailingStore(const std::filesystem::path& file) : real_(store::sqlite::open({.file = file}).value()) {}
+
+FailingStore::~FailingStore() {
+  commit_quickly();
+  let_go();
+}
+
+void FailingStore::commit_slowly(std::chrono::milliseconds commit) {
+  {
+    const std::lock_guard lock(mutex_);
+    is_slow_ = true;
+  }
+  disk_ = std::jthread([this, commit](const std::stop_token& stop) { flush(stop, commit); });
+}
+
+void FailingStore::commit_quickly() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_slow_ = false;
+  }
+  disk_ = {};  // once what waits is done
+}
+
+bool FailingStore::later(Work& work, bool is_written) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_slow_) return false;
+    batch_.push_back(std::move(work));
+    is_batch_written_ = is_batch_written_ || is_written;
+  }
+  batched_.notify_all();
+  return true;
+}
+
+void FailingStore::flush(const std::stop_token& stop, std::chrono::milliseconds commit) {
+  std::unique_lock lock(mutex_);
+  while (batched_.wait(lock, stop, [this] { return !batch_.empty(); })) {
+    std::vector<Work> batch = std::exchange(batch_, {});
+    const bool is_written = std::exchange(is_batch_written_, false);
+    lock.unlock();
+    if (is_written) std::this_thread::sleep_for(commit);
+    for (Work& one : batch) one();
+    lock.lock();
+  }
+}
+
+void FailingStore::let_go() {
+  reads_wait = false;
+  finds_wait = false;
+  appends_wait = false;
+  std::vector<std::move_only_function<void()>> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting = std::exchange(waiting_, {});
+  }
+  for (auto& one : waiting) one();
+}
+
+void FailingStore::append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
+                          store::Then<store::Appended> then) {
+  ++appends;
+  if (take_one(appends_fail)) return then(busy());
+  if (full) return then(disk_is_full());
+  if (take_one(appends_lie)) {
+    then = [then = std::move(then)](const store::Result<store::Appended>&) mutable {
+      then(store::refuse(store::Code::unavailable, "the test says so"));
+    };
+  }
+  if (appends_wait) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace_back([this, game, term, expected, writes = std::move(writes), then = std::move(then)]() mutable {
+      real_->games().append(game, term, expected, std::move(writes), std::move(then));
+    });
+    return;
+  }
+  Work work = [this, game, term, expected, writes = std::move(writes), then = std::move(then)]() mutable {
+    real_->games().append(game, term, expected, std::move(writes), std::move(then));
+  };
+  if (!later(work, true)) work();
+}
+
+void FailingStore::read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) {
+  if (after == 0) ++whole_reads;
+  if (take_one(reads_fail)) return then(busy());
+  if (reads_wait) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace_back(
+        [this, game, after, then = std::move(then)]() mutable { real_->games().read(game, after, std::move(then)); });
+    return;
+  }
+  real_->games().read(std::move(game), after, std::move(then));
+}
+
+void FailingStore::find_command(store::GameId game, store::CommandKey command,
+                                store::Then<std::optional<store::Event>> then) {
+  ++finds;
+  if (take_one(finds_fail)) return then(busy());
+  if (finds_wait) {
+    const std::lock_guard lock(mutex_);
+    waiting_.emplace_back([this, game, command, then = std::move(then)]() mutable {
+      real_->games().find_command(game, command, std::move(then));
+    });
+    return;
+  }
+  real_->games().find_command(std::move(game), std::move(command), std::move(then));
+}
+
+void FailingStore::knock(store::Then<void> then) {
+  Work work = [this, then = std::move(then)]() mutable { real_->knock(std::move(then)); };
+  if (later(work, false)) return;
+  if (!appends_wait) return work();
+  const std::lock_guard lock(mutex_);
+  waiting_.push_back(std::move(work));
+}
+
+void FailingStore::probe(store::Then<void> then) {
+  if (full) return then(disk_is_full());
+  real_->probe(std::move(then));
+}
+
+}  // namespace server::test

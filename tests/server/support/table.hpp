@@ -1,0 +1,147 @@
+// Rooms without sockets: a real store that fails or waits when told to, members that keep what they hear, a clock that
+// can be set ahead.
+#pragma once
+#include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "server/lobby/lobby.hpp"
+#include "server/room/directory.hpp"
+#include "tests/server/support/directory.hpp"
+#include "tests/server/support/failing_store.hpp"
+
+namespace server::test {
+
+class Listening final : public Member {
+ public:
+  explicit Listening(Player who, Detail detail = Detail::whole) : player_(std::move(who)), detail_(detail) {}
+
+  [[nodiscard]] const Player& player() const override { return player_; }
+  [[nodiscard]] Detail detail() const override { return detail_; }
+  void send(Frame frame) override;
+  void send_latest(std::string key, Frame frame) override;
+  void refuse(protocol::Error error, std::optional<std::string> reason) override;
+  void turned_away(const GameId&) override { ++turned_away_from; }
+  void plays(const GameId&, bool) override {}
+  void lost(const GameId&) override { ++lost_games; }
+
+  // What was heard; each waits until it is there, and throws if it does not come.
+  nlohmann::json hear(const std::string& type);
+  /// The one that has come so often.
+  nlohmann::json hear(const std::string& type, std::size_t time);
+  /// The event that answered the command, the first time or the second.
+  nlohmann::json event_of(const std::string& command, std::size_t time = 1);
+  protocol::ErrorCode refusal(const std::string& id);
+  [[nodiscard]] std::size_t count(const std::string& type);
+  [[nodiscard]] std::size_t refusals();
+  /// Under the lock that waits_for holds.
+  [[nodiscard]] std::size_t refusals_now() const { return refused_.size(); }
+  bool waits_for(const std::function<bool()>& condition);
+
+  nlohmann::json latest = nlohmann::json::object();  // of presence
+  nlohmann::json score;                              // the newest of a mini-match
+  std::atomic<int> turned_away_from = 0;
+  std::atomic<int> lost_games = 0;
+
+ private:
+  Player player_;
+  Detail detail_;
+  std::recursive_mutex mutex_;
+  std::condition_variable_any changed_;
+  std::vector<nlohmann::json> frames_;
+  std::vector<protocol::Error> refused_;
+};
+using ListeningPtr = std::shared_ptr<Listening>;
+
+/// However slow the machine is, that is no outage.
+inline constexpr OutageLimits kNoOutages{
+    .gap = std::chrono::hours{1}, .slow = std::chrono::hours{1}, .common = std::chrono::hours{1}};
+
+class Hall {
+ public:
+  explicit Hall(const RoomLimits& limits = {}, const OutageLimits& outages = kNoOutages);
+  ~Hall();
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
+
+  ListeningPtr make_member();
+  /// A spectator who is in.
+  ListeningPtr enter();
+  /// Two who are in, with seats; dice are to come if colours are random.
+  std::pair<ListeningPtr, ListeningPtr> seat_players(const std::string& id, ColorChoice color, TimeControl control,
+                                                     const std::optional<Player>& creator = {});
+  /// Two whose game of chess has begun.
+  std::pair<ListeningPtr, ListeningPtr> start_game(const std::string& id, TimeControl control = Unlimited{},
+                                                   const std::optional<Player>& creator = {});
+  void act(const ListeningPtr& who, const std::string& id, PlayerAction action);
+  void leave_all();
+  /// Nothing happens in it any more: for a test whose own things it uses, and which go before it does.
+  void stop();
+  /// Every room is forgotten, as by a restart.
+  void reopen();
+
+  [[nodiscard]] Now now() const;
+  /// Time stands still from now on, but for `ahead`.
+  void freeze();
+  /// A restart: every room is forgotten, and nobody was there since then.
+  void restart(Now alive);
+  void restart() { restart(now()); }
+  /// The room looks at the time again.
+  void wake() { directory.post(game, Tell{TimeUp{}}); }
+  /// How many such events the game's record has.
+  [[nodiscard]] int recorded(const std::string& kind);
+  World& world() { return world_; }
+  server::Directory& rooms() { return *rooms_; }
+  Lobby& lobby() { return lobby_; }
+  void say(const ListeningPtr& who, const std::string& id, store::Channel to, const std::string& text);
+  static bool eventually(const std::function<bool()>& condition);
+
+ private:
+  using Work = boost::asio::executor_work_guard<boost::asio::io_context::executor_type>;
+
+  Directory place_;
+  boost::asio::io_context io_;  // outlives the store, whose answers come to it
+  Work work_ = boost::asio::make_work_guard(io_);
+
+ public:
+  FailingStore store;
+  std::atomic<Ms> ahead{Ms{0}};
+  Outages outages;
+  std::atomic<bool> said_to_be_over = false;  // to the lobby
+  Audience audience;                          // of the games that are made
+  std::optional<Pairing> pairing;             // of the games that are made
+  bool rated = false;                         // of the games that are made, and then those who come have accounts
+  GameId game;
+
+ private:
+  std::atomic<std::int64_t> frozen_ = 0;
+  VariantCache variants_;
+  Talk talk_;
+  fairness::SigningKey key_;
+  World world_;
+  std::vector<ListeningPtr> inside_;
+  std::vector<std::unique_ptr<server::Directory>> old_;
+  std::unique_ptr<server::Directory> rooms_;
+  Lobby lobby_;
+  std::vector<std::thread> threads_;
+
+ public:
+  struct Rooms {
+    Hall& hall;
+    void post(const GameId& id, Letter letter) { hall.rooms_->post(id, std::move(letter)); }
+    void take_up(const std::vector<GameId>& games) { hall.rooms_->take_up(games); }
+    void closed(const PlayerId& player) { hall.rooms_->closed(player); }
+    [[nodiscard]] std::size_t size() const { return hall.rooms_->size(); }
+  } directory{*this};
+};
+
+}  // namespace server::test
