@@ -29,7 +29,7 @@ Voided time_is_over(const State& state) {
   return voided;
 }
 
-/// The opponent has gone, and this player ends the game: his own deed, unless it was for the other to open.
+/// The opponent has gone, and this player ends the game: a choice of his own, unless it was for the other to open.
 Voided claimed_by(const State& state, const PlayerId& claimant) {
   const Player& gone = state.seats.other(claimant);
   if (!owes(state, state.draws.back(), *state.seats.side_of(gone.id))) return ended_by(claimant.text());

@@ -1,7 +1,7 @@
 // What comes after a game, or beside it: rematches, and the second game of a mini-match.
 #include <utility>
 
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 
 namespace server {
 namespace {
@@ -19,12 +19,12 @@ ColorChoice color_of_creator(const Seats& seats) {
 }
 
 /// The next game of the same two players, colours reversed.
-void follow(Deed& deed, Follows as, SetupWish setup, std::optional<Pairing> pairing) {
-  const State& state = deed.state();
+void follow(Decision& decision, Follows as, SetupWish setup, std::optional<Pairing> pairing) {
+  const State& state = decision.state();
   const auto& players = state.seats.in_order_of_joining();
   std::optional<std::string> taken_over;
   if (setup == SetupWish::same && state.play && !state.play->setup().empty()) taken_over = state.play->setup();
-  NewGame next{.id = deed.fresh_game(),
+  NewGame next{.id = decision.fresh_game(),
                .creator = players[0],
                .command = {},
                .color = reversed(color_of_creator(state.seats)),
@@ -33,8 +33,8 @@ void follow(Deed& deed, Follows as, SetupWish setup, std::optional<Pairing> pair
                .audience = state.audience,
                .invitation = {},
                .series = {.pairing = pairing, .origin = origin_after(state.id, as, std::move(taken_over))}};
-  deed.emit(GameFollowed{.game = {}, .next = next.id.text(), .as = as});
-  deed.begin_next_game({.game = std::move(next), .opponent = players[1]});
+  decision.emit(GameFollowed{.game = {}, .next = next.id.text(), .as = as});
+  decision.begin_next_game({.game = std::move(next), .opponent = players[1]});
 }
 
 /// FAIRNESS.md, Attacks and answers: who has left because of the roll gets no better one.
@@ -51,17 +51,17 @@ std::optional<GameId> rematch_made(const State& state, const std::optional<Other
 
 }  // namespace
 
-void follow_in_match(Deed& deed) {
-  const State& state = deed.state();
+void follow_in_match(Decision& decision) {
+  const State& state = decision.state();
   if (state.followed.contains(Follows::second) || follows_another(state.series.origin) || !state.play) return;
   const bool ended = state.ending && state.ending->result != Result::none;
   const bool due = (state.series.pairing == Pairing::together && state.phase == Phase::playing) ||
                    (state.series.pairing == Pairing::sequence && ended);
-  if (due) follow(deed, Follows::second, SetupWish::same, std::nullopt);
+  if (due) follow(decision, Follows::second, SetupWish::same, std::nullopt);
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
-  const State& state = deed.state();
+Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer) {
+  const State& state = decision.state();
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
   if (state.phase != Phase::ended) {
     return refuse(ErrorCode::not_over, "the game is not over: offer a rematch when it is");
@@ -74,25 +74,25 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer) {
     return refuse(ErrorCode::rematch_made, "the rematch has begun: it is game " + made->text());
   }
   if (offer.apart == Apart::closed) return std::unexpected(check_apart(offer.apart, state.seats.other(player)).error());
-  if (const auto good = check_kept(deed, offer.kept, state.seats.other(player)); !good) {
+  if (const auto good = check_kept(decision, offer.kept, state.seats.other(player)); !good) {
     return std::unexpected(good.error());
   }
   const SetupWish setup = must_keep_setup(state) ? SetupWish::same : offer.setup;
   const RematchOffer wanted{.by = player, .setup = setup};
   if (state.rematch == wanted) return refuse(ErrorCode::rematch_stands, "your offer of a rematch stands already");
   if (state.rematch && state.rematch->by != player && state.rematch->setup == setup) {
-    follow(deed, Follows::rematch, setup, offer.other ? offer.other->pairing : state.series.pairing);
+    follow(decision, Follows::rematch, setup, offer.other ? offer.other->pairing : state.series.pairing);
   } else {
-    deed.emit(RematchOffered{.game = {}, .by = player.text(), .setup = setup});
+    decision.emit(RematchOffered{.game = {}, .by = player.text(), .setup = setup});
   }
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const DeclineRematch&) {
-  const State& state = deed.state();
+Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&) {
+  const State& state = decision.state();
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
   if (!state.rematch) return refuse(ErrorCode::no_rematch_offer, "nobody offers a rematch");
-  deed.emit(RematchDeclined{.game = {}, .by = player.text()});
+  decision.emit(RematchDeclined{.game = {}, .by = player.text()});
   return std::nullopt;
 }
 

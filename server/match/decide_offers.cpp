@@ -1,5 +1,5 @@
 // What one player asks of the other: a draw, or a move back.
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 
 namespace server {
 namespace {
@@ -7,9 +7,9 @@ namespace {
 using rules::Side;
 
 /// The side of a player whose opponent asks for a move back.
-std::expected<Side, Refusal> side_asked_back(const Deed& deed, const PlayerId& player) {
-  auto side = side_free_to_act(deed, player);
-  if (side && deed.state().takebacks.open != rules::opponent(*side)) {
+std::expected<Side, Refusal> side_asked_back(const Decision& decision, const PlayerId& player) {
+  auto side = side_free_to_act(decision, player);
+  if (side && decision.state().takebacks.open != rules::opponent(*side)) {
     return refuse(ErrorCode::no_takeback_offer, "the opponent asks for nothing back");
   }
   return side;
@@ -17,44 +17,44 @@ std::expected<Side, Refusal> side_asked_back(const Deed& deed, const PlayerId& p
 
 }  // namespace
 
-Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer) {
-  const auto side = side_free_to_act(deed, player);
+Decided decide(Decision& decision, const PlayerId& player, const OfferDraw& offer) {
+  const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
-  const State& state = deed.state();
+  const State& state = decision.state();
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
-  if (state.offers.open == rules::opponent(*side)) return decide(deed, player, AcceptDraw{});
+  if (state.offers.open == rules::opponent(*side)) return decide(decision, player, AcceptDraw{});
   if (state.offers.open == *side) return refuse(ErrorCode::draw_offer_stands, "your offer of a draw stands already");
   if (state.offers.made[index_of(*side)])
     return refuse(ErrorCode::draw_offer_stands, "make a move before you offer a draw again");
-  deed.emit(DrawOffered{.game = {}, .by = color_of(*side)});
+  decision.emit(DrawOffered{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&) {
-  const auto side = side_free_to_act(deed, player);
+Decided decide(Decision& decision, const PlayerId& player, const AcceptDraw&) {
+  const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
-  if (deed.state().offers.open != rules::opponent(*side)) {
+  if (decision.state().offers.open != rules::opponent(*side)) {
     return refuse(ErrorCode::no_draw_offer, "your opponent offers no draw: offer one yourself");
   }
-  deed.end({.result = Result::draw, .cause = EndReason::agreement});
+  decision.end({.result = Result::draw, .cause = EndReason::agreement});
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&) {
-  const auto side = side_free_to_act(deed, player);
+Decided decide(Decision& decision, const PlayerId& player, const DeclineDraw&) {
+  const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
-  if (deed.state().offers.open != rules::opponent(*side)) {
+  if (decision.state().offers.open != rules::opponent(*side)) {
     return refuse(ErrorCode::no_draw_offer, "your opponent offers no draw: offer one yourself");
   }
-  deed.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
+  decision.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const OfferTakeback& offer) {
+Decided decide(Decision& decision, const PlayerId& player, const OfferTakeback& offer) {
   constexpr auto kStands = ErrorCode::takeback_offer_stands;
-  const auto side = side_free_to_act(deed, player);
+  const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
-  const State& state = deed.state();
+  const State& state = decision.state();
   if (state.rated) return refuse(ErrorCode::not_available, "in a rated game nothing is taken back");
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (!state.play->ply_before_last_move(*side)) {
@@ -63,26 +63,26 @@ Decided decide(Deed& deed, const PlayerId& player, const OfferTakeback& offer) {
   if (state.takebacks.open == *side) return refuse(kStands, "you have asked for your move back already");
   if (state.takebacks.open) return refuse(kStands, "your opponent asks for a move back: answer first");
   if (state.takebacks.made[index_of(*side)]) return refuse(kStands, "make a move before you ask for one back again");
-  deed.emit(TakebackOffered{.game = {}, .by = color_of(*side)});
+  decision.emit(TakebackOffered{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const AcceptTakeback&) {
-  const auto side = side_asked_back(deed, player);
+Decided decide(Decision& decision, const PlayerId& player, const AcceptTakeback&) {
+  const auto side = side_asked_back(decision, player);
   if (!side) return std::unexpected(side.error());
-  const State& state = deed.state();
+  const State& state = decision.state();
   const Side asker = rules::opponent(*side);
   TakenBack taken;
   taken.by = color_of(asker);
   taken.ply = *state.play->ply_before_last_move(asker);
-  deed.emit(std::move(taken));
+  decision.emit(std::move(taken));
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const DeclineTakeback&) {
-  const auto side = side_asked_back(deed, player);
+Decided decide(Decision& decision, const PlayerId& player, const DeclineTakeback&) {
+  const auto side = side_asked_back(decision, player);
   if (!side) return std::unexpected(side.error());
-  deed.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
+  decision.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 #include "server/match/draws.hpp"
 
 namespace server {
@@ -12,14 +12,14 @@ using fairness::Draw;
 using rules::Side;
 
 /// The call that a move with this opening makes: both go into the event.
-std::expected<void, Refusal> call_with_move(const Deed& deed, const PlayerId& player, const MakeMove& move,
+std::expected<void, Refusal> call_with_move(const Decision& decision, const PlayerId& player, const MakeMove& move,
                                             Moved& moved) {
-  Draw copy = play_draw(deed.state())->draw;
+  Draw copy = play_draw(decision.state())->draw;
   // A server with a new key takes up no draw of the old one: it offers another when it restarts.
-  if (copy.state().stage != fairness::Stage::locked || copy.lock().server_key != deed.key().public_key()) {
+  if (copy.state().stage != fairness::Stage::locked || copy.lock().server_key != decision.key().public_key()) {
     return refuse(ErrorCode::roll_not_due, "no dice can fall before both players have committed to a new draw");
   }
-  moved.call = call_for_roll(deed, copy, std::to_string(move.ply) + ':' + move.text);
+  moved.call = call_for_roll(decision, copy, std::to_string(move.ply) + ':' + move.text);
   const bool takes_part = std::ranges::any_of(
       copy.lock().seats, [&](const fairness::Seat& seat) { return seat.player == player.text() && seat.commitment; });
   if (!takes_part && !move.opening) return {};
@@ -37,8 +37,8 @@ std::unexpected<Refusal> out_of_time() {
   return refuse(ErrorCode::out_of_time, "the time of the side to move has run out");
 }
 
-std::expected<Side, Refusal> unless_roll_is_due(const Deed& deed, std::expected<Side, Refusal> side) {
-  if (side && deed.state().play->board().chance) {
+std::expected<Side, Refusal> unless_roll_is_due(const Decision& decision, std::expected<Side, Refusal> side) {
+  if (side && decision.state().play->board().chance) {
     return refuse(ErrorCode::roll_due, "dice must fall before anything else is done");
   }
   return side;
@@ -46,23 +46,23 @@ std::expected<Side, Refusal> unless_roll_is_due(const Deed& deed, std::expected<
 
 }  // namespace
 
-std::expected<Side, Refusal> side_until_flag(const Deed& deed, const PlayerId& player) {
-  const State& state = deed.state();
+std::expected<Side, Refusal> side_until_flag(const Decision& decision, const PlayerId& player) {
+  const State& state = decision.state();
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
   if (state.phase != Phase::playing) return refuse(ErrorCode::not_started, "the game has not begun");
-  if (state.clock && state.clock->is_up(deed.now())) return out_of_time();
+  if (state.clock && state.clock->is_up(decision.now())) return out_of_time();
   return *state.seats.side_of(player);
 }
 
-std::expected<Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player) {
-  auto side = side_until_flag(deed, player);
-  if (side && deed.state().clock && deed.state().clock->is_used_up(deed.now())) return out_of_time();
+std::expected<Side, Refusal> side_in_play(const Decision& decision, const PlayerId& player) {
+  auto side = side_until_flag(decision, player);
+  if (side && decision.state().clock && decision.state().clock->is_used_up(decision.now())) return out_of_time();
   return side;
 }
 
-std::expected<Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player) {
-  return unless_roll_is_due(deed, side_in_play(deed, player));
+std::expected<Side, Refusal> side_free_to_act(const Decision& decision, const PlayerId& player) {
+  return unless_roll_is_due(decision, side_in_play(decision, player));
 }
 
 std::expected<void, Refusal> check_ply(const Play& play, int ply) {
@@ -72,8 +72,8 @@ std::expected<void, Refusal> check_ply(const Play& play, int ply) {
                 "ply " + std::to_string(next) + " is to be played, not ply " + std::to_string(ply));
 }
 
-void start_play(Deed& deed) {
-  const State& state = deed.state();
+void start_play(Decision& decision) {
+  const State& state = decision.state();
   const auto setup = drawn_setup(state);
   assert(setup);
   const auto start = rules::start(*state.variant, *setup);
@@ -85,17 +85,17 @@ void start_play(Deed& deed) {
   const Play play{*state.variant, *start};
   if (play.board().chance) {
     Draw copy = play_draw(state)->draw;
-    started.call = call_for_roll(deed, copy, play.call_for());
+    started.call = call_for_roll(decision, copy, play.call_for());
   }
-  deed.emit(std::move(started));
-  follow_in_match(deed);
-  roll_if_complete(deed);
+  decision.emit(std::move(started));
+  follow_in_match(decision);
+  roll_if_complete(decision);
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
-  const auto side = unless_roll_is_due(deed, side_until_flag(deed, player));
+Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move) {
+  const auto side = unless_roll_is_due(decision, side_until_flag(decision, player));
   if (!side) return std::unexpected(side.error());
-  const State& state = deed.state();
+  const State& state = decision.state();
   if (const auto good = check_ply(*state.play, move.ply); !good) return std::unexpected(good.error());
   if (*side != state.play->turn()) return refuse(ErrorCode::not_your_turn, "the other player is to move");
   const auto played = state.play->tried(move.text);
@@ -108,38 +108,38 @@ Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move) {
   moved.move = move.text;
   if (state.clock) {
     Clock after = *state.clock;
-    after.hand_to(*side, deed.now());
-    const auto lag = after.press(deed.now(), move.lag);
+    after.hand_to(*side, decision.now());
+    const auto lag = after.press(decision.now(), move.lag);
     if (!lag) return refuse(ErrorCode::out_of_time, "the move came after your time had run out");
     moved.lag = *lag;
   }
   if ((*played)->board.chance) {
-    if (const auto good = call_with_move(deed, player, move, moved); !good) return std::unexpected(good.error());
+    if (const auto good = call_with_move(decision, player, move, moved); !good) return std::unexpected(good.error());
   } else if (move.opening) {
     return refuse(ErrorCode::roll_not_due, "the move calls for no dice: keep your opening to yourself");
   }
   const bool declines = state.offers.open == rules::opponent(*side);
   const bool keeps = state.takebacks.open.has_value();
-  deed.emit(std::move(moved));
-  if (declines) deed.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
-  if (keeps) deed.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
+  decision.emit(std::move(moved));
+  if (declines) decision.emit(DrawDeclined{.game = {}, .by = color_of(*side)});
+  if (keeps) decision.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
   if (const auto& outcome = state.play->board().outcome) {
-    deed.end(ending_of(*outcome));
+    decision.end(ending_of(*outcome));
   } else {
-    roll_if_complete(deed);
+    roll_if_complete(decision);
   }
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const Resign&) {
-  const State& state = deed.state();
+Decided decide(Decision& decision, const PlayerId& player, const Resign&) {
+  const State& state = decision.state();
   if (state.phase == Phase::rolling && state.seats.has(player)) {
-    deed.end({.result = Result::none, .cause = EndReason::resignation});
+    decision.end({.result = Result::none, .cause = EndReason::resignation});
     return std::nullopt;
   }
-  const auto side = side_in_play(deed, player);
+  const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
-  deed.end({.result = won_by(rules::opponent(*side)), .cause = EndReason::resignation});
+  decision.end({.result = won_by(rules::opponent(*side)), .cause = EndReason::resignation});
   return std::nullopt;
 }
 

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/roll_shown.hpp"
 #include "server/match/setup_draw.hpp"
@@ -27,22 +27,22 @@ std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {
 }
 
 /// The position after the dice have fallen; and more links if these were the last.
-void play_roll(Deed& deed, const fairness::Roll& roll) {
-  const State& state = deed.state();
+void play_roll(Decision& decision, const fairness::Roll& roll) {
+  const State& state = decision.state();
   const std::string text = roll_text(*roll.dice);
   [[maybe_unused]] const auto played = state.play->tried(text);
   assert(played && "the dice were read until the rules had enough");
   DiceFell fell;
   fell.roll = text;
-  deed.emit(std::move(fell));
-  if (const auto& outcome = state.play->board().outcome) return deed.end(ending_of(*outcome));
-  if (play_draw(state)->draw.state().stage == fairness::Stage::done) offer_draw_of_dice(deed);
+  decision.emit(std::move(fell));
+  if (const auto& outcome = state.play->board().outcome) return decision.end(ending_of(*outcome));
+  if (play_draw(state)->draw.state().stage == fairness::Stage::done) offer_draw_of_dice(decision);
 }
 
 }  // namespace
 
-protocol::Call call_for_roll(const Deed& deed, Draw& draw, const std::string& call_for) {
-  const auto roll = draw.call(call_for, deed.key());
+protocol::Call call_for_roll(const Decision& decision, Draw& draw, const std::string& call_for) {
+  const auto roll = draw.call(call_for, decision.key());
   assert(roll && "the draw is locked, by this key, and has a link left");
   return {.draw = draw_name(draw),
           .roll = draw.next_number(),
@@ -50,18 +50,18 @@ protocol::Call call_for_roll(const Deed& deed, Draw& draw, const std::string& ca
           .signature = fairness::to_hex(*roll->signature)};
 }
 
-void roll_if_complete(Deed& deed) {
-  const State& state = deed.state();
+void roll_if_complete(Decision& decision) {
+  const State& state = decision.state();
   const GameDraw* dice = play_draw(state);
   if (dice == nullptr || !dice->draw.state().due || !dice->draw.waiting_for().empty()) return;
   Draw copy = dice->draw;
   const auto made = copy.roll(enough_in_play(*state.variant, state.play->board().position));
-  if (!made) return renew_dice(deed);  // the server has lost its secret
-  deed.emit(rolled(copy, *made));
-  play_roll(deed, *made);
+  if (!made) return renew_dice(decision);  // the server has lost its secret
+  decision.emit(rolled(copy, *made));
+  play_roll(decision, *made);
 }
 
-Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
+Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
   Draw copy = dice.draw;
   const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // that was called for
   if (open.roll != last) {
@@ -74,38 +74,38 @@ Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, c
     assert(before != dice.opened.end());
     return before->second;
   }
-  if (const auto side = side_until_flag(deed, player); !side) return std::unexpected(side.error());
-  deed.emit(opened(player, open));
-  roll_if_complete(deed);
+  if (const auto side = side_until_flag(decision, player); !side) return std::unexpected(side.error());
+  decision.emit(opened(player, open));
+  roll_if_complete(decision);
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew) {
-  const auto found = find_draw(deed.state(), player, renew.draw);
+Decided decide(Decision& decision, const PlayerId& player, const FairRenew& renew) {
+  const auto found = find_draw(decision.state(), player, renew.draw);
   if (!found) return std::unexpected(found.error());
   const GameDraw& dice = **found;
   if (const auto before = answered(dice.renewed, player)) return before;
   if (!in_play(dice)) return refuse(ErrorCode::no_such_draw, "what is drawn before a game is not drawn anew");
-  const auto side = side_in_play(deed, player);
+  const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
   if (dice.draw.state().stage != fairness::Stage::locked) {
     return refuse(ErrorCode::no_such_draw, "only the draw that is going on gives way to a new one, once it is locked");
   }
-  if (deed.state().draws.size() >= kMostDraws) {
+  if (decision.state().draws.size() >= kMostDraws) {
     return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
   }
   const bool due = dice.draw.state().due.has_value();
   const bool asks = due && dice.renewed.empty();
-  if (asks && !owes(deed.state(), dice, *side)) {
+  if (asks && !owes(decision.state(), dice, *side)) {
     return refuse(ErrorCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");
   }
-  if (!due && renewed_alone(deed.state(), player) >= kMostAlone) {
+  if (!due && renewed_alone(decision.state(), player) >= kMostAlone) {
     return refuse(ErrorCode::not_available, "you have had " + std::to_string(kMostAlone) +
                                                 " new draws of your own: from now on it takes a roll that is due, and "
                                                 "your opponent's consent");
   }
-  deed.emit(FairRenewWanted{.game = {}, .draw = renew.draw, .player = player.text()});
-  if (!asks) renew_dice(deed);
+  decision.emit(FairRenewWanted{.game = {}, .draw = renew.draw, .player = player.text()});
+  if (!asks) renew_dice(decision);
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 // Who plays, and calling a game off before it matters.
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/setup_draw.hpp"
 
@@ -36,15 +36,15 @@ std::expected<void, Refusal> check_apart(Apart apart, const Player& other) {
   return {};
 }
 
-std::expected<void, Refusal> check_kept(const Deed& deed, const Kept& kept, const Player& other) {
-  if (!deed.state().rated || !has_dice(*deed.state().variant)) return {};
-  if (kept.player) return std::unexpected(kept_away("you have", *kept.player, deed.now()));
-  if (kept.other) return std::unexpected(kept_away(other.name + " has", *kept.other, deed.now()));
+std::expected<void, Refusal> check_kept(const Decision& decision, const Kept& kept, const Player& other) {
+  if (!decision.state().rated || !has_dice(*decision.state().variant)) return {};
+  if (kept.player) return std::unexpected(kept_away("you have", *kept.player, decision.now()));
+  if (kept.other) return std::unexpected(kept_away(other.name + " has", *kept.other, decision.now()));
   return {};
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
-  const State& state = deed.state();
+Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
+  const State& state = decision.state();
   if (state.seats.has(player)) return refuse(ErrorCode::already_joined, "you have a seat in this game already");
   if (state.seats.full()) return refuse(ErrorCode::game_full, "both seats are taken: you can only watch");
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
@@ -57,31 +57,31 @@ Decided decide(Deed& deed, const PlayerId& player, const Join& join) {
   if (state.rated && player.is_guest()) {
     return refuse(ErrorCode::not_available, "this game is rated, and rated games are for players with accounts");
   }
-  if (const auto good = check_kept(deed, join.kept, state.seats.in_order_of_joining().front()); !good) {
+  if (const auto good = check_kept(decision, join.kept, state.seats.in_order_of_joining().front()); !good) {
     return std::unexpected(good.error());
   }
   Seats joined = state.seats;
   if (join.side && joined.colors_open()) joined.agree(*join.side == rules::Side::black);
   joined.add({.id = player, .name = join.name});
-  deed.emit(PlayerJoined{.game = {}, .player = to_wire(joined, 1)});
-  go_on(deed);
+  decision.emit(PlayerJoined{.game = {}, .player = to_wire(joined, 1)});
+  go_on(decision);
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const DeclineChallenge&) {
-  const State& state = deed.state();
+Decided decide(Decision& decision, const PlayerId& player, const DeclineChallenge&) {
+  const State& state = decision.state();
   if (!state.invitation.to || state.invitation.to->id != player) {
     return refuse(ErrorCode::not_invited, "this game is no challenge to you");
   }
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
   if (state.phase != Phase::waiting) return refuse(ErrorCode::already_joined, "you have taken the challenge up");
-  deed.end({.result = Result::none, .cause = EndReason::declined});
+  decision.end({.result = Result::none, .cause = EndReason::declined});
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const Abort&) {
+Decided decide(Decision& decision, const PlayerId& player, const Abort&) {
   constexpr auto kTooLate = ErrorCode::too_late_to_abort;
-  const State& state = deed.state();
+  const State& state = decision.state();
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players may call the game off");
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
   if (state.phase != Phase::waiting) {
@@ -95,7 +95,7 @@ Decided decide(Deed& deed, const PlayerId& player, const Abort&) {
       return refuse(kTooLate, "a game is aborted before its second ply: resign instead");
     }
   }
-  deed.end({.result = Result::none, .cause = EndReason::aborted});
+  decision.end({.result = Result::none, .cause = EndReason::aborted});
   return std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // What is a matter of time: clocks that have run out, time as a gift, and opponents who have gone.
 #include <algorithm>
 
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 #include "server/match/draws.hpp"
 
 namespace server {
@@ -29,25 +29,25 @@ std::string seconds_text(Ms span) {
 
 }  // namespace
 
-Decided decide(Deed& deed, const PlayerId& player, const MoreTime&) {
-  const auto side = side_free_to_act(deed, player);
+Decided decide(Decision& decision, const PlayerId& player, const MoreTime&) {
+  const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
-  const State& state = deed.state();
+  const State& state = decision.state();
   const Side other = rules::opponent(*side);
   if (!state.clock) return refuse(ErrorCode::not_available, "this game has no clock to put time on");
   if (state.gifts[static_cast<std::size_t>(other)] >= kMostGifts) {
     return refuse(ErrorCode::enough_time_given,
                   "your opponent was given more time " + std::to_string(kMostGifts) + " times, which is the most");
   }
-  deed.emit(TimeAdded{.game = {}, .to = color_of(other), .ms = kMoreTime.count(), .clocks = {}});
+  decision.emit(TimeAdded{.game = {}, .to = color_of(other), .ms = kMoreTime.count(), .clocks = {}});
   return std::nullopt;
 }
 
 /// While a roll is due this is taken too: it is a matter of time.
-Decided decide(Deed& deed, const PlayerId& player, const Claim& claim) {
-  const auto side = side_in_play(deed, player);
+Decided decide(Decision& decision, const PlayerId& player, const Claim& claim) {
+  const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
-  const State& state = deed.state();
+  const State& state = decision.state();
   const Ms needed = *needed_absence(state, claim.patience);
   if (!claim.away) return refuse(ErrorCode::claim_too_early, "your opponent is here");
   if (*claim.away < needed) {
@@ -57,17 +57,17 @@ Decided decide(Deed& deed, const PlayerId& player, const Claim& claim) {
                                    .wait = wait});
   }
   const Result result = claim.what == Claim::What::win ? won_by(*side) : Result::draw;
-  deed.end({.result = result, .cause = EndReason::abandonment}, {}, claim.away);
+  decision.end({.result = result, .cause = EndReason::abandonment}, {}, claim.away);
   return std::nullopt;
 }
 
-void decide_time(Deed& deed) {
-  const State& state = deed.state();
+void decide_time(Decision& decision) {
+  const State& state = decision.state();
   const auto due = deadline_of(state);
-  if (!due || deed.now() < *due) return;
-  if (state.phase == Phase::rolling) return deed.end({.result = Result::none, .cause = EndReason::void_draw});
+  if (!due || decision.now() < *due) return;
+  if (state.phase == Phase::rolling) return decision.end({.result = Result::none, .cause = EndReason::void_draw});
   const Side late = *state.clock->running();
-  deed.end(state.clock->first_move() ? without_first_move(state, late) : flag_fell(state, late));
+  decision.end(state.clock->first_move() ? without_first_move(state, late) : flag_fell(state, late));
 }
 
 }  // namespace server

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ranges>
 
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/setup_draw.hpp"
 
@@ -30,13 +30,13 @@ FairWrite fair_write(const State& state, std::uint32_t number) {
   return write;
 }
 
-Effects effects(const State& state, Deed deed, std::optional<Seq> repeats = {}) {
-  Effects done{.events = deed.take(),
+Effects effects(const State& state, Decision decision, std::optional<Seq> repeats = {}) {
+  Effects done{.events = decision.take(),
                .fair = {},
                .deadline = deadline_of(state),
-               .next_games = deed.take_next_games(),
+               .next_games = decision.take_next_games(),
                .repeats = repeats};
-  for (const std::uint32_t number : deed.draws()) done.fair.push_back(fair_write(state, number));
+  for (const std::uint32_t number : decision.draws()) done.fair.push_back(fair_write(state, number));
   return done;
 }
 
@@ -44,13 +44,13 @@ std::expected<Effects, Refusal> handle_order(State& state, const Order& order, N
                                              const Fresh& fresh, Detail detail) {
   if (!order.id.empty()) {
     const auto answered = state.answers.find(order.player, order.id);
-    if (answered) return effects(state, Deed{state, now, key, fresh, detail}, answered);
+    if (answered) return effects(state, Decision{state, now, key, fresh, detail}, answered);
   }
-  Deed deed{state, now, key, fresh, detail, order};
+  Decision decision{state, now, key, fresh, detail, order};
   const Decided decided =
-      std::visit([&](const auto& action) { return decide(deed, order.player, action); }, order.action);
+      std::visit([&](const auto& action) { return decide(decision, order.player, action); }, order.action);
   if (!decided) return std::unexpected(decided.error());
-  return effects(state, std::move(deed), *decided);
+  return effects(state, std::move(decision), *decided);
 }
 
 /// Whether time has been running that an outage must not cost.
@@ -59,39 +59,39 @@ bool was_running(const State& state) {
 }
 
 /// Nobody can call for rolls of a draw that another key has locked.
-bool has_lost_its_key(const Deed& deed) {
-  const GameDraw* dice = deed.state().phase == Phase::playing ? play_draw(deed.state()) : nullptr;
-  return dice != nullptr && dice->draw.lock().server_key != deed.key().public_key();
+bool has_lost_its_key(const Decision& decision) {
+  const GameDraw* dice = decision.state().phase == Phase::playing ? play_draw(decision.state()) : nullptr;
+  return dice != nullptr && dice->draw.lock().server_key != decision.key().public_key();
 }
 
-void restart(Deed& deed, const Restarted& restarted) {
-  if (!was_running(deed.state())) return;
-  const Now from = std::clamp(restarted.alive, deed.state().last_at, deed.now());
-  const Now until = std::max(from, restarted.until.value_or(deed.now() + std::max(restarted.grace, Ms{0})));
+void restart(Decision& decision, const Restarted& restarted) {
+  if (!was_running(decision.state())) return;
+  const Now from = std::clamp(restarted.alive, decision.state().last_at, decision.now());
+  const Now until = std::max(from, restarted.until.value_or(decision.now() + std::max(restarted.grace, Ms{0})));
   ServerRestarted event;
   event.from = from;
   event.until = until;
-  deed.emit(std::move(event));
+  decision.emit(std::move(event));
 }
 
 /// An open draw ends: before the game with the game. A waiting game may have had, after the backup, the very draw that
 /// it would now offer: no name is locked twice.
-void restore(Deed& deed, const Restored& restored) {
-  const State& state = deed.state();
+void restore(Decision& decision, const Restored& restored) {
+  const State& state = decision.state();
   const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
   if (state.phase == Phase::waiting && will_draw)
-    return deed.end({.result = Result::none, .cause = EndReason::aborted});
+    return decision.end({.result = Result::none, .cause = EndReason::aborted});
   const bool dice_in_play = state.phase == Phase::playing && play_draw(state) != nullptr;
   if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterDraws::unknown)) {
-    if (state.draws.back().draw.state().due) void_roll(deed, {.kind = VoidKind::restored});
-    return deed.end({.result = Result::none, .cause = EndReason::void_draw});
+    if (state.draws.back().draw.state().due) void_roll(decision, {.kind = VoidKind::restored});
+    return decision.end({.result = Result::none, .cause = EndReason::void_draw});
   }
-  if (dice_in_play) renew_dice(deed, VoidKind::restored);
+  if (dice_in_play) renew_dice(decision, VoidKind::restored);
 }
 
-Decided call_off(Deed& deed, const CallOff& wish) {
-  if (deed.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended already");
-  deed.end({.result = Result::none, .cause = EndReason::adjudication}, wish.by);
+Decided call_off(Decision& decision, const CallOff& wish) {
+  if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended already");
+  decision.end({.result = Result::none, .cause = EndReason::adjudication}, wish.by);
   return std::nullopt;
 }
 
@@ -181,18 +181,18 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
   now = std::max(now, state_.last_at);
   if (const auto* order = std::get_if<Order>(&command)) return handle_order(state_, *order, now, key, fresh, detail);
   const auto* restored = std::get_if<Restored>(&command);
-  Deed deed{state_, now, key, fresh, detail};
+  Decision decision{state_, now, key, fresh, detail};
   if (const auto* restarted = std::get_if<Restarted>(&command)) {
-    restart(deed, *restarted);
-    if (has_lost_its_key(deed)) renew_dice(deed);
+    restart(decision, *restarted);
+    if (has_lost_its_key(decision)) renew_dice(decision);
   } else if (restored != nullptr) {
-    restore(deed, *restored);
+    restore(decision, *restored);
   } else if (const auto* wish = std::get_if<CallOff>(&command)) {
-    if (const Decided decided = call_off(deed, *wish); !decided) return std::unexpected(decided.error());
+    if (const Decided decided = call_off(decision, *wish); !decided) return std::unexpected(decided.error());
   } else {
-    decide_time(deed);
+    decide_time(decision);
   }
-  return effects(state_, std::move(deed));
+  return effects(state_, std::move(decision));
 }
 
 bool Match::may_have_forgotten(const PlayerId& player, const CommandId& command) const {

@@ -14,16 +14,18 @@
 
 namespace server {
 
-/// What a decision gives: nothing (its events are in the deed), the event that had answered it before, or a refusal.
+/// What a decision gives: nothing (its events are in the decision), the event that had answered it before, or a
+/// refusal.
 using Decided = std::expected<std::optional<Seq>, Refusal>;
 
-class Deed {
+class Decision {
  public:
   /// `key` and `fresh` outlive it.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail)
+  Decision(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail)
       : state_(state), now_(now), key_(key), fresh_(fresh), detail_(detail) {}
-  /// A deed of a player: its first event answers this order.
-  Deed(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail, const Order& order)
+  /// A decision of a player: its first event answers this order.
+  Decision(State& state, Now now, const fairness::SigningKey& key, const Fresh& fresh, Detail detail,
+           const Order& order)
       : state_(state),
         now_(now),
         key_(key),
@@ -62,7 +64,7 @@ class Deed {
   const fairness::SigningKey& key_;
   const Fresh& fresh_;
   Detail detail_;
-  PlayerId actor_;  // whose deed it is; empty: nobody's
+  PlayerId actor_;  // whose decision it is; empty: nobody's
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;
   std::vector<Event> events_;
@@ -74,61 +76,61 @@ class Deed {
 /// Whether a player may begin a new game with the other one.
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other);
 /// Whether both may play a rated game with dice, if it is one.
-std::expected<void, Refusal> check_kept(const Deed& deed, const Kept& kept, const Player& other);
-Decided decide(Deed& deed, const PlayerId& player, const Join& join);
-Decided decide(Deed& deed, const PlayerId& player, const DeclineChallenge&);
-Decided decide(Deed& deed, const PlayerId& player, const Abort&);
+std::expected<void, Refusal> check_kept(const Decision& decision, const Kept& kept, const Player& other);
+Decided decide(Decision& decision, const PlayerId& player, const Join& join);
+Decided decide(Decision& decision, const PlayerId& player, const DeclineChallenge&);
+Decided decide(Decision& decision, const PlayerId& player, const Abort&);
 // decide_follow.cpp: what comes after a game, or beside it.
 /// The second game of a mini-match, if it is to begin now.
-void follow_in_match(Deed& deed);
-Decided decide(Deed& deed, const PlayerId& player, const OfferRematch& offer);
-Decided decide(Deed& deed, const PlayerId& player, const DeclineRematch&);
-// decide_draw.cpp: the dice before the game, and what those in play have in common with them.
+void follow_in_match(Decision& decision);
+Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer);
+Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&);
+// decide_dice.cpp: the dice before the game, and what those in play have in common with them.
 /// What comes after joining and after each draw before the game: the next draw, or the game itself.
-void go_on(Deed& deed);
+void go_on(Decision& decision);
 /// The draw that a player names, if it is the game's and the player has a seat.
 std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw);
 /// The event that has answered this player before.
 std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player);
-void offer_draw_of_dice(Deed& deed);
+void offer_draw_of_dice(Decision& decision);
 /// The event of an opening that was taken.
 FairOpened opened(const PlayerId& player, const FairOpen& open);
 /// The roll that is due will not be made.
-void void_roll(Deed& deed, Voided why);
+void void_roll(Decision& decision, Voided why);
 /// Ends a draw in play before its time, and offers the next one. `why`: of a roll that is due.
-void renew_dice(Deed& deed, VoidKind why = VoidKind::new_draw);
-Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit);
-Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open);
+void renew_dice(Decision& decision, VoidKind why = VoidKind::new_draw);
+Decided decide(Decision& decision, const PlayerId& player, const FairCommit& commit);
+Decided decide(Decision& decision, const PlayerId& player, const FairOpen& open);
 // decide_play.cpp: moves and resignation, and what everything in play asks first.
 /// The side of a player in a game that is being played, until a flag falls: for what a player's time runs for.
-std::expected<rules::Side, Refusal> side_until_flag(const Deed& deed, const PlayerId& player);
+std::expected<rules::Side, Refusal> side_until_flag(const Decision& decision, const PlayerId& player);
 /// The same for all else: once the time is used up it is too late, though the flag waits for a move on its way.
-std::expected<rules::Side, Refusal> side_in_play(const Deed& deed, const PlayerId& player);
+std::expected<rules::Side, Refusal> side_in_play(const Decision& decision, const PlayerId& player);
 /// The same, while no dice must fall.
-std::expected<rules::Side, Refusal> side_free_to_act(const Deed& deed, const PlayerId& player);
+std::expected<rules::Side, Refusal> side_free_to_act(const Decision& decision, const PlayerId& player);
 /// Whether a command was meant for the position that stands.
 std::expected<void, Refusal> check_ply(const Play& play, int ply);
-void start_play(Deed& deed);
-Decided decide(Deed& deed, const PlayerId& player, const MakeMove& move);
-Decided decide(Deed& deed, const PlayerId& player, const Resign&);
+void start_play(Decision& decision);
+Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move);
+Decided decide(Decision& decision, const PlayerId& player, const Resign&);
 // decide_offers.cpp: what one player asks of the other.
-Decided decide(Deed& deed, const PlayerId& player, const OfferDraw& offer);
-Decided decide(Deed& deed, const PlayerId& player, const AcceptDraw&);
-Decided decide(Deed& deed, const PlayerId& player, const DeclineDraw&);
-Decided decide(Deed& deed, const PlayerId& player, const OfferTakeback& offer);
-Decided decide(Deed& deed, const PlayerId& player, const AcceptTakeback&);
-Decided decide(Deed& deed, const PlayerId& player, const DeclineTakeback&);
+Decided decide(Decision& decision, const PlayerId& player, const OfferDraw& offer);
+Decided decide(Decision& decision, const PlayerId& player, const AcceptDraw&);
+Decided decide(Decision& decision, const PlayerId& player, const DeclineDraw&);
+Decided decide(Decision& decision, const PlayerId& player, const OfferTakeback& offer);
+Decided decide(Decision& decision, const PlayerId& player, const AcceptTakeback&);
+Decided decide(Decision& decision, const PlayerId& player, const DeclineTakeback&);
 // decide_time.cpp: what is a matter of time.
-Decided decide(Deed& deed, const PlayerId& player, const MoreTime&);
-Decided decide(Deed& deed, const PlayerId& player, const Claim& claim);
+Decided decide(Decision& decision, const PlayerId& player, const MoreTime&);
+Decided decide(Decision& decision, const PlayerId& player, const Claim& claim);
 /// Does what is due at this time, if anything is.
-void decide_time(Deed& deed);
+void decide_time(Decision& decision);
 // decide_roll.cpp: dice in play.
 /// The signed call for the next roll.
-protocol::Call call_for_roll(const Deed& deed, fairness::Draw& draw, const std::string& call_for);
+protocol::Call call_for_roll(const Decision& decision, fairness::Draw& draw, const std::string& call_for);
 /// Makes the roll that is due if every party has opened.
-void roll_if_complete(Deed& deed);
-Decided open_in_play(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open);
-Decided decide(Deed& deed, const PlayerId& player, const FairRenew& renew);
+void roll_if_complete(Decision& decision);
+Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open);
+Decided decide(Decision& decision, const PlayerId& player, const FairRenew& renew);
 
 }  // namespace server

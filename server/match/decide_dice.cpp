@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 #include "server/match/draws.hpp"
 #include "server/match/roll_shown.hpp"
 #include "server/match/setup_draw.hpp"
@@ -19,37 +19,37 @@ Refusal refusal_of(const fairness::Error& error, ErrorCode code) {
   return {.code = code, .sentence = error.what};
 }
 
-void give_up_setup(Deed& deed) {
-  deed.end({.result = Result::none, .cause = EndReason::void_draw});
+void give_up_setup(Decision& decision) {
+  decision.end({.result = Result::none, .cause = EndReason::void_draw});
 }
 
-void roll_setup(Deed& deed) {
-  Draw copy = deed.state().draws.back().draw;
-  const State& state = deed.state();
+void roll_setup(Decision& decision) {
+  Draw copy = decision.state().draws.back().draw;
+  const State& state = decision.state();
   const auto made = copy.roll(enough_for_setup(*state.variant, state.seats));
-  if (!made) return give_up_setup(deed);
-  deed.emit(rolled(copy, *made));
-  go_on(deed);
+  if (!made) return give_up_setup(decision);
+  decision.emit(rolled(copy, *made));
+  go_on(decision);
 }
 
-void sign_lock(Deed& deed) {
-  const State& state = deed.state();
+void sign_lock(Decision& decision) {
+  const State& state = decision.state();
   Draw copy = state.draws.back().draw;
-  const auto record = copy.sign_lock(utc_text(deed.now()), deed.key());
-  if (!record) return give_up_setup(deed);
+  const auto record = copy.sign_lock(utc_text(decision.now()), decision.key());
+  if (!record) return give_up_setup(decision);
   FairLocked locked;
   locked.draw = draw_name(copy);
   locked.lock = record->lock;
   locked.signature = fairness::to_hex(record->signature);
   const bool before_the_game = copy.lock().rolls == 1;
   if (before_the_game) locked.left_ms = kDrawTime.count();
-  if (state.play && state.play->board().chance) locked.call = call_for_roll(deed, copy, state.play->call_for());
-  deed.emit(std::move(locked));
+  if (state.play && state.play->board().chance) locked.call = call_for_roll(decision, copy, state.play->call_for());
+  decision.emit(std::move(locked));
   if (!before_the_game) {
-    if (state.phase == Phase::rolling) go_on(deed);
-    return roll_if_complete(deed);
+    if (state.phase == Phase::rolling) go_on(decision);
+    return roll_if_complete(decision);
   }
-  if (state.draws.back().draw.waiting_for().empty()) roll_setup(deed);  // nobody takes part
+  if (state.draws.back().draw.waiting_for().empty()) roll_setup(decision);  // nobody takes part
 }
 
 /// More of a void roll's openings, enough to read its dice.
@@ -59,17 +59,17 @@ fairness::Enough enough_of(const State& state, const Draw& draw) {
 }
 
 /// An opening that comes after the void changes nothing but what everybody can see.
-Decided add_late(Deed& deed, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
+Decided add_late(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
   Draw copy = dice.draw;
   if (std::cmp_not_equal(open.roll, copy.state().rolls.size())) {
     return refuse(ErrorCode::roll_not_due, "the last roll of this draw is void, and the others are made");
   }
-  const auto step = copy.add_late(player.text(), open.opening, enough_of(deed.state(), copy));
+  const auto step = copy.add_late(player.text(), open.opening, enough_of(decision.state(), copy));
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered(dice.opened, player);
   FairVoided late = voided(copy, copy.state().rolls.back());
   late.late = player.text();
-  deed.emit(std::move(late));
+  decision.emit(std::move(late));
   return std::nullopt;
 }
 
@@ -96,32 +96,32 @@ FairOpened opened(const PlayerId& player, const FairOpen& open) {
   return opened;
 }
 
-void go_on(Deed& deed) {
-  if (next_offer(deed.state()) && play_draw(deed.state()) == nullptr) return offer_draw_of_dice(deed);
-  start_play(deed);
+void go_on(Decision& decision) {
+  if (next_offer(decision.state()) && play_draw(decision.state()) == nullptr) return offer_draw_of_dice(decision);
+  start_play(decision);
 }
 
-void offer_draw_of_dice(Deed& deed) {
-  const State& state = deed.state();
+void offer_draw_of_dice(Decision& decision) {
+  const State& state = decision.state();
   const fairness::Offer offer = *next_offer(state);
-  const auto draw = Draw::offer(offer, deed.keep_secret(offer.draw.number), deed.key().public_key());
+  const auto draw = Draw::offer(offer, decision.keep_secret(offer.draw.number), decision.key().public_key());
   if (!draw) {
     assert(false && "ids, options and dice have the forms of fair1");
-    return give_up_setup(deed);
+    return give_up_setup(decision);
   }
   const fairness::Lock& lock = draw->lock();
-  deed.emit(FairOffered{.game = {},
-                        .draw = draw_name(*draw),
-                        .ruleset = fairness::to_text(lock.ruleset),
-                        .asks = fairness::write_asks(lock.asks),
-                        .n = lock.rolls,
-                        .server_key = fairness::to_hex(lock.server_key),
-                        .server_commitment = fairness::to_hex(lock.server_commitment),
-                        .players = state.seats.for_lock()});
+  decision.emit(FairOffered{.game = {},
+                            .draw = draw_name(*draw),
+                            .ruleset = fairness::to_text(lock.ruleset),
+                            .asks = fairness::write_asks(lock.asks),
+                            .n = lock.rolls,
+                            .server_key = fairness::to_hex(lock.server_key),
+                            .server_commitment = fairness::to_hex(lock.server_commitment),
+                            .players = state.seats.for_lock()});
 }
 
-void void_roll(Deed& deed, Voided why) {
-  Draw copy = deed.state().draws.back().draw;
+void void_roll(Decision& decision, Voided why) {
+  Draw copy = decision.state().draws.back().draw;
   const auto roll = copy.make_void(why_text(why));
   if (!roll) return;
   // A server that cannot open has lost its secret.
@@ -129,18 +129,19 @@ void void_roll(Deed& deed, Voided why) {
   if (failed && (why.kind == VoidKind::time || why.kind == VoidKind::new_draw)) why.against.emplace_back(kServer);
   FairVoided not_made = voided(copy, *roll);
   not_made.why = std::move(why);
-  deed.emit(std::move(not_made));
+  decision.emit(std::move(not_made));
 }
 
-void renew_dice(Deed& deed, VoidKind why) {
-  const Draw& draw = deed.state().draws.back().draw;
-  if (draw.state().stage == Stage::gathering) return give_up_setup(deed);  // a name without a record: no next number
-  if (draw.state().due) void_roll(deed, {.kind = why});
-  offer_draw_of_dice(deed);
+void renew_dice(Decision& decision, VoidKind why) {
+  const Draw& draw = decision.state().draws.back().draw;
+  if (draw.state().stage == Stage::gathering)
+    return give_up_setup(decision);  // a name without a record: no next number
+  if (draw.state().due) void_roll(decision, {.kind = why});
+  offer_draw_of_dice(decision);
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit) {
-  const auto dice = find_draw(deed.state(), player, commit.draw);
+Decided decide(Decision& decision, const PlayerId& player, const FairCommit& commit) {
+  const auto dice = find_draw(decision.state(), player, commit.draw);
   if (!dice) return std::unexpected(dice.error());
   Draw copy = (*dice)->draw;
   const auto step = commit.commitment ? copy.commit(player.text(), *commit.commitment) : copy.decline(player.text());
@@ -148,33 +149,33 @@ Decided decide(Deed& deed, const PlayerId& player, const FairCommit& commit) {
   if (answered((*dice)->committed, player)) {
     return refuse(ErrorCode::commitment_stands, "your first commitment stands, and this is another one");
   }
-  if (deed.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
+  if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::commitment_taken));
   FairCommitted committed;
   committed.draw = commit.draw;
   committed.player = player.text();
   committed.commitment = commit.commitment;
-  deed.emit(std::move(committed));
-  if (deed.state().draws.back().committed.size() == Seats::kSeats) sign_lock(deed);
+  decision.emit(std::move(committed));
+  if (decision.state().draws.back().committed.size() == Seats::kSeats) sign_lock(decision);
   return std::nullopt;
 }
 
-Decided decide(Deed& deed, const PlayerId& player, const FairOpen& open) {
-  const auto dice = find_draw(deed.state(), player, open.draw);
+Decided decide(Decision& decision, const PlayerId& player, const FairOpen& open) {
+  const auto dice = find_draw(decision.state(), player, open.draw);
   if (!dice) return std::unexpected(dice.error());
   const Draw& draw = (*dice)->draw;
   if (draw.state().stage == Stage::gathering) {
     return refuse(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
   }
-  if (draw.state().stage == Stage::voided) return add_late(deed, **dice, player, open);
-  if (draw.lock().rolls > 1) return open_in_play(deed, **dice, player, open);
+  if (draw.state().stage == Stage::voided) return add_late(decision, **dice, player, open);
+  if (draw.lock().rolls > 1) return open_in_play(decision, **dice, player, open);
   if (open.roll != 1) return refuse(ErrorCode::roll_not_due, "a setup is one roll, number 1");
   Draw copy = draw;
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered((*dice)->opened, player);
-  deed.emit(opened(player, open));
-  if (deed.state().draws.back().draw.waiting_for().empty()) roll_setup(deed);
+  decision.emit(opened(player, open));
+  if (decision.state().draws.back().draw.waiting_for().empty()) roll_setup(decision);
   return std::nullopt;
 }
 

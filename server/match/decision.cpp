@@ -1,4 +1,4 @@
-#include "server/match/deed.hpp"
+#include "server/match/decision.hpp"
 
 #include <cassert>
 #include <utility>
@@ -15,7 +15,7 @@ std::uint32_t draw_number(const std::string& name) {
 
 }  // namespace
 
-void Deed::emit(EventBody body) {
+void Decision::emit(EventBody body) {
   note_draws(body);
   Event event{.seq = state_.last + 1,
               .at = now_,
@@ -27,7 +27,7 @@ void Deed::emit(EventBody body) {
   events_.push_back(std::move(event));
 }
 
-void Deed::note_draws(const EventBody& body) {
+void Decision::note_draws(const EventBody& body) {
   std::visit(
       [&](const auto& one) {
         if constexpr (requires { one.draw; }) draws_.insert(draw_number(one.draw));
@@ -41,7 +41,7 @@ void Deed::note_draws(const EventBody& body) {
   if (ends && !state_.draws.empty()) draws_.insert(state_.draws.back().draw.lock().draw.number);
 }
 
-void Deed::end(const Ending& ending, const std::string& by, std::optional<Ms> away) {
+void Decision::end(const Ending& ending, const std::string& by, std::optional<Ms> away) {
   if (!state_.draws.empty() && state_.draws.back().draw.state().due) {
     void_roll(*this, blame_for(state_, ending, actor_));
   }
