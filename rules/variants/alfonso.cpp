@@ -13,8 +13,9 @@ constexpr Switch kDoubleStep = on_or_off("double-step", "whether a pawn may go t
 
 std::expected<Start, Error> start_alfonso(const Variant& v, std::string_view setup) {
   const std::string rights = v.castling.partner == Kind::none ? "-" : "a1,a12,l1,l12";
-  const std::string between = kPawns.in(v.options) == 2 ? "pppppppppppp/12/12/12/12/12/12/12/12/PPPPPPPPPPPP"
-                                                        : "12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12";
+  const std::string between = v.unmoved_zone[Side::white].has(at(v.board, "a2"))
+                                  ? "pppppppppppp/12/12/12/12/12/12/12/12/PPPPPPPPPPPP"
+                                  : "12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12";
   return only_setup(v, setup, "rnubckqfbunr/" + between + "/RNUBCKQFBUNR w " + rights + " - 0 1");
 }
 

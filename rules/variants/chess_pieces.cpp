@@ -5,7 +5,7 @@
 namespace rules {
 namespace {
 
-// Where chess_men() lists these.
+// Where chess_pieces() lists these.
 constexpr Kind kKnight = kind(1);
 constexpr Kind kBishop = kind(2);
 constexpr Kind kKing = kind(5);

@@ -135,12 +135,18 @@ Outcome repeated(const Variant& v, const Position& newest, const History& histor
   return {std::nullopt, EndReason::repetition};
 }
 
-std::expected<Start, Error> start(const Variant& v, std::string_view setup) {
-  const std::string rank10 = kOldSetup.in(v.options) ? "mvrhdnqdhrvm" : "mvrhdqndhrvm";
+std::expected<Start, Error> start_with(const Variant& v, std::string_view setup, const std::string& rank10) {
   return only_setup(
       v, setup,
       "lfcsgekgscfl/a1b1txot1b1a/" + rank10 +
           "/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL w - - 0 1");
+}
+
+std::expected<Start, Error> start(const Variant& v, std::string_view setup) {
+  return start_with(v, setup, "mvrhdqndhrvm");
+}
+std::expected<Start, Error> start_old(const Variant& v, std::string_view setup) {
+  return start_with(v, setup, "mvrhdnqdhrvm");
 }
 
 void define(Variant& v) {
@@ -171,7 +177,7 @@ void define(Variant& v) {
   v.hooks.ending = kBareKing.in(v.options) ? ending : ending_without_bare_king;
   v.hooks.repeated = repeated;
   v.dialects = {{.format = Format::usi, .program = "lishogi", .game = "chushogi", .key_in_hands = "lion"}};
-  v.hooks.start = start;
+  v.hooks.start = kOldSetup.in(v.options) ? start_old : start;
 }
 
 }  // namespace

@@ -47,8 +47,11 @@ std::vector<KindSpec> shared_kinds() {
 constexpr KindSpec kFers{.symbol = "F", .id = "fers", .name = "Fers", .betza = "F"};
 
 std::expected<Start, Error> start_courier(const Variant& v, std::string_view setup) {
-  if (kPlayedOpening.in(v.options)) return only_setup(v, setup, std::string(kCourierArray) + " co=8");
   return only_setup(v, setup, "rnacmk1scanr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNACMK1SCANR w - - 0 1");
+}
+
+std::expected<Start, Error> start_before_the_opening(const Variant& v, std::string_view setup) {
+  return only_setup(v, setup, std::string(kCourierArray) + " co=8");
 }
 
 /// The pawn on its joy-leaps (Stroebeck): on the last rank it cannot be captured; three leaps of two squares bring it
@@ -97,9 +100,12 @@ void define_courier(Variant& v) {
     v.immune = kinds_mask(v, {"PJ"});
   }
   if (kBareKing.in(v.options)) v.hooks.ending = bare_king_ending;
-  if (kPlayedOpening.in(v.options)) define_courier_opening(v);
-  v.dialects = {fairy_stockfish()};
   v.hooks.start = start_courier;
+  if (kPlayedOpening.in(v.options)) {
+    define_courier_opening(v);
+    v.hooks.start = start_before_the_opening;
+  }
+  v.dialects = {fairy_stockfish()};
 }
 
 std::expected<Start, Error> start_savard(const Variant& v, std::string_view setup) {

@@ -230,10 +230,10 @@ void define_hiashatar(Variant& v) {
 }
 
 std::expected<Start, Error> start_shatar(const Variant& v, std::string_view setup) {
-  const bool opened = kOpened.in(v.options);
-  return only_setup(v, setup,
-                    opened ? "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 2"
-                           : "rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1");
+  return only_setup(v, setup, "rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1");
+}
+std::expected<Start, Error> start_shatar_opened(const Variant& v, std::string_view setup) {
+  return only_setup(v, setup, "rnbjkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBJKBNR w - - 0 2");
 }
 
 /// Its game begins after 1.d4 d5, and no Pawn has a double step.
@@ -255,7 +255,11 @@ void define_shatar(Variant& v) {
   v.kinds.push_back({.symbol = "J", .id = "bers", .name = "Bers", .betza = "RF"});
   v.promotions = kinds_mask(v, {"J"});
   define_pawns(v, {"e2 e7", "d2 d7"});
-  if (kOpened.in(v.options)) v.unmoved_zone = {};
+  v.hooks.start = start_shatar;
+  if (kOpened.in(v.options)) {
+    v.unmoved_zone = {};
+    v.hooks.start = start_shatar_opened;
+  }
   v.keys = {{"shak", read_shak, write_shak}};
   v.hooks.after = note_shak;
   define_endings(v);
@@ -265,7 +269,6 @@ void define_shatar(Variant& v) {
     v.hooks.helpless = no_mating_pieces<kMori>;
   }
   v.dialects = {fairy_stockfish()};
-  v.hooks.start = start_shatar;
 }
 
 }  // namespace
