@@ -94,6 +94,20 @@ TEST(Sweeper, WakesARoomThatIsThere) {
   hall.stop();
 }
 
+TEST(Sweeper, KnowsOfAGameThatFollowsFromAnotherAtOnce) {
+  Hall hall;
+  hall.freeze();
+  const auto [white, black] = hall.start_game("sweep006", kHour);
+  hall.act(white, "m1", Resign{});
+  (void)black->hear("game_ended");
+  hall.act(white, "r1", OfferRematch{});
+  (void)black->hear("rematch_offered");
+  hall.act(black, "r1", OfferRematch{});
+  hall.game = GameId::parse(black->hear("game_followed")["d"]["next"].get<std::string>()).value();
+  EXPECT_EQ(stored_due(hall), wall_time(hall.now() + 30s)) << "its first move";
+  hall.stop();
+}
+
 TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   Hall hall(quick());
   play_and_leave(hall, "sweep004");
