@@ -30,7 +30,7 @@ Player guest() {
 }
 
 /// A game that has begun, with its first ten moves, one a second.
-store::BornGame played_game(const rules::Variant& variant, const fairness::SigningKey& key, Ms base, Now now) {
+store::NewGameWrites played_game(const rules::Variant& variant, const fairness::SigningKey& key, Ms base, Now now) {
   const GameId id = GameId::from_random(random<std::uint64_t>());
   const Player white = guest();
   const Player black = guest();
@@ -41,7 +41,7 @@ store::BornGame played_game(const rules::Variant& variant, const fairness::Signi
                              .control = Fischer{.base = base, .increment = {}}},
                             variant, now)
                   .value();
-  store::BornGame game{.game = new_game_of(made.match.state(), now), .writes = {}};
+  store::NewGameWrites game{.game = new_game_of(made.match.state(), now), .writes = {}};
   std::vector<Effects> all{std::move(made.effects)};
   const Fresh fresh{.secret = [] { return random<fairness::Secret>(); }, .game = [id] { return id; }};
   const auto act = [&](const Player& player, PlayerAction action) {
@@ -59,6 +59,7 @@ store::BornGame played_game(const rules::Variant& variant, const fairness::Signi
     std::ranges::move(writes.players, std::back_inserter(game.writes.players));
   }
   game.writes.at = wall_time(now);
+  if (const auto due = made.match.deadline()) game.writes.due = store::Due{.at = wall_time(*due)};
   game.game.heading = heading_of(made.match.state());
   return game;
 }
