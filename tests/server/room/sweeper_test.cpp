@@ -120,7 +120,7 @@ TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
                          .players = {},
                          .at = {},
                          .settle = {},
-                         .born = {}};
+                         .new_games = {}};
     const store::NewGame game{
         .id = GameId::parse("bad0" + digits).value(), .created = {}, .variant = "chess", .heading = {}};
     ASSERT_TRUE(wait_for<store::Appended>([&](store::Then<store::Appended> then) {
