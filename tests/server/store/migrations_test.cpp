@@ -136,8 +136,8 @@ TEST_F(MigrationsTest, accounts_whose_names_were_not_known_to_look_alike_stay_an
 TEST_F(MigrationsTest, the_log_takes_no_update_and_no_deletion) {
   ASSERT_TRUE(sqlite::migrate(*connection, sqlite::embedded_migrations()));
   connection->script(
-      "INSERT INTO games (id, created_ms, variant, rules_version, options, state, summary)"
-      " VALUES ('g8K2mQxZ', 0, 'chess', 1, '{}', 'waiting', '{}');"
+      "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary)"
+      " VALUES ('g8K2mQxZ', 0, 'chess', 1, '{}', 1, 'waiting', '{}');"
       "INSERT INTO early_events VALUES (1, 1, 0, 'move', 1, NULL, NULL, '{}');"
       "INSERT INTO game_log VALUES (1, 1, 2, 0, 0, 1, 1, NULL, NULL, '{}')");
   for (const std::string log : {"game_events", "early_events", "game_log"}) {
