@@ -61,7 +61,8 @@ std::expected<Summary, std::string> summary_of(std::string_view text) {
   Summary summary;
   protocol::json::Complaint complaint{protocol::json::Written::here};
   if (!protocol::json::read(*json, summary, {}, complaint))
-    return std::unexpected("its summary cannot be read at " + complaint.error()->pointer + ": " + complaint.error()->message);
+    return std::unexpected("its summary cannot be read at " + complaint.error()->pointer + ": " +
+                           complaint.error()->message);
   return summary;
 }
 
