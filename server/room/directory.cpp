@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/room/room.hpp"
+
 namespace server {
 
 void Directory::post(const GameId& game, Letter letter) {
@@ -19,7 +21,7 @@ void Directory::take_up(std::span<const GameId> games) {
   const std::lock_guard lock(mutex_);
   for (const GameId& game : games) {
     if (const auto found = rooms_.find(game); found != rooms_.end()) {
-      found->second->post(Tell{TimeUp{}});
+      found->second->post(SystemCommand{TimeUp{}});
     } else if (!unreadable_.contains(game) && waiting_.insert(game).second) {
       to_open_.push_back(game);
     }
@@ -54,7 +56,7 @@ bool Directory::is_restored() const {
 void Directory::closed(const PlayerId& player) {
   ++world_.closings;
   const std::lock_guard lock(mutex_);
-  for (const auto& [id, room] : rooms_) room->post(Closed{player});
+  for (const auto& [id, room] : rooms_) room->post(AccountClosed{player});
 }
 
 std::optional<GameId> Directory::wake(const std::optional<GameId>& after, std::size_t most) {
@@ -62,7 +64,7 @@ std::optional<GameId> Directory::wake(const std::optional<GameId>& after, std::s
   auto room = after ? rooms_.upper_bound(*after) : rooms_.begin();
   std::optional<GameId> last;
   for (; room != rooms_.end() && most > 0; ++room, --most) {
-    room->second->post(Tell{TimeUp{}});
+    room->second->post(SystemCommand{TimeUp{}});
     last = room->first;
   }
   return room == rooms_.end() ? std::nullopt : last;
@@ -94,7 +96,7 @@ void Directory::open_next() {
     waiting_.erase(game);
     if (rooms_.contains(game)) continue;  // somebody has come for it
     opening_.insert(game);
-    room(game).post(Tell{TimeUp{}});  // somebody waits for it: it is read before those that are only looked at
+    room(game).post(SystemCommand{TimeUp{}});  // somebody waits for it: it is read before those that are only looked at
   }
 }
 

@@ -8,10 +8,12 @@
 #include <set>
 #include <span>
 
-#include "server/room/room.hpp"
+#include "server/room/letter.hpp"
 #include "server/room/world.hpp"
 
 namespace server {
+
+class Room;
 
 class Directory {
  public:

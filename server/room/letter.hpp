@@ -38,7 +38,7 @@ struct Speak {
   std::string text;
 };
 /// What nobody on a connection has asked for.
-struct Tell {
+struct SystemCommand {
   Command command;
 };
 
@@ -51,11 +51,11 @@ struct Moderate {
 /// The other game of the mini-match has ended.
 struct PartnerEnded {};
 /// This person has closed his account: his name is not shown any more.
-struct Closed {
+struct AccountClosed {
   PlayerId player;
 };
 
-using Letter = std::variant<Enter, Leave, Act, Speak, Tell, Moderate, PartnerEnded, Closed>;
+using Letter = std::variant<Enter, Leave, Act, Speak, SystemCommand, Moderate, PartnerEnded, AccountClosed>;
 
 /// Who has sent it from a connection; nullptr: nobody, or whoever has gone.
 [[nodiscard]] inline const Member* sender_of(const Letter& letter) {

@@ -18,7 +18,7 @@ using protocol::ErrorCode;
 namespace {
 
 bool is_time(const Letter& letter) {
-  const auto* told = std::get_if<Tell>(&letter);
+  const auto* told = std::get_if<SystemCommand>(&letter);
   return told != nullptr && std::holds_alternative<TimeUp>(told->command);
 }
 
@@ -244,7 +244,7 @@ void Room::handle(Act& act) {
   look_at_both(std::get_if<OfferRematch>(&act.action));
   if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action};
-  const Now at = resent_.first(order.player, order.id, order.action, received(act));
+  const Now at = refused_moves_.first(order.player, order.id, order.action, received(act));
   auto effects = match_->handle(order, at, world_.key, fresh(order.action), detail_for(act.who.get()));
   if (!effects) {
     if (may_be_answered(act)) return look_up(std::move(act));
@@ -256,7 +256,7 @@ void Room::handle(Act& act) {
   append(std::move(*effects), std::move(act));
 }
 
-void Room::handle(Tell& told) {
+void Room::handle(SystemCommand& told) {
   if (is_time(told) && deadline() > now()) return correct_due();
   if (is_out()) return owe(std::move(told.command));
   tell(std::move(told.command));
@@ -265,7 +265,7 @@ void Room::handle(Tell& told) {
 void Room::tell(Command command) {
   auto effects = match_->handle(command, now(), world_.key, fresh(), detail_for(nullptr));
   assert(effects);  // nobody is there to be refused
-  append(std::move(*effects), Tell{std::move(command)});
+  append(std::move(*effects), SystemCommand{std::move(command)});
 }
 
 void Room::handle(Moderate& wish) {
@@ -277,11 +277,11 @@ void Room::handle(Moderate& wish) {
 
 /// The record as it is read from now on has another name for him, and everybody is shown all of it again; or only the
 /// talk, if that is all that he has to do with it.
-void Room::handle(const Closed& closed) {
+void Room::handle(const AccountClosed& closed) {
   const auto& state = match_->state();
   const bool is_challenged = state.invitation.to && state.invitation.to->id == closed.player;
   if (!state.seats.has(closed.player) && !is_challenged) {
-    if (!heard_.close(closed.player.text())) return;
+    if (!recent_talk_.close(closed.player.text())) return;
     for (const MemberPtr& member : presence_.all()) send_talk(*member);
     return;
   }
@@ -339,7 +339,7 @@ void Room::wait() {
 void Room::time_up() {
   if (state_ != State::ready) return;  // whoever is at work now will wait anew
   if (const auto look = next_look(); look && is_soon(*look)) {
-    if (mailbox_.empty()) mailbox_.push_back(Tell{TimeUp{}});
+    if (mailbox_.empty()) mailbox_.push_back(SystemCommand{TimeUp{}});
     return pump();
   }
   const bool is_over = presence_.empty() && needless_from_ && *needless_from_ + idle() <= now();

@@ -17,10 +17,10 @@
 #include "server/room/absence.hpp"
 #include "server/room/delayed.hpp"
 #include "server/room/finished.hpp"
-#include "server/room/heard.hpp"
 #include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
-#include "server/room/resent.hpp"
+#include "server/room/recent_talk.hpp"
+#include "server/room/refused_moves.hpp"
 #include "server/room/tail.hpp"
 #include "server/room/world.hpp"
 
@@ -68,7 +68,7 @@ class Room : public std::enable_shared_from_this<Room> {
     gone,     // retired, or it cannot go on
   };
   /// A command that the store may have taken or not: the record will say.
-  struct Unsure {
+  struct UnconfirmedCommand {
     MemberPtr who;
     std::string id;
   };
@@ -81,10 +81,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const Leave& leave);
   void handle(Act& act);
   void handle(Speak& speak);
-  void handle(Tell& tell);
+  void handle(SystemCommand& tell);
   void handle(Moderate& wish);
   void handle(const PartnerEnded&);
-  void handle(const Closed& closed);
+  void handle(const AccountClosed& closed);
   /// How much the events that come now are to say: for whose deed they are, for those who are here, and for those who
   /// may come back.
   [[nodiscard]] Detail detail_for(const Member* actor);
@@ -249,7 +249,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void show_ratings(const protocol::Ratings& ratings);
   [[nodiscard]] Frame ratings_frame() const;
   /// Refuses the command of which the record says nothing.
-  void settle_unsure();
+  void settle_unconfirmed();
   void read_later();
   /// Refuses what waits and lets everybody go.
   void dissolve(protocol::ErrorCode code, const std::string& message);
@@ -292,12 +292,12 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_taken_up_ = false;
   Tail tail_;
   Seq sent_ = 0;  // the last event that everybody has been sent
-  std::optional<Unsure> unsure_;
+  std::optional<UnconfirmedCommand> unconfirmed_;
   std::vector<PlayerId> awaited_;     // while a game that goes on is read: who has a seat in it
   std::shared_ptr<Once> replay_;      // of such a game, if it waits with those who look on
   bool renamed_ = false;              // while it is read again: somebody in it has another name
   std::unique_ptr<Delayed> delayed_;  // of few games
-  Heard heard_;
+  RecentTalk recent_talk_;
   std::size_t speaking_ = 0;                  // lines that are being stored
   std::optional<protocol::Ratings> ratings_;  // of a rated game that has begun; none: not known yet
   protocol::Error gone_because_{};
@@ -319,7 +319,7 @@ class Room : public std::enable_shared_from_this<Room> {
     Now slow_until;  // as far as is known: the disk on which it was stored
   };
   std::optional<LastOutage> last_outage_;
-  Resent resent_;
+  RefusedMoves refused_moves_;
   std::weak_ptr<void> repeating_;  // the place of an old answer that is being read; one at a time
   boost::asio::steady_timer timer_;
   bool is_waiting_ = false;           // timer_, for what is due or for the end

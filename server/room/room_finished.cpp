@@ -30,7 +30,7 @@ void Room::read_finished(const store::GameHead& head) {
 
 /// Who comes is told to come again; those who are inside, and the server itself, wait.
 void Room::wait_for_place() {
-  settle_unsure();
+  settle_unconfirmed();
   const bool is_needless = waiting_ > 0 && presence_.empty();
   refuse_waiting(ErrorCode::busy, kTooMuch);
   if (!is_needless) return read_later();
@@ -49,7 +49,7 @@ void Room::show(FinishedPtr finished) {
   const bool first_time = sent_ == 0;
   if (first_time) look_at_time();
   tell_seats();
-  settle_unsure();
+  settle_unconfirmed();
   if (finished_->ratings) {
     show_ratings(*finished_->ratings);
   } else if (finished_->started) {

@@ -64,7 +64,7 @@ bool Room::tell_outage() {
 void Room::outage_told(const Restarted& restarted, Now at) {
   if (restarted.until) return missed_.reset();
   last_outage_ = LastOutage{.from = restarted.alive - ahead_, .at = at - ahead_, .slow_until = world_.now()};
-  resent_.expire(now() + world_.limits.grace);
+  refused_moves_.expire(now() + world_.limits.grace);
 }
 
 /// Where the disk stays slow a game hears of it once, and then only of what it has waited for itself: the commit of
@@ -109,8 +109,9 @@ bool Room::must_wait(const Letter& letter) const {
 void Room::refuse_for_now(const Act& act) {
   if (is_player(*act.who)) {
     const PlayerId& player = act.who->player().id;
-    resent_.keep(player, act.id, act.action, received(act));
-    miss(resent_.first(player, act.id, act.action, received(act)));  // an earlier outage may have refused it, too
+    refused_moves_.keep(player, act.id, act.action, received(act));
+    miss(
+        refused_moves_.first(player, act.id, act.action, received(act)));  // an earlier outage may have refused it, too
   }
   refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
 }
@@ -133,7 +134,7 @@ std::optional<Now> Room::deadline() const {
   const auto due = match_->deadline();
   const auto& state = match_->state();
   if (!due || !state.clock || !state.clock->running()) return due;
-  return std::max(*due, resent_.until(state.seats.at(*state.clock->running()).id).value_or(*due));
+  return std::max(*due, refused_moves_.until(state.seats.at(*state.clock->running()).id).value_or(*due));
 }
 
 std::optional<Now> Room::next_look() const {

@@ -27,7 +27,7 @@ bool Room::is_urgent() const {
 
 bool Room::is_urgent(const Letter& letter) const {
   if (awaited_.empty()) return false;
-  if (std::holds_alternative<Tell>(letter) || std::holds_alternative<Moderate>(letter)) return true;
+  if (std::holds_alternative<SystemCommand>(letter) || std::holds_alternative<Moderate>(letter)) return true;
   const Member* sender = sender_of(letter);
   return sender != nullptr && std::ranges::find(awaited_, sender->player().id) != awaited_.end();
 }

@@ -88,7 +88,7 @@ void Room::pass_on(const Event& event) {
   if (event.kind() == EventKind::game_followed) {
     // The new game's time runs: its room must be there.
     const auto next = GameId::parse(std::get<GameFollowed>(event.body).next);
-    owner_.post(*next, Tell{TimeUp{}});
+    owner_.post(*next, SystemCommand{TimeUp{}});
     return tell_score({});
   }
   if (event.kind() == EventKind::player_joined) return tell_score({});

@@ -68,7 +68,7 @@ void Room::read_talk(std::move_only_function<void()> then) {
   world_.store.talk().recent(id_, world_.limits.talk,
                              on_strand<Lines>([this, then = std::move(then)](store::Result<Lines> lines) mutable {
                                if (!lines) return fail_reading(lines.error());
-                               heard_.fill(std::move(*lines), world_.limits.talk);
+                               recent_talk_.fill(std::move(*lines), world_.limits.talk);
                                then();
                              }));
 }
@@ -100,8 +100,8 @@ void Room::rebuild(WholeGame whole) {
   closed_ = game.head.closed;
   due_.reset();
   if (game.head.due.at) due_ = now_of(*game.head.due.at);
-  resent_.keep_only(match_->state().seats);
-  if (const auto first = resent_.untold()) miss(*first);
+  refused_moves_.keep_only(match_->state().seats);
+  if (const auto first = refused_moves_.untold()) miss(*first);
 
   tell_lobby();
   tell_seats();
@@ -115,7 +115,7 @@ void Room::rebuild(WholeGame whole) {
     put_out_others();
     send_missed(rebuilt->events);
   }
-  settle_unsure();
+  settle_unconfirmed();
   if (delayed) delay(std::move(*delayed));
   if (game.settled) {
     show_ratings(ratings_at_end(*game.settled));
@@ -146,27 +146,28 @@ void Room::show_again() {
 void Room::send_missed(const std::vector<Event>& events) {
   for (const Event& event : events) {
     if (event.seq <= sent_) continue;
-    resent_.note(event);
+    refused_moves_.note(event);
     const Told shown = told(event, {});
     const Member* answered = nullptr;
-    if (unsure_ && !event.command.empty() && event.command == unsure_->id && event.by == unsure_->who->player().id) {
-      unsure_->who->send(frame_of(shown, unsure_->who->detail(), event.command));
-      answered = unsure_->who.get();
+    if (unconfirmed_ && !event.command.empty() && event.command == unconfirmed_->id &&
+        event.by == unconfirmed_->who->player().id) {
+      unconfirmed_->who->send(frame_of(shown, unconfirmed_->who->detail(), event.command));
+      answered = unconfirmed_->who.get();
     }
     send_event(event, shown, answered);
     pass_on(event);
-    if (answered != nullptr) unsure_.reset();
+    if (answered != nullptr) unconfirmed_.reset();
   }
   presence_.changed();
 }
 
-void Room::settle_unsure() {
-  const auto unsure = std::exchange(unsure_, {});
-  if (!unsure) return;
-  unsure->who->refuse({.code = ErrorCode::not_stored,
-                       .message = "this could not be stored: send it again in a second",
-                       .pointer = {},
-                       .id = unsure->id});
+void Room::settle_unconfirmed() {
+  const auto unconfirmed = std::exchange(unconfirmed_, {});
+  if (!unconfirmed) return;
+  unconfirmed->who->refuse({.code = ErrorCode::not_stored,
+                            .message = "this could not be stored: send it again in a second",
+                            .pointer = {},
+                            .id = unconfirmed->id});
 }
 
 void Room::fail_reading(const store::Error& error) {
@@ -175,16 +176,16 @@ void Room::fail_reading(const store::Error& error) {
   }
   log(LogLevel::error, "game_not_read", {{"game", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const std::string sentence = "the game cannot be read now: send it again in a second";
-  settle_unsure();
+  settle_unconfirmed();
   for (const Letter& letter : mailbox_) {
     if (const auto* act = std::get_if<Act>(&letter)) {
-      resent_.keep(act->who->player().id, act->id, act->action, received(*act));
+      refused_moves_.keep(act->who->player().id, act->id, act->action, received(*act));
     }
   }
   const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
   const bool needed =
-      !presence_.empty() || away_ || !owed_.empty() || !resent_.empty() ||
-      std::ranges::any_of(mailbox_, [](const Letter& letter) { return std::holds_alternative<Tell>(letter); });
+      !presence_.empty() || away_ || !owed_.empty() || !refused_moves_.empty() ||
+      std::ranges::any_of(mailbox_, [](const Letter& letter) { return std::holds_alternative<SystemCommand>(letter); });
   if (!will_pass || !needed) return dissolve(ErrorCode::busy, sentence);
   refuse_waiting(ErrorCode::busy, sentence);
   read_later();
@@ -212,7 +213,7 @@ void Room::append(Effects effects, Letter cause) {
     const Act* act = std::get_if<Act>(&cause);
     if (due) due_ = due->at ? std::optional{now_of(*due->at)} : std::nullopt;
     miss_slow(effects, asked);
-    if (const auto* told = std::get_if<Tell>(&cause)) {
+    if (const auto* told = std::get_if<SystemCommand>(&cause)) {
       if (const auto* restarted = std::get_if<Restarted>(&told->command)) outage_told(*restarted, asked);
     }
     stored(effects, *done, act == nullptr ? nullptr : act->who.get());
@@ -257,7 +258,7 @@ void Room::stored(const Effects& effects, const store::Appended& done, Member* s
   for (const Event& event : effects.events) {
     const Told shown = told(event, tail_.wanted());
     tail_.push(shown);
-    resent_.note(event);
+    refused_moves_.note(event);
     const bool joins = event.kind() == EventKind::player_joined;
     if (joins) put_out_others();
     const bool acknowledges = sender != nullptr && !event.command.empty();
@@ -334,7 +335,7 @@ void Room::not_stored(const store::Error& error, Letter cause, Now asked) {
   }
   match_.reset();
   state_ = State::reading;
-  if (auto* tell = std::get_if<Tell>(&cause)) {
+  if (auto* tell = std::get_if<SystemCommand>(&cause)) {
     owe(std::move(tell->command));
     if (away_) away_->again = now() + world_.limits.retry;
     owed_due_ = now() + world_.limits.retry;
@@ -345,14 +346,14 @@ void Room::not_stored(const store::Error& error, Letter cause, Now asked) {
     return read();
   }
   auto& act = std::get<Act>(cause);
-  if (is_outage) resent_.keep(act.who->player().id, act.id, act.action, received(act));
+  if (is_outage) refused_moves_.keep(act.who->player().id, act.id, act.action, received(act));
   if (error.code == store::Code::busy || error.code == store::Code::closed) {
     act.who->refuse({.code = ErrorCode::busy,
                      .message = "this could not be stored: send it again in a second",
                      .pointer = {},
                      .id = std::move(act.id)});
   } else {
-    unsure_ = Unsure{.who = std::move(act.who), .id = std::move(act.id)};
+    unconfirmed_ = UnconfirmedCommand{.who = std::move(act.who), .id = std::move(act.id)};
   }
   read();
 }
@@ -361,7 +362,7 @@ void Room::dissolve(ErrorCode code, const std::string& message) {
   state_ = State::gone;
   gone_because_ = {.code = code, .message = message, .pointer = {}, .id = {}};
   match_.reset();
-  settle_unsure();
+  settle_unconfirmed();
   refuse_waiting(code, message);
   mailbox_.clear();
   presence_.lose(id_);

@@ -48,7 +48,7 @@ bool Room::hears(const Member& member, const TalkLine& line) const {
 
 void Room::handle(Speak& speak) {
   const Player& player = speak.who->player();
-  if (const TalkLine* before = heard_.find(player.id.text(), speak.id)) {
+  if (const TalkLine* before = recent_talk_.find(player.id.text(), speak.id)) {
     return send_line(*speak.who, *before, speak.id);
   }
   if (is_player(*speak.who) != (speak.channel == Channel::players)) {
@@ -91,7 +91,7 @@ void Room::spoken(const Speak& speak, const store::Result<store::Said>& said) {
   const TalkLine& line = said->line;
   send_line(*speak.who, line, speak.id);
   if (said->repeated) return;
-  heard_.push(line);
+  recent_talk_.push(line);
   if (!match_) return;  // the game is being read again, and then all are shown the last lines
   for (const MemberPtr& member : presence_.all()) {
     if (member != speak.who && hears(*member, line)) send_line(*member, line, {});
@@ -105,7 +105,7 @@ void Room::send_line(Member& to, const TalkLine& line, const std::string& id) {
 void Room::send_talk(Member& to) {
   const Channel channel = is_player(to) ? Channel::players : Channel::watchers;
   protocol::Talk talk{.game = id_.text(), .to = channel, .lines = {}};
-  for (const TalkLine& line : heard_.lines(channel)) {
+  for (const TalkLine& line : recent_talk_.lines(channel)) {
     if (hears(to, line)) talk.lines.push_back(to_wire(line));
   }
   if (!talk.lines.empty()) to.send(frame_of(std::move(talk)));

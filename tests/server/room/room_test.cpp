@@ -167,7 +167,7 @@ TEST(Room, TriesGentlyWhileTheDiskIsFullAndThenEndsTheGame) {
   const auto [white, black] = hall.start_game("game0006", Fischer{.base = 1s, .increment = 0s});
   hall.store.appends_fail = 1'000'000;
   hall.ahead = 60s;
-  hall.directory.post(hall.game, Tell{TimeUp{}});
+  hall.directory.post(hall.game, SystemCommand{TimeUp{}});
   std::this_thread::sleep_for(500ms);
   EXPECT_LE(hall.store.appends.load(), 20) << "it hammers at the disk";
   hall.store.appends_fail = 0;

@@ -96,7 +96,7 @@ class Hall {
   void restart(Now alive);
   void restart() { restart(now()); }
   /// The room looks at the time again.
-  void wake() { directory.post(game, Tell{TimeUp{}}); }
+  void wake() { directory.post(game, SystemCommand{TimeUp{}}); }
   /// How many such events the game's record has.
   [[nodiscard]] int recorded(const std::string& kind);
   World& world() { return world_; }

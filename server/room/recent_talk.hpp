@@ -9,7 +9,7 @@
 
 namespace server {
 
-class Heard {
+class RecentTalk {
  public:
   using Lines = boost::container::deque<store::TalkLine>;  // has no memory until there is something in it
   /// Ascending; `most` of each channel are kept, now and later.

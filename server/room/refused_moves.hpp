@@ -10,7 +10,7 @@
 
 namespace server {
 
-class Resent {
+class RefusedMoves {
  public:
   /// Only what a clock waits for is kept, a move or an opening: the first one, until its time is over. The very same
   /// that is refused again is waited for until this outage is over, too.

@@ -1,4 +1,4 @@
-#include "server/room/resent.hpp"
+#include "server/room/refused_moves.hpp"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ bool is_same(const PlayerAction& a, const PlayerAction& b) {
 
 }  // namespace
 
-void Resent::keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) {
+void RefusedMoves::keep(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) {
   if (id.empty() || !is_same(action, action) || (kept_.size() >= kMost && !kept_.contains(player))) return;
   const auto [found, is_new] = kept_.try_emplace(player, Kept{.id = id, .action = action, .first = received});
   if (is_new) return;
@@ -30,28 +30,28 @@ void Resent::keep(const PlayerId& player, const CommandId& id, const PlayerActio
   }
 }
 
-void Resent::expire(Now until) {
+void RefusedMoves::expire(Now until) {
   for (auto& [player, kept] : kept_) {
     if (!kept.until) kept.until = until;
   }
 }
 
-Now Resent::first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) const {
+Now RefusedMoves::first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) const {
   const auto found = kept_.find(player);
   if (found == kept_.end() || !found->second.is(id, action) || found->second.is_over(received)) return received;
   return std::min(received, found->second.first);
 }
 
-std::optional<Now> Resent::until(const PlayerId& player) const {
+std::optional<Now> RefusedMoves::until(const PlayerId& player) const {
   const auto kept = kept_.find(player);
   return kept == kept_.end() ? std::nullopt : kept->second.until;
 }
 
-void Resent::keep_only(const Seats& seats) {
+void RefusedMoves::keep_only(const Seats& seats) {
   std::erase_if(kept_, [&](const auto& one) { return !seats.has(one.first); });
 }
 
-std::optional<Now> Resent::untold() const {
+std::optional<Now> RefusedMoves::untold() const {
   std::optional<Now> first;
   for (const auto& [player, kept] : kept_) {
     if (!kept.until) first = std::min(first.value_or(kept.first), kept.first);
@@ -59,15 +59,15 @@ std::optional<Now> Resent::untold() const {
   return first;
 }
 
-bool Resent::Kept::is(const CommandId& other, const PlayerAction& what) const {
+bool RefusedMoves::Kept::is(const CommandId& other, const PlayerAction& what) const {
   return id == other && is_same(action, what);
 }
 
-bool Resent::Kept::is_over(Now at) const {
+bool RefusedMoves::Kept::is_over(Now at) const {
   return until && at > *until;
 }
 
-void Resent::note(const Event& event) {
+void RefusedMoves::note(const Event& event) {
   if (event.kind() == EventKind::moved) return kept_.clear();
   if (!event.by.empty()) kept_.erase(event.by);
 }
