@@ -13,7 +13,7 @@ class Presence;
 
 class Absence {
  public:
-  /// Whoever has a seat and is not here is away from now on, unless he was before.
+  /// Whoever has a seat and is not here is away from now on, unless that was so before.
   void note(const Seats& seats, const Presence& presence, Now now);
   /// None: the player is here, or has no seat.
   [[nodiscard]] std::optional<Ms> of(const PlayerId& player, Now now) const;

@@ -15,7 +15,7 @@ class RecentTalk {
   /// Ascending; `most` of each channel are kept, now and later.
   void fill(std::vector<store::TalkLine> lines, std::size_t most);
   void push(store::TalkLine line);
-  /// The player has closed his account; whether a line of his is among them.
+  /// The player has closed the account; whether one of these lines was theirs.
   bool close(const std::string& player);
   /// The line that this command of this player has made; none: it is too long ago, or was never said.
   [[nodiscard]] const store::TalkLine* find(const std::string& player, const std::string& command) const;

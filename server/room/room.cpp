@@ -1,4 +1,3 @@
-// The mailbox of a room and what its letters do; everything that concerns the disk is in room_store.cpp.
 #include "server/room/room.hpp"
 
 #include <algorithm>
@@ -8,7 +7,9 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
-#include "server/games/record.hpp"
+#include "server/base/log.hpp"
+#include "server/room/conditions.hpp"
+#include "server/room/next_games.hpp"
 
 namespace server {
 
@@ -17,336 +18,379 @@ using protocol::ErrorCode;
 
 namespace {
 
+constexpr const char* kTooMuch = "too many games are being read at this moment: ask again in a second";
+
 bool is_time(const Letter& letter) {
-  const auto* told = std::get_if<SystemCommand>(&letter);
-  return told != nullptr && std::holds_alternative<TimeUp>(told->command);
+  const auto* system = std::get_if<SystemCommand>(&letter);
+  return system != nullptr && std::holds_alternative<TimeUp>(system->command);
+}
+
+bool changes_score(const Event& event) {
+  return event.kind() == EventKind::game_ended || event.kind() == EventKind::player_joined ||
+         event.kind() == EventKind::game_followed;
 }
 
 }  // namespace
 
-std::string nobody_knows(const GameId& game) {
-  return "there is no game " + game.text() + ": look at its link again";
-}
-
 Room::Room(World& world, GameId id, Owner owner)
-    : world_(world),
-      id_(std::move(id)),
+    : game_(world, std::move(id)),
       owner_(std::move(owner)),
-      strand_(net::make_strand(world.io)),
-      tail_(world.limits.tail_events, world.limits.tail_bytes),
-      presence_(strand_, world.limits.presence),
-      timer_(strand_),
-      release_timer_(strand_),
-      score_timer_(strand_) {}
+      mailbox_(world.limits.mailbox),
+      talk_(game_),
+      visibility_(game_, {.end_shown = [this] { ratings_.show_later(); },
+                          .released = [this](std::span<const Event> events) { released(events); }}),
+      ratings_(game_, visibility_),
+      mini_match_(game_, visibility_),
+      claims_(game_),
+      lost_time_(game_),
+      old_answers_(game_),
+      due_(game_),
+      snapshots_(game_, visibility_, ratings_, talk_),
+      publisher_(game_, {.visibility = visibility_,
+                         .talk = talk_,
+                         .mini_match = mini_match_,
+                         .lost_time = lost_time_,
+                         .claims = claims_,
+                         .post = owner_.post}),
+      journal_(game_,
+               {.mailbox = mailbox_,
+                .lost_time = lost_time_,
+                .claims = claims_,
+                .ratings = ratings_,
+                .due = due_,
+                .publisher = publisher_},
+               [this](Journal::Outcome outcome) { appended(outcome); }),
+      loader_(game_, {.mailbox = mailbox_, .lost_time = lost_time_, .visibility = visibility_, .talk = talk_},
+              [this](Loader::Loaded game) { std::visit([this](auto& one) { loaded(std::move(one)); }, game); }),
+      timer_(game_, [this] { time_up(); }) {}
 
 void Room::open(std::optional<Restored> first) {
-  presence_.on_due([weak = weak_from_this()] {
+  game_.room = weak_from_this();
+  game_.presence.on_due([this, weak = weak_from_this()] {
     const auto self = weak.lock();
     if (!self) return;
-    if (!self->match_) return self->presence_.postpone();
-    protocol::Presence notice = self->presence_.take_notice(self->id_, self->match_->state().seats, self->gone());
-    self->presence_.send_latest("presence " + self->id_.text(), frame_of(std::move(notice)));
+    if (!game_.match) return game_.presence.postpone();
+    protocol::Presence notice = game_.presence.take_notice(game_.id, game_.match->state().seats, claims_.gone());
+    game_.presence.send_latest("presence " + game_.id.text(), frame_of(std::move(notice)));
   });
-  if (first) owe(*first);
-  net::post(strand_, [self = shared_from_this()] { self->read(); });
+  if (first) lost_time_.postpone(*first);
+  net::post(game_.strand, [this, self = shared_from_this()] { loader_.read(); });
 }
 
 void Room::post(Letter letter) {
   expect();
-  net::post(strand_, taking(std::move(letter)));
+  net::post(game_.strand, taking(std::move(letter)));
 }
 
 /// A letter that the room's own work has brought about comes after that work.
 void Room::hand(Letter letter) {
-  if (strand_.running_in_this_thread()) {
-    net::post(strand_, taking(std::move(letter)));
+  if (game_.strand.running_in_this_thread()) {
+    net::post(game_.strand, taking(std::move(letter)));
   } else {
-    net::dispatch(strand_, taking(std::move(letter)));
+    net::dispatch(game_.strand, taking(std::move(letter)));
   }
 }
 
 std::move_only_function<void()> Room::taking(Letter letter) {
-  if (auto* act = std::get_if<Act>(&letter); act != nullptr && act->received == Now{}) act->received = world_.now();
+  if (auto* act = std::get_if<Act>(&letter); act != nullptr && act->received == Now{}) {
+    act->received = game_.world.now();
+  }
   return [self = shared_from_this(), letter = std::move(letter)]() mutable { self->take(std::move(letter)); };
 }
 
 void Room::take(Letter letter) {
-  --coming_;
-  if (is_time(letter) && std::ranges::any_of(mailbox_, is_time)) return;  // one look at the time is enough
-  if (state_ == State::gone) return refuse(letter, gone_because_.code, gone_because_.message);
-  if (wants_answer(letter)) {
-    // Those who look on leave room for the players.
-    const std::size_t most = world_.limits.mailbox * (is_urgent(letter) ? 2 : 1);
-    if (waiting_ >= most) {
-      return refuse(letter, ErrorCode::busy, "too much waits in this game: send it again in a second");
-    }
-    ++waiting_;
+  mailbox_.arrived();
+  if (is_time(letter) && std::ranges::any_of(mailbox_.letters(), is_time)) return;  // one look at the time is enough
+  if (state_ == State::gone) return game_.refuse(letter, gone_because_.code, gone_because_.message);
+  const auto whose = loader_.is_urgent(letter) ? Mailbox::Whose::players : Mailbox::Whose::watchers;
+  if (!mailbox_.has_room_for(letter, whose)) {
+    return game_.refuse(letter, ErrorCode::busy, "too much waits in this game: send it again in a second");
   }
   mailbox_.push_back(std::move(letter));
-  hasten(mailbox_.back());
+  loader_.hasten(mailbox_.letters().back());
   pump();
 }
 
 void Room::pump() {
   while (state_ == State::ready) {
-    if (tell_missed() || tell_outage() || tell_owed()) continue;
-    const auto next = std::ranges::find_if_not(mailbox_, [this](const Letter& letter) { return must_wait(letter); });
-    if (next == mailbox_.end()) break;
-    Letter letter = std::move(*next);
-    mailbox_.erase(next);
-    if (wants_answer(letter)) --waiting_;
-    if (finished_ && needs_board(letter)) {
-      fetch_board(std::move(letter));
+    if (run_next_of_lost_time()) continue;
+    auto letter = mailbox_.take_first([this](const Letter& one) { return lost_time_.must_wait(one); });
+    if (!letter) break;
+    if (game_.needs_board(*letter)) {
+      fetch_board(std::move(*letter));
     } else {
-      std::visit([this](auto& one) { handle(one); }, letter);
+      std::visit([this](auto& one) { handle(one); }, *letter);
     }
   }
   if (state_ != State::ready) return;
   put_back();
-  wait();
-  if (!missed_ && !away_ && owed_.empty() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
+  timer_.wait(next_look());
+  if (lost_time_.is_told() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
 }
 
 void Room::handle(Enter& enter) {
-  if (delayed_ && !is_player(*enter.who) && delayed_->is_hidden(now())) {
-    return refuse(std::move(enter), ErrorCode::no_such_game, nobody_knows(id_));
+  if (visibility_.is_hidden_from(*enter.who)) {
+    return game_.refuse(enter, ErrorCode::no_such_game, nobody_knows(game_.id));
   }
-  if (!may_watch(*enter.who)) return put_out(enter.who, enter.id);
-  presence_.add(enter.who);
-  is_unseen_ = false;
-  note_absence();
-  tell_seat(*enter.who);
-  const Match& shown = shown_to(*enter.who);
-  if (enter.since && *enter.since <= shown.state().last && tail_.covers(*enter.since, enter.who->detail())) {
-    send_tail(*enter.who, *enter.since, enter.id);
-  } else {
-    send_snapshot(*enter.who, enter.id);
-  }
-  tell_score(enter.who);
-}
-
-Detail Room::detail_for(const Member* actor) {
-  tail_.want(presence_.details());
-  if (actor != nullptr)
-    tail_.want({.whole = actor->detail() == Detail::whole, .lean = actor->detail() == Detail::lean});
-  return tail_.wanted().whole ? Detail::whole : Detail::lean;
-}
-
-void Room::send_snapshot(Member& to, const std::string& id) {
-  if (match_->state().phase == Phase::ended && !delayed_) {
-    send_end(to, id);
-  } else {
-    protocol::Snapshot shot = shown_to(to).snapshot(shown_at(to));
-    if (may_see_ratings(to)) shot.ratings = ratings_;
-    to.send(frame_of(std::move(shot), id));
-  }
-  send_talk(to);
-}
-
-void Room::send_tail(Member& to, Seq since, const std::string& id) {
-  const Match& shown = shown_to(to);
-  for (const Told& event : tail_.events()) {
-    if (event.seq > since && event.seq <= shown.state().last) to.send(frame_of(event, to.detail(), {}));
-  }
-  to.send(frame_of(shown.resumed(shown_at(to)), id));
-  if (may_see_ratings(to)) to.send(ratings_frame());
-  send_talk(to);
-}
-
-/// While the game is read again nobody is known to be one.
-bool Room::is_player(const Member& member) const {
-  return match_ && match_->state().seats.has(member.player().id);
-}
-
-bool Room::may_watch(const Member& member) const {
-  const auto& state = match_->state();
-  return !state.audience.is_private || is_player(member) || (!state.seats.full() && state.phase == Phase::waiting);
-}
-
-void Room::put_out(const MemberPtr& member, const std::string& id) {
-  member->refuse(
-      {.code = ErrorCode::private_game, .message = "only its two players may see this game", .pointer = {}, .id = id});
-  member->turned_away(id_);
+  if (!visibility_.may_watch(*enter.who)) return visibility_.put_out(enter.who, enter.id);
+  game_.presence.add(enter.who);
+  timer_.note_visit();
+  claims_.note_absence();
+  game_.tell_seat(*enter.who);
+  snapshots_.answer(enter);
+  mini_match_.tell_score(enter.who);
 }
 
 void Room::handle(const Leave& leave) {
-  presence_.remove(leave.who);
-  note_absence();
+  game_.presence.remove(leave.who);
+  claims_.note_absence();
 }
 
-void Room::note_absence() {
-  absence_.note(match_->state().seats, presence_, now());
-}
-
-void Room::tell_seat(Member& member) const {
-  const auto& state = match_->state();
-  if (is_player(member)) member.plays(id_, state.seats.full() && state.phase != Phase::ended);
-}
-
-void Room::tell_seats() const {
-  for (const MemberPtr& member : presence_.all()) tell_seat(*member);
-}
-
-std::vector<Gone> Room::gone() const {
-  const auto needed = needed_absence(match_->state(), world_.limits.patience);
-  std::vector<Gone> gone;
-  if (!needed) return gone;
-  for (const Player& player : match_->state().seats.in_order_of_joining()) {
-    if (const auto away = absence_.of(player.id, now())) {
-      gone.push_back({.player = player.id, .claim = std::max(Ms{0}, *needed - *away)});
-    }
-  }
-  return gone;
-}
-
-void Room::measure(Claim& claim, const PlayerId& claimant) const {
-  claim.patience = world_.limits.patience;
-  for (const Player& player : match_->state().seats.in_order_of_joining()) {
-    if (player.id != claimant) claim.away = absence_.of(player.id, now());
-  }
-}
-
-Apart Room::apart(const PlayerId& player) const {
-  for (const Player& other : match_->state().seats.in_order_of_joining()) {
-    if (other.id == player) continue;
-    if (std::ranges::find(closed_, other.id.text()) != closed_.end()) return Apart::closed;
-    if (world_.talk.blocks(other.id, player)) return Apart::blocked;
-    if (world_.talk.blocks(player, other.id)) return Apart::blocks;
-  }
-  return Apart::no;
-}
-
-Kept Room::kept(const PlayerId& player) const {
-  const auto& players = match_->state().seats.in_order_of_joining();
-  const auto other = std::ranges::find_if(players, [&](const Player& one) { return one.id != player; });
-  if (other == players.end()) return {};
-  return world_.leavers.kept(player, other->id, world_.now());
-}
-
-/// It counts from when it was received, though it may have waited since.
 void Room::handle(Act& act) {
-  if (is_out() && !is_answered(act)) return refuse_for_now(act);
-  if (look_at_partner(act)) return;
-  if (may_be_answered(act) && !match_->is_done_once(act.action)) return look_up(std::move(act));
-  if (std::holds_alternative<FairCommit>(act.action)) {
-    const ClockTrouble clock = world_.calendar.trouble(world_.now());
-    if (clock != ClockTrouble::none && !is_answered(act)) {
-      return act.who->refuse(
-          {.code = ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = std::move(act.id)});
-    }
-  }
-  const auto look_at_both = [&](auto* action) {
-    if (action == nullptr) return;
-    action->apart = apart(act.who->player().id);
-    action->kept = kept(act.who->player().id);
-  };
-  look_at_both(std::get_if<Join>(&act.action));
-  look_at_both(std::get_if<OfferRematch>(&act.action));
-  if (auto* claim = std::get_if<Claim>(&act.action)) measure(*claim, act.who->player().id);
+  if (lost_time_.is_out() && !game_.has_answered(act)) return lost_time_.refuse(act);
+  if (mini_match_.look_at_partner(act, [this](Act wish) { post(std::move(wish)); })) return;
+  if (old_answers_.may_be_stored(act) && !game_.match->is_done_once(act.action)) return look_up(std::move(act));
+  if (refuses_dice(game_, act)) return;
+  add_obstacles(game_, act.who->player().id, act.action);
+  if (auto* claim = std::get_if<Claim>(&act.action)) claims_.measure(*claim, act.who->player().id);
+  decide(std::move(act));
+}
+
+/// The command counts from when it was received, though it may have waited since.
+void Room::decide(Act act) {
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action};
-  const Now at = refused_moves_.first(order.player, order.id, order.action, received(act));
-  auto effects = match_->handle(order, at, world_.key, fresh(order.action), detail_for(act.who.get()));
+  auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.world.key, fresh(game_, order.action),
+                                     game_.detail_for(act.who.get()));
   if (!effects) {
-    if (may_be_answered(act)) return look_up(std::move(act));
+    if (old_answers_.may_be_stored(act)) return look_up(std::move(act));
     std::optional<std::string> reason;
     if (!effects.error().reason.empty()) reason = effects.error().reason;
     return act.who->refuse(error_of(effects.error(), act.id), std::move(reason));
   }
-  if (effects->repeats) return repeat(act, *effects->repeats);
+  if (effects->repeats) return old_answers_.repeat(act, *effects->repeats);
   append(std::move(*effects), std::move(act));
 }
 
-void Room::handle(SystemCommand& told) {
-  if (is_time(told) && deadline() > now()) return correct_due();
-  if (is_out()) return owe(std::move(told.command));
-  tell(std::move(told.command));
+/// Meanwhile nothing else is decided: what comes after it is not done before it.
+void Room::look_up(Act act) {
+  state_ = State::asking;
+  store::CommandKey key{.player = act.who->player().id.text(), .id = act.id};
+  old_answers_.find(std::move(key), [this, act = std::move(act)](const OldAnswers::Found& found) mutable {
+    state_ = State::ready;
+    if (!found) {
+      OldAnswers::refuse_for_now(act);
+    } else if (*found) {
+      old_answers_.repeat(act, (*found)->seq);
+    } else {
+      act.is_new = true;
+      handle(act);
+    }
+    pump();
+  });
 }
 
-void Room::tell(Command command) {
-  auto effects = match_->handle(command, now(), world_.key, fresh(), detail_for(nullptr));
+void Room::handle(SystemCommand& command) {
+  if (std::holds_alternative<TimeUp>(command.command) && lost_time_.deadline() > game_.now()) return due_.correct();
+  if (lost_time_.is_out()) return lost_time_.postpone(std::move(command.command));
+  run(std::move(command.command));
+}
+
+void Room::run(Command command) {
+  auto effects = game_.match->handle(command, game_.now(), game_.world.key, fresh(game_), game_.detail_for(nullptr));
   assert(effects);  // nobody is there to be refused
   append(std::move(*effects), SystemCommand{std::move(command)});
 }
 
+bool Room::run_next_of_lost_time() {
+  const Now now = game_.now();
+  auto command = lost_time_.take_next(now);
+  if (!command) return false;
+  const auto* found = std::get_if<Restarted>(&*command);
+  const auto restarted = found == nullptr ? std::nullopt : std::optional{*found};
+  if (restarted && !restarted->until) {
+    claims_.forgive(restarted->alive, now + restarted->grace);
+  }
+  run(std::move(*command));
+  if (restarted && state_ == State::ready) lost_time_.told(*restarted, now);  // there was nothing to be stored
+  return true;
+}
+
 void Room::handle(Moderate& wish) {
-  if (is_out()) return refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
-  auto effects = match_->handle(wish.command, now(), world_.key, fresh(), detail_for(nullptr));
+  if (lost_time_.is_out()) {
+    return game_.refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
+  }
+  auto effects =
+      game_.match->handle(wish.command, game_.now(), game_.world.key, fresh(game_), game_.detail_for(nullptr));
   if (!effects) return wish.then(std::unexpected(error_of(effects.error(), {})));
   append(std::move(*effects), std::move(wish));
 }
 
-/// The record as it is read from now on has another name for him, and everybody is shown all of it again; or only the
-/// talk, if that is all that he has to do with it.
+/// The record as it is read from now on has another name for this person, and everybody is shown all of it again; or
+/// only the talk, if they have nothing else to do with it.
 void Room::handle(const AccountClosed& closed) {
-  const auto& state = match_->state();
+  const auto& state = game_.match->state();
   const bool is_challenged = state.invitation.to && state.invitation.to->id == closed.player;
-  if (!state.seats.has(closed.player) && !is_challenged) {
-    if (!recent_talk_.close(closed.player.text())) return;
-    for (const MemberPtr& member : presence_.all()) send_talk(*member);
-    return;
-  }
-  match_.reset();
-  state_ = State::reading;
+  if (!state.seats.has(closed.player) && !is_challenged) return talk_.account_closed(closed.player);
   renamed_ = true;
-  read();
+  read_again();
 }
 
-/// The answer to a letter that is not going to be read.
-void Room::refuse(const Letter& letter, ErrorCode code, const std::string& message) {
-  if (const auto* enter = std::get_if<Enter>(&letter)) {
-    enter->who->refuse({.code = code, .message = message, .pointer = {}, .id = enter->id});
-    // Whoever is told to come again may be inside already, or have asked twice.
-    if (code != ErrorCode::busy) enter->who->turned_away(id_);
-  } else if (const auto* act = std::get_if<Act>(&letter)) {
-    act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
-  } else if (const auto* speak = std::get_if<Speak>(&letter)) {
-    speak->who->refuse({.code = code, .message = message, .pointer = {}, .id = speak->id});
-  } else if (const auto* wish = std::get_if<Moderate>(&letter)) {
-    wish->then(std::unexpected(protocol::Error{.code = code, .message = message, .pointer = {}, .id = {}}));
-  }
+void Room::append(Effects effects, Letter cause) {
+  if (effects.events.empty()) return;
+  state_ = State::storing;
+  journal_.append(std::move(effects), std::move(cause));
 }
 
-Ms Room::idle() const {
-  const bool is_over = finished_ || (match_ && match_->state().phase == Phase::ended);
-  if (is_over) return world_.limits.idle_finished;
-  return is_unseen_ ? world_.limits.idle_unseen : world_.limits.idle;
+void Room::appended(Journal::Outcome outcome) {
+  if (outcome == Journal::Outcome::not_stored) return read_again();
+  state_ = State::ready;
+  if (mailbox_.empty()) return pump();
+  // Many may wait, and a long game to be shown to them: answers of other rooms do not wait for that.
+  net::post(game_.strand, [self = shared_from_this()] { self->pump(); });
 }
 
-/// One timer: for what is due in the game, or for the moment when nobody needs the room any more. What is due later
-/// than the timer looks leaves it alone: with every move it is, and each new wait would cost two calls of the loop.
-void Room::wait() {
-  auto look = next_look();
-  const bool is_needless = presence_.empty() && (!look || !is_soon(*look));
-  if (!is_needless) {
-    needless_from_.reset();
-  } else if (!needless_from_) {
-    needless_from_ = now();
-  }
-  if (is_needless) look = *needless_from_ + idle();
-  if (!look) return;
-  const auto at = std::chrono::steady_clock::now() + std::max(*look - now(), Ms{0});
-  if (is_waiting_ && timer_.expiry() <= at) return;
-  is_waiting_ = true;
-  timer_.expires_at(at);
-  timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
-    const auto self = weak.lock();
-    if (!self || error) return;
-    self->is_waiting_ = false;
-    self->time_up();
+/// What the store has refused must not be in memory either.
+void Room::read_again() {
+  game_.match.reset();
+  state_ = State::reading;
+  loader_.read();
+}
+
+void Room::read_later() {
+  timer_.wait_for_store([this] {
+    if (state_ == State::reading) loader_.read();
   });
+}
+
+void Room::loaded(FinishedPtr finished) {
+  const bool is_first_time = game_.sent == 0;
+  game_.take(std::move(finished));
+  if (is_first_time) lost_time_.begin();
+  game_.tell_seats();
+  publisher_.refuse_unconfirmed();
+  ratings_.note(*game_.finished);
+  go_on(is_first_time ? Inside::know_all : Inside::know_less);
+}
+
+void Room::loaded(WholeGame whole) {
+  auto& [game, rebuilt, delayed] = whole;
+  if (!rebuilt) {
+    log(LogLevel::error, "record_unreadable", {{"game", game_.id.text()}, {"why", rebuilt.error()}});
+    return dissolve(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
+  }
+  shelved_ = game_.finished;
+  const auto inside = game_.sent == 0 || shelved_ ? Inside::know_all : Inside::know_less;
+  game_.take(*rebuilt, game.head);
+  snapshots_.forget();
+  due_.set(game.head.due);
+  lost_time_.know_players();
+  visibility_.tell_lobby();
+  game_.tell_seats();
+  if (game_.sent == 0) lost_time_.begin();
+  if (inside == Inside::know_less) {
+    visibility_.put_out_others();
+    publisher_.publish_missed(rebuilt->events);
+  }
+  publisher_.refuse_unconfirmed();
+  if (delayed) visibility_.delay(std::move(*delayed));
+  ratings_.note(rebuilt->events, game.settled);
+  go_on(inside);
+}
+
+void Room::go_on(Inside inside) {
+  game_.sent = game_.match->state().last;
+  state_ = State::ready;
+  if (inside == Inside::know_less) show_again();
+  claims_.note_absence();
+  pump();
+}
+
+void Room::show_again() {
+  if (std::exchange(renamed_, false)) {
+    for (const MemberPtr& member : game_.presence.all()) snapshots_.send(*member, {});
+  } else {
+    talk_.show_all();
+  }
+  mini_match_.tell_score({});
+}
+
+void Room::loaded(const store::Error& error) {
+  if (error.code == store::Code::not_found) return dissolve(ErrorCode::no_such_game, nobody_knows(game_.id));
+  log(LogLevel::error, "game_not_read",
+      {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
+  const std::string sentence = "the game cannot be read now: send it again in a second";
+  publisher_.refuse_unconfirmed();
+  const auto& letters = mailbox_.letters();
+  for (const Letter& letter : letters) {
+    if (const auto* act = std::get_if<Act>(&letter)) lost_time_.keep(*act);
+  }
+  const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
+  const auto is_system = [](const Letter& letter) { return std::holds_alternative<SystemCommand>(letter); };
+  const bool is_needed = !game_.presence.empty() || lost_time_.has_work() || lost_time_.awaits_commands() ||
+                         std::ranges::any_of(letters, is_system);
+  if (!will_pass || !is_needed) return dissolve(ErrorCode::busy, sentence);
+  refuse_waiting(ErrorCode::busy, sentence);
+  read_later();
+}
+
+void Room::loaded(Loader::NoPlace) {
+  publisher_.refuse_unconfirmed();
+  const bool is_needless = mailbox_.is_awaited() && game_.presence.empty();
+  refuse_waiting(ErrorCode::busy, kTooMuch);
+  if (!is_needless) return read_later();
+  if (!owner_.retire(*this)) return loader_.read();  // a letter is on its way, and may be a player's
+  mailbox_.clear();
+  state_ = State::gone;
+}
+
+void Room::fetch_board(Letter letter) {
+  Place place = game_.world.archive.backroom.place();
+  if (!place) return game_.refuse(letter, ErrorCode::busy, kTooMuch);
+  mailbox_.push_front(std::move(letter));
+  state_ = State::reading;
+  loader_.read_whole(std::move(place));
+}
+
+void Room::put_back() {
+  const FinishedPtr kept = std::exchange(shelved_, {});
+  if (!kept || kept->match.state().last != game_.match->state().last || kept->closed != game_.closed) return;
+  game_.show(kept);
+}
+
+void Room::released(std::span<const Event> events) {
+  if (std::ranges::any_of(events, changes_score)) mini_match_.tell_score_later({});
+  const bool may_be_needless = !visibility_.holds_back() && state_ == State::ready;
+  if (may_be_needless) timer_.wait(next_look());
+}
+
+std::optional<Now> Room::next_look() const {
+  return mailbox_.empty() ? lost_time_.next_look() : lost_time_.soon();
 }
 
 void Room::time_up() {
   if (state_ != State::ready) return;  // whoever is at work now will wait anew
-  if (const auto look = next_look(); look && is_soon(*look)) {
+  if (const auto look = next_look(); look && timer_.is_soon(*look)) {
     if (mailbox_.empty()) mailbox_.push_back(SystemCommand{TimeUp{}});
     return pump();
   }
-  const bool is_over = presence_.empty() && needless_from_ && *needless_from_ + idle() <= now();
-  if (!is_over) return wait();
-  const bool keeps_something_back = delayed_ && delayed_->next();  // release() sets the timer again
-  if (keeps_something_back) return;
+  if (!timer_.is_over()) return timer_.wait(next_look());
+  if (visibility_.holds_back()) return;  // the timer is set again once that is shown
   if (owner_.retire(*this)) state_ = State::gone;
+}
+
+void Room::refuse_waiting(ErrorCode code, const std::string& message) {
+  for (const Letter& letter : mailbox_.take_awaited()) game_.refuse(letter, code, message);
+}
+
+void Room::dissolve(ErrorCode code, const std::string& message) {
+  state_ = State::gone;
+  gone_because_ = {.code = code, .message = message, .pointer = {}, .id = {}};
+  game_.match.reset();
+  publisher_.refuse_unconfirmed();
+  refuse_waiting(code, message);
+  mailbox_.clear();
+  game_.presence.lose(game_.id);
+  owner_.give_up(*this);
 }
 
 }  // namespace server

@@ -1,10 +1,10 @@
-// What is said beside a game: judged, stored, then shown to those of its channel who want to hear the speaker.
+#include "server/room/game_talk.hpp"
+
 #include <utility>
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
 #include "server/games/record.hpp"
-#include "server/room/room.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {
@@ -39,28 +39,32 @@ protocol::TalkLine to_wire(const TalkLine& line) {
 
 }  // namespace
 
-/// Players hear the one channel, all others the other one.
-bool Room::hears(const Member& member, const TalkLine& line) const {
-  if (is_player(member) != (line.channel == Channel::players)) return false;
-  const auto speaker = PlayerId::parse(line.player);
-  return !speaker || !world_.talk.blocks(member.player().id, *speaker);
+void GameTalk::fill(std::vector<TalkLine> lines) {
+  recent_.fill(std::move(lines), game_.world.limits.talk);
 }
 
-void Room::handle(Speak& speak) {
+bool GameTalk::hears(const Member& member, const TalkLine& line) const {
+  if (game_.is_player(member) != (line.channel == Channel::players)) return false;
+  const auto speaker = PlayerId::parse(line.player);
+  return !speaker || !game_.world.talk.blocks(member.player().id, *speaker);
+}
+
+void GameTalk::say(Speak& speak) {
   const Player& player = speak.who->player();
-  if (const TalkLine* before = recent_talk_.find(player.id.text(), speak.id)) {
+  if (const TalkLine* before = recent_.find(player.id.text(), speak.id)) {
     return send_line(*speak.who, *before, speak.id);
   }
-  if (is_player(*speak.who) != (speak.channel == Channel::players)) {
+  if (game_.is_player(*speak.who) != (speak.channel == Channel::players)) {
     const bool to_players = speak.channel == Channel::players;
     return turn_down(speak, ErrorCode::wrong_channel,
                      to_players ? "only the players talk to each other" : "players do not talk to those who watch",
                      "/d/to");
   }
-  if (speaking_ >= world_.limits.talk_waiting) {
+  World& world = game_.world;
+  if (storing_ >= world.limits.talk_waiting) {
     return turn_down(speak, ErrorCode::busy, "too much is being said in this game: send it again in a second");
   }
-  auto text = world_.talk.allow(player.id, speak.text, world_.now());
+  auto text = world.talk.allow(player.id, speak.text, world.now());
   if (!text) {
     const bool is_text = text.error().why == TalkRefusal::Why::bad_text;
     return turn_down(speak, code_of(text.error().why), text.error().sentence, is_text ? "/d/text" : "");
@@ -71,19 +75,18 @@ void Room::handle(Speak& speak) {
                 .command = speak.id,
                 .name = player.name,
                 .text = std::move(*text),
-                .at = wall_time(world_.now())};
-  ++speaking_;
-  world_.store.talk().say(
-      id_, std::move(line),
-      on_strand<store::Said>([this, speak = std::move(speak)](const store::Result<store::Said>& said) {
-        --speaking_;
-        spoken(speak, said);
-      }));
+                .at = wall_time(world.now())};
+  ++storing_;
+  auto then = [this, speak = std::move(speak)](const store::Result<store::Said>& stored) {
+    --storing_;
+    said(speak, stored);
+  };
+  world.store.talk().say(game_.id, std::move(line), game_.on_strand<store::Said>(std::move(then)));
 }
 
-void Room::spoken(const Speak& speak, const store::Result<store::Said>& said) {
+void GameTalk::said(const Speak& speak, const store::Result<store::Said>& said) {
   if (!said) {
-    log(LogLevel::error, "not_said", {{"game", id_.text()}, {"code", store::name(said.error().code)}});
+    log(LogLevel::error, "not_said", {{"game", game_.id.text()}, {"code", store::name(said.error().code)}});
     const bool busy = said.error().code == store::Code::busy || said.error().code == store::Code::closed;
     return turn_down(speak, busy ? ErrorCode::busy : ErrorCode::not_stored,
                      "this could not be stored: send it again in a second");
@@ -91,24 +94,32 @@ void Room::spoken(const Speak& speak, const store::Result<store::Said>& said) {
   const TalkLine& line = said->line;
   send_line(*speak.who, line, speak.id);
   if (said->repeated) return;
-  recent_talk_.push(line);
-  if (!match_) return;  // the game is being read again, and then all are shown the last lines
-  for (const MemberPtr& member : presence_.all()) {
+  recent_.push(line);
+  if (!game_.match) return;  // the game is being read again, and then all are shown the last lines
+  for (const MemberPtr& member : game_.presence.all()) {
     if (member != speak.who && hears(*member, line)) send_line(*member, line, {});
   }
 }
 
-void Room::send_line(Member& to, const TalkLine& line, const std::string& id) {
-  to.send(frame_of(protocol::Said{.game = id_.text(), .to = line.channel, .line = to_wire(line)}, id));
+void GameTalk::send_line(Member& to, const TalkLine& line, const std::string& id) const {
+  to.send(frame_of(protocol::Said{.game = game_.id.text(), .to = line.channel, .line = to_wire(line)}, id));
 }
 
-void Room::send_talk(Member& to) {
-  const Channel channel = is_player(to) ? Channel::players : Channel::watchers;
-  protocol::Talk talk{.game = id_.text(), .to = channel, .lines = {}};
-  for (const TalkLine& line : recent_talk_.lines(channel)) {
+void GameTalk::show(Member& to) const {
+  const Channel channel = game_.is_player(to) ? Channel::players : Channel::watchers;
+  protocol::Talk talk{.game = game_.id.text(), .to = channel, .lines = {}};
+  for (const TalkLine& line : recent_.lines(channel)) {
     if (hears(to, line)) talk.lines.push_back(to_wire(line));
   }
   if (!talk.lines.empty()) to.send(frame_of(std::move(talk)));
+}
+
+void GameTalk::show_all() const {
+  for (const MemberPtr& member : game_.presence.all()) show(*member);
+}
+
+void GameTalk::account_closed(const PlayerId& player) {
+  if (recent_.close(player.text())) show_all();
 }
 
 }  // namespace server

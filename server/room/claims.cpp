@@ -1,0 +1,40 @@
+#include "server/room/claims.hpp"
+
+#include <algorithm>
+
+namespace server {
+
+void Claims::note_absence() {
+  absence_.note(game_.match->state().seats, game_.presence, game_.now());
+}
+
+void Claims::forgive(Now from, Now until) {
+  absence_.forgive(from, until);
+  if (!absence_.empty()) game_.presence.changed();
+}
+
+void Claims::note_phase() const {
+  if (!absence_.empty()) game_.presence.changed();
+}
+
+std::vector<Gone> Claims::gone() const {
+  const auto& state = game_.match->state();
+  const auto needed = needed_absence(state, game_.world.limits.patience);
+  std::vector<Gone> gone;
+  if (!needed) return gone;
+  for (const Player& player : state.seats.in_order_of_joining()) {
+    if (const auto away = absence_.of(player.id, game_.now())) {
+      gone.push_back({.player = player.id, .claim = std::max(Ms{0}, *needed - *away)});
+    }
+  }
+  return gone;
+}
+
+void Claims::measure(Claim& claim, const PlayerId& claimant) const {
+  claim.patience = game_.world.limits.patience;
+  for (const Player& player : game_.match->state().seats.in_order_of_joining()) {
+    if (player.id != claimant) claim.away = absence_.of(player.id, game_.now());
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,58 @@
+#include "server/room/conditions.hpp"
+
+#include <algorithm>
+
+#include "server/match/draws.hpp"
+
+namespace server {
+namespace {
+
+Apart apart(const LoadedGame& game, const PlayerId& player) {
+  const Talk& talk = game.world.talk;
+  for (const Player& other : game.match->state().seats.in_order_of_joining()) {
+    if (other.id == player) continue;
+    if (std::ranges::find(game.closed, other.id.text()) != game.closed.end()) return Apart::closed;
+    if (talk.blocks(other.id, player)) return Apart::blocked;
+    if (talk.blocks(player, other.id)) return Apart::blocks;
+  }
+  return Apart::no;
+}
+
+/// Whether one of the two may play no rated games with dice.
+Kept kept(const LoadedGame& game, const PlayerId& player) {
+  const auto& players = game.match->state().seats.in_order_of_joining();
+  const auto other = std::ranges::find_if(players, [&](const Player& one) { return one.id != player; });
+  if (other == players.end()) return {};
+  return game.world.leavers.kept(player, other->id, game.world.now());
+}
+
+}  // namespace
+
+void add_obstacles(const LoadedGame& game, const PlayerId& player, PlayerAction& action) {
+  const auto look_at_both = [&](auto* wish) {
+    if (wish == nullptr) return;
+    wish->apart = apart(game, player);
+    wish->kept = kept(game, player);
+  };
+  look_at_both(std::get_if<Join>(&action));
+  look_at_both(std::get_if<OfferRematch>(&action));
+}
+
+bool refuses_dice(const LoadedGame& game, const Act& act) {
+  if (!std::holds_alternative<FairCommit>(act.action)) return false;
+  const ClockTrouble clock = game.world.calendar.trouble(game.world.now());
+  if (clock == ClockTrouble::none || game.has_answered(act)) return false;
+  act.who->refuse({.code = protocol::ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = act.id});
+  return true;
+}
+
+void note_leavers(const LoadedGame& game, const Event& event) {
+  const auto& voided = std::get<FairVoided>(event.body).why;  // none: a late opening
+  const GameDraw& dice = game.match->state().draws.back();
+  if (!voided || !rolls_rated_setup(game.match->state(), dice)) return;
+  for (const std::string& party : voided->against) {
+    if (party != kServer) game.world.leavers.note(party, event.at);
+  }
+}
+
+}  // namespace server

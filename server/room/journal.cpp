@@ -1,0 +1,69 @@
+#include "server/room/journal.hpp"
+
+#include <utility>
+
+#include "server/base/log.hpp"
+#include "server/games/record.hpp"
+#include "server/room/next_games.hpp"
+
+namespace server {
+
+using protocol::ErrorCode;
+
+void Journal::append(Effects effects, Letter cause) {
+  store::Writes writes = writes_of(effects, game_.match->state(), game_.world.now());
+  add_next_games(game_, effects, writes);
+  writes.due = parts_.due.after(effects);
+  const Seq expected = effects.events.front().seq - 1;
+  auto then = [this, asked = game_.now(), due = writes.due, effects = std::move(effects),
+               cause = std::move(cause)](const store::Result<store::Appended>& done) mutable {
+    if (!done) return not_stored(done.error(), std::move(cause), asked);
+    if (due) parts_.due.set(*due);
+    stored(effects, *done, cause, asked);
+  };
+  game_.world.store.games().append(game_.id, store::Term::first, expected, std::move(writes),
+                                   game_.on_strand<store::Appended>(std::move(then)));
+}
+
+void Journal::stored(const Effects& effects, const store::Appended& done, const Letter& cause, Now asked) {
+  parts_.lost_time.add_if_slow(effects, asked);
+  if (const auto* system = std::get_if<SystemCommand>(&cause)) {
+    if (const auto* restarted = std::get_if<Restarted>(&system->command)) parts_.lost_time.told(*restarted, asked);
+  }
+  parts_.claims.note_absence();
+  const auto* act = std::get_if<Act>(&cause);
+  parts_.publisher.publish(effects, act == nullptr ? nullptr : act->who.get());
+  parts_.ratings.note(effects.events, done.settled);
+  then_(Outcome::stored);
+  if (const auto* wish = std::get_if<Moderate>(&cause)) wish->then({});
+}
+
+/// What nobody on a connection has asked for is tried again by the room itself, after a while; time that was to be
+/// forgiven, once the store works.
+void Journal::not_stored(const store::Error& error, Letter cause, Now asked) {
+  log(LogLevel::error, "not_stored",
+      {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
+  LostTime& lost_time = parts_.lost_time;
+  const bool is_outage = error.code == store::Code::busy || error.code == store::Code::unavailable;
+  if (error.code == store::Code::unavailable) game_.world.outages.store_failed(asked - game_.ahead);
+  if (is_outage) {
+    lost_time.add_not_stored(asked);
+    for (const Act& act : parts_.mailbox.take_acts()) lost_time.refuse(act);
+  }
+  if (auto* system = std::get_if<SystemCommand>(&cause)) {
+    lost_time.try_again(std::move(system->command));
+  } else if (const auto* act = std::get_if<Act>(&cause)) {
+    if (is_outage) lost_time.keep(*act);
+    const bool is_refused = error.code == store::Code::busy || error.code == store::Code::closed;
+    if (is_refused) {
+      game_.refuse(cause, ErrorCode::busy, "this could not be stored: send it again in a second");
+    } else {
+      parts_.publisher.confirm_later(*act);
+    }
+  } else {
+    game_.refuse(cause, ErrorCode::not_stored, "this could not be stored: say it again in a second");
+  }
+  then_(Outcome::not_stored);
+}
+
+}  // namespace server

@@ -1,0 +1,47 @@
+// What is decided in a game goes to the store, and is published once it is on disk. If the store does not take it,
+// whoever waits for it is told so, and the room has to read the game again. Part of a room, on its strand.
+#pragma once
+#include <functional>
+
+#include "server/room/claims.hpp"
+#include "server/room/game_ratings.hpp"
+#include "server/room/loaded_game.hpp"
+#include "server/room/lost_time.hpp"
+#include "server/room/mailbox.hpp"
+#include "server/room/publisher.hpp"
+#include "server/room/stored_due.hpp"
+
+namespace server {
+
+class Journal {
+ public:
+  enum class Outcome : std::uint8_t { stored, not_stored };
+  /// The other parts of the room.
+  struct Parts {
+    Mailbox& mailbox;
+    LostTime& lost_time;
+    Claims& claims;
+    GameRatings& ratings;
+    StoredDue& due;
+    Publisher& publisher;
+  };
+
+  /// `then`: once for each append, when all have been told.
+  Journal(LoadedGame& game, Parts parts, std::function<void(Outcome)> then)
+      : game_(game), parts_(parts), then_(std::move(then)) {}
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  /// One at a time; `cause`: the letter that has brought it about.
+  void append(Effects effects, Letter cause);
+
+ private:
+  void stored(const Effects& effects, const store::Appended& done, const Letter& cause, Now asked);
+  void not_stored(const store::Error& error, Letter cause, Now asked);
+
+  LoadedGame& game_;
+  Parts parts_;
+  std::function<void(Outcome)> then_;
+};
+
+}  // namespace server

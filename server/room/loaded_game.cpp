@@ -1,0 +1,93 @@
+#include "server/room/loaded_game.hpp"
+
+#include <algorithm>
+
+namespace server {
+
+LoadedGame::LoadedGame(World& shared, GameId game)
+    : world(shared),
+      id(std::move(game)),
+      strand(boost::asio::make_strand(world.io)),
+      tail(world.limits.tail_events, world.limits.tail_bytes),
+      presence(strand, world.limits.presence) {}
+
+bool LoadedGame::is_player(const Member& member) const {
+  return match && match->state().seats.has(member.player().id);
+}
+
+bool LoadedGame::has_answered(const Act& act) const {
+  return match->state().answers.find(act.who->player().id, act.id).has_value();
+}
+
+/// A rematch, and a command that was answered long ago. Who has no part in the game is refused without its board.
+bool LoadedGame::needs_board(const Letter& letter) const {
+  const auto* act = std::get_if<Act>(&letter);
+  if (!finished || act == nullptr) return false;
+  const auto& invited = match->state().invitation.to;
+  return is_player(*act->who) || (invited && invited->id == act->who->player().id);
+}
+
+Detail LoadedGame::detail_for(const Member* actor) {
+  tail.want(presence.details());
+  if (actor != nullptr) tail.want({.whole = actor->detail() == Detail::whole, .lean = actor->detail() == Detail::lean});
+  return tail.wanted().whole ? Detail::whole : Detail::lean;
+}
+
+Seq LoadedGame::first_kept(Seq last) const {
+  const Seq first = last - std::min<Seq>(last, world.limits.tail_events);
+  return sent == 0 ? first : std::min(first, sent);
+}
+
+/// Nothing of it is missed by those who were here before: only this room adds to the game, and does it with the board.
+void LoadedGame::take(FinishedPtr kept) {
+  show(std::move(kept));
+  closed = finished->closed;
+  tail = finished->tail;
+}
+
+void LoadedGame::show(FinishedPtr kept) {
+  finished = std::move(kept);
+  match.emplace(finished->match);
+  variant = finished->variant;
+}
+
+void LoadedGame::take(Rebuilt& rebuilt, const store::GameHead& head) {
+  finished.reset();
+  match.emplace(std::move(rebuilt.match));
+  variant = std::move(rebuilt.variant);
+  closed = head.closed;
+  tail.clear();
+  for (const Event& event : rebuilt.events) {
+    if (event.seq > first_kept(head.last)) tail.push(told(event, {}));
+  }
+  if (match->state().play) tail.want({});
+}
+
+void LoadedGame::refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message) const {
+  if (const auto* enter = std::get_if<Enter>(&letter)) {
+    enter->who->refuse({.code = code, .message = message, .pointer = {}, .id = enter->id});
+    // Whoever is told to come again may be inside already, or have asked twice.
+    if (code != protocol::ErrorCode::busy) enter->who->turned_away(id);
+  } else if (const auto* act = std::get_if<Act>(&letter)) {
+    act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
+  } else if (const auto* speak = std::get_if<Speak>(&letter)) {
+    speak->who->refuse({.code = code, .message = message, .pointer = {}, .id = speak->id});
+  } else if (const auto* wish = std::get_if<Moderate>(&letter)) {
+    wish->then(std::unexpected(protocol::Error{.code = code, .message = message, .pointer = {}, .id = {}}));
+  }
+}
+
+void LoadedGame::tell_seat(Member& member) const {
+  const auto& state = match->state();
+  if (is_player(member)) member.plays(id, state.seats.full() && state.phase != Phase::ended);
+}
+
+void LoadedGame::tell_seats() const {
+  for (const MemberPtr& member : presence.all()) tell_seat(*member);
+}
+
+std::string nobody_knows(const GameId& game) {
+  return "there is no game " + game.text() + ": look at its link again";
+}
+
+}  // namespace server

@@ -1,0 +1,96 @@
+// One game in memory and those who are connected to it: what the parts of its room share. It decides nothing. Owned by
+// the room, on its strand.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/base/strand.hpp"
+#include "server/match/match.hpp"
+#include "server/room/finished.hpp"
+#include "server/room/letter.hpp"
+#include "server/room/presence.hpp"
+#include "server/room/tail.hpp"
+#include "server/room/world.hpp"
+
+namespace server {
+
+struct LoadedGame {
+  LoadedGame(World& shared, GameId game);
+  LoadedGame(const LoadedGame&) = delete;
+  LoadedGame& operator=(const LoadedGame&) = delete;
+
+  World& world;
+  GameId id;
+  Strand strand;
+  std::weak_ptr<void> room;         // what the store or a timer brings counts only while the room lives
+  SharedVariant variant;            // the match needs it
+  std::optional<Match> match;       // none: the game is being read
+  FinishedPtr finished;             // of a game that is over: what it is shown from, and then the match lacks its board
+  std::vector<std::string> closed;  // those of its people who have closed their accounts
+  Ms ahead{};                       // by how much its last event was ahead of the server when the game was read
+  Seq sent = 0;                     // the last event that everybody has been sent
+  Tail tail;
+  Presence presence;
+
+  /// As this game knows it: if the clock of the server was set back since its last event, it goes on from that one.
+  [[nodiscard]] Now now() const { return world.now() + ahead; }
+  /// When this came, as this game knows the time.
+  [[nodiscard]] Now received(const Act& act) const { return act.received + ahead; }
+  /// While the game is read again nobody is known to be one.
+  [[nodiscard]] bool is_player(const Member& member) const;
+  /// Whether the match knows the answer to this command.
+  [[nodiscard]] bool has_answered(const Act& act) const;
+  /// Whether the game is shown from what is kept, and must be read whole for this letter.
+  [[nodiscard]] bool needs_board(const Letter& letter) const;
+  /// How much the events that come now are to say: for whose deed they are, for those who are here, and for those who
+  /// may come back.
+  [[nodiscard]] Detail detail_for(const Member* actor);
+  /// Of a record that ends there: the events after this one may be sent to somebody, who comes back or missed them.
+  [[nodiscard]] Seq first_kept(Seq last) const;
+  /// The game was read.
+  void take(FinishedPtr kept);
+  void take(Rebuilt& rebuilt, const store::GameHead& head);
+  /// It is shown from what is kept.
+  void show(FinishedPtr kept);
+  /// Answers a letter that is not going to be read.
+  void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message) const;
+  /// Tells members who have seats whether their game goes on.
+  void tell_seats() const;
+  void tell_seat(Member& member) const;
+
+  /// A completion that runs on the strand while the room lives.
+  template <class T>
+  store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then) const;
+  /// Runs it on the strand when the timer has run out, if that is not set anew before, and the room lives.
+  template <class F>
+  void wait_for(boost::asio::steady_timer& timer, F then) const;
+};
+
+/// Of a game that is not there, or is not there for everybody yet.
+[[nodiscard]] std::string nobody_knows(const GameId& game);
+
+template <class T>
+store::Then<T> LoadedGame::on_strand(std::move_only_function<void(store::Result<T>)> then) const {
+  return store::via<T>(
+      [weak = room, strand = strand, &arrivals = world.arrivals](auto run) {
+        arrivals.post(strand, [weak, run = std::move(run)]() mutable {
+          if (const auto alive = weak.lock()) run();
+        });
+      },
+      std::move(then));
+}
+
+template <class F>
+void LoadedGame::wait_for(boost::asio::steady_timer& timer, F then) const {
+  timer.async_wait([weak = room, then = std::move(then)](boost::system::error_code error) mutable {
+    const auto alive = weak.lock();
+    if (alive && !error) then();
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,143 @@
+#include "server/room/loader.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <exception>
+#include <utility>
+
+#include "server/games/record.hpp"
+
+namespace server {
+
+/// A game that has been played here is wanted at once. Of another one its head says, which costs little, whether it is
+/// over, and who has a seat in it.
+void Loader::read() {
+  players_.clear();
+  const bool was_played_here = game_.sent > 0 && !game_.finished;
+  if (was_played_here) return read_record({});
+  auto then = [this](const store::Result<store::StoredGame>& game) {
+    if (!game) return then_(game.error());
+    const bool is_over = game->head.game.heading.state == store::GameState::finished;
+    if (is_over) return read_finished(game->head);
+    read_running(game->head);
+  };
+  game_.world.store.games().read(game_.id, store::kNoEvents, game_.on_strand<store::StoredGame>(std::move(then)));
+}
+
+void Loader::read_whole(Place place) {
+  read_record({.place = std::move(place), .whom = Replay::For::players});
+}
+
+void Loader::read_finished(const store::GameHead& head) {
+  Archive& archive = game_.world.archive;
+  if (FinishedPtr kept = archive.kept.find(finished_key(head))) {
+    return read_talk([this, kept = std::move(kept)]() mutable {
+      boost::asio::post(game_.strand,
+                        [this, room = game_.room.lock(), kept = std::move(kept)]() mutable { then_(std::move(kept)); });
+    });
+  }
+  Place place = archive.backroom.place();
+  if (!place) return then_(NoPlace{});
+  read_record({.place = std::move(place), .whom = Replay::For::watchers});
+}
+
+void Loader::read_running(const store::GameHead& head) {
+  const auto card = card_of(head);
+  if (!card || card->phase == Phase::waiting) return read_record({});  // there is next to nothing to read
+  for (const SeatCard& seat : card->seats) players_.push_back(seat.player.id);
+  if (players_.empty() || is_urgent()) return read_record({});
+  Place place = game_.world.archive.backroom.place();
+  if (!place) return then_(NoPlace{});
+  read_record({.place = std::move(place)});
+}
+
+void Loader::read_record(Replay order) {
+  auto then = [this, order = std::move(order)](store::Result<store::StoredGame> game) mutable {
+    if (!game) return then_(std::move(game.error()));
+    read_draws(std::move(*game), std::move(order));
+  };
+  game_.world.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(then)));
+}
+
+void Loader::read_draws(store::StoredGame game, Replay order) {
+  using Draws = std::vector<store::DrawWrite>;
+  auto then = [this, game = std::move(game), order = std::move(order)](store::Result<Draws> draws) mutable {
+    if (!draws) return then_(std::move(draws.error()));
+    read_talk([this, game = std::move(game), secrets = secrets_of(*draws), order = std::move(order)]() mutable {
+      replay(std::move(game), std::move(secrets), std::move(order));
+    });
+  };
+  game_.world.store.fair().load_draws(game_.id.text(), game_.on_strand<Draws>(std::move(then)));
+}
+
+void Loader::read_talk(std::move_only_function<void()> then) {
+  using Lines = std::vector<store::TalkLine>;
+  auto read = [this, then = std::move(then)](store::Result<Lines> lines) mutable {
+    if (!lines) return then_(std::move(lines.error()));
+    parts_.talk.fill(std::move(*lines));
+    then();
+  };
+  game_.world.store.talk().recent(game_.id, game_.world.limits.talk, game_.on_strand<Lines>(std::move(read)));
+}
+
+bool Loader::is_urgent() const {
+  if (players_.empty()) return false;
+  return parts_.lost_time.has_work() ||
+         std::ranges::any_of(parts_.mailbox.letters(), [this](const Letter& letter) { return is_urgent(letter); });
+}
+
+bool Loader::is_urgent(const Letter& letter) const {
+  if (players_.empty()) return false;
+  if (std::holds_alternative<SystemCommand>(letter) || std::holds_alternative<Moderate>(letter)) return true;
+  const Member* sender = sender_of(letter);
+  return sender != nullptr && std::ranges::find(players_, sender->player().id) != players_.end();
+}
+
+void Loader::hasten(const Letter& letter) {
+  if (!in_backroom_ || !is_urgent(letter)) return;
+  game_.world.archive.for_players.run([job = std::exchange(in_backroom_, {})] { (*job)(); });
+}
+
+ReplayTerms Loader::terms_of(const store::StoredGame& game, const Replay& order) const {
+  World& world = game_.world;
+  return {.whom = order.whom,
+          .variants = order.place ? world.archive.variants : world.variants,
+          .shown_after = game_.first_kept(game.head.last),
+          .delayed_shown = parts_.visibility.last_shown_later(),
+          .now = game_.now(),
+          .tail_events = world.limits.tail_events,
+          .tail_bytes = world.limits.tail_bytes};
+}
+
+void Loader::replay(store::StoredGame game, Secrets secrets, Replay order) {
+  Archive& archive = game_.world.archive;
+  const bool waits_with_others = order.place && !is_urgent();
+  const ReplayTerms terms = terms_of(game, order);
+  // Not by way of the arrivals: what it brings to many who wait must hold up no answers of other rooms.
+  auto then = [this, weak = game_.room, strand = game_.strand](store::Result<Replayed> done) {
+    boost::asio::post(strand, [this, weak, done = std::move(done)]() mutable {
+      if (const auto alive = weak.lock()) replayed(std::move(done));
+    });
+  };
+  auto job = std::make_shared<Once>([&archive, game = std::move(game), secrets = std::move(secrets), terms,
+                                     place = std::move(order.place), then = std::move(then)]() mutable {
+    try {
+      Replayed done = server::replayed(std::move(game), secrets, terms, archive.kept);
+      place.reset();
+      then(std::move(done));
+    } catch (const std::exception& error) {
+      then(store::refuse(store::Code::corrupt, error.what()));
+    }
+  });
+  if (waits_with_others && !players_.empty()) in_backroom_ = job;
+  (waits_with_others ? archive.backroom : archive.for_players).run([job = std::move(job)] { (*job)(); });
+}
+
+void Loader::replayed(store::Result<Replayed> done) {
+  players_ = {};
+  in_backroom_.reset();
+  if (!done) return then_(std::move(done.error()));
+  std::visit([this](auto& game) { then_(std::move(game)); }, *done);
+}
+
+}  // namespace server

@@ -1,0 +1,167 @@
+#include "server/room/lost_time.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace server {
+namespace {
+
+constexpr Ms kLookAgain{100};  // whether an outage is over
+
+/// Whose event hands the time over: while it is being stored nobody thinks about this move any more.
+bool hands_over(EventKind kind) {
+  return kind == EventKind::moved || kind == EventKind::fair_opened;
+}
+
+}  // namespace
+
+void LostTime::begin() {
+  const World& world = game_.world;
+  const auto& state = game_.match->state();
+  game_.ahead = std::max(state.last_at - world.now(), Ms{0});
+  const auto missed = world.outages.missed_since(state.last_at - game_.ahead, world.limits.grace);
+  outages_known_ = missed.count;
+  if (state.phase != Phase::ended) slept_ = missed.all;
+}
+
+void LostTime::know_players() {
+  refused_.keep_only(game_.match->state().seats);
+  if (const auto first = refused_.untold()) add(*first);
+}
+
+void LostTime::add(Now from, Ms grace) {
+  if (!lost_) lost_ = Lost{.from = from};
+  lost_->from = std::min(lost_->from, from);
+  lost_->grace = std::max(lost_->grace, grace);
+}
+
+/// That of an outage's own event is not told, or it would never end where the disk is always slow.
+void LostTime::add_if_slow(const Effects& effects, Now asked) {
+  const Event& first = effects.events.front();
+  if (first.kind() == EventKind::server_restarted) return;
+  const Now since = hands_over(first.kind()) ? first.at : asked;
+  if (game_.now() - since > game_.world.outages.limits().slow) add(since);
+}
+
+void LostTime::add_not_stored(Now asked) {
+  add(asked);
+  lost_->not_before = game_.now() + game_.world.limits.retry;
+}
+
+std::optional<Command> LostTime::take_next(Now now) {
+  if (auto slept = take_slept(now)) return slept;
+  if (auto lost = take_lost(now)) return lost;
+  return take_pending(now);
+}
+
+/// Until the store has taken it, it is still to be told. If that has come with an outage of its own, the two are one:
+/// nothing has happened in the game between them.
+std::optional<Command> LostTime::take_slept(Now now) {
+  if (!slept_) return std::nullopt;
+  if (lost_) {
+    lost_->from = std::min(lost_->from, slept_->until + game_.ahead) - (slept_->until - slept_->from);
+    slept_.reset();
+    return std::nullopt;
+  }
+  if (now < pending_due_ || game_.world.outages.going_on(game_.world.now())) return std::nullopt;
+  return Restarted{.alive = slept_->from + game_.ahead, .until = slept_->until + game_.ahead};
+}
+
+std::optional<Command> LostTime::take_lost(Now now) {
+  const World& world = game_.world;
+  const bool goes_on = world.outages.going_on(world.now()).has_value();  // asked first: what ends now is heard of below
+  if (const auto news = world.outages.after(outages_known_)) {
+    outages_known_ = news->count;
+    if (!is_known(*news)) add(news->from + game_.ahead, news->lost ? world.limits.grace : Ms{0});
+  }
+  if (!lost_ || now < lost_->not_before || goes_on) return std::nullopt;
+  const Lost lost = *std::exchange(lost_, {});
+  return Restarted{.alive = lost.from, .grace = lost.grace};
+}
+
+std::optional<Command> LostTime::take_pending(Now now) {
+  if (pending_.empty() || lost_ || now < pending_due_) return std::nullopt;
+  Command command = std::move(pending_.front());
+  pending_.pop_front();
+  return command;
+}
+
+void LostTime::told(const Restarted& restarted, Now at) {
+  if (restarted.until) return slept_.reset();
+  const World& world = game_.world;
+  last_told_ = LastTold{.from = restarted.alive - game_.ahead, .at = at - game_.ahead, .slow_until = world.now()};
+  refused_.expire(game_.now() + world.limits.grace);
+}
+
+/// Where the disk stays slow a game hears of it once, and then only of what it has waited for itself: the commit of
+/// what it is told is slow, too, and the next one would tell of that, for ever.
+bool LostTime::is_known(const Outages::News& news) {
+  if (!last_told_ || news.from < last_told_->from) return false;
+  const OutageLimits& limits = game_.world.outages.limits();
+  if (!news.slow || news.from - last_told_->slow_until > limits.calm) return news.until - last_told_->at <= limits.slow;
+  last_told_->slow_until = std::max(last_told_->slow_until, news.until);
+  return true;
+}
+
+void LostTime::postpone(Command command) {
+  if (const auto* restarted = std::get_if<Restarted>(&command)) {
+    if (!restarted->until) add(restarted->alive, restarted->grace);
+    return;
+  }
+  if (!std::holds_alternative<TimeUp>(command)) pending_.push_back(std::move(command));  // time comes by itself
+}
+
+void LostTime::try_again(Command command) {
+  postpone(std::move(command));
+  const Now later = game_.now() + game_.world.limits.retry;
+  if (lost_) lost_->not_before = later;
+  pending_due_ = later;
+}
+
+bool LostTime::is_out() const {
+  // In this order: one that ends meanwhile is not heard of yet.
+  const Outages& outages = game_.world.outages;
+  return !is_told() || outages.going_on(game_.world.now()) || outages.count() != outages_known_;
+}
+
+bool LostTime::must_wait(const Letter& letter) const {
+  const auto* act = std::get_if<Act>(&letter);
+  const Outages& outages = game_.world.outages;
+  if (act == nullptr || !is_out() || outages.is_failing() || game_.has_answered(*act)) return false;
+  return game_.world.now() - act->received < outages.limits().patience;
+}
+
+void LostTime::refuse(const Act& act) {
+  if (game_.is_player(*act.who)) {
+    keep(act);
+    add(first_received(act));  // an earlier outage may have refused it, too
+  }
+  game_.refuse(act, protocol::ErrorCode::not_stored, "nothing can be stored now: send it again in a second");
+}
+
+void LostTime::keep(const Act& act) {
+  refused_.keep(act.who->player().id, act.id, act.action, game_.received(act));
+}
+
+Now LostTime::first_received(const Act& act) const {
+  return refused_.first(act.who->player().id, act.id, act.action, game_.received(act));
+}
+
+std::optional<Now> LostTime::deadline() const {
+  const auto due = game_.match->deadline();
+  const auto& state = game_.match->state();
+  if (!due || !state.clock || !state.clock->running()) return due;
+  return std::max(*due, refused_.until(state.seats.at(*state.clock->running()).id).value_or(*due));
+}
+
+Now LostTime::soon() const {
+  return game_.now() + kLookAgain;
+}
+
+std::optional<Now> LostTime::next_look() const {
+  if (!is_told()) return soon();
+  const auto due = deadline();
+  return due && is_out() ? std::max(*due, soon()) : due;
+}
+
+}  // namespace server

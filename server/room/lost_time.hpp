@@ -1,0 +1,92 @@
+// Time in which nobody could play is charged to nobody: the game is told of it before anything else is decided, as soon
+// as the store takes that. Meanwhile no flag falls, and commands are refused, each counting from when it first came.
+// Part of a room, on its strand.
+#pragma once
+#include <boost/container/deque.hpp>
+#include <optional>
+
+#include "server/room/loaded_game.hpp"
+#include "server/room/refused_moves.hpp"
+
+namespace server {
+
+class LostTime {
+ public:
+  explicit LostTime(LoadedGame& game) : game_(game) {}
+  LostTime(const LostTime&) = delete;
+  LostTime& operator=(const LostTime&) = delete;
+
+  /// The game was loaded: finds by how much it is ahead of the server, and which outages it has slept through.
+  void begin();
+  /// The game was read, so it is known who plays in it.
+  void know_players();
+  /// That nobody could play since then is to be told.
+  void add(Now from, Ms grace = {});
+  /// The same of what has just been stored, if it took too long.
+  void add_if_slow(const Effects& effects, Now asked);
+  /// The same of what the store was asked for then and has not taken; the store is tried again after a while.
+  void add_not_stored(Now asked);
+
+  /// What the game is to be told now, before anything else.
+  [[nodiscard]] std::optional<Command> take_next(Now now);
+  /// The game has been told, and that is on disk.
+  void told(const Restarted& restarted, Now at);
+  /// What nobody on a connection has asked for is told later, after the outage.
+  void postpone(Command command);
+  /// The same of what the store has just refused: after a while.
+  void try_again(Command command);
+
+  /// Nothing is decided now.
+  [[nodiscard]] bool is_out() const;
+  /// It may be over in a moment: a command that has just come waits for that.
+  [[nodiscard]] bool must_wait(const Letter& letter) const;
+  /// Until the outage is over, and then it counts from when it came.
+  void refuse(const Act& act);
+  /// It could not be stored, or the game cannot be read: if it comes again, it counts from when it came.
+  void keep(const Act& act);
+  /// When this was first received, as the game knows the time.
+  [[nodiscard]] Now first_received(const Act& act) const;
+  void note(const Event& event) { refused_.note(event); }
+
+  /// Something is to be told to a game that was loaded when it happened.
+  [[nodiscard]] bool has_work() const { return lost_ || !pending_.empty(); }
+  /// Nothing at all is to be told.
+  [[nodiscard]] bool is_told() const { return !slept_ && !has_work(); }
+  /// Somebody may send again what was refused.
+  [[nodiscard]] bool awaits_commands() const { return !refused_.empty(); }
+  /// What is due in the game, but not before a player could send again what was refused.
+  [[nodiscard]] std::optional<Now> deadline() const;
+  /// When the room looks again whether it can go on, or at the clocks; none: it need not.
+  [[nodiscard]] std::optional<Now> next_look() const;
+  /// When it looks again whether an outage is over.
+  [[nodiscard]] Now soon() const;
+
+ private:
+  [[nodiscard]] std::optional<Command> take_slept(Now now);
+  [[nodiscard]] std::optional<Command> take_lost(Now now);
+  [[nodiscard]] std::optional<Command> take_pending(Now now);
+  /// Whether the game knows of it already.
+  [[nodiscard]] bool is_known(const Outages::News& news);
+
+  struct Lost {
+    Now from;
+    Ms grace{};
+    Now not_before{};  // is it told
+  };
+  struct LastTold {
+    Now from;
+    Now at;
+    Now slow_until;  // as far as is known: the disk on which it was stored
+  };
+  LoadedGame& game_;
+  std::optional<Lost> lost_;            // while the game was loaded, and is still to be told
+  std::optional<Outages::Long> slept_;  // before the game was loaded, and is still to be told
+  std::uint64_t outages_known_ = 0;     // so many of the whole server
+  std::optional<LastTold> last_told_;
+  RefusedMoves refused_;
+  boost::container::deque<Command>
+      pending_;      // what nobody on a connection has asked for and the store has not taken yet
+  Now pending_due_;  // when the first of them is tried again
+};
+
+}  // namespace server

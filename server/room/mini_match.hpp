@@ -1,0 +1,51 @@
+// The score of the mini-match that a game belongs to, as far as each member is shown its games, and what the other game
+// of it has to say to a rematch. Part of a room, on its strand.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "server/games/card.hpp"
+#include "server/room/loaded_game.hpp"
+#include "server/room/visibility.hpp"
+
+namespace server {
+
+class MiniMatch {
+ public:
+  MiniMatch(LoadedGame& game, const Visibility& visibility) : game_(game), visibility_(visibility) {}
+  MiniMatch(const MiniMatch&) = delete;
+  MiniMatch& operator=(const MiniMatch&) = delete;
+
+  /// How it stands, to one member or to all, each as much as they are shown of its games; nothing if the game belongs
+  /// to none.
+  void tell_score(const MemberPtr& only);
+  /// The same to those alone who are shown the game later.
+  void tell_score_later(const MemberPtr& only);
+  /// If this offers a rematch of both games: asks the store for the other one first, and then hands the offer on; or
+  /// refuses it. Whether it does so.
+  bool look_at_partner(Act& act, std::function<void(Act)> then);
+
+ private:
+  /// The other game, where this one is shown later.
+  struct Partner {
+    explicit Partner(const Strand& strand) : timer(strand) {}
+    std::optional<Now> ended;  // once that was looked for
+    bool is_looked_for = false;
+    boost::asio::steady_timer timer;  // until its end may be shown
+  };
+  /// `own`: this game as it is shown; `late`: by how much.
+  void find_score(const GameCard& own, Ms late, const MemberPtr& only);
+  /// When the other game ended stands in its record, which is read once; those are told then who are shown it later.
+  void find_partner_end(const GameId& partner);
+  /// The other game as it is shown so much later; looks again when there is more to show.
+  [[nodiscard]] GameCard partner_shown(GameCard card, Ms late);
+  void send_score(const GameCard& own, const std::optional<GameCard>& other, Ms late, const MemberPtr& only);
+
+  LoadedGame& game_;
+  const Visibility& visibility_;
+  std::unique_ptr<Partner> partner_;  // of few games
+};
+
+}  // namespace server

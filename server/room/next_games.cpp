@@ -1,0 +1,41 @@
+#include "server/room/next_games.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+
+#include "server/games/card.hpp"
+
+namespace server {
+namespace {
+
+GameId rematch_of_both(const LoadedGame& game) {
+  const GameCard own = card_of(game.match->state());
+  const auto* second = std::get_if<SecondOf>(&own.series.origin);
+  return game.world.maker.rematch_of(second == nullptr ? game.id : second->game);
+}
+
+}  // namespace
+
+Fresh fresh(const LoadedGame& game) {
+  return {.secret = game.world.secret, .game = [&game] { return game.world.maker.fresh_id(); }};
+}
+
+Fresh fresh(const LoadedGame& game, const PlayerAction& action) {
+  const auto* offer = std::get_if<OfferRematch>(&action);
+  if (offer == nullptr || !offer->other) return fresh(game);
+  return {.secret = game.world.secret, .game = [&game] { return rematch_of_both(game); }};
+}
+
+void add_next_games(const LoadedGame& game, const Effects& effects, store::Writes& writes) {
+  if (effects.next_games.empty()) return;
+  // As old as the event that names one: who is shown that later finds the game there.
+  const auto followed = std::ranges::find(effects.events, EventKind::game_followed, &Event::kind);
+  assert(followed != effects.events.end());
+  for (const NextGame& next : effects.next_games) {
+    writes.new_games.push_back(
+        std::make_shared<const store::NewGameWrites>(game.world.maker.begin(next, *game.variant, followed->at)));
+  }
+}
+
+}  // namespace server

@@ -1,0 +1,16 @@
+// The games that follow from a loaded one: its second game, its rematch. Plain functions, on the strand of its room.
+#pragma once
+#include "server/match/command.hpp"
+#include "server/match/match.hpp"
+#include "server/room/loaded_game.hpp"
+
+namespace server {
+
+/// What a command may need that nobody can foresee.
+[[nodiscard]] Fresh fresh(const LoadedGame& game);
+/// The same for what this action may bring about: a mini-match has one rematch, so the store takes no second one.
+[[nodiscard]] Fresh fresh(const LoadedGame& game, const PlayerAction& action);
+/// Adds the games that follow from these effects to what is stored with them.
+void add_next_games(const LoadedGame& game, const Effects& effects, store::Writes& writes);
+
+}  // namespace server

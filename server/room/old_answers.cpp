@@ -1,0 +1,52 @@
+#include "server/room/old_answers.hpp"
+
+#include <utility>
+
+#include "server/games/record.hpp"
+
+namespace server {
+
+bool OldAnswers::may_be_stored(const Act& act) const {
+  return !act.is_new && game_.match->may_have_forgotten(act.who->player().id, act.id);
+}
+
+void OldAnswers::find(store::CommandKey command, std::move_only_function<void(Found)> then) {
+  game_.world.store.games().find_command(game_.id, std::move(command),
+                                         game_.on_strand<std::optional<store::Event>>(std::move(then)));
+}
+
+void OldAnswers::repeat(const Act& act, Seq seq) {
+  const Detail detail = act.who->detail();
+  if (const Told* event = game_.tail.find(seq); event != nullptr && !event->data(detail).empty()) {
+    return act.who->send(frame_of(*event, detail, act.id));
+  }
+  Place place = reading_.expired() ? game_.world.archive.backroom.place() : nullptr;
+  if (!place) return refuse_for_now(act);
+  reading_ = place;
+  auto answer = game_.on_strand<Event>([this, act](const store::Result<Event>& event) {
+    if (!event) {
+      return game_.refuse(act, protocol::ErrorCode::not_stored, "the answer cannot be read now");
+    }
+    act.who->send(frame_of(told(*event, {}), act.who->detail(), act.id));
+  });
+  auto read = [&archive = game_.world.archive, seq, place = std::move(place),
+               answer = std::move(answer)](store::Result<store::StoredGame> game) mutable {
+    if (!game) return answer(std::unexpected(std::move(game.error())));
+    archive.backroom.run(
+        [&archive, seq, place = std::move(place), answer = std::move(answer), game = std::move(*game)]() mutable {
+          auto event = described(std::move(game), seq, archive.variants);
+          place.reset();
+          answer(event ? store::Result<Event>{std::move(*event)} : store::refuse(store::Code::corrupt, event.error()));
+        });
+  };
+  game_.world.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(read)));
+}
+
+void OldAnswers::refuse_for_now(const Act& act) {
+  act.who->refuse({.code = protocol::ErrorCode::busy,
+                   .message = "what this was answered cannot be read now: send it again in a second",
+                   .pointer = {},
+                   .id = act.id});
+}
+
+}  // namespace server

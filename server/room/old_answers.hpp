@@ -1,0 +1,34 @@
+// Commands that were answered before. Of those that the match does not know any more the store knows the event; what it
+// said takes a replay of the game, which is done where no room that is played in waits for it. Part of a room, on its
+// strand.
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "server/room/loaded_game.hpp"
+
+namespace server {
+
+class OldAnswers {
+ public:
+  using Found = store::Result<std::optional<store::Event>>;
+
+  explicit OldAnswers(LoadedGame& game) : game_(game) {}
+  OldAnswers(const OldAnswers&) = delete;
+  OldAnswers& operator=(const OldAnswers&) = delete;
+
+  /// Whether the store may know an answer that the match does not know any more.
+  [[nodiscard]] bool may_be_stored(const Act& act) const;
+  /// Asks the store.
+  void find(store::CommandKey command, std::move_only_function<void(Found)> then);
+  /// Gives the same answer as the first time, to the sender alone.
+  void repeat(const Act& act, Seq seq);
+  static void refuse_for_now(const Act& act);
+
+ private:
+  LoadedGame& game_;
+  std::weak_ptr<void> reading_;  // the place of an answer that is being read; one at a time
+};
+
+}  // namespace server

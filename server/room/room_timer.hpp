@@ -1,0 +1,42 @@
+// The one timer of a room: for what is due in its game, or for the moment when nobody needs the room any more. Part of
+// a room, on its strand.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <optional>
+
+#include "server/room/loaded_game.hpp"
+
+namespace server {
+
+class RoomTimer {
+ public:
+  RoomTimer(LoadedGame& game, std::function<void()> time_up)
+      : game_(game), time_up_(std::move(time_up)), timer_(game.strand) {}
+  RoomTimer(const RoomTimer&) = delete;
+  RoomTimer& operator=(const RoomTimer&) = delete;
+
+  /// Until then, or until the end of a room that nobody needs; none: nothing is due.
+  void wait(std::optional<Now> look);
+  /// Until the store may be asked again. What was waited for before is forgotten.
+  void wait_for_store(std::function<void()> then);
+  /// Somebody has come.
+  void note_visit() { is_unseen_ = false; }
+  /// Whether nobody has needed the room for as long as it stays then.
+  [[nodiscard]] bool is_over() const;
+  /// Whether the room is there for what is due then, and not the sweeper.
+  [[nodiscard]] bool is_soon(Now due) const { return due - game_.now() <= game_.world.limits.soon; }
+
+ private:
+  /// For how long the room stays though nobody needs it.
+  [[nodiscard]] Ms idle() const;
+
+  LoadedGame& game_;
+  std::function<void()> time_up_;
+  boost::asio::steady_timer timer_;
+  bool is_waiting_ = false;           // for what is due or for the end
+  bool is_unseen_ = true;             // nobody has come yet
+  std::optional<Now> needless_from_;  // since when nobody is here and nothing is due
+};
+
+}  // namespace server

@@ -1,0 +1,44 @@
+// What those are sent who come into a game: all of it, or what they lack. Part of a room, on its strand.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "server/room/game_ratings.hpp"
+#include "server/room/game_talk.hpp"
+#include "server/room/loaded_game.hpp"
+#include "server/room/visibility.hpp"
+
+namespace server {
+
+class Snapshots {
+ public:
+  Snapshots(LoadedGame& game, const Visibility& visibility, const GameRatings& ratings, const GameTalk& talk)
+      : game_(game), visibility_(visibility), ratings_(ratings), talk_(talk) {}
+  Snapshots(const Snapshots&) = delete;
+  Snapshots& operator=(const Snapshots&) = delete;
+
+  /// Answers a request to watch.
+  void answer(const Enter& enter);
+  void send(Member& to, const std::string& id);
+  /// The game was read again: somebody in it may have another name now.
+  void forget() { end_ = {}; }
+
+ private:
+  void send_tail(Member& to, Seq since, const std::string& id) const;
+  /// Of a game that is over and that everybody sees as far.
+  void send_end(Member& to, const std::string& id);
+
+  /// The data of the snapshot of a game that has ended here.
+  struct End {
+    Seq last = 0;
+    std::optional<protocol::Ratings> ratings;
+    std::string data;
+  };
+  LoadedGame& game_;
+  const Visibility& visibility_;
+  const GameRatings& ratings_;
+  const GameTalk& talk_;
+  End end_;
+};
+
+}  // namespace server

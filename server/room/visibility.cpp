@@ -1,0 +1,97 @@
+#include "server/room/visibility.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/games/card.hpp"
+
+namespace server {
+namespace {
+
+/// What lists show of a game that others are shown up to there. A seat that is taken is free for nobody, and no more is
+/// told of it.
+GameCard held_back(GameCard card, Phase shown) {
+  if (card.phase == Phase::waiting || shown == Phase::ended) return card;
+  card.phase = shown == Phase::playing ? Phase::playing : Phase::rolling;
+  return card;
+}
+
+}  // namespace
+
+bool Visibility::is_hidden_from(const Member& member) const {
+  return behind_ && !game_.is_player(member) && behind_->view.is_hidden(game_.now());
+}
+
+bool Visibility::may_watch(const Member& member) const {
+  const auto& state = game_.match->state();
+  return !state.audience.is_private || game_.is_player(member) ||
+         (!state.seats.full() && state.phase == Phase::waiting);
+}
+
+bool Visibility::may_see_end(const Member& member) const {
+  return !behind_ || game_.is_player(member) || later()->state().phase == Phase::ended;
+}
+
+const Match& Visibility::shown_to(const Member& member) const {
+  return behind_ && !game_.is_player(member) ? *later() : *game_.match;
+}
+
+Now Visibility::shown_at(const Member& member) const {
+  return behind_ && !game_.is_player(member) ? behind_->view.then(game_.now()) : game_.now();
+}
+
+void Visibility::send_event(const Event& event, const Told& told, const Member* but) {
+  if (!behind_) return game_.presence.send_event(told, [&](const Member& member) { return &member != but; });
+  game_.presence.send_event(told, [&](const Member& member) { return &member != but && game_.is_player(member); });
+  behind_->view.push(event);
+  release();
+}
+
+/// That it has begun, and that it is over, the lobby hears when those who look on do.
+void Visibility::tell_lobby() const {
+  const auto& state = game_.match->state();
+  const bool is_delayed = state.audience.delay > Ms{0};
+  if (is_delayed && !behind_) return;  // it is being read: delay() tells
+  GameCard card = card_of(state);
+  game_.world.news.tell(is_delayed ? held_back(std::move(card), later()->state().phase) : std::move(card));
+}
+
+void Visibility::delay(Delayed made) {
+  behind_ = std::make_unique<Behind>(std::move(made), game_.strand);
+  tell_lobby();
+  release();
+}
+
+void Visibility::release() {
+  if (!game_.match) return;  // it is being read again
+  const Details details = game_.presence.details();
+  const auto due = behind_->view.take_due(game_.now(), details.whole ? Detail::whole : Detail::lean);
+  for (const Event& event : due) show_later(event, details);
+  if (const auto next = behind_->view.next()) {
+    behind_->timer.expires_after(std::max(*next - game_.now(), Ms{0}));
+    game_.wait_for(behind_->timer, [this] { release(); });
+  }
+  owner_.released(due);
+}
+
+void Visibility::show_later(const Event& event, Details details) const {
+  const bool ends = event.kind() == EventKind::game_ended;
+  if (ends || event.kind() == EventKind::game_started) tell_lobby();
+  game_.presence.send_event(told(event, details), [this](const Member& member) { return !game_.is_player(member); });
+  if (ends) owner_.end_shown();
+}
+
+void Visibility::put_out(const MemberPtr& member, const std::string& id) const {
+  member->refuse({.code = protocol::ErrorCode::private_game,
+                  .message = "only its two players may see this game",
+                  .pointer = {},
+                  .id = id});
+  member->turned_away(game_.id);
+}
+
+void Visibility::put_out_others() {
+  const auto is_shut_out = [this](const Member& member) { return !may_watch(member); };
+  for (const MemberPtr& one : game_.presence.remove_if(is_shut_out)) put_out(one, {});
+}
+
+}  // namespace server

@@ -1,0 +1,71 @@
+// Who sees a game, and when: nobody but its players sees a private one once both are seated, and of one with a delay
+// all others see what is old enough. Part of a room, on its strand.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "server/room/delayed.hpp"
+#include "server/room/loaded_game.hpp"
+
+namespace server {
+
+class Visibility {
+ public:
+  /// What the room is told.
+  struct Owner {
+    /// Those who see the game later have just been shown its end.
+    std::function<void()> end_shown;
+    /// They have been shown these events; now or later the next ones are due, or nothing is held back any more.
+    std::function<void(std::span<const Event>)> released;
+  };
+
+  Visibility(LoadedGame& game, Owner owner) : game_(game), owner_(std::move(owner)) {}
+  Visibility(const Visibility&) = delete;
+  Visibility& operator=(const Visibility&) = delete;
+
+  /// The game was read: what was shown already stays shown.
+  void delay(Delayed made);
+  /// The game as those see it who see it later; nullptr: nobody does.
+  [[nodiscard]] const Match* later() const { return behind_ ? &behind_->view.match() : nullptr; }
+  /// Up to where they have been shown it.
+  [[nodiscard]] Seq last_shown_later() const { return behind_ ? behind_->view.last() : 0; }
+  /// Whether something is still to be shown to them.
+  [[nodiscard]] bool holds_back() const { return behind_ && behind_->view.next(); }
+
+  /// Whether this member may not even know yet that there is this game.
+  [[nodiscard]] bool is_hidden_from(const Member& member) const;
+  [[nodiscard]] bool may_watch(const Member& member) const;
+  /// Whether this member has been shown the end, if there is one.
+  [[nodiscard]] bool may_see_end(const Member& member) const;
+  /// What this member is shown: the game, or as much of it as is old enough.
+  [[nodiscard]] const Match& shown_to(const Member& member) const;
+  [[nodiscard]] Now shown_at(const Member& member) const;
+
+  /// To everybody who may see it now, but one; others see it later.
+  void send_event(const Event& event, const Told& told, const Member* but);
+  void tell_lobby() const;
+  /// Tells this member that the game is private.
+  void put_out(const MemberPtr& member, const std::string& id) const;
+  /// Who looked on until the last seat of a private game was taken, sees no more of it, not even who has taken it.
+  void put_out_others();
+
+ private:
+  struct Behind {
+    Behind(Delayed made, const Strand& strand) : view(std::move(made)), timer(strand) {}
+    Delayed view;
+    boost::asio::steady_timer timer;  // until the next event may be shown
+  };
+  /// Shows what is due, and waits for the rest.
+  void release();
+  void show_later(const Event& event, Details details) const;
+
+  LoadedGame& game_;
+  Owner owner_;
+  std::unique_ptr<Behind> behind_;  // of few games
+};
+
+}  // namespace server
