@@ -7,7 +7,7 @@
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
 #include "server/games/record.hpp"
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 #include "server/record/tree.hpp"
 #include "server/room/told.hpp"
 #include "server/settlement/shown.hpp"
@@ -111,7 +111,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
   const auto voided = state.draws.empty() ? std::nullopt : state.draws.back().voided;
   if (state.ending && voided && !voided->by.empty()) json["endedBy"] = voided->by;
   if (game.settled) json["ratings"] = tree_of(ratings_at_end(*game.settled));
-  for (const GameDraw& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
+  for (const GameLots& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
   if (state.play) {
     add_play(json, *state.play);
     const auto record = gamefile::record_of(match, events);
@@ -158,9 +158,9 @@ std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader,
 
 std::optional<std::string> export_draw(const store::StoredGame& game, std::uint32_t number, VariantCache& variants) {
   const auto rebuilt = rebuild(game, {}, variants);
-  const GameDraw* found = rebuilt ? draw_numbered(rebuilt->match.state(), number) : nullptr;
+  const GameLots* found = rebuilt ? lots_numbered(rebuilt->match.state(), number) : nullptr;
   if (found == nullptr) return std::nullopt;
-  const fairness::Draw& draw = found->draw;
+  const fairness::Lots& draw = found->draw;
   if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
   return fairness::write_record(draw.record());
 }

@@ -233,14 +233,14 @@ std::expected<std::set<GameId>, std::string> App::find_delayed() {
 
 /// What a backup cannot know is called off.
 std::expected<void, std::string> App::restore_games(const std::vector<GameCard>& open) {
-  using Draws = std::vector<store::DrawKey>;
-  const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_draws(std::move(then)); });
+  using Draws = std::vector<store::LotsKey>;
+  const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_lots(std::move(then)); });
   if (!draws) return std::unexpected(draws.error().what);
   restored_draws_ = *draws;
   std::vector<GameId> games;
   for (const GameCard& card : open) games.push_back(card.game);
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
-  directory_.restore(games, Restored{.later = knows_later ? LaterDraws::known : LaterDraws::unknown});
+  directory_.restore(games, Restored{.later = knows_later ? LaterLots::known : LaterLots::unknown});
   return {};
 }
 

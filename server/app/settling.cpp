@@ -16,7 +16,7 @@ constexpr Ms kLongestPause{60'000};
 Settling::Settling(World& world, const Directory& directory, Ms first_look)
     : world_(world), directory_(directory), pause_(first_look), timer_(world.io) {}
 
-void Settling::begin(std::vector<store::DrawKey> draws) {
+void Settling::begin(std::vector<store::LotsKey> draws) {
   draws_ = std::move(draws);
   look();
 }
@@ -24,7 +24,7 @@ void Settling::begin(std::vector<store::DrawKey> draws) {
 void Settling::look() {
   // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
   if (!directory_.is_restored()) return look_again();
-  world_.store.fair().open_draws([this](const store::Result<std::vector<store::DrawKey>>& open) {
+  world_.store.fair().open_lots([this](const store::Result<std::vector<store::LotsKey>>& open) {
     boost::asio::post(world_.io, [this, open] { open ? find(*open) : look_again(); });
   });
 }
@@ -36,9 +36,9 @@ void Settling::look_again() {
   });
 }
 
-void Settling::find(const std::vector<store::DrawKey>& open) {
+void Settling::find(const std::vector<store::LotsKey>& open) {
   const auto left = std::ranges::find_if(
-      draws_, [&](const store::DrawKey& draw) { return std::ranges::find(open, draw) != open.end(); });
+      draws_, [&](const store::LotsKey& draw) { return std::ranges::find(open, draw) != open.end(); });
   if (left != draws_.end()) {
     if (!std::exchange(is_said_, true)) {
       log(LogLevel::warning, "backup_not_settled", {{"draw", left->id + "." + std::to_string(left->number)}});

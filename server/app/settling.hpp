@@ -16,16 +16,16 @@ class Settling {
   Settling& operator=(const Settling&) = delete;
 
   /// `draws`: those that were open in the backup. Once, after the games have been given to the directory.
-  void begin(std::vector<store::DrawKey> draws);
+  void begin(std::vector<store::LotsKey> draws);
 
  private:
   void look();
   void look_again();
-  void find(const std::vector<store::DrawKey>& open);
+  void find(const std::vector<store::LotsKey>& open);
 
   World& world_;
   const Directory& directory_;
-  std::vector<store::DrawKey> draws_;
+  std::vector<store::LotsKey> draws_;
   Ms pause_;  // until the next look: longer and longer where a game cannot be read
   bool is_said_ = false;
   boost::asio::steady_timer timer_;

@@ -10,7 +10,7 @@
 #include <memory>
 #include <string>
 
-#include "server/app/end_draws.hpp"
+#include "server/app/end_lots.hpp"
 #include "server/store/sqlite/files.hpp"
 #include "server/store/sqlite/restore.hpp"
 
@@ -91,9 +91,9 @@ int restore(const RestoreArgs& args) {
   const Order order{.from = args.from,
                     .file = file,
                     .now = now,
-                    .end_draws =
+                    .end_lots =
                         [&](const auto& game, const auto& draws) {
-                          return server::end_draws(game, draws, variants, server::Now{now.time_since_epoch().count()});
+                          return server::end_lots(game, draws, variants, server::Now{now.time_since_epoch().count()});
                         },
                     .if_unreadable = args.forgets_old ? Order::IfUnreadable::forget : Order::IfUnreadable::refuse,
                     .on_meant = [] { is_meant = true; }};

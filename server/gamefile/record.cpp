@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 
 namespace server::gamefile {
 namespace {
@@ -25,7 +25,7 @@ std::vector<const Moved*> moves_that_stand(std::span<const Event> events) {
 
 /// The dice of the rules: not the coin for the colours, which comes before them.
 std::vector<std::uint64_t> setup_roll(const State& state) {
-  const GameDraw* dice = setup_draw(state);
+  const GameLots* dice = setup_draw(state);
   if (dice == nullptr || state.play->setup().empty()) return {};
   const auto& rolls = dice->draw.state().rolls;
   if (rolls.empty() || !rolls.back().dice) return {};
@@ -84,7 +84,7 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
                 .start_fen = state.play->start_fen(),
                 .plies = {},
                 .ending = state.ending};
-  for (const GameDraw& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
+  for (const GameLots& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
   const std::vector<const Moved*> moved = moves_that_stand(events);
   auto event = moved.begin();
   for (std::size_t at = 0; at < state.play->moves().size(); ++at) {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 #include "server/record/event_text.hpp"
 #include "server/settlement/settlement.hpp"
 #include "server/talk/shown_name.hpp"
@@ -23,9 +23,9 @@ store::Event stored_event(const Event& event) {
   return stored;
 }
 
-store::DrawWrite stored_draw(const FairWrite& fair, const State& state) {
-  store::DrawWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
-                          .stage = fair.ended ? store::DrawStage::ended : store::DrawStage::open,
+store::LotsWrite stored_lots(const FairWrite& fair, const State& state) {
+  store::LotsWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
+                          .stage = fair.ended ? store::LotsStage::ended : store::LotsStage::open,
                           .state = fair.secret ? fairness::to_hex(*fair.secret) : "",
                           .lock = {},
                           .record = {}};
@@ -38,7 +38,7 @@ store::DrawWrite stored_draw(const FairWrite& fair, const State& state) {
     stored.voided =
         store::VoidWrite{.kind = std::string{name(fair.voided->kind)},
                          .against = fair.voided->against,
-                         .left_rated_setup = rolls_rated_setup(state, *draw_numbered(state, fair.draw.number))};
+                         .left_rated_setup = rolls_rated_setup(state, *lots_numbered(state, fair.draw.number))};
   }
   return stored;
 }
@@ -96,7 +96,7 @@ store::Writes writes_of(const Effects& effects, const State& state, Now now) {
     for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());
   }
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
-  for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_draw(fair, state));
+  for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_lots(fair, state));
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
   if (ends) writes.settle = settlement_of(state);
   return writes;
@@ -130,9 +130,9 @@ std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame
   return events;
 }
 
-Secrets secrets_of(std::span<const store::DrawWrite> draws) {
+Secrets secrets_of(std::span<const store::LotsWrite> draws) {
   Secrets secrets;
-  for (const store::DrawWrite& draw : draws) {
+  for (const store::LotsWrite& draw : draws) {
     if (const auto secret = fairness::from_hex<fairness::Secret>(draw.state)) secrets[draw.key.number] = *secret;
   }
   return secrets;

@@ -27,7 +27,7 @@ namespace server {
 [[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game);
 
 /// The server's secrets of a game's draws.
-[[nodiscard]] Secrets secrets_of(std::span<const store::DrawWrite> draws);
+[[nodiscard]] Secrets secrets_of(std::span<const store::LotsWrite> draws);
 
 /// A stored game with its match.
 struct Rebuilt {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 
 namespace server {
 namespace {
@@ -17,7 +17,7 @@ Voided ended_by(const std::string& who) {
 /// Whose time is over: of all who have not opened before the game, in play of the one whose clock runs.
 Voided time_is_over(const State& state) {
   Voided voided{.kind = VoidKind::time};
-  const GameDraw& dice = state.draws.back();
+  const GameLots& dice = state.draws.back();
   if (state.phase == Phase::playing) {
     const rules::Side late = side_on_clock(state);
     if (owes(state, dice, late)) voided.against.push_back(state.seats.at(late).id.text());

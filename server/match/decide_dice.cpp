@@ -1,18 +1,18 @@
 // Draws of dice up to their lock, and the roll before the game, after FAIRNESS.md, Protocol 1 to 9. What may be done is
-// fairness::Draw's to say; it is asked with a copy, so that only events change the state.
+// fairness::Lots' to say; it is asked with a copy, so that only events change the state.
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "server/match/decision.hpp"
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 #include "server/match/roll_shown.hpp"
-#include "server/match/setup_draw.hpp"
+#include "server/match/setup_lots.hpp"
 
 namespace server {
 namespace {
 
-using fairness::Draw;
+using fairness::Lots;
 using fairness::Stage;
 
 Refusal refusal_of(const fairness::Error& error, ErrorCode code) {
@@ -24,7 +24,7 @@ void give_up_setup(Decision& decision) {
 }
 
 void roll_setup(Decision& decision) {
-  Draw copy = decision.state().draws.back().draw;
+  Lots copy = decision.state().draws.back().draw;
   const State& state = decision.state();
   const auto made = copy.roll(enough_for_setup(*state.variant, state.seats));
   if (!made) return give_up_setup(decision);
@@ -34,7 +34,7 @@ void roll_setup(Decision& decision) {
 
 void sign_lock(Decision& decision) {
   const State& state = decision.state();
-  Draw copy = state.draws.back().draw;
+  Lots copy = state.draws.back().draw;
   const auto record = copy.sign_lock(utc_text(decision.now()), decision.key());
   if (!record) return give_up_setup(decision);
   FairLocked locked;
@@ -42,7 +42,7 @@ void sign_lock(Decision& decision) {
   locked.lock = record->lock;
   locked.signature = fairness::to_hex(record->signature);
   const bool before_the_game = copy.lock().rolls == 1;
-  if (before_the_game) locked.left_ms = kDrawTime.count();
+  if (before_the_game) locked.left_ms = kLotsTime.count();
   if (state.play && state.play->board().chance) locked.call = call_for_roll(decision, copy, state.play->call_for());
   decision.emit(std::move(locked));
   if (!before_the_game) {
@@ -53,14 +53,14 @@ void sign_lock(Decision& decision) {
 }
 
 /// More of a void roll's openings, enough to read its dice.
-fairness::Enough enough_of(const State& state, const Draw& draw) {
+fairness::Enough enough_of(const State& state, const Lots& draw) {
   if (draw.lock().rolls == 1) return enough_for_setup(*state.variant, state.seats);
   return enough_in_play(*state.variant, state.play->board().position);
 }
 
 /// An opening that comes after the void changes nothing but what everybody can see.
-Decided add_late(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
-  Draw copy = dice.draw;
+Decided add_late(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open) {
+  Lots copy = dice.draw;
   if (std::cmp_not_equal(open.roll, copy.state().rolls.size())) {
     return refuse(ErrorCode::roll_not_due, "the last roll of this draw is void, and the others are made");
   }
@@ -75,9 +75,9 @@ Decided add_late(Decision& decision, const GameDraw& dice, const PlayerId& playe
 
 }  // namespace
 
-std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw) {
+std::expected<const GameLots*, Refusal> find_lots(const State& state, const PlayerId& player, const std::string& draw) {
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "the dice are thrown by the players only");
-  const auto found = std::ranges::find(state.draws, draw, [](const GameDraw& one) { return draw_name(one.draw); });
+  const auto found = std::ranges::find(state.draws, draw, [](const GameLots& one) { return draw_name(one.draw); });
   if (found == state.draws.end()) return refuse(ErrorCode::no_such_draw, "this game has no draw of that name");
   return &*found;
 }
@@ -97,14 +97,14 @@ FairOpened opened(const PlayerId& player, const FairOpen& open) {
 }
 
 void go_on(Decision& decision) {
-  if (next_offer(decision.state()) && play_draw(decision.state()) == nullptr) return offer_draw_of_dice(decision);
+  if (next_offer(decision.state()) && play_lots(decision.state()) == nullptr) return offer_lots(decision);
   start_play(decision);
 }
 
-void offer_draw_of_dice(Decision& decision) {
+void offer_lots(Decision& decision) {
   const State& state = decision.state();
   const fairness::Offer offer = *next_offer(state);
-  const auto draw = Draw::offer(offer, decision.keep_secret(offer.draw.number), decision.key().public_key());
+  const auto draw = Lots::offer(offer, decision.keep_secret(offer.draw.number), decision.key().public_key());
   if (!draw) {
     assert(false && "ids, options and dice have the forms of fair1");
     return give_up_setup(decision);
@@ -121,7 +121,7 @@ void offer_draw_of_dice(Decision& decision) {
 }
 
 void void_roll(Decision& decision, Voided why) {
-  Draw copy = decision.state().draws.back().draw;
+  Lots copy = decision.state().draws.back().draw;
   const auto roll = copy.make_void(why_text(why));
   if (!roll) return;
   // A server that cannot open has lost its secret.
@@ -133,17 +133,17 @@ void void_roll(Decision& decision, Voided why) {
 }
 
 void renew_dice(Decision& decision, VoidKind why) {
-  const Draw& draw = decision.state().draws.back().draw;
+  const Lots& draw = decision.state().draws.back().draw;
   if (draw.state().stage == Stage::gathering)
     return give_up_setup(decision);  // a name without a record: no next number
   if (draw.state().due) void_roll(decision, {.kind = why});
-  offer_draw_of_dice(decision);
+  offer_lots(decision);
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairCommit& commit) {
-  const auto dice = find_draw(decision.state(), player, commit.draw);
+  const auto dice = find_lots(decision.state(), player, commit.draw);
   if (!dice) return std::unexpected(dice.error());
-  Draw copy = (*dice)->draw;
+  Lots copy = (*dice)->draw;
   const auto step = commit.commitment ? copy.commit(player.text(), *commit.commitment) : copy.decline(player.text());
   if (step == fairness::Step::repeated) return answered((*dice)->committed, player);
   if (answered((*dice)->committed, player)) {
@@ -161,16 +161,16 @@ Decided decide(Decision& decision, const PlayerId& player, const FairCommit& com
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairOpen& open) {
-  const auto dice = find_draw(decision.state(), player, open.draw);
+  const auto dice = find_lots(decision.state(), player, open.draw);
   if (!dice) return std::unexpected(dice.error());
-  const Draw& draw = (*dice)->draw;
+  const Lots& draw = (*dice)->draw;
   if (draw.state().stage == Stage::gathering) {
     return refuse(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
   }
   if (draw.state().stage == Stage::voided) return add_late(decision, **dice, player, open);
   if (draw.lock().rolls > 1) return open_in_play(decision, **dice, player, open);
   if (open.roll != 1) return refuse(ErrorCode::roll_not_due, "a setup is one roll, number 1");
-  Draw copy = draw;
+  Lots copy = draw;
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered((*dice)->opened, player);

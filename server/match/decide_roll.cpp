@@ -5,14 +5,14 @@
 #include <cstddef>
 
 #include "server/match/decision.hpp"
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 #include "server/match/roll_shown.hpp"
-#include "server/match/setup_draw.hpp"
+#include "server/match/setup_lots.hpp"
 
 namespace server {
 namespace {
 
-using fairness::Draw;
+using fairness::Lots;
 
 /// What players may ask for anew has an end; links that run out do not count against it.
 constexpr std::size_t kMostDraws = 500;
@@ -21,7 +21,7 @@ constexpr std::size_t kMostDraws = 500;
 constexpr std::ptrdiff_t kMostAlone = 10;
 
 std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {
-  return std::ranges::count_if(state.draws, [&](const GameDraw& dice) {
+  return std::ranges::count_if(state.draws, [&](const GameLots& dice) {
     return dice.renewed.size() == 1 && dice.renewed.contains(player.text());
   });
 }
@@ -36,12 +36,12 @@ void play_roll(Decision& decision, const fairness::Roll& roll) {
   fell.roll = text;
   decision.emit(std::move(fell));
   if (const auto& outcome = state.play->board().outcome) return decision.end(ending_of(*outcome));
-  if (play_draw(state)->draw.state().stage == fairness::Stage::done) offer_draw_of_dice(decision);
+  if (play_lots(state)->draw.state().stage == fairness::Stage::done) offer_lots(decision);
 }
 
 }  // namespace
 
-protocol::Call call_for_roll(const Decision& decision, Draw& draw, const std::string& call_for) {
+protocol::Call call_for_roll(const Decision& decision, Lots& draw, const std::string& call_for) {
   const auto roll = draw.call(call_for, decision.key());
   assert(roll && "the draw is locked, by this key, and has a link left");
   return {.draw = draw_name(draw),
@@ -52,17 +52,17 @@ protocol::Call call_for_roll(const Decision& decision, Draw& draw, const std::st
 
 void roll_if_complete(Decision& decision) {
   const State& state = decision.state();
-  const GameDraw* dice = play_draw(state);
+  const GameLots* dice = play_lots(state);
   if (dice == nullptr || !dice->draw.state().due || !dice->draw.waiting_for().empty()) return;
-  Draw copy = dice->draw;
+  Lots copy = dice->draw;
   const auto made = copy.roll(enough_in_play(*state.variant, state.play->board().position));
   if (!made) return renew_dice(decision);  // the server has lost its secret
   decision.emit(rolled(copy, *made));
   play_roll(decision, *made);
 }
 
-Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open) {
-  Draw copy = dice.draw;
+Decided open_in_play(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open) {
+  Lots copy = dice.draw;
   const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // that was called for
   if (open.roll != last) {
     return refuse(ErrorCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
@@ -81,9 +81,9 @@ Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& p
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairRenew& renew) {
-  const auto found = find_draw(decision.state(), player, renew.draw);
+  const auto found = find_lots(decision.state(), player, renew.draw);
   if (!found) return std::unexpected(found.error());
-  const GameDraw& dice = **found;
+  const GameLots& dice = **found;
   if (const auto before = answered(dice.renewed, player)) return before;
   if (!in_play(dice)) return refuse(ErrorCode::no_such_draw, "what is drawn before a game is not drawn anew");
   const auto side = side_in_play(decision, player);

@@ -1,7 +1,7 @@
 // Who plays, and calling a game off before it matters.
 #include "server/match/decision.hpp"
-#include "server/match/draws.hpp"
-#include "server/match/setup_draw.hpp"
+#include "server/match/lots.hpp"
+#include "server/match/setup_lots.hpp"
 
 namespace server {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "server/match/decision.hpp"
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 
 namespace server {
 namespace {

@@ -89,10 +89,10 @@ Decided decide(Decision& decision, const PlayerId& player, const DeclineRematch&
 /// What comes after joining and after each draw before the game: the next draw, or the game itself.
 void go_on(Decision& decision);
 /// The draw that a player names, if it is the game's and the player has a seat.
-std::expected<const GameDraw*, Refusal> find_draw(const State& state, const PlayerId& player, const std::string& draw);
+std::expected<const GameLots*, Refusal> find_lots(const State& state, const PlayerId& player, const std::string& draw);
 /// The event that has answered this player before.
 std::optional<Seq> answered(const std::map<std::string, Seq>& answers, const PlayerId& player);
-void offer_draw_of_dice(Decision& decision);
+void offer_lots(Decision& decision);
 /// The event of an opening that was taken.
 FairOpened opened(const PlayerId& player, const FairOpen& open);
 /// The roll that is due will not be made.
@@ -127,10 +127,10 @@ Decided decide(Decision& decision, const PlayerId& player, const Claim& claim);
 void decide_time(Decision& decision);
 // decide_roll.cpp: dice in play.
 /// The signed call for the next roll.
-protocol::Call call_for_roll(const Decision& decision, fairness::Draw& draw, const std::string& call_for);
+protocol::Call call_for_roll(const Decision& decision, fairness::Lots& draw, const std::string& call_for);
 /// Makes the roll that is due if every party has opened.
 void roll_if_complete(Decision& decision);
-Decided open_in_play(Decision& decision, const GameDraw& dice, const PlayerId& player, const FairOpen& open);
+Decided open_in_play(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open);
 Decided decide(Decision& decision, const PlayerId& player, const FairRenew& renew);
 
 }  // namespace server

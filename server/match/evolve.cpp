@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/match/draws.hpp"
-#include "server/match/evolve_draw.hpp"
-#include "server/match/setup_draw.hpp"
+#include "server/match/evolve_lots.hpp"
+#include "server/match/lots.hpp"
+#include "server/match/setup_lots.hpp"
 
 namespace server {
 namespace {
@@ -42,9 +42,9 @@ void apply(State& state, const Event& event, const GameStarted& started) {
   expect(!state.play && state.phase != Phase::ended, event, "the game has begun already");
   expect(state.seats.full() && !state.seats.colors_open(), event, "nobody is White yet");
   const std::string setup = started.start.setup.value_or("");
-  const GameDraw* drawn = setup_draw(state);
+  const GameLots* drawn = setup_draw(state);
   expect(drawn == nullptr || drawn->draw.state().stage == Stage::done, event, "the dice have not fallen");
-  expect(setup == taken(drawn_setup(state), event), event, "this is not the setup of the dice");
+  expect(setup == taken(setup_of_lots(state), event), event, "this is not the setup of the dice");
   state.play.emplace(*state.variant, taken(rules::start(*state.variant, setup), event));
   if (const auto control = timed(state.control)) state.clock.emplace(*control, state.play->turn(), event.at);
   state.phase = Phase::playing;
@@ -82,7 +82,7 @@ void apply(State& state, const Event& event, const Moved& moved) {
 /// What the last roll of the draw does on the board.
 void apply(State& state, const Event& event, const DiceFell& fell) {
   expect_playing(state, event);
-  const GameDraw* dice = play_draw(state);
+  const GameLots* dice = play_lots(state);
   expect(state.play->board().chance && dice != nullptr && !dice->draw.state().rolls.empty(), event, "no dice fell");
   const fairness::Roll& roll = dice->draw.state().rolls.back();
   expect(roll.dice && roll.missing.empty() && roll.call_for == state.play->call_for(), event,
@@ -138,7 +138,7 @@ void apply(State& state, const Event& event, const TimeAdded& added) {
 }
 
 void apply(State& state, const Event&, const ServerRestarted& restarted) {
-  if (state.phase == Phase::rolling) state.draws.back().deadline = restarted.until + kDrawTime;
+  if (state.phase == Phase::rolling) state.draws.back().deadline = restarted.until + kLotsTime;
   if (state.clock) state.clock->pause(restarted.from, restarted.until);
 }
 

@@ -4,20 +4,20 @@
 #include <ranges>
 
 #include "server/match/decision.hpp"
-#include "server/match/draws.hpp"
-#include "server/match/setup_draw.hpp"
+#include "server/match/lots.hpp"
+#include "server/match/setup_lots.hpp"
 
 namespace server {
 namespace {
 
-std::optional<fairness::Record> record_of(const fairness::Draw& draw) {
+std::optional<fairness::Record> record_of(const fairness::Lots& draw) {
   if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
   return draw.record();
 }
 
 FairWrite fair_write(const State& state, std::uint32_t number) {
-  const GameDraw& dice = *draw_numbered(state, number);
-  const fairness::Draw& draw = dice.draw;
+  const GameLots& dice = *lots_numbered(state, number);
+  const fairness::Lots& draw = dice.draw;
   const fairness::Stage stage = draw.state().stage;
   const bool ended = stage == fairness::Stage::done || stage == fairness::Stage::voided;
   FairWrite write{.draw = draw.lock().draw,
@@ -60,7 +60,7 @@ bool was_running(const State& state) {
 
 /// Nobody can call for rolls of a draw that another key has locked.
 bool has_lost_its_key(const Decision& decision) {
-  const GameDraw* dice = decision.state().phase == Phase::playing ? play_draw(decision.state()) : nullptr;
+  const GameLots* dice = decision.state().phase == Phase::playing ? play_lots(decision.state()) : nullptr;
   return dice != nullptr && dice->draw.lock().server_key != decision.key().public_key();
 }
 
@@ -78,11 +78,11 @@ void restart(Decision& decision, const Restarted& restarted) {
 /// it would now offer: no name is locked twice.
 void restore(Decision& decision, const Restored& restored) {
   const State& state = decision.state();
-  const bool will_draw = needs_draw(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
+  const bool will_draw = needs_lots(*state.variant, state.seats) || !state.variant->dice_in_play.empty();
   if (state.phase == Phase::waiting && will_draw)
     return decision.end({.result = Result::none, .cause = EndReason::aborted});
-  const bool dice_in_play = state.phase == Phase::playing && play_draw(state) != nullptr;
-  if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterDraws::unknown)) {
+  const bool dice_in_play = state.phase == Phase::playing && play_lots(state) != nullptr;
+  if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterLots::unknown)) {
     if (state.draws.back().draw.state().due) void_roll(decision, {.kind = VoidKind::restored});
     return decision.end({.result = Result::none, .cause = EndReason::void_draw});
   }

@@ -13,7 +13,7 @@ std::vector<protocol::Die> dice_of(const std::vector<fairness::Die>& dice) {
 
 /// What both kinds of events have.
 template <class Body>
-void put_roll(Body& body, const fairness::Draw& draw, const fairness::Roll& roll) {
+void put_roll(Body& body, const fairness::Lots& draw, const fairness::Roll& roll) {
   body.draw = draw_name(draw);
   body.roll = static_cast<std::int64_t>(draw.state().rolls.size());
   for (const auto& opening : roll.openings) body.openings.push_back(opening ? fairness::to_hex(*opening) : "-");
@@ -21,11 +21,11 @@ void put_roll(Body& body, const fairness::Draw& draw, const fairness::Roll& roll
 
 }  // namespace
 
-std::string draw_name(const fairness::Draw& draw) {
+std::string draw_name(const fairness::Lots& draw) {
   return fairness::to_text(draw.lock().draw);
 }
 
-FairRolled rolled(const fairness::Draw& draw, const fairness::Roll& roll) {
+FairRolled rolled(const fairness::Lots& draw, const fairness::Roll& roll) {
   FairRolled body;
   put_roll(body, draw, roll);
   body.call_for = roll.call_for;
@@ -33,7 +33,7 @@ FairRolled rolled(const fairness::Draw& draw, const fairness::Roll& roll) {
   return body;
 }
 
-FairVoided voided(const fairness::Draw& draw, const fairness::Roll& roll) {
+FairVoided voided(const fairness::Lots& draw, const fairness::Roll& roll) {
   FairVoided body;
   put_roll(body, draw, roll);
   body.missing.assign(roll.missing.begin(), roll.missing.end());

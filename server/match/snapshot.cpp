@@ -1,7 +1,7 @@
 // The state as a message, for who joins late or has lost the thread, and what is due when.
 #include <algorithm>
 
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 
 namespace server {
 namespace {
@@ -13,8 +13,8 @@ std::vector<std::string> names_of(const std::map<std::string, Seq>& players) {
 }
 
 /// Of a draw in play: how far it has come.
-void put_rolls(protocol::FairState& fair, const GameDraw& dice) {
-  const fairness::Draw& draw = dice.draw;
+void put_rolls(protocol::FairState& fair, const GameLots& dice) {
+  const fairness::Lots& draw = dice.draw;
   fair.made = static_cast<std::int64_t>(draw.state().rolls.size());
   if (!draw.state().due) return;
   fair.call = protocol::Call{.draw = fair.draw,
@@ -24,11 +24,11 @@ void put_rolls(protocol::FairState& fair, const GameDraw& dice) {
   if (!dice.renewed.empty()) fair.renew = names_of(dice.renewed);
 }
 
-std::int64_t left_ms(const GameDraw& dice, Now now) {
+std::int64_t left_ms(const GameLots& dice, Now now) {
   return std::max<std::int64_t>(0, (dice.deadline - now).count());
 }
 
-protocol::FairState fair_of(const State& state, const GameDraw& dice, Now now) {
+protocol::FairState fair_of(const State& state, const GameLots& dice, Now now) {
   const fairness::Lock& lock = dice.draw.lock();
   protocol::FairState fair{.draw = fairness::to_text(lock.draw),
                            .ruleset = fairness::to_text(lock.ruleset),
@@ -59,14 +59,14 @@ protocol::FairState fair_of(const State& state, const GameDraw& dice, Now now) {
 }
 
 /// The draw that is going on.
-const GameDraw* open_draw(const State& state) {
+const GameLots* open_draw(const State& state) {
   if (state.phase == Phase::rolling) return &state.draws.back();
-  return state.phase == Phase::playing ? play_draw(state) : nullptr;
+  return state.phase == Phase::playing ? play_lots(state) : nullptr;
 }
 
 void put_draws(protocol::Snapshot& shot, const State& state, Now now) {
-  const GameDraw* open = open_draw(state);
-  for (const GameDraw& dice : state.draws) {
+  const GameLots* open = open_draw(state);
+  for (const GameLots& dice : state.draws) {
     if (&dice != open) shot.fair_past.push_back(fairness::to_text(dice.draw.lock().draw));
   }
   if (open != nullptr) shot.fair = fair_of(state, *open, now);

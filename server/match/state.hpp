@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "protocol/messages/server.hpp"
-#include "server/fairness/draw.hpp"
+#include "server/fairness/lots.hpp"
 #include "server/match/answers.hpp"
 #include "server/match/blame.hpp"
 #include "server/match/clock.hpp"
@@ -27,7 +27,7 @@ namespace server {
 using protocol::Phase;
 
 /// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
-inline constexpr Ms kDrawTime = std::chrono::seconds{60};
+inline constexpr Ms kLotsTime = std::chrono::seconds{60};
 
 /// Who but the players may see the game, and when.
 struct Audience {
@@ -54,8 +54,8 @@ inline constexpr Ms kMoreTime = std::chrono::seconds{15};
 inline constexpr int kMostGifts = 20;
 
 /// A draw of dice: that before the game, of one roll, or one of those in play.
-struct GameDraw {
-  fairness::Draw draw;
+struct GameLots {
+  fairness::Lots draw;
   Now deadline;                          // before the game: for what the players still owe
   std::map<std::string, Seq> committed;  // by player: the event
   std::map<std::string, Seq> opened;     // the same of the roll that was called for last
@@ -81,7 +81,7 @@ struct State {
   Series series;
   Phase phase = Phase::waiting;
   Seats seats;
-  std::vector<GameDraw> draws;              // in order of their numbers; only the last one can be going on
+  std::vector<GameLots> draws;              // in order of their numbers; only the last one can be going on
   int rolls_in_play = fairness::kMaxRolls;  // of the next draw for the dice in play; a draw that is made has its own
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun

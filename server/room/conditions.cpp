@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 
 namespace server {
 namespace {
@@ -48,7 +48,7 @@ bool refuses_dice(const LoadedGame& game, const Act& act) {
 
 void note_leavers(const LoadedGame& game, const Event& event) {
   const auto& voided = std::get<FairVoided>(event.body).why;  // none: a late opening
-  const GameDraw& dice = game.match->state().draws.back();
+  const GameLots& dice = game.match->state().draws.back();
   if (!voided || !rolls_rated_setup(game.match->state(), dice)) return;
   for (const std::string& party : voided->against) {
     if (party != kServer) game.world.leavers.note(party, event.at);

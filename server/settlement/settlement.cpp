@@ -1,6 +1,6 @@
 #include "server/settlement/settlement.hpp"
 
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 
 namespace server {
 namespace {

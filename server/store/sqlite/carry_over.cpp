@@ -6,17 +6,17 @@
 #include <map>
 #include <utility>
 
-#include "server/store/sqlite/draws.hpp"
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/lineage.hpp"
+#include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/migrations.hpp"
 #include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
 namespace {
 
-std::string draw_title(const DrawKey& key) {
+std::string draw_title(const LotsKey& key) {
   return key.id + "." + std::to_string(key.number);
 }
 
@@ -26,17 +26,17 @@ std::int64_t last_event(Sql& sql, const std::string& game) {
   return row.with(game).next() ? row.integer(0) : 0;
 }
 
-DrawWrite draw_from(const Query& row) {
+LotsWrite lots_from(const Query& row) {
   return {.key = {.id = row.text(0), .number = static_cast<std::uint32_t>(row.integer(1))},
-          .stage = row.integer(2) != 0 ? DrawStage::ended : DrawStage::open,
+          .stage = row.integer(2) != 0 ? LotsStage::ended : LotsStage::open,
           .state = row.text(3),
           .lock = LockDigest{.day = row.text(4), .sha256 = row.bytes<Bytes32>(5)},
           .record = row.optional_text(6)};
 }
 
-std::optional<DrawWrite> find_draw(Sql& sql, const DrawKey& key) {
-  const std::vector<DrawWrite> draws = load_draws(sql, key.id).value();
-  const auto found = std::ranges::find(draws, key, &DrawWrite::key);
+std::optional<LotsWrite> find_lots(Sql& sql, const LotsKey& key) {
+  const std::vector<LotsWrite> draws = load_lots(sql, key.id).value();
+  const auto found = std::ranges::find(draws, key, &LotsWrite::key);
   return found == draws.end() ? std::nullopt : std::optional{*found};
 }
 
@@ -49,18 +49,18 @@ std::optional<Bytes32> first_key(Sql& sql) {
 class Carrier {
  public:
   Carrier(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& report)
-      : old_(old), copy_(copy), end_draws_(order.end_draws), now_(order.now), report_(report) {}
+      : old_(old), copy_(copy), end_lots_(order.end_lots), now_(order.now), report_(report) {}
 
   void carry_keys();
-  void carry_draws();
+  void carry_lots();
   void carry_days();
 
  private:
   /// Whether the old database knows more of a draw than the copy, with the same lock.
-  bool is_ahead(const DrawWrite& draw, const std::optional<DrawWrite>& known);
-  void end(DrawWrite& draw);
-  void count_void(const DrawKey& key);
-  void put(const DrawWrite& draw);
+  bool is_ahead(const LotsWrite& draw, const std::optional<LotsWrite>& known);
+  void end(LotsWrite& draw);
+  void count_void(const LotsKey& key);
+  void put(const LotsWrite& draw);
   void trouble(std::string sentence) {
     report_.locks = KnownLocks::part;
     report_.troubles.push_back(std::move(sentence));
@@ -68,7 +68,7 @@ class Carrier {
 
   Sql& old_;
   Sql& copy_;
-  const EndDraws& end_draws_;
+  const EndLots& end_lots_;
   WallTime now_;
   RestoreReport& report_;
 };
@@ -82,18 +82,18 @@ void Carrier::carry_keys() {
   }
 }
 
-void Carrier::carry_draws() {
+void Carrier::carry_lots() {
   Query rows = old_.query(
       "SELECT id, number, ended, state, lock_day, lock_sha256, record FROM fair_draws WHERE lock_sha256 IS NOT NULL");
   while (rows.next()) {
-    DrawWrite draw = draw_from(rows);
-    const auto known = find_draw(copy_, draw.key);
+    LotsWrite draw = lots_from(rows);
+    const auto known = find_lots(copy_, draw.key);
     if (known && known->lock && known->lock != draw.lock) {
       trouble("draw " + draw_title(draw.key) + " has another lock in the copy, which stands");
       continue;
     }
     if (!is_ahead(draw, known)) continue;
-    if (draw.stage == DrawStage::open) {
+    if (draw.stage == LotsStage::open) {
       end(draw);
     } else {
       count_void(draw.key);
@@ -102,23 +102,23 @@ void Carrier::carry_draws() {
   }
 }
 
-bool Carrier::is_ahead(const DrawWrite& draw, const std::optional<DrawWrite>& known) {
+bool Carrier::is_ahead(const LotsWrite& draw, const std::optional<LotsWrite>& known) {
   if (!known || !known->lock) return true;
-  if (draw.stage != known->stage) return draw.stage == DrawStage::ended;
+  if (draw.stage != known->stage) return draw.stage == LotsStage::ended;
   // What is added to a record, a roll or a late opening, makes it longer.
   if (draw.record.value_or("").size() > known->record.value_or("").size()) return true;
-  return draw.stage == DrawStage::open && last_event(old_, draw.key.id) > last_event(copy_, draw.key.id);
+  return draw.stage == LotsStage::open && last_event(old_, draw.key.id) > last_event(copy_, draw.key.id);
 }
 
 /// What cannot be ended as it should be keeps its record as it stands: its lock is what matters.
-void Carrier::end(DrawWrite& draw) {
-  draw.stage = DrawStage::ended;
+void Carrier::end(LotsWrite& draw) {
+  draw.stage = LotsStage::ended;
   const auto id = server::GameId::parse(draw.key.id);
   const auto game = id ? read_game(old_, *id, 0) : Result<StoredGame>{refuse(Code::not_found, "it has no game")};
-  std::expected<std::vector<DrawWrite>, std::string> ended = std::unexpected(std::string{"it is of no game"});
-  if (game) ended = end_draws_(*game, load_draws(old_, draw.key.id).value());
+  std::expected<std::vector<LotsWrite>, std::string> ended = std::unexpected(std::string{"it is of no game"});
+  if (game) ended = end_lots_(*game, load_lots(old_, draw.key.id).value());
   if (ended) {
-    const auto found = std::ranges::find(*ended, draw.key, &DrawWrite::key);
+    const auto found = std::ranges::find(*ended, draw.key, &LotsWrite::key);
     if (found != ended->end() && found->lock == draw.lock && found->record) {
       draw.record = found->record;
       if (found->voided) write_void(copy_, draw.key, *found->voided, now_);
@@ -131,7 +131,7 @@ void Carrier::end(DrawWrite& draw) {
 }
 
 /// Why an ended draw was void, and against whom it counts, is as public as its record.
-void Carrier::count_void(const DrawKey& key) {
+void Carrier::count_void(const LotsKey& key) {
   if (!has_table(old_, "fair_voids")) return;
   Query row = old_.query("SELECT kind, at_ms FROM fair_voids WHERE id = ?1 AND number = ?2");
   if (!row.with(key.id, std::int64_t{key.number}).next()) return;
@@ -146,7 +146,7 @@ void Carrier::count_void(const DrawKey& key) {
 }
 
 /// The secret stays the one that the game's own events need.
-void Carrier::put(const DrawWrite& draw) {
+void Carrier::put(const LotsWrite& draw) {
   try {
     copy_
         .query(
@@ -217,7 +217,7 @@ void carry_over(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& r
   }
   Carrier carrier{old, copy, order, report};
   carrier.carry_keys();
-  carrier.carry_draws();
+  carrier.carry_lots();
   carrier.carry_days();
 }
 

@@ -15,14 +15,14 @@ namespace store::sqlite {
 
 /// Ends every draw of a game that is open, as void: the game as it was in the old database and its draws, with their
 /// secrets; the draws as they are from then on. An error is a sentence that says why that cannot be.
-using EndDraws =
-    std::function<std::expected<std::vector<DrawWrite>, std::string>(const StoredGame&, const std::vector<DrawWrite>&)>;
+using EndLots =
+    std::function<std::expected<std::vector<LotsWrite>, std::string>(const StoredGame&, const std::vector<LotsWrite>&)>;
 
 struct RestoreOrder {
   std::filesystem::path from;
   std::filesystem::path file;  // the database
   WallTime now;
-  EndDraws end_draws;
+  EndLots end_lots;
   /// Where the old database is not damaged and yet cannot be read.
   enum class IfUnreadable : std::uint8_t { refuse, forget };
   IfUnreadable if_unreadable = IfUnreadable::refuse;

@@ -152,7 +152,7 @@ Command server_command(const std::vector<std::string>& words) {
   if (words.at(0) == "time") return TimeUp{};
   if (words.at(0) == "restored") {
     const bool is_known = words.size() == 1;
-    return Restored{.later = is_known ? LaterDraws::known : LaterDraws::unknown};
+    return Restored{.later = is_known ? LaterLots::known : LaterLots::unknown};
   }
   if (words.at(0) == "call-off") return CallOff{.by = "operator"};
   EXPECT_EQ(words.at(0), "restart");
@@ -176,7 +176,7 @@ std::string answer_text(const std::expected<Effects, Refusal>& answer) {
 /// Of the newest roll that was not made: as its record says why, and against whom that counts.
 std::string blame_text(const State& state) {
   std::string text = "nobody";
-  for (const GameDraw& dice : state.draws) {
+  for (const GameLots& dice : state.draws) {
     if (dice.draw.state().stage != fairness::Stage::voided) continue;
     text = fairness::void_in_notes(dice.draw.record().notes) + ":";
     if (!dice.voided) return "unknown";

@@ -131,7 +131,7 @@ fairness::Hash Table::opening_of(const std::string& who, int roll) const {
 
 int Table::last_roll() const {
   if (state().draws.empty()) return 1;
-  const fairness::Draw& draw = state().draws.back().draw;
+  const fairness::Lots& draw = state().draws.back().draw;
   return std::max(1, draw.next_number() - (draw.state().due ? 0 : 1));
 }
 
@@ -144,7 +144,7 @@ std::expected<Effects, Refusal> Table::open(const std::string& who) {
 }
 
 void Table::open_all() {
-  const fairness::Draw draw = state().draws.back().draw;
+  const fairness::Lots draw = state().draws.back().draw;
   for (const std::size_t position : draw.waiting_for()) EXPECT_TRUE(open(draw.lock().seats[position - 1].player));
 }
 
@@ -198,7 +198,7 @@ std::string Table::ending() const {
 }
 
 std::optional<fairness::Record> fair_record(const Match& match) {
-  for (const GameDraw& dice : std::views::reverse(match.state().draws)) {
+  for (const GameLots& dice : std::views::reverse(match.state().draws)) {
     if (dice.draw.state().stage != fairness::Stage::gathering) return dice.draw.record();
   }
   return std::nullopt;

@@ -1,27 +1,27 @@
 // Draws of dice as events change them. They are rebuilt from what the events say and checked as fair1 demands; so no
 // key is needed, and a secret only until the roll is made.
-#include "server/match/evolve_draw.hpp"
+#include "server/match/evolve_lots.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "server/match/draws.hpp"
-#include "server/match/setup_draw.hpp"
+#include "server/match/lots.hpp"
+#include "server/match/setup_lots.hpp"
 
 namespace server {
 namespace {
 
 using fairness::Stage;
 
-void rebuild(GameDraw& dice, fairness::DrawState state, const Event& event) {
-  dice.draw = taken(fairness::Draw::restore(std::move(state)), event);
+void rebuild(GameLots& dice, fairness::LotsState state, const Event& event) {
+  dice.draw = taken(fairness::Lots::restore(std::move(state)), event);
 }
 
 bool may_offer(const State& state) {
   if (state.phase == Phase::waiting) return state.seats.full();
   if (state.phase == Phase::rolling)
-    return play_draw(state) == nullptr && setup_draw(state)->draw.state().stage == Stage::done;
-  return state.phase == Phase::playing && play_draw(state) != nullptr;
+    return play_lots(state) == nullptr && setup_draw(state)->draw.state().stage == Stage::done;
+  return state.phase == Phase::playing && play_lots(state) != nullptr;
 }
 
 /// Numbers ascend; where a backup has forgotten draws that are known from elsewhere, they leave some out.
@@ -33,7 +33,7 @@ fairness::DrawName name_in_play(const State& state, const Event& event, const st
 }
 
 /// The newest draw, which this event must name.
-GameDraw& open_draw(State& state, const Event& event, const std::string& name) {
+GameLots& open_draw(State& state, const Event& event, const std::string& name) {
   expect(!state.draws.empty() && fairness::to_text(state.draws.back().draw.lock().draw) == name, event,
          "the draw that is going on is not " + name);
   return state.draws.back();
@@ -63,7 +63,7 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
     offer.draw = name_in_play(state, event, offered.draw);
   }
   finish_draw(state, event);
-  fairness::DrawState drawn;
+  fairness::LotsState drawn;
   drawn.lock = {.draw = offer.draw,
                 .time = {},
                 .ruleset = offer.ruleset,
@@ -75,8 +75,8 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
   for (const std::string& player : offer.players) drawn.lock.seats.push_back({.player = player, .commitment = {}});
   const auto secret = state.secrets.find(offer.draw.number);
   if (secret != state.secrets.end()) drawn.secret = secret->second;
-  state.draws.push_back({.draw = taken(fairness::Draw::restore(std::move(drawn)), event),
-                         .deadline = event.at + kDrawTime,
+  state.draws.push_back({.draw = taken(fairness::Lots::restore(std::move(drawn)), event),
+                         .deadline = event.at + kLotsTime,
                          .committed = {},
                          .opened = {},
                          .renewed = {}});
@@ -84,7 +84,7 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
 }
 
 void apply(State& state, const Event& event, const FairCommitted& committed) {
-  GameDraw& dice = open_draw(state, event, committed.draw);
+  GameLots& dice = open_draw(state, event, committed.draw);
   taken(committed.commitment ? dice.draw.commit(committed.player, *committed.commitment)
                              : dice.draw.decline(committed.player),
         event);
@@ -92,9 +92,9 @@ void apply(State& state, const Event& event, const FairCommitted& committed) {
 }
 
 void apply(State& state, const Event& event, const FairLocked& locked) {
-  GameDraw& dice = open_draw(state, event, locked.draw);
+  GameLots& dice = open_draw(state, event, locked.draw);
   expect(dice.draw.state().stage == Stage::gathering, event, "the lock is signed already");
-  fairness::DrawState drawn = dice.draw.state();
+  fairness::LotsState drawn = dice.draw.state();
   fairness::Lock gathered = std::exchange(drawn.lock, taken(fairness::parse_lock(locked.lock), event));
   gathered.time = drawn.lock.time;
   expect(gathered == drawn.lock, event, "the lock is not what was offered and committed to");
@@ -109,18 +109,18 @@ void apply(State& state, const Event& event, const FairLocked& locked) {
                                .missing = {}};
   }
   rebuild(dice, std::move(drawn), event);
-  dice.deadline = event.at + kDrawTime;
+  dice.deadline = event.at + kLotsTime;
   if (state.play) take_call(state, event, locked.call);
 }
 
 void apply(State& state, const Event& event, const FairOpened& opened) {
-  const GameDraw& dice = open_draw(state, event, opened.draw);
+  const GameLots& dice = open_draw(state, event, opened.draw);
   expect(opened.roll == dice.draw.next_number(), event, "it is of another roll");
   add_opening(state, event, opened.player, opened.opening);
 }
 
 void apply(State& state, const Event& event, const FairRolled& rolled) {
-  fairness::Draw& draw = open_draw(state, event, rolled.draw).draw;
+  fairness::Lots& draw = open_draw(state, event, rolled.draw).draw;
   expect(draw.state().due.has_value(), event, "no roll is due");
   expect(rolled.roll == draw.next_number(), event, "it is another roll that is due");
   expect(rolled.call_for == draw.state().due->call_for, event, "it is for another move");
@@ -134,10 +134,10 @@ void apply(State& state, const Event& event, const FairRolled& rolled) {
 /// The roll that was due is void, or a late opening is added to it.
 void apply(State& state, const Event& event, const FairVoided& voided) {
   const auto named = std::ranges::find(state.draws, voided.draw,
-                                       [](const GameDraw& one) { return fairness::to_text(one.draw.lock().draw); });
+                                       [](const GameLots& one) { return fairness::to_text(one.draw.lock().draw); });
   expect(named != state.draws.end(), event, "the game has no draw " + voided.draw);
-  GameDraw& dice = *named;
-  fairness::DrawState drawn = dice.draw.state();
+  GameLots& dice = *named;
+  fairness::LotsState drawn = dice.draw.state();
   fairness::Roll roll = roll_of(voided, voided.dice, event);
   roll.missing.assign(voided.missing.begin(), voided.missing.end());
   if (drawn.due) {
@@ -164,7 +164,7 @@ void apply(State& state, const Event& event, const FairVoided& voided) {
 }
 
 void apply(State& state, const Event& event, const FairRenewWanted& wanted) {
-  GameDraw& dice = open_draw(state, event, wanted.draw);
+  GameLots& dice = open_draw(state, event, wanted.draw);
   expect(in_play(dice) && state.phase == Phase::playing, event, "no dice in play are agreed on");
   dice.renewed.emplace(wanted.player, event.seq);
 }
@@ -173,7 +173,7 @@ void take_call(State& state, const Event& event, const std::optional<protocol::C
   const bool due = state.play->board().chance && state.draws.back().draw.state().stage == Stage::locked;
   expect(due == call.has_value(), event, due ? "dice are due, and not called for" : "no dice are due");
   if (!due) return;
-  GameDraw& dice = state.draws.back();
+  GameLots& dice = state.draws.back();
   expect(call->roll == dice.draw.next_number() && call->call_for == state.play->call_for(), event,
          "the call is for another roll");
   taken(dice.draw.take_call(state.play->call_for(), bytes_of<fairness::Signature>(call->signature, event)), event);
@@ -182,7 +182,7 @@ void take_call(State& state, const Event& event, const std::optional<protocol::C
 }
 
 void add_opening(State& state, const Event& event, const std::string& player, const fairness::Hash& opening) {
-  GameDraw& dice = state.draws.back();
+  GameLots& dice = state.draws.back();
   const fairness::Step step = taken(dice.draw.open(player, dice.draw.next_number(), opening), event);
   expect(step == fairness::Step::taken, event, "this opening was there before");
   dice.opened.emplace(player, event.seq);
@@ -190,7 +190,7 @@ void add_opening(State& state, const Event& event, const std::string& player, co
 
 void finish_draw(State& state, const Event& event) {
   if (state.draws.empty()) return;
-  fairness::Draw& draw = state.draws.back().draw;
+  fairness::Lots& draw = state.draws.back().draw;
   if (draw.state().stage == Stage::locked) taken(draw.finish(), event);
 }
 

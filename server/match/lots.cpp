@@ -1,13 +1,13 @@
-#include "server/match/draws.hpp"
+#include "server/match/lots.hpp"
 
 #include <algorithm>
 
-#include "server/match/setup_draw.hpp"
+#include "server/match/setup_lots.hpp"
 
 namespace server {
 namespace {
 
-bool was_called(const GameDraw& dice) {
+bool was_called(const GameLots& dice) {
   return dice.draw.state().due || !dice.draw.state().rolls.empty();
 }
 
@@ -19,11 +19,11 @@ std::uint32_t next_number(const State& state) {
 
 }  // namespace
 
-bool in_play(const GameDraw& draw) {
+bool in_play(const GameLots& draw) {
   return draw.draw.lock().rolls > 1;
 }
 
-bool owes(const State& state, const GameDraw& dice, rules::Side side) {
+bool owes(const State& state, const GameLots& dice, rules::Side side) {
   const std::string& player = state.seats.at(side).id.text();
   if (dice.draw.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player);
   for (const std::size_t position : dice.draw.waiting_for()) {
@@ -32,46 +32,46 @@ bool owes(const State& state, const GameDraw& dice, rules::Side side) {
   return false;
 }
 
-const GameDraw* draw_numbered(const State& state, std::uint32_t number) {
+const GameLots* lots_numbered(const State& state, std::uint32_t number) {
   const auto found =
-      std::ranges::find(state.draws, number, [](const GameDraw& one) { return one.draw.lock().draw.number; });
+      std::ranges::find(state.draws, number, [](const GameLots& one) { return one.draw.lock().draw.number; });
   return found == state.draws.end() ? nullptr : &*found;
 }
 
-const GameDraw* setup_draw(const State& state) {
+const GameLots* setup_draw(const State& state) {
   return state.draws.empty() || in_play(state.draws.front()) ? nullptr : &state.draws.front();
 }
 
-const GameDraw* play_draw(const State& state) {
+const GameLots* play_lots(const State& state) {
   return state.draws.empty() || !in_play(state.draws.back()) ? nullptr : &state.draws.back();
 }
 
 bool has_rolled_setup(const State& state) {
   if (setup_of(state.series.origin) != nullptr) return true;
-  const GameDraw* dice = setup_draw(state);
+  const GameLots* dice = setup_draw(state);
   return dice != nullptr && has_setup_dice(*state.variant) && was_called(*dice);
 }
 
 bool dice_were_called(const State& state) {
   return has_rolled_setup(state) ||
-         std::ranges::any_of(state.draws, [](const GameDraw& dice) { return in_play(dice) && was_called(dice); });
+         std::ranges::any_of(state.draws, [](const GameLots& dice) { return in_play(dice) && was_called(dice); });
 }
 
-bool rolls_rated_setup(const State& state, const GameDraw& draw) {
+bool rolls_rated_setup(const State& state, const GameLots& draw) {
   return state.rated && !in_play(draw) && has_setup_dice(*state.variant);
 }
 
 std::optional<fairness::Offer> next_offer(const State& state) {
   const rules::Variant& variant = *state.variant;
-  if (state.draws.empty() && setup_of(state.series.origin) == nullptr && needs_draw(variant, state.seats))
+  if (state.draws.empty() && setup_of(state.series.origin) == nullptr && needs_lots(variant, state.seats))
     return setup_offer(state.id, variant, state.seats);
   if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
   return play_offer(state.id, variant, state.seats, next_number(state), state.rolls_in_play);
 }
 
-std::expected<std::string, rules::Error> drawn_setup(const State& state) {
+std::expected<std::string, rules::Error> setup_of_lots(const State& state) {
   if (const std::string* setup = setup_of(state.series.origin)) return *setup;
-  const GameDraw* dice = setup_draw(state);
+  const GameLots* dice = setup_draw(state);
   if (dice == nullptr) return "";
   const Seats before{state.seats.in_order_of_joining().front(), state.seats.chosen()};
   auto drawn = read_setup(*state.variant, before, *dice->draw.state().rolls.back().dice);
@@ -82,7 +82,7 @@ std::expected<std::string, rules::Error> drawn_setup(const State& state) {
 rules::Side side_on_clock(const State& state) {
   const rules::Side turn = state.play->turn();
   const rules::Side other = rules::opponent(turn);
-  const GameDraw* dice = play_draw(state);
+  const GameLots* dice = play_lots(state);
   return dice != nullptr && !owes(state, *dice, turn) && owes(state, *dice, other) ? other : turn;
 }
 

@@ -28,7 +28,7 @@ enum class Stage : std::uint8_t {
 };
 
 /// All that a draw is: what the server stores to take it up again. Holds the secret while the server knows it.
-struct DrawState {
+struct LotsState {
   Stage stage = Stage::gathering;
   Seating seating = Seating::seats;
   Lock lock;                           // time empty until locked
@@ -39,7 +39,7 @@ struct DrawState {
   std::optional<Roll> due;             // called for, not made: openings as they come in
   std::string void_why = {};           // of a void one: as its record's notes say; empty: they do not
 
-  bool operator==(const DrawState&) const = default;
+  bool operator==(const LotsState&) const = default;
 };
 
 /// What the server offers: all of the lock but the time and the commitments.
@@ -55,15 +55,15 @@ struct Offer {
 /// Whether a step did something or only repeated what stands already.
 enum class Step : std::uint8_t { taken, repeated };
 
-class Draw {
+class Lots {
  public:
   /// Makes the draw whose offer may be sent once its state is stored (Protocol 1). The secret is 32 new random bytes.
-  static std::expected<Draw, Error> offer(const Offer& offer, const Secret& secret, const PublicKey& server_key);
+  static std::expected<Lots, Error> offer(const Offer& offer, const Secret& secret, const PublicKey& server_key);
   /// Takes a stored draw up where it stood (Protocol 9). Refuses a state that no sequence of steps can have left.
   /// Checks every signature and opening again: about 0.1 ms a roll.
-  static std::expected<Draw, Error> restore(DrawState state);
+  static std::expected<Lots, Error> restore(LotsState state);
 
-  [[nodiscard]] const DrawState& state() const { return state_; }
+  [[nodiscard]] const LotsState& state() const { return state_; }
   /// The lock's fields; before the lock is signed without its time, and with the commitments so far.
   [[nodiscard]] const Lock& lock() const { return state_.lock; }
   /// The public record; only once locked.
@@ -113,7 +113,7 @@ class Draw {
   void lose_secret();
 
  private:
-  explicit Draw(DrawState state);
+  explicit Lots(LotsState state);
 
   /// The position in the lock of a player with a part.
   [[nodiscard]] std::expected<std::size_t, Error> position_of(std::string_view player) const;
@@ -127,7 +127,7 @@ class Draw {
   /// The due roll is made.
   void add_made(Roll roll);
 
-  DrawState state_;
+  LotsState state_;
   Hash lock_sha256_{};          // once locked
   std::optional<Chain> chain_;  // while the secret is known
 };

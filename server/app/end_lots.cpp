@@ -1,18 +1,18 @@
-#include "server/app/end_draws.hpp"
+#include "server/app/end_lots.hpp"
 
 #include "server/base/random.hpp"
 #include "server/games/record.hpp"
 
 namespace server {
 
-std::expected<std::vector<store::DrawWrite>, std::string> end_draws(const store::StoredGame& game,
-                                                                    const std::vector<store::DrawWrite>& draws,
-                                                                    VariantCache& variants, Now now) {
+std::expected<std::vector<store::LotsWrite>, std::string> end_lots(const store::StoredGame& game,
+                                                                   const std::vector<store::LotsWrite>& draws,
+                                                                   VariantCache& variants, Now now) {
   auto rebuilt = rebuild(game, secrets_of(draws), variants);
   if (!rebuilt) return std::unexpected(std::move(rebuilt.error()));
   // Ending a draw signs nothing, and what the game would do next is not stored.
   const fairness::SigningKey unused(random<fairness::Secret>());
-  const Restored restored{.later = LaterDraws::unknown};
+  const Restored restored{.later = LaterLots::unknown};
   const Fresh fresh{.secret = random<fairness::Secret>, .game = [&] { return game.head.game.id; }};
   auto effects = rebuilt->match.handle(restored, now, unused, fresh);
   if (!effects) return std::unexpected(std::move(effects.error().sentence));
