@@ -119,7 +119,7 @@ void GameTalk::show_all() const {
 }
 
 void GameTalk::account_closed(const PlayerId& player) {
-  if (recent_.close(player.text())) show_all();
+  if (recent_.hide_name(player.text())) show_all();
 }
 
 }  // namespace server

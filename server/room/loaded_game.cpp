@@ -51,8 +51,13 @@ void LoadedGame::show(FinishedPtr kept) {
   variant = finished->variant;
 }
 
+void LoadedGame::put_back() {
+  FinishedPtr kept = std::exchange(shelved, {});
+  if (kept && kept->match.state().last == match->state().last && kept->closed == closed) show(std::move(kept));
+}
+
 void LoadedGame::take(Rebuilt& rebuilt, const store::GameHead& head) {
-  finished.reset();
+  shelved = std::exchange(finished, {});
   match.emplace(std::move(rebuilt.match));
   variant = std::move(rebuilt.variant);
   closed = head.closed;

@@ -31,6 +31,7 @@ struct LoadedGame {
   SharedVariant variant;            // the match needs it
   std::optional<Match> match;       // none: the game is being read
   FinishedPtr finished;             // of a game that is over: what it is shown from, and then the match lacks its board
+  FinishedPtr shelved;              // the same, while the game is whole for a command that may change nothing
   std::vector<std::string> closed;  // those of its people who have closed their accounts
   Ms ahead{};                       // by how much its last event was ahead of the server when the game was read
   Seq sent = 0;                     // the last event that everybody has been sent
@@ -55,8 +56,8 @@ struct LoadedGame {
   /// The game was read.
   void take(FinishedPtr kept);
   void take(Rebuilt& rebuilt, const store::GameHead& head);
-  /// It is shown from what is kept.
-  void show(FinishedPtr kept);
+  /// Shows it from what is kept again, if it was read whole and nothing has come of that.
+  void put_back();
   /// Answers a letter that is not going to be read.
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message) const;
   /// Tells members who have seats whether their game goes on.
@@ -69,6 +70,9 @@ struct LoadedGame {
   /// Runs it on the strand when the timer has run out, if that is not set anew before, and the room lives.
   template <class F>
   void wait_for(boost::asio::steady_timer& timer, F then) const;
+
+ private:
+  void show(FinishedPtr kept);
 };
 
 /// Of a game that is not there, or is not there for everybody yet.

@@ -26,7 +26,7 @@ void LostTime::begin() {
 
 void LostTime::know_players() {
   refused_.keep_only(game_.match->state().seats);
-  if (const auto first = refused_.untold()) add(*first);
+  if (const auto first = refused_.oldest_untold()) add(*first);
 }
 
 void LostTime::add(Now from, Ms grace) {
@@ -144,14 +144,14 @@ void LostTime::keep(const Act& act) {
 }
 
 Now LostTime::first_received(const Act& act) const {
-  return refused_.first(act.who->player().id, act.id, act.action, game_.received(act));
+  return refused_.first_received(act.who->player().id, act.id, act.action, game_.received(act));
 }
 
 std::optional<Now> LostTime::deadline() const {
   const auto due = game_.match->deadline();
   const auto& state = game_.match->state();
   if (!due || !state.clock || !state.clock->running()) return due;
-  return std::max(*due, refused_.until(state.seats.at(*state.clock->running()).id).value_or(*due));
+  return std::max(*due, refused_.awaited_until(state.seats.at(*state.clock->running()).id).value_or(*due));
 }
 
 Now LostTime::soon() const {

@@ -13,6 +13,11 @@ bool is_second(const GameCard& card) {
   return std::holds_alternative<SecondOf>(card.series.origin);
 }
 
+bool changes_score(const Event& event) {
+  return event.kind() == EventKind::game_ended || event.kind() == EventKind::player_joined ||
+         event.kind() == EventKind::game_followed;
+}
+
 /// As the other game of its mini-match is told of it, which is paired so.
 OtherGame other_game(const GameCard& card, std::optional<Pairing> pairing) {
   const auto rematch = card.followed.find(Follows::rematch);
@@ -56,6 +61,10 @@ void MiniMatch::tell_score(const MemberPtr& only) {
 void MiniMatch::tell_score_later(const MemberPtr& only) {
   const Match* later = visibility_.later();
   if (later != nullptr) find_score(card_of(later->state()), game_.match->state().audience.delay, only);
+}
+
+void MiniMatch::note_shown_later(std::span<const Event> events) {
+  if (std::ranges::any_of(events, changes_score)) tell_score_later({});
 }
 
 void MiniMatch::find_score(const GameCard& own, Ms late, const MemberPtr& only) {

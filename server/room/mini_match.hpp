@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "server/games/card.hpp"
 #include "server/room/loaded_game.hpp"
@@ -23,6 +24,8 @@ class MiniMatch {
   void tell_score(const MemberPtr& only);
   /// The same to those alone who are shown the game later.
   void tell_score_later(const MemberPtr& only);
+  /// The same, if these have changed it, which they have just been shown.
+  void note_shown_later(std::span<const Event> events);
   /// If this offers a rematch of both games: asks the store for the other one first, and then hands the offer on; or
   /// refuses it. Whether it does so.
   bool look_at_partner(Act& act, std::function<void(Act)> then);

@@ -41,7 +41,7 @@ class Presence {
 
   /// What those are told who are connected.
   [[nodiscard]] Details details() const { return {.whole = with_whole_ > 0, .lean = members_.size() > with_whole_}; }
-  /// Sends the event to those of whom this is so, to each as he is told it.
+  /// Sends the event to those of whom this is so, to each in the form that they want.
   void send_event(const Told& told, const std::function<bool(const Member&)>& is_meant) const;
   /// The same frame to each of them.
   void send_to(const Frame& frame, const std::function<bool(const Member&)>& is_meant) const;

@@ -17,7 +17,7 @@ void RecentTalk::push(store::TalkLine line) {
   while (channel.size() > most_) channel.pop_front();
 }
 
-bool RecentTalk::close(const std::string& player) {
+bool RecentTalk::hide_name(const std::string& player) {
   bool found = false;
   for (auto& channel : lines_) {
     for (store::TalkLine& line : channel) {

@@ -16,7 +16,7 @@ class RecentTalk {
   void fill(std::vector<store::TalkLine> lines, std::size_t most);
   void push(store::TalkLine line);
   /// The player has closed the account; whether one of these lines was theirs.
-  bool close(const std::string& player);
+  bool hide_name(const std::string& player);
   /// The line that this command of this player has made; none: it is too long ago, or was never said.
   [[nodiscard]] const store::TalkLine* find(const std::string& player, const std::string& command) const;
   [[nodiscard]] const Lines& lines(store::Channel channel) const {

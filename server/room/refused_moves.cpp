@@ -36,13 +36,14 @@ void RefusedMoves::expire(Now until) {
   }
 }
 
-Now RefusedMoves::first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) const {
+Now RefusedMoves::first_received(const PlayerId& player, const CommandId& id, const PlayerAction& action,
+                                 Now received) const {
   const auto found = kept_.find(player);
   if (found == kept_.end() || !found->second.is(id, action) || found->second.is_over(received)) return received;
   return std::min(received, found->second.first);
 }
 
-std::optional<Now> RefusedMoves::until(const PlayerId& player) const {
+std::optional<Now> RefusedMoves::awaited_until(const PlayerId& player) const {
   const auto kept = kept_.find(player);
   return kept == kept_.end() ? std::nullopt : kept->second.until;
 }
@@ -51,7 +52,7 @@ void RefusedMoves::keep_only(const Seats& seats) {
   std::erase_if(kept_, [&](const auto& one) { return !seats.has(one.first); });
 }
 
-std::optional<Now> RefusedMoves::untold() const {
+std::optional<Now> RefusedMoves::oldest_untold() const {
   std::optional<Now> first;
   for (const auto& [player, kept] : kept_) {
     if (!kept.until) first = std::min(first.value_or(kept.first), kept.first);

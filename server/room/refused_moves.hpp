@@ -18,13 +18,14 @@ class RefusedMoves {
   /// The game has been told of the outage: what was kept counts for so long, and no longer.
   void expire(Now until);
   /// When this was first received that is received now.
-  [[nodiscard]] Now first(const PlayerId& player, const CommandId& id, const PlayerAction& action, Now received) const;
+  [[nodiscard]] Now first_received(const PlayerId& player, const CommandId& id, const PlayerAction& action,
+                                   Now received) const;
   /// Until when the player may send again what was refused: for so long no flag falls. None: nothing was.
-  [[nodiscard]] std::optional<Now> until(const PlayerId& player) const;
+  [[nodiscard]] std::optional<Now> awaited_until(const PlayerId& player) const;
   /// Of those that came while nobody knew who plays, what the players have said.
   void keep_only(const Seats& seats);
   /// When the first of those came that are kept for an outage of which the game has not been told.
-  [[nodiscard]] std::optional<Now> untold() const;
+  [[nodiscard]] std::optional<Now> oldest_untold() const;
   [[nodiscard]] bool empty() const { return kept_.empty(); }
   /// This has happened: whoever did it has nothing to send again, and after a move nobody has.
   void note(const Event& event);

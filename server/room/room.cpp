@@ -25,11 +25,6 @@ bool is_time(const Letter& letter) {
   return system != nullptr && std::holds_alternative<TimeUp>(system->command);
 }
 
-bool changes_score(const Event& event) {
-  return event.kind() == EventKind::game_ended || event.kind() == EventKind::player_joined ||
-         event.kind() == EventKind::game_followed;
-}
-
 }  // namespace
 
 Room::Room(World& world, GameId id, Owner owner)
@@ -123,7 +118,7 @@ void Room::pump() {
     }
   }
   if (state_ != State::ready) return;
-  put_back();
+  game_.put_back();
   timer_.wait(next_look());
   if (lost_time_.is_told() && !std::exchange(is_taken_up_, true)) owner_.taken_up(*this);
 }
@@ -153,11 +148,11 @@ void Room::handle(Act& act) {
   if (refuses_dice(game_, act)) return;
   add_obstacles(game_, act.who->player().id, act.action);
   if (auto* claim = std::get_if<Claim>(&act.action)) claims_.measure(*claim, act.who->player().id);
-  decide(std::move(act));
+  decide(act);
 }
 
 /// The command counts from when it was received, though it may have waited since.
-void Room::decide(Act act) {
+void Room::decide(Act& act) {
   const Order order{.player = act.who->player().id, .id = act.id, .action = act.action};
   auto effects = game_.match->handle(order, lost_time_.first_received(act), game_.world.key, fresh(game_, order.action),
                                      game_.detail_for(act.who.get()));
@@ -278,8 +273,7 @@ void Room::loaded(WholeGame whole) {
     log(LogLevel::error, "record_unreadable", {{"game", game_.id.text()}, {"why", rebuilt.error()}});
     return dissolve(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
   }
-  shelved_ = game_.finished;
-  const auto inside = game_.sent == 0 || shelved_ ? Inside::know_all : Inside::know_less;
+  const auto inside = game_.sent == 0 || game_.finished ? Inside::know_all : Inside::know_less;
   game_.take(*rebuilt, game.head);
   snapshots_.forget();
   due_.set(game.head.due);
@@ -351,14 +345,8 @@ void Room::fetch_board(Letter letter) {
   loader_.read_whole(std::move(place));
 }
 
-void Room::put_back() {
-  const FinishedPtr kept = std::exchange(shelved_, {});
-  if (!kept || kept->match.state().last != game_.match->state().last || kept->closed != game_.closed) return;
-  game_.show(kept);
-}
-
 void Room::released(std::span<const Event> events) {
-  if (std::ranges::any_of(events, changes_score)) mini_match_.tell_score_later({});
+  mini_match_.note_shown_later(events);
   const bool may_be_needless = !visibility_.holds_back() && state_ == State::ready;
   if (may_be_needless) timer_.wait(next_look());
 }

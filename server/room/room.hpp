@@ -78,7 +78,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(Moderate& wish);
   void handle(const PartnerEnded&) { mini_match_.tell_score({}); }
   void handle(const AccountClosed& closed);
-  void decide(Act act);
+  void decide(Act& act);
   /// Asks the store whether the command was answered; then it is answered as before, or handled.
   void look_up(Act act);
   void run(Command command);
@@ -104,8 +104,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void show_again();
   /// Reads the game whole, and then hears the letter.
   void fetch_board(Letter letter);
-  /// Shows the game from what is kept again, if it was read whole and nothing has come of that.
-  void put_back();
   /// Those who see the game later have been shown these.
   void released(std::span<const Event> events);
 
@@ -136,7 +134,6 @@ class Room : public std::enable_shared_from_this<Room> {
   State state_ = State::reading;
   bool is_taken_up_ = false;
   bool renamed_ = false;  // while it is read again: somebody in it has another name
-  FinishedPtr shelved_;   // what a game is shown from that is whole for a command which may change nothing
   protocol::Error gone_because_{};
 };
 
