@@ -185,7 +185,9 @@ void Room::look_up(Act act) {
 }
 
 void Room::handle(SystemCommand& command) {
-  if (std::holds_alternative<TimeUp>(command.command) && lost_time_.deadline() > game_.now()) return due_.correct();
+  const auto due = lost_time_.deadline();
+  const bool is_early = !due || *due > game_.now();
+  if (is_early && std::holds_alternative<TimeUp>(command.command)) return due_.correct();
   if (lost_time_.is_out()) return lost_time_.postpone(std::move(command.command));
   run(std::move(command.command));
 }

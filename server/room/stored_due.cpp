@@ -12,7 +12,7 @@ void StoredDue::set(const store::Due& due) {
 std::optional<store::Due> StoredDue::after(const Effects& effects) const {
   const auto due = game_.match->deadline();
   const bool is_shifted = effects.events.front().kind() == EventKind::server_restarted;
-  if (!due) return is_shifted && due_ ? std::optional{store::Due{}} : std::nullopt;
+  if (!due) return due_ ? std::optional{store::Due{}} : std::nullopt;
   const Now at = *due - game_.ahead;
   if (due_ && *due_ <= at && !is_shifted) return std::nullopt;
   return store::Due{.at = wall_time(at)};

@@ -108,6 +108,36 @@ TEST(Sweeper, KnowsOfAGameThatFollowsFromAnotherAtOnce) {
   hall.stop();
 }
 
+// It was woken every second for ever, because of the time that its dice had had.
+TEST(Sweeper, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
+  Hall hall(quick());
+  hall.freeze();
+  const auto [white, black] = hall.seat_players("sweep007", ColorChoice::random, Unlimited{});
+  (void)black->hear("fair_offered");
+  ASSERT_TRUE(Hall::eventually([&] { return stored_due(hall).has_value(); })) << "a setup is called off after a minute";
+  const fairness::Chain mine(fairness::sha256("white"), 1);
+  const fairness::Chain theirs(fairness::sha256("black"), 1);
+  const std::string draw = "sweep007.1";
+  hall.act(white, "c1", FairCommit{.draw = draw, .commitment = mine.commitment()});
+  hall.act(black, "c1", FairCommit{.draw = draw, .commitment = theirs.commitment()});
+  hall.act(white, "o1", FairOpen{.draw = draw, .roll = 1, .opening = mine.opening(1)});
+  hall.act(black, "o1", FairOpen{.draw = draw, .roll = 1, .opening = theirs.opening(1)});
+  (void)white->hear("game_started");
+  EXPECT_EQ(stored_due(hall), std::nullopt) << "the game has no clock";
+  hall.leave_all();
+  ASSERT_TRUE(is_let_go(hall));
+  // As a program left it that did not clear the column.
+  ASSERT_TRUE(wait_for<void>([&](store::Then<void> then) {
+    hall.store.real().games().set_due(hall.game, store::Term::first, {.at = wall_time(hall.now())}, std::move(then));
+  }));
+  hall.ahead = hall.ahead.load() + 1s;
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  EXPECT_TRUE(Hall::eventually([&] { return stored_due(hall) == std::nullopt; }));
+  EXPECT_EQ(hall.recorded("game_ended"), 0);
+  hall.stop();
+}
+
 TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   Hall hall(quick());
   play_and_leave(hall, "sweep004");
