@@ -1,5 +1,5 @@
 -- When something is due in a game that nobody has loaded: what is due never comes before `due_ms`, and may come later,
--- because a move does not write it. NULL: nothing. A game that is in play is looked at once, to find out.
+-- because moves that put it off do not write it. NULL: nothing. A game that is in play is looked at once, to find out.
 ALTER TABLE games ADD COLUMN due_ms INTEGER;
 UPDATE games SET due_ms = 0
   WHERE state = 'running' AND (summary ->> '$.phase' = 'rolling' OR summary ->> '$.clock.type' IS NOT 'unlimited');

@@ -1,5 +1,6 @@
 #include "server/app/app.hpp"
 
+#include <algorithm>
 #include <ctime>
 #include <set>
 #include <thread>
@@ -191,10 +192,10 @@ std::expected<void, std::string> App::take_up_games() {
     if (!delayed->contains(cards.back().game)) lobby_.noticed(cards.back());
     closed.insert(head.closed.begin(), head.closed.end());
   }
-  directory_.take_up(std::vector(delayed->begin(), delayed->end()));
-  if (store_->is_restored()) {
+  if (store_->is_restored()) {  // before any room is opened: each hears of it first of all
     if (auto restored = restore_games(cards); !restored) return restored;
   }
+  directory_.take_up(std::vector(delayed->begin(), delayed->end()));
   log(LogLevel::info, "games_found", {{"open", open->size()}, {"delayed", delayed->size()}});
   // The server may have died between the end of an account and that of the games that waited for it.
   for (const std::string& one : closed) {
@@ -207,9 +208,11 @@ std::expected<void, std::string> App::take_up_games() {
 /// known: its games get back all time since their last event.
 std::expected<void, std::string> App::add_outage() {
   const Now alive = store_->is_restored() ? Now{} : alive_before_.value_or(Now{});
-  const store::Outage outage{.from = wall_time(alive), .until = wall_time(now())};
-  const auto added =
-      wait_for<void>([&](store::Then<void> then) { store_->games().add_outage(outage, std::move(then)); });
+  const Now until = now();
+  // A stamp that is far ahead is none to believe.
+  const store::Outage outage{.from = wall_time(std::min(alive, until)), .until = wall_time(until)};
+  const auto added = wait_for<void>(
+      [&](store::Then<void> then) { store_->games().add_outage(outage, store::PutOff::due, std::move(then)); });
   if (!added) return std::unexpected(added.error().what);
   using Rows = std::vector<store::Outage>;
   const auto rows = wait_for<Rows>([&](store::Then<Rows> then) { store_->games().outages(std::move(then)); });

@@ -53,7 +53,7 @@ void Pulse::store_outage() {
   const auto outage = world_.outages.to_store();
   if (!outage || world_.outages.is_failing() || stores_.exchange(true)) return;
   const store::Outage row{.from = wall_time(outage->from), .until = wall_time(outage->until)};
-  world_.store.games().add_outage(row, [this](const store::Result<void>& done) {
+  world_.store.games().add_outage(row, store::PutOff::nothing, [this](const store::Result<void>& done) {
     if (done) world_.outages.stored();
     stores_ = false;
   });

@@ -24,9 +24,10 @@ void StoredDue::correct() {
   std::optional<Now> due = game_.match->deadline();
   if (due) due = *due - game_.ahead;
   if (due && *due <= world.now()) return;  // it is decided in a moment
+  due_ = due;  // at once: what comes next is compared with it, and the store keeps the order
   const store::Due written{.at = due ? std::optional{wall_time(*due)} : std::nullopt};
-  auto then = [this, due](const store::Result<void>& done) {
-    if (done) due_ = due;
+  auto then = [this](const store::Result<void>& done) {
+    if (!done) due_.reset();  // unknown: the next event writes it
   };
   world.store.games().set_due(game_.id, store::Term::first, written, game_.on_strand<void>(std::move(then)));
 }

@@ -31,8 +31,8 @@ struct RoomLimits {
   std::size_t talk_waiting = 64;          // lines that are being stored
   Ms idle{30'000};                        // an empty room in which nothing is due soon is let go after this
   Ms idle_unseen{1'000};                  // the same of one that nobody has come to
-  Ms soon{30'000};                        // what is due later is the sweeper's to wake the room for
   Ms idle_finished{1'000};                // the same of a game that is over: many end, and few are looked at again
+  Ms soon{30'000};                        // what is due later is the sweeper's to wake the room for
   std::size_t finished_bytes = 32 << 20;  // of games that are over, as they are shown
   std::size_t replays = 64;               // of games that are over, at the same time
   Ms presence{250};                       // between two notices of who is here

@@ -108,6 +108,12 @@ struct Outage {
   bool operator==(const Outage&) const = default;
 };
 
+/// What an outage does to the times that are stored.
+enum class PutOff : std::uint8_t {
+  nothing,  // rooms are there that may write them meanwhile: a time that is too early does no harm
+  due,      // what was not due before is due so much later
+};
+
 struct StoredGame {
   GameHead head;
   std::vector<Event> events;            // gapless, ascending
@@ -146,8 +152,8 @@ class GameLog {
   /// have ended.
   virtual void delayed_games(WallTime since, Then<std::vector<GameId>> then) = 0;
 
-  /// Nobody could play between these: what was not due before is due so much later.
-  virtual void add_outage(Outage outage, Then<void> then) = 0;
+  /// Nobody could play between these.
+  virtual void add_outage(Outage outage, PutOff what, Then<void> then) = 0;
   /// All of them, in the order in which they were added.
   virtual void outages(Then<std::vector<Outage>> then) = 0;
 

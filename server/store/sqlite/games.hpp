@@ -18,7 +18,7 @@ namespace store::sqlite {
 [[nodiscard]] Result<std::vector<GameId>> read_due(Sql& sql, WallTime now, std::size_t most);
 [[nodiscard]] Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due);
 [[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since);
-[[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage);
+[[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what);
 [[nodiscard]] Result<std::vector<Outage>> read_outages(Sql& sql);
 [[nodiscard]] Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command);
 [[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,

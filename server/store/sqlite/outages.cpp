@@ -1,17 +1,26 @@
 #include "server/store/sqlite/games.hpp"
 
 namespace store::sqlite {
+namespace {
 
-/// A game in which something has happened since has heard of it already.
-Result<void> add_outage(Sql& sql, const Outage& outage) {
-  sql.query("INSERT INTO outages (from_ms, until_ms) VALUES (?1, ?2)").with(outage.from, outage.until).run();
+/// A game in which something has happened since has heard of the outage already. Two outages may overlap, or come
+/// twice: what counts is the time after those that are stored.
+void put_off(Sql& sql, const Outage& outage) {
   sql.query(
-         "WITH last AS (SELECT games.key, wall_ms FROM games JOIN game_heads ON game_heads.game = games.key"
+         "WITH since AS (SELECT max(?1, coalesce(max(until_ms), 0)) AS ms FROM outages WHERE until_ms <= ?2),"
+         " last AS (SELECT games.key, wall_ms FROM games JOIN game_heads ON game_heads.game = games.key"
          " JOIN game_log ON game_log.number = game_heads.number WHERE due_ms IS NOT NULL)"
-         " UPDATE games SET due_ms = due_ms + ?2 - max(?1, wall_ms) FROM last"
-         " WHERE last.key = games.key AND due_ms > ?1 AND wall_ms < ?2")
+         " UPDATE games SET due_ms = due_ms + ?2 - max(since.ms, wall_ms) FROM since, last"
+         " WHERE last.key = games.key AND due_ms > since.ms AND wall_ms < ?2 AND since.ms < ?2")
       .with(outage.from, outage.until)
       .run();
+}
+
+}  // namespace
+
+Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what) {
+  if (what == PutOff::due) put_off(sql, outage);
+  sql.query("INSERT INTO outages (from_ms, until_ms) VALUES (?1, ?2)").with(outage.from, outage.until).run();
   return {};
 }
 

@@ -100,8 +100,8 @@ void SqliteStore::set_due(GameId game, Term term, Due due, Then<void> then) {
   write(kSmall, [game, term, due](Sql& sql) { return sqlite::set_due(sql, game, term, due); }, std::move(then));
 }
 
-void SqliteStore::add_outage(Outage outage, Then<void> then) {
-  write(kSmall, [outage](Sql& sql) { return sqlite::add_outage(sql, outage); }, std::move(then));
+void SqliteStore::add_outage(Outage outage, PutOff what, Then<void> then) {
+  write(kSmall, [outage, what](Sql& sql) { return sqlite::add_outage(sql, outage, what); }, std::move(then));
 }
 
 void SqliteStore::outages(Then<std::vector<Outage>> then) {

@@ -58,7 +58,7 @@ class SqliteStore final : public Store,
   void open_games(Then<std::vector<GameHead>> then) override;
   void due(WallTime now, std::size_t most, Then<std::vector<GameId>> then) override;
   void set_due(GameId game, Term term, Due due, Then<void> then) override;
-  void add_outage(Outage outage, Then<void> then) override;
+  void add_outage(Outage outage, PutOff what, Then<void> then) override;
   void outages(Then<std::vector<Outage>> then) override;
   void delayed_games(WallTime since, Then<std::vector<GameId>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;

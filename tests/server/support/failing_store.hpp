@@ -75,8 +75,8 @@ class FailingStore final : public store::Store, private store::GameLog {
     ++set_dues;
     real_->games().set_due(std::move(game), term, due, std::move(then));
   }
-  void add_outage(store::Outage outage, store::Then<void> then) override {
-    real_->games().add_outage(outage, std::move(then));
+  void add_outage(store::Outage outage, store::PutOff what, store::Then<void> then) override {
+    real_->games().add_outage(outage, what, std::move(then));
   }
   void outages(store::Then<std::vector<store::Outage>> then) override { real_->games().outages(std::move(then)); }
   void delayed_games(store::WallTime since, store::Then<std::vector<GameId>> then) override {
