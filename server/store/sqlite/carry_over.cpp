@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "server/store/lots_step.hpp"
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/lineage.hpp"
@@ -15,10 +16,6 @@
 
 namespace store::sqlite {
 namespace {
-
-std::string draw_title(const LotsKey& key) {
-  return key.id + "." + std::to_string(key.number);
-}
 
 /// The last event of a game; 0: it is not there.
 std::int64_t last_event(Sql& sql, const std::string& game) {
@@ -89,7 +86,7 @@ void Carrier::carry_lots() {
     LotsWrite draw = lots_from(rows);
     const auto known = find_lots(copy_, draw.key);
     if (known && known->lock && known->lock != draw.lock) {
-      trouble("draw " + draw_title(draw.key) + " has another lock in the copy, which stands");
+      trouble(called(draw.key) + " has another lock in the copy, which stands");
       continue;
     }
     if (!is_ahead(draw, known)) continue;
@@ -126,7 +123,7 @@ void Carrier::end(LotsWrite& draw) {
       return;
     }
   }
-  report_.troubles.push_back("draw " + draw_title(draw.key) + " keeps the record of an open one: " +
+  report_.troubles.push_back(called(draw.key) + " keeps the record of an open one: " +
                              (ended ? "its game knows nothing of it" : ended.error()));
 }
 
@@ -159,7 +156,7 @@ void Carrier::put(const LotsWrite& draw) {
     ++report_.draws;
   } catch (const SQLite::Exception& exception) {
     if (!is_constraint(exception)) throw;
-    trouble("draw " + draw_title(draw.key) + " was locked on " + draw.lock->day +
+    trouble(called(draw.key) + " was locked on " + draw.lock->day +
             ", which the copy has closed without it: it is left out");
   }
 }

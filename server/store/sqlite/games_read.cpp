@@ -39,15 +39,9 @@ std::vector<std::string> split(std::string_view words) {
   return parts;
 }
 
-GameId id_from(const std::string& text) {
-  const auto id = GameId::parse(text);
-  if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
-  return *id;
-}
-
 /// A row of ASTRAGAL_HEAD_COLUMNS.
 Found game_from(const Query& row) {
-  NewGame game{.id = id_from(row.text(1)),
+  NewGame game{.id = row.game(1),
                .created = row.time(2),
                .variant = row.text(3),
                .rules_version = static_cast<std::uint32_t>(row.integer(4)),
@@ -73,7 +67,7 @@ std::optional<Found> find_game(Sql& sql, const GameId& game) {
 
 std::vector<GameId> ids_from(Query& rows) {
   std::vector<GameId> games;
-  while (rows.next()) games.push_back(id_from(rows.text(0)));
+  while (rows.next()) games.push_back(rows.game(0));
   return games;
 }
 

@@ -17,12 +17,6 @@ rating::Tempo tempo_from(const std::string& text) {
   return *tempo;
 }
 
-GameId game_from(const std::string& text) {
-  const auto id = GameId::parse(text);
-  if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
-  return *id;
-}
-
 /// Three columns from this one on.
 rating::Rating rating_from(const Query& row, int column) {
   return {.value = row.real(column), .deviation = row.real(column + 1), .volatility = row.real(column + 2)};
@@ -147,7 +141,7 @@ Result<std::vector<RatedGame>> history(Sql& sql, const std::string& player, cons
             static_cast<std::int64_t>(std::min(part.most, kMostHistory)));
   std::vector<RatedGame> all;
   while (rows.next()) {
-    all.push_back({.game = game_from(rows.text(0)),
+    all.push_back({.game = rows.game(0),
                    .at = rows.time(1),
                    .change = change_from(rows, 2),
                    .number = rows.integer(9),

@@ -68,6 +68,12 @@ Query::~Query() {
   statement_.tryReset();
 }
 
+GameId Query::game(int column) const {
+  const auto id = GameId::parse(text(column));
+  if (!id) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
+  return *id;
+}
+
 std::optional<std::string> Query::optional_text(int column) const {
   if (is_null(column)) return std::nullopt;
   return text(column);

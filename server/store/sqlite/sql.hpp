@@ -64,6 +64,8 @@ class Query {
   [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
   [[nodiscard]] std::optional<std::string> optional_text(int column) const;
   [[nodiscard]] WallTime time(int column) const { return WallTime{std::chrono::milliseconds{integer(column)}}; }
+  /// The id of a game; anything else is a damaged database.
+  [[nodiscard]] GameId game(int column) const;
   /// Fills an array of exactly the blob's size; anything else is a damaged database.
   template <class Bytes>
   [[nodiscard]] Bytes bytes(int column) const {

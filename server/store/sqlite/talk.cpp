@@ -121,9 +121,7 @@ Result<std::vector<WrittenLine>> written_by(Sql& sql, const std::string& player,
   rows.with(player, *key, after ? after->number : 0, static_cast<std::int64_t>(most));
   std::vector<WrittenLine> all;
   while (rows.next()) {
-    const auto game = GameId::parse(rows.text(7));
-    if (!game) throw SQLite::Exception("a game's id in no known form", SQLITE_CORRUPT);
-    all.push_back({.game = *game, .line = line_from(rows)});
+    all.push_back({.game = rows.game(7), .line = line_from(rows)});
   }
   return all;
 }
