@@ -21,6 +21,9 @@ class StoredDue {
   void correct();
 
  private:
+  /// When something is due, as the server knows the time.
+  [[nodiscard]] std::optional<Now> deadline() const;
+
   LoadedGame& game_;
   std::optional<Now> due_;
 };

@@ -9,7 +9,7 @@ bool LeaderboardLists::takes(std::size_t list, double deviation) const {
   return is_within && lists_.at(list).size() < kMostOnLeaderboard;
 }
 
-bool LeaderboardLists::take(double deviation) const {
+bool LeaderboardLists::has_place_for(double deviation) const {
   for (std::size_t list = 0; list < lists_.size(); ++list) {
     if (takes(list, deviation)) return true;
   }

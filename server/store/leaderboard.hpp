@@ -14,7 +14,7 @@ class LeaderboardLists {
   /// Nothing more can change: the list of the strictest limit is full.
   [[nodiscard]] bool are_full() const { return lists_.front().size() >= kMostOnLeaderboard; }
   /// Whether some list has a place for a player with this deviation.
-  [[nodiscard]] bool take(double deviation) const;
+  [[nodiscard]] bool has_place_for(double deviation) const;
   /// The next player, in the order of their ratings, from the highest down.
   void add(double deviation, const Ranked& player);
   [[nodiscard]] Leaderboard best() &&;

@@ -162,7 +162,7 @@ Result<Leaderboard> top(Sql& sql, const rating::Pool& pool, WallTime now) {
   while (!lists.are_full() && rows.next()) {
     // Most rows of a large pool are in no list: no more is read of them.
     const double deviation = rating::after_pause(rating_from(rows, 3), now - rows.time(7)).deviation;
-    if (!lists.take(deviation)) continue;
+    if (!lists.has_place_for(deviation)) continue;
     const auto name = shown_name(sql, rows.text(0));
     if (name) lists.add(deviation, {.standing = standing_from(rows), .name = *name});
   }
