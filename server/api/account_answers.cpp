@@ -6,6 +6,7 @@
 #include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/ratings.hpp"
+#include "server/api/respond.hpp"
 #include "server/base/log.hpp"
 
 namespace server {
@@ -13,7 +14,6 @@ namespace {
 
 using nlohmann::ordered_json;
 using protocol::ErrorCode;
-using Then = std::function<void(HttpResponse)>;
 
 constexpr std::size_t kMostMutes = 1000;  // that are listed
 constexpr std::string_view kDone = "{\"ok\":true}\n";
@@ -28,7 +28,7 @@ HttpResponse with_cookie(HttpResponse response, std::string cookie) {
 }
 
 /// `{"ok":true}` or why not.
-Reply<void> told(Then then, std::optional<std::string> cookie = {}) {
+Reply<void> told(Respond then, std::optional<std::string> cookie = {}) {
   return [then = std::move(then), cookie = std::move(cookie)](const std::expected<void, protocol::Error>& result) {
     if (!result) return then(refusal(result.error()));
     then(cookie ? with_cookie(done(), *cookie) : done());
@@ -49,7 +49,7 @@ Reply<SignedIn> welcomed(const Asked& asked, unsigned status) {
   };
 }
 
-GatherThen<ordered_json> downloaded(Then then, const std::string& file) {
+GatherThen<ordered_json> downloaded(Respond then, const std::string& file) {
   return [then = std::move(then), file](const std::expected<ordered_json, protocol::Error>& all) {
     if (!all) return then(refusal(all.error()));
     HttpResponse response = json_response(*all);

@@ -15,7 +15,6 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using Then = std::function<void(HttpResponse)>;
 
 /// Reads the address; whether it is one.
 bool read_target(const std::string& target, Asked& asked) {
@@ -37,7 +36,7 @@ constexpr std::size_t kLong = 16 << 10;
 
 /// What anybody may read may be kept as long as it is asked for again; what is one person's says so itself. A long one
 /// is packed by the thread that has made it: a connection's may be one that plays.
-Then for_anybody(Then then) {
+Respond for_anybody(Respond then) {
   return [then = std::move(then)](HttpResponse response) {
     if (response.status == 200 && response.cache_control == HttpResponse{}.cache_control) {
       response.cache_control = "no-cache";
@@ -79,7 +78,7 @@ Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<st
              .sections = sections_,
              .health = health_} {}
 
-void Api::answer(const HttpRequest& request, Then then) {
+void Api::answer(const HttpRequest& request, Respond then) {
   Asked asked{.parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};
   if (!read_target(request.target, asked)) {
     return asked.then(refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
@@ -106,7 +105,7 @@ void Api::follow(const Route& route, Asked asked, const HttpRequest& request) {
   route.handle(asked, request, route.who);
 }
 
-void Api::show_page(const HttpRequest& request, const Then& then) const {
+void Api::show_page(const HttpRequest& request, const Respond& then) const {
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));
   if (file) return then(std::move(*file));

@@ -10,6 +10,7 @@
 #include "server/api/page.hpp"
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
+#include "server/api/respond.hpp"
 #include "server/api/study.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -33,11 +34,11 @@ class Api {
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
-  void answer(const HttpRequest& request, std::function<void(HttpResponse)> then);
+  void answer(const HttpRequest& request, Respond then);
 
  private:
   void follow(const Route& route, Asked asked, const HttpRequest& request);
-  void show_page(const HttpRequest& request, const std::function<void(HttpResponse)>& then) const;
+  void show_page(const HttpRequest& request, const Respond& then) const;
 
   Moderation moderation_;
   Sections sections_;

@@ -11,6 +11,7 @@
 #include "server/api/file_desk.hpp"
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
+#include "server/api/respond.hpp"
 #include "server/api/study.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -35,7 +36,7 @@ struct Asked {
   std::string client;             // as client_of() names it
   std::vector<std::string> path;  // its parts
   rules::Options query;
-  std::function<void(HttpResponse)> then;
+  Respond then;
 
   /// Empty where the query does not say it.
   [[nodiscard]] std::string query_value(const std::string& name) const {

@@ -25,7 +25,7 @@ HttpResponse text_response(std::string text) {
 
 }  // namespace
 
-void answer_day(World& world, const std::string& date, std::function<void(HttpResponse)> then) {
+void answer_day(World& world, const std::string& date, Respond then) {
   if (!fairness::read_date(date)) return then(refusal(ErrorCode::nothing_here, "a day is written 2026-11-20"));
   const std::string missing = "there is no list of " + date + ": it is to come, or was before the first dice";
   if (date > utc_date(world.now())) return then(refusal(ErrorCode::nothing_here, missing));
@@ -39,7 +39,7 @@ void answer_day(World& world, const std::string& date, std::function<void(HttpRe
   });
 }
 
-void answer_day_heads(World& world, std::function<void(HttpResponse)> then) {
+void answer_day_heads(World& world, Respond then) {
   world.store.fair().day_heads([then = std::move(then)](const store::Result<std::vector<store::DayHead>>& heads) {
     if (!heads) return then(store_refusal(heads.error(), ErrorCode::nothing_here, "there is no day"));
     std::string text;

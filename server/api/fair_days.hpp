@@ -3,13 +3,14 @@
 #include <functional>
 #include <string>
 
+#include "server/api/respond.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
 /// `date`: as it stands in the address.
-void answer_day(World& world, const std::string& date, std::function<void(HttpResponse)> then);
-void answer_day_heads(World& world, std::function<void(HttpResponse)> then);
+void answer_day(World& world, const std::string& date, Respond then);
+void answer_day_heads(World& world, Respond then);
 
 }  // namespace server

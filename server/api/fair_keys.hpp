@@ -2,11 +2,12 @@
 #pragma once
 #include <functional>
 
+#include "server/api/respond.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
 
-void answer_keys(World& world, std::function<void(HttpResponse)> then);
+void answer_keys(World& world, Respond then);
 
 }  // namespace server

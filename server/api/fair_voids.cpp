@@ -12,7 +12,6 @@ namespace {
 
 using nlohmann::ordered_json;
 using protocol::ErrorCode;
-using Then = std::function<void(HttpResponse)>;
 
 constexpr const char* kNoParty = "voids are those of a player's id";
 
@@ -20,7 +19,7 @@ constexpr const char* kNoParty = "voids are those of a player's id";
 struct Answer {
   World& world;
   std::string after;
-  Then then;
+  Respond then;
   ordered_json body = ordered_json::object();
 };
 using AnswerPtr = std::shared_ptr<Answer>;
@@ -56,14 +55,14 @@ ordered_json voids_json(const store::VoidCounts& counts) {
   return json;
 }
 
-void answer_voids(World& world, const std::string& after, Then then) {
+void answer_voids(World& world, const std::string& after, Respond then) {
   if (!after.empty() && !PlayerId::parse(after)) return then(refusal(ErrorCode::bad_value, "`after` is a player's id"));
   const auto answer = std::make_shared<Answer>(Answer{.world = world, .after = after, .then = std::move(then)});
   add_counts(answer, "draws", "",
              [answer] { add_counts(answer, "server", store::kServerParty, [answer] { add_players(answer); }); });
 }
 
-void answer_voids_of(World& world, const std::string& player, Then then) {
+void answer_voids_of(World& world, const std::string& player, Respond then) {
   if (!PlayerId::parse(player) || player == store::kServerParty)
     return then(refusal(ErrorCode::nothing_here, kNoParty));
   world.store.fair().voids(player, [player, then = std::move(then)](const store::Result<store::VoidCounts>& counts) {

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "server/api/respond.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -15,8 +16,8 @@ namespace server {
 [[nodiscard]] nlohmann::ordered_json voids_json(const store::VoidCounts& counts);
 
 /// `/fair/voids`; `after`: a player's id, or empty.
-void answer_voids(World& world, const std::string& after, std::function<void(HttpResponse)> then);
+void answer_voids(World& world, const std::string& after, Respond then);
 /// `/fair/voids/<player>`.
-void answer_voids_of(World& world, const std::string& player, std::function<void(HttpResponse)> then);
+void answer_voids_of(World& world, const std::string& player, Respond then);
 
 }  // namespace server

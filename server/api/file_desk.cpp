@@ -32,7 +32,7 @@ HttpResponse answer_to(std::string_view text, VariantCache& variants) {
 FileDesk::FileDesk(Study& study, FileLimits limits)
     : study_(study), sent_(limits.by_address), waiting_(limits.waiting) {}
 
-void FileDesk::show(std::string text, const std::string& client, const std::function<void(HttpResponse)>& then) {
+void FileDesk::show(std::string text, const std::string& client, const Respond& then) {
   if (const auto wait = sent_.take(client, Attempts::Time::clock::now())) {
     log_refused("game_files", client);
     return then(refusal_until(ErrorCode::too_many_attempts,

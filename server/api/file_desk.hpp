@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/accounts/attempts.hpp"
+#include "server/api/respond.hpp"
 #include "server/api/study.hpp"
 #include "server/base/backroom.hpp"
 #include "server/transport/peer.hpp"
@@ -24,7 +25,7 @@ class FileDesk {
   FileDesk& operator=(const FileDesk&) = delete;
 
   /// `client`: as client_of() names it. Answers at once, or on the backroom's thread; not at all once that goes.
-  void show(std::string text, const std::string& client, const std::function<void(HttpResponse)>& then);
+  void show(std::string text, const std::string& client, const Respond& then);
 
  private:
   Study& study_;

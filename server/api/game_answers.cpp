@@ -15,7 +15,6 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using Then = std::function<void(HttpResponse)>;
 
 /// What not everybody is given belongs into nobody's cache.
 HttpResponse kept_private(HttpResponse response) {
@@ -31,7 +30,7 @@ std::optional<store::LotsKey> draw_key(std::string_view text) {
 
 constexpr const char* kNoDraw = "there is no draw of this name that is locked";
 
-void answer_record(World& world, const store::LotsKey& key, Then then) {
+void answer_record(World& world, const store::LotsKey& key, Respond then) {
   world.store.fair().record(key, [then = std::move(then)](const store::Result<std::string>& record) {
     then(record ? json_response(*record) : store_refusal(record.error(), ErrorCode::no_such_draw, kNoDraw));
   });
@@ -47,7 +46,7 @@ struct Part {
 /// Reads it and answers with what the backroom makes of it. What is for all may be kept by those who ask each time
 /// whether it is still so.
 void read_part(Places places, const GameId& game, const Part& part,
-               std::function<HttpResponse(const store::StoredGame&)> make, Then then) {
+               std::function<HttpResponse(const store::StoredGame&)> make, Respond then) {
   places.world.store.games().read(
       game, 0, [places, part, make = std::move(make), then = std::move(then)](store::Result<store::StoredGame> read) {
         if (!read) return then(store_refusal(read.error(), part.code, part.missing));
@@ -65,7 +64,7 @@ void read_part(Places places, const GameId& game, const Part& part,
       });
 }
 
-void answer_draw_of(Places places, const GameId& game, const store::LotsKey& key, const Asker& asker, Then then) {
+void answer_draw_of(Places places, const GameId& game, const store::LotsKey& key, const Asker& asker, Respond then) {
   places.world.store.games().read(
       game, store::kNoEvents,
       [places, game, key, asker, then = std::move(then)](store::Result<store::StoredGame> head) {
@@ -119,7 +118,7 @@ std::string export_key(const store::GameHead& head, bool as_file) {
   return key;
 }
 
-void answer_export_of(Places places, const GameId& game, bool as_file, const Asker& asker, Then then) {
+void answer_export_of(Places places, const GameId& game, bool as_file, const Asker& asker, Respond then) {
   const auto make = [places, id = game.text(), as_file](const store::StoredGame& shown) {
     return export_response(shown, places.study.variants, as_file, id);
   };
@@ -132,12 +131,13 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
         if (has_audience(*head)) return read_part(places, game, part, make, then);
         places.study.shelf.answer(
             export_key(head->head, as_file),
-            [places, game, part, make](const Then& answer) { read_part(places, game, part, make, answer); }, then);
+            [places, game, part, make](const Respond& answer) { read_part(places, game, part, make, answer); }, then);
       });
 }
 
 /// Who asks is looked up before the game is, so that nobody learns from a refusal whether there is one.
-void with_asker(Places places, const RequestHead& head, Then then, std::function<void(const Asker&, Then)> go_on) {
+void with_asker(Places places, const RequestHead& head, Respond then,
+                std::function<void(const Asker&, Respond)> go_on) {
   find_asker(places.world, places.desk, head,
              [then = std::move(then), go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
@@ -147,22 +147,22 @@ void with_asker(Places places, const RequestHead& head, Then then, std::function
 
 }  // namespace
 
-void answer_draw(Places places, const RequestHead& head, const std::string& name, Then then) {
+void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then) {
   const auto key = draw_key(name);
   if (!key) return then(refusal(ErrorCode::no_such_draw, "a draw has a name like g8K2mQxZ.1"));
   const auto game = GameId::parse(key->id);
   if (!game) return answer_record(places.world, *key, std::move(then));  // of a round
-  with_asker(places, head, std::move(then), [places, game = *game, key = *key](const Asker& asker, Then answer) {
+  with_asker(places, head, std::move(then), [places, game = *game, key = *key](const Asker& asker, Respond answer) {
     answer_draw_of(places, game, key, asker, std::move(answer));
   });
 }
 
-void answer_export(Places places, const RequestHead& head, std::string id, Then then) {
+void answer_export(Places places, const RequestHead& head, std::string id, Respond then) {
   const bool as_file = id.ends_with(kFileSuffix);
   if (as_file) id.resize(id.size() - kFileSuffix.size());
   const auto game = GameId::parse(id);
   if (!game) return then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  with_asker(places, head, std::move(then), [places, game = *game, as_file](const Asker& asker, Then answer) {
+  with_asker(places, head, std::move(then), [places, game = *game, as_file](const Asker& asker, Respond answer) {
     answer_export_of(places, game, as_file, asker, std::move(answer));
   });
 }

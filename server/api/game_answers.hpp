@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/accounts/desk.hpp"
+#include "server/api/respond.hpp"
 #include "server/api/study.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -19,9 +20,8 @@ struct Places {
 };
 
 /// `/fair/<draw>`.
-void answer_draw(Places places, const RequestHead& head, const std::string& name,
-                 std::function<void(HttpResponse)> then);
+void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then);
 /// `/game/export/<id>`, and `<id>.pgn` for the game file.
-void answer_export(Places places, const RequestHead& head, std::string id, std::function<void(HttpResponse)> then);
+void answer_export(Places places, const RequestHead& head, std::string id, Respond then);
 
 }  // namespace server

@@ -18,7 +18,6 @@ namespace server {
 namespace {
 
 using nlohmann::ordered_json;
-using Then = std::function<void(HttpResponse)>;
 
 constexpr const char* kNoPool = "there are no such ratings: a pool is a family of games and a tempo, as chess/blitz";
 
@@ -43,7 +42,7 @@ ordered_json standing_json(const store::Standing& standing, store::WallTime now)
 }
 
 void answer_history(World& world, const std::string& player, const rating::Pool& pool, store::HistoryPart part,
-                    Then then) {
+                    Respond then) {
   world.store.ratings().history(
       player, pool, part,
       [player, pool, then = std::move(then)](const store::Result<std::vector<store::RatedGame>>& games) {
@@ -77,7 +76,7 @@ ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board,
 }
 
 /// The rest of what everybody may know of an account.
-void add_voids(World& world, const std::string& player, ordered_json json, Then then) {
+void add_voids(World& world, const std::string& player, ordered_json json, Respond then) {
   world.store.fair().voids(
       player, [json = std::move(json), then = std::move(then)](const store::Result<store::VoidCounts>& counts) mutable {
         if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
@@ -88,7 +87,7 @@ void add_voids(World& world, const std::string& player, ordered_json json, Then 
       });
 }
 
-void add_games(World& world, const std::string& player, ordered_json json, Then then) {
+void add_games(World& world, const std::string& player, ordered_json json, Respond then) {
   auto answer = [&world, player, json = std::move(json),
                  then = std::move(then)](const store::Result<std::int64_t>& played) mutable {
     if (!played) return then(store_refusal(played.error(), protocol::ErrorCode::no_such_user, kNobody));
@@ -125,7 +124,7 @@ ordered_json history_json(std::span<const store::RatedGame> games) {
   return list;
 }
 
-void answer_user(World& world, const store::Account& account, Then then) {
+void answer_user(World& world, const store::Account& account, Respond then) {
   world.store.ratings().standings(
       account.id,
       [&world, account, then = std::move(then)](const store::Result<std::vector<store::Standing>>& standings) mutable {
@@ -140,7 +139,7 @@ void answer_user(World& world, const store::Account& account, Then then) {
       });
 }
 
-void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before, Then then) {
+void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before, Respond then) {
   if ((parts.size() != 1 && parts.size() != 3) || !PlayerId::parse(parts[0])) {
     return then(refusal(protocol::ErrorCode::nothing_here, "ratings are those of a player's id"));
   }
@@ -159,11 +158,11 @@ void answer_ratings(World& world, std::vector<std::string> parts, const std::str
   });
 }
 
-void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo, Then then) {
+void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo, Respond then) {
   const auto pool = pool_named(family, tempo);
   if (!pool) return then(refusal(protocol::ErrorCode::nothing_here, kNoPool));
   const Now now{world.now().ms / kLeaderboard.count() * kLeaderboard.count()};
-  const auto make = [&world, pool = *pool, now = wall_time(now)](Then answer) {
+  const auto make = [&world, pool = *pool, now = wall_time(now)](Respond answer) {
     world.store.ratings().top(pool, now, [pool, now, answer = std::move(answer)](const auto& top) {
       answer(top ? json_response(top_json(pool, *top, now).dump())
                  : store_refusal(top.error(), protocol::ErrorCode::nothing_here, kNoPool));

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "server/api/respond.hpp"
 #include "server/api/shelf.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -21,13 +22,11 @@ namespace server {
 [[nodiscard]] nlohmann::ordered_json history_json(std::span<const store::RatedGame> games);
 
 /// What everybody may know of an account: who it is, how many games, which ratings. `/api/user/<name>`.
-void answer_user(World& world, const store::Account& account, std::function<void(HttpResponse)> then);
+void answer_user(World& world, const store::Account& account, Respond then);
 /// `/api/ratings/<player>` and `/api/ratings/<player>/<family>/<tempo>`; `parts` are those after `ratings`,
 /// `before` is the number of a game, or empty.
-void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before,
-                    std::function<void(HttpResponse)> then);
+void answer_ratings(World& world, std::vector<std::string> parts, const std::string& before, Respond then);
 /// `/api/player/top/<family>/<tempo>`; a pool is read once for all who ask at the same time.
-void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo,
-                std::function<void(HttpResponse)> then);
+void answer_top(World& world, Shelf& shelf, const std::string& family, const std::string& tempo, Respond then);
 
 }  // namespace server

@@ -26,11 +26,11 @@ HttpResponse not_ready(std::string_view why, const std::string& message) {
 
 Readiness::Readiness(World& world) : world_(world), strand_(net::make_strand(world.io)), late_(strand_) {}
 
-void Readiness::answer(Then then) {
+void Readiness::answer(Respond then) {
   net::post(strand_, [this, then = std::move(then)]() mutable { ask(std::move(then)); });
 }
 
-void Readiness::ask(Then then) {
+void Readiness::ask(Respond then) {
   if (verdict_ && (is_probing_ || Time::clock::now() < until_)) return then(*verdict_);
   asking_.push_back(std::move(then));
   if (!is_probing_) probe();
@@ -70,7 +70,7 @@ void Readiness::probed(const store::Result<void>& stored) {
 void Readiness::tell(const HttpResponse& verdict) {
   verdict_ = verdict;
   until_ = Time::clock::now() + kLasts;
-  for (const Then& then : std::exchange(asking_, {})) then(verdict);
+  for (const Respond& then : std::exchange(asking_, {})) then(verdict);
 }
 
 }  // namespace server

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "server/api/respond.hpp"
 #include "server/base/strand.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
@@ -15,15 +16,14 @@ namespace server {
 
 class Readiness {
  public:
-  using Then = std::function<void(HttpResponse)>;
   explicit Readiness(World& world);
 
   /// 200, or 503 with the reason. Any thread.
-  void answer(Then then);
+  void answer(Respond then);
 
  private:
   using Time = std::chrono::steady_clock::time_point;
-  void ask(Then then);
+  void ask(Respond then);
   void probe();
   void probed(const store::Result<void>& stored);
   [[nodiscard]] HttpResponse verdict_of(const store::Result<void>& stored) const;
@@ -32,7 +32,7 @@ class Readiness {
   World& world_;
   Strand strand_;
   boost::asio::steady_timer late_;
-  std::vector<Then> asking_;
+  std::vector<Respond> asking_;
   bool is_probing_ = false;
   std::optional<HttpResponse> verdict_;
   Time until_;  // that is so long the answer to everybody

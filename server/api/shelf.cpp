@@ -16,7 +16,7 @@ std::size_t size_of(const HttpResponse& response) {
 
 }  // namespace
 
-void Shelf::answer(const std::string& key, const Make& make, Then then) {
+void Shelf::answer(const std::string& key, const Make& make, Respond then) {
   {
     std::unique_lock lock(mutex_);
     if (const auto known = kept_.find(key)) {
@@ -38,13 +38,13 @@ void Shelf::answer(const std::string& key, const Make& make, Then then) {
 void Shelf::made(const std::string& key, HttpResponse response) {
   if (response.status == 200) response = in_its_forms(std::move(response));
   const auto shared = std::make_shared<const HttpResponse>(std::move(response));
-  std::vector<Then> waiting;
+  std::vector<Respond> waiting;
   {
     const std::lock_guard lock(mutex_);
     if (auto all = waiting_.extract(key)) waiting = std::move(all.mapped());
     if (shared->status == 200) kept_.keep(key, shared, size_of(*shared));
   }
-  for (const Then& then : waiting) then(*shared);
+  for (const Respond& then : waiting) then(*shared);
 }
 
 }  // namespace server

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/api/respond.hpp"
 #include "server/base/memo.hpp"
 #include "server/transport/peer.hpp"
 
@@ -15,22 +16,21 @@ namespace server {
 
 class Shelf {
  public:
-  using Then = std::function<void(HttpResponse)>;
-  using Make = std::function<void(Then)>;
+  using Make = std::function<void(Respond)>;
 
   explicit Shelf(std::size_t most_bytes) : kept_(most_bytes) {}
 
   /// What is kept under the key; else what `make` answers, which is kept if it is a success. The forms to send are made
   /// on the thread on which it answers.
-  void answer(const std::string& key, const Make& make, Then then);
+  void answer(const std::string& key, const Make& make, Respond then);
   [[nodiscard]] std::size_t bytes() const { return kept_.bytes(); }
 
  private:
   void made(const std::string& key, HttpResponse response);
 
   Memo<HttpResponse> kept_;
-  std::mutex mutex_;                                  // of what follows; who asks and who keeps look at both under it
-  std::map<std::string, std::vector<Then>> waiting_;  // for what is being made
+  std::mutex mutex_;  // of what follows; who asks and who keeps look at both under it
+  std::map<std::string, std::vector<Respond>> waiting_;  // for what is being made
 };
 
 }  // namespace server

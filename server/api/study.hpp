@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 
+#include "server/api/respond.hpp"
 #include "server/api/shelf.hpp"
 #include "server/base/backroom.hpp"
 #include "server/catalogue/variant_cache.hpp"
@@ -21,9 +22,9 @@ struct Study {
   Backroom backroom{kWaiting};
 
   /// Tells `then` what `make` gives in the backroom, or of a fault, which is logged, if it throws; false: that is full.
-  [[nodiscard]] bool try_answer(std::function<HttpResponse()> make, std::function<void(HttpResponse)> then);
+  [[nodiscard]] bool try_answer(std::function<HttpResponse()> make, Respond then);
   /// The same, or answers that it is full.
-  void answer(std::function<HttpResponse()> make, const std::function<void(HttpResponse)>& then);
+  void answer(std::function<HttpResponse()> make, const Respond& then);
 };
 
 }  // namespace server

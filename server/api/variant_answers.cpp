@@ -12,7 +12,6 @@ namespace server {
 namespace {
 
 using protocol::ErrorCode;
-using Then = std::function<void(HttpResponse)>;
 
 /// They change with the program alone.
 HttpResponse for_a_while(HttpResponse response) {
@@ -74,10 +73,10 @@ HttpResponse describe(VariantCache& variants, const Described& wanted) {
 
 }  // namespace
 
-void answer_variants(Study& study, const Then& then) {
+void answer_variants(Study& study, const Respond& then) {
   study.shelf.answer(
       "variants",
-      [&study](const Then& answer) {
+      [&study](const Respond& answer) {
         study.answer(
             [] {
               const auto games = describe_games();
@@ -89,7 +88,7 @@ void answer_variants(Study& study, const Then& then) {
       then);
 }
 
-void answer_variant(Study& study, const std::vector<std::string>& path, rules::Options query, const Then& then) {
+void answer_variant(Study& study, const std::vector<std::string>& path, rules::Options query, const Respond& then) {
   const bool is_diagram = path.size() == 6 && path[3] == "diagram";
   if (path.size() != 3 && !is_diagram) return then(refusal(ErrorCode::nothing_here, "there is nothing here"));
   const auto side = query.extract("side");
@@ -106,7 +105,7 @@ void answer_variant(Study& study, const std::vector<std::string>& path, rules::O
   }
   study.shelf.answer(
       described_key(*wanted),
-      [&study, wanted](const Then& answer) {
+      [&study, wanted](const Respond& answer) {
         study.answer([&study, wanted] { return describe(study.variants, *wanted); }, answer);
       },
       then);

@@ -33,7 +33,7 @@ TEST(Study, WhatIsKeptIsMadeAgainAfterAFault) {
     std::promise<unsigned> answered;
     study.shelf.answer(
         "one",
-        [&](const Shelf::Then& answer) {
+        [&](const Respond& answer) {
           study.answer(
               [is_broken] {
                 if (is_broken) throw std::bad_alloc();

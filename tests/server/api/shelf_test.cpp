@@ -16,8 +16,8 @@ HttpResponse made(std::string body, unsigned status = 200) {
 
 /// Counts how often it was asked, and answers when it is told to.
 struct Maker {
-  std::vector<Shelf::Then> asked;
-  Shelf::Make make = [this](Shelf::Then then) { asked.push_back(std::move(then)); };
+  std::vector<Respond> asked;
+  Shelf::Make make = [this](Respond then) { asked.push_back(std::move(then)); };
 };
 
 TEST(Shelf, IsMadeOnceHoweverManyAskMeanwhileAndIsThereAfterwards) {
@@ -65,7 +65,7 @@ TEST(Shelf, AMakerThatFailsIsAFaultAndIsAskedAgain) {
   Shelf shelf(10'000);
   unsigned status = 0;
   shelf.answer(
-      "one", [](const Shelf::Then&) { throw std::runtime_error("broken"); },
+      "one", [](const Respond&) { throw std::runtime_error("broken"); },
       [&](const HttpResponse& answer) { status = answer.status; });
   EXPECT_EQ(status, 500U);
   Maker maker;
