@@ -28,7 +28,7 @@ class Transition {
  private:
   void take_turn(const Action& action, bool irreversible) {
     const Side own = position_.turn();
-    const bool counts = phase_of(variant_, position_).pieces_move;  // the clocks stand still before play begins
+    const bool counts = turn_kind_of(variant_, position_).pieces_move;  // the clocks stand still before play begins
     position_.set_en_passant({});
     lose_rights(action, own);
     switch (action.verb) {

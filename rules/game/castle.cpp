@@ -30,7 +30,7 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
   const Square rook_to = castling.rook_to;
   const Side enemy = opponent(position.turn());
   if (const Square s = in_the_way(position, castling); s != Square::none) return {CastlingBar::occupied, s};
-  if (!phase_of(variant, position).guarded) return {};
+  if (!turn_kind_of(variant, position).guarded) return {};
 
   const auto& attackers = position.pieces(enemy);
   if (attacked_by(variant, position, king, enemy, attackers, position.occupied())) return {CastlingBar::in_check, king};
@@ -53,7 +53,7 @@ CastlingVerdict judge_castling(const Variant& variant, const Position& position,
 }
 
 bool en_passant_safe(const Variant& variant, const Position& position, const Action& capture) {
-  if (!phase_of(variant, position).guarded) return true;
+  if (!turn_kind_of(variant, position).guarded) return true;
   const Side own = position.turn();
   if (!guards_royals(variant, position, own)) return true;
   SquareSet occupied = position.occupied();

@@ -33,7 +33,7 @@ void list_rolls(const Variant& variant, const Position& position, Actions& out) 
 
 std::expected<Action, Error> chance_action(const Variant& variant, const Position& position,
                                            std::span<const std::uint64_t> numbers) {
-  if (!phase_of(variant, position).chance || outcome(variant, position)) {
+  if (!turn_kind_of(variant, position).chance || outcome(variant, position)) {
     return refuse("no die is to be thrown in this position");
   }
   const std::uint64_t faces = variant.dice_in_play.faces.front();
@@ -59,7 +59,7 @@ bool calls_for_dice(const Variant& variant, const Position& position, const Hist
   if (variant.dice_in_play.empty()) return false;
   Position after = position;
   apply(variant, after, action);
-  if (!phase_of(variant, after).chance) return false;  // cheap, and mostly so: whether it is over need not be asked
+  if (!turn_kind_of(variant, after).chance) return false;  // cheap, and mostly so: whether it is over need not be asked
   return !outcome(variant, after, history, action);
 }
 

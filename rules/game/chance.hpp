@@ -5,8 +5,8 @@
 
 namespace rules {
 
-[[nodiscard]] inline Phase phase_of(const Variant& variant, const Position& position) {
-  return variant.hooks.phase == nullptr ? Phase{} : variant.hooks.phase(variant, position);
+[[nodiscard]] inline TurnKind turn_kind_of(const Variant& variant, const Position& position) {
+  return variant.hooks.turn_kind == nullptr ? TurnKind{} : variant.hooks.turn_kind(variant, position);
 }
 
 /// Appends the rolls that count; any other number is thrown again.

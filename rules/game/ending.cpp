@@ -29,7 +29,7 @@ std::optional<Outcome> decide(const Variant& variant, const Position& position, 
 
 /// Who is next in a game that is not over.
 Turn goes_on(const Variant& variant, const Position& position) {
-  if (phase_of(variant, position).chance) return Chance{&variant.dice_in_play};
+  if (turn_kind_of(variant, position).chance) return Chance{&variant.dice_in_play};
   return position.turn();
 }
 
@@ -37,7 +37,7 @@ Turn goes_on(const Variant& variant, const Position& position) {
 
 std::optional<Outcome> judge(const Variant& variant, const Position& position, Mobility mobility,
                              const History* repeated) {
-  if (!phase_of(variant, position).can_end) return std::nullopt;
+  if (!turn_kind_of(variant, position).can_end) return std::nullopt;
   if (variant.hooks.ending != nullptr) {
     if (const auto own = variant.hooks.ending(variant, position, mobility)) return own;
   }
@@ -67,7 +67,7 @@ bool ended_by_capture(const Variant& variant, const Position& position) {
   Position before = position;
   before.set_turn(opponent(mover));
   if (mover == Side::white) before.set_fullmove(position.fullmove() - 1);
-  return phase_of(variant, before).royals_fall;
+  return turn_kind_of(variant, before).royals_fall;
 }
 
 std::string_view name(EndReason reason) {
@@ -116,7 +116,7 @@ SquareSet checkers(const Variant& variant, const Position& position) {
 }
 
 bool in_check(const Variant& variant, const Position& position, Side side) {
-  if (!phase_of(variant, position).guarded) return false;
+  if (!turn_kind_of(variant, position).guarded) return false;
   if (variant.royalty == Royalty::last_safe && !guards_royals(variant, position, side)) return false;
   return std::ranges::any_of(position.royals(side),
                              [&](Square royal) { return attacked(variant, position, royal, opponent(side)); });

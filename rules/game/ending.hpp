@@ -31,7 +31,7 @@ namespace rules {
 
 /// The game's own ending, insufficient material or the move rule: it is over whoever could still move.
 [[nodiscard]] inline bool ended_on_the_board(const Variant& variant, const Position& position) {
-  if (variant.hooks.phase != nullptr && !variant.hooks.phase(variant, position).can_end) return false;
+  if (variant.hooks.turn_kind != nullptr && !variant.hooks.turn_kind(variant, position).can_end) return false;
   if (variant.hooks.ending != nullptr && variant.hooks.ending(variant, position, Mobility::free)) return true;
   if (variant.quiet_plies_to_draw != 0 && position.halfmove() >= variant.quiet_plies_to_draw) return true;
   return variant.hooks.insufficient != nullptr && variant.hooks.insufficient(variant, position);

@@ -54,7 +54,7 @@ Survey surveyed(const Variant& variant, const Position& position, const History*
   generator.run();
   found.check = generator.check();
   found.outcome = judge(variant, position, mobility_of(!found.legal.empty(), found.check), repeated);
-  found.chance = !found.outcome && phase_of(variant, position).chance;
+  found.chance = !found.outcome && turn_kind_of(variant, position).chance;
   if (found.outcome || found.chance) found.legal.clear();
   return found;
 }
@@ -80,7 +80,7 @@ void ordinary_actions(const Variant& variant, const Position& position, Actions&
 }
 
 void legal_actions(const Variant& variant, const Position& position, Actions& out) {
-  if (phase_of(variant, position).chance) {
+  if (turn_kind_of(variant, position).chance) {
     if (!outcome(variant, position)) list_rolls(variant, position, out);
     return;
   }
@@ -109,7 +109,7 @@ Survey survey(const Variant& variant, const Position& position, const History& h
 }
 
 std::uint64_t count_actions(const Variant& variant, const Position& position) {
-  if (phase_of(variant, position).chance) {
+  if (turn_kind_of(variant, position).chance) {
     Actions rolls;
     legal_actions(variant, position, rolls);
     return rolls.size();

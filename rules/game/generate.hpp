@@ -22,7 +22,7 @@ namespace rules {
 
 /// The royal pieces of the side to move that no move may leave attacked.
 [[nodiscard]] inline SquareSet guarded_royals(const Variant& variant, const Position& position) {
-  const bool guarded = phase_of(variant, position).guarded && guards_royals(variant, position, position.turn());
+  const bool guarded = turn_kind_of(variant, position).guarded && guards_royals(variant, position, position.turn());
   return guarded ? position.royals(position.turn()) : SquareSet{};
 }
 
@@ -39,7 +39,7 @@ class Generator {
 
   /// Everything that is legal.
   void run() {
-    if (phase_of(variant_, position_).pieces_move) ordinary();
+    if (turn_kind_of(variant_, position_).pieces_move) ordinary();
     if (variant_.hooks.more_actions != nullptr) sink_.more(variant_.hooks.more_actions);
   }
 
@@ -154,7 +154,7 @@ class Generator {
 
   /// Royal pieces that stand attacked are not captured for that.
   void spare_royals() {
-    if (phase_of(variant_, position_).royals_fall) return;
+    if (turn_kind_of(variant_, position_).royals_fall) return;
     for (const Square s : position_.royals(opponent(own_))) {
       if (attacked_by(variant_, position_, s, own_, position_.pieces(own_), position_.occupied())) immune_.add(s);
     }

@@ -11,8 +11,8 @@
 #include "rules/game/action.hpp"
 #include "rules/game/error.hpp"
 #include "rules/game/outcome.hpp"
-#include "rules/game/phase.hpp"
 #include "rules/game/position.hpp"
+#include "rules/game/turn_kind.hpp"
 
 namespace rules {
 
@@ -22,8 +22,8 @@ struct Variant;
 class Edit;
 class History;
 
-/// How a position is played on; unset: as the default Phase says.
-using PhaseOf = Phase (*)(const Variant&, const Position&);
+/// How a position is played on; unset: as the default TurnKind says.
+using TurnKindOf = TurnKind (*)(const Variant&, const Position&);
 
 /// Forbids some of the landings that a walk allows.
 struct Veto {
@@ -91,7 +91,7 @@ struct Hooks {
   Kind (*set_out_as)(const Variant&, Kind arrived) = nullptr;
 
   // Asked while it is played.
-  PhaseOf phase = nullptr;
+  TurnKindOf turn_kind = nullptr;
   Veto veto;
   MoreActions more_actions = nullptr;
   /// Where chance decides: the rolls that count, the others are thrown again.

@@ -40,7 +40,7 @@ std::string to_text(const Variant& variant, const Action& action) {
 }
 
 std::expected<Action, Error> parse_move(const Variant& variant, const Position& position, std::string_view text) {
-  if (phase_of(variant, position).chance && !outcome(variant, position)) return parse_roll(variant, position, text);
+  if (turn_kind_of(variant, position).chance && !outcome(variant, position)) return parse_roll(variant, position, text);
   Actions legal;
   legal_actions(variant, position, legal);
   return spelled(variant, position, legal, text);

@@ -106,7 +106,7 @@ class Refusal {
     return action.verb == Verb::take_on_way || action.verb == Verb::move ? action.via : Square::none;
   }
   [[nodiscard]] bool is_spared(Square to) const {
-    return spares_royals(variant_.royal_capture) && !phase_of(variant_, position_).royals_fall &&
+    return spares_royals(variant_.royal_capture) && !turn_kind_of(variant_, position_).royals_fall &&
            position_.royals(opponent(position_.turn())).has(to);
   }
 

@@ -27,12 +27,12 @@ constexpr Option<bool, 2> kPairing{"pairing",
                                    "whether a second game with the same setup and colours swapped follows"};
 
 /// Section 7: nobody minds an attack on the first turn.
-Phase phase_free(const Variant&, const Position& position) {
+TurnKind phase_free(const Variant&, const Position& position) {
   return {.guarded = position.fullmove() != 1};
 }
 /// Section 8, `first-turn=capture`: at White's second turn it may be captured.
-Phase phase_capture(const Variant& variant, const Position& position) {
-  Phase phase = phase_free(variant, position);
+TurnKind phase_capture(const Variant& variant, const Position& position) {
+  TurnKind phase = phase_free(variant, position);
   phase.royals_fall = position.fullmove() == 2 && position.turn() == Side::white;
   return phase;
 }
@@ -64,9 +64,9 @@ void define_first_turn(Variant& v) {
   const FirstTurn first_turn = v.own.as<ChaosOptions>().first_turn;
   // Kings are never captured. At White's second turn Black's may stand attacked; test fact 16 has one later, too.
   if (first_turn != FirstTurn::off) v.royal_capture = RoyalCapture::spared;
-  if (first_turn == FirstTurn::free) v.hooks.phase = phase_free;
+  if (first_turn == FirstTurn::free) v.hooks.turn_kind = phase_free;
   if (first_turn == FirstTurn::capture) {
-    v.hooks.phase = phase_capture;
+    v.hooks.turn_kind = phase_capture;
     v.hooks.ending = king_captured;
   }
   v.hooks.after = note_first_turn;

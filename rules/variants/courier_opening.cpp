@@ -28,7 +28,7 @@ Action forced_move(const Variant& v, const Position& position) {
   return {.from = at(v.board, forced.from), .to = at(v.board, forced.to)};
 }
 
-Phase phase(const Variant&, const Position& position) {
+TurnKind phase(const Variant&, const Position& position) {
   return {.can_end = to_come(position) == 0};
 }
 
@@ -82,7 +82,7 @@ std::expected<void, KeyDefect> read_co(const Variant& v, Position& position, std
 
 void define_courier_opening(Variant& v) {
   v.keys = {{.name = "co", .read = read_co, .write = write_co}};
-  v.hooks.phase = phase;
+  v.hooks.turn_kind = phase;
   v.hooks.veto = {.watched = watched, .permits = permits};
   v.hooks.explain = explain;
   v.hooks.more_actions = forced_moves;

@@ -109,7 +109,7 @@ std::string array_of(const Variant& v, const Position& position, Side side) {
   return array;
 }
 
-Phase phase_of_future(const Variant&, const Position& position) {
+TurnKind turn_kind_of_future(const Variant&, const Position& position) {
   if (position.reg(kRelocation) == 0) return {};
   return {.pieces_move = false, .guarded = false, .can_end = false};
 }
@@ -259,7 +259,7 @@ void define_common(Variant& v) {
 
 void define_future(Variant& v) {
   define_common(v);
-  v.hooks.phase = phase_of_future;
+  v.hooks.turn_kind = turn_kind_of_future;
   v.hooks.more_actions = relocations;
   v.hooks.veto.objection = objection;
   v.hooks.after = after_relocation;

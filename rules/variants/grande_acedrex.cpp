@@ -111,7 +111,7 @@ std::optional<Error> explain(const Variant& v, const Position& position, const A
   return Error{ErrorCode::illegal_move, Reason::forbidden, why};
 }
 
-Phase phase(const Variant&, const Position& position) {
+TurnKind phase(const Variant&, const Position& position) {
   return {.chance = position.reg(kDie) == 0};
 }
 
@@ -166,7 +166,7 @@ std::expected<void, KeyDefect> read_die(const Variant& v, Position& position, st
 
 void define_die(Variant& v) {
   v.dice_in_play = {.faces = {kFaces}, .tail = DiceTail::die};
-  v.hooks.phase = phase;
+  v.hooks.turn_kind = phase;
   v.hooks.rolls = rolls;
   v.hooks.veto = {.watched = bound_by_die, .permits = never};
   v.hooks.after = remember_roll;

@@ -118,7 +118,7 @@ Kind set_out_as(const Variant&, Kind arrived) {
 }
 
 /// Section 6: while a number is missing nothing else counts.
-Phase phase_of_dynamic(const Variant&, const Position& position) {
+TurnKind turn_kind_of_dynamic(const Variant&, const Position& position) {
   if (position.reg(kWaiting) == 0) return {};
   return {.chance = true, .pieces_move = false, .guarded = false, .can_end = false};
 }
@@ -267,7 +267,7 @@ void define_dynamic(Variant& v) {
     list.remove_prefix(std::min(comma + 1, list.size()));
   }
   v.dice_in_play.faces = {static_cast<std::uint64_t>(number)};
-  v.hooks.phase = phase_of_dynamic;
+  v.hooks.turn_kind = turn_kind_of_dynamic;
   v.keys = {{.name = "roll", .read = read_roll, .write = write_roll}};
   define_rest(v);
 }

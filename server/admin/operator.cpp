@@ -63,7 +63,7 @@ PlayerId player_of(const store::Account& account) {
 }  // namespace
 
 void Operator::handle(const std::string& request, std::move_only_function<void(std::string)> then) {
-  Then tell = [then = std::move(then)](const Answer& answer) mutable {
+  OnAnswer tell = [then = std::move(then)](const Answer& answer) mutable {
     const nlohmann::json json{{answer ? "done" : "error", answer ? *answer : answer.error()}};
     then(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   };
@@ -72,10 +72,10 @@ void Operator::handle(const std::string& request, std::move_only_function<void(s
   handle(*wish, std::move(tell));
 }
 
-void Operator::handle(const AdminWish& wish, Then then) {
+void Operator::handle(const AdminWish& wish, OnAnswer then) {
   struct Verb {
     std::string_view what;
-    void (Operator::*act)(const AdminWish&, Then);
+    void (Operator::*act)(const AdminWish&, OnAnswer);
     bool is_named;
   };
   constexpr std::array<Verb, 10> kVerbs{{{"make-account", &Operator::make_account, true},
@@ -100,8 +100,8 @@ store::WallTime Operator::wall() const {
   return store::WallTime{Ms{around_.now().ms}};
 }
 
-void Operator::with_account(const std::string& name, Then then,
-                            std::move_only_function<void(store::Account, Then)> go_on) {
+void Operator::with_account(const std::string& name, OnAnswer then,
+                            std::move_only_function<void(store::Account, OnAnswer)> go_on) {
   find_account(around_.store.accounts(), name,
                [name, then = std::move(then), go_on = std::move(go_on)](store::Result<store::Account> found) mutable {
                  if (!found && found.error().code == store::Code::not_found) {
@@ -113,7 +113,7 @@ void Operator::with_account(const std::string& name, Then then,
                });
 }
 
-store::Then<store::Account> Operator::changed(Then then) {
+store::Then<store::Account> Operator::changed(OnAnswer then) {
   return [this, then = std::move(then)](const store::Result<store::Account>& account) mutable {
     if (!account) return then(not_stored(account.error()));
     around_.on_changed(player_of(*account));
@@ -124,7 +124,7 @@ store::Then<store::Account> Operator::changed(Then then) {
   };
 }
 
-void Operator::make_account(const AdminWish& wish, Then then) {
+void Operator::make_account(const AdminWish& wish, OnAnswer then) {
   const auto name = read_name(*wish.name);
   if (!name) return then(no(name.error()));
   const auto role = role_of(wish);
@@ -152,32 +152,32 @@ void Operator::make_account(const AdminWish& wish, Then then) {
   });
 }
 
-void Operator::grant(const AdminWish& wish, Then then) {
+void Operator::grant(const AdminWish& wish, OnAnswer then) {
   const auto role = role_of(wish);
   if (!role) return then(no(role.error()));
   if (!*role) return then(no("say which role"));
-  with_account(*wish.name, std::move(then), [this, role = **role](const store::Account& account, Then told) {
+  with_account(*wish.name, std::move(then), [this, role = **role](const store::Account& account, OnAnswer told) {
     around_.store.accounts().grant(account.id, role, changed(std::move(told)));
   });
 }
 
-void Operator::revoke(const AdminWish& wish, Then then) {
+void Operator::revoke(const AdminWish& wish, OnAnswer then) {
   const auto role = role_of(wish);
   if (!role) return then(no(role.error()));
   if (!*role) return then(no("say which role"));
   if (**role == Role::player) return then(no("every account is a player; to shut one, close it"));
-  with_account(*wish.name, std::move(then), [this, role = **role](const store::Account& account, Then told) {
+  with_account(*wish.name, std::move(then), [this, role = **role](const store::Account& account, OnAnswer told) {
     around_.store.accounts().revoke(account.id, role, changed(std::move(told)));
   });
 }
 
-void Operator::close(const AdminWish& wish, Then then) {
-  with_account(*wish.name, std::move(then), [this](const store::Account& account, Then told) {
+void Operator::close(const AdminWish& wish, OnAnswer then) {
+  with_account(*wish.name, std::move(then), [this](const store::Account& account, OnAnswer told) {
     around_.store.accounts().close_account(account.id, wall(), changed(std::move(told)));
   });
 }
 
-void Operator::list(const AdminWish&, Then then) {
+void Operator::list(const AdminWish&, OnAnswer then) {
   around_.store.accounts().all_accounts(
       [then = std::move(then)](const store::Result<std::vector<store::Account>>& all) mutable {
         if (!all) return then(not_stored(all.error()));
@@ -189,7 +189,7 @@ void Operator::list(const AdminWish&, Then then) {
       });
 }
 
-void Operator::mute(const AdminWish& wish, Then then) {
+void Operator::mute(const AdminWish& wish, OnAnswer then) {
   const protocol::MakeMute mute{.player = *wish.name, .ms = wish.ms, .reason = wish.text};
   moderation_.mute(operator_login(), mute,
                    [then = std::move(then)](const std::expected<store::Muted, protocol::Error>& muted) mutable {
@@ -198,7 +198,7 @@ void Operator::mute(const AdminWish& wish, Then then) {
                    });
 }
 
-void Operator::unmute(const AdminWish& wish, Then then) {
+void Operator::unmute(const AdminWish& wish, OnAnswer then) {
   moderation_.unmute(
       operator_login(), *wish.name,
       [name = *wish.name, then = std::move(then)](const std::expected<void, protocol::Error>& done) mutable {
@@ -207,7 +207,7 @@ void Operator::unmute(const AdminWish& wish, Then then) {
       });
 }
 
-void Operator::mutes(const AdminWish&, Then then) {
+void Operator::mutes(const AdminWish&, OnAnswer then) {
   moderation_.mutes(
       operator_login(),
       [then = std::move(then)](const std::expected<std::vector<store::Muted>, protocol::Error>& all) mutable {
@@ -219,7 +219,7 @@ void Operator::mutes(const AdminWish&, Then then) {
 }
 
 // NOLINTNEXTLINE(readability-make-member-function-const): stands in the table with those that change something
-void Operator::close_game(const AdminWish& wish, Then then) {
+void Operator::close_game(const AdminWish& wish, OnAnswer then) {
   const auto game = GameId::parse(*wish.name);
   if (!game) return then(no("a game's id has 8 letters and digits, as in its link"));
   around_.call_off(*game, CallOff{.by = std::string{kOperator}},
@@ -230,7 +230,7 @@ void Operator::close_game(const AdminWish& wish, Then then) {
                    });
 }
 
-void Operator::announce(const AdminWish& wish, Then then) {
+void Operator::announce(const AdminWish& wish, OnAnswer then) {
   std::optional<store::Announcement> what;
   const Ms lasts{wish.ms.value_or(kAnnounced.count())};
   if (lasts > kMostAnnounced) return then(no("an announcement lasts a week at most"));

@@ -149,7 +149,9 @@ std::optional<store::StoredGame> part_for(const std::optional<PlayerId>& reader,
   // That it follows from another game is told when that is shown to have gone so far.
   const bool follows = follows_another(card.series.origin) && !game.events.empty();
   if (follows && game.events.front().at + audience.delay > now) return std::nullopt;
-  const auto is_held = [&](const store::Event& event) { return event.seq > 1 && event.at + audience.delay > now; };
+  const auto is_held = [&](const store::StoredEvent& event) {
+    return event.seq > 1 && event.at + audience.delay > now;
+  };
   const auto first_held = audience.delay == Ms{0} ? game.events.end() : std::ranges::find_if(game.events, is_held);
   if (first_held != game.events.end()) game.settled.reset();
   game.events.erase(first_held, game.events.end());

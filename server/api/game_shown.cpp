@@ -8,7 +8,7 @@ namespace {
 /// Far more than anybody plays, and a tenth of a second of work in the slowest game.
 constexpr std::size_t kMostPlies = 5000;
 
-protocol::Snapshot snapshot_of(const gamefile::Record& record, const rules::Variant& variant, const Play& play) {
+protocol::Snapshot snapshot_of(const gamefile::GameRecord& record, const rules::Variant& variant, const Play& play) {
   protocol::Snapshot shot;
   shot.game = record.id;
   shot.v = static_cast<std::int64_t>(play.moves().size());

@@ -11,18 +11,18 @@
 namespace server::gamefile {
 
 /// The game must be that of the record, and the record one that `replay` accepts.
-[[nodiscard]] std::string write(const Record& record, const rules::Variant& variant);
+[[nodiscard]] std::string write(const GameRecord& record, const rules::Variant& variant);
 
 struct FileError {
   std::string message;
   int line = 0;    // from 1
   int column = 0;  // from 1, in bytes
 };
-[[nodiscard]] std::expected<Record, FileError> read(std::string_view text, VariantCache& variants);
+[[nodiscard]] std::expected<GameRecord, FileError> read(std::string_view text, VariantCache& variants);
 
 /// The same with the game as it was played through the rules for that; a file of more plies is refused before.
 struct PlayedFile {
-  Record record;
+  GameRecord record;
   SharedVariant variant;
   Play play;
 };

@@ -24,7 +24,7 @@ bool is_roll(const Ply& ply) {
 }
 
 /// Without rolls: what they did is in `actions`.
-std::string moves_text(const Record& record) {
+std::string moves_text(const GameRecord& record) {
   std::string moves;
   for (const Ply& ply : record.plies) {
     if (!is_roll(ply)) moves += (moves.empty() ? "" : " ") + ply.text;
@@ -76,21 +76,22 @@ void read_clocks(const ordered_json& json, std::vector<Ply>& plies) {
   }
 }
 
-Record record_of_json(const ordered_json& json) {
-  Record record{.id = json.at("id"),
-                .rated = json.at("rated"),
-                .created = Now{json.at("createdAt").get<std::int64_t>() / 1000 * 1000},
-                .players = {player_of(json.at("players").at(kSeats[0])), player_of(json.at("players").at(kSeats[1]))},
-                .variant = json.at("variant"),
-                .rules_version = json.at("rulesVersion"),
-                .options = json.at("options").get<rules::Options>(),
-                .control = read_control(json.at("clock")),
-                .draws = json.value("draws", std::vector<std::string>{}),
-                .setup_roll = json.value("setupRoll", std::vector<std::uint64_t>{}),
-                .setup = json.value("setup", ""),
-                .start_fen = json.at("initialFen"),
-                .plies = plies_of(json),
-                .ending = read_ending(json)};
+GameRecord record_of_json(const ordered_json& json) {
+  GameRecord record{
+      .id = json.at("id"),
+      .rated = json.at("rated"),
+      .created = Now{json.at("createdAt").get<std::int64_t>() / 1000 * 1000},
+      .players = {player_of(json.at("players").at(kSeats[0])), player_of(json.at("players").at(kSeats[1]))},
+      .variant = json.at("variant"),
+      .rules_version = json.at("rulesVersion"),
+      .options = json.at("options").get<rules::Options>(),
+      .control = read_control(json.at("clock")),
+      .draws = json.value("draws", std::vector<std::string>{}),
+      .setup_roll = json.value("setupRoll", std::vector<std::uint64_t>{}),
+      .setup = json.value("setup", ""),
+      .start_fen = json.at("initialFen"),
+      .plies = plies_of(json),
+      .ending = read_ending(json)};
   if (!GameId::parse(record.id)) throw Refused{"id is no id of a game"};
   read_clocks(json, record.plies);
   return record;
@@ -98,7 +99,7 @@ Record record_of_json(const ordered_json& json) {
 
 }  // namespace
 
-void add_dice_and_clocks(ordered_json& json, const Record& record) {
+void add_dice_and_clocks(ordered_json& json, const GameRecord& record) {
   if (!record.setup_roll.empty()) json["setupRoll"] = record.setup_roll;
   ordered_json clocks = ordered_json::array();
   bool any = false;
@@ -109,7 +110,7 @@ void add_dice_and_clocks(ordered_json& json, const Record& record) {
   if (any) json["clocks"] = std::move(clocks);
 }
 
-ordered_json to_json(const Record& record) {
+ordered_json to_json(const GameRecord& record) {
   ordered_json json{{"id", record.id},
                     {"rated", record.rated},
                     {"variant", record.variant},
@@ -135,8 +136,8 @@ ordered_json to_json(const Record& record) {
   return json;
 }
 
-std::expected<Record, std::string> from_json(const ordered_json& json, VariantCache& variants) {
-  Record record;
+std::expected<GameRecord, std::string> from_json(const ordered_json& json, VariantCache& variants) {
+  GameRecord record;
   try {
     record = record_of_json(json);
   } catch (const nlohmann::json::exception& error) {

@@ -11,12 +11,13 @@
 namespace server::gamefile {
 
 /// Every field that the record knows.
-[[nodiscard]] nlohmann::ordered_json to_json(const Record& record);
+[[nodiscard]] nlohmann::ordered_json to_json(const GameRecord& record);
 /// The inverse: fields that a record does not have (events, status) are passed over. A sentence names what is missing,
 /// of another type, or refused by the rules.
-[[nodiscard]] std::expected<Record, std::string> from_json(const nlohmann::ordered_json& json, VariantCache& variants);
+[[nodiscard]] std::expected<GameRecord, std::string> from_json(const nlohmann::ordered_json& json,
+                                                               VariantCache& variants);
 
 /// The dice that chose the setup and the clocks after each ply, as far as they are known.
-void add_dice_and_clocks(nlohmann::ordered_json& json, const Record& record);
+void add_dice_and_clocks(nlohmann::ordered_json& json, const GameRecord& record);
 
 }  // namespace server::gamefile

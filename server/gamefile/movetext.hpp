@@ -16,6 +16,6 @@ namespace server::gamefile {
 [[nodiscard]] std::string roll_text(const std::vector<std::uint64_t>& numbers);
 
 /// For each ply of a record that `replay` accepts its number, `12.` or `12...`; empty for what chance decides.
-[[nodiscard]] std::vector<std::string> numbers_of(const Record& record, const rules::Variant& variant);
+[[nodiscard]] std::vector<std::string> numbers_of(const GameRecord& record, const rules::Variant& variant);
 
 }  // namespace server::gamefile

@@ -220,7 +220,7 @@ class Reader {
   VariantCache& variants_;
   std::size_t most_plies_;
   SharedVariant variant_;
-  Record record_;
+  GameRecord record_;
   std::optional<Play> play_;
   FileError error_;
   std::size_t tag_ = 0;
@@ -241,7 +241,7 @@ std::expected<PlayedFile, FileError> read_and_play(std::string_view text, Varian
   return Reader(*lexed, variants, most_plies).read();
 }
 
-std::expected<Record, FileError> read(std::string_view text, VariantCache& variants) {
+std::expected<GameRecord, FileError> read(std::string_view text, VariantCache& variants) {
   auto file = read_and_play(text, variants, std::numeric_limits<std::size_t>::max());
   if (!file) return std::unexpected(std::move(file.error()));
   return std::move(file->record);

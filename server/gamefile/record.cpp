@@ -40,7 +40,7 @@ std::unexpected<Flaw> flaw(std::string what, std::optional<std::size_t> ply = {}
 }
 
 /// The position that the record starts from: that of its setup, which its dice must give.
-std::expected<rules::Start, Flaw> start_of(const Record& record, const rules::Variant& variant) {
+std::expected<rules::Start, Flaw> start_of(const GameRecord& record, const rules::Variant& variant) {
   if (!record.setup_roll.empty()) {
     if (variant.hooks.setup_of_dice == nullptr) return flaw("this game has no setup by dice");
     const auto setup = variant.hooks.setup_of_dice(variant, record.setup_roll, 1);
@@ -54,7 +54,7 @@ std::expected<rules::Start, Flaw> start_of(const Record& record, const rules::Va
   return std::move(*start);
 }
 
-std::expected<void, Flaw> check_ending(const Record& record, const Play& play) {
+std::expected<void, Flaw> check_ending(const GameRecord& record, const Play& play) {
   const auto& outcome = play.board().outcome;
   if (outcome && record.ending != ending_of(*outcome)) {
     return flaw("the rules end this game otherwise: " + rules::status_text(outcome), record.plies.size());
@@ -67,23 +67,23 @@ std::expected<void, Flaw> check_ending(const Record& record, const Play& play) {
 
 }  // namespace
 
-std::expected<Record, std::string> record_of(const Match& match, std::span<const Event> events) {
+std::expected<GameRecord, std::string> record_of(const Match& match, std::span<const Event> events) {
   const State& state = match.state();
   if (!state.play) return std::unexpected("the game has not begun");
-  Record record{.id = state.id.text(),
-                .rated = state.rated,
-                .created = Now{events.front().at.ms / 1000 * 1000},
-                .players = {state.seats.at(rules::Side::white), state.seats.at(rules::Side::black)},
-                .variant = std::string{state.variant->id},
-                .rules_version = state.variant->rules_version,
-                .options = state.variant->options,
-                .control = state.control,
-                .draws = {},
-                .setup_roll = setup_roll(state),
-                .setup = state.play->setup(),
-                .start_fen = state.play->start_fen(),
-                .plies = {},
-                .ending = state.ending};
+  GameRecord record{.id = state.id.text(),
+                    .rated = state.rated,
+                    .created = Now{events.front().at.ms / 1000 * 1000},
+                    .players = {state.seats.at(rules::Side::white), state.seats.at(rules::Side::black)},
+                    .variant = std::string{state.variant->id},
+                    .rules_version = state.variant->rules_version,
+                    .options = state.variant->options,
+                    .control = state.control,
+                    .draws = {},
+                    .setup_roll = setup_roll(state),
+                    .setup = state.play->setup(),
+                    .start_fen = state.play->start_fen(),
+                    .plies = {},
+                    .ending = state.ending};
   for (const GameLots& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
   const std::vector<const Moved*> moved = moves_that_stand(events);
   auto event = moved.begin();
@@ -98,7 +98,7 @@ std::expected<Record, std::string> record_of(const Match& match, std::span<const
   return record;
 }
 
-std::expected<Play, Flaw> replay(const Record& record, const rules::Variant& variant) {
+std::expected<Play, Flaw> replay(const GameRecord& record, const rules::Variant& variant) {
   if (record.rules_version != variant.rules_version) {
     return flaw("this program plays version " + std::to_string(variant.rules_version) + " of these rules, not " +
                 std::to_string(record.rules_version));

@@ -20,7 +20,7 @@ struct Ply {
   bool operator==(const Ply&) const = default;
 };
 
-struct Record {
+struct GameRecord {
   std::string id;
   bool rated = false;
   Now created;  // a whole second
@@ -35,11 +35,11 @@ struct Record {
   std::string start_fen;
   std::vector<Ply> plies;
   std::optional<Ending> ending;  // none: it goes on
-  bool operator==(const Record&) const = default;
+  bool operator==(const GameRecord&) const = default;
 };
 
 /// What the record of events says; a sentence while the game has not begun.
-[[nodiscard]] std::expected<Record, std::string> record_of(const Match& match, std::span<const Event> events);
+[[nodiscard]] std::expected<GameRecord, std::string> record_of(const Match& match, std::span<const Event> events);
 
 /// Why a record is none.
 struct Flaw {
@@ -48,6 +48,6 @@ struct Flaw {
 };
 /// Plays it through the rules, start and ending included; the compiled game must be that of the record, and outlive
 /// what is played.
-[[nodiscard]] std::expected<Play, Flaw> replay(const Record& record, const rules::Variant& variant);
+[[nodiscard]] std::expected<Play, Flaw> replay(const GameRecord& record, const rules::Variant& variant);
 
 }  // namespace server::gamefile

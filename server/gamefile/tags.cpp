@@ -145,7 +145,7 @@ std::optional<Ended> ended_of(std::string_view result, std::string_view terminat
   return std::nullopt;
 }
 
-std::string ruleset_text(const Record& record) {
+std::string ruleset_text(const GameRecord& record) {
   fairness::Ruleset ruleset{
       .variant = record.variant, .version = static_cast<std::uint32_t>(record.rules_version), .options = {}};
   for (const auto& [option, value] : record.options) ruleset.options.push_back({.name = option, .value = value});

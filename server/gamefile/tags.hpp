@@ -31,7 +31,7 @@ struct Ended {
 [[nodiscard]] std::optional<Ended> ended_of(std::string_view result, std::string_view termination);
 
 /// `chess112@1;interchange=odd;…`, as fair1 writes it.
-[[nodiscard]] std::string ruleset_text(const Record& record);
+[[nodiscard]] std::string ruleset_text(const GameRecord& record);
 struct Ruleset {
   std::string variant;
   int version = 1;

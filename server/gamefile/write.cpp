@@ -33,7 +33,7 @@ void add_tag(std::string& text, std::string_view name, std::string_view value) {
   text.append("[").append(name).append(" ").append(quoted(value)).append("]\n");
 }
 
-std::string tags_text(const Record& record) {
+std::string tags_text(const GameRecord& record) {
   const Stamp stamp = stamp_of(record.created);
   std::string text;
   add_tag(text, "Event", record.rated ? "Rated game" : "Casual game");
@@ -61,7 +61,7 @@ std::string tags_text(const Record& record) {
   return text;
 }
 
-std::string movetext(const Record& record, const rules::Variant& variant) {
+std::string movetext(const GameRecord& record, const rules::Variant& variant) {
   Lines lines;
   if (!record.setup_roll.empty()) lines.add(roll_text(record.setup_roll));
   const std::vector<std::string> numbers = numbers_of(record, variant);
@@ -86,7 +86,7 @@ std::string roll_text(const std::vector<std::uint64_t>& numbers) {
   return text;
 }
 
-std::vector<std::string> numbers_of(const Record& record, const rules::Variant& variant) {
+std::vector<std::string> numbers_of(const GameRecord& record, const rules::Variant& variant) {
   std::vector<std::string> numbers;
   auto position = rules::start(variant, record.setup).value().position;
   for (const Ply& ply : record.plies) {
@@ -98,7 +98,7 @@ std::vector<std::string> numbers_of(const Record& record, const rules::Variant& 
   return numbers;
 }
 
-std::string write(const Record& record, const rules::Variant& variant) {
+std::string write(const GameRecord& record, const rules::Variant& variant) {
   return tags_text(record) + "\n" + movetext(record, variant);
 }
 

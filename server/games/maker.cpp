@@ -112,12 +112,13 @@ void GameMaker::try_id(const MakingPtr& making) {
 /// There is such a game: the one that this very command has made, or somebody else's.
 void GameMaker::look_at_taken(const MakingPtr& making, const GameId& id) {
   const store::CommandKey key{.player = making->order.creator.id.text(), .id = making->order.command};
-  sources_.store.games().find_command(id, key, [this, making, id](store::Result<std::optional<store::Event>> found) {
-    if (!found) return making->not_stored(found.error());
-    if (*found && (*found)->seq == 1) return making->on_made(id);
-    if (++making->attempt < kMostAttempts) return try_id(making);
-    making->refuse(ErrorCode::internal, "no free id was found for the game: send this again with another id");
-  });
+  sources_.store.games().find_command(
+      id, key, [this, making, id](store::Result<std::optional<store::StoredEvent>> found) {
+        if (!found) return making->not_stored(found.error());
+        if (*found && (*found)->seq == 1) return making->on_made(id);
+        if (++making->attempt < kMostAttempts) return try_id(making);
+        making->refuse(ErrorCode::internal, "no free id was found for the game: send this again with another id");
+      });
 }
 
 std::expected<GameCard, protocol::Error> GameMaker::card_for(const NewGameOrder& order) const {
@@ -140,7 +141,7 @@ void GameMaker::find_made(const PlayerId& creator, const CommandId& command, OnF
 void GameMaker::look_for_made(const store::CommandKey& key, int attempt, OnFound on_found) const {
   const GameId id = id_of(*PlayerId::parse(key.player), key.id, attempt);
   auto looked = [this, key, attempt, id,
-                 on_found = std::move(on_found)](store::Result<std::optional<store::Event>> found) mutable {
+                 on_found = std::move(on_found)](store::Result<std::optional<store::StoredEvent>> found) mutable {
     if (!found && found.error().code == store::Code::not_found) return on_found(std::nullopt);
     if (!found) return on_found(std::unexpected(games_unreadable()));
     if (*found && (*found)->seq == 1) return on_found(id);

@@ -12,13 +12,13 @@
 namespace server {
 namespace {
 
-store::Event stored_event(const Event& event) {
-  store::Event stored{.seq = event.seq,
-                      .at = wall_time(event.at),
-                      .kind = std::string{name(event.kind())},
-                      .format = static_cast<std::uint16_t>(format_of(event.kind())),
-                      .command = {},
-                      .body = event_text(event.body)};
+store::StoredEvent stored_event(const Event& event) {
+  store::StoredEvent stored{.seq = event.seq,
+                            .at = wall_time(event.at),
+                            .kind = std::string{name(event.kind())},
+                            .format = static_cast<std::uint16_t>(format_of(event.kind())),
+                            .command = {},
+                            .body = event_text(event.body)};
   if (!event.command.empty()) stored.command = store::CommandKey{.player = event.by.text(), .id = event.command};
   return stored;
 }
@@ -102,7 +102,7 @@ store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   return writes;
 }
 
-std::expected<Event, std::string> event_of(const store::Event& stored) {
+std::expected<Event, std::string> event_of(const store::StoredEvent& stored) {
   const std::string where = "event " + std::to_string(stored.seq);
   const auto kind = event_named(stored.kind);
   if (!kind) return std::unexpected(where + " is of the unknown kind " + stored.kind);
@@ -121,7 +121,7 @@ std::expected<Event, std::string> event_of(const store::Event& stored) {
 std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game) {
   std::vector<Event> events;
   events.reserve(game.events.size());
-  for (const store::Event& one : game.events) {
+  for (const store::StoredEvent& one : game.events) {
     auto event = event_of(one);
     if (!event) return std::unexpected(std::move(event.error()));
     if (!game.head.closed.empty()) std::visit(Conceal{game.head.closed}, event->body);

@@ -22,7 +22,7 @@ namespace server {
 [[nodiscard]] store::NewGame new_game_of(const State& state, Now now);
 
 /// A sentence if the stored text was not written by this program.
-[[nodiscard]] std::expected<Event, std::string> event_of(const store::Event& stored);
+[[nodiscard]] std::expected<Event, std::string> event_of(const store::StoredEvent& stored);
 /// Those of a game that was read, with `closed account` for the names of players who have closed theirs.
 [[nodiscard]] std::expected<std::vector<Event>, std::string> events_of(const store::StoredGame& game);
 

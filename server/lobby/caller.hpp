@@ -11,8 +11,8 @@ namespace server {
 class Caller final : public Member {
  public:
   /// Called once, from the room's strand.
-  using Then = std::move_only_function<void(std::expected<void, protocol::Error>)>;
-  Caller(Player player, Then then) : player_(std::move(player)), then_(std::move(then)) {}
+  using OnDone = std::move_only_function<void(std::expected<void, protocol::Error>)>;
+  Caller(Player player, OnDone then) : player_(std::move(player)), then_(std::move(then)) {}
 
   [[nodiscard]] const Player& player() const override { return player_; }
   [[nodiscard]] Detail detail() const override { return Detail::lean; }  // it reads nothing
@@ -29,7 +29,7 @@ class Caller final : public Member {
   }
 
   Player player_;
-  Then then_;
+  OnDone then_;
 };
 
 }  // namespace server

@@ -88,7 +88,7 @@ void MiniMatch::find_partner_end(const GameId& partner) {
   auto read = [this](const store::Result<store::StoredGame>& game) {
     partner_->is_looked_for = false;
     if (!game) return;
-    const auto end = std::ranges::find(game->events, name(EventKind::game_ended), &store::Event::kind);
+    const auto end = std::ranges::find(game->events, name(EventKind::game_ended), &store::StoredEvent::kind);
     partner_->ended = end == game->events.end() ? Now{} : now_of(end->at);
     if (game_.match) tell_score_later({});
   };

@@ -12,7 +12,7 @@ bool OldAnswers::may_be_stored(const Act& act) const {
 
 void OldAnswers::find(store::CommandKey command, std::move_only_function<void(Found)> then) {
   game_.world.store.games().find_command(game_.id, std::move(command),
-                                         game_.on_strand<std::optional<store::Event>>(std::move(then)));
+                                         game_.on_strand<std::optional<store::StoredEvent>>(std::move(then)));
 }
 
 void OldAnswers::repeat(const Act& act, Seq seq) {

@@ -12,7 +12,7 @@ namespace server {
 
 class OldAnswers {
  public:
-  using Found = store::Result<std::optional<store::Event>>;
+  using Found = store::Result<std::optional<store::StoredEvent>>;
 
   explicit OldAnswers(LoadedGame& game) : game_(game) {}
   OldAnswers(const OldAnswers&) = delete;

@@ -13,7 +13,7 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
     return refuse(Code::invalid, "more than " + std::to_string(kMaxEvents) + " events at once: append in parts");
   if (size_of(writes) > kMaxWriteBytes)
     return refuse(Code::invalid, "more than " + std::to_string(kMaxWriteBytes) + " bytes at once: append in parts");
-  for (const Event& event : writes.events) {
+  for (const StoredEvent& event : writes.events) {
     if (event.seq != ++last)
       return refuse(Code::invalid, called(game) + ": event " + std::to_string(event.seq) + " stands where " +
                                        std::to_string(last) + " is due: number on from the expected last one");
@@ -40,7 +40,7 @@ Result<void> check_form(const NewGame& game, const Writes& writes) {
 
 std::size_t size_of(const Writes& writes) {
   std::size_t bytes = sizeof writes;
-  for (const Event& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
+  for (const StoredEvent& event : writes.events) bytes += sizeof event + event.kind.size() + event.body.size();
   for (const LotsWrite& draw : writes.draws)
     bytes += sizeof draw + draw.state.size() + (draw.record ? draw.record->size() : 0);
   for (const auto& next : writes.new_games) bytes += next->game.options.size() + size_of(next->writes);

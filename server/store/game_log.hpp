@@ -24,14 +24,14 @@ struct CommandKey {
   bool operator==(const CommandKey&) const = default;
 };
 
-struct Event {
+struct StoredEvent {
   Seq seq = 0;
   WallTime at;
   std::string kind;                        // a lasting name, `move`; never a number that a reordered enum would shift
   std::uint16_t format = 1;                // version of the body; upcasting old ones is their reader's work
   std::optional<CommandKey> command = {};  // on the first event that a command caused
   std::string body;                        // JSON
-  bool operator==(const Event&) const = default;
+  bool operator==(const StoredEvent&) const = default;
 };
 
 enum class GameState : std::uint8_t { waiting, running, finished };
@@ -68,7 +68,7 @@ struct NewGameWrites;
 
 /// What is stored together: a roll with the state of its draw, the last move with the end of the game.
 struct Writes {
-  std::vector<Event> events;              // numbered on from the expected last seq
+  std::vector<StoredEvent> events;        // numbered on from the expected last seq
   std::vector<LotsWrite> draws;           // of this game: the id of each is the game's
   std::optional<Heading> heading;         // as it is from now on; where it finishes the game, nothing is due
   std::optional<Due> due = {};            // as it is from now on
@@ -116,7 +116,7 @@ enum class PutOff : std::uint8_t {
 
 struct StoredGame {
   GameHead head;
-  std::vector<Event> events;            // gapless, ascending
+  std::vector<StoredEvent> events;      // gapless, ascending
   std::optional<Settled> settled = {};  // what the game has done to the ratings
 };
 
@@ -167,7 +167,7 @@ class GameLog {
   virtual void count_games(std::string player, Then<std::int64_t> then) = 0;
 
   /// The event that answers this command; none if it was never stored. For askers that do not know it themselves.
-  virtual void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) = 0;
+  virtual void find_command(GameId game, CommandKey command, Then<std::optional<StoredEvent>> then) = 0;
 };
 
 }  // namespace store

@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   // Not in Chu Shogi, nor on the first turns of Chaos Chess.
   const bool is_guarded =
-      rules::phase_of(variant, *position).guarded && rules::guards_royals(variant, *position, position->turn());
+      rules::turn_kind_of(variant, *position).guarded && rules::guards_royals(variant, *position, position->turn());
   rules::Actions legal;
   rules::legal_actions(variant, *position, legal);
   must(rules::count_actions(variant, *position) == legal.size(), "counting agrees with listing");

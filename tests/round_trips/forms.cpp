@@ -60,7 +60,7 @@ void check_foreign(const rules::Variant& variant, const rules::Position& positio
   }
 }
 
-std::string check_file(const rules::Variant& variant, const server::gamefile::Record& record,
+std::string check_file(const rules::Variant& variant, const server::gamefile::GameRecord& record,
                        server::VariantCache& variants) {
   std::string text = server::gamefile::write(record, variant);
   const auto back = server::gamefile::read(text, variants);

@@ -31,7 +31,7 @@ void check_fen(const rules::Variant& variant, const rules::Position& position, C
 void check_foreign(const rules::Variant& variant, const rules::Position& position, const rules::Action& played,
                    Counts& counts);
 /// The text of the record, which comes back by the game file and by JSON.
-[[nodiscard]] std::string check_file(const rules::Variant& variant, const server::gamefile::Record& record,
+[[nodiscard]] std::string check_file(const rules::Variant& variant, const server::gamefile::GameRecord& record,
                                      server::VariantCache& variants);
 
 }  // namespace round_trips

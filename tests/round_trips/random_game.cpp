@@ -48,21 +48,22 @@ server::Player player(const char* id, const char* name) {
   return {.id = server::PlayerId::parse(id).value(), .name = name};
 }
 
-server::gamefile::Record begun(const rules::Variant& variant, Random& random) {
-  server::gamefile::Record record{.id = "g8K2mQxZ",
-                                  .rated = below(random, 2) == 0,
-                                  .created = server::Now{1'795'000'000'000 + Ms::rep(below(random, 1'000'000)) * 1000},
-                                  .players = {player("g-aaaaaaaaaa", "alice"), player("g-bbbbbbbbbb", "bob \"\\\"")},
-                                  .variant = std::string{variant.id},
-                                  .rules_version = variant.rules_version,
-                                  .options = variant.options,
-                                  .control = kControls[below(random, std::size(kControls))],
-                                  .draws = {},
-                                  .setup_roll = thrown(variant, random),
-                                  .setup = {},
-                                  .start_fen = {},
-                                  .plies = {},
-                                  .ending = {}};
+server::gamefile::GameRecord begun(const rules::Variant& variant, Random& random) {
+  server::gamefile::GameRecord record{
+      .id = "g8K2mQxZ",
+      .rated = below(random, 2) == 0,
+      .created = server::Now{1'795'000'000'000 + Ms::rep(below(random, 1'000'000)) * 1000},
+      .players = {player("g-aaaaaaaaaa", "alice"), player("g-bbbbbbbbbb", "bob \"\\\"")},
+      .variant = std::string{variant.id},
+      .rules_version = variant.rules_version,
+      .options = variant.options,
+      .control = kControls[below(random, std::size(kControls))],
+      .draws = {},
+      .setup_roll = thrown(variant, random),
+      .setup = {},
+      .start_fen = {},
+      .plies = {},
+      .ending = {}};
   if (record.setup_roll.empty()) return record;
   record.setup = variant.hooks.setup_of_dice(variant, record.setup_roll, 1).value();
   record.draws = {"g8K2mQxZ.1"};

@@ -17,7 +17,7 @@ using Random = std::mt19937_64;
 using Visit = std::function<void(const rules::Position&, const rules::Action&)>;
 
 struct Game {
-  server::gamefile::Record record;
+  server::gamefile::GameRecord record;
   rules::Position last;  // after the last ply
 };
 [[nodiscard]] Game play_randomly(const rules::Variant& variant, Random& random, const Visit& visit);

@@ -74,7 +74,7 @@ TEST(Property, CountingAgreesWithListingAndWithTheOutcome) {
 TEST(Property, NoLegalMoveLeavesTheOwnKingCapturable) {
   for_each_ply(6, 150, [](const Variant& variant, const Position& before, const Action&, const Position&) {
     if (variant.royalty == Royalty::none_safe || !pieces_move(variant, before)) return;
-    if (variant.hooks.phase != nullptr && !variant.hooks.phase(variant, before).guarded) return;
+    if (variant.hooks.turn_kind != nullptr && !variant.hooks.turn_kind(variant, before).guarded) return;
     Actions legal;
     legal_actions(variant, before, legal);
     for (const Action& action : legal) {

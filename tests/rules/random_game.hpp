@@ -26,7 +26,7 @@ inline Start random_start(const Variant& variant, Random& random) {
 
 /// Whether the pieces move: not before play begins, and not while a die must fall.
 inline bool pieces_move(const Variant& variant, const Position& position) {
-  return variant.hooks.phase == nullptr || variant.hooks.phase(variant, position).pieces_move;
+  return variant.hooks.turn_kind == nullptr || variant.hooks.turn_kind(variant, position).pieces_move;
 }
 
 /// Calls visit(before, action, after) for each ply of a random game from `position`. Captures and promotions are

@@ -39,23 +39,23 @@ class Names {
 };
 
 /// A row of seq, wall_ms, kind, format, player, command, body. `word`: what stands in a column that holds a name.
-Event event_from(const Query& row, auto word) {
-  Event event{.seq = static_cast<Seq>(row.integer(0)),
-              .at = row.time(1),
-              .kind = word(2),
-              .format = static_cast<std::uint16_t>(row.integer(3)),
-              .command = {},
-              .body = row.text(6)};
+StoredEvent event_from(const Query& row, auto word) {
+  StoredEvent event{.seq = static_cast<Seq>(row.integer(0)),
+                    .at = row.time(1),
+                    .kind = word(2),
+                    .format = static_cast<std::uint16_t>(row.integer(3)),
+                    .command = {},
+                    .body = row.text(6)};
   if (!row.is_null(4)) event.command = CommandKey{.player = word(4), .id = row.text(5)};
   return event;
 }
 
 /// The same and previous, game; names are numbers.
-Event log_event_from(const Query& row, Names& names) {
+StoredEvent log_event_from(const Query& row, Names& names) {
   return event_from(row, [&](int column) { return names.of(row.integer(column)); });
 }
 
-Event early_event_from(const Query& row) {
+StoredEvent early_event_from(const Query& row) {
   return event_from(row, [&](int column) { return row.text(column); });
 }
 
@@ -70,8 +70,8 @@ std::int64_t head_of(Sql& sql, std::int64_t game) {
 }
 
 /// From the newest down to the one after `after`, as far as they follow each other.
-std::vector<Event> read_backwards(Sql& sql, std::int64_t game, Seq after, Seq last) {
-  std::vector<Event> events;
+std::vector<StoredEvent> read_backwards(Sql& sql, std::int64_t game, Seq after, Seq last) {
+  std::vector<StoredEvent> events;
   Names names{sql};
   Seq due = last;
   Query row = log_row(sql);
@@ -92,10 +92,10 @@ std::vector<Event> read_backwards(Sql& sql, std::int64_t game, Seq after, Seq la
 
 }  // namespace
 
-void add_events(Sql& sql, LogEnd& end, std::span<const Event> events) {
+void add_events(Sql& sql, LogEnd& end, std::span<const StoredEvent> events) {
   if (events.empty()) return;
   const bool is_known = end.number != 0;
-  for (const Event& event : events) {
+  for (const StoredEvent& event : events) {
     const std::int64_t kind = number_of(sql, event.kind);
     const std::int64_t format = event.format;
     std::optional<std::int64_t> player;
@@ -117,16 +117,16 @@ void add_events(Sql& sql, LogEnd& end, std::span<const Event> events) {
     sql.query("INSERT INTO game_heads (game, number, seq) VALUES (?1, ?2, ?3)").with(end.game, end.number, last).run();
 }
 
-Result<std::vector<Event>> read_events(Sql& sql, std::int64_t game, Seq after, Seq last) {
+Result<std::vector<StoredEvent>> read_events(Sql& sql, std::int64_t game, Seq after, Seq last) {
   if (after >= last) return {};
-  std::vector<Event> events = read_backwards(sql, game, after, last);
+  std::vector<StoredEvent> events = read_backwards(sql, game, after, last);
   if (events.size() != last - after)
     return refuse(Code::corrupt, "lacks event " + std::to_string(last - events.size()) + ": restore a backup");
   std::ranges::reverse(events);
   return events;
 }
 
-std::optional<Event> find_answer(Sql& sql, std::int64_t game, const CommandKey& command) {
+std::optional<StoredEvent> find_answer(Sql& sql, std::int64_t game, const CommandKey& command) {
   // Reads the game's rows, the newest first: they are some hundreds at most, what is repeated was mostly said a moment
   // ago, and an index would be written with every event.
   Query player = sql.query("SELECT number FROM log_names WHERE name = ?1");

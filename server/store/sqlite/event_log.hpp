@@ -17,14 +17,14 @@ namespace store::sqlite {
   " (SELECT max(seq) FROM early_events WHERE game = key), 0)"
 
 /// Appends events that are numbered on from the end, and moves the end.
-void add_events(Sql& sql, LogEnd& end, std::span<const Event> events);
+void add_events(Sql& sql, LogEnd& end, std::span<const StoredEvent> events);
 
 /// The events of a game after `after`, without a gap up to the `last` of its head; `corrupt` if one is missing, in
 /// words that follow its name.
-[[nodiscard]] Result<std::vector<Event>> read_events(Sql& sql, std::int64_t game, Seq after, Seq last);
+[[nodiscard]] Result<std::vector<StoredEvent>> read_events(Sql& sql, std::int64_t game, Seq after, Seq last);
 
 /// The event that answers this command.
-[[nodiscard]] std::optional<Event> find_answer(Sql& sql, std::int64_t game, const CommandKey& command);
+[[nodiscard]] std::optional<StoredEvent> find_answer(Sql& sql, std::int64_t game, const CommandKey& command);
 
 /// The key of the game that this command has given a seat in.
 [[nodiscard]] std::optional<std::int64_t> find_seat(Sql& sql, const CommandKey& command);

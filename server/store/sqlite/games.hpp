@@ -24,6 +24,6 @@ namespace store::sqlite {
 [[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,
                                                           const std::optional<GameId>& before, std::size_t most);
 [[nodiscard]] Result<std::int64_t> count_games(Sql& sql, const std::string& player);
-[[nodiscard]] Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command);
+[[nodiscard]] Result<std::optional<StoredEvent>> find_command(Sql& sql, const GameId& game, const CommandKey& command);
 
 }  // namespace store::sqlite

@@ -138,7 +138,7 @@ Result<std::int64_t> count_games(Sql& sql, const std::string& player) {
   return row.with(player).next() ? row.integer(0) : 0;
 }
 
-Result<std::optional<Event>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {
+Result<std::optional<StoredEvent>> find_command(Sql& sql, const GameId& game, const CommandKey& command) {
   const std::optional<Found> found = find_game(sql, game);
   if (!found) return no_such_game(game);
   return find_answer(sql, found->key, command);

@@ -130,7 +130,7 @@ void SqliteStore::count_games(std::string player, Then<std::int64_t> then) {
   look_up([player = std::move(player)](Sql& sql) { return sqlite::count_games(sql, player); }, std::move(then));
 }
 
-void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) {
+void SqliteStore::find_command(GameId game, CommandKey command, Then<std::optional<StoredEvent>> then) {
   look_up([game, command = std::move(command)](Sql& sql) { return sqlite::find_command(sql, game, command); },
           std::move(then));
 }

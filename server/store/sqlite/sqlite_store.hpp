@@ -65,7 +65,7 @@ class SqliteStore final : public Store,
   void games_of(std::string player, std::optional<GameId> before, std::size_t most,
                 Then<std::vector<GameHead>> then) override;
   void count_games(std::string player, Then<std::int64_t> then) override;
-  void find_command(GameId game, CommandKey command, Then<std::optional<Event>> then) override;
+  void find_command(GameId game, CommandKey command, Then<std::optional<StoredEvent>> then) override;
 
   void load_lots(std::string id, Then<std::vector<LotsWrite>> then) override;
   void open_lots(Then<std::vector<LotsKey>> then) override;

@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 
 /// Fool's mate at a real table.
-Record fools_mate() {
+GameRecord fools_mate() {
   Table table{{.variant = "chess", .options = {{"repetition", "5"}}}};
   table.started();
   for (const char* move : {"f2f3", "e7e5", "g2g4", "d8h4"}) {
@@ -45,12 +45,12 @@ constexpr std::string_view kFoolsMate = R"([Event "Casual game"]
 )";
 
 TEST(GameFile, IsWrittenWordByWord) {
-  const Record record = fools_mate();
+  const GameRecord record = fools_mate();
   EXPECT_EQ(write(record, variant_of("chess", {{"repetition", "5"}})), kFoolsMate);
 }
 
 TEST(GameFile, IsReadBackToTheSameRecord) {
-  const Record record = fools_mate();
+  const GameRecord record = fools_mate();
   VariantCache variants;
   const auto back = read(kFoolsMate, variants);
   ASSERT_TRUE(back) << back.error().line << ":" << back.error().column << ": " << back.error().message;
@@ -58,7 +58,7 @@ TEST(GameFile, IsReadBackToTheSameRecord) {
 }
 
 TEST(GameFile, KeepsNamesWithQuotesAndBackslashes) {
-  Record record = fools_mate();
+  GameRecord record = fools_mate();
   record.players[0].name = R"(a "quoted" \ näme)";
   VariantCache variants;
   const std::string text = write(record, variant_of("chess", {{"repetition", "5"}}));
@@ -67,7 +67,7 @@ TEST(GameFile, KeepsNamesWithQuotesAndBackslashes) {
 }
 
 TEST(GameFile, IsReadBackWhateverEndedTheGameOutsideItsRules) {
-  Record record = fools_mate();
+  GameRecord record = fools_mate();
   record.plies.pop_back();
   VariantCache variants;
   for (const std::string_view word : protocol::Words<EndReason>::kTable) {
@@ -185,7 +185,7 @@ TEST(GameFile, HasNoMoveThatWasTakenBack) {
   table.done("alice", OfferTakeback{.ply = 3});
   table.done("bob", AcceptTakeback{});
   ASSERT_TRUE(table.move("d2d4"));
-  const Record record = record_of(*table.match, table.record).value();
+  const GameRecord record = record_of(*table.match, table.record).value();
   ASSERT_EQ(record.plies.size(), 1U);
   EXPECT_EQ(record.plies[0].text, "d2d4");
   EXPECT_EQ(record.plies[0].clock, Ms{303'000});  // both have moved once: it is no first move any more
@@ -195,7 +195,7 @@ TEST(GameFile, OfARunningGameEndsWithAStar) {
   Table table{{.variant = "chess", .control = Unlimited{}}};
   table.started();
   ASSERT_TRUE(table.move("e2e4"));
-  const Record record = record_of(*table.match, table.record).value();
+  const GameRecord record = record_of(*table.match, table.record).value();
   const std::string text = write(record, variant_of("chess"));
   EXPECT_THAT(text, HasSubstr("[TimeControl \"-\"]\n[Termination \"unterminated\"]\n\n1. e2e4 *\n"));
   VariantCache variants;
@@ -208,7 +208,7 @@ TEST(GameFile, OfAGameThatHasNotBegunIsNone) {
 }
 
 TEST(GameJson, PassesOverWhatARecordDoesNotHave_AndNamesWhatIsMissing) {
-  const Record record = fools_mate();
+  const GameRecord record = fools_mate();
   VariantCache variants;
   auto json = to_json(record);
   json["events"] = nlohmann::ordered_json::array();

@@ -15,7 +15,7 @@ namespace server::gamefile {
 namespace {
 
 /// Writes, reads, and goes by JSON and back.
-void round_trip(const Record& record, const rules::Variant& variant, VariantCache& variants) {
+void round_trip(const GameRecord& record, const rules::Variant& variant, VariantCache& variants) {
   const std::string text = write(record, variant);
   const auto back = read(text, variants);
   ASSERT_TRUE(back) << back.error().line << ":" << back.error().column << ": " << back.error().message << "\n" << text;
@@ -66,7 +66,7 @@ std::vector<std::uint64_t> long_roll(const rules::Variant& variant, std::size_t 
 TEST(GameFiles, OfASetupOfVeryManySlipsComeBack) {
   Table table{{.variant = "chaos", .options = {{"first-turn", "off"}, {"rejected-slip", "return"}}}};
   table.started();
-  Record record = record_of(*table.match, table.record).value();
+  GameRecord record = record_of(*table.match, table.record).value();
   record.setup_roll = long_roll(*table.variant, 1500);
   record.setup = table.variant->hooks.setup_of_dice(*table.variant, record.setup_roll, 1).value();
   record.start_fen = rules::to_fen(*table.variant, rules::start(*table.variant, record.setup)->position);

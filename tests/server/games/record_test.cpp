@@ -49,7 +49,7 @@ TEST(Record, OfAnEventSurvivesTheStore) {
 
 TEST(Record, IsReadWhateverBoundsMessagesHaveNow) {
   const std::string name(400, 'n');
-  const store::Event stored{
+  const store::StoredEvent stored{
       .seq = 2,
       .at = {},
       .kind = "player_joined",
@@ -62,14 +62,14 @@ TEST(Record, IsReadWhateverBoundsMessagesHaveNow) {
 }
 
 TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
-  const store::Event good{.seq = 1,
-                          .at = {},
-                          .kind = "draw_offered",
-                          .format = 1,
-                          .command = {},
-                          .body = R"({"d":{"game":"g8K2mQxZ","by":"white"}})"};
+  const store::StoredEvent good{.seq = 1,
+                                .at = {},
+                                .kind = "draw_offered",
+                                .format = 1,
+                                .command = {},
+                                .body = R"({"d":{"game":"g8K2mQxZ","by":"white"}})"};
   EXPECT_TRUE(event_of(good));
-  store::Event bad = good;
+  store::StoredEvent bad = good;
   bad.kind = "danced";
   EXPECT_EQ(event_of(bad).error(), "event 1 is of the unknown kind danced");
   bad = good;

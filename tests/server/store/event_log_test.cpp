@@ -25,8 +25,8 @@ class EventLogTest : public testing::Test {
   }
   /// Something else that writes to the same file.
   void meddle(const std::string& script) { SQLite::Database{file.string(), SQLite::OPEN_READWRITE}.exec(script); }
-  Result<std::optional<Event>> find(const std::string& id) {
-    return answer<std::optional<Event>>(
+  Result<std::optional<StoredEvent>> find(const std::string& id) {
+    return answer<std::optional<StoredEvent>>(
         [&](auto then) { store->games().find_command(game_id(1), {.player = "g-player", .id = id}, std::move(then)); });
   }
 
@@ -43,7 +43,7 @@ void make_older(const fs::path& file, Seq last) {
   ASSERT_TRUE(sqlite::migrate(sql, sqlite::embedded_migrations().first(kBeforeTheLog)));
   const std::string id{game_id(1).text()};
   sql.script("INSERT INTO games VALUES (1, '" + id + "', 5, 'chess', 1, '{}', 2, 'running', '{}', NULL)");
-  for (const Event& event : events(1, last).events) {
+  for (const StoredEvent& event : events(1, last).events) {
     const auto player = event.command ? std::optional{event.command->player} : std::nullopt;
     const auto command = event.command ? std::optional{event.command->id} : std::nullopt;
     sql.query("INSERT INTO game_events VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")

@@ -13,8 +13,8 @@ class GameLogTest : public StoreTest {
   Result<std::vector<GameHead>> open_games() {
     return answer<std::vector<GameHead>>([&](auto then) { db->games().open_games(std::move(then)); });
   }
-  Result<std::optional<Event>> find(const CommandKey& command) {
-    return answer<std::optional<Event>>(
+  Result<std::optional<StoredEvent>> find(const CommandKey& command) {
+    return answer<std::optional<StoredEvent>>(
         [&](auto then) { db->games().find_command(the_game, command, std::move(then)); });
   }
 

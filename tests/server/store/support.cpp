@@ -47,13 +47,13 @@ NewGame new_game(const GameId& id) {
           .heading = {.state = GameState::waiting, .summary = R"({"players":["g-1"]})"}};
 }
 
-Event event(Seq seq) {
-  Event made{.seq = seq,
-             .at = at(1'700'000'000'000 + static_cast<std::int64_t>(seq)),
-             .kind = "move",
-             .format = 2,
-             .command = {},
-             .body = "{\"n\":" + std::to_string(seq) + ",\"text\":\"" + std::string(seq % 97, 'x') + "\"}"};
+StoredEvent event(Seq seq) {
+  StoredEvent made{.seq = seq,
+                   .at = at(1'700'000'000'000 + static_cast<std::int64_t>(seq)),
+                   .kind = "move",
+                   .format = 2,
+                   .command = {},
+                   .body = "{\"n\":" + std::to_string(seq) + ",\"text\":\"" + std::string(seq % 97, 'x') + "\"}"};
   if (seq % 2 == 1) made.command = CommandKey{.player = "g-player", .id = "c" + std::to_string(seq)};
   return made;
 }

@@ -71,7 +71,7 @@ class Hold {
 [[nodiscard]] WallTime at(std::int64_t ms);
 [[nodiscard]] NewGame new_game(const GameId& id);
 /// An event with this number; all else follows from it.
-[[nodiscard]] Event event(Seq seq);
+[[nodiscard]] StoredEvent event(Seq seq);
 /// Events first … last.
 [[nodiscard]] Writes events(Seq first, Seq last);
 

@@ -119,7 +119,7 @@ void FailingStore::read(store::GameId game, store::Seq after, store::Then<store:
 }
 
 void FailingStore::find_command(store::GameId game, store::CommandKey command,
-                                store::Then<std::optional<store::Event>> then) {
+                                store::Then<std::optional<store::StoredEvent>> then) {
   ++finds;
   if (take_one(finds_fail)) return then(busy());
   if (finds_wait) {

@@ -93,7 +93,7 @@ class FailingStore final : public store::Store, private store::GameLog {
     real_->games().count_games(std::move(player), std::move(then));
   }
   void find_command(store::GameId game, store::CommandKey command,
-                    store::Then<std::optional<store::Event>> then) override;
+                    store::Then<std::optional<store::StoredEvent>> then) override;
 
   using Work = std::move_only_function<void()>;
   /// Whether the disk is slow: then it does this, and a flush with it.

@@ -215,7 +215,7 @@ int Hall::recorded(const std::string& kind) {
   const auto read = wait_for<store::StoredGame>(
       [&](store::Then<store::StoredGame> then) { store.real().games().read(game, 0, std::move(then)); });
   if (!read) throw std::runtime_error(read.error().what);
-  return static_cast<int>(std::ranges::count(read->events, kind, &store::Event::kind));
+  return static_cast<int>(std::ranges::count(read->events, kind, &store::StoredEvent::kind));
 }
 
 bool Hall::eventually(const std::function<bool()>& condition) {

@@ -4,7 +4,7 @@
 
 namespace rules {
 
-struct Phase {
+struct TurnKind {
   bool chance = false;       // chance decides: a throw of Variant::dice_in_play
   bool pieces_move = true;   // the pieces move as they do; otherwise only Hooks::more_actions says what may be done
   bool guarded = true;       // the mover's royal pieces must not be left attacked; an attack on them is a check
