@@ -359,4 +359,9 @@ struct GameFollowed {
   bool operator==(const GameFollowed&) const = default;
 };
 
+/// All of this file.
+using GameEvents = Bodies<GameCreated, PlayerJoined, GameStarted, LeanMoved, Moved, LeanDiceFell, DiceFell, DrawOffered,
+                          DrawDeclined, TakebackOffered, TakebackDeclined, TakenBack, TimeAdded, ServerRestarted,
+                          GameEnded, RematchOffered, RematchDeclined, GameFollowed>;
+
 }  // namespace protocol

@@ -143,4 +143,7 @@ struct FairRenewWanted {
   bool operator==(const FairRenewWanted&) const = default;
 };
 
+/// All of this file.
+using FairEvents = Bodies<FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, FairRenewWanted>;
+
 }  // namespace protocol

@@ -1,6 +1,7 @@
 // What kinds of messages there are, that is what the envelope holds besides type and data. Any thread.
 #pragma once
 #include <cstdint>
+#include <variant>
 
 namespace protocol {
 
@@ -14,5 +15,15 @@ enum class Kind : std::uint8_t {
   event,    // server: number `v` of its game, to be replayed; for the sender of its command with that id
   notice,   // server: unasked, and the newest replaces all before
 };
+
+/// Some of the bodies that one side may send; what it may send in all is made of such lists.
+template <class... Body>
+struct Bodies {
+  using Variant = std::variant<Body...>;
+};
+template <class... A, class... B>
+[[nodiscard]] constexpr Bodies<A..., B...> operator+(Bodies<A...>, Bodies<B...>) {
+  return {};
+}
 
 }  // namespace protocol

@@ -303,12 +303,9 @@ struct Announcement {
   bool operator==(const Announcement&) const = default;
 };
 
-using ServerBody =
-    std::variant<Welcome, Created, Pong, Refused, Snapshot, Resumed, Presence, Rated, Restart, GameCreated,
-                 PlayerJoined, FairOffered, FairCommitted, FairLocked, FairOpened, FairRolled, FairVoided, GameStarted,
-                 LeanMoved, Moved, LeanDiceFell, DiceFell, DrawOffered, DrawDeclined, ServerRestarted, GameEnded,
-                 RematchOffered, RematchDeclined, GameFollowed, Lobby, Challenges, MatchScore, FairRenewWanted,
-                 TakebackOffered, TakebackDeclined, TakenBack, TimeAdded, Said, Talk, Blocks, Announcement>;
+using Answers = Bodies<Welcome, Created, Pong, Refused, Snapshot, Resumed, Talk, Blocks>;
+using Notices = Bodies<Presence, Rated, Said, MatchScore, Lobby, Challenges, Announcement, Restart>;
+using ServerBody = decltype(Answers{} + GameEvents{} + FairEvents{} + Notices{})::Variant;
 
 struct ServerMessage {
   std::optional<std::int64_t> v;  // every event has one, nothing else

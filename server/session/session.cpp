@@ -7,6 +7,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/session/action_of.hpp"
 #include "server/session/translate.hpp"
 
 namespace server {
