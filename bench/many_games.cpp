@@ -12,8 +12,9 @@
 #include "server/app/wait.hpp"
 #include "server/base/number.hpp"
 #include "server/base/random.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/store/sqlite/open.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace {
 

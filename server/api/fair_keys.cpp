@@ -6,7 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/answers.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 

@@ -9,7 +9,8 @@
 #include "server/api/game_export.hpp"
 #include "server/base/log.hpp"
 #include "server/fairness/lock.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {

@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/tree.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/match/lots.hpp"
-#include "server/record/tree.hpp"
 #include "server/room/told.hpp"
 #include "server/settlement/shown.hpp"
 
@@ -99,7 +99,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
                     {"createdAt", events.front().at.ms},
                     {"lastMoveAt", events.back().at.ms},
                     {"status", status_word(state)},
-                    {"clock", tree_of(to_wire(state.control))},
+                    {"clock", protocol::json::tree_of(to_wire(state.control))},
                     {"players", players_json(state.seats)}};
   if (state.ending) {
     json["outcome"] = {{"result", name(state.ending->result)}, {"reason", name(state.ending->cause)}};
@@ -108,10 +108,10 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
     }
   }
   // What a player did while a roll was due is told in the record of the dice, too.
-  const auto voided = state.draws.empty() ? std::nullopt : state.draws.back().voided;
+  const auto voided = state.lots.empty() ? std::nullopt : state.lots.back().voided;
   if (state.ending && voided && !voided->by.empty()) json["endedBy"] = voided->by;
-  if (game.settled) json["ratings"] = tree_of(ratings_at_end(*game.settled));
-  for (const GameLots& dice : state.draws) json["draws"].push_back(fairness::to_text(dice.draw.lock().draw));
+  if (game.settled) json["ratings"] = protocol::json::tree_of(ratings_at_end(*game.settled));
+  for (const GameLots& dice : state.lots) json["draws"].push_back(fairness::to_text(dice.lots.lock().draw));
   if (state.play) {
     add_play(json, *state.play);
     const auto record = gamefile::record_of(match, events);
@@ -162,9 +162,9 @@ std::optional<std::string> export_draw(const store::StoredGame& game, std::uint3
   const auto rebuilt = rebuild(game, {}, variants);
   const GameLots* found = rebuilt ? lots_numbered(rebuilt->match.state(), number) : nullptr;
   if (found == nullptr) return std::nullopt;
-  const fairness::Lots& draw = found->draw;
-  if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
-  return fairness::write_record(draw.record());
+  const fairness::Lots& lots = found->lots;
+  if (lots.state().stage == fairness::Stage::gathering) return std::nullopt;
+  return fairness::write_record(lots.record());
 }
 
 }  // namespace server

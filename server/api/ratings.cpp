@@ -10,8 +10,9 @@
 #include "server/api/answers.hpp"
 #include "server/api/fair_voids.hpp"
 #include "server/base/number.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/settlement/shown.hpp"
+#include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

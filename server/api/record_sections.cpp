@@ -6,7 +6,8 @@
 #include "server/accounts/desk_errors.hpp"
 #include "server/api/ratings.hpp"
 #include "server/base/number.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

@@ -12,8 +12,9 @@
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/store/backends/open.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {
@@ -239,7 +240,7 @@ std::expected<void, std::string> App::restore_games(const std::vector<GameCard>&
   using Draws = std::vector<store::LotsKey>;
   const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_lots(std::move(then)); });
   if (!draws) return std::unexpected(draws.error().what);
-  restored_draws_ = *draws;
+  restored_lots_ = *draws;
   std::vector<GameId> games;
   for (const GameCard& card : open) games.push_back(card.game);
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
@@ -334,7 +335,7 @@ void App::run() {
   lobby_.start();
   sweeper_.start();
   days_.start();
-  if (store_->is_restored()) settling_.begin(std::move(restored_draws_));
+  if (store_->is_restored()) settling_.begin(std::move(restored_lots_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   std::vector<std::jthread> threads;
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });

@@ -1,7 +1,7 @@
 #include "server/app/end_lots.hpp"
 
 #include "server/base/random.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 
 namespace server {
 
@@ -16,7 +16,7 @@ std::expected<std::vector<store::LotsWrite>, std::string> end_lots(const store::
   const Fresh fresh{.secret = random<fairness::Secret>, .game = [&] { return game.head.game.id; }};
   auto effects = rebuilt->match.handle(restored, now, unused, fresh);
   if (!effects) return std::unexpected(std::move(effects.error().sentence));
-  return writes_of(*effects, rebuilt->match.state(), now).draws;
+  return writes_of(*effects, rebuilt->match.state(), now).lots;
 }
 
 }  // namespace server

@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {

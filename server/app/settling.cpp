@@ -16,8 +16,8 @@ constexpr Ms kLongestPause{60'000};
 Settling::Settling(World& world, const Directory& directory, Ms first_look)
     : world_(world), directory_(directory), pause_(first_look), timer_(world.io) {}
 
-void Settling::begin(std::vector<store::LotsKey> draws) {
-  draws_ = std::move(draws);
+void Settling::begin(std::vector<store::LotsKey> lots) {
+  left_lots_ = std::move(lots);
   look();
 }
 
@@ -38,8 +38,8 @@ void Settling::look_again() {
 
 void Settling::find(const std::vector<store::LotsKey>& open) {
   const auto left = std::ranges::find_if(
-      draws_, [&](const store::LotsKey& draw) { return std::ranges::find(open, draw) != open.end(); });
-  if (left != draws_.end()) {
+      left_lots_, [&](const store::LotsKey& draw) { return std::ranges::find(open, draw) != open.end(); });
+  if (left != left_lots_.end()) {
     if (!std::exchange(is_said_, true)) {
       log(LogLevel::warning, "backup_not_settled", {{"draw", left->id + "." + std::to_string(left->number)}});
     }

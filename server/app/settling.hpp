@@ -16,7 +16,7 @@ class Settling {
   Settling& operator=(const Settling&) = delete;
 
   /// `draws`: those that were open in the backup. Once, after the games have been given to the directory.
-  void begin(std::vector<store::LotsKey> draws);
+  void begin(std::vector<store::LotsKey> lots);
 
  private:
   void look();
@@ -25,7 +25,7 @@ class Settling {
 
   World& world_;
   const Directory& directory_;
-  std::vector<store::LotsKey> draws_;
+  std::vector<store::LotsKey> left_lots_;
   Ms pause_;  // until the next look: longer and longer where a game cannot be read
   bool is_said_ = false;
   boost::asio::steady_timer timer_;

@@ -4,7 +4,7 @@
 
 #include "server/app/wait.hpp"
 #include "server/base/random.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/room/member.hpp"
 
 namespace cli {

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/tree.hpp"
 #include "server/gamefile/movetext.hpp"
-#include "server/record/tree.hpp"
 
 namespace server::gamefile {
 namespace {
@@ -55,14 +55,14 @@ Player player_of(const ordered_json& json) {
 }
 
 TimeControl read_control(const ordered_json& json) {
-  const auto clock = from_tree<protocol::Clock>(json);
+  const auto clock = protocol::json::from_tree<protocol::Clock>(json);
   if (!clock) throw Refused{"clock is none that there is"};
   return time_control_of(*clock);
 }
 
 std::optional<Ending> read_ending(const ordered_json& json) {
   if (!json.contains("outcome")) return std::nullopt;
-  const auto outcome = from_tree<protocol::Outcome>(json.at("outcome"));
+  const auto outcome = protocol::json::from_tree<protocol::Outcome>(json.at("outcome"));
   if (!outcome) throw Refused{"outcome is none that a game can have"};
   return Ending{.result = outcome->result, .cause = outcome->reason};
 }
@@ -117,7 +117,7 @@ ordered_json to_json(const GameRecord& record) {
                     {"rulesVersion", record.rules_version},
                     {"options", record.options},
                     {"createdAt", record.created.ms},
-                    {"clock", tree_of(to_wire(record.control))},
+                    {"clock", protocol::json::tree_of(to_wire(record.control))},
                     {"players", ordered_json::object()}};
   for (std::size_t i = 0; i < kSeats.size(); ++i) {
     json["players"][kSeats[i]] = {{"id", record.players[i].id.text()}, {"name", record.players[i].name}};

@@ -6,6 +6,7 @@
 #include "server/gamefile/lexer.hpp"
 #include "server/gamefile/movetext.hpp"
 #include "server/gamefile/tags.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server::gamefile {
 namespace {

@@ -25,9 +25,9 @@ std::vector<const Moved*> moves_that_stand(std::span<const Event> events) {
 
 /// The dice of the rules: not the coin for the colours, which comes before them.
 std::vector<std::uint64_t> setup_roll(const State& state) {
-  const GameLots* dice = setup_draw(state);
+  const GameLots* dice = setup_lots(state);
   if (dice == nullptr || state.play->setup().empty()) return {};
-  const auto& rolls = dice->draw.state().rolls;
+  const auto& rolls = dice->lots.state().rolls;
   if (rolls.empty() || !rolls.back().dice) return {};
   std::vector<std::uint64_t> numbers;
   for (const fairness::Die& die : *rolls.back().dice) numbers.push_back(die.number);
@@ -84,7 +84,7 @@ std::expected<GameRecord, std::string> record_of(const Match& match, std::span<c
                     .start_fen = state.play->start_fen(),
                     .plies = {},
                     .ending = state.ending};
-  for (const GameLots& dice : state.draws) record.draws.push_back(fairness::to_text(dice.draw.lock().draw));
+  for (const GameLots& dice : state.lots) record.draws.push_back(fairness::to_text(dice.lots.lock().draw));
   const std::vector<const Moved*> moved = moves_that_stand(events);
   auto event = moved.begin();
   for (std::size_t at = 0; at < state.play->moves().size(); ++at) {

@@ -6,6 +6,7 @@
 
 #include "server/base/number.hpp"
 #include "server/fairness/lock.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server::gamefile {
 namespace {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "server/gamefile/record.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server::gamefile {
 

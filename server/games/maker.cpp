@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 

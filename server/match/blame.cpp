@@ -17,14 +17,14 @@ Voided ended_by(const std::string& who) {
 /// Whose time is over: of all who have not opened before the game, in play of the one whose clock runs.
 Voided time_is_over(const State& state) {
   Voided voided{.kind = VoidKind::time};
-  const GameLots& dice = state.draws.back();
+  const GameLots& dice = state.lots.back();
   if (state.phase == Phase::playing) {
     const rules::Side late = side_on_clock(state);
     if (owes(state, dice, late)) voided.against.push_back(state.seats.at(late).id.text());
     return voided;
   }
-  for (const std::size_t position : dice.draw.waiting_for()) {
-    voided.against.push_back(dice.draw.lock().seats[position - 1].player);
+  for (const std::size_t position : dice.lots.waiting_for()) {
+    voided.against.push_back(dice.lots.lock().seats[position - 1].player);
   }
   return voided;
 }
@@ -32,7 +32,7 @@ Voided time_is_over(const State& state) {
 /// The opponent has gone, and this player ends the game: a choice of his own, unless it was for the other to open.
 Voided claimed_by(const State& state, const PlayerId& claimant) {
   const Player& gone = state.seats.other(claimant);
-  if (!owes(state, state.draws.back(), *state.seats.side_of(gone.id))) return ended_by(claimant.text());
+  if (!owes(state, state.lots.back(), *state.seats.side_of(gone.id))) return ended_by(claimant.text());
   return {.kind = VoidKind::time, .by = {}, .against = {gone.id.text()}};
 }
 

@@ -24,7 +24,7 @@ void give_up_setup(Decision& decision) {
 }
 
 void roll_setup(Decision& decision) {
-  Lots copy = decision.state().draws.back().draw;
+  Lots copy = decision.state().lots.back().lots;
   const State& state = decision.state();
   const auto made = copy.roll(enough_for_setup(*state.variant, state.seats));
   if (!made) return give_up_setup(decision);
@@ -34,7 +34,7 @@ void roll_setup(Decision& decision) {
 
 void sign_lock(Decision& decision) {
   const State& state = decision.state();
-  Lots copy = state.draws.back().draw;
+  Lots copy = state.lots.back().lots;
   const auto record = copy.sign_lock(utc_text(decision.now()), decision.key());
   if (!record) return give_up_setup(decision);
   FairLocked locked;
@@ -49,18 +49,18 @@ void sign_lock(Decision& decision) {
     if (state.phase == Phase::rolling) go_on(decision);
     return roll_if_complete(decision);
   }
-  if (state.draws.back().draw.waiting_for().empty()) roll_setup(decision);  // nobody takes part
+  if (state.lots.back().lots.waiting_for().empty()) roll_setup(decision);  // nobody takes part
 }
 
 /// More of a void roll's openings, enough to read its dice.
-fairness::Enough enough_of(const State& state, const Lots& draw) {
-  if (draw.lock().rolls == 1) return enough_for_setup(*state.variant, state.seats);
+fairness::Enough enough_of(const State& state, const Lots& lots) {
+  if (lots.lock().rolls == 1) return enough_for_setup(*state.variant, state.seats);
   return enough_in_play(*state.variant, state.play->board().position);
 }
 
 /// An opening that comes after the void changes nothing but what everybody can see.
 Decided add_late(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open) {
-  Lots copy = dice.draw;
+  Lots copy = dice.lots;
   if (std::cmp_not_equal(open.roll, copy.state().rolls.size())) {
     return refuse(ErrorCode::roll_not_due, "the last roll of this draw is void, and the others are made");
   }
@@ -77,8 +77,8 @@ Decided add_late(Decision& decision, const GameLots& dice, const PlayerId& playe
 
 std::expected<const GameLots*, Refusal> find_lots(const State& state, const PlayerId& player, const std::string& draw) {
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "the dice are thrown by the players only");
-  const auto found = std::ranges::find(state.draws, draw, [](const GameLots& one) { return draw_name(one.draw); });
-  if (found == state.draws.end()) return refuse(ErrorCode::no_such_draw, "this game has no draw of that name");
+  const auto found = std::ranges::find(state.lots, draw, [](const GameLots& one) { return draw_name(one.lots); });
+  if (found == state.lots.end()) return refuse(ErrorCode::no_such_draw, "this game has no draw of that name");
   return &*found;
 }
 
@@ -104,14 +104,14 @@ void go_on(Decision& decision) {
 void offer_lots(Decision& decision) {
   const State& state = decision.state();
   const fairness::Offer offer = *next_offer(state);
-  const auto draw = Lots::offer(offer, decision.keep_secret(offer.draw.number), decision.key().public_key());
-  if (!draw) {
+  const auto lots = Lots::offer(offer, decision.keep_secret(offer.draw.number), decision.key().public_key());
+  if (!lots) {
     assert(false && "ids, options and dice have the forms of fair1");
     return give_up_setup(decision);
   }
-  const fairness::Lock& lock = draw->lock();
+  const fairness::Lock& lock = lots->lock();
   decision.emit(FairOffered{.game = {},
-                            .draw = draw_name(*draw),
+                            .draw = draw_name(*lots),
                             .ruleset = fairness::to_text(lock.ruleset),
                             .asks = fairness::write_asks(lock.asks),
                             .n = lock.rolls,
@@ -121,7 +121,7 @@ void offer_lots(Decision& decision) {
 }
 
 void void_roll(Decision& decision, Voided why) {
-  Lots copy = decision.state().draws.back().draw;
+  Lots copy = decision.state().lots.back().lots;
   const auto roll = copy.make_void(why_text(why));
   if (!roll) return;
   // A server that cannot open has lost its secret.
@@ -133,17 +133,17 @@ void void_roll(Decision& decision, Voided why) {
 }
 
 void renew_dice(Decision& decision, VoidKind why) {
-  const Lots& draw = decision.state().draws.back().draw;
-  if (draw.state().stage == Stage::gathering)
+  const Lots& lots = decision.state().lots.back().lots;
+  if (lots.state().stage == Stage::gathering)
     return give_up_setup(decision);  // a name without a record: no next number
-  if (draw.state().due) void_roll(decision, {.kind = why});
+  if (lots.state().due) void_roll(decision, {.kind = why});
   offer_lots(decision);
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairCommit& commit) {
   const auto dice = find_lots(decision.state(), player, commit.draw);
   if (!dice) return std::unexpected(dice.error());
-  Lots copy = (*dice)->draw;
+  Lots copy = (*dice)->lots;
   const auto step = commit.commitment ? copy.commit(player.text(), *commit.commitment) : copy.decline(player.text());
   if (step == fairness::Step::repeated) return answered((*dice)->committed, player);
   if (answered((*dice)->committed, player)) {
@@ -156,26 +156,26 @@ Decided decide(Decision& decision, const PlayerId& player, const FairCommit& com
   committed.player = player.text();
   committed.commitment = commit.commitment;
   decision.emit(std::move(committed));
-  if (decision.state().draws.back().committed.size() == Seats::kSeats) sign_lock(decision);
+  if (decision.state().lots.back().committed.size() == Seats::kSeats) sign_lock(decision);
   return std::nullopt;
 }
 
 Decided decide(Decision& decision, const PlayerId& player, const FairOpen& open) {
   const auto dice = find_lots(decision.state(), player, open.draw);
   if (!dice) return std::unexpected(dice.error());
-  const Lots& draw = (*dice)->draw;
-  if (draw.state().stage == Stage::gathering) {
+  const Lots& lots = (*dice)->lots;
+  if (lots.state().stage == Stage::gathering) {
     return refuse(ErrorCode::roll_not_due, "the lock is not signed yet: nobody opens before it is");
   }
-  if (draw.state().stage == Stage::voided) return add_late(decision, **dice, player, open);
-  if (draw.lock().rolls > 1) return open_in_play(decision, **dice, player, open);
+  if (lots.state().stage == Stage::voided) return add_late(decision, **dice, player, open);
+  if (lots.lock().rolls > 1) return open_in_play(decision, **dice, player, open);
   if (open.roll != 1) return refuse(ErrorCode::roll_not_due, "a setup is one roll, number 1");
-  Lots copy = draw;
+  Lots copy = lots;
   const auto step = copy.open(player.text(), open.roll, open.opening);
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::wrong_opening));
   if (*step == fairness::Step::repeated) return answered((*dice)->opened, player);
   decision.emit(opened(player, open));
-  if (decision.state().draws.back().draw.waiting_for().empty()) roll_setup(decision);
+  if (decision.state().lots.back().lots.waiting_for().empty()) roll_setup(decision);
   return std::nullopt;
 }
 

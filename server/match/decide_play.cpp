@@ -14,7 +14,7 @@ using rules::Side;
 /// The call that a move with this opening makes: both go into the event.
 std::expected<void, Refusal> call_with_move(const Decision& decision, const PlayerId& player, const MakeMove& move,
                                             Moved& moved) {
-  Lots copy = play_lots(decision.state())->draw;
+  Lots copy = play_lots(decision.state())->lots;
   // A server with a new key takes up no draw of the old one: it offers another when it restarts.
   if (copy.state().stage != fairness::Stage::locked || copy.lock().server_key != decision.key().public_key()) {
     return refuse(ErrorCode::roll_not_due, "no dice can fall before both players have committed to a new draw");
@@ -84,7 +84,7 @@ void start_play(Decision& decision) {
   if (!start->setup.empty()) started.start.setup = start->setup;
   const Play play{*state.variant, *start};
   if (play.board().chance) {
-    Lots copy = play_lots(state)->draw;
+    Lots copy = play_lots(state)->lots;
     started.call = call_for_roll(decision, copy, play.call_for());
   }
   decision.emit(std::move(started));

@@ -15,13 +15,13 @@ namespace {
 using fairness::Lots;
 
 /// What players may ask for anew has an end; links that run out do not count against it.
-constexpr std::size_t kMostDraws = 500;
+constexpr std::size_t kMostLots = 500;
 /// How often a player gets one without the opponent's consent, who has no part in it until he has committed anew: his
 /// clock runs until then, in the other's turn too, so this must not go on and on.
 constexpr std::ptrdiff_t kMostAlone = 10;
 
 std::ptrdiff_t renewed_alone(const State& state, const PlayerId& player) {
-  return std::ranges::count_if(state.draws, [&](const GameLots& dice) {
+  return std::ranges::count_if(state.lots, [&](const GameLots& dice) {
     return dice.renewed.size() == 1 && dice.renewed.contains(player.text());
   });
 }
@@ -36,16 +36,16 @@ void play_roll(Decision& decision, const fairness::Roll& roll) {
   fell.roll = text;
   decision.emit(std::move(fell));
   if (const auto& outcome = state.play->board().outcome) return decision.end(ending_of(*outcome));
-  if (play_lots(state)->draw.state().stage == fairness::Stage::done) offer_lots(decision);
+  if (play_lots(state)->lots.state().stage == fairness::Stage::done) offer_lots(decision);
 }
 
 }  // namespace
 
-protocol::Call call_for_roll(const Decision& decision, Lots& draw, const std::string& call_for) {
-  const auto roll = draw.call(call_for, decision.key());
+protocol::Call call_for_roll(const Decision& decision, Lots& lots, const std::string& call_for) {
+  const auto roll = lots.call(call_for, decision.key());
   assert(roll && "the draw is locked, by this key, and has a link left");
-  return {.draw = draw_name(draw),
-          .roll = draw.next_number(),
+  return {.draw = draw_name(lots),
+          .roll = lots.next_number(),
           .call_for = call_for,
           .signature = fairness::to_hex(*roll->signature)};
 }
@@ -53,8 +53,8 @@ protocol::Call call_for_roll(const Decision& decision, Lots& draw, const std::st
 void roll_if_complete(Decision& decision) {
   const State& state = decision.state();
   const GameLots* dice = play_lots(state);
-  if (dice == nullptr || !dice->draw.state().due || !dice->draw.waiting_for().empty()) return;
-  Lots copy = dice->draw;
+  if (dice == nullptr || !dice->lots.state().due || !dice->lots.waiting_for().empty()) return;
+  Lots copy = dice->lots;
   const auto made = copy.roll(enough_in_play(*state.variant, state.play->board().position));
   if (!made) return renew_dice(decision);  // the server has lost its secret
   decision.emit(rolled(copy, *made));
@@ -62,7 +62,7 @@ void roll_if_complete(Decision& decision) {
 }
 
 Decided open_in_play(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open) {
-  Lots copy = dice.draw;
+  Lots copy = dice.lots;
   const int last = copy.next_number() - (copy.state().due ? 0 : 1);  // that was called for
   if (open.roll != last) {
     return refuse(ErrorCode::roll_not_due, "roll " + std::to_string(open.roll) + " is not being made now");
@@ -88,13 +88,13 @@ Decided decide(Decision& decision, const PlayerId& player, const FairRenew& rene
   if (!in_play(dice)) return refuse(ErrorCode::no_such_draw, "what is drawn before a game is not drawn anew");
   const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
-  if (dice.draw.state().stage != fairness::Stage::locked) {
+  if (dice.lots.state().stage != fairness::Stage::locked) {
     return refuse(ErrorCode::no_such_draw, "only the draw that is going on gives way to a new one, once it is locked");
   }
-  if (decision.state().draws.size() >= kMostDraws) {
-    return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostDraws));
+  if (decision.state().lots.size() >= kMostLots) {
+    return refuse(ErrorCode::not_available, "this game has had its draws: " + std::to_string(kMostLots));
   }
-  const bool due = dice.draw.state().due.has_value();
+  const bool due = dice.lots.state().due.has_value();
   const bool asks = due && dice.renewed.empty();
   if (asks && !owes(decision.state(), dice, *side)) {
     return refuse(ErrorCode::roll_due, "your opening of this roll is there: ask again once the dice have fallen");

@@ -88,7 +88,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Abort&) {
     if (state.rated && dice_were_called(state)) {
       return refuse(kTooLate, "once its dice were called for a rated game is not aborted: resign instead");
     }
-    if ((state.play && state.play->board().chance) || (!state.draws.empty() && state.draws.back().draw.state().due)) {
+    if ((state.play && state.play->board().chance) || (!state.lots.empty() && state.lots.back().lots.state().due)) {
       return refuse(kTooLate, "while a roll is due a game takes nothing but resignation and time");
     }
     if (state.play && state.play->ply() >= 2) {

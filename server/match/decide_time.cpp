@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/match/decision.hpp"
+#include "server/match/due.hpp"
 #include "server/match/lots.hpp"
 
 namespace server {

@@ -53,11 +53,11 @@ class Decision {
   [[nodiscard]] std::vector<Event> take() { return std::move(events_); }
   [[nodiscard]] std::vector<NextGame> take_next_games() { return std::move(next_games_); }
   /// The numbers of the draws that are to be stored anew.
-  [[nodiscard]] const std::set<std::uint32_t>& draws() const { return draws_; }
+  [[nodiscard]] const std::set<std::uint32_t>& changed_lots() const { return changed_lots_; }
 
  private:
   /// Which draws the event changes.
-  void note_draws(const EventBody& body);
+  void note_lots(const EventBody& body);
 
   State& state_;
   Now now_;
@@ -68,7 +68,7 @@ class Decision {
   PlayerId by_;     // the same, until the first event says so
   CommandId command_;
   std::vector<Event> events_;
-  std::set<std::uint32_t> draws_;
+  std::set<std::uint32_t> changed_lots_;
   std::vector<NextGame> next_games_;
 };
 
@@ -127,7 +127,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Claim& claim);
 void decide_time(Decision& decision);
 // decide_roll.cpp: dice in play.
 /// The signed call for the next roll.
-protocol::Call call_for_roll(const Decision& decision, fairness::Lots& draw, const std::string& call_for);
+protocol::Call call_for_roll(const Decision& decision, fairness::Lots& lots, const std::string& call_for);
 /// Makes the roll that is due if every party has opened.
 void roll_if_complete(Decision& decision);
 Decided open_in_play(Decision& decision, const GameLots& dice, const PlayerId& player, const FairOpen& open);

@@ -1,4 +1,5 @@
 // What an event says of the state that it leaves: the board and what can be played on it, and the clocks.
+#include "server/match/due.hpp"
 #include "server/match/state.hpp"
 
 namespace server {
@@ -51,7 +52,7 @@ void put(const State& state, Now, Detail, TakenBack& taken) {
   put_board(taken, state);
 }
 void put(const State& state, Now at, Detail, ServerRestarted& restarted) {
-  if (state.phase == Phase::rolling) restarted.fair_left_ms = (state.draws.back().deadline - at).count();
+  if (state.phase == Phase::rolling) restarted.fair_left_ms = (state.lots.back().deadline - at).count();
 }
 void put(const State&, Now, Detail, auto&) {}
 

@@ -42,8 +42,8 @@ void apply(State& state, const Event& event, const GameStarted& started) {
   expect(!state.play && state.phase != Phase::ended, event, "the game has begun already");
   expect(state.seats.full() && !state.seats.colors_open(), event, "nobody is White yet");
   const std::string setup = started.start.setup.value_or("");
-  const GameLots* drawn = setup_draw(state);
-  expect(drawn == nullptr || drawn->draw.state().stage == Stage::done, event, "the dice have not fallen");
+  const GameLots* drawn = setup_lots(state);
+  expect(drawn == nullptr || drawn->lots.state().stage == Stage::done, event, "the dice have not fallen");
   expect(setup == taken(setup_of_lots(state), event), event, "this is not the setup of the dice");
   state.play.emplace(*state.variant, taken(rules::start(*state.variant, setup), event));
   if (const auto control = timed(state.control)) state.clock.emplace(*control, state.play->turn(), event.at);
@@ -83,8 +83,8 @@ void apply(State& state, const Event& event, const Moved& moved) {
 void apply(State& state, const Event& event, const DiceFell& fell) {
   expect_playing(state, event);
   const GameLots* dice = play_lots(state);
-  expect(state.play->board().chance && dice != nullptr && !dice->draw.state().rolls.empty(), event, "no dice fell");
-  const fairness::Roll& roll = dice->draw.state().rolls.back();
+  expect(state.play->board().chance && dice != nullptr && !dice->lots.state().rolls.empty(), event, "no dice fell");
+  const fairness::Roll& roll = dice->lots.state().rolls.back();
   expect(roll.dice && roll.missing.empty() && roll.call_for == state.play->call_for(), event,
          "the roll is of a move before");
   expect(fell.roll == roll_text(*roll.dice), event, "these are not the dice that fell");
@@ -138,7 +138,7 @@ void apply(State& state, const Event& event, const TimeAdded& added) {
 }
 
 void apply(State& state, const Event&, const ServerRestarted& restarted) {
-  if (state.phase == Phase::rolling) state.draws.back().deadline = restarted.until + kLotsTime;
+  if (state.phase == Phase::rolling) state.lots.back().deadline = restarted.until + kLotsTime;
   if (state.clock) state.clock->pause(restarted.from, restarted.until);
 }
 
@@ -149,7 +149,7 @@ void apply(State& state, const Event& event, const GameEnded& ended) {
   state.offers.open.reset();
   state.takebacks.open.reset();
   state.phase = Phase::ended;
-  finish_draw(state, event);
+  finish_lots(state, event);
 }
 
 void apply(State& state, const Event& event, const RematchOffered& offered) {

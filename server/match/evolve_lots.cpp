@@ -14,29 +14,29 @@ namespace {
 using fairness::Stage;
 
 void rebuild(GameLots& dice, fairness::LotsState state, const Event& event) {
-  dice.draw = taken(fairness::Lots::restore(std::move(state)), event);
+  dice.lots = taken(fairness::Lots::restore(std::move(state)), event);
 }
 
 bool may_offer(const State& state) {
   if (state.phase == Phase::waiting) return state.seats.full();
   if (state.phase == Phase::rolling)
-    return play_lots(state) == nullptr && setup_draw(state)->draw.state().stage == Stage::done;
+    return play_lots(state) == nullptr && setup_lots(state)->lots.state().stage == Stage::done;
   return state.phase == Phase::playing && play_lots(state) != nullptr;
 }
 
 /// Numbers ascend; where a backup has forgotten draws that are known from elsewhere, they leave some out.
 fairness::DrawName name_in_play(const State& state, const Event& event, const std::string& text) {
   auto name = taken(fairness::parse_draw_name(text), event);
-  const std::uint32_t last = state.draws.empty() ? 0 : state.draws.back().draw.lock().draw.number;
+  const std::uint32_t last = state.lots.empty() ? 0 : state.lots.back().lots.lock().draw.number;
   expect(name.id == state.id.text() && name.number > last, event, "the draw is not the next one");
   return name;
 }
 
 /// The newest draw, which this event must name.
-GameLots& open_draw(State& state, const Event& event, const std::string& name) {
-  expect(!state.draws.empty() && fairness::to_text(state.draws.back().draw.lock().draw) == name, event,
+GameLots& open_lots(State& state, const Event& event, const std::string& name) {
+  expect(!state.lots.empty() && fairness::to_text(state.lots.back().lots.lock().draw) == name, event,
          "the draw that is going on is not " + name);
-  return state.draws.back();
+  return state.lots.back();
 }
 
 template <class Body>
@@ -62,7 +62,7 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
     offer.rolls = static_cast<int>(offered.n);
     offer.draw = name_in_play(state, event, offered.draw);
   }
-  finish_draw(state, event);
+  finish_lots(state, event);
   fairness::LotsState drawn;
   drawn.lock = {.draw = offer.draw,
                 .time = {},
@@ -75,26 +75,26 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
   for (const std::string& player : offer.players) drawn.lock.seats.push_back({.player = player, .commitment = {}});
   const auto secret = state.secrets.find(offer.draw.number);
   if (secret != state.secrets.end()) drawn.secret = secret->second;
-  state.draws.push_back({.draw = taken(fairness::Lots::restore(std::move(drawn)), event),
-                         .deadline = event.at + kLotsTime,
-                         .committed = {},
-                         .opened = {},
-                         .renewed = {}});
+  state.lots.push_back({.lots = taken(fairness::Lots::restore(std::move(drawn)), event),
+                        .deadline = event.at + kLotsTime,
+                        .committed = {},
+                        .opened = {},
+                        .renewed = {}});
   if (state.phase == Phase::waiting) state.phase = Phase::rolling;
 }
 
 void apply(State& state, const Event& event, const FairCommitted& committed) {
-  GameLots& dice = open_draw(state, event, committed.draw);
-  taken(committed.commitment ? dice.draw.commit(committed.player, *committed.commitment)
-                             : dice.draw.decline(committed.player),
+  GameLots& dice = open_lots(state, event, committed.draw);
+  taken(committed.commitment ? dice.lots.commit(committed.player, *committed.commitment)
+                             : dice.lots.decline(committed.player),
         event);
   dice.committed.emplace(committed.player, event.seq);
 }
 
 void apply(State& state, const Event& event, const FairLocked& locked) {
-  GameLots& dice = open_draw(state, event, locked.draw);
-  expect(dice.draw.state().stage == Stage::gathering, event, "the lock is signed already");
-  fairness::LotsState drawn = dice.draw.state();
+  GameLots& dice = open_lots(state, event, locked.draw);
+  expect(dice.lots.state().stage == Stage::gathering, event, "the lock is signed already");
+  fairness::LotsState drawn = dice.lots.state();
   fairness::Lock gathered = std::exchange(drawn.lock, taken(fairness::parse_lock(locked.lock), event));
   gathered.time = drawn.lock.time;
   expect(gathered == drawn.lock, event, "the lock is not what was offered and committed to");
@@ -114,30 +114,30 @@ void apply(State& state, const Event& event, const FairLocked& locked) {
 }
 
 void apply(State& state, const Event& event, const FairOpened& opened) {
-  const GameLots& dice = open_draw(state, event, opened.draw);
-  expect(opened.roll == dice.draw.next_number(), event, "it is of another roll");
+  const GameLots& dice = open_lots(state, event, opened.draw);
+  expect(opened.roll == dice.lots.next_number(), event, "it is of another roll");
   add_opening(state, event, opened.player, opened.opening);
 }
 
 void apply(State& state, const Event& event, const FairRolled& rolled) {
-  fairness::Lots& draw = open_draw(state, event, rolled.draw).draw;
-  expect(draw.state().due.has_value(), event, "no roll is due");
-  expect(rolled.roll == draw.next_number(), event, "it is another roll that is due");
-  expect(rolled.call_for == draw.state().due->call_for, event, "it is for another move");
+  fairness::Lots& lots = open_lots(state, event, rolled.draw).lots;
+  expect(lots.state().due.has_value(), event, "no roll is due");
+  expect(rolled.roll == lots.next_number(), event, "it is another roll that is due");
+  expect(rolled.call_for == lots.state().due->call_for, event, "it is for another move");
   const fairness::Roll made = roll_of(rolled, rolled.dice, event);
-  taken(draw.take_roll(made.openings, *made.dice), event);
-  if (draw.lock().rolls > 1) return;
+  taken(lots.take_roll(made.openings, *made.dice), event);
+  if (lots.lock().rolls > 1) return;
   const auto drawn = taken(read_setup(*state.variant, state.seats, *made.dice), event);
   if (drawn.creator_is_white) state.seats.settle(*drawn.creator_is_white);
 }
 
 /// The roll that was due is void, or a late opening is added to it.
 void apply(State& state, const Event& event, const FairVoided& voided) {
-  const auto named = std::ranges::find(state.draws, voided.draw,
-                                       [](const GameLots& one) { return fairness::to_text(one.draw.lock().draw); });
-  expect(named != state.draws.end(), event, "the game has no draw " + voided.draw);
+  const auto named = std::ranges::find(state.lots, voided.draw,
+                                       [](const GameLots& one) { return fairness::to_text(one.lots.lock().draw); });
+  expect(named != state.lots.end(), event, "the game has no draw " + voided.draw);
   GameLots& dice = *named;
-  fairness::LotsState drawn = dice.draw.state();
+  fairness::LotsState drawn = dice.lots.state();
   fairness::Roll roll = roll_of(voided, voided.dice, event);
   roll.missing.assign(voided.missing.begin(), voided.missing.end());
   if (drawn.due) {
@@ -164,34 +164,34 @@ void apply(State& state, const Event& event, const FairVoided& voided) {
 }
 
 void apply(State& state, const Event& event, const FairRenewWanted& wanted) {
-  GameLots& dice = open_draw(state, event, wanted.draw);
+  GameLots& dice = open_lots(state, event, wanted.draw);
   expect(in_play(dice) && state.phase == Phase::playing, event, "no dice in play are agreed on");
   dice.renewed.emplace(wanted.player, event.seq);
 }
 
 void take_call(State& state, const Event& event, const std::optional<protocol::Call>& call) {
-  const bool due = state.play->board().chance && state.draws.back().draw.state().stage == Stage::locked;
+  const bool due = state.play->board().chance && state.lots.back().lots.state().stage == Stage::locked;
   expect(due == call.has_value(), event, due ? "dice are due, and not called for" : "no dice are due");
   if (!due) return;
-  GameLots& dice = state.draws.back();
-  expect(call->roll == dice.draw.next_number() && call->call_for == state.play->call_for(), event,
+  GameLots& dice = state.lots.back();
+  expect(call->roll == dice.lots.next_number() && call->call_for == state.play->call_for(), event,
          "the call is for another roll");
-  taken(dice.draw.take_call(state.play->call_for(), bytes_of<fairness::Signature>(call->signature, event)), event);
+  taken(dice.lots.take_call(state.play->call_for(), bytes_of<fairness::Signature>(call->signature, event)), event);
   dice.opened.clear();
   dice.renewed.clear();
 }
 
 void add_opening(State& state, const Event& event, const std::string& player, const fairness::Hash& opening) {
-  GameLots& dice = state.draws.back();
-  const fairness::Step step = taken(dice.draw.open(player, dice.draw.next_number(), opening), event);
+  GameLots& dice = state.lots.back();
+  const fairness::Step step = taken(dice.lots.open(player, dice.lots.next_number(), opening), event);
   expect(step == fairness::Step::taken, event, "this opening was there before");
   dice.opened.emplace(player, event.seq);
 }
 
-void finish_draw(State& state, const Event& event) {
-  if (state.draws.empty()) return;
-  fairness::Lots& draw = state.draws.back().draw;
-  if (draw.state().stage == Stage::locked) taken(draw.finish(), event);
+void finish_lots(State& state, const Event& event) {
+  if (state.lots.empty()) return;
+  fairness::Lots& lots = state.lots.back().lots;
+  if (lots.state().stage == Stage::locked) taken(lots.finish(), event);
 }
 
 }  // namespace server

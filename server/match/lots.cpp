@@ -8,62 +8,62 @@ namespace server {
 namespace {
 
 bool was_called(const GameLots& dice) {
-  return dice.draw.state().due || !dice.draw.state().rolls.empty();
+  return dice.lots.state().due || !dice.lots.state().rolls.empty();
 }
 
 /// After every draw that is stored: after a backup there may be some that the events do not tell of.
 std::uint32_t next_number(const State& state) {
-  const std::uint32_t told = state.draws.empty() ? 0 : state.draws.back().draw.lock().draw.number;
+  const std::uint32_t told = state.lots.empty() ? 0 : state.lots.back().lots.lock().draw.number;
   return std::max(told, state.secrets.empty() ? 0 : state.secrets.rbegin()->first) + 1;
 }
 
 }  // namespace
 
-bool in_play(const GameLots& draw) {
-  return draw.draw.lock().rolls > 1;
+bool in_play(const GameLots& dice) {
+  return dice.lots.lock().rolls > 1;
 }
 
 bool owes(const State& state, const GameLots& dice, rules::Side side) {
   const std::string& player = state.seats.at(side).id.text();
-  if (dice.draw.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player);
-  for (const std::size_t position : dice.draw.waiting_for()) {
-    if (dice.draw.lock().seats[position - 1].player == player) return true;
+  if (dice.lots.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player);
+  for (const std::size_t position : dice.lots.waiting_for()) {
+    if (dice.lots.lock().seats[position - 1].player == player) return true;
   }
   return false;
 }
 
 const GameLots* lots_numbered(const State& state, std::uint32_t number) {
   const auto found =
-      std::ranges::find(state.draws, number, [](const GameLots& one) { return one.draw.lock().draw.number; });
-  return found == state.draws.end() ? nullptr : &*found;
+      std::ranges::find(state.lots, number, [](const GameLots& one) { return one.lots.lock().draw.number; });
+  return found == state.lots.end() ? nullptr : &*found;
 }
 
-const GameLots* setup_draw(const State& state) {
-  return state.draws.empty() || in_play(state.draws.front()) ? nullptr : &state.draws.front();
+const GameLots* setup_lots(const State& state) {
+  return state.lots.empty() || in_play(state.lots.front()) ? nullptr : &state.lots.front();
 }
 
 const GameLots* play_lots(const State& state) {
-  return state.draws.empty() || !in_play(state.draws.back()) ? nullptr : &state.draws.back();
+  return state.lots.empty() || !in_play(state.lots.back()) ? nullptr : &state.lots.back();
 }
 
 bool has_rolled_setup(const State& state) {
   if (setup_of(state.series.origin) != nullptr) return true;
-  const GameLots* dice = setup_draw(state);
+  const GameLots* dice = setup_lots(state);
   return dice != nullptr && has_setup_dice(*state.variant) && was_called(*dice);
 }
 
 bool dice_were_called(const State& state) {
   return has_rolled_setup(state) ||
-         std::ranges::any_of(state.draws, [](const GameLots& dice) { return in_play(dice) && was_called(dice); });
+         std::ranges::any_of(state.lots, [](const GameLots& dice) { return in_play(dice) && was_called(dice); });
 }
 
-bool rolls_rated_setup(const State& state, const GameLots& draw) {
-  return state.rated && !in_play(draw) && has_setup_dice(*state.variant);
+bool rolls_rated_setup(const State& state, const GameLots& dice) {
+  return state.rated && !in_play(dice) && has_setup_dice(*state.variant);
 }
 
 std::optional<fairness::Offer> next_offer(const State& state) {
   const rules::Variant& variant = *state.variant;
-  if (state.draws.empty() && setup_of(state.series.origin) == nullptr && needs_lots(variant, state.seats))
+  if (state.lots.empty() && setup_of(state.series.origin) == nullptr && needs_lots(variant, state.seats))
     return setup_offer(state.id, variant, state.seats);
   if (variant.dice_in_play.empty() || state.seats.colors_open()) return std::nullopt;
   return play_offer(state.id, variant, state.seats, next_number(state), state.rolls_in_play);
@@ -71,10 +71,10 @@ std::optional<fairness::Offer> next_offer(const State& state) {
 
 std::expected<std::string, rules::Error> setup_of_lots(const State& state) {
   if (const std::string* setup = setup_of(state.series.origin)) return *setup;
-  const GameLots* dice = setup_draw(state);
+  const GameLots* dice = setup_lots(state);
   if (dice == nullptr) return "";
   const Seats before{state.seats.in_order_of_joining().front(), state.seats.chosen()};
-  auto drawn = read_setup(*state.variant, before, *dice->draw.state().rolls.back().dice);
+  auto drawn = read_setup(*state.variant, before, *dice->lots.state().rolls.back().dice);
   if (!drawn) return std::unexpected(std::move(drawn.error()));
   return std::move(drawn->setup);
 }

@@ -10,7 +10,7 @@
 namespace server {
 
 /// Whether it is one for the dice in play.
-[[nodiscard]] bool in_play(const GameLots& draw);
+[[nodiscard]] bool in_play(const GameLots& dice);
 /// Whether this side must still commit, or open the roll that is due.
 [[nodiscard]] bool owes(const State& state, const GameLots& dice, rules::Side side);
 
@@ -18,7 +18,7 @@ namespace server {
 [[nodiscard]] const GameLots* lots_numbered(const State& state, std::uint32_t number);
 
 /// The draw before the game; nullptr: there was none (yet).
-[[nodiscard]] const GameLots* setup_draw(const State& state);
+[[nodiscard]] const GameLots* setup_lots(const State& state);
 /// The newest draw for the dice in play; nullptr: there is none (yet).
 [[nodiscard]] const GameLots* play_lots(const State& state);
 
@@ -29,7 +29,7 @@ namespace server {
 [[nodiscard]] bool dice_were_called(const State& state);
 
 /// Whether this draw is for the setup of a rated game, which nobody may leave too often.
-[[nodiscard]] bool rolls_rated_setup(const State& state, const GameLots& draw);
+[[nodiscard]] bool rolls_rated_setup(const State& state, const GameLots& dice);
 
 /// What is to be offered now: the setup's draw, or one for the dice in play. None: the game needs none.
 [[nodiscard]] std::optional<fairness::Offer> next_offer(const State& state);

@@ -10,20 +10,20 @@
 namespace server {
 namespace {
 
-std::optional<fairness::Record> record_of(const fairness::Lots& draw) {
-  if (draw.state().stage == fairness::Stage::gathering) return std::nullopt;
-  return draw.record();
+std::optional<fairness::Record> record_of(const fairness::Lots& lots) {
+  if (lots.state().stage == fairness::Stage::gathering) return std::nullopt;
+  return lots.record();
 }
 
 FairWrite fair_write(const State& state, std::uint32_t number) {
   const GameLots& dice = *lots_numbered(state, number);
-  const fairness::Lots& draw = dice.draw;
-  const fairness::Stage stage = draw.state().stage;
+  const fairness::Lots& lots = dice.lots;
+  const fairness::Stage stage = lots.state().stage;
   const bool ended = stage == fairness::Stage::done || stage == fairness::Stage::voided;
-  FairWrite write{.draw = draw.lock().draw,
+  FairWrite write{.draw = lots.lock().draw,
                   .ended = ended || state.phase == Phase::ended,
                   .secret = {},
-                  .record = record_of(draw),
+                  .record = record_of(lots),
                   .voided = dice.voided};
   const auto secret = state.secrets.find(number);
   if (secret != state.secrets.end()) write.secret = secret->second;
@@ -36,7 +36,7 @@ Effects effects(const State& state, Decision decision, std::optional<Seq> repeat
                .deadline = deadline_of(state),
                .next_games = decision.take_next_games(),
                .repeats = repeats};
-  for (const std::uint32_t number : decision.draws()) done.fair.push_back(fair_write(state, number));
+  for (const std::uint32_t number : decision.changed_lots()) done.fair.push_back(fair_write(state, number));
   return done;
 }
 
@@ -61,7 +61,7 @@ bool was_running(const State& state) {
 /// Nobody can call for rolls of a draw that another key has locked.
 bool has_lost_its_key(const Decision& decision) {
   const GameLots* dice = decision.state().phase == Phase::playing ? play_lots(decision.state()) : nullptr;
-  return dice != nullptr && dice->draw.lock().server_key != decision.key().public_key();
+  return dice != nullptr && dice->lots.lock().server_key != decision.key().public_key();
 }
 
 void restart(Decision& decision, const Restarted& restarted) {
@@ -83,7 +83,7 @@ void restore(Decision& decision, const Restored& restored) {
     return decision.end({.result = Result::none, .cause = EndReason::aborted});
   const bool dice_in_play = state.phase == Phase::playing && play_lots(state) != nullptr;
   if (state.phase == Phase::rolling || (dice_in_play && restored.later == LaterLots::unknown)) {
-    if (state.draws.back().draw.state().due) void_roll(decision, {.kind = VoidKind::restored});
+    if (state.lots.back().lots.state().due) void_roll(decision, {.kind = VoidKind::restored});
     return decision.end({.result = Result::none, .cause = EndReason::void_draw});
   }
   if (dice_in_play) renew_dice(decision, VoidKind::restored);
@@ -216,7 +216,7 @@ std::expected<void, std::string> Match::take(Event& event, Detail detail) {
 
 Match Match::without_board() && {
   state_.play.reset();
-  state_.draws = {};
+  state_.lots = {};
   state_.secrets.clear();
   state_.answers = {};
   return std::move(*this);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/match/command.hpp"
+#include "server/match/due.hpp"
 #include "server/match/refusal.hpp"
 #include "server/match/state.hpp"
 

@@ -8,10 +8,10 @@
 namespace server {
 
 /// `g8K2mQxZ.1`
-[[nodiscard]] std::string draw_name(const fairness::Lots& draw);
+[[nodiscard]] std::string draw_name(const fairness::Lots& lots);
 /// The newest roll of a draw, which was made.
-[[nodiscard]] FairRolled rolled(const fairness::Lots& draw, const fairness::Roll& roll);
+[[nodiscard]] FairRolled rolled(const fairness::Lots& lots, const fairness::Roll& roll);
 /// The same of one that was not.
-[[nodiscard]] FairVoided voided(const fairness::Lots& draw, const fairness::Roll& roll);
+[[nodiscard]] FairVoided voided(const fairness::Lots& lots, const fairness::Roll& roll);
 
 }  // namespace server

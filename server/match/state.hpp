@@ -55,7 +55,7 @@ inline constexpr int kMostGifts = 20;
 
 /// A draw of dice: that before the game, of one roll, or one of those in play.
 struct GameLots {
-  fairness::Lots draw;
+  fairness::Lots lots;
   Now deadline;                          // before the game: for what the players still owe
   std::map<std::string, Seq> committed;  // by player: the event
   std::map<std::string, Seq> opened;     // the same of the roll that was called for last
@@ -81,7 +81,7 @@ struct State {
   Series series;
   Phase phase = Phase::waiting;
   Seats seats;
-  std::vector<GameLots> draws;              // in order of their numbers; only the last one can be going on
+  std::vector<GameLots> lots;               // in order of their numbers; only the last one can be going on
   int rolls_in_play = fairness::kMaxRolls;  // of the next draw for the dice in play; a draw that is made has its own
   std::optional<Play> play;
   std::optional<Clock> clock;  // none: unlimited, or not begun
@@ -113,11 +113,6 @@ void put_audience(auto& message, const Audience& audience) {
 [[nodiscard]] Audience audience_of(const auto& message) {
   return {.is_private = message.is_private.value_or(false), .delay = Ms{message.delay_ms.value_or(0)}};
 }
-
-/// How long the opponent of who claims must have been away. None: the game is not being played.
-[[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
-/// When something is due without a command. None: never.
-[[nodiscard]] std::optional<Now> deadline_of(const State& state);
 
 /// Everything that anybody may see, for who joins late or has lost the thread; without ratings.
 [[nodiscard]] protocol::Snapshot snapshot(const State& state, Now now);

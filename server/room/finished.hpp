@@ -10,7 +10,7 @@
 #include "server/base/backroom.hpp"
 #include "server/base/memo.hpp"
 #include "server/catalogue/variant_cache.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/match/match.hpp"
 #include "server/room/delayed.hpp"
 #include "server/room/tail.hpp"

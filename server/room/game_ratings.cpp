@@ -4,9 +4,10 @@
 #include <utility>
 #include <vector>
 
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/settlement/settlement.hpp"
 #include "server/settlement/shown.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {

@@ -4,7 +4,8 @@
 
 #include "protocol/codec.hpp"
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {

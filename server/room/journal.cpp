@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/room/next_games.hpp"
 
 namespace server {

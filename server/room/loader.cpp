@@ -5,7 +5,7 @@
 #include <exception>
 #include <utility>
 
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 
 namespace server {
 

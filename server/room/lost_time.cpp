@@ -95,11 +95,12 @@ void LostTime::told(const Restarted& restarted, Now at) {
 
 /// Where the disk stays slow a game hears of it once, and then only of what it has waited for itself: the commit of
 /// what it is told is slow, too, and the next one would tell of that, for ever.
-bool LostTime::is_known(const Outages::News& news) {
-  if (!last_told_ || news.from < last_told_->from) return false;
+bool LostTime::is_known(const Outages::Together& outages) {
+  if (!last_told_ || outages.from < last_told_->from) return false;
   const OutageLimits& limits = game_.world.outages.limits();
-  if (!news.slow || news.from - last_told_->slow_until > limits.calm) return news.until - last_told_->at <= limits.slow;
-  last_told_->slow_until = std::max(last_told_->slow_until, news.until);
+  if (!outages.slow || outages.from - last_told_->slow_until > limits.calm)
+    return outages.until - last_told_->at <= limits.slow;
+  last_told_->slow_until = std::max(last_told_->slow_until, outages.until);
   return true;
 }
 

@@ -66,7 +66,7 @@ class LostTime {
   [[nodiscard]] std::optional<Command> take_lost(Now now);
   [[nodiscard]] std::optional<Command> take_pending(Now now);
   /// Whether the game knows of it already.
-  [[nodiscard]] bool is_known(const Outages::News& news);
+  [[nodiscard]] bool is_known(const Outages::Together& outages);
 
   struct Lost {
     Now from;

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 
 namespace server {
 

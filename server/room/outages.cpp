@@ -61,19 +61,19 @@ std::optional<Now> Outages::going_on(Now now) const {
   return trouble(now);
 }
 
-std::optional<Outages::News> Outages::after(std::uint64_t heard) const {
+std::optional<Outages::Together> Outages::after(std::uint64_t heard) const {
   if (heard == count_) return std::nullopt;
   const std::lock_guard lock(mutex_);
   const std::uint64_t forgotten = count_ - recent_.size();
   const auto first = recent_.begin() + static_cast<std::ptrdiff_t>(std::max(heard, forgotten) - forgotten);
-  News news{.count = count_, .from = first->from, .until = first->until};
+  Together together{.count = count_, .from = first->from, .until = first->until};
   for (auto one = first; one != recent_.end(); ++one) {
-    news.from = std::min(news.from, one->from);
-    news.until = std::max(news.until, one->until);
-    news.lost = news.lost || one->lost;
-    news.slow = news.slow && one->slow;
+    together.from = std::min(together.from, one->from);
+    together.until = std::max(together.until, one->until);
+    together.lost = together.lost || one->lost;
+    together.slow = together.slow && one->slow;
   }
-  return news;
+  return together;
 }
 
 void Outages::remember(std::vector<Long> stored) {

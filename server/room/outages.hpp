@@ -47,14 +47,14 @@ class Outages {
   /// How many are over that every game hears of.
   [[nodiscard]] std::uint64_t count() const { return count_; }
   /// Those after the first so many, as one.
-  struct News {
+  struct Together {
     std::uint64_t count = 0;  // with them
     Now from;
     Now until;
     bool lost = false;  // clients have given their connections up
     bool slow = true;   // no more than that: the store took whatever it was given
   };
-  [[nodiscard]] std::optional<News> after(std::uint64_t heard) const;
+  [[nodiscard]] std::optional<Together> after(std::uint64_t heard) const;
 
   /// One that games hear of which are loaded long afterwards: it is stored.
   struct Long {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/room/conditions.hpp"
 
 namespace server {

@@ -1,6 +1,7 @@
 #include "server/room/stored_due.hpp"
 
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {

@@ -2,7 +2,8 @@
 
 #include <boost/asio/post.hpp>
 
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {

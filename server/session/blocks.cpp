@@ -3,8 +3,9 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/session/translate.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {

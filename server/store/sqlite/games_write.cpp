@@ -66,7 +66,7 @@ void count_played(Sql& sql, const KnownGame& row) {
 
 Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Writes& writes) {
   add_events(sql, row.end, writes.events);
-  for (const LotsWrite& draw : writes.draws) {
+  for (const LotsWrite& draw : writes.lots) {
     if (auto put = write_lots(sql, draw, row.end.game); !put) return std::unexpected(std::move(put.error()));
     if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.at);
   }

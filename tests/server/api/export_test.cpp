@@ -9,7 +9,7 @@
 #include "server/api/game_shown.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/json.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "tests/server/match/support.hpp"
 
 namespace server {

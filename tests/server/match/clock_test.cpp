@@ -1,6 +1,6 @@
 // The clock with injected time, mostly Fischer's: each test is one ruling. The other kinds: time_control_test.cpp.
 #include "server/match/clock.hpp"
-#include "server/record/tree.hpp"
+#include "protocol/json/tree.hpp"
 
 #include <gtest/gtest.h>
 

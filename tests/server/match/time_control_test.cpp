@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/tree.hpp"
 #include "server/match/clock.hpp"
-#include "server/record/tree.hpp"
 
 namespace server {
 namespace {
@@ -58,11 +58,11 @@ TEST(TimeControl, SurvivesBeingStored) {
   for (const TimeControl& control :
        {TimeControl{Unlimited{}}, TimeControl{kFischer}, TimeControl{kDelay}, TimeControl{kByoyomi}}) {
     EXPECT_EQ(time_control_of(to_wire(control)), control);
-    const auto read = from_tree<protocol::Clock>(tree_of(to_wire(control)));
+    const auto read = protocol::json::from_tree<protocol::Clock>(protocol::json::tree_of(to_wire(control)));
     ASSERT_TRUE(read);
     EXPECT_EQ(time_control_of(*read), control);
   }
-  EXPECT_FALSE(from_tree<protocol::Clock>({{"type", "hourglass"}})) << "never taken for none";
+  EXPECT_FALSE(protocol::json::from_tree<protocol::Clock>({{"type", "hourglass"}})) << "never taken for none";
 }
 
 TEST(TimeControl, KnowsWhatRunsOnAClock) {

@@ -6,7 +6,8 @@
 #include "protocol/codec.hpp"
 #include "server/api/game_export.hpp"
 #include "server/app/wait.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 #include "tests/server/support/table.hpp"
 
 namespace server::test {

@@ -10,7 +10,7 @@
 #include "server/api/ratings.hpp"
 #include "server/api/shelf.hpp"
 #include "server/app/wait.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/settlement/shown.hpp"
 #include "tests/server/support/table.hpp"
 

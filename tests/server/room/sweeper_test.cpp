@@ -4,7 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "server/app/wait.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 #include "tests/server/support/table.hpp"
 
 namespace server::test {
@@ -144,7 +145,7 @@ TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   for (int number = 0; number < 70; ++number) {
     const std::string digits = std::to_string(1000 + number);
     store::Writes writes{.events = {{.seq = 1, .at = wall_time(hall.now()), .kind = "nonsense", .body = "{}"}},
-                         .draws = {},
+                         .lots = {},
                          .heading = store::Heading{.state = store::GameState::running},
                          .due = store::Due{.at = wall_time(Now{1})},
                          .players = {},

@@ -26,7 +26,7 @@ void go_on(Store& store, int game, Seq last, int pipe) {
   const Seq count = 1 + (last + static_cast<Seq>(game)) % 3;
   Writes writes = events(last + 1, last + count);
   if (game < kGamesWithDraws)
-    writes.draws.push_back({.key = {.id = std::string{game_id(game).text()}}, .state = std::to_string(last + count)});
+    writes.lots.push_back({.key = {.id = std::string{game_id(game).text()}}, .state = std::to_string(last + count)});
   store.games().append(game_id(game), Term::first, last, std::move(writes),
                        [&store, game, pipe](Result<Appended> done) {
                          if (!done) _exit(3);

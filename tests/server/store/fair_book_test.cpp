@@ -58,7 +58,7 @@ class FairBookTest : public StoreTest {
   }
   Result<Appended> append_draw(Seq expected, const LotsWrite& draw) {
     Writes writes = events(expected + 1, expected + 1);
-    writes.draws = {draw};
+    writes.lots = {draw};
     return append(*db, the_game, expected, writes);
   }
 
@@ -81,9 +81,9 @@ TEST_P(FairBookTest, a_draw_is_taken_up_where_it_stood) {
 
 TEST_P(FairBookTest, a_secret_can_be_stored_before_there_is_an_event) {
   ASSERT_TRUE(create(*db, the_game));
-  Writes only_draw;
-  only_draw.draws = {offered};
-  EXPECT_EQ(append(*db, the_game, 0, only_draw), Appended{0});
+  Writes only_lots;
+  only_lots.lots = {offered};
+  EXPECT_EQ(append(*db, the_game, 0, only_lots), Appended{0});
   EXPECT_THAT(load("g8K2mQxZ").value(), ElementsAre(offered));
 }
 
@@ -238,7 +238,7 @@ TEST_P(FairBookTest, voids_are_told_by_kind_and_by_player_in_parts) {
     draw.record = "{}";
     draw.voided = std::move(voided);
     Writes writes = events(1, 1);
-    writes.draws = {draw};
+    writes.lots = {draw};
     ASSERT_TRUE(append(*db, game_id(game), 0, writes));
   };
   add("AAAAaaa1", {.kind = "ended", .against = {"u-bob"}});

@@ -74,7 +74,7 @@ TEST_F(RestoreTest, an_open_draw_of_the_old_database_ends_by_its_game) {
     ASSERT_TRUE(create(store, game_id(1), events(1, 1)));
     ASSERT_TRUE(sqlite::back_up(file, copy));
     Writes writes = events(2, 2);
-    writes.draws = {draw(std::string{game_id(1).text()}, 5, LotsStage::open)};
+    writes.lots = {draw(std::string{game_id(1).text()}, 5, LotsStage::open)};
     ASSERT_TRUE(append(store, game_id(1), 1, std::move(writes)));
     put(store, draw("a-round", 6, LotsStage::open));
   });
@@ -98,15 +98,15 @@ TEST_F(RestoreTest, whom_a_void_draw_counts_against_is_carried_over_once) {
     ASSERT_TRUE(create(store, game_id(1), events(1, 1)));
     ASSERT_TRUE(sqlite::back_up(file, copy));
     Writes writes = events(2, 2);
-    writes.draws = {draw(game, 5)};
-    writes.draws[0].voided = VoidWrite{.kind = "time", .against = {"u-late"}};
+    writes.lots = {draw(game, 5)};
+    writes.lots[0].voided = VoidWrite{.kind = "time", .against = {"u-late"}};
     ASSERT_TRUE(append(store, game_id(1), 1, std::move(writes)));
   });
   for (int i = 0; i < 2; ++i) ASSERT_TRUE(restore(copy));
   with([&](Store& store) {
     Writes writes = events(2, 2);
-    writes.draws = {draw(game, 5)};
-    writes.draws[0].voided = VoidWrite{.kind = "restored"};
+    writes.lots = {draw(game, 5)};
+    writes.lots[0].voided = VoidWrite{.kind = "restored"};
     ASSERT_TRUE(append(store, game_id(1), 1, std::move(writes))) << "its game knows less";
     const auto counts = [&](const std::string& party) {
       return answer<VoidCounts>([&](auto then) { store.fair().voids(party, std::move(then)); }).value();

@@ -7,7 +7,8 @@
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server::test {
 

@@ -1,5 +1,5 @@
 // Between a match and the store: what one writes, and how the other is read back.
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 
 // Its number was taken for its place in the list of draws.
-TEST(Record, OfAVoidRollKnowsItsDrawThoughNumbersWereSkipped) {
+TEST(StoredGame, OfAVoidRollKnowsItsDrawThoughNumbersWereSkipped) {
   Table table{{.variant = "rolling-dynamic", .rated = true}};
   table.started();
   for (const std::uint32_t number : {2U, 900'000U}) table.secrets[number] = table.secrets.at(1);
@@ -25,13 +25,13 @@ TEST(Record, OfAVoidRollKnowsItsDrawThoughNumbersWereSkipped) {
   const auto effects = table.act("bob", Resign{});
   ASSERT_TRUE(effects) << effects.error().sentence;
   const store::Writes writes = writes_of(*effects, table.state(), table.now);
-  ASSERT_EQ(writes.draws.size(), 1U);
-  EXPECT_EQ(writes.draws[0].key.number, 900'001U);
-  ASSERT_TRUE(writes.draws[0].voided);
-  EXPECT_FALSE(writes.draws[0].voided->left_rated_setup);
+  ASSERT_EQ(writes.lots.size(), 1U);
+  EXPECT_EQ(writes.lots[0].key.number, 900'001U);
+  ASSERT_TRUE(writes.lots[0].voided);
+  EXPECT_FALSE(writes.lots[0].voided->left_rated_setup);
 }
 
-TEST(Record, OfAnEventSurvivesTheStore) {
+TEST(StoredGame, OfAnEventSurvivesTheStore) {
   Moved moved;
   moved.move = "e2e4";
   moved.lag = 0ms;
@@ -47,7 +47,7 @@ TEST(Record, OfAnEventSurvivesTheStore) {
   EXPECT_EQ(events_of(store::StoredGame{.head = {}, .events = writes.events}).value(), effects.events);
 }
 
-TEST(Record, IsReadWhateverBoundsMessagesHaveNow) {
+TEST(StoredGame, IsReadWhateverBoundsMessagesHaveNow) {
   const std::string name(400, 'n');
   const store::StoredEvent stored{
       .seq = 2,
@@ -61,7 +61,7 @@ TEST(Record, IsReadWhateverBoundsMessagesHaveNow) {
   EXPECT_EQ(std::get<PlayerJoined>(event->body).player.name, name);
 }
 
-TEST(Record, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
+TEST(StoredGame, ThatThisProgramDidNotWriteIsRefusedWithASentence) {
   const store::StoredEvent good{.seq = 1,
                                 .at = {},
                                 .kind = "draw_offered",

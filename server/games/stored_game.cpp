@@ -1,4 +1,4 @@
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 
 #include <algorithm>
 
@@ -7,6 +7,7 @@
 #include "server/match/lots.hpp"
 #include "server/record/event_text.hpp"
 #include "server/settlement/settlement.hpp"
+#include "server/store/wall_time.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {
@@ -90,13 +91,13 @@ store::NewGame new_game_of(const State& state, Now now) {
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   store::Writes writes{
-      .events = {}, .draws = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .new_games = {}};
+      .events = {}, .lots = {}, .heading = {}, .players = {}, .at = wall_time(now), .settle = {}, .new_games = {}};
   if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) writes.heading = heading_of(state);
   if (std::ranges::any_of(effects.events, seats_somebody, &Event::kind)) {
     for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());
   }
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
-  for (const FairWrite& fair : effects.fair) writes.draws.push_back(stored_lots(fair, state));
+  for (const FairWrite& fair : effects.fair) writes.lots.push_back(stored_lots(fair, state));
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
   if (ends) writes.settle = settlement_of(state);
   return writes;
@@ -161,14 +162,6 @@ std::expected<Event, std::string> described(store::StoredGame game, Seq seq, Var
   auto rebuilt = rebuild(game, {}, variants, seq - 1);
   if (!rebuilt) return std::unexpected(std::move(rebuilt.error()));
   return std::move(rebuilt->events.back());
-}
-
-store::WallTime wall_time(Now now) {
-  return store::WallTime{Ms{now.ms}};
-}
-
-Now now_of(store::WallTime at) {
-  return {at.time_since_epoch().count()};
 }
 
 }  // namespace server

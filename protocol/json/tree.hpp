@@ -7,21 +7,21 @@
 #include "protocol/json/read.hpp"
 #include "protocol/json/write.hpp"
 
-namespace server {
+namespace protocol::json {
 
 /// With its fields in their order.
 template <class T>
 [[nodiscard]] nlohmann::ordered_json tree_of(const T& value) {
-  return nlohmann::ordered_json::parse(protocol::json::text_of(value));
+  return nlohmann::ordered_json::parse(text_of(value));
 }
 
 /// The inverse; none: it is not such a value.
 template <class T>
 [[nodiscard]] std::optional<T> from_tree(const nlohmann::ordered_json& tree) {
   T value;
-  protocol::json::Complaint complaint;
-  if (!protocol::json::read(nlohmann::json::parse(tree.dump()), value, {}, complaint)) return std::nullopt;
+  Complaint complaint;
+  if (!read(nlohmann::json::parse(tree.dump()), value, {}, complaint)) return std::nullopt;
   return value;
 }
 
-}  // namespace server
+}  // namespace protocol::json

@@ -44,7 +44,4 @@ struct Rebuilt {
 /// One event of the game with all that clients are sent; a sentence as above, or if there is none of that number.
 [[nodiscard]] std::expected<Event, std::string> described(store::StoredGame game, Seq seq, VariantCache& variants);
 
-[[nodiscard]] store::WallTime wall_time(Now now);
-[[nodiscard]] Now now_of(store::WallTime at);
-
 }  // namespace server

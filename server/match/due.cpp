@@ -1,0 +1,16 @@
+#include "server/match/due.hpp"
+
+namespace server {
+
+std::optional<Now> deadline_of(const State& state) {
+  if (state.phase == Phase::rolling) return state.lots.back().deadline;
+  if (state.phase == Phase::playing && state.clock) return state.clock->deadline();
+  return std::nullopt;
+}
+
+std::optional<Ms> needed_absence(const State& state, const Patience& patience) {
+  if (state.phase != Phase::playing) return std::nullopt;
+  return state.clock ? patience.with_clock : patience.without_clock;
+}
+
+}  // namespace server

@@ -1,0 +1,15 @@
+// When something of a game is due without a command, and from when on an absence counts. Pure functions. Any thread.
+#pragma once
+#include <optional>
+
+#include "server/match/command.hpp"
+#include "server/match/state.hpp"
+
+namespace server {
+
+/// How long the opponent of who claims must have been away. None: the game is not being played.
+[[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
+/// When something is due without a command. None: never.
+[[nodiscard]] std::optional<Now> deadline_of(const State& state);
+
+}  // namespace server
