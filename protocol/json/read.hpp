@@ -81,6 +81,8 @@ template <class... T>
 bool read(const Json& json, std::variant<T...>& out, const Path& at, Complaint& complaint);
 template <class T, std::size_t N, class... Form>
 bool read(const Json& json, std::array<T, N>& out, const Path& at, Complaint& complaint, const Form&... form);
+template <class T, class... Form>
+bool read(const Json& json, std::optional<T>& out, const Path& at, Complaint& complaint, const Form&... form);
 template <class T, class Item>
 bool read(const Json& json, std::vector<T>& out, const Path& at, Complaint& complaint, const ListForm<Item>& form);
 
@@ -153,6 +155,12 @@ bool read(const Json& json, std::array<T, N>& out, const Path& at, Complaint& co
     if (!read(json[i], out[i], at.item(i), complaint, form...)) return false;
   }
   return true;
+}
+
+/// An item of a list, where null is none; a field that is none is not there.
+template <class T, class... Form>
+bool read(const Json& json, std::optional<T>& out, const Path& at, Complaint& complaint, const Form&... form) {
+  return json.is_null() || read(json, out.emplace(), at, complaint, form...);
 }
 
 template <class T, class Item>

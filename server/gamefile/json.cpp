@@ -1,9 +1,11 @@
 #include "server/gamefile/json.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/read.hpp"
 #include "protocol/json/tree.hpp"
 #include "server/gamefile/movetext.hpp"
 
@@ -14,9 +16,59 @@ using nlohmann::ordered_json;
 
 constexpr std::array<const char*, 2> kSeats{"white", "black"};
 
-/// What the exceptions of the JSON library become at this door.
-struct Refused {
-  std::string what;
+// More than any game has, so that the rules have the last word.
+constexpr std::size_t kMostPlies = 65536;
+constexpr protocol::TextForm kMovesText{"moves with spaces between", "A-Za-z0-9=+~/ -", 0, kMostPlies * 41};
+constexpr protocol::Range kTime{0, protocol::kMaxExact};
+constexpr protocol::Range kDie{0, protocol::kMaxExact};
+
+struct Players {
+  protocol::Player white;
+  protocol::Player black;
+
+  static void fields(auto& m, auto& f) {
+    f(kSeats[0], m.white);
+    f(kSeats[1], m.black);
+  }
+};
+
+/// What of an export makes a record.
+struct Exported {
+  std::string id;
+  bool rated = false;
+  std::int64_t created = 0;
+  Players players;
+  std::string variant;
+  std::int64_t rules_version = 0;
+  protocol::Options options;
+  protocol::Clock clock;
+  std::optional<std::vector<std::string>> draws;
+  std::optional<std::vector<std::int64_t>> setup_roll;
+  std::optional<std::string> setup;
+  std::string start_fen;
+  std::string moves;
+  std::optional<std::vector<std::string>> actions;
+  std::optional<protocol::Outcome> outcome;
+  std::optional<std::vector<std::optional<std::int64_t>>> clocks;
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, protocol::kGameId);
+    f("rated", m.rated);
+    f("createdAt", m.created, kTime);
+    f("players", m.players);
+    f("variant", m.variant, protocol::kWord);
+    f("rulesVersion", m.rules_version, protocol::kCount);
+    f("options", m.options, protocol::MapForm{protocol::kMaxOptions, protocol::kWord, protocol::kOptionValue});
+    f("clock", m.clock);
+    f("draws", m.draws, protocol::list(kMostPlies, protocol::kDrawName));
+    f("setupRoll", m.setup_roll, protocol::list(kMostPlies, kDie));
+    f("setup", m.setup, protocol::kSetup);
+    f("initialFen", m.start_fen, protocol::kFen);
+    f("moves", m.moves, kMovesText);
+    f("actions", m.actions, protocol::list(kMostPlies, protocol::kRollText));
+    f("outcome", m.outcome);
+    f("clocks", m.clocks, protocol::list(kMostPlies, kTime));
+  }
 };
 
 bool is_roll(const Ply& ply) {
@@ -32,14 +84,13 @@ std::string moves_text(const GameRecord& record) {
   return moves;
 }
 
-std::vector<Ply> plies_of(const ordered_json& json) {
+std::vector<Ply> plies_of(const Exported& exported) {
   std::vector<Ply> plies;
-  if (json.contains("actions")) {
-    for (const ordered_json& action : json["actions"])
-      plies.push_back({.text = action.get<std::string>(), .clock = {}});
+  if (exported.actions) {
+    for (const std::string& action : *exported.actions) plies.push_back({.text = action, .clock = {}});
     return plies;
   }
-  const std::string moves = json.at("moves");
+  const std::string& moves = exported.moves;
   for (std::size_t begin = 0; begin < moves.size();) {
     const std::size_t end = std::min(moves.find(' ', begin), moves.size());
     plies.push_back({.text = moves.substr(begin, end - begin), .clock = {}});
@@ -48,52 +99,57 @@ std::vector<Ply> plies_of(const ordered_json& json) {
   return plies;
 }
 
-Player player_of(const ordered_json& json) {
-  const auto id = PlayerId::parse(json.at("id").get<std::string>());
-  if (!id) throw Refused{"an id of a player is none"};
-  return {.id = *id, .name = json.at("name").get<std::string>()};
-}
-
-TimeControl read_control(const ordered_json& json) {
-  const auto clock = protocol::json::from_tree<protocol::Clock>(json);
-  if (!clock) throw Refused{"clock is none that there is"};
-  return time_control_of(*clock);
-}
-
-std::optional<Ending> read_ending(const ordered_json& json) {
-  if (!json.contains("outcome")) return std::nullopt;
-  const auto outcome = protocol::json::from_tree<protocol::Outcome>(json.at("outcome"));
-  if (!outcome) throw Refused{"outcome is none that a game can have"};
-  return Ending{.result = outcome->result, .cause = outcome->reason};
-}
-
-void read_clocks(const ordered_json& json, std::vector<Ply>& plies) {
-  if (!json.contains("clocks")) return;
-  if (json["clocks"].size() != plies.size()) throw Refused{"clocks has not one entry for each ply"};
-  for (std::size_t i = 0; i < plies.size(); ++i) {
-    const ordered_json& clock = json["clocks"][i];
-    if (!clock.is_null()) plies[i].clock = Ms{clock.get<std::int64_t>()};
+std::expected<Exported, std::string> read_export(const ordered_json& json) {
+  Exported exported;
+  protocol::json::NameLister lister;
+  Exported::fields(exported, lister);
+  protocol::json::Json known = protocol::json::Json::object();
+  for (const std::string_view name : lister.names()) {
+    if (const auto found = json.find(name); found != json.end()) known[std::string{name}] = *found;
   }
+  protocol::json::Complaint complaint;
+  if (protocol::json::read(known, exported, {}, complaint)) return exported;
+  const protocol::Error& error = *complaint.error();
+  const std::string at = error.pointer.empty() ? "" : error.pointer + ": ";
+  return std::unexpected("not the export of a game that has begun: " + at + error.message);
 }
 
-GameRecord record_of_json(const ordered_json& json) {
-  GameRecord record{
-      .id = json.at("id"),
-      .rated = json.at("rated"),
-      .created = Now{json.at("createdAt").get<std::int64_t>() / 1000 * 1000},
-      .players = {player_of(json.at("players").at(kSeats[0])), player_of(json.at("players").at(kSeats[1]))},
-      .variant = json.at("variant"),
-      .rules_version = json.at("rulesVersion"),
-      .options = json.at("options").get<rules::Options>(),
-      .control = read_control(json.at("clock")),
-      .draws = json.value("draws", std::vector<std::string>{}),
-      .setup_roll = json.value("setupRoll", std::vector<std::uint64_t>{}),
-      .setup = json.value("setup", ""),
-      .start_fen = json.at("initialFen"),
-      .plies = plies_of(json),
-      .ending = read_ending(json)};
-  if (!GameId::parse(record.id)) throw Refused{"id is no id of a game"};
-  read_clocks(json, record.plies);
+std::expected<std::vector<Ply>, std::string> plies_with_clocks(const Exported& exported) {
+  std::vector<Ply> plies = plies_of(exported);
+  if (!exported.clocks) return plies;
+  if (exported.clocks->size() != plies.size()) return std::unexpected("clocks has not one entry for each ply");
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    if (const auto left = (*exported.clocks)[i]) plies[i].clock = Ms{*left};
+  }
+  return plies;
+}
+
+std::expected<GameRecord, std::string> record_of(const Exported& exported) {
+  if (!GameId::parse(exported.id)) return std::unexpected("id is no id of a game");
+  const auto white = PlayerId::parse(exported.players.white.id);
+  const auto black = PlayerId::parse(exported.players.black.id);
+  if (!white || !black) return std::unexpected("an id of a player is none");
+  auto plies = plies_with_clocks(exported);
+  if (!plies) return std::unexpected(plies.error());
+  GameRecord record{.id = exported.id,
+                    .rated = exported.rated,
+                    .created = Now{exported.created / 1000 * 1000},
+                    .players = {Player{.id = *white, .name = exported.players.white.name},
+                                Player{.id = *black, .name = exported.players.black.name}},
+                    .variant = exported.variant,
+                    .rules_version = static_cast<int>(exported.rules_version),
+                    .options = {exported.options.begin(), exported.options.end()},
+                    .control = time_control_of(exported.clock),
+                    .draws = exported.draws.value_or(std::vector<std::string>{}),
+                    .setup_roll = {},
+                    .setup = exported.setup.value_or(""),
+                    .start_fen = exported.start_fen,
+                    .plies = *std::move(plies),
+                    .ending = std::nullopt};
+  for (const std::int64_t face : exported.setup_roll.value_or(std::vector<std::int64_t>{})) {
+    record.setup_roll.push_back(static_cast<std::uint64_t>(face));
+  }
+  if (exported.outcome) record.ending = Ending{.result = exported.outcome->result, .cause = exported.outcome->reason};
   return record;
 }
 
@@ -137,27 +193,22 @@ ordered_json to_json(const GameRecord& record) {
 }
 
 std::expected<GameRecord, std::string> from_json(const ordered_json& json, VariantCache& variants) {
-  GameRecord record;
-  try {
-    record = record_of_json(json);
-  } catch (const nlohmann::json::exception& error) {
-    return std::unexpected(std::string("not the export of a game that has begun: ") + error.what());
-  } catch (const std::invalid_argument& error) {
-    return std::unexpected(error.what());
-  } catch (const Refused& refused) {
-    return std::unexpected(refused.what);
-  }
+  const auto exported = read_export(json);
+  if (!exported) return std::unexpected(exported.error());
+  auto read = record_of(*exported);
+  if (!read) return read;
+  const GameRecord& record = *read;
   const auto variant = variants.get(record.variant, record.options);
   if (!variant) return std::unexpected(variant.error().message);
   if (record.options != (*variant)->options) return std::unexpected("options leaves some out");
-  if (json.contains("actions") && json.at("moves") != moves_text(record)) {
+  if (exported->actions && exported->moves != moves_text(record)) {
     return std::unexpected("moves are not those of actions");
   }
   if (const auto good = replay(record, **variant); !good) {
     const auto& flaw = good.error();
     return std::unexpected((flaw.ply ? "ply " + std::to_string(*flaw.ply + 1) + ": " : "") + flaw.what);
   }
-  return record;
+  return read;
 }
 
 }  // namespace server::gamefile
