@@ -83,7 +83,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .secret = [] { return random<fairness::Secret>(); },
              .limits = config.rooms},
       directory_(world_),
-      settling_(world_, directory_),
+      restore_end_(world_, directory_),
       sweeper_(world_, directory_),
       pulse_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
@@ -335,7 +335,7 @@ void App::run() {
   lobby_.start();
   sweeper_.start();
   days_.start();
-  if (store_->is_restored()) settling_.begin(std::move(restored_lots_));
+  if (store_->is_restored()) restore_end_.begin(std::move(restored_lots_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   std::vector<std::jthread> threads;
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });

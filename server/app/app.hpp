@@ -17,7 +17,7 @@
 #include "server/app/day_keeper.hpp"
 #include "server/app/keys.hpp"
 #include "server/app/pulse.hpp"
-#include "server/app/settling.hpp"
+#include "server/app/restore_end.hpp"
 #include "server/room/sweeper.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
@@ -71,7 +71,7 @@ class App {
   mutable Outages outages_;  // whoever reads the time may find one
   World world_;
   Directory directory_;
-  Settling settling_;
+  RestoreEnd restore_end_;
   Sweeper sweeper_;
   Pulse pulse_;
   Lobby lobby_;

@@ -11,9 +11,9 @@
 
 #include "server/base/strand.hpp"
 #include "server/match/match.hpp"
-#include "server/room/finished.hpp"
 #include "server/room/letter.hpp"
 #include "server/room/presence.hpp"
+#include "server/room/replay.hpp"
 #include "server/room/tail.hpp"
 #include "server/room/world.hpp"
 

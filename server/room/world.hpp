@@ -15,8 +15,8 @@
 #include "server/games/news.hpp"
 #include "server/match/command.hpp"
 #include "server/room/arrivals.hpp"
-#include "server/room/finished.hpp"
 #include "server/room/outages.hpp"
+#include "server/room/replay.hpp"
 #include "server/store/store.hpp"
 #include "server/talk/talk.hpp"
 

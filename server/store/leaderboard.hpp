@@ -9,6 +9,11 @@
 
 namespace store {
 
+/// A leaderboard shows those whose deviation is within the first of these limits that enough of them meet.
+inline constexpr std::array<double, 3> kDeviationLimits{75, 90, rating::kProvisionalDeviation};
+inline constexpr std::size_t kEnoughOnLeaderboard = 10;
+inline constexpr std::size_t kMostOnLeaderboard = 100;
+
 class LeaderboardLists {
  public:
   /// Nothing more can change: the list of the strictest limit is full.

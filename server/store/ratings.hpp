@@ -88,10 +88,6 @@ struct Leaderboard {
   bool operator==(const Leaderboard&) const = default;
 };
 
-/// A leaderboard shows those whose deviation is within the first of these limits that enough of them meet.
-inline constexpr std::array<double, 3> kDeviationLimits{75, 90, rating::kProvisionalDeviation};
-inline constexpr std::size_t kEnoughOnLeaderboard = 10;
-inline constexpr std::size_t kMostOnLeaderboard = 100;
 inline constexpr std::size_t kMostHistory = 1000;  // of one answer
 
 class Ratings {

@@ -1,4 +1,4 @@
-#include "server/room/finished.hpp"
+#include "server/room/replay.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 // When a database that was restored is one like any other.
-#include "server/app/settling.hpp"
+#include "server/app/restore_end.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ void put(Hall& hall, const store::LotsKey& key, store::LotsStage stage) {
   ASSERT_TRUE(done) << done.error().what;
 }
 
-TEST(Settling, WaitsUntilEveryGameHasHeardOfTheRestore) {
+TEST(RestoreEnd, WaitsUntilEveryGameHasHeardOfTheRestore) {
   Hall hall;
   (void)hall.start_game("settle01", Fischer{.base = 60s, .increment = 0s});
   hall.leave_all();
@@ -26,7 +26,7 @@ TEST(Settling, WaitsUntilEveryGameHasHeardOfTheRestore) {
   hall.store.appends_wait = true;
   const int before = hall.store.appends;
   hall.rooms().restore(std::vector{hall.game}, Restored{});
-  Settling settling(hall.world(), hall.rooms(), 1ms);
+  RestoreEnd settling(hall.world(), hall.rooms(), 1ms);
   settling.begin({});
   ASSERT_TRUE(Hall::eventually([&] { return hall.store.appends > before; }));
   EXPECT_EQ(hall.store.settles, 0);
@@ -36,11 +36,11 @@ TEST(Settling, WaitsUntilEveryGameHasHeardOfTheRestore) {
   hall.stop();
 }
 
-TEST(Settling, WaitsUntilNoDrawOfTheBackupIsOpen) {
+TEST(RestoreEnd, WaitsUntilNoDrawOfTheBackupIsOpen) {
   Hall hall;
   const store::LotsKey of_backup{.id = "round", .number = 1};
   put(hall, of_backup, store::LotsStage::open);
-  Settling settling(hall.world(), hall.rooms(), 1ms);
+  RestoreEnd settling(hall.world(), hall.rooms(), 1ms);
   settling.begin({of_backup});
   put(hall, {.id = "round", .number = 2}, store::LotsStage::open);
   EXPECT_EQ(hall.store.settles, 0);

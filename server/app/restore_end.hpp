@@ -9,11 +9,11 @@
 
 namespace server {
 
-class Settling {
+class RestoreEnd {
  public:
-  Settling(World& world, const Directory& directory, Ms first_look = Ms{200});
-  Settling(const Settling&) = delete;
-  Settling& operator=(const Settling&) = delete;
+  RestoreEnd(World& world, const Directory& directory, Ms first_look = Ms{200});
+  RestoreEnd(const RestoreEnd&) = delete;
+  RestoreEnd& operator=(const RestoreEnd&) = delete;
 
   /// `draws`: those that were open in the backup. Once, after the games have been given to the directory.
   void begin(std::vector<store::LotsKey> lots);

@@ -1,4 +1,4 @@
-#include "server/app/settling.hpp"
+#include "server/app/restore_end.hpp"
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
@@ -13,15 +13,15 @@ constexpr Ms kLongestPause{60'000};
 
 }  // namespace
 
-Settling::Settling(World& world, const Directory& directory, Ms first_look)
+RestoreEnd::RestoreEnd(World& world, const Directory& directory, Ms first_look)
     : world_(world), directory_(directory), pause_(first_look), timer_(world.io) {}
 
-void Settling::begin(std::vector<store::LotsKey> lots) {
+void RestoreEnd::begin(std::vector<store::LotsKey> lots) {
   left_lots_ = std::move(lots);
   look();
 }
 
-void Settling::look() {
+void RestoreEnd::look() {
   // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
   if (!directory_.is_restored()) return look_again();
   world_.store.fair().open_lots([this](const store::Result<std::vector<store::LotsKey>>& open) {
@@ -29,14 +29,14 @@ void Settling::look() {
   });
 }
 
-void Settling::look_again() {
+void RestoreEnd::look_again() {
   timer_.expires_after(pause_);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) look();
   });
 }
 
-void Settling::find(const std::vector<store::LotsKey>& open) {
+void RestoreEnd::find(const std::vector<store::LotsKey>& open) {
   const auto left = std::ranges::find_if(
       left_lots_, [&](const store::LotsKey& draw) { return std::ranges::find(open, draw) != open.end(); });
   if (left != left_lots_.end()) {
