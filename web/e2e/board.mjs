@@ -33,8 +33,8 @@ const tests = {
       await given.shot("drag");
     });
     assert.equal(await played(page), "b3b5");
-    assert.equal(await page.locator("[data-man=b5]").count(), 1);
-    assert.equal(await page.locator("[data-man=b3]").count(), 0);
+    assert.equal(await page.locator("[data-piece=b5]").count(), 1);
+    assert.equal(await page.locator("[data-piece=b3]").count(), 0);
   },
 
   "a drag to a hole or no target plays nothing": async (given) => {
@@ -42,7 +42,7 @@ const tests = {
     await open(given, "chess56");
     for (const to of ["b6", "c3"]) await drag(given, "b3", to);
     assert.equal(await page.locator("output").count(), 0);
-    assert.equal(await page.locator("[data-man=b3]").count(), 1);
+    assert.equal(await page.locator("[data-piece=b3]").count(), 1);
   },
 
   "two taps play": async (given) => {
@@ -92,7 +92,7 @@ const tests = {
     await page.locator("[data-move]").first().waitFor();
     await page.keyboard.press("Escape");
     assert.equal(await page.locator("[data-move]").count(), 0);
-    assert.equal(await page.locator("[data-man=k8]").count(), 1);
+    assert.equal(await page.locator("[data-piece=k8]").count(), 1);
   },
 
   "a Rhinoceros passes, asked on the second tap": async (given) => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { kDesk, kPhone, scrollsSideways } from "./browser.mjs";
 import { kLines } from "./every_line.mjs";
 import * as players from "./players.mjs";
-import { manAt, squaresOfFen } from "./rules.mjs";
+import { pieceAt, squaresOfFen } from "./rules.mjs";
 import { press } from "./touch.mjs";
 
 const kPlies = 12;
@@ -41,20 +41,20 @@ function wayOf(move, fen, castlings) {
   const [wing, goal] = move.split("/");
   if (wing.startsWith("O-O")) {
     const [king, side] = fen.split(" ")[1] === "w" ? ["K", "white"] : ["k", "black"];
-    return [squaresOfFen(fen).find((square) => manAt(fen, square) === king), goal ?? castlings[side][wing]];
+    return [squaresOfFen(fen).find((square) => pieceAt(fen, square) === king), goal ?? castlings[side][wing]];
   }
   const [way, exchanged] = move.split("~");
   const squares = way.match(/[a-z][0-9]+/g);
   return squares.length === 1 ? [squares[0], exchanged] : [squares[0], squares.at(-1)];
 }
 
-/** Every man of the position stands on the board that the page shows, and nobody else. */
+/** Every piece of the position stands on the board that the page shows, and nobody else. */
 async function assertShown({ page }) {
   const shown = await page.evaluate(() => ({
     fen: document.querySelector("[data-phase]").dataset.fen,
-    men: [...document.querySelectorAll("[data-man]")].map(({ dataset }) => dataset.man).sort(),
+    pieces: [...document.querySelectorAll("[data-piece]")].map(({ dataset }) => dataset.piece).sort(),
   }));
-  assert.deepEqual(shown.men, squaresOfFen(shown.fen).filter((square) => manAt(shown.fen, square) !== "").sort(), shown.fen);
+  assert.deepEqual(shown.pieces, squaresOfFen(shown.fen).filter((square) => pieceAt(shown.fen, square) !== "").sort(), shown.fen);
 }
 
 /** One move by mouse; a choice is answered where the page asks. */
@@ -88,7 +88,7 @@ async function playOn(given, game, last, roll) {
   for (;;) {
     const seen = await turn(game);
     if (seen.phase === "ended" || seen.ply >= last) return;
-    const captures = seen.legal.filter((move) => manAt(seen.fen, wayOf(move, seen.fen, given.castlings)[1]) !== "");
+    const captures = seen.legal.filter((move) => pieceAt(seen.fen, wayOf(move, seen.fen, given.castlings)[1]) !== "");
     const few = last > kPlies && captures.length > 0 && roll(2) === 0 ? captures : seen.legal;
     await play(given, game, seen, few[roll(few.length)]);
     await Promise.all(game.sides.map(assertShown));

@@ -2,9 +2,9 @@
 // of that name is taken once the move is made. `hunt`: the setup is drawn, so such a move is looked for once it is known.
 const castles = (move) => move.startsWith("O-O");
 const promotes = (move) => move.includes("=");
-const passesBy = (move, { ep, man }) => {
+const passesBy = (move, { ep, piece }) => {
   const squares = move.match(/[a-z][0-9]+/g) ?? [];
-  return squares.length === 2 && squares[1] === ep && squares[0][0] !== ep[0] && man(squares[0]).toUpperCase() === "P";
+  return squares.length === 2 && squares[1] === ep && squares[0][0] !== ep[0] && piece(squares[0]).toUpperCase() === "P";
 };
 
 /** By id: one game for each line. */

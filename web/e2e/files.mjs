@@ -6,8 +6,8 @@ import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 
 const pathOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
 
-async function menOn(page) {
-  return page.locator(".man").count();
+async function piecesOn(page) {
+  return page.locator(".piece").count();
 }
 
 async function saved(page) {
@@ -26,14 +26,14 @@ export const fileTests = {
       await page.goto(`${given.server.base}file`);
       await page.getByLabel("Open a file").setInputFiles(pathOf(id));
       await page.locator(".replay[data-ply='0']").waitFor();
-      const men = await menOn(page);
+      const pieces = await piecesOn(page);
       await page.getByRole("button", { name: "On", exact: true }).click();
       await page.locator(".replay[data-ply='1']").waitFor();
       await page.getByRole("button", { name: "Now" }).click();
       const plies = Number(await page.locator(".replay").getAttribute("data-ply"));
       assert.ok(plies > 10, String(plies));
       await page.getByRole("button", { name: "Start" }).click();
-      assert.equal(await menOn(page), men);
+      assert.equal(await piecesOn(page), pieces);
       assert.equal(await scrollsSideways(page), false);
       await person.shot(`file-${id}`);
       assert.equal(await saved(page), text);

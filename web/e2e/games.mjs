@@ -126,7 +126,7 @@ export const gameTests = {
     const castling = ["g1f3", "c6b8", "g2g3", "b8c6", "f1g2", "c6b8", "O-O", "b8c6"];
     await players.playAll(game, [...moves, ...castling], { "O-O": ["e1", "g1"] });
     const { white, black } = game;
-    assert.equal(await white.page.locator("[data-man=g1]").count(), 1);
+    assert.equal(await white.page.locator("[data-piece=g1]").count(), 1);
     await press(white, white.page.getByRole("button", { name: "Offer a draw" }));
     await press(black, black.page.getByRole("button", { name: "Decline" }));
     await players.playAll({ sides: game.sides }, []);
@@ -189,7 +189,7 @@ export const gameTests = {
       assert.ok(sum.includes(by), sum);
       const ply = await players.playAtRandom(game, 6, i + 1);
       await game.alice.shot(name.replaceAll(" ", "").toLowerCase());
-      // A king among his own men is sometimes mated by the first leaper that comes near.
+      // A king among its own pieces is sometimes mated by the first leaper that comes near.
       if (ply === 6 && (await players.stateOf(game.alice)).phase === "playing") await players.resign(game.alice);
       assert.match(await players.resultOf(game.bob), ply < 6 ? /checkmated/ : /resigned|checkmated/);
     }
@@ -206,8 +206,8 @@ export const gameTests = {
     await players.playing(white);
     await players.play(white, "e2e4");
     await white.page.getByRole("alert").filter({ hasText: /e2|Pawn/ }).waitFor();
-    assert.equal(await white.page.locator("[data-man=e2]").count(), 1);
-    assert.equal(await white.page.locator("[data-man=e4]").count(), 0);
+    assert.equal(await white.page.locator("[data-piece=e2]").count(), 1);
+    assert.equal(await white.page.locator("[data-piece=e4]").count(), 0);
     await white.shot("refused");
     await players.play(white, "d2d4");
     await players.seesPly(game.black, 1);
@@ -260,7 +260,7 @@ export const gameTests = {
     await players.seesPly(black, 3);
   },
 
-  "a man's name and moves, to whom the mouse rests on or a finger holds": async (given) => {
+  "a piece's name and moves when the mouse rests on it or a finger holds": async (given) => {
     for (const size of [kDesk, kPhone]) {
       const { alice } = await players.table(given, size, { game: "Chess 56", color: "White" });
       await rest(alice, "c2", async () => {

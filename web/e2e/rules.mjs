@@ -5,7 +5,7 @@ import { dice } from "./players.mjs";
 import { program } from "./server.mjs";
 
 /** What stands on a square of a FEN's placement; empty if nothing does. */
-export function manAt(fen, square) {
+export function pieceAt(fen, square) {
   const rows = fen.split(" ")[0].split("/");
   let file = square.charCodeAt(0) - 97;
   for (const token of rows[rows.length - Number(square.slice(1))].match(/\d+|\*|\+?[A-Za-z]|\{[^}]*\}/g)) {
@@ -48,7 +48,7 @@ export class Rules {
       for (let at = fen; line.length < plies; ) {
         const { moves } = await this.ask({ op: "moves", ...game, fen: at });
         if (moves.length === 0) break;
-        const seen = { ep: at.split(" ")[3], man: (square) => manAt(at, square) };
+        const seen = { ep: at.split(" ")[3], piece: (square) => pieceAt(at, square) };
         const found = moves.find((move) => wanted(move, seen));
         if (found !== undefined) return [...line, found];
         const move = moves[roll(moves.length)];

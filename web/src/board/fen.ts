@@ -1,9 +1,9 @@
 // The placement of a FEN as docs and rules write it: any rectangle with holes `*`, runs of one or two digits, symbols of
-// one letter or in braces, `+` before a promoted man. Strict: it names the column of what it cannot read.
+// one letter or in braces, `+` before a promoted piece. Strict: it names the column of what it cannot read.
 
 export type Side = "white" | "black";
 
-export interface Man {
+export interface Piece {
   readonly side: Side;
   /** Upper case, without braces; `+` first if it is promoted: `Q`, `RH`, `+B`. */
   readonly symbol: string;
@@ -12,8 +12,8 @@ export interface Man {
 export interface Placement {
   readonly files: number;
   readonly ranks: number;
-  /** Every square that exists, by its name, with its man; holes are not in it. */
-  readonly squares: ReadonlyMap<string, Man | undefined>;
+  /** Every square that exists, by its name, with its piece; holes are not in it. */
+  readonly squares: ReadonlyMap<string, Piece | undefined>;
 }
 
 export type FenResult =
@@ -35,7 +35,7 @@ export function squarePlace(name: string): { file: number; rank: number } | unde
   return found?.[1] === undefined ? undefined : { file: found[1].charCodeAt(0) - 97, rank: Number(found[2]) - 1 };
 }
 
-type Cell = Man | undefined | "hole";
+type Cell = Piece | undefined | "hole";
 
 function cellsOf(match: RegExpExecArray): Cell[] {
   const { run, hole, plus = "", letter, upper, lower } = match.groups ?? {};
@@ -63,12 +63,12 @@ export function parsePlacement(fen: string): FenResult {
   const refuse = (column: number, what: string): FenResult => ({ ok: false, column, what });
   const rows = (fen.split(" ", 1)[0] ?? "").split("/");
   if (rows.length > kMaxRanks) return refuse(1, "more than 99 ranks");
-  const squares = new Map<string, Man | undefined>();
+  const squares = new Map<string, Piece | undefined>();
   let column = 1;
   let files: number | undefined;
   for (const [row, text] of rows.entries()) {
     const cells = readRank(text);
-    if (typeof cells === "number") return refuse(column + cells, "this is no man, number or hole");
+    if (typeof cells === "number") return refuse(column + cells, "this is no piece, number or hole");
     files ??= cells.length;
     if (cells.length === 0 || cells.length > kMaxFiles) return refuse(column, "a rank has 1 to 26 squares and holes");
     if (cells.length !== files) return refuse(column, "the ranks are not equally long");
@@ -80,11 +80,11 @@ export function parsePlacement(fen: string): FenResult {
   return { ok: true, placement: { files: files ?? 0, ranks: rows.length, squares } };
 }
 
-/** The placement after a man has simply been put elsewhere; for previews, it knows no rules. */
+/** The placement after a piece has simply been put elsewhere; for previews, it knows no rules. */
 export function moved(placement: Placement, from: string, to: string, becomes?: string): Placement {
   const squares = new Map(placement.squares);
-  const man = squares.get(from);
+  const piece = squares.get(from);
   squares.set(from, undefined);
-  squares.set(to, man && becomes !== undefined ? { ...man, symbol: becomes } : man);
+  squares.set(to, piece && becomes !== undefined ? { ...piece, symbol: becomes } : piece);
   return { ...placement, squares };
 }

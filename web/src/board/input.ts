@@ -61,7 +61,7 @@ export interface Step {
 export const kIdle: Interaction = { kind: "idle" };
 const kSlack = { mouse: 4, touch: 9 } as const;
 
-/** The square whose man is in hand. */
+/** The square whose piece is in hand. */
 export function originOf(state: Interaction): string | undefined {
   return state.kind === "idle" ? undefined : state.from;
 }
@@ -93,7 +93,7 @@ function down(state: Interaction, event: Extract<InputEvent, { type: "down" }>, 
   switch (state.kind) {
     case "pressed":
     case "dragging":
-      // A second finger: the man goes back to its square.
+      // A second finger: the piece goes back to its square.
       return { state: event.pointer === state.pointer ? state : kIdle };
     case "selected":
       if (event.square === state.from) return { state: press(event, state.from, true) };
@@ -122,7 +122,7 @@ function up(state: Interaction, event: Extract<InputEvent, { type: "up" }>, move
   if (state.pointer !== event.pointer) return { state };
   const { from } = state;
   if (state.kind === "pressed") {
-    // A second tap on the man in hand puts it down, or plays a move that ends where it began.
+    // A second tap on the piece in hand puts it down, or plays a move that ends where it began.
     return state.again ? arrive(moves, from, from, kIdle) : { state: { kind: "selected", from } };
   }
   if (event.square === from) return { state: { kind: "selected", from } };

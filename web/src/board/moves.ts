@@ -33,7 +33,7 @@ export function readMove(text: string, castlings: Castlings = {}): MoveOption | 
   if (!found) return undefined;
   const [, from = "", rest = "", symbol, plus] = found;
   const [way = "", exchanged] = rest.split("~");
-  // `b10a9~h4` goes to a9; in `f8~c8` the other man's square is the target.
+  // `b10a9~h4` goes to a9; in `f8~c8` the other piece's square is the target.
   const squares = way === "" ? [exchanged ?? ""] : (way.match(/[a-z][0-9]+/g) ?? []);
   return { text, from, to: squares.at(-1) ?? from, via: squares.slice(0, -1), promotion: symbol ?? plus };
 }

@@ -1,6 +1,6 @@
 // How a kind of piece looks and is called. Which symbol means which kind is the game's business: A is an Elephant in one
 // game and an Archbishop in another, so a board is given a table of its game's symbols.
-import type { Man } from "./fen";
+import type { Piece } from "./fen";
 import { gameIcons } from "./icons/generated";
 import { ownIcons } from "./icons/own";
 
@@ -21,17 +21,17 @@ export function iconOf(id: string): string | undefined {
 }
 
 /** What to draw: the icon, or letters where there is none or letters are wanted. */
-export function lookOf(man: Man, kinds: PieceKinds, set: PieceSet): { icon: string } | { letters: string } {
-  const kind = kindOf(man, kinds);
+export function lookOf(piece: Piece, kinds: PieceKinds, set: PieceSet): { icon: string } | { letters: string } {
+  const kind = kindOf(piece, kinds);
   const icon = set === "icons" && kind ? iconOf(kind.id) : undefined;
-  return icon === undefined ? { letters: man.symbol } : { icon };
+  return icon === undefined ? { letters: piece.symbol } : { icon };
 }
 
-export function kindOf(man: Man, kinds: PieceKinds): PieceKind | undefined {
-  return Object.hasOwn(kinds, man.symbol) ? kinds[man.symbol] : undefined;
+export function kindOf(piece: Piece, kinds: PieceKinds): PieceKind | undefined {
+  return Object.hasOwn(kinds, piece.symbol) ? kinds[piece.symbol] : undefined;
 }
 
 /** `white Griffin`; the bare symbol if the game does not name it. */
-export function nameOf(man: Man, kinds: PieceKinds): string {
-  return `${man.side} ${kindOf(man, kinds)?.name ?? man.symbol}`;
+export function nameOf(piece: Piece, kinds: PieceKinds): string {
+  return `${piece.side} ${kindOf(piece, kinds)?.name ?? piece.symbol}`;
 }

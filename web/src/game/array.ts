@@ -1,4 +1,4 @@
-// What the dice changed, in words: the men of the default array against those of this game's start. It compares two
+// What the dice changed, in words: the pieces of the default array against those of this game's start. It compares two
 // placements and knows no game's tables.
 import type { Placement, Side } from "../board/fen";
 import type { PieceKinds } from "../board/pieces";
@@ -21,21 +21,21 @@ function named(symbol: string, kinds: PieceKinds, count: number): string {
   return count > 1 ? pluralName(name) : name;
 }
 
-/** A side's men that are others now. */
+/** A side's pieces that are others now. */
 function swapsOf(base: Placement, start: Placement, side: Side): Swap[] {
   const swaps = new Map<string, Swap>();
-  for (const [square, man] of base.squares) {
+  for (const [square, piece] of base.squares) {
     const now = start.squares.get(square);
-    if (man?.side !== side || now?.side !== side || now.symbol === man.symbol) continue;
-    const key = `${man.symbol}>${now.symbol}`;
-    swaps.set(key, { was: man.symbol, is: now.symbol, count: (swaps.get(key)?.count ?? 0) + 1 });
+    if (piece?.side !== side || now?.side !== side || now.symbol === piece.symbol) continue;
+    const key = `${piece.symbol}>${now.symbol}`;
+    swaps.set(key, { was: piece.symbol, is: now.symbol, count: (swaps.get(key)?.count ?? 0) + 1 });
   }
   return [...swaps.values()];
 }
 
-/** Symbols of a side's men, in some order. */
+/** Symbols of a side's pieces, in some order. */
 function menOf(placement: Placement, side: Side): string {
-  return [...placement.squares].flatMap(([, man]) => (man?.side === side ? [man.symbol] : [])).sort().join();
+  return [...placement.squares].flatMap(([, piece]) => (piece?.side === side ? [piece.symbol] : [])).sort().join();
 }
 
 /** How many different squares of a rearrangement are still told as changes; a new order is told as a list. */
@@ -46,18 +46,18 @@ function isReordered(base: Placement, start: Placement, side: Side): boolean {
   return squares > kFewSquares && menOf(base, side) === menOf(start, side);
 }
 
-/** The men of a side's own first rank, from file a on. */
+/** The pieces of a side's own first rank, from file a on. */
 function firstRank(placement: Placement, kinds: PieceKinds, side: Side): string {
   const ranks = [...placement.squares.keys()].map((square) => Number(square.slice(1)));
   const own = String(side === "white" ? Math.min(...ranks) : Math.max(...ranks));
-  const rank = [...placement.squares].filter(([square, man]) => square.slice(1) === own && man?.side === side);
-  const names = rank.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, man]) => named(man?.symbol ?? "", kinds, 1));
+  const rank = [...placement.squares].filter(([square, piece]) => square.slice(1) === own && piece?.side === side);
+  const names = rank.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => named(piece?.symbol ?? "", kinds, 1));
   return `${names.join(", ")}, from the left`;
 }
 
-/** Whether men stand where none did: nothing of the default array is left to be compared with. */
+/** Whether pieces stand where none did: nothing of the default array is left to be compared with. */
 function isScattered(base: Placement, start: Placement): boolean {
-  return [...start.squares].some(([square, man]) => (man === undefined) !== (base.squares.get(square) === undefined));
+  return [...start.squares].some(([square, piece]) => (piece === undefined) !== (base.squares.get(square) === undefined));
 }
 
 function swapWords(swaps: readonly Swap[], kinds: PieceKinds): string[] {

@@ -1,11 +1,11 @@
 // The positions of a game, one per ply, from the start's FEN and the changes that the server sent with each move. It knows
-// no rules: men are lifted and put down as the changes say.
-import { parsePlacement, type Man, type Placement } from "../board/fen";
+// no rules: pieces are lifted and put down as the changes say.
+import { parsePlacement, type Piece, type Placement } from "../board/fen";
 import type { Change, Changes } from "../protocol/messages.gen";
 import type { MadeMove } from "./state";
 
-/** A man as changes write him: `Q`, `{rh}`, `+b`. */
-function manOf(text: string): Man | undefined {
+/** A piece as changes write it: `Q`, `{rh}`, `+b`. */
+function pieceOf(text: string): Piece | undefined {
   const found = /^(\+?)\{?([A-Za-z][A-Za-z0-9]*)\}?$/.exec(text);
   if (!found) return undefined;
   const [, plus = "", symbol = ""] = found;
@@ -19,12 +19,12 @@ export function afterChanges(before: Placement, changes: Changes): Placement {
     if ("removed" in change) {
       squares.set(change.removed, undefined);
     } else if ("became" in change) {
-      squares.set(change.became, manOf(change.now));
+      squares.set(change.became, pieceOf(change.now));
     } else {
       const [from = "", to = ""] = change.moved;
-      const man = squares.get(from);
+      const piece = squares.get(from);
       squares.set(from, undefined);
-      squares.set(to, man);
+      squares.set(to, piece);
     }
   };
   for (const change of changes) apply(change);
@@ -43,7 +43,7 @@ export function placementAt(start: string, moves: readonly MadeMove[], ply: numb
   return before && moves.slice(0, ply).reduce((placement, { changes }) => afterChanges(placement, changes), before);
 }
 
-/** The squares to mark as the last move: where men came from and went to. */
+/** The squares to mark as the last move: where pieces came from and went to. */
 export function squaresOfChanges(made: MadeMove | undefined): string[] {
   const squares = (made?.changes ?? []).flatMap((change) => ("moved" in change ? change.moved : []));
   return [...new Set(squares)];

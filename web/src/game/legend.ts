@@ -10,7 +10,7 @@ const kTexts: Readonly<Record<LegendItem["mark"], string>> = {
   both: "moves or captures there",
   quiet: "moves there, without capture",
   capture: "only captures there",
-  hop: "captures there over a man between",
+  hop: "captures there over a piece between",
 };
 
 function kindOf({ quiet, capture, hop }: Mark): LegendItem["mark"] {

@@ -22,11 +22,11 @@ function castlingsIn(placement: Placement, info: VariantInfo, side: Side): Castl
   return castlingsOf(placement, info.kinds, side, info.castlings[side]);
 }
 
-/** Men that the dice changed; none if they have placed most of them anew, which is to be seen anyway. */
+/** Pieces that the dice changed; none if they have placed most of them anew, which is to be seen anyway. */
 export function changedSquares(base: Placement, start: Placement): string[] {
-  const men = [...start.squares].filter(([, man]) => man !== undefined);
-  const changed = men.flatMap(([square, man]) => (base.squares.get(square)?.symbol === man?.symbol ? [] : [square]));
-  return 2 * changed.length > men.length ? [] : changed;
+  const pieces = [...start.squares].filter(([, piece]) => piece !== undefined);
+  const changed = pieces.flatMap(([square, piece]) => (base.squares.get(square)?.symbol === piece?.symbol ? [] : [square]));
+  return 2 * changed.length > pieces.length ? [] : changed;
 }
 
 /** The board as it stands after `ply` moves, read-only. */

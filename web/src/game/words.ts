@@ -6,7 +6,7 @@ import type { Game } from "./state";
 const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
   checkmate: (loser) => `${loser} is checkmated`,
   stalemate: (loser) => `${loser} is stalemated, which loses here`,
-  "royals-captured": (loser) => `${loser}’s royal men are captured`,
+  "royals-captured": (loser) => `${loser}’s royal pieces are captured`,
   "bare-king": (loser) => `${loser} has nothing left but the king`,
   citadel: () => "the king has reached the citadel",
   repetition: (loser) => `${loser} has repeated the position`,
@@ -26,7 +26,7 @@ const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
 const kDrawn: Readonly<Partial<Record<EndReason, string>>> = {
   checkmate: "a mate that counts as a draw",
   stalemate: "stalemate: no move is left, and no check",
-  "royals-captured": "both sides lost their royal men",
+  "royals-captured": "both sides lost their royal pieces",
   "bare-king": "a bare king",
   citadel: "a king has reached the citadel",
   repetition: "the same position came up again",

@@ -44,7 +44,7 @@ export class Live {
   now = $state(performance.now());
 
   readonly keep = new Keep(openStore("localStorage"));
-  /** How men are drawn, as this browser's user wants it. */
+  /** How pieces are drawn, as this browser's user wants it. */
   pieces = $state<PieceSet>(this.keep.store.get(kPieces) === "letters" ? "letters" : "icons");
   readonly #session: Session;
   readonly #driver: Driver;

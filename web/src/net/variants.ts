@@ -43,7 +43,7 @@ export interface Mark {
   readonly at: string;
   readonly quiet: boolean;
   readonly capture: boolean;
-  /** Captures by leaping over a man between. */
+  /** Captures by leaping over a piece between. */
   readonly hop: boolean;
 }
 

@@ -1,13 +1,13 @@
-// The man whose name and moves are shown: the one that the mouse rests on, a finger stays on, or the keyboard's cursor is
+// The piece whose name and moves are shown: the one that the mouse rests on, a finger stays on, or the keyboard's cursor is
 // on. Diagrams come from the server's rules and are kept.
-import type { Man } from "../board/fen";
+import type { Piece } from "../board/fen";
 import { fetchDiagram } from "../net/http";
 import type { Diagram, VariantInfo } from "../net/variants";
 import type { Game } from "../game/state";
 
 export interface Peeked {
   readonly square: string;
-  readonly man: Man;
+  readonly piece: Piece;
 }
 
 type Device = "mouse" | "touch" | "keys";
@@ -17,29 +17,29 @@ const kStayMs = 3500;
 
 export class Peek {
   /** Named at once. */
-  man = $state.raw<Peeked>();
+  piece = $state.raw<Peeked>();
   square = $state<string>();
   diagram = $state.raw<Diagram>();
   readonly #known = new Map<string, Promise<Diagram | undefined>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   at(device: Device, peeked: Peeked | undefined, game: Game, info: VariantInfo): void {
-    if (peeked && peeked.square === this.man?.square && peeked.man.symbol === this.man.man.symbol) return;
+    if (peeked && peeked.square === this.piece?.square && peeked.piece.symbol === this.piece.piece.symbol) return;
     clearTimeout(this.#timer);
     if (device === "touch") {
       if (peeked) this.#after(kDwellMs.touch, peeked, game, info);
-      else if (this.man) this.#timer = setTimeout(() => this.leave(), kStayMs);
+      else if (this.piece) this.#timer = setTimeout(() => this.leave(), kStayMs);
       return;
     }
     this.leave();
     if (!peeked) return;
-    this.man = peeked;
+    this.piece = peeked;
     this.#after(kDwellMs[device], peeked, game, info);
   }
 
   leave(): void {
     clearTimeout(this.#timer);
-    this.man = undefined;
+    this.piece = undefined;
     this.square = undefined;
     this.diagram = undefined;
   }
@@ -49,16 +49,16 @@ export class Peek {
   }
 
   async #show(peeked: Peeked, game: Game, info: VariantInfo): Promise<void> {
-    this.man = peeked;
+    this.piece = peeked;
     const diagram = await this.#diagramOf(peeked, game, info);
-    if (this.man?.square !== peeked.square) return;
+    if (this.piece?.square !== peeked.square) return;
     this.square = peeked.square;
     this.diagram = diagram;
   }
 
-  #diagramOf({ square, man }: Peeked, game: Game, info: VariantInfo): Promise<Diagram | undefined> {
-    const key = `${square} ${man.side} ${man.symbol}`;
-    const where = { variant: info.id, options: game.options, symbol: man.symbol, square, side: man.side };
+  #diagramOf({ square, piece }: Peeked, game: Game, info: VariantInfo): Promise<Diagram | undefined> {
+    const key = `${square} ${piece.side} ${piece.symbol}`;
+    const where = { variant: info.id, options: game.options, symbol: piece.symbol, square, side: piece.side };
     const asked = this.#known.get(key) ?? fetchDiagram(where).then((found) => (found.ok ? found.value : undefined));
     this.#known.set(key, asked);
     return asked;

@@ -11,10 +11,10 @@ function read(fen: string): Placement {
   return result.placement;
 }
 
-test("Chess 56 has 96 squares and 48 men, and holes are not on the board", () => {
+test("Chess 56 has 96 squares and 48 pieces, and holes are not on the board", () => {
   const { files, ranks, squares } = read(kStart);
   expect([files, ranks, squares.size]).toEqual([12, 10, 96]);
-  expect([...squares.values()].filter((man) => man !== undefined).length).toBe(48);
+  expect([...squares.values()].filter((piece) => piece !== undefined).length).toBe(48);
   for (const hole of ["a1", "a3", "a8", "d1", "i10", "l10"]) expect(squares.has(hole)).toBe(false);
   for (const square of ["a4", "l7", "e1", "h10"]) expect(squares.has(square)).toBe(true);
   expect(squares.get("g2")).toEqual({ side: "white", symbol: "K" });
@@ -22,7 +22,7 @@ test("Chess 56 has 96 squares and 48 men, and holes are not on the board", () =>
   expect(squares.get("a4")).toBeUndefined();
 });
 
-test("symbols of several letters and promoted men", () => {
+test("symbols of several letters and promoted pieces", () => {
   expect(read("{GB0}{gn6}").squares).toEqual(new Map([["a1", { side: "white", symbol: "GB0" }], ["b1", { side: "black", symbol: "GN6" }]]));
   const { squares } = read("{RH}1{rh}+b+P{ABCD}");
   expect(squares.get("a1")).toEqual({ side: "white", symbol: "RH" });
@@ -67,7 +67,7 @@ test("names of squares", () => {
   for (const name of ["", "a0", "a01", "A1", "a100", "1a"]) expect(squarePlace(name)).toBeUndefined();
 });
 
-test("a moved man leaves its square, takes what is there, and may become another", () => {
+test("a moved piece leaves its square, takes what is there, and may become another", () => {
   const before = read("p1/P1");
   const after = moved(before, "a1", "a2", "Q");
   expect(after.squares.get("a1")).toBeUndefined();

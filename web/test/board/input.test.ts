@@ -24,17 +24,17 @@ const up = (square: string | undefined, pointer = 1): InputEvent => ({ type: "up
 const tap = (square: string | undefined): InputEvent[] => [down(square, 1, "touch"), up(square)];
 
 describe("dragging", () => {
-  test("from a man to a target plays the move", () => {
+  test("from a piece to a target plays the move", () => {
     expect(run([down("e2"), move("e3", 30), move("e4", 60), up("e4")])).toEqual({ state: kIdle, played: ["e2e4"] });
   });
 
-  test("to no target puts the man back, and nothing is played", () => {
+  test("to no target puts the piece back, and nothing is played", () => {
     for (const to of ["e5", undefined]) {
       expect(run([down("e2"), move(to, 60), up(to)])).toEqual({ state: kIdle, played: [] });
     }
   });
 
-  test("back to its own square keeps the man in hand", () => {
+  test("back to its own square keeps the piece in hand", () => {
     expect(run([down("e2"), move("e3", 30), move("e2", 0), up("e2")]).state).toEqual({ kind: "selected", from: "e2" });
   });
 
@@ -60,37 +60,37 @@ describe("dragging", () => {
     expect(played).toEqual([]);
   });
 
-  test("a cancelled pointer puts the man back", () => {
+  test("a cancelled pointer puts the piece back", () => {
     expect(run([down("e2"), move("e3", 30), { type: "cancel", pointer: 1 }]).state).toEqual(kIdle);
     expect(run([down("e2"), move("e3", 30), { type: "cancel", pointer: 2 }]).state.kind).toBe("dragging");
   });
 });
 
 describe("tapping", () => {
-  test("man, then target, plays", () => {
+  test("piece, then target, plays", () => {
     expect(run([...tap("e2"), ...tap("e3")])).toEqual({ state: kIdle, played: ["e2e3"] });
   });
 
-  test("another own man takes the first one's place", () => {
+  test("another own piece takes the first one's place", () => {
     const { state, played } = run([...tap("e2"), ...tap("d2")]);
     expect(state).toEqual({ kind: "selected", from: "d2" });
     expect(played).toEqual([]);
   });
 
-  test("an own man that is a target is a target", () => {
+  test("an own piece that is a target is a target", () => {
     expect(run([...tap("e1"), ...tap("e2")]).played).toEqual(["e1~e2"]);
   });
 
-  test("elsewhere, on a hole, or twice on the same man puts it down", () => {
+  test("elsewhere, on a hole, or twice on the same piece puts it down", () => {
     for (const square of ["h8", undefined, "e2"]) expect(run([...tap("e2"), ...tap(square)]).state).toEqual(kIdle);
   });
 
-  test("a man that cannot move is not taken up", () => {
+  test("a piece that cannot move is not taken up", () => {
     expect(run(tap("h1")).state).toEqual(kIdle);
     expect(originOf(kIdle)).toBeUndefined();
   });
 
-  test("a selected man can still be dragged", () => {
+  test("a selected piece can still be dragged", () => {
     expect(run([...tap("e2"), down("e2"), move("e4", 60), up("e4")]).played).toEqual(["e2e4"]);
   });
 });
@@ -135,20 +135,20 @@ describe("a choice", () => {
 
 describe("the keyboard", () => {
   const key = (square: string): InputEvent => ({ type: "activate", square });
-  test("man, then target, plays", () => {
+  test("piece, then target, plays", () => {
     expect(run([key("e2"), key("e4")])).toEqual({ state: kIdle, played: ["e2e4"] });
   });
-  test("the same square again, or Escape, puts the man down", () => {
+  test("the same square again, or Escape, puts the piece down", () => {
     expect(run([key("e2"), key("e2")]).state).toEqual(kIdle);
     expect(run([key("e2"), { type: "dismiss" }]).state).toEqual(kIdle);
   });
-  test("another man is taken instead, an empty square none", () => {
+  test("another piece is taken instead, an empty square none", () => {
     expect(run([key("e2"), key("d2")]).state).toEqual({ kind: "selected", from: "d2" });
     expect(run([key("e2"), key("h8")]).state).toEqual(kIdle);
   });
 });
 
-test("new moves keep the man in hand if it can still move", () => {
+test("new moves keep the piece in hand if it can still move", () => {
   const held = run(tap("e2")).state;
   expect(run([{ type: "moves" }], held).state).toEqual(held);
   expect(step(held, { type: "moves" }, moveTable(["d2d4"])).state).toEqual(kIdle);

@@ -34,9 +34,9 @@ test("the committed icons are those of names.json", () => {
 });
 
 test("A and V are other pieces in Chess 2016", () => {
-  const man = { side: "white", symbol: "A" } as const;
-  expect(nameOf(man, kindsOf["chess56"] ?? {})).toBe("white Elephant");
-  expect(nameOf(man, kindsOf["chess2016"] ?? {})).toBe("white Archbishop");
+  const piece = { side: "white", symbol: "A" } as const;
+  expect(nameOf(piece, kindsOf["chess56"] ?? {})).toBe("white Elephant");
+  expect(nameOf(piece, kindsOf["chess2016"] ?? {})).toBe("white Archbishop");
 });
 
 test("letters where they are wanted, or where there is no icon", () => {

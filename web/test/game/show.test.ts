@@ -123,7 +123,7 @@ describe("what the dice made", () => {
     expect([...arrayWords(base, place(fen), kKinds)].sort()).toEqual([...words].sort());
   });
 
-  test("a new order of the same men is told as a list", () => {
+  test("a new order of the same pieces is told as a list", () => {
     const start = place("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w");
     expect(arrayWords(place(kChess), start, kKinds)).toEqual(["Bishop, Bishop, Queen, Knight, Knight, Rook, King, Rook, from the left"]);
   });
@@ -133,7 +133,7 @@ describe("what the dice made", () => {
     expect(arrayWords(place(kChess), start, kKinds)).toEqual(["White: Knight ↔ Bishop", "Black: Knight ↔ Queen"]);
   });
 
-  test("men all over the board are no changes of an array", () => {
+  test("pieces all over the board are no changes of an array", () => {
     const start = place("3r4/8/2k5/8/5P2/Q7/8/K6b w");
     expect(arrayWords(place(kChess), start, kKinds)).toEqual([]);
     expect(changedSquares(place(kChess), start)).toEqual([]);
@@ -159,20 +159,20 @@ describe("positions before", () => {
     expect([placementAt(kChess, moves, 1), placementAt(kChess, moves, 3)]).toEqual(fens.map(placementOf));
   });
 
-  test("a capture, a promotion, men of long symbols", () => {
+  test("a capture, a promotion, pieces of long symbols", () => {
     const before = place("1r6/P7/8/8/8/8/8/8");
     const after = afterChanges(before, [{ removed: "b8", was: "r" }, { moved: ["a7", "b8"] }, { became: "b8", now: "{RH}" }]);
-    expect([...after.squares].filter(([, man]) => man)).toEqual([["b8", { side: "white", symbol: "RH" }]]);
+    expect([...after.squares].filter(([, piece]) => piece)).toEqual([["b8", { side: "white", symbol: "RH" }]]);
   });
 
   test.each([
     ["king and rook change places", "8/8/8/8/8/8/8/5KR1", [{ removed: "g1", was: "R" }, { moved: ["f1", "g1"] }, { became: "f1", now: "R" }], { g1: "K", f1: "R" }],
     ["the rook goes first", "8/8/8/8/8/8/8/4K1R1", [{ moved: ["g1", "f1"] }, { moved: ["e1", "g1"] }], { f1: "R", g1: "K" }],
     ["only the rook moves", "8/8/8/8/8/8/8/6KR", [{ moved: ["h1", "f1"] }], { g1: "K", f1: "R" }],
-    ["a man goes on and on", "8/8/8/8/8/8/8/K7", [{ moved: ["a1", "b2"] }, { moved: ["b2", "a1"] }], { a1: "K" }],
-  ])("castling and long ways: %s", (_, fen, changes, men) => {
+    ["a piece goes on and on", "8/8/8/8/8/8/8/K7", [{ moved: ["a1", "b2"] }, { moved: ["b2", "a1"] }], { a1: "K" }],
+  ])("castling and long ways: %s", (_, fen, changes, pieces) => {
     const after = afterChanges(place(fen), changes as Changes);
-    expect(Object.fromEntries([...after.squares].flatMap(([at, man]) => (man ? [[at, man.symbol]] : [])))).toEqual(men);
+    expect(Object.fromEntries([...after.squares].flatMap(([at, piece]) => (piece ? [[at, piece.symbol]] : [])))).toEqual(pieces);
   });
 
   test("the last move's squares, each once", () => {

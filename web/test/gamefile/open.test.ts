@@ -33,7 +33,7 @@ describe("a file", () => {
   });
 
   const refusals: [string, number, string, RegExp][] = [
-    ["with a move that is not legal", 400, '{"error":{"code":"bad_value","message":"it is not your man"},"line":21,"column":4}', /^line 21, column 4: it is not your man$/],
+    ["with a move that is not legal", 400, '{"error":{"code":"bad_value","message":"it is not your piece"},"line":21,"column":4}', /^line 21, column 4: it is not your piece$/],
     ["that is too long", 413, "", /longer than the server takes/],
     ["that the server does not understand", 500, "oops", /answered 500/],
     ["for which another game comes back", 200, played([{ move: "a2a3", changes: [] }]), /not this game/],
