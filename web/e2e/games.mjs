@@ -105,7 +105,7 @@ async function wholeGame(given, size) {
 /** The server goes in mid-game and comes back; both pages find it by themselves. */
 async function stopAndReturn(given, people, signal) {
   await given.server.stop(signal);
-  const banners = people.map(({ page }) => page.getByText("Connection lost: reconnecting…"));
+  const banners = people.map(({ page }) => page.getByText("Connection lost. Reconnecting…"));
   await Promise.all(banners.map((banner) => banner.waitFor()));
   await people[0].shot("reconnecting");
   await given.server.start();

@@ -54,7 +54,7 @@ export const pageTests = {
     given.persons.push(person);
     const answer = await person.page.goto(`${given.server.base}nothing/here`);
     assert.equal(answer.status(), 404);
-    await person.page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    await person.page.getByRole("heading", { name: "Page not found" }).waitFor();
   },
 
   "one window too many is let go, and comes back when it is asked to": async (given) => {
@@ -80,7 +80,7 @@ export const pageTests = {
     await banner.waitFor();
     await page.waitForTimeout(3000); // longer than any first try of coming back by itself
     assert.equal(await banner.isVisible(), true);
-    await page.getByRole("button", { name: "Connect here" }).click();
+    await page.getByRole("button", { name: "Play here" }).click();
     await banner.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Make the game" }).click();
     await page.waitForURL(/\/[A-Za-z0-9]{8}$/);

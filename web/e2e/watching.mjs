@@ -90,7 +90,7 @@ export const watchingTests = {
     let gone = true;
     await alice.page.routeWebSocket("**/ws", (socket) => void (gone ? socket.close({ code: 4003 }) : socket.connectToServer()));
     await alice.page.goto(given.server.base);
-    const here = alice.page.getByRole("button", { name: "Connect here" });
+    const here = alice.page.getByRole("button", { name: "Play here" });
     await here.waitFor();
     const [banner, header] = await alice.page.evaluate(() => {
       const height = (node) => node.getBoundingClientRect().height;

@@ -1,0 +1,127 @@
+// Makes functions of the sentences in messages/en.json: one module of web/src/messages for each area, so that a page loads
+// only the sentences of what is on it. A Vite plugin does it for builds and tests; `node tools/messages.mjs` for the type check.
+import { isArgumentElement, isLiteralElement, isPluralElement, isPoundElement, isSelectElement, isTagElement, parse } from "@formatjs/icu-messageformat-parser";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const kSource = fileURLToPath(new URL("../messages/en.json", import.meta.url));
+const kPlace = fileURLToPath(new URL("../src/messages/", import.meta.url));
+const kHead = "// Made by tools/messages.mjs of messages/en.json. Not to be edited.\n";
+const kName = /^[a-z][A-Za-z0-9]*$/;
+
+const quoted = (text) => text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
+
+/** The text of some elements as the inside of a template literal; `takes` learns what arguments it needs. */
+function templateOf(elements, takes, counted) {
+  return elements.map((one) => pieceOf(one, takes, counted)).join("");
+}
+
+function pieceOf(one, takes, counted) {
+  if (isLiteralElement(one)) return quoted(one.value);
+  if (isPoundElement(one)) return `\${v.${counted}}`;
+  if (isArgumentElement(one)) {
+    takes.set(one.value, takes.get(one.value) ?? "string | number");
+    return `\${v.${one.value}}`;
+  }
+  if (isPluralElement(one)) return choiceOf(one, pluralTest, takes, "number");
+  if (isSelectElement(one)) {
+    const words = Object.keys(one.options);
+    return choiceOf(one, (key, word) => `v.${key} === "${word}"`, takes, words.includes("other") ? "string" : words.map((word) => `"${word}"`).join(" | "));
+  }
+  throw new Error("only plain arguments, plural, select and, around plain text, tags are known here");
+}
+
+function pluralTest(key, word) {
+  return word.startsWith("=") ? `v.${key} === ${Number(word.slice(1))}` : `rule(v.${key}) === "${word}"`;
+}
+
+/** Alternatives, of which the last, or `other`, is what remains. */
+function choiceOf({ value: key, options }, test, takes, type) {
+  takes.set(key, type);
+  const cases = Object.entries(options);
+  const rest = cases.find(([word]) => word === "other") ?? cases.at(-1);
+  if (type === "number" && rest[0] !== "other") throw new Error(`the plural of ${key} has no "other"`);
+  const text = ([, option]) => `\`${templateOf(option.value, takes, key)}\``;
+  const tests = cases.filter((one) => one !== rest).map((one) => `${test(key, one[0])} ? ${text(one)} : `);
+  return `\${${tests.join("")}${text(rest)}}`;
+}
+
+/** `plain`: an expression of a string. With tags: one of a list of parts. */
+function messageOf(text) {
+  const takes = new Map();
+  const elements = parse(text, { requiresOtherClause: false });
+  const tags = elements.filter(isTagElement).map(({ value }) => value);
+  if (tags.length === 0) return { takes, tags, expression: `\`${templateOf(elements, takes)}\`` };
+  const parts = elements.map((one) =>
+    isTagElement(one) ? `{ tag: "${one.value}", text: \`${templateOf(one.children, takes)}\` }` : `\`${pieceOf(one, takes)}\``,
+  );
+  return { takes, tags, expression: `[${parts.join(", ")}]` };
+}
+
+function functionOf({ tags, expression }, takes) {
+  const given = takes.size > 0 ? `v: { ${[...takes].map(([key, type]) => `readonly ${key}: ${type}`).join("; ")} }` : "";
+  const used = expression.includes("v.") || given === "" ? given : `_${given}`;
+  const gives = tags.length > 0 ? `readonly Part<${[...new Set(tags)].map((tag) => `"${tag}"`).join(" | ")}>[]` : "string";
+  return `(${used}): ${gives} => ${expression}`;
+}
+
+function named(where, make) {
+  try {
+    return make();
+  } catch (error) {
+    throw new Error(`messages: ${where}: ${error.message}`, { cause: error });
+  }
+}
+
+function checkName(name, where) {
+  if (!kName.test(name)) throw new Error(`messages: ${where}: a name is like cannotMove`);
+}
+
+/** A group of messages chosen by a word, like the reasons of an end: all its functions take what any of them needs. */
+function groupOf(group, where) {
+  const made = Object.entries(group).map(([word, text]) => [word, named(`${where}.${word}`, () => messageOf(text))]);
+  const takes = new Map(made.flatMap(([, message]) => [...message.takes]));
+  return `{\n${made.map(([word, message]) => `  "${word}": ${functionOf(message, takes)},\n`).join("")}}`;
+}
+
+/** The module of one area. A sentence may be called what a variable may not (`new`), so names are given on export. */
+export function moduleOf(area, messages) {
+  checkName(area, area);
+  const lines = Object.entries(messages).map(([name, value]) => {
+    const where = `${area}.${name}`;
+    checkName(name, where);
+    const made = typeof value === "string" ? named(where, () => messageOf(value)) : undefined;
+    return `const $${name} = ${made ? functionOf(made, made.takes) : groupOf(value, where)};\nexport { $${name} as ${name} };\n`;
+  });
+  const body = lines.join("");
+  const needs = [...(body.includes("Part<") ? ['import type { Part } from "./parts";\n'] : []), ...(body.includes("rule(") ? ['import { rule } from "./rule";\n'] : [])];
+  return kHead + needs.join("") + body;
+}
+
+export function modulesOf(catalogue) {
+  const areas = Object.entries(catalogue).map(([area, messages]) => [`${area}.gen.ts`, moduleOf(area, messages)]);
+  return new Map([...areas, ["all.gen.ts", kHead + Object.keys(catalogue).map((area) => `export * as ${area} from "./${area}.gen";\n`).join("")]]);
+}
+
+/** Writes what has changed, so that nothing is built anew without need. */
+export function makeMessages() {
+  const modules = modulesOf(JSON.parse(readFileSync(kSource, "utf8")));
+  mkdirSync(kPlace, { recursive: true });
+  for (const [name, text] of modules) {
+    if (!existsSync(kPlace + name) || readFileSync(kPlace + name, "utf8") !== text) writeFileSync(kPlace + name, text);
+  }
+  for (const name of readdirSync(kPlace)) if (name.endsWith(".gen.ts") && !modules.has(name)) rmSync(kPlace + name);
+}
+
+export function messages() {
+  return {
+    name: "messages",
+    config: makeMessages,
+    configureServer(server) {
+      server.watcher.add(kSource);
+      server.watcher.on("change", (file) => file === kSource && makeMessages());
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) makeMessages();
