@@ -33,18 +33,18 @@ async function takeBackAndGive(given, size) {
   await clockOf(white, "black").getByText("then ×2").waitFor();
   assert.equal(await scrollsSideways(white.page), false);
 
-  await press(white, white.page.getByRole("button", { name: "Take back" }));
-  await white.page.getByRole("button", { name: "Asked back" }).waitFor();
-  await press(black, black.page.getByRole("button", { name: "Keep it" }));
-  await white.page.getByRole("button", { name: "Asked back" }).waitFor({ state: "detached" });
-  await press(black, black.page.getByRole("button", { name: "Take back" }));
-  await press(white, white.page.getByRole("button", { name: "Give it back" }));
+  await press(white, white.page.getByRole("button", { name: "Takeback", exact: true }));
+  await white.page.getByRole("button", { name: "Takeback requested" }).waitFor();
+  await press(black, black.page.getByRole("button", { name: "Decline" }));
+  await white.page.getByRole("button", { name: "Takeback requested" }).waitFor({ state: "detached" });
+  await press(black, black.page.getByRole("button", { name: "Takeback", exact: true }));
+  await press(white, white.page.getByRole("button", { name: "Accept" }));
   await Promise.all(game.sides.map((person) => players.seesPly(person, 1)));
   assert.deepEqual((await players.stateOf(white)).legal, [], "it is Black who moves again");
 
   // Black has used some of six seconds, and his next one begins with what is left of them; then come the periods.
   await clockOf(white, "black").getByText("byo-yomi ×2").waitFor();
-  await press(white, white.page.getByRole("button", { name: "Give 15 s" }));
+  await press(white, white.page.getByRole("button", { name: "Give 15 seconds" }));
   await clockOf(black, "black").getByText("then ×2").waitFor();
   await players.play(black, "a7a6");
   await players.seesPly(white, 2);
@@ -56,10 +56,10 @@ async function gone(given, size) {
   const { white, black } = await withByoyomi(given, size);
   await players.playAll({ sides: [white, black] }, ["a3a4", "a7a6"]);
   await black.page.goto("about:blank");
-  await white.page.getByText(/Your opponent has gone. You can claim the game in [0-9]+ s/).waitFor();
+  await white.page.getByText(/Your opponent has left. You can claim the win in [0-9]+ s/).waitFor();
   assert.equal(await scrollsSideways(white.page), false);
   await black.page.goBack();
-  await white.page.getByText(/Your opponent has gone/).waitFor({ state: "detached" });
+  await white.page.getByText(/Your opponent has left/).waitFor({ state: "detached" });
 }
 
 export const clockTests = {

@@ -44,8 +44,8 @@ async function fallen(game, next, ply) {
   await game[next].page.waitForFunction(() => document.querySelector("[data-phase]").dataset.legal !== "", undefined, { polling: 20 });
 }
 
-const askButton = ({ page }) => page.getByRole("button", { name: "Ask for a new draw" });
-const agreeButton = ({ page }) => page.getByRole("button", { name: "Agree to a new draw" });
+const askButton = ({ page }) => page.getByRole("button", { name: "Ask for new numbers" });
+const agreeButton = ({ page }) => page.getByRole("button", { name: "Agree to new numbers" });
 
 export const diceTests = {
   "dice in play: a browser that was cleared asks for a new draw": async (given) => {
@@ -73,11 +73,11 @@ export const diceTests = {
     await agreeButton(game.white).waitFor();
     await agreeButton(game.white).scrollIntoViewIfNeeded();
     await game.white.shot("renew-agree");
-    await game.black.page.getByText("must agree").scrollIntoViewIfNeeded();
+    await game.black.page.getByText("has to agree").scrollIntoViewIfNeeded();
     await game.black.shot("renew-asked");
     await press(game.white, agreeButton(game.white));
     await fallen(game, "black", ply);
-    assert.equal(await game.black.page.getByText("does not go on").count(), 0);
+    assert.equal(await game.black.page.getByText("dice are stopped").count(), 0);
     const past = await (await fetch(`${given.server.base}fair/${game.id}.1`)).json();
     assert.deepEqual([past.state, past.rolls[0].missing], ["void", [2]]);
   },
@@ -108,10 +108,10 @@ export const diceTests = {
     for (const { page } of game.sides) await page.route("**/fair/keys", (route) => (cut ? route.abort() : route.continue()));
     await players.play(game.white, kCalls.white, { asks: true });
     const waits = ({ page }) => page.locator("[data-waits]");
-    await waits(game.white).filter({ hasText: `Your move ${kCalls.white} waits: The server’s key could not be learnt.` }).waitFor();
+    await waits(game.white).filter({ hasText: `Your move ${kCalls.white} is not played yet: The server’s key could not be learnt.` }).waitFor();
     await game.white.page.waitForTimeout(2000);
     await game.white.shot("keys-wait");
-    assert.equal(await game.white.page.getByText("does not go on").count(), 0);
+    assert.equal(await game.white.page.getByText("dice are stopped").count(), 0);
     const { ply, legal } = await players.stateOf(game.white);
     assert.deepEqual([ply, legal], [0, []], "no second move");
     cut = false;
@@ -128,11 +128,11 @@ export const diceTests = {
     let answer = 503;
     await game.black.page.route("**/fair/keys", (route) => (answer === 200 ? route.continue() : route.fulfill({ status: answer, body: "{}" })));
     const ply = await call(game, "white");
-    const waits = game.black.page.locator("[data-waits]").filter({ hasText: "The dice wait:" });
+    const waits = game.black.page.locator("[data-waits]").filter({ hasText: "The dice are not thrown yet:" });
     await waits.waitFor();
     await waits.scrollIntoViewIfNeeded();
     await game.black.shot("keys-wait-opening");
-    assert.equal(await game.black.page.getByText("does not go on").count(), 0);
+    assert.equal(await game.black.page.getByText("dice are stopped").count(), 0);
     answer = 200;
     await fallen(game, "black", ply);
     await waits.waitFor({ state: "detached" });

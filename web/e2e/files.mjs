@@ -11,7 +11,7 @@ async function piecesOn(page) {
 }
 
 async function saved(page) {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save game" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download game" }).click()]);
   assert.match(download.suggestedFilename(), /^astragal-[A-Za-z0-9]{8}\.pgn$/);
   return readFileSync(await download.path(), "utf8");
 }
@@ -24,21 +24,21 @@ export const fileTests = {
       const { page } = person;
       const text = readFileSync(pathOf(id), "utf8");
       await page.goto(`${given.server.base}file`);
-      await page.getByLabel("Open a file").setInputFiles(pathOf(id));
+      await page.getByLabel("Open a file", { exact: true }).setInputFiles(pathOf(id));
       await page.locator(".replay[data-ply='0']").waitFor();
       const pieces = await piecesOn(page);
-      await page.getByRole("button", { name: "On", exact: true }).click();
+      await page.getByRole("button", { name: "Next move" }).click();
       await page.locator(".replay[data-ply='1']").waitFor();
-      await page.getByRole("button", { name: "Now" }).click();
+      await page.getByRole("button", { name: "Latest move" }).click();
       const plies = Number(await page.locator(".replay").getAttribute("data-ply"));
       assert.ok(plies > 10, String(plies));
-      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByRole("button", { name: "First position" }).click();
       assert.equal(await piecesOn(page), pieces);
       assert.equal(await scrollsSideways(page), false);
       await person.shot(`file-${id}`);
       assert.equal(await saved(page), text);
-      await page.getByRole("button", { name: "Another file" }).click();
-      await page.getByLabel("The game file").waitFor();
+      await page.getByRole("button", { name: "Open another file" }).click();
+      await page.getByLabel("Game file", { exact: true }).waitFor();
     }
   },
 
@@ -48,10 +48,10 @@ export const fileTests = {
     const { page } = person;
     await page.goto(`${given.server.base}file`);
     const text = readFileSync(pathOf("chu-shogi"), "utf8");
-    await page.getByLabel("The game file").fill(text.replace(/\n1\. \S+/, "\n1. a1a9"));
+    await page.getByLabel("Game file", { exact: true }).fill(text.replace(/\n1\. \S+/, "\n1. a1a9"));
     await page.getByRole("button", { name: "Show the game" }).click();
-    assert.match(await page.getByRole("alert").innerText(), /line \d+, column 4: /);
-    await page.getByLabel("The game file").fill(text.replaceAll("\n", "\r\n"));
+    assert.match(await page.getByRole("alert").innerText(), /Line \d+, column 4: /);
+    await page.getByLabel("Game file", { exact: true }).fill(text.replaceAll("\n", "\r\n"));
     await page.getByRole("button", { name: "Show the game" }).click();
     await page.locator(".replay").waitFor();
   },

@@ -63,7 +63,7 @@ async function wholeGame(given, size) {
   await bob.page.getByRole("button", { name: "Join", exact: true }).waitFor();
   assert.equal(await bob.page.locator("[data-phase]").getAttribute("data-phase"), "waiting", "opening a link takes no seat");
   await bob.shot("join");
-  await bob.page.getByLabel("Words to mix").fill("three blind mice");
+  await bob.page.getByLabel("Your own words").fill("three blind mice");
   await players.join(bob, link);
 
   // In mid-draw: Bob's opening does not get through, and he loads the page again.
@@ -96,9 +96,9 @@ async function wholeGame(given, size) {
   const moves = await Promise.all(people.map(({ page }) => page.locator("button[data-ply]").allInnerTexts()));
   assert.deepEqual(moves[0], moves[1]);
   // A position before, and back.
-  await press(alice, alice.page.getByRole("button", { name: "Start", exact: true }));
-  await alice.page.getByText("A position before").waitFor();
-  await press(alice, alice.page.getByRole("button", { name: "Back to now" }));
+  await press(alice, alice.page.getByRole("button", { name: "First position" }));
+  await alice.page.getByText("an earlier position").waitFor();
+  await press(alice, alice.page.getByRole("button", { name: "Back to the game" }));
   await verifyDraw(given, alice, game);
 }
 
@@ -110,7 +110,7 @@ async function stopAndReturn(given, people, signal) {
   await people[0].shot("reconnecting");
   await given.server.start();
   await Promise.all(banners.map((banner) => banner.waitFor({ state: "hidden", timeout: 15_000 })));
-  await Promise.all(people.map(({ page }) => page.getByText("That time is given back").waitFor()));
+  await Promise.all(people.map(({ page }) => page.getByText("Neither clock lost any time").waitFor()));
 }
 
 /** These stop their server: they need one of their own. */
@@ -156,8 +156,8 @@ export const gameTests = {
 
   "a game is called off before it counts": async (given) => {
     const { white, black } = await players.table(given, kPhone, { game: "Chess", clock: "unlimited" });
-    await press(black, black.page.getByRole("button", { name: "Call off" }));
-    await press(black, black.page.getByRole("button", { name: "Yes, call it off" }));
+    await press(black, black.page.getByRole("button", { name: "Abort" }));
+    await press(black, black.page.getByRole("button", { name: "Yes, abort" }));
     assert.match(await players.resultOf(white), /No result/);
   },
 

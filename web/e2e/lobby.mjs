@@ -34,7 +34,7 @@ export const lobbyTests = {
     const [alice, bob] = await two(given, kDesk);
     const base = given.server.base;
     const game = await seek(alice, base, { game: "Chess 56" });
-    await alice.page.getByText("You are in the list of those who wait").waitFor();
+    await alice.page.getByText("in the list of open challenges").waitFor();
     await bob.page.goto(base);
     await bob.page.locator(`[data-seek="${game}"]`).waitFor();
     await bob.shot("lobby-seeks");
@@ -48,7 +48,7 @@ export const lobbyTests = {
     await bob.page.getByText("Your opponent offers a rematch with the same setup").waitFor();
     await bob.shot("rematch-offered");
     await press(bob, bob.page.getByRole("button", { name: "Accept" }));
-    await Promise.all([alice, bob].map((one) => press(one, one.page.getByRole("link", { name: "To the rematch" }))));
+    await Promise.all([alice, bob].map((one) => press(one, one.page.getByRole("link", { name: "Go to the rematch" }))));
     await bob.page.locator(".bottom [data-player=white]").waitFor();
     await Promise.all([alice, bob].map(players.playing));
     const { legal } = await players.stateOf(bob);
@@ -62,7 +62,7 @@ export const lobbyTests = {
     const id = await bob.page.waitForFunction(() => document.querySelector("[data-you]")?.getAttribute("data-you"));
     await form(alice, base, { game: "Chess", opponent: "One player", to: await id.jsonValue() });
     await press(alice, alice.page.getByRole("button", { name: "Make the game" }));
-    await alice.page.getByText("is told of your challenge").waitFor();
+    await alice.page.getByText("to answer your challenge").waitFor();
     await bob.page.getByRole("heading", { name: "Challenges to you" }).waitFor();
     await bob.shot("challenge");
     assert.equal(await scrollsSideways(bob.page), false);

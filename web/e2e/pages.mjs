@@ -44,7 +44,7 @@ export const pageTests = {
     given.persons.push(person);
     const { page } = person;
     await page.goto(`${given.server.base}AAAAaaaa`);
-    await page.getByRole("heading", { name: "No game here" }).waitFor();
+    await page.getByRole("heading", { name: "Game not found" }).waitFor();
     await page.goto(`${given.server.base}draw/AAAAaaaa.1`);
     await page.getByText("could not be loaded").waitFor();
   },

@@ -11,7 +11,7 @@ const kTerms = { game: "Chess", clock: "unlimited" };
 async function say(person, text) {
   const box = person.page.locator(".talk form input");
   await box.fill(text);
-  await press(person, person.page.getByRole("button", { name: "Say" }));
+  await press(person, person.page.getByRole("button", { name: "Send" }));
 }
 
 /** The line of talk that says this, as the person sees it. */
@@ -85,12 +85,12 @@ export const talkTests = {
     const { alice, bob, link } = await players.table(given, kDesk, kTerms);
     await say(bob, "hello");
     await line(alice, "hello").waitFor();
-    await press(alice, alice.page.getByRole("button", { name: "Hide the talk" }));
+    await press(alice, alice.page.getByRole("button", { name: "Hide chat" }));
     await goneLine(alice, "hello");
     await alice.page.goto(link);
-    await alice.page.getByText("The talk of this game is hidden").waitFor();
+    await alice.page.getByText("Chat is hidden").waitFor();
     await alice.shot("talk-hidden");
-    await press(alice, alice.page.getByRole("button", { name: "Show it" }));
+    await press(alice, alice.page.getByRole("button", { name: "Show chat" }));
     await line(alice, "hello").waitFor();
     await alice.page.reload();
     await line(alice, "hello").waitFor();
@@ -113,7 +113,7 @@ export const talkTests = {
         await line(mo, "rubbish").getByLabel("For how long").selectOption("for a day");
         await mo.shot("talk-mute");
         assert.equal(await scrollsSideways(mo.page), false);
-        await press(mo, line(mo, "rubbish").getByRole("button", { name: "Mute", exact: true }));
+        await press(mo, line(mo, "rubbish").locator("form").getByRole("button", { name: "Mute", exact: true }));
         await mo.page.getByText("is muted.").waitFor();
         await say(rude, "more of it");
         await rude.page.getByText(/A moderator has muted you until [0-9]/).waitFor();

@@ -61,9 +61,9 @@ export const watchingTests = {
     await joinOf(early).waitFor();
     await players.join(bob, link);
     await players.playing(alice);
-    await early.page.getByText("it has begun").waitFor();
+    await early.page.getByText("The game has begun").waitFor();
     await late.page.goto(link);
-    await late.page.getByText("it has begun").waitFor();
+    await late.page.getByText("The game has begun").waitFor();
     for (const one of [early, late]) assert.equal(await joinOf(one).count(), 0);
     await early.shot("delayed-begun");
     await late.shot("delayed-begun");
@@ -116,7 +116,7 @@ export const watchingTests = {
     await form(alice, base, { game: "Chess", opponent: "Who has the link", rated: true, games: "sequence" });
     const link = await make(alice);
     await guest.page.goto(link);
-    await guest.page.getByText("you need an account to join it").waitFor();
+    await guest.page.getByText("sign in to join").waitFor();
     await guest.page.getByText("two games one after the other").first().waitFor();
     assert.equal(await joinOf(guest).count(), 0);
     await players.join(bob, link);

@@ -1,6 +1,8 @@
 // A game file as a game that the page can show: read here, played by the server, who knows the rules. Refusals are
 // values with a sentence, and with the place in the file where there is one.
+import * as m from "../messages/all.gen";
 import { fromSnapshot } from "../game/reduce";
+import { fullSentence } from "../game/words";
 import type { Game } from "../game/state";
 import type { Color, SnapshotData } from "../protocol/messages.gen";
 import { GameFileError, readGame } from "./read";
@@ -23,7 +25,7 @@ async function browserPost(path: string, body: string): Promise<{ status: number
 }
 
 function place(line: number, column: number, what: string): Opening {
-  return { ok: false, what: `line ${String(line)}, column ${String(column)}: ${what}` };
+  return { ok: false, what: m.file.at({ line, column, what }) };
 }
 
 function fields(text: string): Readonly<Record<string, unknown>> {
@@ -38,10 +40,10 @@ function fields(text: string): Readonly<Record<string, unknown>> {
 
 function refusal(status: number, text: string): Opening {
   const { error, line, column } = fields(text);
-  if (status === 413) return { ok: false, what: "the file is longer than the server takes" };
+  if (status === 413) return { ok: false, what: m.file.tooLong() };
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : undefined;
-  if (typeof message !== "string") return { ok: false, what: `the server answered ${String(status)}` };
-  return typeof line === "number" && typeof column === "number" ? place(line, column, message) : { ok: false, what: message };
+  if (typeof message !== "string") return { ok: false, what: m.file.serverAnswered({ status }) };
+  return typeof line === "number" && typeof column === "number" ? place(line, column, message) : { ok: false, what: fullSentence(message) };
 }
 
 /** The server's answer, if it is this file's game: the same moves in the same order. */
@@ -70,9 +72,9 @@ export async function openFile(text: string, post: Post = browserPost): Promise<
     const answer = await post("/api/gamefile", text);
     if (answer.status !== 200) return refusal(answer.status, answer.text);
     const game = gameOf(answer.text, file);
-    return game ? { ok: true, value: { file, game } } : { ok: false, what: "the server's answer is not this game" };
+    return game ? { ok: true, value: { file, game } } : { ok: false, what: m.file.badAnswer() };
   } catch {
-    return { ok: false, what: "the server cannot be reached" };
+    return { ok: false, what: m.file.unreachable() };
   }
 }
 

@@ -28,16 +28,16 @@ describe("a file", () => {
     const post: Post = () => Promise.reject(new Error("sent"));
     expect(await openFile(example.replace("[Site", "[Place"), post)).toEqual({
       ok: false,
-      what: expect.stringMatching(/^line 2, column 2: /) as string,
+      what: expect.stringMatching(/^Line 2, column 2: /) as string,
     });
   });
 
   const refusals: [string, number, string, RegExp][] = [
-    ["with a move that is not legal", 400, '{"error":{"code":"bad_value","message":"it is not your piece"},"line":21,"column":4}', /^line 21, column 4: it is not your piece$/],
-    ["that is too long", 413, "", /longer than the server takes/],
-    ["that the server does not understand", 500, "oops", /answered 500/],
-    ["for which another game comes back", 200, played([{ move: "a2a3", changes: [] }]), /not this game/],
-    ["for which nonsense comes back", 200, "[]", /not this game/],
+    ["with a move that is not legal", 400, '{"error":{"code":"bad_value","message":"it is not your piece"},"line":21,"column":4}', /^Line 21, column 4: it is not your piece\.$/],
+    ["that is too long", 413, "", /too long/],
+    ["that the server does not understand", 500, "oops", /error 500/],
+    ["for which another game comes back", 200, played([{ move: "a2a3", changes: [] }]), /does not match this file/],
+    ["for which nonsense comes back", 200, "[]", /does not match this file/],
   ];
   it.each(refusals)("%s is refused in words", async (_, status, text, words) => {
     const opening = await openFile(example, answering(status, text));
@@ -46,7 +46,7 @@ describe("a file", () => {
 
   it("is refused when nobody answers", async () => {
     const opening = await openFile(example, () => Promise.reject(new Error("offline")));
-    expect(opening).toEqual({ ok: false, what: "the server cannot be reached" });
+    expect(opening).toEqual({ ok: false, what: "The server cannot be reached. Check your connection and try again." });
   });
 });
 
