@@ -41,7 +41,7 @@ export const lobbyTests = {
     assert.equal(await seek(bob, base, { game: "Chess 56", color: "By lot" }), game);
     await Promise.all([alice, bob].map(players.playing));
     assert.equal(await players.sideOf(bob), "black");
-    await alice.page.getByText("This page has computed the same numbers itself").first().waitFor({ state: "attached" });
+    await alice.page.getByText("your browser got the same numbers").first().waitFor({ state: "attached" });
 
     await players.resign(bob);
     await press(alice, alice.page.getByRole("button", { name: "Rematch, same setup" }));

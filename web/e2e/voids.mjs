@@ -51,11 +51,11 @@ async function resignsAtTheRoll(given, size) {
     await register(person, base, names[i]);
     await seek(person, base, i === 0 ? "White" : "Black");
   }
-  await leaver.page.getByText(`${names[0]}: opened`).waitFor();
+  await leaver.page.getByText(`${names[0]} has revealed`).waitFor();
   await players.resign(leaver);
   const words = `${names[0]} ended the game while the roll was due`;
   for (const { page } of people) {
-    await page.getByText(`${words}, so there are no dice and no game.`).first().waitFor();
+    await page.getByText(`${words}, so the dice could not be rolled and there is no game.`).first().waitFor();
     assert.equal(await page.getByText("in time").count(), 0, "nobody was late");
   }
   await other.shot("void-game");
@@ -63,8 +63,7 @@ async function resignsAtTheRoll(given, size) {
   await other.page.goto(`${base}draw/${id}.1`);
   await other.page.getByText(`Nothing was rolled: ${words}.`).waitFor();
   await other.page.locator("[data-voids]", { hasText: `${names[0]} 1` }).waitFor();
-  await press(other, other.page.getByRole("button", { name: "Check it now" }));
-  await other.page.getByText("This record is good.").waitFor();
+  await other.page.getByText("Checked: this roll really was not made.").waitFor();
   await other.page.getByText("ended the game while the roll was due. Not opened then:").waitFor();
   assert.equal(await other.page.getByText("in time").count(), 0);
   assert.equal(await scrollsSideways(other.page), false);

@@ -1,26 +1,51 @@
-// The throw of one game as its page shows it: what fell, the page's own sum, and whether it lies over the board. To be made
-// while a component is being set up, as its effects end with that component.
+// The throw of one game as its page shows it: what fell, the page's own sum, how much of it is told yet, and whether it lies
+// over the board. To be made while a component is being set up, as its effects end with that component.
 import { untrack } from "svelte";
 import type { FairCrypto } from "../fair/crypto";
 import { readRecord } from "../fair/record";
 import { throwing, type Drawn, type Game } from "../game/state";
 import { fetchRecord } from "../net/http";
 import { drawnOf, verdictOf, type Verdict } from "../draw/verdict";
+import { fallMs, placementAfter, slipsOf } from "./reveal";
 
-/** So long that of the setup stays over the board after the dice have fallen. */
-const kSeenMs = 5000;
+/** So long that of the setup stays over the board once all of it is told. */
+const kSeenMs = 6000;
+/** From one slip to the next. */
+const kSlipMs = 130;
+
+const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Thrown {
   verdict = $state.raw<Verdict>();
   /** Before the game it lies over the board while it happens, and for a moment after. */
   overlay = $state(false);
   #fromRecord = $state.raw<Drawn>();
+  /** The setup's draw, if this page has seen it going on. */
+  #awaited = $state<string>();
+  /** The draw of which everything is told. */
+  #toldAll = $state<string>();
+  /** How many slips are drawn. */
+  #slips = $state(0);
   readonly #game: () => Game | undefined;
   /** What fell: as the page saw it, or from the record if the page came later. */
   readonly drawn = $derived.by(() => {
     const [seen, record] = [this.#game()?.drawn, this.#fromRecord];
     const notes = record?.draw === seen?.draw ? record?.notes : undefined;
     return seen && notes ? { ...seen, notes } : (seen ?? record);
+  });
+  /** The dice of the setup are on their way, and neither board nor text may say what they show. */
+  readonly falling = $derived.by(() => {
+    const game = this.#game();
+    const drawn = game?.drawn;
+    if (!drawn || drawn.missing.length > 0 || game?.phase === "ended") return false;
+    return drawn.draw === this.#awaited && drawn.draw !== this.#toldAll;
+  });
+  /** The setup as a list of slips, and the board as far as they are drawn. */
+  readonly slips = $derived.by(() => {
+    const game = this.#game();
+    const all = game && this.falling ? slipsOf(game) : undefined;
+    if (!all || !game?.start) return undefined;
+    return { drawn: this.#slips, of: all.length, last: all[this.#slips - 1], placement: placementAfter(game.start.fen, all, this.#slips) };
   });
 
   constructor(game: () => Game | undefined, crypto: () => Promise<FairCrypto>) {
@@ -39,22 +64,56 @@ export class Thrown {
       this.verdict = undefined;
       if (drawn) void crypto().then(async (by) => (this.verdict = await verdictOf(by, drawn)));
     });
+    this.#followTheSetup();
+    this.#fall();
+  }
+
+  /** Tells everything at once; once it is told, leaves the board. */
+  skip(): void {
+    if (this.falling) this.#toldAll = this.#awaited;
+    else this.overlay = false;
+  }
+
+  #followTheSetup(): void {
     const drawing = $derived.by(() => {
-      const now = game();
-      return now !== undefined && now.phase !== "playing" && throwing(now) !== undefined;
+      const now = this.#game();
+      return now !== undefined && now.phase !== "playing" ? throwing(now)?.offer : undefined;
     });
     const fell = $derived.by(() => {
-      const drawn = game()?.drawn;
+      const drawn = this.#game()?.drawn;
       return drawn && `${drawn.draw} ${String(drawn.roll)}`;
     });
     $effect(() => {
-      if (drawing) this.overlay = true;
-      else if (fell === undefined) this.overlay = false;
-      else if (untrack(() => this.overlay)) {
+      if (drawing !== undefined) {
+        this.overlay = true;
+        if (drawing.n === 1) this.#awaited = drawing.draw;
+      } else if (fell === undefined) this.overlay = false;
+      else if (!this.falling && untrack(() => this.overlay)) {
         const timer = setTimeout(() => (this.overlay = false), kSeenMs);
         return () => clearTimeout(timer);
       }
       return undefined;
+    });
+  }
+
+  #fall(): void {
+    const slips = $derived(this.slips?.of);
+    $effect(() => {
+      if (!this.falling) return;
+      const draw = untrack(() => this.#game()?.drawn?.draw);
+      const tellAll = (): void => void (this.#toldAll = draw);
+      this.#slips = 0;
+      if (still()) return tellAll();
+      if (slips === undefined) {
+        const dice = untrack(() => this.#game()?.drawn?.dice?.length ?? 1);
+        const timer = setTimeout(tellAll, fallMs(dice));
+        return () => clearTimeout(timer);
+      }
+      const timer = setInterval(() => {
+        if (this.#slips < slips) ++this.#slips;
+        else tellAll();
+      }, kSlipMs);
+      return () => clearInterval(timer);
     });
   }
 

@@ -1,4 +1,5 @@
 // What a throw's panel shows, from the state of the game: dice in the hand or fallen, who has done what, who is missing.
+import * as m from "../messages/all.gen";
 import { parseLock } from "../fair/lock";
 import { voidWords } from "../fair/void";
 import type { Drawing, Drawn, Game } from "../game/state";
@@ -12,6 +13,7 @@ export interface ShownDie {
 
 export interface Party {
   readonly name: string;
+  readonly server?: true;
   readonly state: "waiting" | "sealed" | "opened" | "missing";
 }
 
@@ -43,7 +45,7 @@ export function parties(game: Game, drawing: Drawing): Party[] {
   const state = (id: string): Party["state"] =>
     drawing.opened.includes(id) ? "opened" : drawing.committed.includes(id) ? "sealed" : "waiting";
   return [
-    { name: "The server", state: "sealed" },
+    { name: m.dice.server(), server: true, state: "sealed" },
     ...players.map((id): Party => ({ name: nameOf(game, id), state: state(id) })),
   ];
 }

@@ -1,5 +1,6 @@
 // The page's own sum: from the openings of a roll to its dice, compared with what the server says. Also where the roll
 // comes from a record, because the page was loaded after the dice had fallen.
+import * as m from "../messages/all.gen";
 import { checkRoll } from "../fair/check";
 import { cryptoText, type FairCrypto } from "../fair/crypto";
 import { utf8, toHex } from "../fair/bytes";
@@ -11,6 +12,8 @@ import type { Drawn } from "../game/state";
 export interface Verdict {
   readonly good: boolean;
   readonly text: string;
+  /** Whose code has checked it. */
+  readonly by?: string;
 }
 
 function rollOf(drawn: Drawn): Roll {
@@ -27,14 +30,13 @@ function rollOf(drawn: Drawn): Roll {
 export async function verdictOf(crypto: FairCrypto, drawn: Drawn): Promise<Verdict | undefined> {
   if (drawn.roll > 1 && !drawn.before) return undefined;
   const lock = drawn.lock ? parseLock(drawn.lock.text) : undefined;
-  if (!drawn.lock || !lock?.ok) return { good: false, text: "The lock of this roll is not there to check it by." };
+  if (!drawn.lock || !lock?.ok) return { good: false, text: m.draw.noLock() };
   const lockSha256 = toHex(await crypto.sha256(utf8(drawn.lock.text)));
   const isVoid = drawn.missing.length > 0;
   const before = drawn.before?.map((opening) => (opening === "-" ? undefined : opening));
   const checked = await checkRoll(crypto, { lock: lock.value, lockSha256, j: drawn.roll, before, isVoid }, rollOf(drawn));
-  if (!checked.ok) return { good: false, text: `What the server shows does not follow from the openings: ${refusalText(checked.error)}.` };
-  const what = drawn.dice ? "This page has computed the same numbers itself" : "This page has checked what was opened";
-  return { good: true, text: `${what} (${cryptoText(crypto)}).` };
+  if (!checked.ok) return { good: false, text: m.draw.otherNumbers({ why: refusalText(checked.error) }) };
+  return { good: true, text: drawn.dice ? m.draw.sameNumbers() : m.draw.openingsFit(), by: cryptoText(crypto) };
 }
 
 /** The last roll of a record, as the events would have told it. */

@@ -1,4 +1,5 @@
 // A check in words, for the page. Pure: lines with their weight; the component only shows them.
+import * as m from "../messages/all.gen";
 import type { Checked } from "./check";
 import { cryptoText } from "./crypto";
 import { drawText, rulesetText, type Lock } from "./lock";
@@ -10,6 +11,19 @@ import { voidWords } from "./void";
 export interface Line {
   readonly weight: "plain" | "warning";
   readonly text: string;
+}
+
+/** A good record in two sentences: what was checked, and what that means for whoever played with these dice. */
+export interface Meaning {
+  readonly checked: string;
+  readonly means: string;
+}
+
+export function meaningOf({ record, takingPart }: Checked): Meaning {
+  if (record.rolls.at(-1)?.missing.length) return { checked: m.fair.goodVoid(), means: m.fair.goodVoidMeans() };
+  if (takingPart === 0) return { checked: m.fair.alone(), means: m.fair.aloneMeans() };
+  if (record.rolls.length === 0) return { checked: m.fair.goodOpen(), means: m.fair.goodOpenMeans() };
+  return { checked: m.fair.good(), means: m.fair.goodMeans() };
 }
 
 const plain = (text: string): Line => ({ weight: "plain", text });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkText } from "../../src/fair/check";
 import { nobleCrypto } from "../../src/fair/crypto";
-import { reportOf } from "../../src/fair/report";
+import { meaningOf, reportOf } from "../../src/fair/report";
 import { caseNamed, vectors } from "./vectors";
 
 async function report(name: string, key?: string): Promise<{ all: string; warnings: string[] }> {
@@ -18,6 +18,17 @@ test("a setup: dice, who took part, which code checked", async () => {
   expect(all).toContain("Took part: the server, alice, bob.");
   expect(all).toContain("by the @noble libraries");
   expect(warnings).toEqual([]);
+});
+
+test.each([
+  ["setup-2", "nobody could choose the result"],
+  ["server-alone", "the server could have chosen"],
+  ["play-missing", "no dice count"],
+  ["receipt", "nobody can change theirs any more"],
+])("what the record %s means is said in a sentence: %s", async (name, words) => {
+  const checked = await checkText(nobleCrypto, JSON.stringify(caseNamed(name).record), vectors.server_key);
+  if (!checked.ok) throw new Error(name);
+  expect(meaningOf(checked.value).means).toContain(words);
 });
 
 test("a key from the lock itself is a warning", async () => {
