@@ -68,6 +68,9 @@ const tests = {
     assert.equal(await page.locator("[data-move]").count(), 8);
     assert.equal(await page.locator("output").count(), 0);
     await given.shot("promotion");
+    const [asked, square] = await Promise.all([".choices", "[data-square=d9]"].map((one) => page.locator(one).boundingBox()));
+    const apart = asked.y >= square.y + square.height || asked.y + asked.height <= square.y;
+    assert.ok(apart, "the choice covers its square");
     const choice = page.locator("[data-move='d8d9=RH']");
     await press(given, choice);
     assert.equal(await played(page), "d8d9=RH");
@@ -95,13 +98,17 @@ const tests = {
     assert.equal(await page.locator("[data-piece=k8]").count(), 1);
   },
 
-  "a Rhinoceros passes, asked on the second tap": async (given) => {
+  "a Rhinoceros passes by the mark beside it; a second tap only lets go of it": async (given) => {
+    const { page } = given;
     await open(given, "promotion");
     await tap(given, "f5");
+    await page.locator("[data-move=f5f5]").waitFor();
     await given.shot("rhinoceros");
     await tap(given, "f5");
-    await given.page.locator("[data-move=f5f5]").click();
-    assert.equal(await played(given.page), "f5f5");
+    assert.equal(await page.locator("[data-move], [data-target]").count(), 0);
+    await tap(given, "f5");
+    await press(given, page.locator("[data-move=f5f5]"));
+    assert.equal(await played(page), "f5f5");
   },
 
   "the keyboard plays": async (given) => {

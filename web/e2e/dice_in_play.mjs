@@ -34,7 +34,7 @@ async function call(game, side) {
   // What lay over or under the board before the game is gone, and nothing moves any more.
   await game[side].page.locator(".over").waitFor({ state: "detached" });
   await game[side].page.waitForTimeout(300);
-  await players.play(game[side], kCalls[side], { asks: true });
+  await players.play(game[side], kCalls[side]);
   return ply + 1;
 }
 
@@ -106,7 +106,7 @@ export const diceTests = {
     const game = await players.table(given, kDesk, kTerms);
     let cut = true;
     for (const { page } of game.sides) await page.route("**/fair/keys", (route) => (cut ? route.abort() : route.continue()));
-    await players.play(game.white, kCalls.white, { asks: true });
+    await players.play(game.white, kCalls.white);
     const waits = ({ page }) => page.locator("[data-waits]");
     await waits(game.white).filter({ hasText: `Your move ${kCalls.white} is not played yet: The server’s key could not be learnt.` }).waitFor();
     await game.white.page.waitForTimeout(2000);
@@ -152,7 +152,7 @@ export const diceTests = {
     });
     await players.play(white, "e2e3");
     await white.page.getByRole("alert").filter({ hasText: /calls for no dice/ }).waitFor();
-    await players.play(white, kCalls.white, { asks: true });
+    await players.play(white, kCalls.white);
     await askButton(white).waitFor();
     await white.shot("renew-spent");
     assert.deepEqual(openings, [["e2e3", true]]);
@@ -172,7 +172,7 @@ export const diceTests = {
       },
       down: (text) => text.replace(/"rolls":\[[^\]]*\],?/g, "").replace(",}", "}"),
     });
-    await players.play(white, kCalls.white, { asks: true });
+    await players.play(white, kCalls.white);
     await white.page.getByRole("alert").filter({ hasText: /calls for dice/ }).waitFor();
     assert.deepEqual(sent.filter(({ t }) => t === "move").map(({ d }) => d.opening), [undefined]);
     assert.equal((await players.stateOf(white)).ply, 0);

@@ -36,16 +36,14 @@ async function turn(game) {
   return { person, ...(await ready(person)) };
 }
 
-/** From and to, as a person does it: a castling is the king's way. */
+/** From, and leg by leg to where, as a person does it: a castling is the king's way. */
 function wayOf(move, fen, castlings) {
   const [wing, goal] = move.split("/");
   if (wing.startsWith("O-O")) {
     const [king, side] = fen.split(" ")[1] === "w" ? ["K", "white"] : ["k", "black"];
     return [squaresOfFen(fen).find((square) => pieceAt(fen, square) === king), goal ?? castlings[side][wing]];
   }
-  const [way, exchanged] = move.split("~");
-  const squares = way.match(/[a-z][0-9]+/g);
-  return squares.length === 1 ? [squares[0], exchanged] : [squares[0], squares.at(-1)];
+  return move.match(/[a-z][0-9]+/g);
 }
 
 /** Every piece of the position stands on the board that the page shows, and nobody else. */
@@ -58,16 +56,10 @@ async function assertShown({ page }) {
 }
 
 /** One move by mouse; a choice is answered where the page asks. */
-async function play(given, game, { person, legal, fen, ply }, move, look = async () => undefined) {
+async function play(given, game, { person, fen, ply }, move, look = async () => undefined) {
   const way = wayOf(move, fen, given.castlings);
-  const asks = way[0] === way[1] || legal.filter((other) => wayOf(other, fen, given.castlings).join() === way.join()).length > 1;
-  await players.play(person, move, { way, dragged: ply % 3 === 1 && way[0] !== way[1] });
-  if (asks) {
-    const choice = person.page.locator(`.choices [data-move="${move}"]`);
-    await choice.waitFor();
-    await look(person, "-choice");
-    await press(person, choice);
-  }
+  await players.play(person, move, { way, dragged: ply % 3 === 1 });
+  await players.answerIfAsked(person, move, ply + 1, () => look(person, "-choice"));
   await Promise.all(game.sides.map((side) => players.seesPly(side, ply + 1)));
   await look(person, "");
 }
@@ -88,7 +80,7 @@ async function playOn(given, game, last, roll) {
   for (;;) {
     const seen = await turn(game);
     if (seen.phase === "ended" || seen.ply >= last) return;
-    const captures = seen.legal.filter((move) => pieceAt(seen.fen, wayOf(move, seen.fen, given.castlings)[1]) !== "");
+    const captures = seen.legal.filter((move) => pieceAt(seen.fen, wayOf(move, seen.fen, given.castlings).at(-1)) !== "");
     const few = last > kPlies && captures.length > 0 && roll(2) === 0 ? captures : seen.legal;
     await play(given, game, seen, few[roll(few.length)]);
     await Promise.all(game.sides.map(assertShown));

@@ -77,21 +77,27 @@ export async function seesPly({ page }, ply) {
   );
 }
 
+/** The squares of a move, one after the other: where it stands, and each leg. */
 function squaresOf(move) {
-  const squares = move.match(/[a-z][0-9]+/g) ?? [];
-  return [squares[0], squares.at(-1)];
+  return move.match(/[a-z][0-9]+/g) ?? [];
 }
 
-/** One move by mouse or finger, as a drag or as two taps; a choice is answered if there is one. */
+/** One move by mouse or finger, as a drag or as taps, leg by leg; a choice is answered if there is one. */
 export async function play(person, move, { dragged = false, way = squaresOf(move), asks = false } = {}) {
-  const [from, to] = way;
-  if (dragged) {
-    await drag(person, from, to);
+  const [from, ...legs] = way;
+  const passes = legs.length === 1 && legs[0] === from;
+  if (dragged && legs.length === 1 && !passes) {
+    await drag(person, from, legs[0]);
   } else {
     await tap(person, from);
-    await tap(person, to);
+    for (const leg of passes ? [] : legs) await tap(person, leg);
   }
-  if (asks) await press(person, person.page.locator(`[data-move="${move}"]`));
+  if (asks || passes) await press(person, person.page.locator(choiceOf(move)));
+}
+
+/** Where a move is chosen among others over the same squares, or by a mark beside the piece: to pass, to stop. */
+function choiceOf(move) {
+  return `.choices [data-move="${move}"], .mark[data-move="${move}"]`;
 }
 
 /** Moves from a list, alternately; `ways` gives the king's way of a castling. */
@@ -113,13 +119,18 @@ export function dice(seed) {
   };
 }
 
-/** The page asks where several moves look alike, as a castling and a king's step in some setups of Chess960. */
-async function answerIfAsked({ page, ...person }, move, ply) {
-  const choice = `.choices [data-move="${move}"]`;
+/**
+ * The page asks where several moves look alike, as a castling and a king's step in some setups of Chess960, and waits where
+ * a piece that has taken could go on.
+ */
+export async function answerIfAsked({ page, ...person }, move, ply, look = async () => undefined) {
+  const choice = choiceOf(move);
   const settled = ({ ply, choice }) =>
     Number(document.querySelector("[data-phase]")?.dataset.ply) === ply || document.querySelector(choice) !== null;
   await page.waitForFunction(settled, { ply, choice }, { polling: 20 });
-  if ((await page.locator(choice).count()) > 0) await press({ page, ...person }, page.locator(choice));
+  if ((await page.locator(choice).count()) === 0) return;
+  await look();
+  await press({ page, ...person }, page.locator(choice));
 }
 
 /** Pawns go first: with the leapers of Chess 56 one random game in twenty is over before the seventh ply. */

@@ -72,6 +72,16 @@ export function shapeOf(placement: Placement): BoardShape {
   return { files, ranks, squares, main };
 }
 
+/** The shape of the placement: the very same value as before if the squares are the same, as from one move to the next. */
+export function shapeLike(before: BoardShape | undefined, placement: Placement): BoardShape {
+  const isSame =
+    before?.files === placement.files &&
+    before.ranks === placement.ranks &&
+    before.squares.size === placement.squares.size &&
+    [...placement.squares.keys()].every((name) => before.squares.has(name));
+  return isSame ? before : shapeOf(placement);
+}
+
 /** The upper left corner of a cell on the screen; it need not be a square. */
 export function cornerOf(shape: BoardShape, bottom: Side, file: number, rank: number): Point {
   return bottom === "white" ? { x: file, y: shape.ranks - 1 - rank } : { x: shape.files - 1 - file, y: rank };

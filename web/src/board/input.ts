@@ -1,6 +1,8 @@
 // How a player's pointer, finger or keyboard becomes a move: a pure state machine. Dragging, click-click and tap-tap are
-// the same thing with and without a way between; a choice (promotion, several ways, a pass) waits for one more answer.
-import { optionsOf, type MoveOption, type MoveTable } from "./moves";
+// the same thing with and without a way between; a move of several legs is made leg by leg (`legs.ts`), and a choice among
+// moves over the same squares (a promotion) waits for one more answer.
+import { back, isStillInHand, land, placeOfHand, standing, stop, stops, type Hand, type Landing } from "./legs";
+import type { MoveOption, MoveTable } from "./moves";
 
 /** A point in pixels of the window. */
 export interface Pixel {
@@ -10,28 +12,25 @@ export interface Pixel {
 
 export type Interaction =
   | { readonly kind: "idle" }
-  | {
+  | (Hand & {
       readonly kind: "pressed";
-      readonly from: string;
       readonly pointer: number;
       readonly start: Pixel;
       readonly slack: number;
       readonly again: boolean;
-    }
-  | {
+    })
+  | (Hand & {
       readonly kind: "dragging";
-      readonly from: string;
       readonly pointer: number;
       readonly at: Pixel;
       readonly over: string | undefined;
-    }
-  | { readonly kind: "selected"; readonly from: string }
-  | {
+    })
+  | (Hand & { readonly kind: "selected" })
+  | (Hand & {
       readonly kind: "choosing";
-      readonly from: string;
       readonly to: string;
       readonly options: readonly MoveOption[];
-    };
+    });
 
 export type InputEvent =
   | {
@@ -46,8 +45,9 @@ export type InputEvent =
   | { readonly type: "cancel"; readonly pointer: number }
   /** Enter or space on a square. */
   | { readonly type: "activate"; readonly square: string }
+  /** A choice, or a mark beside the piece in hand: to pass, to stop here. */
   | { readonly type: "choose"; readonly move: string }
-  /** Escape, or a click beside the choice. */
+  /** Escape, or a click beside the choice: a leg is taken back, or the piece put down. */
   | { readonly type: "dismiss" }
   /** There are other legal moves now. */
   | { readonly type: "moves" };
@@ -61,52 +61,93 @@ export interface Step {
 export const kIdle: Interaction = { kind: "idle" };
 const kSlack = { mouse: 4, touch: 9 } as const;
 
+/** What is in hand. */
+export function handOf(state: Interaction): Hand | undefined {
+  if (state.kind === "idle") return undefined;
+  const { from, legs, goal } = state;
+  return goal === undefined ? { from, legs } : { from, legs, goal };
+}
+
 /** The square whose piece is in hand. */
 export function originOf(state: Interaction): string | undefined {
   return state.kind === "idle" ? undefined : state.from;
+}
+
+function selected(hand: Hand): Interaction {
+  return { kind: "selected", ...hand };
 }
 
 function canMove(moves: MoveTable, square: string | undefined): square is string {
   return square !== undefined && moves.from.has(square);
 }
 
-/** To the target: plays, or asks; back to `otherwise` if it is none. */
-function arrive(moves: MoveTable, from: string, to: string | undefined, otherwise: Interaction): Step {
-  const options = to === undefined ? [] : optionsOf(moves, from, to);
-  const [only] = options;
-  if (to === undefined || !only) return { state: otherwise };
-  // A move that ends where it began could be meant as letting go: it is always asked for.
-  if (options.length === 1 && to !== from) return { state: kIdle, play: only.text };
-  return { state: { kind: "choosing", from, to, options } };
+function held(state: Exclude<Interaction, { kind: "idle" }>): Hand {
+  return handOf(state) ?? { from: state.from, legs: [] };
+}
+
+/** What a click or drop gives; `otherwise` where it is of no use. */
+function follow(landing: Landing, hand: Hand, to: string, otherwise: Interaction): Step {
+  switch (landing.kind) {
+    case "play":
+      return { state: kIdle, play: landing.move };
+    case "ask":
+      return { state: { kind: "choosing", ...hand, to, options: landing.options } };
+    case "on":
+      return { state: selected(landing.hand) };
+    case "none":
+      return { state: otherwise };
+  }
+}
+
+function arrive(moves: MoveTable, hand: Hand, to: string | undefined, otherwise: Interaction): Step {
+  return to === undefined ? { state: otherwise } : follow(land(moves, hand, to), hand, to, otherwise);
+}
+
+function takeBack(hand: Hand): Interaction {
+  const before = back(hand);
+  return before ? selected(before) : kIdle;
+}
+
+/** The piece in hand is clicked again where it is: it stops there, or is put down. */
+function clickAgain(moves: MoveTable, hand: Hand): Step {
+  return follow(stop(moves, hand), hand, placeOfHand(hand), takeBack(hand.legs.length > 0 ? hand : { from: hand.from, legs: [] }));
 }
 
 /** A tap, click or key on a square that is not in hand. */
 function pick(moves: MoveTable, square: string | undefined): Interaction {
-  return canMove(moves, square) ? { kind: "selected", from: square } : kIdle;
+  return canMove(moves, square) ? selected({ from: square, legs: [] }) : kIdle;
 }
 
-function press(event: Extract<InputEvent, { type: "down" }>, from: string, again: boolean): Interaction {
-  return { kind: "pressed", from, pointer: event.pointer, start: event.at, slack: kSlack[event.device], again };
+function press(event: Extract<InputEvent, { type: "down" }>, hand: Hand, again: boolean): Interaction {
+  return { kind: "pressed", ...hand, pointer: event.pointer, start: event.at, slack: kSlack[event.device], again };
+}
+
+/** A square that is no target of what is in hand: where it came from takes a leg back. */
+function isWayBack(hand: Hand, square: string | undefined): boolean {
+  return hand.legs.length > 0 && square === hand.from;
 }
 
 function down(state: Interaction, event: Extract<InputEvent, { type: "down" }>, moves: MoveTable): Step {
+  const { square } = event;
   switch (state.kind) {
     case "pressed":
     case "dragging":
       // A second finger: the piece goes back to its square.
       return { state: event.pointer === state.pointer ? state : kIdle };
-    case "selected":
-      if (event.square === state.from) return { state: press(event, state.from, true) };
-      if (event.square !== undefined && optionsOf(moves, state.from, event.square).length > 0) {
-        return arrive(moves, state.from, event.square, kIdle);
-      }
+    case "selected": {
+      const hand = held(state);
+      if (square === placeOfHand(hand)) return { state: press(event, hand, true) };
+      const landing = square === undefined ? undefined : land(moves, hand, square);
+      if (square !== undefined && landing && landing.kind !== "none") return follow(landing, hand, square, kIdle);
+      if (isWayBack(hand, square)) return { state: takeBack(hand) };
       break;
+    }
     case "choosing":
       return { state: kIdle };
     case "idle":
       break;
   }
-  return { state: canMove(moves, event.square) ? press(event, event.square, false) : kIdle };
+  return { state: canMove(moves, square) ? press(event, { from: square, legs: [] }, false) : kIdle };
 }
 
 function move(state: Interaction, event: Extract<InputEvent, { type: "move" }>): Step {
@@ -114,30 +155,44 @@ function move(state: Interaction, event: Extract<InputEvent, { type: "move" }>):
   if (state.kind === "dragging" && state.pointer === pointer) return { state: { ...state, at, over } };
   if (state.kind !== "pressed" || state.pointer !== pointer) return { state };
   if (Math.hypot(at.x - state.start.x, at.y - state.start.y) <= state.slack) return { state };
-  return { state: { kind: "dragging", from: state.from, pointer, at, over } };
+  return { state: { kind: "dragging", ...held(state), pointer, at, over } };
 }
 
 function up(state: Interaction, event: Extract<InputEvent, { type: "up" }>, moves: MoveTable): Step {
   if (state.kind !== "pressed" && state.kind !== "dragging") return { state };
   if (state.pointer !== event.pointer) return { state };
-  const { from } = state;
-  if (state.kind === "pressed") {
-    // A second tap on the piece in hand puts it down, or plays a move that ends where it began.
-    return state.again ? arrive(moves, from, from, kIdle) : { state: { kind: "selected", from } };
-  }
-  if (event.square === from) return { state: { kind: "selected", from } };
-  return arrive(moves, from, event.square, kIdle);
+  const hand = held(state);
+  if (state.kind === "pressed") return state.again ? clickAgain(moves, hand) : { state: selected(hand) };
+  if (event.square === placeOfHand(hand)) return { state: selected(hand) };
+  // A leg that was made stays made when the next one is dropped nowhere.
+  return arrive(moves, hand, event.square, hand.legs.length > 0 ? takeBackIf(hand, event.square) : kIdle);
+}
+
+function takeBackIf(hand: Hand, square: string | undefined): Interaction {
+  return isWayBack(hand, square) ? takeBack(hand) : selected(hand);
 }
 
 function activate(state: Interaction, square: string, moves: MoveTable): Step {
   if (state.kind === "idle") return { state: pick(moves, square) };
-  return arrive(moves, state.from, square, square === state.from ? kIdle : pick(moves, square));
+  const hand = held(state);
+  if (square === placeOfHand(hand)) return clickAgain(moves, hand);
+  return arrive(moves, hand, square, isWayBack(hand, square) ? takeBack(hand) : pick(moves, square));
+}
+
+/** What a button beside the piece, or in a choice, may play. */
+function offered(state: Interaction, moves: MoveTable): readonly MoveOption[] {
+  if (state.kind === "choosing") return state.options;
+  const hand = handOf(state);
+  return hand ? [...standing(moves, hand), ...stops(moves, hand)] : [];
 }
 
 /** Whether what was begun can be ended with these moves: not everything that is heard of a game changes them. */
 function isStillPossible(state: Interaction, moves: MoveTable): boolean {
-  if (state.kind !== "choosing") return canMove(moves, originOf(state));
-  const now = optionsOf(moves, state.from, state.to).map(({ text }) => text);
+  const hand = handOf(state);
+  if (!hand) return true;
+  if (state.kind !== "choosing") return isStillInHand(moves, hand);
+  const again = state.to === placeOfHand(hand) ? stop(moves, hand) : land(moves, hand, state.to);
+  const now = again.kind === "ask" ? again.options.map(({ text }) => text) : [];
   return state.options.length === now.length && state.options.every(({ text }) => now.includes(text));
 }
 
@@ -150,17 +205,21 @@ export function step(state: Interaction, event: InputEvent, moves: MoveTable): S
     case "up":
       return up(state, event, moves);
     case "cancel": {
-      const held = state.kind === "pressed" || state.kind === "dragging";
-      return { state: held && state.pointer === event.pointer ? kIdle : state };
+      const pressing = state.kind === "pressed" || state.kind === "dragging";
+      return { state: pressing && state.pointer === event.pointer ? kIdle : state };
     }
     case "activate":
       return activate(state, event.square, moves);
     case "choose": {
-      const known = state.kind === "choosing" && state.options.some(({ text }) => text === event.move);
+      const known = offered(state, moves).some(({ text }) => text === event.move);
       return known ? { state: kIdle, play: event.move } : { state };
     }
-    case "dismiss":
-      return { state: kIdle };
+    case "dismiss": {
+      const hand = handOf(state);
+      if (!hand) return { state };
+      if (state.kind === "choosing") return { state: hand.legs.length > 0 ? selected(hand) : kIdle };
+      return { state: takeBack(hand) };
+    }
     case "moves":
       return { state: isStillPossible(state, moves) ? state : kIdle };
   }

@@ -8,6 +8,8 @@ export interface MoveOption {
   readonly to: string;
   /** Squares on the way. */
   readonly via: readonly string[];
+  /** Once there, changes places with the piece on this square: h4 of `b10a9~h4`. */
+  readonly swap?: string;
   /** What it promotes to: a symbol, or `+`. */
   readonly promotion: string | undefined;
 }
@@ -35,7 +37,8 @@ export function readMove(text: string, castlings: Castlings = {}): MoveOption | 
   const [way = "", exchanged] = rest.split("~");
   // `b10a9~h4` goes to a9; in `f8~c8` the other piece's square is the target.
   const squares = way === "" ? [exchanged ?? ""] : (way.match(/[a-z][0-9]+/g) ?? []);
-  return { text, from, to: squares.at(-1) ?? from, via: squares.slice(0, -1), promotion: symbol ?? plus };
+  const swap = way !== "" && exchanged !== undefined ? { swap: exchanged } : {};
+  return { text, from, to: squares.at(-1) ?? from, via: squares.slice(0, -1), promotion: symbol ?? plus, ...swap };
 }
 
 export function moveTable(texts: readonly string[], castlings: Castlings = {}): MoveTable {
@@ -60,6 +63,11 @@ export function targetsOf(table: MoveTable, from: string | undefined): readonly 
 
 export function optionsOf(table: MoveTable, from: string, to: string): readonly MoveOption[] {
   return table.from.get(from)?.get(to) ?? [];
+}
+
+/** The legs of a move: where it goes, one square after the other. */
+export function pathOf({ via, to, swap }: MoveOption): readonly string[] {
+  return swap === undefined ? [...via, to] : [...via, to, swap];
 }
 
 /** The squares to mark as the last move, each once. */

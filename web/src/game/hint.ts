@@ -28,7 +28,7 @@ export function hintOf(game: Game, kinds: PieceKinds): string | undefined {
   const [first] = movers.values();
   if (game.legal.every((text) => /^[a-z][0-9]+~/.test(text)) && first && movers.size === 1) {
     const name = shortName(first, kinds);
-    return `Before play ${who}’s ${name} may change places: choose the ${name}, then the other piece, or the ${name} again to leave it there.`;
+    return `Before play ${who}’s ${name} may change places: choose the ${name}, then the other piece, or the mark beside it to leave it there.`;
   }
   const names = new Set([...movers.values()].map((piece) => shortName(piece, kinds)));
   if (/ die=[0-9]/.test(game.fen ?? "") && names.size === 1) return `The die is for ${who}’s ${[...names].join()}: nothing else may move.`;

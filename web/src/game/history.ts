@@ -43,8 +43,11 @@ export function placementAt(start: string, moves: readonly MadeMove[], ply: numb
   return before && moves.slice(0, ply).reduce((placement, { changes }) => afterChanges(placement, changes), before);
 }
 
-/** The squares to mark as the last move: where pieces came from and went to. */
+/** The squares to mark as the last move: where pieces came from and went to, and where somebody was taken. */
 export function squaresOfChanges(made: MadeMove | undefined): string[] {
-  const squares = (made?.changes ?? []).flatMap((change) => ("moved" in change ? change.moved : []));
+  const squares = (made?.changes ?? []).flatMap((change) => {
+    if ("moved" in change) return change.moved;
+    return "removed" in change ? [change.removed] : [];
+  });
   return [...new Set(squares)];
 }

@@ -7,6 +7,7 @@ import {
   outlineOf,
   placeOf,
   rectOf,
+  shapeLike,
   shapeOf,
   squareAt,
   type BoardShape,
@@ -30,6 +31,17 @@ test("the main board of Chess 56 is b2 to k9; wings and back squares are outside
     ["a4", "a5", "a6", "a7", "e1", "e10", "f1", "f10", "g1", "g10", "h1", "h10", "l4", "l5", "l6", "l7"].toSorted(),
   );
   expect([...kChess.squares.values()].every(({ zone }) => zone === "main")).toBe(true);
+});
+
+test("the shape of a board stays the same value from move to move, and changes with its squares", () => {
+  const read = (fen: string) => {
+    const result = parsePlacement(fen);
+    if (!result.ok) throw new Error(result.what);
+    return result.placement;
+  };
+  expect(shapeLike(kChess, read("8/8/8/8/4P3/8/8/8"))).toBe(kChess);
+  expect(shapeLike(kChess, read("8/8/8/8/8/8/8/7*")).squares.size).toBe(63);
+  expect(shapeLike(undefined, read("8/8/8/8/8/8/8/8"))).toEqual(kChess);
 });
 
 test("a1 is dark, h1 light, and neighbours differ", () => {

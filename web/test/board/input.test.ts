@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { kIdle, originOf, step, type InputEvent, type Interaction, type Step } from "../../src/board/input";
 import { moveTable } from "../../src/board/moves";
 
-const kMoves = moveTable(["e2e3", "e2e4", "d2d4", "a7a8=Q", "a7a8=N", "f5f5", "f5f6", "e1~e2", "c1c2c3", "c1d2c3"]);
+const kMoves = moveTable(["e2e3", "e2e4", "d2d4", "a7a8=Q", "a7a8=N", "f5f5", "f5f6", "f5f6f7", "f5f7", "e1~e2", "c1c2c3", "c1d2c3"]);
 
 /** Runs the events; gives the last state and all moves played. */
 function run(events: readonly InputEvent[], state: Interaction = kIdle): { state: Interaction; played: string[] } {
@@ -35,7 +35,7 @@ describe("dragging", () => {
   });
 
   test("back to its own square keeps the piece in hand", () => {
-    expect(run([down("e2"), move("e3", 30), move("e2", 0), up("e2")]).state).toEqual({ kind: "selected", from: "e2" });
+    expect(run([down("e2"), move("e3", 30), move("e2", 0), up("e2")]).state).toEqual({ kind: "selected", from: "e2", legs: [] });
   });
 
   test("begins only beyond the slack: a trembling finger taps", () => {
@@ -73,7 +73,7 @@ describe("tapping", () => {
 
   test("another own piece takes the first one's place", () => {
     const { state, played } = run([...tap("e2"), ...tap("d2")]);
-    expect(state).toEqual({ kind: "selected", from: "d2" });
+    expect(state).toEqual({ kind: "selected", from: "d2", legs: [] });
     expect(played).toEqual([]);
   });
 
@@ -121,15 +121,51 @@ describe("a choice", () => {
     expect(step(begun.state, { type: "moves" }, moveTable(["a7a8=Q"])).state).toEqual(kIdle);
   });
 
-  test("between two ways to one square is asked for", () => {
-    expect(run([...tap("c1"), ...tap("c3")]).state.kind).toBe("choosing");
+});
+
+describe("a move of several legs", () => {
+  const onF6 = run([...tap("f5"), ...tap("f6")]);
+
+  test("stands where it was put until it goes on, in taps, by dragging, by keys", () => {
+    expect(onF6).toEqual({ state: { kind: "selected", from: "f5", legs: ["f6"] }, played: [] });
+    expect(run([down("f5"), move("f6", 60), up("f6")]).state).toEqual(onF6.state);
+    expect(run(tap("f7"), onF6.state).played).toEqual(["f5f6f7"]);
+    expect(run([down("f6"), move("f7", 60), up("f7")], onF6.state).played).toEqual(["f5f6f7"]);
+    expect(run([{ type: "activate", square: "f7" }], onF6.state).played).toEqual(["f5f6f7"]);
   });
 
-  test("a pass is asked for, on the second tap only", () => {
-    expect(run(tap("f5")).state.kind).toBe("selected");
-    const { state, played } = run([...tap("f5"), ...tap("f5")]);
-    expect(state).toMatchObject({ kind: "choosing", options: [{ text: "f5f5" }] });
-    expect(played).toEqual([]);
+  test("ends where it was put by a second click there, or by the mark beside it", () => {
+    expect(run(tap("f6"), onF6.state).played).toEqual(["f5f6"]);
+    expect(run([{ type: "choose", move: "f5f6" }], onF6.state).played).toEqual(["f5f6"]);
+    expect(run([{ type: "activate", square: "f6" }], onF6.state).played).toEqual(["f5f6"]);
+  });
+
+  test("loses a leg where it came from, and by Escape", () => {
+    const before = { kind: "selected", from: "f5", legs: [] };
+    expect(run([down("f5")], onF6.state).state).toEqual(before);
+    expect(run([{ type: "dismiss" }], onF6.state).state).toEqual(before);
+    expect(run([{ type: "dismiss" }, { type: "dismiss" }], onF6.state).state).toEqual(kIdle);
+  });
+
+  test("is put down by a click elsewhere; a drop elsewhere leaves it where it was", () => {
+    expect(run(tap("h8"), onF6.state)).toEqual({ state: kIdle, played: [] });
+    expect(run([down("f6"), move("h8", 60), up("h8")], onF6.state).state).toEqual(onF6.state);
+  });
+
+  test("of which the end was clicked asks for the way on the board", () => {
+    const { state } = run([...tap("c1"), ...tap("c3")]);
+    expect(state).toEqual({ kind: "selected", from: "c1", legs: [], goal: "c3" });
+    expect(run(tap("d2"), state).played).toEqual(["c1d2c3"]);
+  });
+
+  test("is over when other moves make it impossible", () => {
+    expect(step(onF6.state, { type: "moves" }, kMoves).state).toEqual(onF6.state);
+    expect(step(onF6.state, { type: "moves" }, moveTable(["f5f7"])).state).toEqual(kIdle);
+  });
+
+  test("may be none: the second tap on a piece that may pass puts it down, its mark passes", () => {
+    expect(run([...tap("f5"), ...tap("f5")])).toEqual({ state: kIdle, played: [] });
+    expect(run([...tap("f5"), { type: "choose", move: "f5f5" }])).toEqual({ state: kIdle, played: ["f5f5"] });
   });
 });
 
@@ -143,7 +179,7 @@ describe("the keyboard", () => {
     expect(run([key("e2"), { type: "dismiss" }]).state).toEqual(kIdle);
   });
   test("another piece is taken instead, an empty square none", () => {
-    expect(run([key("e2"), key("d2")]).state).toEqual({ kind: "selected", from: "d2" });
+    expect(run([key("e2"), key("d2")]).state).toEqual({ kind: "selected", from: "d2", legs: [] });
     expect(run([key("e2"), key("h8")]).state).toEqual(kIdle);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { moveTable, optionsOf, readMove, squaresOf, targetsOf } from "../../src/board/moves";
+import { moveTable, optionsOf, pathOf, readMove, squaresOf, targetsOf } from "../../src/board/moves";
 
 const kCastlings = { "O-O": { from: "g2", to: "j2" }, "O-O-O": { from: "g2", to: "d2" } };
 
@@ -15,9 +15,14 @@ test.each([
   ["c6c7+", "c6", "c7", [], "+"],
   ["f8~c8", "f8", "c8", [], undefined],
   ["f8~f8", "f8", "f8", [], undefined],
-  ["b10a9~h4", "b10", "a9", [], undefined],
 ])("%s goes from %s to %s", (text, from, to, via, promotion) => {
   expect(readMove(text)).toEqual({ text, from, to, via, promotion });
+});
+
+test("a change of places in the citadel is a leg of its own", () => {
+  const move = readMove("b10a9~h4");
+  expect(move).toEqual({ text: "b10a9~h4", from: "b10", to: "a9", via: [], promotion: undefined, swap: "h4" });
+  expect(move && pathOf(move)).toEqual(["a9", "h4"]);
 });
 
 test.each(["", "e2", "e2e0", "O-O", "O-O/i1", "e2e4=", "e2e4=q", "e2 e4", "toString"])("%j has no squares", (text) => {

@@ -179,6 +179,12 @@ describe("positions before", () => {
     expect(squaresOfChanges({ move: "O-O", changes: [{ moved: ["e1", "g1"] }, { moved: ["h1", "f1"] }] })).toEqual(["e1", "g1", "h1", "f1"]);
     expect(squaresOfChanges(undefined)).toEqual([]);
   });
+
+  test("the last move marks everybody whom it took, on the way and beside it too", () => {
+    const lion = [{ removed: "f6", was: "p" }, { removed: "g7", was: "{gd}" }, { moved: ["f5", "g7"] as [string, string] }];
+    expect(squaresOfChanges({ move: "f5f6g7", changes: lion })).toEqual(["f6", "g7", "f5"]);
+    expect(squaresOfChanges({ move: "f5f6f5", changes: [{ removed: "f6", was: "p" }] })).toEqual(["f6"]);
+  });
 });
 
 describe("castling", () => {
