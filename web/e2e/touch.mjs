@@ -1,6 +1,6 @@
 // Real input on the board: the mouse, or a finger through the browser's own input.
 
-async function middles(page, squares) {
+export async function middles(page, squares) {
   return page.evaluate(
     (names) =>
       names.map((name) => {
