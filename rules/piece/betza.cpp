@@ -182,8 +182,9 @@ class Parser {
       ++at_;
       return true;
     }
-    const auto* known = std::ranges::find(kAtoms, c, &Atom::letter);
-    if (known == kAtoms.end()) {
+    const Atom* const end = kAtoms.data() + kAtoms.size();
+    const Atom* const known = std::ranges::find(kAtoms.data(), end, c, &Atom::letter);
+    if (known == end) {
       return refuse(c == '\0' ? "expected an atom" : std::string("unknown atom '") + c + "'");
     }
     leg.steps = leaps(known->a, known->b);

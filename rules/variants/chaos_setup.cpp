@@ -180,7 +180,7 @@ std::expected<std::string, Error> setup_of_slips(const Variant& variant, std::sp
       if (table.complete() && (!table.boxed() || i % kSlips == 0)) return bad_setup("more slips than the setup needs");
       continue;
     }
-    const Square s = table.slips()[numbers[i] - 1];
+    const Square s = table.slips()[static_cast<std::size_t>(numbers[i]) - 1];
     names.append(names.empty() ? "" : ",").append(variant.board.name(s));
     table.draw(s);
   }

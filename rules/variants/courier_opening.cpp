@@ -24,7 +24,7 @@ std::uint64_t to_come(const Position& position) {
 }
 
 Action forced_move(const Variant& v, const Position& position) {
-  const Forced& forced = kForced[kForced.size() - to_come(position)];
+  const Forced& forced = kForced[kForced.size() - static_cast<std::size_t>(to_come(position))];
   return {.from = at(v.board, forced.from), .to = at(v.board, forced.to)};
 }
 

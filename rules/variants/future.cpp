@@ -198,7 +198,7 @@ constexpr std::uint64_t kArrays = 25;
 const std::string& array_numbered(std::uint64_t number) {
   static const std::vector<std::string> arrays = relocated(kQueens, relocated(kKings, {std::string(kUsual)}));
   require(arrays.size() == kArrays, "the relocations make 25 arrays");
-  return arrays[number - 1];
+  return arrays[static_cast<std::size_t>(number) - 1];
 }
 
 std::optional<std::uint64_t> read_number(std::string_view text) {

@@ -53,8 +53,9 @@ constexpr Switch kCastling =
     on_or_off("castling", "whether King and rook die may castle; the rook rolls as far as it goes");
 
 const Identity& identity_named(std::string_view name) {
-  const auto* const found = std::ranges::find(kIdentities, name, &Identity::name);
-  require(found != kIdentities.end(), "a General is one of the page's identities");
+  const Identity* const end = kIdentities.data() + kIdentities.size();
+  const Identity* const found = std::ranges::find(kIdentities.data(), end, name, &Identity::name);
+  require(found != end, "a General is one of the page's identities");
   return *found;
 }
 

@@ -15,6 +15,7 @@ PACKAGES_PAGE=(chromium-headless-shell)
 PACKAGES_TEST=(libgtest-dev libgmock-dev libvalijson-dev python3 python3-yaml)
 PACKAGES_LINT=(clang-format-19 clang-tidy-19 python3)
 PACKAGES_CLANG=(clang-19 libclang-rt-19-dev)
+PACKAGES_MODULE=(cmake ninja-build ccache clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32)
 PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl iproute2 procps python3
   python3-yaml)
 

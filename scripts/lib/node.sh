@@ -56,6 +56,7 @@ need_node() {
 # The page in web/dist; again only if something that it is made of has changed.
 build_page() {
   need_node
+  "$ROOT/scripts/lib/rules-module"
   local stamp="$ROOT/web/dist/.astragal-stamp" made_of=(src messages tools index.html package-lock.json vite.config.ts svelte.config.js tsconfig.json)
   if [[ -f "$stamp" ]] && [[ -z "$(cd "$ROOT/web" && find "${made_of[@]}" -newer "$stamp" -print -quit)" ]]; then return; fi
   say "building the page"

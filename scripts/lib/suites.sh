@@ -117,12 +117,14 @@ run_shell() {
   say "$name: $passed passed, $((status != 0 && failed == 0 ? 1 : failed)) failed"
 }
 
-# run_vitest NAME FOLDER RESULTS: the unit tests of a folder whose packages are installed, from Vitest's JUnit report.
+# run_vitest NAME FOLDER RESULTS [ARGUMENT...]: the unit tests of a folder whose packages are installed, from Vitest's
+# JUnit report.
 run_vitest() {
   local name="$1" folder="$2" out="$3" status=0 ran=0 skipped=0 failed=0 test
+  shift 3
   rm -f "$out.xml"
   mkdir -p "$(dirname "$out")"
-  (cd "$folder" && NO_COLOR=1 timeout "$SUITE_SECONDS" node_modules/.bin/vitest run --reporter=default \
+  (cd "$folder" && NO_COLOR=1 timeout "$SUITE_SECONDS" node_modules/.bin/vitest run "$@" --reporter=default \
     --reporter=junit --outputFile.junit="$out.xml") </dev/null >"$out.log" 2>&1 || status=$?
   if [[ -s "$out.xml" ]]; then
     ran="$(grep -c '<testcase ' "$out.xml" || true)"

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = 64 << 20;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTypes{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
     {".html", "text/html; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},
@@ -25,6 +25,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTypes{{
     {".ico", "image/x-icon"},
     {".woff2", "font/woff2"},
     {".txt", "text/plain; charset=utf-8"},
+    {".wasm", "application/wasm"},
     {".map", "application/json"},
 }};
 
@@ -39,8 +40,8 @@ std::string type_of(const fs::path& file) {
 /// Whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
-  constexpr std::array<std::string_view, 5> kWhole{"/", "/check", "/file", "/account", "/top"};
-  constexpr std::array<std::string_view, 3> kFolders{"/draw/", "/player/", "/top/"};
+  constexpr std::array<std::string_view, 6> kWhole{"/", "/board", "/check", "/file", "/account", "/top"};
+  constexpr std::array<std::string_view, 4> kFolders{"/board/", "/draw/", "/player/", "/top/"};
   return std::ranges::find(kWhole, path) != kWhole.end() ||
          std::ranges::any_of(kFolders, [&](std::string_view folder) { return path.starts_with(folder); }) ||
          GameId::parse(path.substr(1)).has_value();

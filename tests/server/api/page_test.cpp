@@ -15,7 +15,7 @@ TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
   EXPECT_FALSE(Page::load(folder / "nowhere"));
   EXPECT_FALSE(Page::load(folder / ""));
   std::filesystem::create_directories(folder / "assets");
-  for (const char* name : {"index.html", "assets/a.js", "assets/b.css", "c.svg", "d.png", "e.wasm"}) {
+  for (const char* name : {"index.html", "assets/a.js", "assets/b.css", "c.svg", "d.png", "e.wasm", "f.bin"}) {
     std::ofstream(folder / name) << name;
   }
   const Page page = Page::load(folder / "").value();
@@ -24,7 +24,9 @@ TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
   EXPECT_EQ(page.find("/assets/a.js")->content_type, "text/javascript; charset=utf-8");
   EXPECT_EQ(page.find("/assets/b.css")->cache_control, "public, max-age=31536000, immutable");
   EXPECT_EQ(page.find("/c.svg")->content_type, "image/svg+xml");
-  EXPECT_EQ(page.find("/e.wasm")->content_type, "application/octet-stream");
+  EXPECT_EQ(page.find("/e.wasm")->content_type, "application/wasm");
+  EXPECT_EQ(page.find("/f.bin")->content_type, "application/octet-stream");
+  EXPECT_EQ(page.find("/board/chess")->content->plain, "index.html");
   for (const char* nothing : {"", "/g8K2mQx", "/g8K2mQxZ/", "/assets", "/assets/", "//", "/draw", "/check/"}) {
     EXPECT_FALSE(page.find(nothing)) << nothing;
   }

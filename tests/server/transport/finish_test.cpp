@@ -62,6 +62,12 @@ TEST(Finish, WhatMayBeKeptIsPackedForThoseWhoTakeItSo) {
   EXPECT_NE(header_of(plain, "ETag"), header_of(packed, "ETag")) << "they differ in their bytes";
 }
 
+TEST(Finish, TheRulesAreCodeAndArePacked) {
+  HttpResponse module = json(5000);
+  module.content_type = "application/wasm";
+  EXPECT_EQ(header_of(finish(module, asked(), kPlain), "Content-Encoding"), "gzip");
+}
+
 TEST(Finish, ShortAndPackedThingsGoAsTheyAre) {
   EXPECT_EQ(header_of(finish(json(1000), asked(), kPlain), "Content-Encoding"), "none");
   HttpResponse picture = json(5000);

@@ -1,0 +1,42 @@
+// The worker that holds the one instance of the rules: a request in, its answer out, in order. It says once whether it
+// could open the module at all.
+import { openModule, type Ask } from "./module";
+import moduleUrl from "./rules.wasm?url";
+
+export interface Asked {
+  readonly n: number;
+  readonly text: string;
+}
+export type Told =
+  | { readonly t: "ready" }
+  | { readonly t: "failed"; readonly why: string }
+  | { readonly t: "answer"; readonly n: number; readonly text: string }
+  /** The module broke over this request. */
+  | { readonly t: "broken"; readonly n: number; readonly why: string };
+
+const tell = (told: Told): void => postMessage(told);
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function open(): Promise<Ask | undefined> {
+  try {
+    const response = await fetch(moduleUrl);
+    if (!response.ok) throw new Error(`the server answered ${String(response.status)}`);
+    const ask = await openModule(await response.arrayBuffer());
+    tell({ t: "ready" });
+    return ask;
+  } catch (error) {
+    tell({ t: "failed", why: words(error) });
+    return undefined;
+  }
+}
+
+const opened = open();
+
+onmessage = async ({ data }: MessageEvent<Asked>): Promise<void> => {
+  const ask = await opened;
+  try {
+    if (ask) tell({ t: "answer", n: data.n, text: ask(data.text) });
+  } catch (error) {
+    tell({ t: "broken", n: data.n, why: words(error) });
+  }
+};
