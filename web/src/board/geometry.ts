@@ -82,6 +82,12 @@ export function shapeLike(before: BoardShape | undefined, placement: Placement):
   return isSame ? before : shapeOf(placement);
 }
 
+/** The corners of the promotion zones of boards on which a third of the ranks is one: a third from each edge. */
+export function zoneCornersOf({ files, ranks }: BoardShape): readonly Point[] {
+  const [across, along] = [Math.floor(files / 3), Math.floor(ranks / 3)];
+  return [across, files - across].flatMap((x) => [along, ranks - along].map((y) => ({ x, y })));
+}
+
 /** The upper left corner of a cell on the screen; it need not be a square. */
 export function cornerOf(shape: BoardShape, bottom: Side, file: number, rank: number): Point {
   return bottom === "white" ? { x: file, y: shape.ranks - 1 - rank } : { x: shape.files - 1 - file, y: rank };

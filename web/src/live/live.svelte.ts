@@ -1,6 +1,5 @@
 // What the page's components share: the one session, the game that it follows, the player's part in its dice. Wires the
 // pure modules to the browser; decides nothing itself.
-import type { PieceSet } from "../board/pieces";
 import { Driver } from "../draw/driver";
 import { Keep } from "../draw/keep";
 import { learnKeys } from "../draw/keys";
@@ -10,6 +9,7 @@ import { pliesOf, seatOf, type Game } from "../game/state";
 import { fullSentence } from "../game/words";
 import { browserEdge } from "../net/edge";
 import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
+import { readLooks, type Looks } from "../pieces/looks";
 import { Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
 import type { VariantInfo, VariantList } from "../net/variants";
@@ -45,7 +45,7 @@ export class Live {
 
   readonly keep = new Keep(openStore("localStorage"));
   /** How pieces are drawn, as this browser's user wants it. */
-  pieces = $state<PieceSet>(this.keep.store.get(kPieces) === "letters" ? "letters" : "icons");
+  pieces = $state.raw<Looks>(readLooks(this.keep.store.get(kPieces)));
   readonly #session: Session;
   readonly #driver: Driver;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
@@ -175,9 +175,9 @@ export class Live {
     return this.#driver.isStuck(game, this.you?.id);
   }
 
-  choosePieces(set: PieceSet): void {
-    this.pieces = set;
-    this.keep.store.set(kPieces, set);
+  choosePieces(looks: Looks): void {
+    this.pieces = looks;
+    this.keep.store.set(kPieces, JSON.stringify(looks));
   }
 
   crypto(): Promise<FairCrypto> {

@@ -1,0 +1,49 @@
+// The pictures that have been loaded. Whoever asks for one that has not gets nothing, and is drawn again when it is there.
+import { chunkOf, kChunks, type Chunk, type Figure, type Figures } from "./figure";
+import type { Steps } from "./steps";
+
+const kFiles: Readonly<Record<Chunk, () => Promise<{ figures: Figures }>>> = {
+  orthodox: () => import("./art/orthodox.gen"),
+  court: () => import("./art/court.gen"),
+  beasts: () => import("./art/beasts.gen"),
+  vassals: () => import("./art/vassals.gen"),
+  eastern: () => import("./art/eastern.gen"),
+};
+const kAgainMs = 3000;
+
+/** A file that is fetched when it is first wanted, and again after a while if that fails. */
+class Lazy<T> {
+  #value = $state.raw<T>();
+  #asked = false;
+  constructor(private readonly load: () => Promise<T>) {}
+
+  get value(): T | undefined {
+    if (!this.#asked) {
+      this.#asked = true;
+      this.load().then(
+        (value) => (this.#value = value),
+        () => setTimeout(() => { this.#asked = false; void this.value; }, kAgainMs),
+      );
+    }
+    return this.#value;
+  }
+}
+
+const figures = Object.fromEntries(kChunks.map((chunk) => [chunk, new Lazy(async () => (await kFiles[chunk]()).figures)])) as Record<Chunk, Lazy<Figures>>;
+const outlines = new Lazy(async () => (await import("./art/kanji.gen")).outlines);
+const steps = new Lazy(async () => (await import("./art/steps.gen")).steps);
+
+export function figureOf(id: string | undefined): Figure | undefined {
+  const chunk = id === undefined ? undefined : chunkOf(id);
+  return chunk && figures[chunk].value?.[id ?? ""];
+}
+
+/** A character of a tile. */
+export function outlineOf(character: string): string | undefined {
+  return outlines.value?.[character];
+}
+
+/** How a kind moves on the empty board, as its tile shows it. */
+export function stepsOf(kind: string): Steps | undefined {
+  return steps.value?.[kind];
+}

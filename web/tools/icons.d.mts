@@ -1,1 +1,0 @@
-export function generated(): string;

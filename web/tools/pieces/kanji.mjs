@@ -1,0 +1,30 @@
+// Writes src/pieces/art/kanji.gen.ts: the characters of src/pieces/tiles.json as outlines, so that they look the same
+// everywhere. The font is large and its outlines seldom change, so it is fetched only for this:
+// usage: npm install --no-save @fontsource/noto-serif-jp@5 opentype.js@1 && npm run kanji
+import { readFileSync, writeFileSync } from "node:fs";
+import opentype from "opentype.js";
+
+const web = new URL("../../", import.meta.url);
+const file = readFileSync(new URL("node_modules/@fontsource/noto-serif-jp/files/noto-serif-jp-japanese-700-normal.woff", web));
+const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+const tiles = JSON.parse(readFileSync(new URL("src/pieces/tiles.json", web), "utf8"));
+
+/** One character as a path in a box of 100 by 100. */
+function outline(character) {
+  const glyph = font.charToGlyph(character);
+  if (glyph.index === 0) throw new Error(`the font has no ${character}`);
+  const box = glyph.getPath(0, 0, 100).getBoundingBox();
+  const [x, y] = [50 - (box.x1 + box.x2) / 2, 50 - (box.y1 + box.y2) / 2];
+  const point = (...numbers) => numbers.map((one) => String(Math.round(one))).join(" ").replaceAll(" -", "-");
+  const written = { M: (c) => `M${point(c.x, c.y)}`, L: (c) => `L${point(c.x, c.y)}`, Z: () => "Z" };
+  const curved = { Q: (c) => `Q${point(c.x1, c.y1, c.x, c.y)}`, C: (c) => `C${point(c.x1, c.y1, c.x2, c.y2, c.x, c.y)}` };
+  return glyph.getPath(x, y, 100).commands.map((command) => ({ ...written, ...curved })[command.type](command)).join("");
+}
+
+const characters = [...new Set(Object.values(tiles).flatMap(([two, one]) => [...two, one]))].sort();
+const text = `// Made by tools/pieces/kanji.mjs from Noto Serif JP, OFL 1.1: see ATTRIBUTION.md. Paths in a box of 100 by 100.
+export const outlines: Readonly<Record<string, string>> = {
+${characters.map((one) => `  ${one}: "${outline(one)}",`).join("\n")}
+};
+`;
+writeFileSync(new URL("src/pieces/art/kanji.gen.ts", web), text);
