@@ -17,9 +17,9 @@ async function fillIn({ page }, name, password) {
 export async function register(person, base, name) {
   const { page } = person;
   await page.goto(`${base}account`);
-  await page.getByText("I have no account yet").click();
+  await page.getByText("New here? Create an account").click();
   await fillIn(person, name, kPassword);
-  await press(person, page.getByRole("button", { name: "Make the account" }));
+  await press(person, page.getByRole("button", { name: "Create account" }));
   await page.getByRole("heading", { name }).waitFor();
 }
 
@@ -48,17 +48,17 @@ async function wholeLife(given, size) {
   await page.goto(given.server.base);
   await you(person, name);
   await page.goto(`${given.server.base}account`);
-  await page.getByLabel("What for").fill("my bot");
-  await press(person, page.getByRole("button", { name: "Make a token" }));
+  await page.getByLabel("What is it for?").fill("my bot");
+  await press(person, page.getByRole("button", { name: "Create token" }));
   assert.match(await page.locator("[data-token]").innerText(), /^ast_/);
   await page.getByText("my bot").waitFor();
   await person.shot("account");
   assert.equal(await scrollsSideways(page), false);
-  await press(person, page.getByRole("button", { name: "Drop" }));
+  await press(person, page.getByRole("button", { name: "Delete" }));
   await page.getByText("my bot").waitFor({ state: "hidden" });
   await you(person, name);
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Export all my data").click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Download my data").click()]);
   assert.equal(download.suggestedFilename(), "astragal-account.json");
 
   await press(person, page.getByRole("button", { name: "Sign out", exact: true }));

@@ -108,7 +108,7 @@ export const diceTests = {
     for (const { page } of game.sides) await page.route("**/fair/keys", (route) => (cut ? route.abort() : route.continue()));
     await players.play(game.white, kCalls.white);
     const waits = ({ page }) => page.locator("[data-waits]");
-    await waits(game.white).filter({ hasText: `Your move ${kCalls.white} is not played yet: The server’s key could not be learnt.` }).waitFor();
+    await waits(game.white).filter({ hasText: `Your move ${kCalls.white} is not played yet: The server’s signature key could not be loaded.` }).waitFor();
     await game.white.page.waitForTimeout(2000);
     await game.white.shot("keys-wait");
     assert.equal(await game.white.page.getByText("dice are stopped").count(), 0);

@@ -153,7 +153,7 @@ export const gameTests = {
     const game = await players.table(given, kDesk, { game: "Chess", clock: [0.0167, 0] });
     await players.playAll(game, ["e2e4", "e7e5"]);
     await game.white.page.getByRole("status", { name: "Result" }).waitFor();
-    for (const side of game.sides) assert.match(await players.resultOf(side), /0–1\s+Black wins\s+White’s time ran out/);
+    for (const side of game.sides) assert.match(await players.resultOf(side), /0–1\s+Black wins\s+White ran out of time/);
   },
 
   "a game is called off before it counts": async (given) => {

@@ -98,15 +98,15 @@ export const lobbyTests = {
     // Bob has White in the second game, whose first move is due.
     const beside = ({ page }) => page.locator("[data-beside]");
     await beside(bob).filter({ hasText: /^Your move, \d+ s$/ }).waitFor();
-    await beside(alice).filter({ hasText: /^Guest .*’s move, \d+ s$/ }).waitFor();
+    await beside(alice).filter({ hasText: /^Guest .* to move, \d+ s$/ }).waitFor();
     await bob.shot("match-beside");
     await press(bob, bob.page.getByRole("link", { name: "Second game" }));
     await bob.page.locator(".bottom [data-player=white]").waitFor();
     await players.play(bob, "e2e4");
     await beside(alice).filter({ hasText: /^Your move/ }).waitFor();
-    await beside(bob).filter({ hasText: /^Guest .*’s move/ }).waitFor();
+    await beside(bob).filter({ hasText: /^Guest .* to move/ }).waitFor();
     await players.resign(bob);
-    await beside(alice).filter({ hasText: "It is over." }).waitFor();
+    await beside(alice).filter({ hasText: "Finished." }).waitFor();
   },
   "a mini-match of two games has a common result": async (given) => {
     const [alice, bob] = await two(given, kDesk);

@@ -33,7 +33,7 @@ async function fromGameToBest(given, size) {
   await page.getByRole("heading", { name: names[1] }).waitFor();
   assert.equal(await page.locator('[data-pool="chess/rapid"], [data-pool="chess/blitz"]').count(), 1);
   const row = page.locator(`[data-rated="${game.slice(1)}"]`);
-  await row.getByText(`lost against ${names[0]}`).waitFor();
+  await row.getByText(`Lost against ${names[0]}`).waitFor();
   assert.match(await row.innerText(), /1338\?\s*−162/);
   assert.equal(await scrollsSideways(page), false);
   await winner.shot("profile");
@@ -44,7 +44,7 @@ async function fromGameToBest(given, size) {
   assert.equal(await scrollsSideways(page), false);
   await winner.shot("top");
   await page.locator("label", { hasText: "Game" }).locator("select").selectOption({ label: "Chess 56" });
-  await page.getByText("Nobody has a rating here yet").waitFor();
+  await page.getByText("Nobody has a rating in this game yet").waitFor();
   assert.match(page.url(), /\/top\/chess56\//);
   await page.goBack();
   await press(winner, page.locator("table").getByRole("link", { name: names[0], exact: true }));

@@ -49,7 +49,7 @@ export const talkTests = {
     assert.equal(await scrollsSideways(alice.page), false);
     await alice.shot("account-blocks");
     await press(alice, blocked.getByRole("button", { name: "Unblock" }));
-    await alice.page.getByText("Nobody.").waitFor();
+    await alice.page.getByText("Nobody is blocked.").waitFor();
     await alice.page.goto(link);
     await line(alice, "do you hear me").waitFor();
     await say(bob, "and now");
@@ -71,7 +71,7 @@ export const talkTests = {
     await bob.page.goto(`${base}account`);
     await bob.page.getByLabel("Your password").fill("correct horse");
     await press(bob, bob.page.getByRole("button", { name: "Close my account" }));
-    await bob.page.getByRole("heading", { name: "Account", exact: true }).waitFor();
+    await bob.page.getByRole("heading", { name: "Sign in or register" }).waitFor();
     await alice.page.reload();
     const blocked = alice.page.locator("[data-blocked]", { hasText: "closed account" });
     await press(alice, blocked.getByRole("button", { name: "Unblock" }));

@@ -69,7 +69,7 @@ async function resignsAtTheRoll(given, size) {
   assert.equal(await scrollsSideways(other.page), false);
   await other.shot("void-draw");
   await other.page.goto(`${base}player/${names[0]}`);
-  await other.page.getByText("1 throw of dice not made on this player’s account: 1 game ended while they were due.").waitFor();
+  await other.page.getByText("1 dice roll of this player did not take place: 1 game ended while the dice were due.").waitFor();
   await other.shot("void-profile");
   await other.page.goto(`${base}player/${names[1]}`);
   await other.page.getByRole("heading", { name: names[1] }).waitFor();

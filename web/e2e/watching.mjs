@@ -117,7 +117,7 @@ export const watchingTests = {
     const link = await make(alice);
     await guest.page.goto(link);
     await guest.page.getByText("sign in to join").waitFor();
-    await guest.page.getByText("two games one after the other").first().waitFor();
+    await guest.page.getByText("two games, one after the other").first().waitFor();
     assert.equal(await joinOf(guest).count(), 0);
     await players.join(bob, link);
     await Promise.all([alice, bob].map(players.playing));

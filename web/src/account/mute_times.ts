@@ -1,7 +1,7 @@
 // For how long a moderator may silence somebody, as the page offers it.
 
 export interface MuteTime {
-  readonly words: string;
+  readonly name: "minutes" | "hour" | "day" | "week" | "ever";
   /** None: for ever. */
   readonly ms?: number;
 }
@@ -11,9 +11,9 @@ const kHour = 60 * kMinute;
 const kDay = 24 * kHour;
 
 export const kMuteTimes: readonly MuteTime[] = [
-  { words: "for ten minutes", ms: 10 * kMinute },
-  { words: "for an hour", ms: kHour },
-  { words: "for a day", ms: kDay },
-  { words: "for a week", ms: 7 * kDay },
-  { words: "for ever" },
+  { name: "minutes", ms: 10 * kMinute },
+  { name: "hour", ms: kHour },
+  { name: "day", ms: kDay },
+  { name: "week", ms: 7 * kDay },
+  { name: "ever" },
 ];

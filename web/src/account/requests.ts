@@ -1,3 +1,4 @@
+import * as m from "../messages/all.gen";
 // Accounts over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
 // sentence; that it cannot be reached is one too.
 
@@ -96,7 +97,7 @@ function readText(value: unknown): string | undefined {
   return isObject(value) && typeof value["token"] === "string" ? value["token"] : undefined;
 }
 
-const kStrange = { ok: false, code: "internal", message: "the server's answer is not what this page understands" } as const;
+const strange = () => ({ ok: false, code: "internal", message: m.account.strange() }) as const;
 
 export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Asked<T>> {
   try {
@@ -104,14 +105,14 @@ export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T |
     const value: unknown = JSON.parse(text);
     if (status < 400) {
       const good = read(value);
-      return good === undefined ? kStrange : { ok: true, value: good };
+      return good === undefined ? strange() : { ok: true, value: good };
     }
     const error = isObject(value) && isObject(value["error"]) ? value["error"] : {};
     const { code, message } = error;
-    return typeof code === "string" && typeof message === "string" ? { ok: false, code, message } : kStrange;
+    return typeof code === "string" && typeof message === "string" ? { ok: false, code, message } : strange();
   } catch (error) {
-    if (error instanceof SyntaxError) return kStrange;
-    return { ok: false, code: "busy", message: "the server cannot be reached" };
+    if (error instanceof SyntaxError) return strange();
+    return { ok: false, code: "busy", message: m.account.unreachable() };
   }
 }
 

@@ -1,5 +1,6 @@
 // A player's part in a draw, done by the page: seal and commit when the server offers, check everything, open. It acts on
 // each new state of the game; whatever it has done already the state says. If it will not go on, it says why.
+import * as m from "../messages/all.gen";
 import { Chain } from "../fair/chain";
 import { mayOpen, shutText, type Known, type Offer, type OpenRequest, type ShutReason } from "../fair/client";
 import { checkText, isSigned } from "../fair/check";
@@ -9,13 +10,12 @@ import { parseLock } from "../fair/lock";
 import { readRecord, type Roll } from "../fair/record";
 import { newSecret } from "../fair/secret";
 import { kNotFound, type Fetched } from "../net/http";
-import { againAfter } from "../net/policy";
 import type { Answer, Order } from "../net/wire";
-import type { RefusedData } from "../protocol/messages.gen";
 import { callForOf, playDraw, pliesOf, type Drawing, type Drawn, type Game, type SeenRoll } from "../game/state";
 import type { Keep } from "./keep";
 import { LearntKeys } from "./keys";
 import { asksOf, offerOf, offerTrouble, type RulesDice } from "./offer";
+import { noRules, refused, type Stop } from "./stop";
 import { drawnOf } from "./verdict";
 
 export interface DriverEdge {
@@ -31,13 +31,6 @@ export interface DriverEdge {
   /** The newest state of this game, if a move that was meant for that state can still be made. */
   stillDue(game: Game): Game | undefined;
   secret?(words: string): string;
-}
-
-/** Why it does not go on. */
-interface Stop {
-  readonly why: string;
-  /** Something could not be asked for: it may work the next time. */
-  readonly again?: boolean;
 }
 
 type Step = "commit" | "open" | "late" | "nothing";
@@ -113,14 +106,6 @@ const kUnsigned: readonly ShutReason["why"][] = ["not-a-lock", "unknown-key", "l
 
 /** So long a move waits at first, and at most, before what it needs is asked for again. */
 const kPauseMs = { least: 500, most: 4000 };
-
-function refused(what: string, error: RefusedData): Stop {
-  return { why: `The server does not take the ${what}: ${error.message}.`, again: againAfter(error.code) === "later" };
-}
-
-function noRules(what: string): Stop {
-  return { why: `The rules of this game could not be asked for: ${what}.`, again: true };
-}
 
 /** What a late opening is for: the roll that was not made. */
 function lockedOfVoid(drawn: Drawn): Locked | undefined {
@@ -204,7 +189,7 @@ export class Driver {
     if (step === "commit" && drawing) return this.#commit(game, drawing);
     const late = step === "late" ? drawn && lockedOfVoid(drawn) : undefined;
     if (late) return this.#open(game, late, me);
-    if (drawing && strangeCall(drawing)) return Promise.resolve({ why: "The server calls for another roll than the next one." });
+    if (drawing && strangeCall(drawing)) return Promise.resolve({ why: m.draw.otherRoll() });
     const locked = drawing && lockedOf(drawing);
     return locked ? this.#open(game, locked, me) : Promise.resolve(undefined);
   }
@@ -253,11 +238,11 @@ export class Driver {
     if (!drawing || !lock?.ok || !answer.ok) return;
     const { message } = answer;
     const call = message.t === "moved" && message.d.move === move ? message.d.call : undefined;
-    if (!call) return this.edge.onshut(drawing.offer.draw, "The server has taken your number for a move that called for no dice.", false);
+    if (!call) return this.edge.onshut(drawing.offer.draw, m.draw.noCall(), false);
     const good =
       call.draw === drawing.offer.draw && call.roll === drawing.made + 1 && call.for === callForMove(game, move) &&
       (await isSigned(await this.edge.crypto(), callText(lock.value.draw, call.roll, call.for), call.signature, lock.value.serverKey));
-    if (!good) this.edge.onshut(drawing.offer.draw, "The server’s call is not for the move that you have sent.", false);
+    if (!good) this.edge.onshut(drawing.offer.draw, m.draw.otherMove(), false);
   }
 
   /** Whether this player can open no more of the dice in play, so that a new draw is needed. */
@@ -301,7 +286,7 @@ export class Driver {
     const answer = await this.edge.send({ t: "fair_commit", d: { game, draw: offer.draw, commitment } });
     if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
     if (answer.error.code === "commitment_taken") return this.#sendCommitment(game, offer, this.#seal(game, offer));
-    return refused("envelope", answer.error);
+    return refused("commit", answer.error);
   }
 
   async #open(game: Game, locked: Locked, me: string): Promise<Stop | undefined> {
@@ -310,7 +295,7 @@ export class Driver {
     const { draw, roll } = locked;
     const answer = await this.edge.send({ t: "fair_open", d: { game: game.game, draw, roll, opening: decided.opening } });
     if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
-    return refused("opening", answer.error);
+    return refused("open", answer.error);
   }
 
   /** The opening of a roll, after every check; it is noted as sent before it can be. */
@@ -318,7 +303,7 @@ export class Driver {
     const { draw, lock, roll, call } = locked;
     const crypto = await this.edge.crypto();
     const sealed = this.#sealedIn(lock.text, draw, me);
-    if (!sealed) return { why: "This browser does not have the number that was sealed for you: it was cleared since." };
+    if (!sealed) return { why: m.draw.noSecret() };
     const asked = await this.#known(game, locked, me, sealed, crypto);
     if ("why" in asked) return asked;
     const known = asked.offer.rolls === 1 ? asked : { ...asked, callFor };
@@ -360,16 +345,16 @@ export class Driver {
     crypto: FairCrypto,
   ): Promise<Known | Stop> {
     const offer = this.keep.offer(locked.draw) ?? locked.offered;
-    if (!offer) return { why: "This browser does not know any more what was offered." };
+    if (!offer) return { why: m.draw.noOffer() };
     const dice = await this.edge.dice(game);
     if (!dice.ok) return noRules(dice.what);
     const keys = await this.#keys.forLock(crypto, locked.lock.text);
-    if (keys === "strange") return { why: "The server’s key is not the one that this browser knows, and does not follow from it." };
-    if (keys === "unknown") return { why: "The server’s key could not be learnt.", again: true };
+    if (keys === "strange") return { why: m.draw.strangeKey() };
+    if (keys === "unknown") return { why: m.draw.unknownKey(), again: true };
     const rolls = await this.#rollsBefore(locked);
-    if (!rolls) return { why: "The rolls before could not be asked for.", again: true };
+    if (!rolls) return { why: m.draw.noRolls(), again: true };
     const drawsWithRecord = await this.#recordsBefore(offer.draw, keys.all, crypto);
-    if (!drawsWithRecord) return { why: "A record of this game’s dice could not be asked for.", again: true };
+    if (!drawsWithRecord) return { why: m.draw.noRecord(), again: true };
     return {
       ...{ offer, serverKey: keys.newest, me, rolls, drawsWithRecord },
       commitment: sealed.commitment,

@@ -1,5 +1,6 @@
 // The offer of a draw against the game that the players agreed on: rules with all options, dice, seats. What differs is
 // said before anything is sealed.
+import * as m from "../messages/all.gen";
 import type { Offer } from "../fair/client";
 import type { FairOfferedData } from "../protocol/messages.gen";
 import type { Game } from "../game/state";
@@ -51,10 +52,10 @@ function seatsOf(game: Game, rolls: number): string[] {
 
 /** A sentence if the offer is not for this game; `dice` are those of its variant and options. */
 export function offerTrouble(game: Game, offer: Offer, dice: RulesDice): string | undefined {
-  if (offer.draw.split(".", 1)[0] !== game.game) return "The server offers a draw of another game.";
-  if (offer.ruleset !== rulesetOf(game)) return "The server offers a draw under other rules than this game’s.";
-  if (offer.rolls !== 1 && offer.rolls !== kRollsInPlay) return "The server offers a draw of a number of rolls that no rules know.";
-  if (offer.asks === "" || offer.asks !== asksOf(game, dice, offer.rolls)) return "The server wants to throw other dice than the rules of this game say.";
-  if (offer.players.join() !== seatsOf(game, offer.rolls).join()) return "The server’s list of players is not that of this game.";
+  if (offer.draw.split(".", 1)[0] !== game.game) return m.draw.refusedOffer.game();
+  if (offer.ruleset !== rulesetOf(game)) return m.draw.refusedOffer.rules();
+  if (offer.rolls !== 1 && offer.rolls !== kRollsInPlay) return m.draw.refusedOffer.rolls();
+  if (offer.asks === "" || offer.asks !== asksOf(game, dice, offer.rolls)) return m.draw.refusedOffer.asks();
+  if (offer.players.join() !== seatsOf(game, offer.rolls).join()) return m.draw.refusedOffer.players();
   return undefined;
 }

@@ -1,5 +1,6 @@
 // What the dice changed, in words: the pieces of the default array against those of this game's start. It compares two
 // placements and knows no game's tables.
+import * as m from "../messages/all.gen";
 import type { Placement, Side } from "../board/fen";
 import type { PieceKinds } from "../board/pieces";
 
@@ -52,7 +53,7 @@ function firstRank(placement: Placement, kinds: PieceKinds, side: Side): string 
   const own = String(side === "white" ? Math.min(...ranks) : Math.max(...ranks));
   const rank = [...placement.squares].filter(([square, piece]) => square.slice(1) === own && piece?.side === side);
   const names = rank.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, piece]) => named(piece?.symbol ?? "", kinds, 1));
-  return `${names.join(", ")}, from the left`;
+  return m.game.rank({ pieces: names.join(", ") });
 }
 
 /** Whether pieces stand where none did: nothing of the default array is left to be compared with. */
@@ -68,7 +69,8 @@ function swapWords(swaps: readonly Swap[], kinds: PieceKinds): string[] {
     const back = swaps.find((other) => other.was === swap.is && other.is === swap.was && other.count === swap.count);
     if (back) told.add(back);
     const name = (symbol: string): string => named(symbol, kinds, swap.count);
-    return [`${name(swap.was)} ${back ? "↔" : "→"} ${name(swap.is)}`];
+    const change = { was: name(swap.was), now: name(swap.is) };
+    return [back ? m.game.changeBoth(change) : m.game.changeOne(change)];
   });
 }
 
@@ -82,5 +84,5 @@ export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds)
   if (isScattered(base, start)) return [];
   const [white, black] = (["white", "black"] as const).map((side) => sideWords(base, start, kinds, side));
   if (!white || !black || [...white].sort().join() === [...black].sort().join()) return white ?? [];
-  return [...white.map((text) => `White: ${text}`), ...black.map((text) => `Black: ${text}`)];
+  return [...white.map((change) => m.game.changeSide({ side: "white", change })), ...black.map((change) => m.game.changeSide({ side: "black", change }))];
 }

@@ -1,4 +1,5 @@
 // Clocks as they are shown: what was left when the server said so, less what has passed since on this page's own clock.
+import * as m from "../messages/all.gen";
 import type { Color } from "../protocol/messages.gen";
 import type { At, Game } from "./state";
 
@@ -66,5 +67,5 @@ export function clockText(ms: number): string {
 
 export function secondsText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  return seconds === 1 ? "1 second" : `${String(seconds)} seconds`;
+  return m.game.seconds({ count: seconds });
 }

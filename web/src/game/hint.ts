@@ -1,5 +1,6 @@
 // What a turn asks for where it is not like the others: pieces that change places before play, a die that lets only some pieces
 // move. Told from the legal moves and the board alone. Pure.
+import * as m from "../messages/all.gen";
 import { nameOf, type PieceKinds } from "../board/pieces";
 import { readMove } from "../board/moves";
 import type { Piece } from "../board/fen";
@@ -23,14 +24,13 @@ function shortName(piece: Piece, kinds: PieceKinds): string {
 export function hintOf(game: Game, kinds: PieceKinds): string | undefined {
   const turn = turnOf(game);
   if (turn === undefined || game.legal.length === 0) return undefined;
-  const who = turn === "white" ? "White" : "Black";
   const movers = moversOf(game);
   const [first] = movers.values();
   if (game.legal.every((text) => /^[a-z][0-9]+~/.test(text)) && first && movers.size === 1) {
     const name = shortName(first, kinds);
-    return `Before play ${who}’s ${name} may change places: choose the ${name}, then the other piece, or the mark beside it to leave it there.`;
+    return m.game.hintSwap({ side: turn, piece: name });
   }
   const names = new Set([...movers.values()].map((piece) => shortName(piece, kinds)));
-  if (/ die=[0-9]/.test(game.fen ?? "") && names.size === 1) return `The die is for ${who}’s ${[...names].join()}: nothing else may move.`;
+  if (/ die=[0-9]/.test(game.fen ?? "") && names.size === 1) return m.game.hintDie({ side: turn, piece: [...names].join() });
   return undefined;
 }

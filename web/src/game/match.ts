@@ -1,4 +1,5 @@
 // What is said of the other game of a mini-match while one looks at this one. Pure.
+import * as m from "../messages/all.gen";
 import { clockOf, clockText, firstMoveOf } from "./clock";
 import { playerOf, seatOf, throwing, turnOf, type Game } from "./state";
 
@@ -8,18 +9,18 @@ export interface Beside {
   readonly mine: boolean;
 }
 
-/** `Your move, 24 s` for a first one, `Bob’s move, 9:58`; undefined where nobody is to move. */
+/** `Your move, 24 s` for a first one, `Bob to move, 9:58`; undefined where nobody is to move. */
 export function besideWords(game: Game, me: string | undefined, now: number): Beside | undefined {
-  if (game.phase === "ended") return { text: "It is over.", mine: false };
+  if (game.phase === "ended") return { text: m.game.besideOver(), mine: false };
   const drawing = throwing(game);
   if (drawing && me !== undefined && !(drawing.lock ? drawing.opened : drawing.committed).includes(me)) {
-    return { text: "Its dice wait for you.", mine: true };
+    return { text: m.game.besideDice(), mine: true };
   }
   const turn = turnOf(game);
   if (turn === undefined) return undefined;
   const mine = seatOf(game, me)?.color === turn;
-  const whose = mine ? "Your move" : `${playerOf(game, turn)?.name ?? turn}’s move`;
+  const whose = mine ? m.game.besideMine() : m.game.besideTheirs({ name: playerOf(game, turn)?.name ?? turn });
   const [first, clock] = [firstMoveOf(game, now), clockOf(game, turn, now)];
-  if (first !== undefined) return { text: `${whose}, ${String(Math.ceil(first / 1000))} s`, mine };
-  return { text: clock ? `${whose}, ${clockText(clock.ms)}` : whose, mine };
+  if (first !== undefined) return { text: m.game.besideSeconds({ whose, seconds: Math.ceil(first / 1000) }), mine };
+  return { text: clock ? m.game.besideTime({ whose, time: clockText(clock.ms) }) : whose, mine };
 }

@@ -1,50 +1,8 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
-import type { Clock, EndReason, Outcome } from "../protocol/messages.gen";
+import * as m from "../messages/all.gen";
+import type { Clock, Outcome } from "../protocol/messages.gen";
 import type { Setting, VariantOption } from "../net/variants";
 import type { Game } from "./state";
-
-const kWon: Readonly<Record<EndReason, (loser: string) => string>> = {
-  checkmate: (loser) => `${loser} is checkmated`,
-  stalemate: (loser) => `${loser} is stalemated, which loses here`,
-  "royals-captured": (loser) => `${loser}’s royal pieces are captured`,
-  "bare-king": (loser) => `${loser} has nothing left but the king`,
-  citadel: () => "the king has reached the citadel",
-  repetition: (loser) => `${loser} has repeated the position`,
-  "move-rule": () => "too many moves without progress",
-  "insufficient-material": (loser) => `${loser} cannot win any more`,
-  resignation: (loser) => `${loser} resigned`,
-  agreement: () => "the players agreed",
-  time: (loser) => `${loser}’s time ran out`,
-  abandonment: (loser) => `${loser} left the game`,
-  adjudication: () => "it was adjudicated",
-  aborted: () => "the game was called off",
-  "no-move": (loser) => `${loser} made no first move in time`,
-  "void-draw": () => "the dice could not be thrown",
-  declined: () => "the challenge was declined",
-};
-
-const kDrawn: Readonly<Partial<Record<EndReason, string>>> = {
-  checkmate: "a mate that counts as a draw",
-  stalemate: "stalemate: no move is left, and no check",
-  "royals-captured": "both sides lost their royal pieces",
-  "bare-king": "a bare king",
-  citadel: "a king has reached the citadel",
-  repetition: "the same position came up again",
-  "move-rule": "too many moves without a capture or a pawn move",
-  "insufficient-material": "nobody can win any more",
-  agreement: "by agreement",
-  time: "time ran out, but the other side could not have won",
-  abandonment: "a player left the game",
-};
-
-const kNone: Readonly<Partial<Record<EndReason, string>>> = {
-  aborted: "It was called off before it began to count.",
-  "no-move": "A first move was not made in time.",
-  "void-draw": "The dice could not be thrown, so the game is called off.",
-  declined: "The challenge was declined.",
-  adjudication: "A moderator has called it off.",
-  resignation: "A player left while the dice were being thrown.",
-};
 
 export interface OutcomeWords {
   /** `1–0`, `½–½`, or a dash for a game that does not count. */
@@ -54,11 +12,11 @@ export interface OutcomeWords {
 }
 
 export function outcomeWords({ result, reason }: Outcome): OutcomeWords {
-  const end = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
-  if (result === "draw") return { score: "½–½", title: "Draw", why: end(sentence(kDrawn[reason] ?? reason)) };
-  if (result === "none") return { score: "–", title: "No result", why: end(sentence(kNone[reason] ?? reason)) };
-  const [winner, loser] = result === "white" ? ["White", "Black"] : ["Black", "White"];
-  return { score: result === "white" ? "1–0" : "0–1", title: `${winner} wins`, why: end(sentence(kWon[reason](loser))) };
+  const loser = result === "white" ? m.play.color({ side: "black" }) : m.play.color({ side: "white" });
+  if (result === "draw") return { score: "½–½", title: m.game.draw(), why: m.game.drawn[reason]() };
+  if (result === "none") return { score: "–", title: m.game.noResult(), why: m.game.none[reason]() };
+  const white = result === "white";
+  return { score: white ? "1–0" : "0–1", title: white ? m.game.whiteWins() : m.game.blackWins(), why: m.game.won[reason]({ loser }) };
 }
 
 export function sentence(text: string): string {
@@ -73,34 +31,34 @@ export function fullSentence(said: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** `5 minutes + 3 s a move`, `10 minutes, then 3 periods of 30 s`, `unlimited time`. */
+/** `5 minutes + 3 seconds per move`, `10 minutes + 3 × 30 seconds byo-yomi`, `no clock`. */
 export function clockWords(clock: Clock): string {
-  if (clock.type === "unlimited") return "unlimited time";
-  const seconds = clock.base_ms / 1000;
-  const base = seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second");
-  if (clock.type === "delay") return `${base} with a delay of ${String(clock.delay_ms / 1000)} s`;
+  if (clock.type === "unlimited") return m.game.clockNone();
+  const base = spanWords(clock.base_ms);
+  if (clock.type === "delay") return m.game.clockDelay({ base, seconds: clock.delay_ms / 1000 });
   if (clock.type === "byoyomi") {
-    const periods = `${plural(clock.periods, "period")} of ${String(clock.period_ms / 1000)} s`;
-    return clock.base_ms === 0 ? periods : `${base}, then ${periods}`;
+    const { periods, period_ms } = clock;
+    const seconds = period_ms / 1000;
+    return clock.base_ms === 0 ? m.game.clockPeriods({ periods, seconds }) : m.game.clockByoyomi({ base, periods, seconds });
   }
-  return clock.increment_ms === 0 ? base : `${base} + ${String(clock.increment_ms / 1000)} s a move`;
+  return clock.increment_ms === 0 ? base : m.game.clockFischer({ base, seconds: clock.increment_ms / 1000 });
 }
 
 /** `5 minutes`, or seconds where it is no whole number of them. */
 export function spanWords(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds % 60 === 0 ? plural(seconds / 60, "minute") : plural(seconds, "second");
+  return seconds % 60 === 0 ? m.game.minutes({ count: seconds / 60 }) : m.game.seconds({ count: seconds });
 }
 
 /** What else was agreed on: `rated`, who may join, who may see it, how many games it is. */
 export function termWords(game: Pick<Game, "rated" | "private" | "range" | "pairing" | "delay">): string[] {
   const { range, pairing, delay } = game;
   return [
-    game.rated ? "rated" : "casual",
-    ...(range ? [`for ratings ${String(range.least)}–${String(range.most)}`] : []),
-    ...(pairing ? [`two games ${pairing === "together" ? "at the same time" : "one after the other"}`] : []),
-    ...(game.private ? ["private"] : []),
-    ...(delay === undefined ? [] : [`others see it ${spanWords(delay)} later`]),
+    game.rated ? m.game.rated() : m.game.casual(),
+    ...(range ? [m.game.ratings(range)] : []),
+    ...(pairing ? [m.game.pairing({ how: pairing })] : []),
+    ...(game.private ? [m.game.private()] : []),
+    ...(delay === undefined ? [] : [m.game.delay({ span: spanWords(delay) })]),
   ];
 }
 
@@ -112,21 +70,21 @@ export function plural(count: number, one: string): string {
 export function optionWords(chosen: Setting, known: readonly VariantOption[]): string[] {
   return Object.entries(chosen)
     .filter(([name, value]) => known.find((option) => option.name === name)?.default !== value)
-    .map(([name, value]) => `${name.replaceAll("-", " ")}: ${value.replaceAll("-", " ")}`);
+    .map(([name, value]) => m.game.option({ name: name.replaceAll("-", " "), value: value.replaceAll("-", " ") }));
 }
 
 /** `⚂`, `⚀ ⚅`, and for dice of other faces their numbers: what `roll 3` gave. */
 export function rollWords(made: string): string {
   const numbers = made.match(/\d+/g) ?? [];
-  const faces = numbers.map((n) => "⚀⚁⚂⚃⚄⚅".charAt(Number(n) - 1) || `die ${n}`);
+  const faces = numbers.map((n) => "⚀⚁⚂⚃⚄⚅".charAt(Number(n) - 1) || m.game.dieOf({ number: n }));
   return faces.length > 0 ? faces.join(" ") : made;
 }
 
 /** What the dice in play do now or have just done, for beside the board; undefined where the last thing was a move. */
 export function diceNews(game: Pick<Game, "phase" | "drawing" | "moves">): string | undefined {
   if (game.phase !== "playing") return undefined;
-  if (game.drawing?.call) return "Dice are being thrown.";
+  if (game.drawing?.call) return m.game.diceThrown();
   const made = game.moves.at(-1);
   const numbers = made?.roll ? (made.move.match(/\d+/g) ?? []) : [];
-  return numbers.length > 0 ? `${numbers.length > 1 ? "The dice" : "The die"}: ${numbers.join(", ")}.` : undefined;
+  return numbers.length > 0 ? m.game.diceNews({ count: numbers.length, numbers: numbers.join(", ") }) : undefined;
 }

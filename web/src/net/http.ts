@@ -1,5 +1,6 @@
 // What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. Answers are read field by
 // field; what has not its form is refused as a value, and the page says so.
+import * as m from "../messages/all.gen";
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readNames, readVariant, readVariants } from "./variants";
 import { readPlayerVoids, readServerVoids } from "./voids";
@@ -23,9 +24,9 @@ async function fetchText(path: string, get: Get): Promise<Fetched<string>> {
   try {
     const { status, text } = await get(path);
     if (status === 200) return { ok: true, value: text };
-    return { ok: false, status, what: status === kNotFound ? "the server has nothing here" : `the server answered ${String(status)}` };
+    return { ok: false, status, what: status === kNotFound ? m.net.nothing() : m.net.status({ status }) };
   } catch {
-    return { ok: false, what: "the server cannot be reached" };
+    return { ok: false, what: m.net.unreachable() };
   }
 }
 
@@ -38,7 +39,7 @@ async function fetchJson<T>(path: string, read: (value: unknown) => T | undefine
   } catch {
     // falls through: no JSON is no answer
   }
-  return { ok: false, what: "the server's answer is not what this page understands" };
+  return { ok: false, what: m.net.strange() };
 }
 
 function query(options: Readonly<Record<string, string>>): string {

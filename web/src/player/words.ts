@@ -1,6 +1,6 @@
 // Ratings and rated games in words. Pure.
+import * as m from "../messages/all.gen";
 import { changeText, ratingText } from "../game/rating";
-import { plural } from "../game/words";
 import type { VariantList } from "../net/variants";
 import { kTempos, type RatedGame, type Rating } from "./requests";
 
@@ -10,7 +10,7 @@ export const shownRating = ({ rating, deviation, provisional }: Rating): string 
 export const changeOf = ({ before, rating, deviation, provisional }: RatedGame): string =>
   changeText({ before, after: rating, deviation, provisional });
 
-export function resultOf({ color, result }: RatedGame): string {
+export function resultOf({ color, result }: RatedGame): "won" | "lost" | "draw" {
   if (result === "draw") return "draw";
   return result === color ? "won" : "lost";
 }
@@ -26,10 +26,16 @@ export function familiesOf(variants: VariantList): { readonly id: string; readon
 
 /** Throws of dice that count against a player; undefined where there are none. */
 export function voidsText(voids: Readonly<Record<string, number>>): string | undefined {
-  const kinds = [["time", "not opened in time"], ["ended", "game ended while they were due"]] as const;
-  const parts = kinds.flatMap(([kind, words]) => (voids[kind] ? [`${String(voids[kind])} ${words}`] : []));
-  const all = Object.values(voids).reduce((sum, count) => sum + count, 0);
-  return all === 0 ? undefined : `${plural(all, "throw")} of dice not made on this player’s account: ${parts.join(", ")}.`;
+  const [time, ended] = [voids["time"] ?? 0, voids["ended"] ?? 0];
+  const what = [...(time > 0 ? [m.player.voidsTime({ count: time })] : []), ...(ended > 0 ? [m.player.voidsEnded({ count: ended })] : [])];
+  const count = Object.values(voids).reduce((sum, one) => sum + one, 0);
+  return count === 0 ? undefined : m.player.voids({ count, what: what.join(", ") });
+}
+
+/** `Blitz`; a tempo that this page does not know keeps its id. */
+export function tempoName(tempo: string): string {
+  const known = kTempos.find((one) => one === tempo);
+  return known ? m.player.tempos[known]() : tempo;
 }
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

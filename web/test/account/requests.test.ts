@@ -35,7 +35,7 @@ test("what is no answer of this server is a refusal too", async () => {
     expect(await requests(answering(status, text).send).account()).toMatchObject({ ok: false, code: "internal" });
   }
   const broken = requests(() => Promise.reject(new TypeError("failed to fetch")));
-  expect(await broken.signOut()).toMatchObject({ ok: false, message: "the server cannot be reached" });
+  expect(await broken.signOut()).toMatchObject({ ok: false, message: "the server cannot be reached; check your connection and try again" });
 });
 
 test("an export is handed on as it came, and a refusal of it is a sentence", async () => {

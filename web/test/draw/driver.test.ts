@@ -82,7 +82,7 @@ test("what could not be asked for is asked again, and the reason taken back", as
   reachable = true;
   await given.driver.consider(gameWith({}), "alice");
   expect(given.sent).toHaveLength(1);
-  expect(said).toEqual([["The rules of this game could not be asked for: the server cannot be reached.", true], [undefined, false]]);
+  expect(said).toEqual([["The rules of this game could not be loaded: the server cannot be reached.", true], [undefined, false]]);
 });
 
 test("what was refused for good is not tried again", async () => {

@@ -72,7 +72,7 @@ describe("dice in play", () => {
     const given = await agreed();
     await given.driver.consider(gameInPlay({ made: 1, call: callOf(2, "1:b1b3c3") }, moved), "alice");
     expect(given.sent).toEqual([]);
-    expect(given.shut).toEqual(["The rolls before could not be asked for."]);
+    expect(given.shut).toEqual(["The earlier rolls of this game could not be loaded."]);
   });
 
   const answered = (d: object): Answer => ({ ok: true, message: { ...exampleOf("moved"), d: { ...exampleOf("moved").d, move: "b1b3c3", ...d } } });
@@ -141,7 +141,7 @@ describe("dice in play", () => {
     test("a move waits for the server's keys, goes out when they are there, and the page says so no more", async () => {
       const given = await sealedWith({ keys: failing(3, keys) });
       expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
-      expect(given.said).toEqual([...Array.from({ length: 3 }, () => ["The server’s key could not be learnt.", true]), [undefined, false]]);
+      expect(given.said).toEqual([...Array.from({ length: 3 }, () => ["The server’s signature key could not be loaded.", true]), [undefined, false]]);
       expect(given.waited).toEqual([500, 1000, 2000]);
     });
 
@@ -162,13 +162,13 @@ describe("dice in play", () => {
       const given = await sealedWith({ keys: failing(1, list) });
       given.keep.keepServerKeys([old]);
       expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
-      expect(given.said).toEqual([["The server’s key could not be learnt.", true], [undefined, false]]);
+      expect(given.said).toEqual([["The server’s signature key could not be loaded.", true], [undefined, false]]);
     });
 
     test("a move that is due no more is dropped, and nothing stays on the page", async () => {
       const given = await sealedWith({ keys: failing(Infinity, keys), stillDue: () => undefined });
       expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toBeUndefined();
-      expect(given.said).toEqual([["The server’s key could not be learnt.", true], [undefined, false]]);
+      expect(given.said).toEqual([["The server’s signature key could not be loaded.", true], [undefined, false]]);
     });
 
     test("the rules of the game are asked for again, too", async () => {
@@ -189,7 +189,7 @@ describe("dice in play", () => {
     test("an answer to a call is tried again, and what it waited for is taken back even if the roll needs it no more", async () => {
       const given = await sealedWith({ keys: failing(1, keys) });
       await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3") }, moved), "alice");
-      expect(given.said).toEqual([["The server’s key could not be learnt.", true]]);
+      expect(given.said).toEqual([["The server’s signature key could not be loaded.", true]]);
       await given.driver.consider(gameInPlay({ call: callOf(1, "1:b1b3c3"), opened: ["alice"] }, moved), "alice");
       expect(given.said.at(-1)).toEqual([undefined, false]);
     });
@@ -204,7 +204,7 @@ describe("dice in play", () => {
       const sealed = text.replace(me.commitment, commitment);
       const due = { ...game, drawing: { ...game.drawing, lock: { text: sealed, signature: sign(sealed) } } };
       expect(await given.driver.openingWithMove(due, "alice", "b1b3c3")).toBeUndefined();
-      expect(given.said[0]).toEqual(["A record of this game’s dice could not be asked for.", true]);
+      expect(given.said[0]).toEqual(["An earlier dice record of this game could not be loaded.", true]);
     });
 
     test("a server that is too busy for an opening is asked again", async () => {

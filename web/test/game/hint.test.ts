@@ -13,7 +13,7 @@ function game(changes: Partial<Game>): Game {
 }
 
 test("a piece that changes places before play", () => {
-  expect(hintOf(game({ legal: ["d8~b8", "d8~d8"] }), kKinds)).toMatch(/^Before play Black’s King may change places: choose the King/);
+  expect(hintOf(game({ legal: ["d8~b8", "d8~d8"] }), kKinds)).toMatch(/^Black may swap the King with another piece before play/);
 });
 
 test("a change of places among other moves is none", () => {
@@ -22,7 +22,7 @@ test("a change of places among other moves is none", () => {
 
 test("a die that lets only one kind of pieces move", () => {
   const thrown = game({ legal: ["b8a6", "b8c6"], fen: "rnqk4/8/8/8/8/8/8/RNQK4 b - - 0 1 die=2" });
-  expect(hintOf(thrown, kKinds)).toBe("The die is for Black’s Knight: nothing else may move.");
+  expect(hintOf(thrown, kKinds)).toBe("The die says Knight: only Black’s Knight may move.");
   expect(hintOf({ ...thrown, legal: ["b8a6", "a8a7"] }, kKinds)).toBeUndefined();
   expect(hintOf(game({ legal: ["b8a6", "b8c6"] }), kKinds)).toBeUndefined();
 });

@@ -59,21 +59,21 @@ describe("the other game of a mini-match", () => {
 
   test("whose move it is, with his time", () => {
     expect(besideWords(playing("8/8 w - 0 1"), white?.id, 2000)).toEqual({ text: "Your move, 0:58", mine: true });
-    expect(besideWords(playing("8/8 w - 0 1"), "carol", 2000)).toEqual({ text: `${white?.name ?? ""}’s move, 0:58`, mine: false });
+    expect(besideWords(playing("8/8 w - 0 1"), "carol", 2000)).toEqual({ text: `${white?.name ?? ""} to move, 0:58`, mine: false });
     const first = { ...playing("8/8 w - 0 1"), clocks: { value: { ...clocks, first_move_ms: 30_000 }, at: 0 } };
     expect(besideWords(first, white?.id, 6000)?.text).toBe("Your move, 24 s");
   });
 
   test("nothing before it is played, and that it is over", () => {
     expect(besideWords({ ...playing("8/8 w - 0 1"), phase: "rolling" }, white?.id, 0)).toBeUndefined();
-    expect(besideWords({ ...playing("8/8 w - 0 1"), phase: "ended" }, white?.id, 0)).toEqual({ text: "It is over.", mine: false });
+    expect(besideWords({ ...playing("8/8 w - 0 1"), phase: "ended" }, white?.id, 0)).toEqual({ text: "Finished.", mine: false });
   });
 
   test("its dice wait for whoever has not sealed or opened", () => {
     const offer = { draw: "Sec0nd01.1", ruleset: "", asks: "6", n: 1000, server_key: "", server_commitment: "", players: [] };
     const drawing = { offer, committed: ["bob"], opened: [], made: 0, rolls: [] };
     const rolling = { ...playing("8/8 w - 0 1"), phase: "rolling" as const, drawing };
-    expect(besideWords(rolling, "alice", 0)).toEqual({ text: "Its dice wait for you.", mine: true });
+    expect(besideWords(rolling, "alice", 0)).toEqual({ text: "The dice are waiting for you.", mine: true });
     expect(besideWords(rolling, "bob", 0)).toBeUndefined();
     const called = { ...drawing, lock: { text: "", signature: "" }, call: { draw: "Sec0nd01.1", roll: 1, for: "1:a", signature: "" }, opened: ["bob"] };
     expect(besideWords({ ...playing("8/8 w - 0 1"), drawing: called }, "alice", 0)?.mine).toBe(true);

@@ -67,7 +67,7 @@ describe("words", () => {
       expect(title).not.toBe("");
       expect(why).toMatch(/^[A-Z].* .*\.$/);
     }
-    expect(outcomeWords({ result: "black", reason: "time" })).toEqual({ score: "0–1", title: "Black wins", why: "White’s time ran out." });
+    expect(outcomeWords({ result: "black", reason: "time" })).toEqual({ score: "0–1", title: "Black wins", why: "White ran out of time." });
     expect(outcomeWords({ result: "draw", reason: "agreement" }).why).toBe("By agreement.");
   });
 
@@ -89,17 +89,17 @@ describe("words", () => {
     expect(termWords(plain)).toEqual(["casual"]);
     expect(termWords({ ...plain, rated: true, range: { least: 1400, most: 1600 } })).toEqual(["rated", "for ratings 1400–1600"]);
     expect(termWords({ ...plain, private: true, pairing: "together" })).toEqual(["casual", "two games at the same time", "private"]);
-    expect(termWords({ ...plain, delay: 60_000, pairing: "sequence" })).toEqual(["casual", "two games one after the other", "others see it 1 minute later"]);
+    expect(termWords({ ...plain, delay: 60_000, pairing: "sequence" })).toEqual(["casual", "two games, one after the other", "spectators see it 1 minute later"]);
     expect(spanWords(90_000)).toBe("90 seconds");
   });
 
   test("clocks and options", () => {
-    expect(clockWords({ type: "fischer", base_ms: 300_000, increment_ms: 3_000 })).toBe("5 minutes + 3 s a move");
+    expect(clockWords({ type: "fischer", base_ms: 300_000, increment_ms: 3_000 })).toBe("5 minutes + 3 seconds per move");
     expect(clockWords({ type: "fischer", base_ms: 1_000, increment_ms: 0 })).toBe("1 second");
-    expect(clockWords({ type: "delay", base_ms: 300_000, delay_ms: 5_000 })).toBe("5 minutes with a delay of 5 s");
-    expect(clockWords({ type: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 })).toBe("10 minutes, then 3 periods of 30 s");
-    expect(clockWords({ type: "byoyomi", base_ms: 0, period_ms: 10_000, periods: 1 })).toBe("1 period of 10 s");
-    expect(clockWords({ type: "unlimited" })).toBe("unlimited time");
+    expect(clockWords({ type: "delay", base_ms: 300_000, delay_ms: 5_000 })).toBe("5 minutes, 5-second delay");
+    expect(clockWords({ type: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 })).toBe("10 minutes + 3 × 30 seconds byo-yomi");
+    expect(clockWords({ type: "byoyomi", base_ms: 0, period_ms: 10_000, periods: 1 })).toBe("1 × 10 seconds byo-yomi");
+    expect(clockWords({ type: "unlimited" })).toBe("no clock");
     const known = [{ name: "move-rule", default: "100", values: ["100", "off"], help: "" }];
     expect(optionWords({ "move-rule": "off" }, known)).toEqual(["move rule: off"]);
     expect(optionWords({ "move-rule": "100" }, known)).toEqual([]);

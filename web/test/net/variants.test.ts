@@ -64,7 +64,7 @@ test("paths and options are spelt for the address", async () => {
 test("a server that fails is a value with words", async () => {
   const fetched = (status: number, text: string) => fetchVariants(() => Promise.resolve({ status, text }));
   expect(await fetched(200, JSON.stringify(variants))).toMatchObject({ ok: true });
-  expect(await fetched(200, "<html>")).toMatchObject({ ok: false, what: expect.stringContaining("understands") as string });
-  expect(await fetched(500, "")).toMatchObject({ ok: false, what: "the server answered 500" });
+  expect(await fetched(200, "<html>")).toMatchObject({ ok: false, what: expect.stringContaining("does not understand") as string });
+  expect(await fetched(500, "")).toMatchObject({ ok: false, what: "the server answered with error 500" });
   expect(await fetchVariants(() => Promise.reject(new Error("no")))).toMatchObject({ ok: false, what: "the server cannot be reached" });
 });

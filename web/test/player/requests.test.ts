@@ -36,9 +36,9 @@ test("a profile says which throws of dice count against the player", () => {
   expect(readProfile({ ...kProfile, voids: { time: 1, ended: 2 } })?.voids).toEqual({ time: 1, ended: 2 });
   expect(readProfile({ ...kProfile, voids: { time: "1" } })).toBeUndefined();
   expect(voidsText({})).toBeUndefined();
-  expect(voidsText({ ended: 1 })).toBe("1 throw of dice not made on this player’s account: 1 game ended while they were due.");
+  expect(voidsText({ ended: 1 })).toBe("1 dice roll of this player did not take place: 1 game ended while the dice were due.");
   expect(voidsText({ time: 1, ended: 2 })).toBe(
-    "3 throws of dice not made on this player’s account: 1 not opened in time, 2 game ended while they were due.",
+    "3 dice rolls of this player did not take place: 1 not opened in time, 2 games ended while the dice were due.",
   );
 });
 

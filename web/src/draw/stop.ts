@@ -1,0 +1,21 @@
+// Why a player's part in a draw does not go on, in words.
+import * as m from "../messages/all.gen";
+import { againAfter } from "../net/policy";
+import type { RefusedData } from "../protocol/messages.gen";
+
+/** Why it does not go on. */
+export interface Stop {
+  readonly why: string;
+  /** Something could not be asked for: it may work the next time. */
+  readonly again?: boolean;
+}
+
+export function refused(step: "commit" | "open", error: RefusedData): Stop {
+  const what = error.message;
+  return { why: step === "commit" ? m.draw.refusedEnvelope({ what }) : m.draw.refusedOpening({ what }), again: againAfter(error.code) === "later" };
+}
+
+export function noRules(what: string): Stop {
+  return { why: m.draw.noRules({ what }), again: true };
+}
+
