@@ -31,7 +31,7 @@ async function leavesTooOften(given, size) {
   for (let times = 0; times < 3; ++times) {
     await seek(leaver, base, "White");
     await seek(other, base, "Black");
-    await leaver.page.getByText("Hasty: opened").waitFor();
+    await leaver.page.getByText("Hasty has revealed").waitFor();
     await players.resign(leaver);
     await leaver.page.getByText("ended the game while the roll was due").first().waitFor();
   }
