@@ -13,6 +13,7 @@ import { gameTests, stoppingTests } from "./games.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
+import { pieceTests } from "./pieces.mjs";
 import { Rules } from "./rules.mjs";
 import { Server } from "./server.mjs";
 import { talkTests } from "./talk.mjs";
@@ -39,7 +40,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 
 // Five at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...fileTests, ...accountTests }), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...pieceTests, ...fileTests, ...accountTests }), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],

@@ -78,6 +78,27 @@ export function written({ body, ink }) {
   return [data(body), data(ink)];
 }
 
+/** A path as straight lines on a grid of `grid` units, in grid units: for pictures a few pixels high. */
+export function coarse(d, grid) {
+  const shape = path(d);
+  shape.scale(1 / grid, 1 / grid, [0, 0]);
+  return shape.children.filter((ring) => ring.segments.length > 2)
+    .map((ring) => {
+      ring.flatten(0.4);
+      const points = ring.segments.map(({ point }) => [Math.round(point.x), Math.round(point.y)]);
+      const steps = points.slice(1).map(([x, y], i) => [x - points[i][0], y - points[i][1]]);
+      const bent = steps.reduce((all, [dx, dy]) => {
+        const last = all.at(-1);
+        if (dx === 0 && dy === 0) return all;
+        // One line on where it goes straight on.
+        if (last && last[0] * dy === last[1] * dx && last[0] * dx + last[1] * dy > 0) return [...all.slice(0, -1), [last[0] + dx, last[1] + dy]];
+        return [...all, [dx, dy]];
+      }, []);
+      return `M${points[0].join(" ")}l${bent.flat().join(" ").replaceAll(" -", "-")}z`;
+    })
+    .join("");
+}
+
 function compact(d) {
   return d.replace(/-?\d*\.?\d+(e-?\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10)).replace(/,?(-)/g, "$1").replace(/\s*([a-zA-Z])\s*/g, "$1").replace(/,0\./g, ",.").replace(/([^\d])0\./g, "$1.");
 }

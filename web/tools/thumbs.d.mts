@@ -1,0 +1,1 @@
+export function thumbs(): Record<string, string>;
