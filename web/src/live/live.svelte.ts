@@ -4,6 +4,7 @@ import { Driver } from "../draw/driver";
 import { Keep } from "../draw/keep";
 import { learnKeys } from "../draw/keys";
 import { chooseCrypto, type FairCrypto } from "../fair/crypto";
+import { browserRules, type RulesState } from "../rules/client";
 import { hear, isStillDue } from "../game/hear";
 import { pliesOf, seatOf, type Game } from "../game/state";
 import { fullSentence } from "../game/words";
@@ -12,6 +13,7 @@ import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } fro
 import { readLooks, type Looks } from "../pieces/looks";
 import { Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
+import { fillIn, isLean } from "./lean";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import type { AnnouncementData, Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
@@ -40,12 +42,16 @@ export class Live {
   shut = $state<string>();
   /** What the dice wait for, and what is tried again. */
   waits = $state<string>();
+  /** Whether the rules can be asked in this browser, and that they and the server were of two minds. */
+  rulesState = $state<RulesState>("unasked");
+  disagreed = $state(false);
   /** This page's own clock, as often as something that is shown runs. */
   now = $state(performance.now());
 
   readonly keep = new Keep(openStore("localStorage"));
   /** How pieces are drawn, as this browser's user wants it. */
   pieces = $state.raw<Looks>(readLooks(this.keep.store.get(kPieces)));
+  readonly rules = browserRules((state) => this.#rulesAre(state));
   readonly #session: Session;
   readonly #driver: Driver;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
@@ -61,6 +67,7 @@ export class Live {
       onstatus: (status) => (this.status = status),
       onyou: (you) => this.#become(you),
       onmessage: (message) => this.#receive(message),
+      fill: (message) => (isLean(message) ? this.#fill(message) : undefined),
     });
     this.#driver = new Driver(this.keep, {
       send: (order) => this.#session.send(order),
@@ -96,6 +103,7 @@ export class Live {
   follow(game: string | undefined): void {
     if (game === this.#game) return;
     this.#game = game;
+    if (game !== undefined) void this.rules.open();
     this.game = this.refused = this.trouble = this.shut = this.waits = undefined;
     this.#session.follow(
       game === undefined
@@ -204,6 +212,28 @@ export class Live {
     const list = await (this.#variants ??= fetchVariants());
     if (!list.ok) this.#variants = undefined;
     return list;
+  }
+
+  #rulesAre(state: RulesState): void {
+    this.rulesState = state;
+    if (state !== "failed") return;
+    console.error(`the rules could not be opened: ${this.rules.trouble ?? ""}`);
+    this.#session.dropRules();
+  }
+
+  /** A move or a roll as the rules know it; if they cannot say, the server tells it once more, whole. */
+  async #fill(message: Parameters<typeof fillIn>[0]): Promise<ServerMessage | undefined> {
+    const { game } = message.d;
+    const state = game === this.#game ? this.game : game === this.#beside ? this.beside : undefined;
+    const { sha256 } = await this.crypto();
+    const filled = await fillIn(message, state, this.rules, sha256);
+    if (filled.ok) return filled.message;
+    if (this.rules.state === "ready") {
+      this.disagreed = true;
+      console.error(`game ${game}, event ${String(message.v)}: ${filled.why}`);
+    }
+    this.#session.dropRules();
+    return undefined;
   }
 
   #become(you: You): void {

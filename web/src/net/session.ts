@@ -1,6 +1,7 @@
 // One client's connection to the server for as long as the page is open: hello, heartbeat, reconnecting, resuming one
 // game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
 import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+import { InOrder, type Fill } from "./in_order";
 import { Outbox } from "./outbox";
 import { againAfter, backoffMs, kCrowdedMs, kRetryMs, kTooMany, restartMs } from "./policy";
 import type { Store } from "./store";
@@ -44,10 +45,14 @@ export interface SessionEvents {
   onstatus(status: Status): void;
   onyou(you: You): void;
   onmessage(message: ServerMessage): void;
+  /** Makes a message whole that leaves out what the rules know; without it the server leaves nothing out. */
+  readonly fill?: Fill;
 }
 
 /** The additions to the protocol that this page knows. */
 const kFeatures = ["announcements"];
+/** That moves come without what the rules know. */
+const kRulesFeature = "rules";
 const kToken = "astragal.token";
 const kTickMs = 500;
 const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
@@ -77,6 +82,9 @@ export class Session {
   #closed = false;
   #displaced = false;
   #lobby = false;
+  #hasRules: boolean;
+  /** Of the connection. */
+  #inOrder: InOrder;
 
   constructor(
     readonly edge: Edge,
@@ -85,6 +93,15 @@ export class Session {
     readonly events: SessionEvents,
   ) {
     this.outbox = new Outbox(tabStore);
+    this.#hasRules = events.fill !== undefined;
+    this.#inOrder = this.#newOrder();
+  }
+
+  /** From now on the server tells everything itself: what the rules would have filled in is heard anew. */
+  dropRules(): void {
+    if (!this.#hasRules) return;
+    this.#hasRules = false;
+    if (this.#socket) this.reconnect();
   }
 
   start(): void {
@@ -97,6 +114,7 @@ export class Session {
   stop(): void {
     this.#closed = true;
     ++this.#generation;
+    this.#inOrder.drop();
     this.#cancelRetry?.();
     this.#socket?.close();
   }
@@ -189,8 +207,15 @@ export class Session {
     return this.#welcome && (this.#synced || isOfNoGame(command));
   }
 
+  /** What an old connection still had to say is not heard. */
+  #newOrder(): InOrder {
+    return new InOrder((message) => this.events.fill?.(message), (message) => this.#hear(message));
+  }
+
   #connect(): void {
     const generation = ++this.#generation;
+    this.#inOrder.drop();
+    this.#inOrder = this.#newOrder();
     const mine = (run: () => void): void => {
       if (generation === this.#generation) run();
     };
@@ -208,7 +233,7 @@ export class Session {
   #hello(): void {
     const token = this.store.get(kToken);
     const v = this.#followed?.last();
-    const d: HelloData = { protocol: 1, features: [...kFeatures] };
+    const d: HelloData = { protocol: 1, features: this.#hasRules ? [...kFeatures, kRulesFeature] : [...kFeatures] };
     if (token !== undefined) d.token = token;
     if (this.#followed && v !== undefined) d.resume = { game: this.#followed.game, v };
     this.#helloId = this.edge.newId();
@@ -224,6 +249,10 @@ export class Session {
     this.#heard = this.edge.now();
     const message = readFrame(text);
     if (!message) return;
+    this.#inOrder.put(message);
+  }
+
+  #hear(message: ServerMessage): void {
     if (message.t === "restart") this.#retryMs = message.d.retry_ms;
     if (message.t === "welcome") return this.#welcomed(message.d);
     if (message.t === "error" && message.id === this.#helloId) return this.#helloRefused(message.d);
@@ -300,6 +329,7 @@ export class Session {
 
   #lost(code: number): void {
     ++this.#generation;
+    this.#inOrder.drop();
     this.#socket = undefined;
     this.#welcome = false;
     this.#synced = false;
