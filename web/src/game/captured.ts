@@ -1,0 +1,41 @@
+// Which pieces each side has lost, counted from the record: a promoted one as what it was at the start. Pure.
+import type { Piece, Placement, Side } from "../board/fen";
+import type { Changes } from "../protocol/messages.gen";
+import type { MadeMove } from "./state";
+
+/** How many of a kind are captured, by symbol, in the order in which the first of each fell. */
+export type Captured = Readonly<Record<Side, ReadonlyMap<string, number>>>;
+
+type Board = Map<string, Piece>;
+
+function fellIn(board: Board, changes: Changes): Piece[] {
+  const removed: Piece[] = [];
+  const moves = changes.some((change) => "moved" in change);
+  for (const change of changes) {
+    if ("removed" in change) {
+      const piece = board.get(change.removed);
+      if (piece) removed.push(piece);
+      board.delete(change.removed);
+    } else if ("moved" in change) {
+      const [from = "", to = ""] = change.moved;
+      const piece = board.get(from);
+      board.delete(from);
+      if (piece) board.set(to, piece);
+    } else if (moves && !board.has(change.became)) {
+      // Where two change places one of them is removed for a moment, and stands where the other left.
+      const back = removed.pop();
+      if (back) board.set(change.became, back);
+    }
+  }
+  return removed;
+}
+
+export function capturedIn(start: Placement, moves: readonly MadeMove[]): Captured {
+  const board: Board = new Map();
+  for (const [square, piece] of start.squares) if (piece) board.set(square, piece);
+  const lost = { white: new Map<string, number>(), black: new Map<string, number>() };
+  for (const { changes } of moves) {
+    for (const { side, symbol } of fellIn(board, changes)) lost[side].set(symbol, (lost[side].get(symbol) ?? 0) + 1);
+  }
+  return lost;
+}
