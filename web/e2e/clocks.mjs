@@ -9,10 +9,10 @@ async function withByoyomi(given, size) {
   const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
   given.persons.push(alice, bob);
   const { page } = alice;
-  await page.goto(given.server.base);
-  await players.choose(page.getByRole("radio", { name: /^Sho Shogi/ }).first());
+  await players.open(alice, given.server.base, { game: "Sho Shogi" });
+  await press(alice, page.getByRole("button", { name: "Other…" }));
   await page.getByRole("combobox", { name: /^Kind/ }).selectOption("byoyomi");
-  await page.getByLabel("Minutes").fill("0.1");
+  await page.getByLabel("Minutes", { exact: true }).fill("0.1");
   await page.getByLabel("Seconds a period").fill("60");
   await page.getByLabel("Periods").fill("2");
   await press(alice, page.getByRole("button", { name: "White", exact: true }));

@@ -57,7 +57,7 @@ async function wholeGame(given, size) {
   const people = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
   given.persons.push(...people);
   const [alice, bob] = people;
-  const terms = { game: "Chess 56", color: size.touch ? "Black" : "By lot" };
+  const terms = { game: "Chess 56", color: size.touch ? "Black" : "Random" };
   const link = await players.create(alice, given.server.base, terms);
   await alice.shot("waiting");
   const held = await holdOpening(bob);
@@ -186,7 +186,7 @@ export const gameTests = {
     for (const [i, name] of ["Chess960", "Chess 112", "Chess 2016"].entries()) {
       // One of them over plain http from another machine, as in a home network: there the page brings its own hashes.
       const [size, server, by] = i === 1 ? [kPhone, plain, "@noble libraries"] : [kDesk, given.server, "WebCrypto"];
-      const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "By lot" });
+      const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "Random" });
       const sum = await game.alice.page.getByText("your browser got the same numbers").first().getAttribute("title");
       assert.ok(sum.includes(by), sum);
       const ply = await players.playAtRandom(game, 6, i + 1);

@@ -7,18 +7,20 @@ import { press } from "./touch.mjs";
 
 export async function form(person, base, { game, color = "White", opponent, games = "single", to, rated = false }) {
   const { page } = person;
-  await page.goto(base);
-  await players.choose(page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first());
+  await players.open(person, base, { game });
   await press(person, page.getByRole("button", { name: color, exact: true }));
   await press(person, page.getByRole("button", { name: opponent, exact: true }));
   if (to) await page.getByLabel("Name", { exact: true }).fill(to);
-  await page.getByLabel("How many games").selectOption(games);
+  if (games !== "single") {
+    await press(person, page.locator("dialog summary"));
+    await page.locator("dialog label", { hasText: /^Games/ }).locator("select").selectOption(games);
+  }
   if (rated) await page.getByLabel("Rated").check();
 }
 
 async function seek(person, base, terms) {
-  await form(person, base, { opponent: "Anybody", ...terms });
-  await press(person, person.page.getByRole("button", { name: "Find an opponent" }));
+  await form(person, base, { opponent: "Anyone", ...terms });
+  await press(person, person.page.getByRole("button", { name: "Find an opponent", exact: true }));
   await person.page.locator("[data-phase]").waitFor();
   return new URL(person.page.url()).pathname.slice(1);
 }
@@ -38,7 +40,7 @@ export const lobbyTests = {
     await bob.page.goto(base);
     await bob.page.locator(`[data-seek="${game}"]`).waitFor();
     await bob.shot("lobby-seeks");
-    assert.equal(await seek(bob, base, { game: "Chess 56", color: "By lot" }), game);
+    assert.equal(await seek(bob, base, { game: "Chess 56", color: "Random" }), game);
     await Promise.all([alice, bob].map(players.playing));
     assert.equal(await players.sideOf(bob), "black");
     await alice.page.getByText("your browser got the same numbers").first().waitFor({ state: "attached" });
@@ -60,10 +62,10 @@ export const lobbyTests = {
     const base = given.server.base;
     await bob.page.goto(base);
     const id = await bob.page.waitForFunction(() => document.querySelector("[data-you]")?.getAttribute("data-you"));
-    await form(alice, base, { game: "Chess", opponent: "One player", to: await id.jsonValue() });
-    await press(alice, alice.page.getByRole("button", { name: "Make the game" }));
+    await form(alice, base, { game: "Chess", opponent: "A player", to: await id.jsonValue() });
+    await press(alice, alice.page.getByRole("button", { name: "Send the challenge" }));
     await alice.page.getByText("to answer your challenge").waitFor();
-    await bob.page.getByRole("heading", { name: "Challenges to you" }).waitFor();
+    await bob.page.getByText("challenges you").waitFor();
     await bob.shot("challenge");
     assert.equal(await scrollsSideways(bob.page), false);
     await press(bob, bob.page.locator("[data-seek]").first());
@@ -79,7 +81,7 @@ export const lobbyTests = {
     await register(bob, base, "RatedBob");
     const game = { game: "Chess", rated: true };
     const waits = await seek(alice, base, game);
-    assert.equal(await seek(bob, base, { ...game, color: "By lot" }), waits);
+    assert.equal(await seek(bob, base, { ...game, color: "Random" }), waits);
     await Promise.all([alice, bob].map(players.playing));
     await players.playAll({ sides: [alice, bob] }, ["e2e4", "e7e5", "g1f3", "b8c6"]);
     await players.resign(bob);
@@ -93,7 +95,7 @@ export const lobbyTests = {
     const terms = { game: "Chess", games: "together" };
     await seek(alice, base, terms);
     assert.equal(await alice.page.getByRole("region", { name: "Match" }).count(), 0);
-    await seek(bob, base, { ...terms, color: "By lot" });
+    await seek(bob, base, { ...terms, color: "Random" });
     await Promise.all([alice, bob].map(players.playing));
     // Bob has White in the second game, whose first move is due.
     const beside = ({ page }) => page.locator("[data-beside]");
@@ -112,7 +114,7 @@ export const lobbyTests = {
     const [alice, bob] = await two(given, kDesk);
     const base = given.server.base;
     await seek(alice, base, { game: "Chess", games: "sequence" });
-    await seek(bob, base, { game: "Chess", color: "By lot", games: "sequence" });
+    await seek(bob, base, { game: "Chess", color: "Random", games: "sequence" });
     await Promise.all([alice, bob].map(players.playing));
     await players.resign(bob);
     await Promise.all([alice, bob].map((one) => press(one, one.page.getByRole("link", { name: "Second game" }))));

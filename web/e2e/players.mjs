@@ -3,27 +3,28 @@ import assert from "node:assert/strict";
 import { newPerson } from "./browser.mjs";
 import { drag, press, tap } from "./touch.mjs";
 
-/** By the keyboard: what is pressed with a pointer may move while lists come in. */
-export async function choose(radio) {
-  await radio.press("Space");
-  assert(await radio.isChecked());
+/** Opens the choices of a game, by its name or id. */
+export async function open(person, base, { game, id }) {
+  const { page } = person;
+  await page.goto(base);
+  await press(person, id === undefined ? page.getByRole("button", { name: `Play ${game}`, exact: true }) : page.locator(`[data-game="${id}"] button`));
+  await page.getByRole("dialog").waitFor();
 }
 
 /** Makes a game with the form; gives its link. */
 export async function create(person, base, { game, id, options = {}, clock = [10, 5], color = "White" }) {
   const { page } = person;
-  await page.goto(base);
-  const radio = id === undefined ? page.getByRole("radio", { name: new RegExp(`^${game}\\b`) }).first() : page.locator(`input[value="${id}"]`);
-  await choose(radio);
+  await open(person, base, { game, id });
   if (Object.keys(options).length > 0) await page.locator("details summary").click();
   for (const [name, value] of Object.entries(options)) {
     const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
     await page.locator("label.option").filter({ has: page.getByText(label, { exact: true }) }).locator("select").selectOption(value);
   }
   if (clock === "unlimited") {
-    await press(person, page.getByRole("button", { name: "Unlimited" }));
+    await press(person, page.getByRole("button", { name: "No clock" }));
   } else {
-    await page.getByLabel("Minutes").fill(String(clock[0]));
+    await press(person, page.getByRole("button", { name: "Other…" }));
+    await page.getByLabel("Minutes", { exact: true }).fill(String(clock[0]));
     await page.getByLabel("Seconds a move").fill(String(clock[1]));
   }
   await press(person, page.getByRole("button", { name: color, exact: true }));

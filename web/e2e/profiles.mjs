@@ -13,8 +13,8 @@ async function ratedGame(given, size) {
   const base = given.server.base;
   for (const [i, person] of people.entries()) {
     await register(person, base, names[i]);
-    await form(person, base, { game: "Chess", color: i === 0 ? "White" : "Black", opponent: "Anybody", rated: true });
-    await press(person, person.page.getByRole("button", { name: "Find an opponent" }));
+    await form(person, base, { game: "Chess", color: i === 0 ? "White" : "Black", opponent: "Anyone", rated: true });
+    await press(person, person.page.getByRole("button", { name: "Find an opponent", exact: true }));
   }
   await Promise.all(people.map(players.playing));
   await players.playAll({ sides: people }, ["e2e4", "e7e5", "g1f3", "b8c6"]);

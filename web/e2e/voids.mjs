@@ -16,8 +16,8 @@ async function holdsBack({ page }) {
 }
 
 async function seek(person, base, color) {
-  await form(person, base, { game: "Chess 56", color, opponent: "Anybody", rated: true });
-  await press(person, person.page.getByRole("button", { name: "Find an opponent" }));
+  await form(person, base, { game: "Chess 56", color, opponent: "Anyone", rated: true });
+  await press(person, person.page.getByRole("button", { name: "Find an opponent", exact: true }));
 }
 
 async function leavesTooOften(given, size) {

@@ -54,7 +54,7 @@ async function announced(given, size) {
 export const watchingTests = {
   "a game that is shown later offers no seat once both are taken": async (given) => {
     const [alice, bob, early, late] = await people(given, kDesk, kDesk, kPhone, kDesk);
-    await form(alice, given.server.base, { game: "Chess", opponent: "Who has the link" });
+    await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
     await alice.page.getByLabel("When others see it").selectOption({ label: "1 minute later" });
     const link = await make(alice);
     await early.page.goto(link);
@@ -71,7 +71,7 @@ export const watchingTests = {
 
   "who looked on at a private game is told that it is closed to him": async (given) => {
     const [alice, bob, other] = await people(given, kDesk, kDesk, kPhone);
-    await form(alice, given.server.base, { game: "Chess", opponent: "Who has the link" });
+    await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
     await alice.page.getByLabel("Private").check();
     const link = await make(alice);
     await alice.page.getByText(/casual, private/).first().waitFor();
@@ -113,7 +113,7 @@ export const watchingTests = {
     await register(bob, base, second);
     await alice.page.getByRole("heading", { name: first }).waitFor();
     assert.equal(await scrollsSideways(alice.page), false);
-    await form(alice, base, { game: "Chess", opponent: "Who has the link", rated: true, games: "sequence" });
+    await form(alice, base, { game: "Chess", opponent: "A friend, by link", rated: true, games: "sequence" });
     const link = await make(alice);
     await guest.page.goto(link);
     await guest.page.getByText("sign in to join").waitFor();

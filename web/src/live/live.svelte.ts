@@ -11,7 +11,7 @@ import { fullSentence } from "../game/words";
 import { browserEdge } from "../net/edge";
 import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
 import { readLooks, type Looks } from "../pieces/looks";
-import { Session, type Status } from "../net/session";
+import { kToken, Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
 import { fillIn, isLean } from "./lean";
 import type { VariantInfo, VariantList } from "../net/variants";
@@ -34,6 +34,8 @@ export class Live {
   blocks = $state.raw<readonly Player[]>([]);
   /** What the server's keeper tells everybody now. */
   announcement = $state<string>();
+  /** The server has forgotten the guest that this browser was. */
+  forgotten = $state(false);
   /** The game cannot be shown. */
   refused = $state<string>();
   /** The last refusal of something that this player wanted, as a sentence. */
@@ -66,6 +68,7 @@ export class Live {
     this.#session = new Session(browserEdge(), this.keep.store, openStore("sessionStorage"), {
       onstatus: (status) => (this.status = status),
       onyou: (you) => this.#become(you),
+      onforgotten: () => (this.forgotten = true),
       onmessage: (message) => this.#receive(message),
       fill: (message) => (isLean(message) ? this.#fill(message) : undefined),
     });
@@ -137,6 +140,11 @@ export class Live {
 
   get isPlayer(): boolean {
     return this.game !== undefined && seatOf(this.game, this.you?.id) !== undefined;
+  }
+
+  /** By which a guest shows over HTTP who it is; an account has its cookie. */
+  get guestToken(): string | undefined {
+    return this.you?.account ? undefined : this.keep.store.get(kToken);
   }
 
   get moderates(): boolean {

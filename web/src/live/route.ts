@@ -1,7 +1,9 @@
-// Which page a path is: the lobby, a game, a draw, the check of a record, a game file, the account, a player, the best.
+// Which page a path is: the first page, all games, how one is played, a game, a draw, the check of a record, a game file, the account, a player, the best.
 
 export type Route =
-  | { readonly page: "lobby" }
+  | { readonly page: "home" }
+  | { readonly page: "games" }
+  | { readonly page: "guide"; readonly variant: string }
   | { readonly page: "game"; readonly game: string }
   | { readonly page: "draw"; readonly draw: string }
   | { readonly page: "check" }
@@ -21,10 +23,13 @@ export function playerPath({ id, name }: { readonly id: string; readonly name: s
 export const topPath = (family: string, tempo: string): string => `/top/${family}/${tempo}`;
 
 export function routeOf(path: string): Route {
-  if (path === "/" || path === "/index.html") return { page: "lobby" };
+  if (path === "/" || path === "/index.html") return { page: "home" };
+  if (path === "/games") return { page: "games" };
   if (path === "/check") return { page: "check" };
   if (path === "/file") return { page: "file" };
   if (path === "/account") return { page: "account" };
+  const variant = /^\/games\/([a-z0-9-]{1,40})$/.exec(path)?.[1];
+  if (variant !== undefined) return { page: "guide", variant };
   const game = /^\/([A-Za-z0-9]{8})$/.exec(path)?.[1];
   if (game !== undefined) return { page: "game", game };
   const name = new RegExp(`^/player/(${kName})$`).exec(path)?.[1];

@@ -1,5 +1,5 @@
 // What the form for a new game offers and what it sends. Pure.
-import { sentence } from "../game/words";
+import * as m from "../messages/all.gen";
 import type { VariantSummary } from "../net/variants";
 import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
 
@@ -33,14 +33,6 @@ export interface Form {
   readonly later: number;
 }
 
-export const kPresets: readonly { readonly minutes: number; readonly increment: number }[] = [
-  { minutes: 3, increment: 2 },
-  { minutes: 5, increment: 3 },
-  { minutes: 10, increment: 5 },
-  { minutes: 15, increment: 10 },
-  { minutes: 30, increment: 20 },
-];
-
 /** Minutes, of which one may choose how much later others see a game. */
 export const kDelays: readonly number[] = [0, 1, 5, 15, 60];
 
@@ -55,14 +47,14 @@ export function clockTrouble(form: Form): string | undefined {
   if (!form.timed) return undefined;
   const base = form.minutes * 60_000;
   const least = form.kind === "byoyomi" ? 0 : kLeastBaseMs;
-  if (!(base >= least && base <= kMostBaseMs)) return "A clock starts with 1 second to 180 minutes.";
+  if (!(base >= least && base <= kMostBaseMs)) return m.lobby.trouble.base();
   const ms = form.increment * 1000;
-  if (form.kind === "fischer") return ms >= 0 && ms <= kMostIncrementMs ? undefined : "The increment is 0 to 180 seconds.";
+  if (form.kind === "fischer") return ms >= 0 && ms <= kMostIncrementMs ? undefined : m.lobby.trouble.increment();
   if (!(ms >= kLeastPauseMs && ms <= kMostIncrementMs)) {
-    return form.kind === "delay" ? "The delay is 1 to 180 seconds." : "A period is 1 to 180 seconds.";
+    return form.kind === "delay" ? m.lobby.trouble.delay() : m.lobby.trouble.period();
   }
   const many = Number.isInteger(form.periods) && form.periods >= 1 && form.periods <= kMostPeriods;
-  return form.kind === "delay" || many ? undefined : "There are 1 to 10 periods.";
+  return form.kind === "delay" || many ? undefined : m.lobby.trouble.periods();
 }
 
 function clockOf(form: Form): Clock {
@@ -77,7 +69,7 @@ function isRated(form: Form): boolean {
   return form.rated && form.timed;
 }
 
-const kMostRating = 9999;
+export const kMostRating = 9999;
 
 /** Bounds that hold nobody back are left out. */
 function rangeOf(form: Form): Pick<CreateData, "range"> {
@@ -107,29 +99,7 @@ export function createOf(form: Form, variant: VariantSummary): CreateData {
 
 /** A sentence if this is nobody's name or id. */
 export function opponentTrouble(form: Form): string | undefined {
-  if (form.opponent === "player" && form.to.trim() === "") return "Say whom you challenge, by name.";
+  if (form.opponent === "player" && form.to.trim() === "") return m.lobby.trouble.nobody();
   if (form.opponent !== "player" || /^[A-Za-z0-9_-]{1,32}$/.test(form.to.trim())) return undefined;
-  return "A name has letters, digits, - and _.";
-}
-
-/** `three dice`, `a die of 960 faces`: what is thrown before the game. */
-export function diceWords(dice: readonly number[]): string {
-  const kNumbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
-  const [faces] = dice;
-  if (faces === undefined) return "";
-  const count = (n: number): string => kNumbers[n] ?? String(n);
-  const sixes = dice.filter((one) => one === 6).length;
-  const coins = dice.filter((one) => one === 2).length;
-  const parts = [
-    ...(sixes > 0 ? [sixes === 1 ? "a die" : `${count(sixes)} dice`] : []),
-    ...dice.filter((one) => one !== 6 && one !== 2).map((one) => `one number of ${String(one)}`),
-    ...(coins > 0 ? [coins === 1 ? "a coin" : `${count(coins)} coins`] : []),
-  ];
-  return parts.join(" and ");
-}
-
-/** What is thrown in this game, before it and during play. */
-export function diceOf({ dice, inPlay }: Pick<VariantSummary, "dice" | "inPlay">): string {
-  const parts = [...(dice.length > 0 ? [diceWords(dice)] : []), ...(inPlay ? ["dice in play"] : [])];
-  return sentence(parts.length > 0 ? parts.join(", ") : "no dice");
+  return m.lobby.trouble.name();
 }

@@ -47,13 +47,16 @@ export interface SessionEvents {
   onmessage(message: ServerMessage): void;
   /** Makes a message whole that leaves out what the rules know; without it the server leaves nothing out. */
   readonly fill?: Fill;
+  /** The server does not know the guest whose token was kept: the next welcome is somebody new's. */
+  onforgotten?(): void;
 }
 
 /** The additions to the protocol that this page knows. */
 const kFeatures = ["announcements"];
 /** That moves come without what the rules know. */
 const kRulesFeature = "rules";
-const kToken = "astragal.token";
+/** Where a guest's token is kept. */
+export const kToken = "astragal.token";
 const kTickMs = 500;
 const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
 
@@ -311,7 +314,10 @@ export class Session {
       this.stop();
       return this.events.onstatus("outdated");
     }
-    if (error.code === "bad_token") this.store.remove(kToken);
+    if (error.code === "bad_token") {
+      this.store.remove(kToken);
+      this.events.onforgotten?.();
+    }
     const crowded = error.code === "too_many_attempts";
     if (crowded) this.#retryMs = kCrowdedMs;
     this.#socket?.close();

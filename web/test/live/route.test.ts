@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { playerPath, routeOf } from "../../src/live/route";
 
 test.each([
-  ["/", { page: "lobby" }],
+  ["/", { page: "home" }],
+  ["/games", { page: "games" }],
+  ["/games/chess56", { page: "guide", variant: "chess56" }],
+  ["/games/Chess", { page: "nothing" }],
   ["/g8K2mQxZ", { page: "game", game: "g8K2mQxZ" }],
   ["/draw/g8K2mQxZ.1", { page: "draw", draw: "g8K2mQxZ.1" }],
   ["/check", { page: "check" }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTrouble, createOf, diceOf, diceWords, opponentTrouble, type Form } from "../../src/lobby/form";
+import { clockTrouble, createOf, opponentTrouble, type Form } from "../../src/lobby/form";
 
 const variant = {
   id: "chess112",
@@ -58,22 +58,6 @@ test("a game that others see later, unless it is rated", () => {
 
 test("no clock, no trouble", () => {
   expect(clockTrouble({ ...form, timed: false, minutes: NaN })).toBeUndefined();
-});
-
-test.each([
-  [[6, 6, 6], "three dice"],
-  [[6, 6, 6, 2], "three dice and a coin"],
-  [[960], "one number of 960"],
-  [[], ""],
-])("%j is thrown: %s", (dice, words) => {
-  expect(diceWords(dice)).toBe(words);
-});
-
-test("dice before the game and in play", () => {
-  expect(diceOf({ dice: [6, 6, 6], inPlay: false })).toBe("Three dice");
-  expect(diceOf({ dice: [], inPlay: true })).toBe("Dice in play");
-  expect(diceOf({ dice: [6], inPlay: true })).toBe("A die, dice in play");
-  expect(diceOf({ dice: [], inPlay: false })).toBe("No dice");
 });
 
 test("who may take the other seat", () => {

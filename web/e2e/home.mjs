@@ -1,0 +1,99 @@
+// The first page and the pages of the games: what is there at once, what one tap does, that nothing jumps.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { press } from "./touch.mjs";
+
+const kMostShift = 0.02;
+
+async function person(given, size, options) {
+  const made = await newPerson(given.browser, size, options);
+  given.persons.push(made);
+  await made.page.addInitScript(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return made;
+}
+
+const shiftOf = ({ page }) => page.evaluate(() => globalThis.shift);
+const isInSight = (locator) =>
+  locator.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+async function atOnce(given, size, colorScheme) {
+  const visitor = await person(given, size, { colorScheme });
+  const { page } = visitor;
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
+  const policy = (await page.goto(given.server.base)).headers()["content-security-policy"];
+  await page.getByText(/people are here|the first one here/).waitFor();
+  await page.locator("[data-game]").nth(20).waitFor();
+  assert.equal(await isInSight(page.locator("[data-quick]").first()), true);
+  await visitor.shot(`home-${colorScheme}`);
+  await page.waitForTimeout(1000);
+  assert.ok((await shiftOf(visitor)) < kMostShift, `a layout shift of ${await shiftOf(visitor)}`);
+  assert.equal(await scrollsSideways(page), false);
+  const levels = await page.locator("h1, h2, h3").evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+  assert.deepEqual([levels[0], levels.some((level, i) => i > 0 && level > levels[i - 1] + 1)], [1, false]);
+  assert.deepEqual(asked.filter(({ origin, protocol }) => `${origin}/` !== given.server.base && protocol !== "data:"), []);
+  assert.match(policy, /script-src 'self' 'wasm-unsafe-eval';.*frame-ancestors 'none'/);
+
+  // The second of two taps, wherever the first one was.
+  for (const game of ["chess56", "grande-acedrex"]) {
+    await press(visitor, page.locator(`[data-game="${game}"] button`));
+    const make = page.getByRole("button", { name: "Make the game" });
+    await make.waitFor();
+    assert.equal(await isInSight(make), true);
+    await page.locator("dialog summary").click();
+    assert.equal(await isInSight(make), true);
+    await visitor.shot(`choices-${game}-${colorScheme}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+}
+
+async function explained(given, size) {
+  const visitor = await person(given, size);
+  const { page } = visitor;
+  const games = await (await fetch(`${given.server.base}api/variants`)).json();
+  for (const { id, name } of games.variants) {
+    await page.goto(`${given.server.base}games/${id}`);
+    await page.getByRole("heading", { name, exact: true, level: 1 }).waitFor();
+    assert.ok((await page.locator(".points li").count()) >= 2, `${id} is not explained`);
+    const piece = page.locator("[data-diagram]").first();
+    await piece.scrollIntoViewIfNeeded();
+    await page.locator("[data-diagram][data-loaded=true]").first().waitFor();
+    assert.equal(await scrollsSideways(page), false, id);
+    assert.ok((await shiftOf(visitor)) < kMostShift, `${id}: a layout shift of ${await shiftOf(visitor)}`);
+    await page.evaluate(() => scrollTo(0, 0));
+    await visitor.shot(`guide-${id}`);
+  }
+  await press(visitor, page.getByRole("button", { name: "Play this game" }));
+  await press(visitor, page.getByRole("button", { name: "Make the game" }));
+  await page.locator("[data-phase=waiting]").waitFor();
+  await page.goto(`${given.server.base}games/nothing`);
+  await page.getByRole("heading", { name: "No such game" }).waitFor();
+}
+
+export const homeTests = {
+  "home at 1440 px, light": (given) => atOnce(given, kDesk, "light"),
+  "home at 1440 px, dark": (given) => atOnce(given, kDesk, "dark"),
+  "home at 360 px, light": (given) => atOnce(given, kPhone, "light"),
+  "home at 360 px, dark": (given) => atOnce(given, kPhone, "dark"),
+  "every game has a page that explains it, at 1440 px": (given) => explained(given, kDesk),
+  "every game has a page that explains it, at 360 px": (given) => explained(given, kPhone),
+  "a guest whom the server has forgotten is told so": async (given) => {
+    const visitor = await person(given, kPhone);
+    const { page } = visitor;
+    await page.addInitScript(() => localStorage.setItem("astragal.token", "0".repeat(64)));
+    await page.goto(given.server.base);
+    await page.getByText("Seats in old games are gone").waitFor();
+    await visitor.shot("home-forgotten");
+    await page.getByRole("button", { name: "OK" }).click();
+    await page.getByText("Seats in old games are gone").waitFor({ state: "detached" });
+  },
+};

@@ -1,0 +1,59 @@
+// The own games that are not over, `GET /api/account/playing`: by the cookie of an account or a guest's token. Read field
+// by field; what has not its form is no answer.
+import { ask, isObject, type Reply } from "../account/requests";
+import type { Color } from "../protocol/messages.gen";
+
+export interface OwnGame {
+  readonly game: string;
+  readonly variant: string;
+  readonly phase: "waiting" | "rolling" | "playing";
+  readonly isMyTurn: boolean;
+  readonly color?: Color;
+  /** Who plays against this player, or is challenged. */
+  readonly opponent?: string;
+  readonly waitsFor?: "anybody" | "link" | "player";
+  readonly fen?: string;
+  /** On the own clock. */
+  readonly msLeft?: number;
+}
+
+const kPhases = ["waiting", "rolling", "playing"] as const;
+const kWaits = ["anybody", "link", "player"] as const;
+const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined => words.find((word) => word === value);
+
+function readOwn(value: unknown): OwnGame | undefined {
+  if (!isObject(value)) return undefined;
+  const { gameId: game, variant, isMyTurn, opponent, fen, msLeft } = value;
+  const phase = oneOf(kPhases, value["phase"]);
+  const color = oneOf(["white", "black"] as const, value["color"]);
+  const waitsFor = oneOf(kWaits, value["waitsFor"]);
+  if (typeof game !== "string" || typeof variant !== "string" || typeof isMyTurn !== "boolean" || !phase) return undefined;
+  return {
+    ...{ game, variant, phase, isMyTurn },
+    ...(color ? { color } : {}),
+    ...(waitsFor ? { waitsFor } : {}),
+    ...(isObject(opponent) && typeof opponent["name"] === "string" ? { opponent: opponent["name"] } : {}),
+    ...(typeof fen === "string" ? { fen } : {}),
+    ...(typeof msLeft === "number" ? { msLeft } : {}),
+  };
+}
+
+export function readPlaying(value: unknown): OwnGame[] | undefined {
+  if (!isObject(value) || !Array.isArray(value["nowPlaying"])) return undefined;
+  const games = value["nowPlaying"].map(readOwn);
+  return games.every((game) => game !== undefined) ? games : undefined;
+}
+
+const kTimeMs = 10_000;
+export type Get = (headers: Readonly<Record<string, string>>) => Promise<Reply>;
+
+const browserGet: Get = async (headers) => {
+  const response = await fetch("/api/account/playing", { headers, signal: AbortSignal.timeout(kTimeMs) });
+  return { status: response.status, text: await response.text() };
+};
+
+/** `guest`: the token of who has no account. Who cannot be asked for has no list; what is shown stays. */
+export async function fetchPlaying(guest: string | undefined, get: Get = browserGet): Promise<readonly OwnGame[] | undefined> {
+  const answer = await ask(get(guest === undefined ? {} : { authorization: `Bearer ${guest}` }), readPlaying);
+  return answer.ok ? answer.value : undefined;
+}

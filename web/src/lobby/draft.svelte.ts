@@ -1,0 +1,59 @@
+// A game that is about to be made: every choice with what is usual for it. Sent as form.ts says.
+import { paceOf, type Pace } from "../games/catalogue";
+import type { VariantSummary } from "../net/variants";
+import { clockTrouble, createOf, kMostRating, opponentTrouble, type Form } from "./form";
+import type { CreateData } from "../protocol/messages.gen";
+
+export class Draft {
+  options = $state<Record<string, string>>({});
+  timed = $state(true);
+  kind = $state<Form["kind"]>("fischer");
+  periods = $state(3);
+  minutes = $state(0);
+  increment = $state(0);
+  color = $state<Form["color"]>("random");
+  opponent = $state<Form["opponent"]>("link");
+  to = $state("");
+  pairing = $state<Form["pairing"]>("single");
+  /** Wanted; it counts only where it may. */
+  rated = $state(false);
+  least = $state(0);
+  most = $state(kMostRating);
+  hidden = $state(false);
+  later = $state(0);
+
+  constructor(
+    readonly variant: VariantSummary,
+    readonly mayRate: boolean,
+  ) {
+    this.pace = paceOf(variant.id);
+  }
+
+  set pace({ minutes, increment }: Pace) {
+    [this.timed, this.kind, this.minutes, this.increment] = [true, "fischer", minutes, increment];
+  }
+  isPace({ minutes, increment }: Pace): boolean {
+    return this.timed && this.kind === "fischer" && this.minutes === minutes && this.increment === increment;
+  }
+
+  get isRated(): boolean {
+    return this.rated && this.mayRate && this.timed;
+  }
+  get changed(): number {
+    return this.variant.options.filter((one) => (this.options[one.name] ?? one.default) !== one.default).length;
+  }
+  get form(): Form {
+    const { options, timed, kind, minutes, increment, periods, color, opponent, to, pairing, isRated, least, most, hidden, later } = this;
+    return { variant: this.variant.id, options, timed, kind, minutes, increment, periods, color, opponent, to, pairing, rated: isRated, least, most, hidden, later };
+  }
+  /** A sentence if these choices make no clock, or name nobody. */
+  get clockTrouble(): string | undefined {
+    return clockTrouble(this.form);
+  }
+  get opponentTrouble(): string | undefined {
+    return opponentTrouble(this.form);
+  }
+  get order(): CreateData {
+    return createOf(this.form, this.variant);
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { fetchPlaying, readPlaying } from "../../src/home/playing";
+
+const row = { gameId: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: true, color: "white", opponent: { id: "g-1", name: "Guest 1" }, msLeft: 1000, fen: "8/8 w", rated: false };
+
+test("a game that is played, and one that waits", () => {
+  const waiting = { gameId: "AAAAaaaa", variant: "chaos", phase: "waiting", isMyTurn: false, waitsFor: "link" };
+  expect(readPlaying({ nowPlaying: [row, waiting] })).toEqual([
+    { game: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: true, color: "white", opponent: "Guest 1", msLeft: 1000, fen: "8/8 w" },
+    { game: "AAAAaaaa", variant: "chaos", phase: "waiting", isMyTurn: false, waitsFor: "link" },
+  ]);
+});
+
+test.each([{}, { nowPlaying: {} }, { nowPlaying: [{ ...row, gameId: 1 }] }, { nowPlaying: [{ ...row, phase: "ended" }] }])("%j is no list", (value) => {
+  expect(readPlaying(value)).toBeUndefined();
+});
+
+test("a guest shows its token, an account its cookie alone; who is refused has no list", async () => {
+  const shown: unknown[] = [];
+  const get = (headers: object): Promise<{ status: number; text: string }> => {
+    shown.push(headers);
+    return Promise.resolve({ status: 200, text: '{"nowPlaying":[]}' });
+  };
+  expect(await fetchPlaying("abc", get)).toEqual([]);
+  expect(await fetchPlaying(undefined, get)).toEqual([]);
+  expect(shown).toEqual([{ authorization: "Bearer abc" }, {}]);
+  const refused = { status: 401, text: '{"error":{"code":"not_signed_in","message":"sign in"}}' };
+  expect(await fetchPlaying(undefined, () => Promise.resolve(refused))).toBeUndefined();
+});
