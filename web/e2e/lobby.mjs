@@ -50,7 +50,7 @@ export const lobbyTests = {
     await bob.page.getByText("Your opponent offers a rematch with the same setup").waitFor();
     await bob.shot("rematch-offered");
     await press(bob, bob.page.getByRole("button", { name: "Accept" }));
-    await Promise.all([alice, bob].map((one) => press(one, one.page.getByRole("link", { name: "Go to the rematch" }))));
+    await Promise.all([alice, bob].map(({ page }) => page.waitForURL((url) => !url.pathname.endsWith(game))));
     await bob.page.locator(".bottom [data-player=white]").waitFor();
     await Promise.all([alice, bob].map(players.playing));
     const { legal } = await players.stateOf(bob);

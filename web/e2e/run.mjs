@@ -13,6 +13,7 @@ import { gameTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { movingTests } from "./moving.mjs";
+import { noticeTests } from "./notices.mjs";
 import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
 import { pieceTests } from "./pieces.mjs";
@@ -43,7 +44,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...fileTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

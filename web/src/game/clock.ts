@@ -46,6 +46,13 @@ export function clockOf(game: Game, color: Color, now: number): Shown | undefine
   return { ms: Math.max(0, main - Math.max(0, used - delay)), waits: Math.max(0, delay - used) };
 }
 
+const kShortMs = 10_000;
+
+/** Whether the clock is shown, and heard, as running out. */
+export function isShort(clock: Shown | undefined): boolean {
+  return clock !== undefined && clock.ms < kShortMs;
+}
+
 /** The time that the side to move still has for its first move, while its clock stands still. */
 export function firstMoveOf(game: Game, now: number): number | undefined {
   const left = game.clocks?.value.first_move_ms;

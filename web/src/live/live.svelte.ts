@@ -16,7 +16,10 @@ import { openStore } from "../net/store";
 import { fillIn, isLean } from "./lean";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
+import { soundOf } from "../sound/heard";
+import { Sounds } from "../sound/sounds.svelte";
 import type { AnnouncementData, Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
+import { Others } from "./others.svelte";
 
 const kAskAgainMs = 2000;
 const kPieces = "astragal.pieces";
@@ -25,8 +28,6 @@ export class Live {
   status = $state<Status>("connecting");
   you = $state.raw<You>();
   game = $state.raw<Game>();
-  /** The other game of a mini-match whose games are played at the same time, for its players. */
-  beside = $state.raw<Game>();
   /** What waits and what is played, while the lobby is open; and the challenges to this player. */
   lobby = $state.raw<LobbyData>();
   challenges = $state.raw<readonly Seek[]>([]);
@@ -54,6 +55,8 @@ export class Live {
   /** How pieces are drawn, as this browser's user wants it. */
   pieces = $state.raw<Looks>(readLooks(this.keep.store.get(kPieces)));
   readonly rules = browserRules((state) => this.#rulesAre(state));
+  readonly sounds = new Sounds(this.keep.store);
+  readonly others: Others;
   readonly #session: Session;
   readonly #driver: Driver;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
@@ -62,7 +65,6 @@ export class Live {
   #shutDraw: string | undefined;
   #announced: ReturnType<typeof setTimeout> | undefined;
   #game: string | undefined;
-  #beside: string | undefined;
 
   constructor() {
     this.#session = new Session(browserEdge(), this.keep.store, openStore("sessionStorage"), {
@@ -71,6 +73,12 @@ export class Live {
       onforgotten: () => (this.forgotten = true),
       onmessage: (message) => this.#receive(message),
       fill: (message) => (isLean(message) ? this.#fill(message) : undefined),
+    });
+    this.others = new Others(this.keep.store, {
+      watch: (games) => this.#session.watchBeside(games),
+      reload: (game) => this.#session.reloadBeside(game),
+      now: () => performance.now(),
+      later: (ms, then) => void setTimeout(then, ms),
     });
     this.#driver = new Driver(this.keep, {
       send: (order) => this.#session.send(order),
@@ -94,6 +102,8 @@ export class Live {
 
   start(): void {
     this.#session.start();
+    this.others.start();
+    this.sounds.start();
     addEventListener("online", () => this.#session.wake());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#session.wake());
   }
@@ -105,6 +115,7 @@ export class Live {
 
   follow(game: string | undefined): void {
     if (game === this.#game) return;
+    this.others.follow(undefined);
     this.#game = game;
     if (game !== undefined) void this.rules.open();
     this.game = this.refused = this.trouble = this.shut = this.waits = undefined;
@@ -113,15 +124,7 @@ export class Live {
         ? undefined
         : { game, last: () => this.game?.v, onrefused: (error) => (this.refused = troubleText(error)) },
     );
-  }
-
-  /** Until what is returned is called. */
-  watchBeside(game: string): () => void {
-    this.#session.watchBeside((this.#beside = game));
-    return () => {
-      this.#beside = this.beside = undefined;
-      this.#session.watchBeside(undefined);
-    };
+    this.others.follow(game);
   }
 
   /** Until what is returned is called. */
@@ -232,7 +235,7 @@ export class Live {
   /** A move or a roll as the rules know it; if they cannot say, the server tells it once more, whole. */
   async #fill(message: Parameters<typeof fillIn>[0]): Promise<ServerMessage | undefined> {
     const { game } = message.d;
-    const state = game === this.#game ? this.game : game === this.#beside ? this.beside : undefined;
+    const state = game === this.#game ? this.game : this.others.games.get(game);
     const { sha256 } = await this.crypto();
     const filled = await fillIn(message, state, this.rules, sha256);
     if (filled.ok) return filled.message;
@@ -256,27 +259,23 @@ export class Live {
     if (message.t === "challenges") this.challenges = message.d.challenges;
     if (message.t === "blocks") this.blocks = message.d.players;
     if (message.t === "announcement") this.#announce(message.d);
-    this.#receiveBeside(message);
-    const first = this.game === undefined;
+    this.others.hear(message, this.you?.id);
+    const before = this.game;
     const { game, ask } = hear(this.#game, this.game, message, performance.now());
     this.game = game;
     this.now = performance.now();
     if (ask === "tail") this.#session.resync();
     if (ask === "all") this.#session.reload();
     if (!game) return;
-    if (first) this.#sendKeptMove(game);
+    this.others.see(game, this.you?.id);
+    const sound = soundOf(before, game);
+    if (sound) this.sounds.play(sound);
+    if (!before) this.#sendKeptMove(game);
     // A new draw begins with nothing to complain about.
     if (this.#shutDraw !== undefined && game.drawing && game.drawing.offer.draw !== this.#shutDraw) {
       this.shut = this.#shutDraw = undefined;
     }
     void this.#driver.consider(game, this.you?.id);
-  }
-
-  #receiveBeside(message: ServerMessage): void {
-    if (this.#beside === undefined) return;
-    const { game, ask } = hear(this.#beside, this.beside, message, performance.now());
-    this.beside = game;
-    if (ask !== "nothing") this.#session.reloadBeside();
   }
 
   #announce({ text, left_ms }: AnnouncementData): void {

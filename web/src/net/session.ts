@@ -61,6 +61,10 @@ const kTickMs = 500;
 const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
 
 /** It need not wait until a game is caught up with. */
+function gameOf(command: Command): string {
+  return "game" in command.d ? command.d.game : "";
+}
+
 function isOfNoGame(command: Command): boolean {
   return !("game" in command.d);
 }
@@ -80,7 +84,9 @@ export class Session {
   #helloId = "";
   #watchId: string | undefined;
   #followed: Followed | undefined;
-  #beside: string | undefined;
+  #beside: readonly string[] = [];
+  /** Those of them whose state has come on this connection. */
+  readonly #caughtBeside = new Set<string>();
   #cancelRetry: (() => void) | undefined;
   #closed = false;
   #displaced = false;
@@ -129,7 +135,7 @@ export class Session {
     this.#synced = false;
     this.#watchId = undefined;
     if (!this.#welcome) return;
-    if (before && before.game !== followed?.game) this.#write({ t: "unwatch", d: { game: before.game } });
+    if (before && before.game !== followed?.game && !this.#beside.includes(before.game)) this.#write({ t: "unwatch", d: { game: before.game } });
     this.resync();
   }
 
@@ -149,17 +155,21 @@ export class Session {
     this.#write({ t: "watch", id: this.#watchId, d: { game: this.#followed.game } });
   }
 
-  /** Another game that is seen too, always from its whole state; undefined: none any more. */
-  watchBeside(game: string | undefined): void {
+  /** Other games that are seen too, always from their whole state. */
+  watchBeside(games: readonly string[]): void {
     const before = this.#beside;
-    if (before === game) return;
-    this.#beside = game;
-    if (this.#welcome && before !== undefined && before !== this.#followed?.game) this.#write({ t: "unwatch", d: { game: before } });
-    this.reloadBeside();
+    this.#beside = games;
+    if (!this.#welcome) return;
+    const gone = before.filter((game) => !games.includes(game) && game !== this.#followed?.game);
+    for (const game of gone) {
+      this.#caughtBeside.delete(game);
+      this.#write({ t: "unwatch", d: { game } });
+    }
+    for (const game of games) if (!before.includes(game)) this.reloadBeside(game);
   }
 
-  reloadBeside(): void {
-    if (this.#welcome && this.#beside !== undefined) this.#write({ t: "watch", id: this.edge.newId(), d: { game: this.#beside } });
+  reloadBeside(game: string): void {
+    if (this.#welcome && this.#beside.includes(game)) this.#write({ t: "watch", id: this.edge.newId(), d: { game } });
   }
 
   /** Whether what the lobby shows is wanted, now and after every new connection. */
@@ -207,7 +217,13 @@ export class Session {
   }
 
   #maySend(command: Command): boolean {
-    return this.#welcome && (this.#synced || isOfNoGame(command));
+    if (!this.#welcome || isOfNoGame(command)) return this.#welcome;
+    return this.#isBeside(command) ? this.#caughtBeside.has(gameOf(command)) : this.#synced;
+  }
+
+  #isBeside(command: Command): boolean {
+    const game = gameOf(command);
+    return game !== this.#followed?.game && this.#beside.includes(game);
   }
 
   /** What an old connection still had to say is not heard. */
@@ -224,6 +240,7 @@ export class Session {
     };
     this.#welcome = false;
     this.#synced = false;
+    this.#caughtBeside.clear();
     this.#watchId = undefined;
     this.#heard = this.edge.now();
     this.#socket = this.edge.connect({
@@ -306,7 +323,7 @@ export class Session {
     for (const command of this.outbox.commands()) if (isOfNoGame(command)) this.#write(command);
     if (this.#lobby) this.#write({ t: "watch_lobby", d: {} });
     if (this.#watchId === undefined) this.resync();
-    this.reloadBeside();
+    for (const game of this.#beside) this.reloadBeside(game);
   }
 
   #helloRefused(error: RefusedData): void {
@@ -326,11 +343,14 @@ export class Session {
   }
 
   #caughtUp(game: string): void {
-    if (game !== this.#followed?.game) return;
-    this.#watchId = undefined;
-    if (this.#synced) return;
-    this.#synced = true;
-    for (const command of this.outbox.commands()) if (!isOfNoGame(command)) this.#write(command);
+    const waiting = this.outbox.commands().filter((command) => !isOfNoGame(command) && !this.#maySend(command));
+    if (game === this.#followed?.game) {
+      this.#watchId = undefined;
+      this.#synced = true;
+    } else if (this.#beside.includes(game)) {
+      this.#caughtBeside.add(game);
+    }
+    for (const command of waiting) if (this.#maySend(command)) this.#write(command);
   }
 
   #lost(code: number): void {

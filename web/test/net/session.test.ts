@@ -11,14 +11,14 @@ test("a second game is watched beside the first, after a new connection too", ()
   follow(given);
   const socket = online(given);
   const games = (): string[] => given.edge.socket.all("watch").map(({ d }) => d.game);
-  given.session.watchBeside("Sec0nd01");
+  given.session.watchBeside(["Sec0nd01"]);
   expect(games()).toEqual([kGame, "Sec0nd01"]);
   socket.drop();
   given.edge.pass(1000);
   given.edge.socket.open();
   given.edge.socket.say(welcome());
   expect(games()).toEqual([kGame, "Sec0nd01"]);
-  given.session.watchBeside(undefined);
+  given.session.watchBeside([]);
   expect(given.edge.socket.last("unwatch").d).toEqual({ game: "Sec0nd01" });
 });
 
@@ -26,10 +26,21 @@ test("the game beside goes on being watched when it becomes the one that is foll
   const given = rig();
   follow(given);
   const socket = online(given);
-  given.session.watchBeside("Sec0nd01");
+  given.session.watchBeside(["Sec0nd01"]);
   given.session.follow({ game: "Sec0nd01", last: () => undefined, onrefused: () => undefined });
-  given.session.watchBeside(undefined);
+  given.session.watchBeside([]);
   expect(socket.all("unwatch").map(({ d }) => d.game)).toEqual([kGame]);
+});
+
+test("a command for a game beside waits for that game's state, not for the one that is followed", () => {
+  const given = rig();
+  const socket = online(given);
+  given.session.watchBeside(["Sec0nd01"]);
+  void given.session.send({ t: "rematch_decline", d: { game: "Sec0nd01" } });
+  expect(socket.all("rematch_decline")).toEqual([]);
+  socket.say({ ...snapshot, d: { ...snapshot.d, game: "Sec0nd01" } });
+  socket.say({ ...snapshot, d: { ...snapshot.d, game: "Sec0nd01" } });
+  expect(socket.all("rematch_decline").map(({ d }) => d.game)).toEqual(["Sec0nd01"]);
 });
 
 test("who looks on at a private game is put out once both seats are taken", () => {

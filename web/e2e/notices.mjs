@@ -1,0 +1,128 @@
+// What a player is told on pages other than the game's own, and what is heard.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { press } from "./touch.mjs";
+
+const notice = ({ page }, kind) => page.locator(`[data-notice="${kind}"]`);
+const go = ({ page }, path) => page.locator(`header a[href="${path}"]`).first().click();
+
+/** Counts the sounds that the page begins, and the times that it asks for an audio device. */
+async function listen(person) {
+  await person.context.addInitScript(() => {
+    const Real = globalThis.AudioContext;
+    globalThis.heard = { devices: 0, strokes: 0 };
+    globalThis.AudioContext = class extends Real {
+      constructor(...given) {
+        super(...given);
+        ++globalThis.heard.devices;
+      }
+    };
+    for (const Source of [OscillatorNode, AudioBufferSourceNode]) {
+      const start = Source.prototype.start;
+      Source.prototype.start = function (...when) {
+        ++globalThis.heard.strokes;
+        return start.apply(this, when);
+      };
+    }
+  });
+  return () => person.page.evaluate(() => globalThis.heard);
+}
+
+async function tellsEverywhere(given, size) {
+  const game = await players.table(given, size, { id: "chess", clock: "unlimited" });
+  const { white, black } = game;
+  const [name] = /Guest \S+/.exec(await black.page.locator(".top [data-player]").innerText());
+  // His move is told where he reads something else, and the game is there again with one press.
+  await go(black, "/top");
+  await players.play(white, "e2e4");
+  await notice(black, "begins").filter({ hasText: `Your Chess game with ${name} is starting` }).waitFor();
+  await black.page.waitForFunction(() => document.title.startsWith("(1) "));
+  assert.equal(await scrollsSideways(black.page), false);
+  await black.shot("notice-move");
+  await press(black, notice(black, "begins").getByRole("link", { name: "Open" }));
+  await players.seesPly(black, 1);
+  await black.page.waitForFunction(() => !document.title.startsWith("("));
+  await players.play(black, "e7e5");
+  await go(black, "/games");
+  await players.play(white, "g1f3");
+  await notice(black, "turn").filter({ hasText: `Your move against ${name} in Chess` }).waitFor();
+  // Who does not want to hear of it now hears of the next move.
+  await press(black, notice(black, "turn").getByRole("button", { name: "Not now" }));
+  await notice(black, "turn").waitFor({ state: "detached" });
+  // The same after the page is loaded anew: the browser knows its games.
+  await black.page.reload();
+  await notice(black, "turn").waitFor();
+  await players.resign(white);
+  await press(white, white.page.getByRole("button", { name: "Rematch", exact: true }));
+  await notice(black, "rematch").filter({ hasText: `${name} wants a rematch in Chess` }).waitFor();
+  await black.shot("notice-rematch");
+  await press(black, notice(black, "rematch").getByRole("button", { name: "Accept" }));
+  // Both are in it by themselves.
+  for (const { page } of game.sides) await page.waitForURL((url) => /^\/[A-Za-z0-9]{8}$/.test(url.pathname) && !url.pathname.endsWith(game.id));
+  await Promise.all(game.sides.map(players.playing));
+  assert.equal(await white.page.evaluate(() => location.pathname), await black.page.evaluate(() => location.pathname));
+}
+
+export const noticeTests = {
+  "a move and a rematch are told on every page, by mouse": (given) => tellsEverywhere(given, kDesk),
+  "a move and a rematch are told on every page, by finger": (given) => tellsEverywhere(given, kPhone),
+
+  "a challenge is told beside another game, and taken up there": async (given) => {
+    const game = await players.table(given, kPhone, { id: "chess", clock: "unlimited" });
+    const carol = await newPerson(given.browser, kDesk);
+    given.persons.push(carol);
+    const to = await game.white.page.locator("[data-you]").getAttribute("data-you");
+    await carol.page.goto(given.server.base);
+    // As the form does it, whose words are another test's.
+    await carol.page.evaluate(
+      (player) =>
+        new Promise((resolve, reject) => {
+          const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+          socket.onmessage = ({ data }) => {
+            const { t, d } = JSON.parse(data);
+            if (t === "welcome") socket.send(JSON.stringify({ t: "create", id: "challenge1", d: { variant: "chess56", options: {}, clock: { type: "unlimited" }, color: "white", rated: false, to: player } }));
+            if (t === "created") resolve(d);
+            if (t === "error") reject(new Error(data));
+          };
+          socket.onopen = () => socket.send(JSON.stringify({ t: "hello", d: { protocol: 1, features: [], token: localStorage.getItem("astragal.token") } }));
+        }),
+      to,
+    );
+    await notice(game.white, "challenge").filter({ hasText: "challenges you to Chess 56" }).waitFor();
+    await game.white.shot("notice-challenge");
+    await press(game.white, notice(game.white, "challenge").getByRole("button", { name: "Accept" }));
+    await game.white.page.waitForURL((url) => !url.pathname.endsWith(game.id));
+    await game.white.page.locator("[data-phase=rolling], [data-phase=playing]").first().waitFor();
+  },
+
+  "nothing is heard before the page is touched; then moves are, unless they are muted": async (given) => {
+    const watcher = await newPerson(given.browser, kDesk);
+    given.persons.push(watcher);
+    const heard = await listen(watcher);
+    const game = await players.table(given, kDesk, { id: "chess", clock: "unlimited" });
+    await watcher.page.goto(game.link);
+    await players.play(game.white, "e2e4");
+    await players.seesPly(watcher, 1);
+    assert.deepEqual(await heard(), { devices: 0, strokes: 0 });
+    await watcher.page.keyboard.press("Shift");
+    await watcher.page.waitForFunction(() => globalThis.heard.devices === 1);
+    await watcher.page.waitForLoadState("networkidle");
+    await players.play(game.black, "e7e5");
+    await players.seesPly(watcher, 2);
+    await watcher.page.waitForFunction(() => globalThis.heard.strokes > 0);
+    await press(watcher, watcher.page.getByRole("button", { name: "Sound and notifications" }));
+    await watcher.shot("sound-settings");
+    await press(watcher, watcher.page.getByRole("button", { name: "Mute" }));
+    await watcher.page.waitForTimeout(400);
+    const { strokes } = await heard();
+    await players.play(game.white, "g1f3");
+    await players.seesPly(watcher, 3);
+    assert.equal((await heard()).strokes, strokes);
+    await watcher.page.reload();
+    await players.seesPly(watcher, 3);
+    await watcher.page.keyboard.press("Shift");
+    await watcher.page.waitForTimeout(200);
+    assert.deepEqual(await heard(), { devices: 0, strokes: 0 }, "who has muted it needs no device");
+  },
+};

@@ -1,0 +1,64 @@
+// What a player is to be told wherever on the page he is: his move in another game, a game that begins, a challenge, a
+// rematch. Pure; each notice has a key that changes when there is something new.
+import { nextOf, otherOfMatch, pliesOf, seatOf, throwing, turnOf, type Game } from "../game/state";
+import type { Rematch, Seek } from "../protocol/messages.gen";
+
+export interface Notice {
+  readonly key: string;
+  readonly kind: "turn" | "begins" | "challenge" | "rematch" | "rematchMade";
+  /** Whose page is to be opened. */
+  readonly game: string;
+  readonly variant: string;
+  readonly name: string;
+  /** Of a rematch that is offered. */
+  readonly rematch?: Rematch;
+}
+
+function opponentIn(game: Game, me: string): string {
+  return game.players.find(({ id }) => id !== me)?.name ?? "?";
+}
+
+/** Of one game in which this player has a seat. */
+export function noticeOf(game: Game, me: string): Notice | undefined {
+  const seat = seatOf(game, me);
+  if (!seat || game.players.length < 2) return undefined;
+  const of = { game: game.game, variant: game.variant, name: opponentIn(game, me) };
+  if (game.phase === "ended") {
+    const next = nextOf(game, "rematch");
+    if (next !== undefined) return { ...of, kind: "rematchMade", game: next, key: `rematchMade ${next}` };
+    const { rematch } = game;
+    return rematch && rematch.by !== me ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch } : undefined;
+  }
+  if (turnOf(game) === seat.color && seat.color !== undefined) {
+    const begins = pliesOf(game) < 2;
+    return { ...of, kind: begins ? "begins" : "turn", key: `turn ${game.game} ${String(game.moves.length)}` };
+  }
+  // Dice before the game: without this player's number they are not rolled.
+  return game.phase === "rolling" && throwing(game) ? { ...of, kind: "begins", key: `begins ${game.game}` } : undefined;
+}
+
+export function challengeNotice(seek: Seek): Notice {
+  return { kind: "challenge", key: `challenge ${seek.game}`, game: seek.game, variant: seek.variant, name: seek.by.name };
+}
+
+interface Seen {
+  readonly me: string | undefined;
+  readonly others: Iterable<Game>;
+  readonly challenges: readonly Seek[];
+  /** The game whose page is open, and whether anybody sees it. */
+  readonly followed: Game | undefined;
+  readonly visible: boolean;
+}
+
+/** The newest kind of thing first: who is challenged has less time than whose move it is. */
+export function noticesOf({ me, others, challenges, followed, visible }: Seen): Notice[] {
+  if (me === undefined) return [];
+  // The page of a mini-match's game tells of the other one itself.
+  const shownThere = followed && otherOfMatch(followed);
+  const games = [...others].filter(({ game }) => game !== followed?.game && game !== shownThere);
+  const here = !visible && followed ? [followed] : [];
+  const asked = challenges.filter(({ game, by }) => game !== followed?.game && by.id !== me).map(challengeNotice);
+  // One who has gone on to the rematch need not be told of it.
+  const told = [...here, ...games].flatMap((game) => noticeOf(game, me) ?? []).filter(({ game }) => visible ? game !== followed?.game : true);
+  return [...asked, ...told];
+}

@@ -1,0 +1,26 @@
+// What is heard of a game's page besides its moves: a throw that is seen, and a player's own time that runs short. To be called
+// while a component is being set up, as its effects end with that component.
+import { untrack } from "svelte";
+import type { Thrown } from "../dice/thrown.svelte";
+import { clockOf, isShort } from "../game/clock";
+import { turnOf, type Game } from "../game/state";
+import type { Live } from "../live/live.svelte";
+import type { Color } from "../protocol/messages.gen";
+
+export function hearTable(live: Live, thrown: Thrown, game: () => Game | undefined, side: () => Color | undefined): void {
+  const slip = $derived(thrown.slips?.drawn);
+  const short = $derived.by(() => {
+    const [now, mine] = [game(), side()];
+    return now !== undefined && mine !== undefined && turnOf(now) === mine && isShort(clockOf(now, mine, live.now));
+  });
+  const play = (sound: Parameters<Live["sounds"]["play"]>[0]): void => untrack(() => live.sounds.play(sound));
+  $effect(() => {
+    if (thrown.falling && !thrown.slips) play("dice");
+  });
+  $effect(() => {
+    if (slip) play("slip");
+  });
+  $effect(() => {
+    if (short) play("low");
+  });
+}

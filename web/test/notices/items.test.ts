@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Game } from "../../src/game/state";
+import { noticesOf } from "../../src/notices/items";
+import type { Seek } from "../../src/protocol/messages.gen";
+
+const players = [
+  { id: "a", name: "Alice", color: "white" },
+  { id: "b", name: "Bob", color: "black" },
+] as const;
+const kWhite = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+const moves = ["e1e2", "e8e7"].map((move) => ({ move, changes: [] }));
+const game = (fields: Partial<Game>): Game =>
+  ({ game: "g1", variant: "chess56", players, phase: "playing", fen: kWhite, moves, followed: [], ...fields }) as unknown as Game;
+const seek = { game: "c1", variant: "chess", by: { id: "c", name: "Carol" } } as unknown as Seek;
+const nothing = { me: "a", others: [], challenges: [], followed: undefined, visible: true };
+const kinds = (seen: Partial<Parameters<typeof noticesOf>[0]>): string[] => noticesOf({ ...nothing, ...seen }).map(({ kind, game }) => `${kind} ${game}`);
+
+test("a move that is due in another game", () => {
+  expect(kinds({ others: [game({})] })).toEqual(["turn g1"]);
+  expect(kinds({ me: "b", others: [game({})] })).toEqual([]);
+  expect(kinds({ others: [game({ moves: [] })] })).toEqual(["begins g1"]);
+});
+
+test("each move is news", () => {
+  const key = (count: number): string | undefined => noticesOf({ ...nothing, others: [game({ moves: [...moves, ...moves].slice(0, count) })] })[0]?.key;
+  expect(key(2)).not.toBe(key(4));
+});
+
+test("of the game whose page is open only somebody who looks elsewhere is told", () => {
+  expect(kinds({ followed: game({}) })).toEqual([]);
+  expect(kinds({ followed: game({}), visible: false })).toEqual(["turn g1"]);
+});
+
+test("a challenge is told everywhere but on its own page, and not to who has made it", () => {
+  expect(kinds({ challenges: [seek], followed: game({}) })).toEqual(["challenge c1"]);
+  expect(kinds({ challenges: [seek], followed: game({ game: "c1", phase: "waiting" }) })).toEqual([]);
+  expect(kinds({ me: "c", challenges: [seek] })).toEqual([]);
+});
+
+test("a rematch that is offered, and the one that has been made", () => {
+  const over = { phase: "ended", outcome: { result: "white", reason: "resignation" } } as const;
+  expect(kinds({ others: [game({ ...over, rematch: { by: "b", setup: "new" } })] })).toEqual(["rematch g1"]);
+  expect(kinds({ others: [game({ ...over, rematch: { by: "a", setup: "new" } })] })).toEqual([]);
+  const made = game({ ...over, followed: [{ as: "rematch", next: "g2" }] });
+  expect(kinds({ others: [made] })).toEqual(["rematchMade g2"]);
+  expect(kinds({ others: [made], followed: game({ game: "g2" }) })).toEqual([]);
+});
+
+test("the other game of a mini-match is told by the first one's own page", () => {
+  const first = game({ game: "g0", followed: [{ as: "second", next: "g1" }] });
+  expect(kinds({ others: [game({})], followed: first })).toEqual([]);
+});
+
+test("who looks on is told nothing", () => {
+  expect(kinds({ me: "z", others: [game({})] })).toEqual([]);
+});

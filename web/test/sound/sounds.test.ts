@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memoryStore } from "../../src/net/store";
+import { kStrokes } from "../../src/sound/synth";
+import { kSounds, readVolume, Sounds } from "../../src/sound/sounds.svelte";
+
+const made = vi.fn();
+beforeEach(() => {
+  const target = new EventTarget();
+  vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
+  vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
+  vi.stubGlobal("dispatchEvent", target.dispatchEvent.bind(target));
+  vi.stubGlobal("AudioContext", class { constructor() { made(); throw new Error("no device"); } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  made.mockReset();
+});
+
+test("no audio is asked for before the page is touched, and then once at a time", () => {
+  const sounds = new Sounds(memoryStore());
+  sounds.start();
+  sounds.play("move");
+  expect(made).not.toHaveBeenCalled();
+  dispatchEvent(new Event("keydown"));
+  dispatchEvent(new Event("pointerup"));
+  expect(made).toHaveBeenCalledTimes(1);
+});
+
+test("who wants silence gets no audio at all, until he wants some", () => {
+  const store = memoryStore();
+  new Sounds(store).choose(0);
+  const sounds = new Sounds(store);
+  sounds.start();
+  dispatchEvent(new Event("keydown"));
+  expect(made).not.toHaveBeenCalled();
+  sounds.choose(0.4);
+  dispatchEvent(new Event("keydown"));
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(new Sounds(store).volume).toBe(0.4);
+});
+
+test.each([["0", 0], ["0.25", 0.25], ["1", 1], ["1.5", 0.6], ["-1", 0.6], ["loud", 0.6], ["", 0.6], [undefined, 0.6]])(
+  "a stored volume of %s is %s",
+  (stored, volume) => expect(readVolume(stored)).toBe(volume),
+);
+
+test("every sound is short, and none is so loud that it is cut off", () => {
+  for (const sound of kSounds) {
+    const strokes = kStrokes[sound];
+    const last = Math.max(0, ...strokes.map(({ at, life }) => at + life));
+    expect(last, sound).toBeLessThan(1.7);
+    const together = Math.max(0, ...strokes.map(({ at }) => strokes.filter((one) => one.at <= at && at < one.at + one.life / 3).reduce((sum, one) => sum + 1.3 * one.gain, 0)));
+    expect(together, sound).toBeLessThan(1.5);
+  }
+});
