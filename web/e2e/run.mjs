@@ -43,7 +43,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 
 // Five at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...fileTests, ...accountTests }), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...fileTests, ...studyTests, ...accountTests }), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],

@@ -196,6 +196,15 @@ function isStillPossible(state: Interaction, moves: MoveTable): boolean {
   return state.options.length === now.length && state.options.every(({ text }) => now.includes(text));
 }
 
+/** The square that somebody wants and what is in hand may not have; picking up another piece is no such wish. */
+export function refusedBy(state: Interaction, event: InputEvent, moves: MoveTable): string | undefined {
+  const asks = (event.type === "down" && state.kind === "selected") || (event.type === "up" && state.kind === "dragging") || (event.type === "activate" && state.kind === "selected");
+  const hand = handOf(state);
+  if (!asks || !hand || hand.legs.length > 0 || event.square === undefined || event.square === hand.from) return undefined;
+  if (event.type !== "up" && canMove(moves, event.square)) return undefined;
+  return land(moves, hand, event.square).kind === "none" ? event.square : undefined;
+}
+
 export function step(state: Interaction, event: InputEvent, moves: MoveTable): Step {
   switch (event.type) {
     case "down":

@@ -1,4 +1,4 @@
-// Which page a path is: the first page, all games, how one is played, a game, a draw, the check of a record, a game file, the account, a player, the best.
+// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, a player, the best.
 
 export type Route =
   | { readonly page: "home" }
@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: "guide"; readonly variant: string }
   | { readonly page: "game"; readonly game: string }
   | { readonly page: "draw"; readonly draw: string }
+  | { readonly page: "board"; readonly variant: string | undefined }
   | { readonly page: "check" }
   | { readonly page: "file" }
   | { readonly page: "account" }
@@ -36,6 +37,8 @@ export function routeOf(path: string): Route {
   if (name !== undefined) return { page: "player", name };
   const top = /^\/top(?:\/([a-z0-9-]{1,40})\/([a-z]{1,20}))?$/.exec(path);
   if (top) return { page: "top", family: top[1], tempo: top[2] };
+  const board = /^\/board(?:\/([a-z0-9-]{1,40}))?$/.exec(path);
+  if (board) return { page: "board", variant: board[1] };
   const draw = /^\/draw\/([A-Za-z0-9_-]{1,64}\.[1-9][0-9]{0,5})$/.exec(path)?.[1];
   return draw === undefined ? { page: "nothing" } : { page: "draw", draw };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kIdle, originOf, step, type InputEvent, type Interaction, type Step } from "../../src/board/input";
+import { kIdle, originOf, refusedBy, step, type InputEvent, type Interaction, type Step } from "../../src/board/input";
 import { moveTable } from "../../src/board/moves";
 
 const kMoves = moveTable(["e2e3", "e2e4", "d2d4", "a7a8=Q", "a7a8=N", "f5f5", "f5f6", "f5f6f7", "f5f7", "e1~e2", "c1c2c3", "c1d2c3"]);
@@ -188,4 +188,23 @@ test("new moves keep the piece in hand if it can still move", () => {
   const held = run(tap("e2")).state;
   expect(run([{ type: "moves" }], held).state).toEqual(held);
   expect(step(held, { type: "moves" }, moveTable(["d2d4"])).state).toEqual(kIdle);
+});
+
+describe("a wish that is refused", () => {
+  const inHand = run(tap("e2")).state;
+
+  test("is a tap, a drop or a key on a square where what is in hand may not go", () => {
+    expect(refusedBy(inHand, down("e7"), kMoves)).toBe("e7");
+    expect(refusedBy(inHand, { type: "activate", square: "e7" }, kMoves)).toBe("e7");
+    const dragged = run([down("e2"), move("e3", 30)]).state;
+    expect(refusedBy(dragged, up("d2"), kMoves)).toBe("d2");
+  });
+
+  test("is none where it may go, where another piece is picked up, or where nothing is in hand", () => {
+    expect(refusedBy(inHand, down("e4"), kMoves)).toBeUndefined();
+    expect(refusedBy(inHand, down("d2"), kMoves)).toBeUndefined();
+    expect(refusedBy(inHand, down("e2"), kMoves)).toBeUndefined();
+    expect(refusedBy(inHand, down(undefined), kMoves)).toBeUndefined();
+    expect(refusedBy(kIdle, down("e7"), kMoves)).toBeUndefined();
+  });
 });

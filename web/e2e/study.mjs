@@ -1,0 +1,141 @@
+// A board for one: both sides, variations, dice thrown here, a FEN that is none, links; and no server once it stands.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { play } from "./players.mjs";
+
+const kSizes = { "by mouse": kDesk, "by finger": kPhone };
+const fileOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
+
+async function open(given, size, path, options = {}) {
+  const person = await newPerson(given.browser, size, options);
+  given.persons.push(person);
+  await person.page.goto(given.server.base + path);
+  await person.page.locator(".study").waitFor();
+  return person;
+}
+
+const at = ({ page }, place) => page.locator(`.study[data-at="${place}"]`).waitFor();
+const fenOf = ({ page }) => page.locator(".study").getAttribute("data-fen");
+
+async function line(person, moves, from = "") {
+  let place = from;
+  for (const move of moves) {
+    await play(person, move);
+    place = place === "" ? "0" : `${place}.0`;
+    await at(person, place);
+  }
+}
+
+const tests = {
+  async "a board for one: variations, undo, and the link that holds them"(given, size) {
+    const person = await open(given, size, "board/chu-shogi");
+    const { page } = person;
+    await line(person, ["f4f5", "g9g8", "f5f6"]);
+    await page.getByRole("button", { name: "Previous move" }).click();
+    await at(person, "0.0");
+    await play(person, "g4g5");
+    await at(person, "0.0.1");
+    assert.match(page.url(), /\/board\/chu-shogi#moves=f4f5\+g9g8\+f5f6\+%28g4g5%29&at=0\.0\.1$/);
+    assert.equal(await scrollsSideways(page), false);
+    await person.shot("study-variation");
+    const other = await open(given, size, page.url().slice(given.server.base.length), { colorScheme: "dark" });
+    await at(other, "0.0.1");
+    assert.equal(await fenOf(other), await fenOf(person));
+    await other.shot("study-dark");
+    await other.page.getByRole("button", { name: "Make main line" }).click();
+    await at(other, "0.0.0");
+    await other.page.locator("[data-undo]").click();
+    await at(other, "0.0");
+    assert.match(other.page.url(), /moves=f4f5\+g9g8\+f5f6&at=0\.0$/);
+  },
+
+  async "a board for one goes on without the server"(given, size) {
+    const person = await open(given, size, "board/chess");
+    await person.context.setOffline(true);
+    await line(person, ["f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert.match(await person.page.locator(".state").innerText(), /Black wins/);
+    await person.page.locator(".begin select").selectOption("tamerlane");
+    await person.page.locator(".study[data-at='']").waitFor();
+    await person.page.waitForURL(/board\/tamerlane$/);
+    await person.shot("study-offline");
+  },
+
+  async "a refused move says why, and marks the squares"(given, size) {
+    const person = await open(given, size, "board/chess#fen=4k3%2F4r3%2F8%2F8%2F8%2F8%2F4R3%2F4K3+w+-+-+0+1");
+    const { page } = person;
+    await play(person, "e2d2");
+    await page.getByText("The King on e1 would be attacked by the Rook on e7.").waitFor();
+    assert.deepEqual((await page.locator("[data-concerned]").evaluateAll((all) => all.map((one) => one.dataset.concerned))).sort(), ["d2", "e1", "e2", "e7"]);
+    assert.equal(await scrollsSideways(page), false);
+    await person.shot("study-why");
+    await play(person, "e2e3");
+    await at(person, "0");
+    assert.equal(await page.locator("[data-concerned]").count(), 0);
+  },
+
+  async "without the rules the board says what is missing"(given, size) {
+    const person = await newPerson(given.browser, size);
+    given.persons.push(person);
+    person.errors.push = () => 0; // that they are missing is told in the console, too
+    await person.page.route("**/*.wasm", (route) => route.abort());
+    await person.page.goto(`${given.server.base}board/chess`);
+    assert.match(await person.page.getByRole("alert").innerText(), /could not be loaded/);
+  },
+
+  async "dice are thrown in the browser, which says so"(given, size) {
+    const person = await open(given, size, "board/rolling-dynamic");
+    const { page } = person;
+    const moves = (await page.locator(".study").getAttribute("data-moves")).split(" ");
+    // Only the General calls for a die: on until it can move.
+    for (let ply = 0, place = ""; ply < 60; ++ply) {
+      if (await page.locator("[data-roll]").count()) break;
+      const legal = (await page.locator(".study").getAttribute("data-moves")).split(" ");
+      const move = legal.find((one) => !moves.includes(one)) ?? legal[ply % legal.length];
+      await page.goto(`${given.server.base}board/rolling-dynamic#moves=${[...(await played(page)), move].join("+")}&at=${(place = place === "" ? "0" : `${place}.0`)}`);
+      await at(person, place);
+    }
+    await person.shot("study-die");
+    await page.locator("[data-roll]").click();
+    await page.locator("[data-fallen]").waitFor();
+    assert.match(await page.locator("[data-fallen]").innerText(), /Rolled here: \d/);
+    const setup = await open(given, size, "board/chess56");
+    await setup.page.locator("[data-throw]").click();
+    await setup.page.waitForURL(/#setup=\d-\d-\d$/);
+    await setup.shot("study-setup");
+  },
+
+  async "a FEN that is none is refused where its fault is; a saved game opens"(given, size) {
+    const person = await open(given, size, "board/chess");
+    const { page } = person;
+    await page.getByText("From a position or a saved game").click();
+    await page.getByLabel("A position (FEN)").fill("4k3/8/8/8/8/8/4X3/4K3 w - - 0 1");
+    await page.getByRole("button", { name: "Set up" }).click();
+    assert.match(await page.getByRole("alert").innerText(), /^Column 16: /);
+    assert.equal(await page.locator("mark").innerText(), "X");
+    await person.shot("study-fen");
+    await page.getByLabel("A position (FEN)").fill("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1");
+    await page.getByRole("button", { name: "Set up" }).click();
+    await page.locator(".study[data-fen^='4k3/8/8/8/8/8/4R3/4K3 b']").waitFor();
+    await page.getByLabel("A saved game").setInputFiles(fileOf("chu-shogi"));
+    await page.locator(".study[data-at*='0.0.0.0']").waitFor();
+    const last = /\[Termination "([^"]*)"\]/.exec(readFileSync(fileOf("chu-shogi"), "utf8"))?.[1];
+    assert.ok(last);
+  },
+
+  async "a link that is damaged shows the start, and says so"(given, size) {
+    const person = await open(given, size, "board/chess#moves=((");
+    assert.match(await person.page.getByRole("alert").innerText(), /link is damaged/);
+    const other = await open(given, size, "board/chess#moves=e2e5&at=0");
+    assert.match(await other.page.getByRole("alert").innerText(), /the Pawn on e2/i);
+  },
+};
+
+async function played(page) {
+  return new URLSearchParams(new URL(page.url()).hash.slice(1)).get("moves")?.split(" ") ?? [];
+}
+
+export const studyTests = Object.fromEntries(
+  Object.entries(tests).flatMap(([name, test]) => Object.entries(kSizes).map(([how, size]) => [`${name}, ${how}`, (given) => test(given, size)])),
+);

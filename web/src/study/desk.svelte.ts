@@ -1,0 +1,107 @@
+// What a board for one shows and does: the tree of moves, the place in it, what the rules say there. Everything happens in
+// this browser; a step is taken once the rules have agreed to it.
+import { parseAsks } from "../fair/asks";
+import type { VariantInfo } from "../net/variants";
+import { kNoRules, type Rules } from "../rules/client";
+import { browserThrow, throwFor, type Throw } from "../rules/throws";
+import type { Answered, Beginning, Refusal, Stand } from "../rules/answers";
+import type { Study } from "./link";
+import { actionsTo, kRoot, promoted, within, without, withMove, type Path } from "./tree";
+
+export class Desk {
+  study = $state.raw<Study>();
+  stand = $state.raw<Stand>();
+  info = $state.raw<VariantInfo>();
+  /** Why the last thing that was wanted was not done. */
+  refusal = $state.raw<Refusal>();
+  /** What fell last, if dice did. */
+  fallen = $state.raw<readonly number[]>([]);
+  #turn = 0;
+
+  constructor(
+    readonly rules: Rules,
+    readonly onchange: (study: Study) => void = () => undefined,
+    readonly throwDie: Throw = browserThrow,
+  ) {}
+
+  /** Shows this board from now on, if the rules know its game, its start and the moves to its place. */
+  async open(study: Study): Promise<boolean> {
+    const turn = ++this.#turn;
+    const info = await this.rules.game(study.ruleset);
+    if (turn !== this.#turn) return false;
+    if (!info) return this.#refuse((await this.rules.line(study.ruleset, study.from, [])) as Answered<never>);
+    const shown = await this.#show(study, turn);
+    if (shown) this.info = info;
+    return shown;
+  }
+
+  async play(action: string): Promise<boolean> {
+    if (!this.study) return false;
+    return this.#show({ ...this.study, ...withMove(this.study.tree, this.study.path, action) });
+  }
+
+  async go(path: Path): Promise<boolean> {
+    if (!this.study) return false;
+    return this.#show({ ...this.study, path: within(this.study.tree, path) });
+  }
+
+  /** The move that led here was never made. */
+  async undo(): Promise<boolean> {
+    if (!this.study) return false;
+    return this.#show({ ...this.study, ...without(this.study.tree, this.study.path) });
+  }
+
+  async promote(): Promise<boolean> {
+    if (!this.study) return false;
+    return this.#show({ ...this.study, ...promoted(this.study.tree, this.study.path) });
+  }
+
+  /** The same game anew, from a position or a setup. */
+  async begin(from: Beginning): Promise<boolean> {
+    if (!this.study) return false;
+    return this.#show({ ruleset: this.study.ruleset, from, tree: [], path: kRoot });
+  }
+
+  /** A setup by dice that this browser throws. */
+  async throwSetup(): Promise<boolean> {
+    const asks = this.info && parseAsks({ text: this.info.asks, column: 1 });
+    if (!this.study || !asks?.ok) return false;
+    const { ruleset } = this.study;
+    const { dice, answer } = await throwFor(asks.value, this.throwDie, (numbers) => this.rules.setup(ruleset, numbers));
+    if (!answer.ok) return this.#refuse(answer);
+    const done = await this.begin({ setup: answer.value.setup });
+    if (done) this.fallen = dice;
+    return done;
+  }
+
+  /** The die that is due; with a number, it shows that. */
+  async roll(number?: number): Promise<boolean> {
+    const faces = this.stand?.chance;
+    if (!this.study || !this.stand || !faces) return false;
+    const { ruleset } = this.study;
+    const { fen } = this.stand;
+    const one = { faces, tail: "die" } as const;
+    const { dice, answer } =
+      number === undefined
+        ? await throwFor(one, this.throwDie, (numbers) => this.rules.roll(ruleset, fen, numbers))
+        : { dice: [number], answer: await this.rules.roll(ruleset, fen, [number]) };
+    if (!answer.ok) return this.#refuse(answer);
+    const done = await this.play(answer.value.event);
+    if (done) this.fallen = dice;
+    return done;
+  }
+
+  async #show(study: Study, turn = ++this.#turn): Promise<boolean> {
+    const answer = await this.rules.line(study.ruleset, study.from, actionsTo(study.tree, study.path));
+    if (turn !== this.#turn) return false;
+    if (!answer.ok) return this.#refuse(answer);
+    [this.study, this.stand, this.refusal, this.fallen] = [study, answer.value, undefined, []];
+    this.onchange(study);
+    return true;
+  }
+
+  #refuse(answer: Answered<unknown>): false {
+    this.refusal = answer.ok ? kNoRules : answer.refusal;
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+// What a link to a board for one holds: the game and its options, where it begins, the moves with their variations, and which
+// place is shown. It stands behind the `#`, so that no server is told.
+import type { Beginning, Ruleset } from "../rules/answers";
+import { readTree, within, writeTree, kRoot, type Path, type Tree } from "./tree";
+
+export interface Study {
+  readonly ruleset: Ruleset;
+  readonly from: Beginning;
+  readonly tree: Tree;
+  readonly path: Path;
+}
+
+export function newStudy(variant: string, from: Beginning = { setup: "" }, options: Ruleset["options"] = {}): Study {
+  return { ruleset: { variant, options }, from, tree: [], path: kRoot };
+}
+
+const kOption = "option.";
+
+/** `/board/chess56#setup=1-2-6&moves=b3b4+b8b7&at=0.0` */
+export function linkOf({ ruleset, from, tree, path }: Study): string {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(ruleset.options)) fields.set(kOption + name, value);
+  if ("fen" in from) fields.set("fen", from.fen);
+  else if (from.setup !== "") fields.set("setup", from.setup);
+  if (tree.length > 0) fields.set("moves", writeTree(tree));
+  if (path.length > 0) fields.set("at", path.join("."));
+  const text = fields.toString();
+  return `/board/${ruleset.variant}${text === "" ? "" : `#${text}`}`;
+}
+
+/** The board of a link; undefined where the moves or the place cannot be read at all. What is legal, the rules say. */
+export function readLink(variant: string, hash: string): Study | undefined {
+  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+  const options = Object.fromEntries([...fields].flatMap(([name, value]) => (name.startsWith(kOption) ? [[name.slice(kOption.length), value]] : [])));
+  const fen = fields.get("fen");
+  const tree = readTree(fields.get("moves") ?? "");
+  const at = fields.get("at") ?? "";
+  if (!tree || !/^(\d+(\.\d+)*)?$/.test(at)) return undefined;
+  const path = at === "" ? kRoot : at.split(".").map(Number);
+  const from: Beginning = fen === null ? { setup: fields.get("setup") ?? "" } : { fen };
+  return { ruleset: { variant, options }, from, tree, path: within(tree, path) };
+}

@@ -1,0 +1,72 @@
+// Trees of moves: as values, as text, as links, as they are listed.
+import { describe, expect, test } from "vitest";
+import { linkOf, newStudy, readLink } from "../../src/study/link";
+import { runsOf } from "../../src/study/rows";
+import { actionsTo, lineTree, mainEnd, promoted, readTree, within, without, withMove, writeTree, type Tree } from "../../src/study/tree";
+
+const kText = "e2e4 e7e5 (c7c5 g1f3 (b1c3)) (roll_4) g1f3";
+const read = (text: string): Tree => readTree(text) ?? [];
+
+describe("a tree", () => {
+  test("is its text, variations behind the move that they replace", () => {
+    expect(writeTree(read(kText))).toBe(kText);
+    expect(read(kText)[0]?.next.map(({ action }) => action)).toEqual(["e7e5", "c7c5", "roll 4"]);
+    expect(actionsTo(read(kText), [0, 1, 1])).toEqual(["e2e4", "c7c5", "b1c3"]);
+    expect(read("")).toEqual([]);
+  });
+
+  test.each(["(e2e4)", "e2e4 ()", "e2e4 (e7e5", "e2e4) e7e5", "e2e4 e7e5)"])("is not %s", (text) => {
+    expect(readTree(text)).toBeUndefined();
+  });
+
+  test("gets a move once, and a second one from the same place as a variation", () => {
+    const one = withMove([], [], "e2e4");
+    expect(withMove(one.tree, [], "e2e4")).toEqual(one);
+    const two = withMove(one.tree, [], "d2d4");
+    expect([writeTree(two.tree), two.path]).toEqual(["e2e4 (d2d4)", [1]]);
+  });
+
+  test("loses a move with all behind it, and the place is the one before", () => {
+    expect(without(read(kText), [0, 1])).toEqual({ tree: read("e2e4 e7e5 (roll_4) g1f3"), path: [0] });
+    expect(without([], [])).toEqual({ tree: [], path: [] });
+  });
+
+  test("makes a variation the main line", () => {
+    const { tree, path } = promoted(read(kText), [0, 1]);
+    expect([writeTree(tree), path]).toEqual(["e2e4 c7c5 (e7e5 g1f3) (roll_4) g1f3 (b1c3)", [0, 0]]);
+  });
+
+  test("ends where its first branches end, and no place leads out of it", () => {
+    expect(mainEnd(lineTree(["a", "b", "c"]), [0])).toEqual([0, 0, 0]);
+    expect(within(read("e2e4"), [0, 3, 1])).toEqual([0]);
+  });
+});
+
+describe("a link", () => {
+  test("holds everything, and nothing that is as usual", () => {
+    const study = { ...newStudy("chess56", { setup: "1-2-6" }, { repetition: "off" }), tree: read(kText), path: [0, 1] };
+    const link = linkOf(study);
+    expect(link).toMatch(/^\/board\/chess56#option\.repetition=off&setup=1-2-6&moves=/);
+    expect(readLink("chess56", link.slice(link.indexOf("#")))).toEqual(study);
+    expect(linkOf(newStudy("chess"))).toBe("/board/chess");
+  });
+
+  test("takes a position as it stands, and only moves that can be read", () => {
+    const fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    const link = linkOf(newStudy("chess", { fen }));
+    expect(readLink("chess", link.slice(link.indexOf("#")))?.from).toEqual({ fen });
+    expect(readLink("chess", "#moves=((")).toBeUndefined();
+    expect(readLink("chess", "#at=x")).toBeUndefined();
+  });
+});
+
+test("a tree is listed run by run, variations below the move that they replace", () => {
+  const runs = runsOf(read(kText)).map(({ depth, items }) => [depth, ...items.map(({ action, ply }) => `${String(ply)} ${action}`)]);
+  expect(runs).toEqual([
+    [0, "1 e2e4", "2 e7e5"],
+    [1, "2 c7c5", "3 g1f3"],
+    [2, "3 b1c3"],
+    [1, "0 roll 4"],
+    [0, "3 g1f3"],
+  ]);
+});
