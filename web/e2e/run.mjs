@@ -19,6 +19,7 @@ import { pageTests } from "./pages.mjs";
 import { pieceTests } from "./pieces.mjs";
 import { Rules } from "./rules.mjs";
 import { Server } from "./server.mjs";
+import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
 import { voidTests } from "./voids.mjs";
 import { watchingTests } from "./watching.mjs";
