@@ -70,6 +70,12 @@ export function pathOf({ via, to, swap }: MoveOption): readonly string[] {
   return swap === undefined ? [...via, to] : [...via, to, swap];
 }
 
+/** The squares over which a piece goes, the first and the last one too; none for a castling. */
+export function wayOf(text: string): readonly string[] {
+  const move = readMove(text);
+  return move ? [move.from, ...move.via, move.to] : [];
+}
+
 /** The squares to mark as the last move, each once. */
 export function squaresOf(text: string, castlings: Castlings = {}): readonly string[] {
   const move = readMove(text, castlings);

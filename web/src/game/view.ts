@@ -1,6 +1,8 @@
 // What of a game is on the board: which position, whose moves, which marks. Pure; the component only shows it.
 import { moved, type Placement, type Side } from "../board/fen";
-import { moveTable, readMove, squaresOf, type Castlings, type MoveTable } from "../board/moves";
+import { moveTable, readMove, squaresOf, wayOf, type Castlings, type MoveTable } from "../board/moves";
+import { becomesOf } from "../board/landings";
+import { familyOf, type Family } from "../pieces/looks";
 import type { VariantInfo } from "../net/variants";
 import type { Color } from "../protocol/messages.gen";
 import { castlingsOf, kingSquare } from "./castlings";
@@ -11,6 +13,8 @@ export interface View {
   readonly placement: Placement;
   readonly moves: MoveTable;
   readonly lastMove: readonly string[];
+  /** The squares over which the last move went, in their order. */
+  readonly lastWay: readonly string[];
   readonly check: string | undefined;
   /** The position of now, not one before. */
   readonly live: boolean;
@@ -34,13 +38,14 @@ function past(game: Game, ply: number): View | undefined {
   const placement = game.start && placementAt(game.start.fen, game.moves, ply);
   if (!placement) return undefined;
   const lastMove = squaresOfLast(game.moves.slice(0, ply));
-  return { placement, moves: kNoMoves, lastMove, check: undefined, live: false };
+  return { placement, moves: kNoMoves, lastMove, lastWay: wayOfLast(game.moves.slice(0, ply)), check: undefined, live: false };
 }
 
 /** A move that was sent and has no answer yet, as it will probably look. */
-function withPending(placement: Placement, castlings: Castlings, pending: string): Placement {
+function withPending(placement: Placement, castlings: Castlings, pending: string, family: Family): Placement {
   const move = readMove(pending, castlings);
-  return move && move.from !== move.to ? moved(placement, move.from, move.to, move.promotion) : placement;
+  const piece = move && placement.squares.get(move.from);
+  return piece && move.from !== move.to ? moved(placement, move.from, move.to, becomesOf(piece, move, family).symbol) : placement;
 }
 
 /** Dice that fall leave the marks of the move that called for them, beside what they did. */
@@ -50,6 +55,12 @@ function squaresOfLast(moves: readonly MadeMove[]): readonly string[] {
   const squares = squaresOfChanges(made);
   if (made.roll) return [...new Set([...squaresOfLast(moves.slice(0, -1)), ...squares])];
   return squares.length > 0 ? squares : squaresOf(made.move);
+}
+
+/** Over which squares the last move went that a player made. */
+function wayOfLast(moves: readonly MadeMove[]): readonly string[] {
+  const made = moves.findLast(({ roll }) => !roll);
+  return made ? wayOf(made.move) : [];
 }
 
 function lastMoveOf(game: Game, placement: Placement, base: Placement | undefined): readonly string[] {
@@ -73,14 +84,15 @@ export function viewOf(
   const castlings = turn ? castlingsIn(placement, info, turn) : {};
   const mayMove = turn !== undefined && turn === side && pending === undefined;
   if (pending !== undefined) {
-    const shown = withPending(placement, castlings, pending);
-    return { placement: shown, moves: kNoMoves, lastMove: squaresOf(pending, castlings), check: undefined, live: true };
+    const shown = withPending(placement, castlings, pending, familyOf(info.kinds));
+    return { placement: shown, moves: kNoMoves, lastMove: squaresOf(pending, castlings), lastWay: wayOf(pending), check: undefined, live: true };
   }
   const checked = game.check ? (turn ?? lastTurn(game)) : undefined;
   return {
     placement,
     moves: mayMove ? moveTable(game.legal, castlings) : kNoMoves,
     lastMove: lastMoveOf(game, placement, base),
+    lastWay: wayOfLast(game.moves),
     check: checked && kingSquare(placement, info.kinds, checked),
     live: true,
   };

@@ -6,9 +6,9 @@ import { thumbs } from "../../tools/thumbs.mjs";
 
 const folder = new URL("../../public/thumbs/", import.meta.url);
 const kMostBytes = 6000;
+const made = thumbs();
 
 test("the committed thumbnails are those that the tools make of the starts, at most 6 KB each", () => {
-  const made = thumbs();
   expect(readdirSync(folder).sort()).toEqual(games.map(({ id }) => `${id}.svg`).sort());
   for (const [name, svg] of Object.entries(made)) {
     expect(readFileSync(new URL(name, folder), "utf8") === svg, name).toBe(true);
@@ -18,7 +18,7 @@ test("the committed thumbnails are those that the tools make of the starts, at m
 
 test("a thumbnail has as many pieces as its start, and no hole of the board is a square", () => {
   for (const { id, fen } of games) {
-    const svg = thumbs()[`${id}.svg`] ?? "";
+    const svg = made[`${id}.svg`] ?? "";
     const placement = fen.split(" ")[0] ?? "";
     expect(svg.match(/<use /g)?.length, id).toBe(placement.match(/\+?\{[^}]+\}|[A-Za-z]/g)?.length);
     const squares = placement.split("/").map((rank) => (rank.match(/[0-9]+|\{[^}]+\}|[A-Za-z]/g) ?? []).map((cell) => (/^[0-9]/.test(cell) ? Number(cell) : 1)));
