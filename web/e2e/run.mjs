@@ -11,6 +11,7 @@ import { everyGame } from "./every_game.mjs";
 import { fileTests } from "./files.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
+import { knownRulesTests } from "./known_rules.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { movingTests } from "./moving.mjs";
 import { noticeTests } from "./notices.mjs";
@@ -44,7 +45,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 
 // Five at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...fileTests, ...studyTests, ...accountTests }), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...fileTests, ...studyTests, ...knownRulesTests, ...accountTests }), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
   async () => [await runTests(half(0), given)],
