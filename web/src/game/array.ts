@@ -86,3 +86,10 @@ export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds)
   if (!white || !black || [...white].sort().join() === [...black].sort().join()) return white ?? [];
   return [...white.map((change) => m.game.changeSide({ side: "white", change })), ...black.map((change) => m.game.changeSide({ side: "black", change }))];
 }
+
+/** Symbols of the start that the default array has not: the kinds that the dice brought in, in the order of the game's table. */
+export function newcomersOf(base: Placement, start: Placement, kinds: PieceKinds): string[] {
+  const symbols = (placement: Placement): Set<string> => new Set([...placement.squares.values()].flatMap((piece) => piece?.symbol ?? []));
+  const [before, now] = [symbols(base), symbols(start)];
+  return Object.keys(kinds).filter((symbol) => now.has(symbol) && !before.has(symbol));
+}

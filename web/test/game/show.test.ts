@@ -1,6 +1,6 @@
 // What is shown of a game: clocks, words, positions before, castling by the king's way.
 import { describe, expect, test } from "vitest";
-import { arrayWords, pluralName } from "../../src/game/array";
+import { arrayWords, newcomersOf, pluralName } from "../../src/game/array";
 import { castlingsOf, kingSquare } from "../../src/game/castlings";
 import { clockOf, clockText, firstMoveOf, secondsText } from "../../src/game/clock";
 import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../src/game/history";
@@ -121,6 +121,13 @@ describe("what the dice made", () => {
     ["a long symbol", "****tmot****/*rcnb{rh}kbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNB{RH}KBNCR*/****TMOT****", ["Queen → Rhinoceros"]],
   ])("%s", (_, fen, words) => {
     expect([...arrayWords(base, place(fen), kKinds)].sort()).toEqual([...words].sort());
+  });
+
+  test("newcomers are the kinds that the default array has not", () => {
+    const start = place("****flof****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****FLOF****");
+    const kinds = Object.fromEntries(["F", "L", "O", "T"].map((symbol) => [symbol, { id: symbol, name: symbol }]));
+    expect(newcomersOf(base, start, kinds)).toEqual(["F", "L"]);
+    expect(newcomersOf(base, base, kinds)).toEqual([]);
   });
 
   test("a new order of the same pieces is told as a list", () => {
