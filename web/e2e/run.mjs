@@ -18,6 +18,7 @@ import { noticeTests } from "./notices.mjs";
 import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
 import { pieceTests } from "./pieces.mjs";
+import { reachTests } from "./reach.mjs";
 import { Rules } from "./rules.mjs";
 import { Server } from "./server.mjs";
 import { studyTests } from "./study.mjs";
@@ -47,7 +48,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...fileTests, ...studyTests, ...knownRulesTests, ...accountTests }), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests }), given)],
-  async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping })],
+  async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],
 ];

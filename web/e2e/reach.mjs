@@ -1,0 +1,113 @@
+// Every page and state as axe sees it: nothing may be out of reach for those who do not see, hear or point as others do. At
+// both ends of width, by day and by night.
+import { readFileSync } from "node:fs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { press, rest, tap } from "./touch.mjs";
+
+const kAxe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** What axe complains about in what this person sees now, as lines. */
+async function complaints({ page }, state) {
+  // What fades in is not to be read yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  await page.evaluate(kAxe);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${state}: ${id}: ${help}: ${target.join(" ")}${any[0] ? ` (${any[0].message})` : ""}`),
+  );
+}
+
+const kPages = { home: "", players: "top", account: "account", file: "file", dice: "check", nothing: "nothing/here" };
+
+async function pages(given, size, options) {
+  const person = await newPerson(given.browser, size, options);
+  given.persons.push(person);
+  const found = [];
+  for (const [state, path] of Object.entries(kPages)) {
+    await person.page.goto(`${given.server.base}${path}`);
+    await person.page.locator("h1").first().waitFor({ state: "attached" });
+    await person.page.waitForLoadState("networkidle");
+    found.push(...(await complaints(person, state)));
+  }
+  return found;
+}
+
+async function game(given, size, options) {
+  const found = [];
+  const see = async (person, state) => found.push(...(await complaints(person, state)));
+  const table = await players.table(given, size, { game: "Chess", clock: [10, 5] }, { alice: options, bob: options });
+  const { white, black } = table;
+  const { page } = white;
+  await see(white, "my move");
+  await see(black, "their move");
+  await rest(white, "b1", async () => {
+    await page.locator("[data-mark=c3]").waitFor();
+    await see(white, "a piece's moves");
+  });
+  await tap(white, "g1");
+  await see(white, "a piece in hand");
+  await tap(white, "f3");
+  await Promise.all(table.sides.map((side) => players.seesPly(side, 1)));
+  await players.play(white, "e2e4");
+  await see(white, "planned");
+  await page.getByLabel("Type a move").fill("e9");
+  await page.getByLabel("Type a move").press("Enter");
+  await see(white, "refused");
+  for (const name of ["Keys", "Position in words"]) {
+    await press(white, page.getByRole("button", { name, exact: true }));
+    await page.getByRole("dialog").waitFor();
+    await see(white, name);
+    await page.keyboard.press("Escape");
+  }
+  await press(white, page.getByRole("button", { name: "Pieces and board" }));
+  await see(white, "pieces and board");
+  await page.keyboard.press("Escape");
+  await press(white, page.getByRole("button", { name: "First position" }));
+  await see(white, "an earlier position");
+  await players.resign(black);
+  await players.resultOf(white);
+  await see(white, "over");
+  return found;
+}
+
+async function waiting(given, size, options) {
+  const person = await newPerson(given.browser, size, options);
+  given.persons.push(person);
+  await players.create(person, given.server.base, { game: "Chu Shogi" });
+  return complaints(person, "waiting");
+}
+
+async function lion(given, size, options) {
+  const found = [];
+  const { white, black, sides } = await players.table(given, size, { id: "chu-shogi", clock: "unlimited" }, { alice: options, bob: options });
+  for (const [i, move] of ["f3g5", "f9f8", "g5e7", "g10g8"].entries()) {
+    await players.play(i % 2 === 0 ? white : black, move);
+    await Promise.all(sides.map((side) => players.seesPly(side, i + 1)));
+  }
+  await tap(white, "e7");
+  found.push(...(await complaints(white, "a Lion in hand")));
+  await tap(white, "d8");
+  await white.page.getByRole("button", { name: "Stop here" }).waitFor();
+  await white.shot("lion-leg");
+  found.push(...(await complaints(white, "a Lion on its way")));
+  return found;
+}
+
+const kParts = { pages, waiting, game, lion };
+const kSizes = { 1440: kDesk, 360: kPhone };
+
+/** One test for each part, width and colour scheme. */
+export const reachTests = Object.fromEntries(
+  Object.entries(kParts).flatMap(([part, see]) =>
+    Object.entries(kSizes).flatMap(([width, size]) =>
+      ["light", "dark"].map((colorScheme) => [
+        `reach: axe has nothing to say: ${part}, ${width}, ${colorScheme}`,
+        async (given) => {
+          const found = await see(given, size, { colorScheme, reducedMotion: "reduce" });
+          if (found.length > 0) throw new Error(`\n${found.join("\n")}`);
+        },
+      ]),
+    ),
+  ),
+);
