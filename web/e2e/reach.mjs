@@ -18,7 +18,10 @@ async function complaints({ page }, state) {
   );
 }
 
-const kPages = { home: "", players: "top", account: "account", file: "file", dice: "check", nothing: "nothing/here" };
+const kPages = {
+  ...{ home: "", games: "games", guide: "games/chu-shogi", board: "board/tamerlane", players: "top", account: "account" },
+  ...{ file: "file", dice: "check", nothing: "nothing/here" },
+};
 
 async function pages(given, size, options) {
   const person = await newPerson(given.browser, size, options);
