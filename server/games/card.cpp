@@ -125,7 +125,8 @@ GameCard card_of(const State& state) {
                 .audience = state.audience,
                 .seats = {},
                 .followed = state.followed,
-                .ending = state.ending};
+                .ending = state.ending,
+                .last_at = state.last_at};
   for (const Player& player : state.seats.in_order_of_joining()) {
     card.seats.push_back({.player = player, .side = state.seats.side_of(player.id)});
   }

@@ -15,6 +15,7 @@ struct LobbyLimits {
   Ms notice{500};              // between two notices to those who watch
   Ms gone{30'000};             // a seek whose maker is away so long is called off
   Ms sweep{2'000};             // how often that is looked at
+  Ms quiet{600'000};           // a game in which nothing has happened for so long is not shown as being played
 };
 
 }  // namespace server

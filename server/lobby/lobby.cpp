@@ -33,7 +33,7 @@ Lobby::Lobby(World& world, Directory& directory, LobbySources sources, const Lob
       people_(world.now()),
       quota_(board_, limits_),
       withdrawals_(directory, board_),
-      notices_(strand_, {.talk = world.talk, .board = board_, .people = people_, .limits = limits_}),
+      notices_(strand_, {.talk = world.talk, .board = board_, .people = people_, .limits = limits_, .now = world.now}),
       seeks_(strand_, {.world = world,
                        .directory = directory,
                        .rating = sources_.rating,
@@ -82,7 +82,9 @@ void Lobby::noticed(GameCard card) {
   run([this, card = std::move(card)] {
     const Waiting* before = board_.waiting(card.game);
     const auto challenged = before != nullptr ? before->card.invitation.to : card.invitation.to;
-    if (!board_.update(card)) return;
+    const GameCard* live = board_.live(card.game);
+    const bool was_quiet = live != nullptr && !notices_.is_played(*live);
+    if (!board_.update(card) && !was_quiet) return;
     if (challenged) notices_.tell_challenges(challenged->id);
     if (card.phase == Phase::waiting && card.rated) {
       sources_.rating(card.seats.front().player.id, card, [this, game = card.game](std::optional<int> rating) {

@@ -66,9 +66,9 @@ bool NoticeBoard::update(const GameCard& card) {
   if (card.phase == Phase::playing && !card.audience.is_private) {
     const auto [live, is_new] = live_.try_emplace(card.game, Live{.card = card, .place = next_});
     if (is_new) ++next_;
-    if (!is_new && same_names(live->second.card, card)) return false;
+    const bool shows_the_same = !is_new && same_names(live->second.card, card);
     live->second.card = card;
-    return true;
+    return !shows_the_same;
   }
   const bool ended = card.phase == Phase::ended && live_.erase(card.game) > 0;
   return waited || ended;
@@ -139,6 +139,11 @@ std::vector<const Waiting*> NoticeBoard::challenges_to(const PlayerId& player) c
     if (one.card.invitation.to && one.card.invitation.to->id == player) games.push_back(&one);
   }
   return in_order(std::move(games));
+}
+
+const GameCard* NoticeBoard::live(const GameId& game) const {
+  const auto found = live_.find(game);
+  return found == live_.end() ? nullptr : &found->second.card;
 }
 
 std::vector<const GameCard*> NoticeBoard::live() const {

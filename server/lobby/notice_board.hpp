@@ -50,9 +50,10 @@ class NoticeBoard {
   [[nodiscard]] std::vector<GameId> links_of(const PlayerId& creator) const;
   /// Challenges to him, oldest first.
   [[nodiscard]] std::vector<const Waiting*> challenges_to(const PlayerId& player) const;
-  /// Newest first.
+  /// Games that have begun and are not over, newest first.
   [[nodiscard]] std::vector<const GameCard*> live() const;
-  [[nodiscard]] std::size_t live_count() const { return live_.size(); }
+  /// One of them; nullptr: it is none.
+  [[nodiscard]] const GameCard* live(const GameId& game) const;
 
  private:
   struct Live {

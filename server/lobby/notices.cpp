@@ -72,18 +72,40 @@ void Notices::tell_watchers() {
   for (const auto& [key, who] : watchers_) who->send_latest("lobby", frame);
 }
 
-Frame Notices::lobby_frame() const {
+bool Notices::is_played(const GameCard& card) const {
+  const auto is_here = [&](const SeatCard& seat) { return parts_.people.is_here(seat.player.id); };
+  return std::ranges::all_of(card.seats, is_here) && parts_.now() - card.last_at < parts_.limits.quiet;
+}
+
+std::vector<const GameCard*> Notices::played() const {
+  std::vector<const GameCard*> games = parts_.board.live();
+  std::erase_if(games, [&](const GameCard* card) { return !is_played(*card); });
+  return games;
+}
+
+void Notices::wait_for_quiet(const std::vector<const GameCard*>& shown) {
+  if (shown.empty()) return;
+  const GameCard& first = **std::ranges::min_element(shown, {}, [](const GameCard* card) { return card->last_at; });
+  quiet_timer_.expires_after(std::max(first.last_at + parts_.limits.quiet - parts_.now(), Ms{0}));
+  quiet_timer_.async_wait([this](boost::system::error_code failed) {
+    if (!failed) changed();
+  });
+}
+
+Frame Notices::lobby_frame() {
+  const std::vector<const GameCard*> games = played();
   protocol::Lobby lobby{.seeks = {},
                         .games = {},
                         .people = static_cast<std::int64_t>(parts_.people.count()),
-                        .playing = static_cast<std::int64_t>(parts_.board.live_count())};
+                        .playing = static_cast<std::int64_t>(games.size())};
   for (const Waiting* seek : parts_.board.seeks()) {
     const bool here = parts_.people.is_here(seek->card.seats.front().player.id);
     if (here && lobby.seeks.size() < parts_.limits.shown) lobby.seeks.push_back(seek_of(*seek));
   }
-  for (const GameCard* card : parts_.board.live()) {
+  for (const GameCard* card : games) {
     if (lobby.games.size() < parts_.limits.shown) lobby.games.push_back(live_of(*card));
   }
+  wait_for_quiet(games);
   return make_frame(protocol::encode({.v = {}, .id = {}, .body = std::move(lobby)}));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -22,14 +23,18 @@ class Notices {
     const NoticeBoard& board;
     const People& people;
     const LobbyLimits& limits;
+    const std::function<Now()>& now;
   };
-  Notices(const Strand& strand, const Parts& parts) : parts_(parts), timer_(strand) {}
+  Notices(const Strand& strand, const Parts& parts) : parts_(parts), timer_(strand), quiet_timer_(strand) {}
 
   /// Tells at once how the lists are, and then of changes.
   void watch(const MemberPtr& who);
   void unwatch(const Member* who) { watchers_.erase(who); }
   /// The lists are different now.
   void changed();
+
+  /// Whether the game is shown as being played: both players are here, and something has happened in it lately.
+  [[nodiscard]] bool is_played(const GameCard& card) const;
 
   /// Whether there are any that the player is shown.
   [[nodiscard]] bool has_challenges(const PlayerId& player) const { return !challenges_for(player).empty(); }
@@ -39,11 +44,16 @@ class Notices {
   void tell_watchers();
   /// Those to the player: not of players whom he blocks.
   [[nodiscard]] std::vector<const Waiting*> challenges_for(const PlayerId& player) const;
-  [[nodiscard]] Frame lobby_frame() const;
+  [[nodiscard]] Frame lobby_frame();
+  /// Newest first.
+  [[nodiscard]] std::vector<const GameCard*> played() const;
+  /// When the first of these has been quiet for too long, the lists change.
+  void wait_for_quiet(const std::vector<const GameCard*>& shown);
 
   Parts parts_;
   std::map<const Member*, MemberPtr> watchers_;
   boost::asio::steady_timer timer_;
+  boost::asio::steady_timer quiet_timer_;
   std::chrono::steady_clock::time_point next_;
   bool is_due_ = false;
 };

@@ -8,13 +8,20 @@
 #include "server/room/conditions.hpp"
 
 namespace server {
+namespace {
+
+constexpr Ms kGoesOn{60'000};  // so often the lobby hears that a game goes on
+
+}  // namespace
 
 void Publisher::publish(const Effects& effects, Member* sender) {
   // Before anybody hears of it: who then asks the lobby is to find it there.
-  if (std::ranges::any_of(effects.events, changes_card, &Event::kind)) {
+  const bool is_other_card = std::ranges::any_of(effects.events, changes_card, &Event::kind);
+  if (is_other_card || game_.now() - lobby_told_ >= kGoesOn) {
     parts_.visibility.tell_lobby();
-    game_.tell_seats();
+    lobby_told_ = game_.now();
   }
+  if (is_other_card) game_.tell_seats();
   for (const Event& event : effects.events) publish(event, sender);
   game_.sent = game_.match->state().last;
 }

@@ -55,6 +55,7 @@ class Publisher {
   LoadedGame& game_;
   Parts parts_;
   std::optional<UnconfirmedCommand> unconfirmed_;
+  Now lobby_told_;  // when it last heard of the game
 };
 
 }  // namespace server

@@ -303,6 +303,32 @@ TEST_F(LobbyTest, ShowsWhatIsPlayedAndHowManyAreThere) {
   watcher.say("unwatch_lobby", Json::object());
 }
 
+TEST_F(LobbyTest, AGameInWhichNothingHappensIsNotShownAnyMore) {
+  const LocalServer server(place, {.lobby_quiet = 1'000});
+  Client watcher(server.port());
+  Two game(server.port(), Json::object());
+  const auto shows = [&](int many) {
+    watcher.until([&] { return watcher.last_of("lobby")["d"]["playing"] == many; });
+    EXPECT_EQ(watcher.last_of("lobby")["d"]["games"].size(), static_cast<std::size_t>(many));
+  };
+  watcher.say("watch_lobby", Json::object());
+  shows(1);
+  shows(0);  // a second later
+}
+
+TEST_F(LobbyTest, AGameThatSomebodyHasLeftIsNotShownUntilTheyAreBack) {
+  const LocalServer server(place);
+  Client watcher(server.port());
+  Two game(server.port(), Json::object());
+  watcher.say("watch_lobby", Json::object());
+  watcher.until([&] { return watcher.last_of("lobby")["d"]["playing"] == 1; });
+  game.black.drop();
+  watcher.until([&] { return watcher.last_of("lobby")["d"]["playing"] == 0; });
+  EXPECT_EQ(watcher.last_of("lobby")["d"]["games"], Json::array());
+  game.black.resume();
+  watcher.until([&] { return watcher.last_of("lobby")["d"]["playing"] == 1; });
+}
+
 class ChallengeTest : public LobbyTest {
  protected:
   ChallengeTest() {

@@ -146,14 +146,24 @@ TEST_F(NoticeBoardTest, ShowsAGameWhereItIs) {
   rolling.phase = Phase::rolling;
   EXPECT_TRUE(board.update(rolling));
   EXPECT_THAT(board.seeks(), IsEmpty());
-  EXPECT_EQ(board.live_count(), 0U);
+  EXPECT_THAT(board.live(), IsEmpty());
   EXPECT_TRUE(board.update(playing(game)));
-  EXPECT_EQ(board.live_count(), 1U);
+  EXPECT_EQ(board.live().size(), 1U);
   GameCard ended = playing(game);
   ended.phase = Phase::ended;
   EXPECT_TRUE(board.update(ended));
-  EXPECT_EQ(board.live_count(), 0U);
+  EXPECT_THAT(board.live(), IsEmpty());
+  EXPECT_EQ(board.live(game.game), nullptr);
   EXPECT_FALSE(board.update(ended));
+}
+
+TEST_F(NoticeBoardTest, KnowsWhenSomethingHasHappenedLastThoughNoListShowsIt) {
+  GameCard game = playing(card("game0001", "alice"));
+  board.update(game);
+  game.last_at = Now{60'000};
+  EXPECT_FALSE(board.update(game));
+  ASSERT_NE(board.live(game.game), nullptr);
+  EXPECT_EQ(board.live(game.game)->last_at, game.last_at);
 }
 
 TEST_F(NoticeBoardTest, LinksAreNotListed) {

@@ -67,6 +67,7 @@ LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint
   config.transport.outbox_bytes = settings.outbox_bytes.value_or(config.transport.outbox_bytes);
   config.rooms.tail_events = settings.tail_events.value_or(config.rooms.tail_events);
   if (settings.grace) config.rooms.grace = Ms{*settings.grace};
+  if (settings.lobby_quiet) config.lobby.quiet = Ms{*settings.lobby_quiet};
   if (settings.seek_gone) config.lobby.gone = Ms{*settings.seek_gone};
   if (settings.seek_gone) config.lobby.sweep = Ms{*settings.seek_gone} / 4;
   if (settings.idle) config.rooms.idle = Ms{*settings.idle};

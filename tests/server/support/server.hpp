@@ -33,7 +33,8 @@ class Place {
 /// Limits that tests choose; those left out are the server's own. Times in milliseconds.
 struct Settings {
   std::optional<std::size_t> messages = {}, errors = {}, outbox_bytes = {}, tail_events = {};
-  std::optional<int> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, patience = {}, hello = {};
+  std::optional<int> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, lobby_quiet = {}, patience = {},
+                     hello = {};
   std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {}, new_guests = {},
                              game_files = {}, reads = {}, sockets_per_person = {};
   bool https = false;

@@ -2501,7 +2501,7 @@ export interface LobbyData {
    */
   seeks: Seek[];
   /**
-   * Games that are being played, newest first; not all if there are very many.
+   * Games that are being played now, newest first: both players are here, and something has happened within ten minutes. Not all if there are very many.
    *
    * @maxItems 64
    */
@@ -2511,7 +2511,7 @@ export interface LobbyData {
    */
   people: number;
   /**
-   * How many games are being played.
+   * How many such games there are.
    */
   playing: number;
 }
