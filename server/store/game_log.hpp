@@ -98,6 +98,7 @@ struct GameHead {
   Due due = {};
   // Those of its players, and of those challenged to it, who have closed their accounts: their names are not shown.
   std::vector<std::string> closed = {};
+  std::optional<WallTime> finished = {};
   bool operator==(const GameHead&) const = default;
 };
 
@@ -125,6 +126,13 @@ inline constexpr std::size_t kMaxEvents = 256;
 inline constexpr std::size_t kMaxWriteBytes = 1 << 20;
 
 inline constexpr Seq kNoEvents = std::numeric_limits<Seq>::max();
+
+/// Which games of a player.
+enum class GamesWanted : std::uint8_t {
+  all,
+  unfinished,
+  with_result,  // those that somebody has won, and drawn ones
+};
 
 class GameLog {
  public:
@@ -161,7 +169,7 @@ class GameLog {
   virtual void find_join(CommandKey command, Then<std::optional<GameId>> then) = 0;
 
   /// The games in which this player has or had a seat, newest first: so many that are older than `before`.
-  virtual void games_of(std::string player, std::optional<GameId> before, std::size_t most,
+  virtual void games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
                         Then<std::vector<GameHead>> then) = 0;
   /// How many of them have ended with a result.
   virtual void count_games(std::string player, Then<std::int64_t> then) = 0;

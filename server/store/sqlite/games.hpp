@@ -21,7 +21,7 @@ namespace store::sqlite {
 [[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what);
 [[nodiscard]] Result<std::vector<Outage>> read_outages(Sql& sql);
 [[nodiscard]] Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command);
-[[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,
+[[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player, GamesWanted which,
                                                           const std::optional<GameId>& before, std::size_t most);
 [[nodiscard]] Result<std::int64_t> count_games(Sql& sql, const std::string& player);
 [[nodiscard]] Result<std::optional<StoredEvent>> find_command(Sql& sql, const GameId& game, const CommandKey& command);

@@ -20,7 +20,7 @@ namespace {
   ", invited, result, delay_ms, due_ms,"                                                             \
   " (SELECT group_concat(accounts.id, ' ') FROM (SELECT seat.player AS id FROM game_players AS seat" \
   " WHERE seat.game = games.key UNION SELECT games.invited) AS named"                                \
-  " JOIN accounts ON accounts.id = named.id WHERE accounts.closed_ms IS NOT NULL)"
+  " JOIN accounts ON accounts.id = named.id WHERE accounts.closed_ms IS NOT NULL), finished_ms"
 
 struct Found {
   std::int64_t key;
@@ -56,7 +56,8 @@ Found game_from(const Query& row) {
                    .term = Term{static_cast<std::uint64_t>(row.integer(8))},
                    .last = static_cast<Seq>(row.integer(9)),
                    .due = {row.is_null(13) ? std::nullopt : std::optional{row.time(13)}},
-                   .closed = row.is_null(14) ? std::vector<std::string>{} : split(row.text(14))}};
+                   .closed = row.is_null(14) ? std::vector<std::string>{} : split(row.text(14)),
+                   .finished = row.is_null(15) ? std::nullopt : std::optional{row.time(15)}}};
 }
 
 std::optional<Found> find_game(Sql& sql, const GameId& game) {
@@ -69,6 +70,18 @@ std::vector<GameId> ids_from(Query& rows) {
   std::vector<GameId> games;
   while (rows.next()) games.push_back(rows.game(0));
   return games;
+}
+
+std::string_view name_of(GamesWanted which) {
+  switch (which) {
+    case GamesWanted::all:
+      return "all";
+    case GamesWanted::unfinished:
+      return "unfinished";
+    case GamesWanted::with_result:
+      return "with_result";
+  }
+  std::unreachable();
 }
 
 std::unexpected<Error> no_such_game(const GameId& game) {
@@ -120,14 +133,16 @@ Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command) {
   return GameId::parse(row.text(0));
 }
 
-Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player, const std::optional<GameId>& before,
-                                            std::size_t most) {
+Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player, GamesWanted which,
+                                            const std::optional<GameId>& before, std::size_t most) {
   const std::optional<std::string> older_than = before ? std::optional{before->text()} : std::nullopt;
   Query rows = sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS
                          " FROM game_players AS own JOIN games ON games.key = own.game WHERE own.player = ?1"
                          " AND (?2 IS NULL OR own.game < (SELECT key FROM games WHERE id = ?2))"
+                         " AND CASE ?4 WHEN 'unfinished' THEN state <> 'finished'"
+                         " WHEN 'with_result' THEN state = 'finished' AND result <> 'none' ELSE 1 END"
                          " ORDER BY own.game DESC LIMIT ?3");
-  rows.with(player, older_than, static_cast<std::int64_t>(most));
+  rows.with(player, older_than, static_cast<std::int64_t>(most), name_of(which));
   std::vector<GameHead> heads;
   while (rows.next()) heads.push_back(game_from(rows).head);
   return heads;

@@ -120,9 +120,10 @@ void SqliteStore::find_join(CommandKey command, Then<std::optional<GameId>> then
   look_up([command = std::move(command)](Sql& sql) { return sqlite::find_join(sql, command); }, std::move(then));
 }
 
-void SqliteStore::games_of(std::string player, std::optional<GameId> before, std::size_t most,
+void SqliteStore::games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
                            Then<std::vector<GameHead>> then) {
-  look_up([player = std::move(player), before, most](Sql& sql) { return read_games_of(sql, player, before, most); },
+  look_up([player = std::move(player), which, before,
+           most](Sql& sql) { return read_games_of(sql, player, which, before, most); },
           std::move(then));
 }
 

@@ -62,7 +62,7 @@ class SqliteStore final : public Store,
   void outages(Then<std::vector<Outage>> then) override;
   void delayed_games(WallTime since, Then<std::vector<GameId>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;
-  void games_of(std::string player, std::optional<GameId> before, std::size_t most,
+  void games_of(std::string player, GamesWanted which, std::optional<GameId> before, std::size_t most,
                 Then<std::vector<GameHead>> then) override;
   void count_games(std::string player, Then<std::int64_t> then) override;
   void find_command(GameId game, CommandKey command, Then<std::optional<StoredEvent>> then) override;

@@ -86,6 +86,89 @@ TEST_F(Views, AProfileHasRatingsAndCountsAndNothingPrivate) {
   EXPECT_FALSE(shown.contains("email"));
 }
 
+TEST_F(Views, OnesOwnGamesArePrivateAndWaitingOnesTooAndForNobodyElse) {
+  Person alice(server->port(), "Alice");
+  Client guest(server->port());
+  const auto playing = [&](const Headers& headers) { return Json::parse(get("/api/account/playing", headers).body); };
+  const Headers as_guest{{"Authorization", "Bearer " + guest.token()}};
+  EXPECT_EQ(playing(alice.browser.headers()), (Json{{"nowPlaying", Json::array()}}));
+  Json terms = kBlitz;
+  terms["private"] = true;
+  alice.client.create(terms);
+  const std::string waiting = alice.client.game();
+  Json row = playing(alice.browser.headers())["nowPlaying"][0];
+  EXPECT_EQ(row["gameId"], waiting);
+  EXPECT_EQ(row["phase"], "waiting");
+  EXPECT_EQ(row["waitsFor"], "link");
+  EXPECT_EQ(row["private"], true);
+  EXPECT_EQ(row["isMyTurn"], false);
+  EXPECT_FALSE(row.contains("opponent"));
+
+  guest.watch(waiting);
+  guest.join();
+  alice.client.until([&] { return alice.client.playing(); });
+  alice.client.move("e2e4");
+  guest.until([&] { return guest.ply() == 1; });
+  row = playing(as_guest)["nowPlaying"][0];
+  EXPECT_EQ(row["isMyTurn"], true);
+  EXPECT_EQ(row["color"], "black");
+  EXPECT_EQ(row["lastMove"], "e2e4");
+  EXPECT_EQ(row["opponent"], (Json{{"id", alice.browser.id()}, {"name", "Alice"}}));
+  EXPECT_LE(row["msLeft"], 180'000);
+  EXPECT_THAT(row["fen"].get<std::string>(), HasSubstr("4P3"));
+  EXPECT_EQ(playing(Headers{{"Authorization", "Bearer " + alice.token}})["nowPlaying"][0]["isMyTurn"], false);
+  for (const Headers& nobody : {Headers{}, Headers{{"Authorization", "Bearer " + std::string(64, '0')}}}) {
+    EXPECT_EQ(code_of(get("/api/account/playing", nobody)), "not_signed_in");
+  }
+  EXPECT_EQ(get("/api/account/playing", as_guest).cache_control, "private, no-store");
+  guest.act("resign");
+  alice.client.until([&] { return alice.client.outcome().has_value(); });
+  EXPECT_EQ(playing(as_guest)["nowPlaying"], Json::array());
+}
+
+TEST_F(Views, WhoseTurnItIsComesFirstAmongOnesOwnGames) {
+  Person alice(server->port(), "Alice");
+  Person bob(server->port(), "Bob");
+  begin(alice, bob, Json{{"color", "white"}});
+  const std::string older = alice.client.game();
+  Client waits = Client::with_token(server->port(), alice.token);
+  waits.create(Json{{"to", bob.browser.id()}});
+  const Json list = alice.get("/api/account/playing")["nowPlaying"];
+  ASSERT_EQ(list.size(), 2U);
+  EXPECT_EQ(list[0]["gameId"], older);
+  EXPECT_EQ(list[1]["waitsFor"], "player");
+  EXPECT_EQ(list[1]["opponent"]["name"], "Bob");
+}
+
+TEST_F(Views, AProfileListsGamesWithAResultCasualOnesTooAndNoPrivateOnes) {
+  Person alice(server->port(), "Alice");
+  Person bob(server->port(), "Bob");
+  play_rated(alice, bob);
+  const std::string rated = alice.client.game();
+  begin(alice, bob, Json{{"variant", "chess"}, {"color", "white"}});
+  const std::string casual = alice.client.game();
+  bob.client.act("resign");
+  alice.client.until([&] { return alice.client.outcome().has_value(); });
+  begin(alice, bob, Json{{"private", true}});
+  bob.client.act("resign");
+  alice.client.until([&] { return alice.client.outcome().has_value(); });
+  begin(alice, bob, Json{{"delay_ms", 60'000}});
+  bob.client.act("resign");
+  alice.client.until([&] { return alice.client.outcome().has_value(); });
+
+  const Json shown = json("/api/user/Bob/games");
+  ASSERT_EQ(shown["games"].size(), 2U) << "a game that others see later is not over for them";
+  EXPECT_EQ(shown["games"][0]["gameId"], casual);
+  EXPECT_EQ(shown["games"][0]["rated"], false);
+  EXPECT_EQ(shown["games"][0]["outcome"], (Json{{"result", "white"}, {"reason", "resignation"}}));
+  EXPECT_EQ(shown["games"][0]["players"]["black"]["name"], "Bob");
+  EXPECT_EQ(shown["games"][1]["gameId"], rated);
+  EXPECT_FALSE(shown.contains("before"));
+  EXPECT_EQ(json("/api/user/Bob/games?before=" + casual)["games"].size(), 1U);
+  EXPECT_EQ(code_of(get("/api/user/Bob/games?before=x")), "bad_value");
+  EXPECT_EQ(code_of(get("/api/user/Carol/games")), "no_such_user");
+}
+
 TEST_F(Views, ListsOfRatingsNameWhoIsThereAndNobodyWhoHasGone) {
   Person alice(server->port(), "Alice");
   Person bob(server->port(), "Bob");
@@ -204,13 +287,13 @@ TEST_F(Views, ListsAndExportsDoNotShowTheNameOfAClosedAccount) {
   watch();
   watcher.until([&] { return names() == "Alice - Bobby"; });
   ASSERT_EQ(alice.browser.said("/api/account/close", {{"password", kPassword}}), "ok");
-  watcher.until([&] { return names() == "closed account - Bobby"; });
+  watcher.until([&] { return names() == "no list"; });  // nobody plays without her
   EXPECT_THAT(challenger.act("watch").dump(), Not(HasSubstr("Alice"))) << "she was challenged there";
 
   for (const bool restarted : {false, true}) {
     if (restarted) restart();
     watch();
-    watcher.until([&] { return names() == "closed account - Bobby"; });
+    EXPECT_THAT(watcher.hear("lobby").dump(), Not(HasSubstr("Alice")));
     for (const std::string& path : {"/game/export/" + played, "/game/export/" + played + ".pgn"}) {
       const std::string body = get(path).body;
       EXPECT_THAT(body, Not(HasSubstr("Alice"))) << path;

@@ -244,8 +244,8 @@ TEST_P(AccountsTest, a_players_games_are_found_and_say_whose_account_is_closed) 
 
   const auto games = [&](const std::string& player) {
     std::vector<std::string> ids;
-    const auto found =
-        answer<std::vector<GameHead>>([&](auto then) { db->games().games_of(player, {}, 10, std::move(then)); });
+    const auto found = answer<std::vector<GameHead>>(
+        [&](auto then) { db->games().games_of(player, GamesWanted::all, {}, 10, std::move(then)); });
     for (const GameHead& head : found.value()) ids.push_back(head.game.id.text());
     return ids;
   };
@@ -288,8 +288,8 @@ TEST_P(AccountsTest, a_players_games_are_read_in_parts_and_counted_once_they_hav
   }
   const auto part = [&](const std::optional<GameId>& before) {
     std::vector<std::string> ids;
-    const auto found =
-        answer<std::vector<GameHead>>([&](auto then) { db->games().games_of(player, before, 2, std::move(then)); });
+    const auto found = answer<std::vector<GameHead>>(
+        [&](auto then) { db->games().games_of(player, GamesWanted::all, before, 2, std::move(then)); });
     for (const GameHead& head : found.value()) ids.push_back(head.game.id.text());
     return ids;
   };
@@ -297,6 +297,19 @@ TEST_P(AccountsTest, a_players_games_are_read_in_parts_and_counted_once_they_hav
   EXPECT_EQ(part(game_id(4)), (std::vector<std::string>{"game0003", "game0002"}));
   EXPECT_EQ(part(game_id(2)), (std::vector<std::string>{"game0001"}));
   EXPECT_TRUE(part(game_id(99)).empty()) << "older than nothing";
+  const auto of_kind = [&](GamesWanted which) {
+    return answer<std::vector<GameHead>>(
+               [&](auto then) { db->games().games_of(player, which, {}, 9, std::move(then)); })
+        .value();
+  };
+  const auto open = of_kind(GamesWanted::unfinished);
+  ASSERT_EQ(open.size(), 2U);
+  EXPECT_EQ(open[0].game.id, game_id(5));
+  EXPECT_EQ(open[0].finished, std::nullopt);
+  const auto with_result = of_kind(GamesWanted::with_result);
+  ASSERT_EQ(with_result.size(), 2U) << "an aborted game has none";
+  EXPECT_EQ(with_result[0].game.id, game_id(2));
+  EXPECT_EQ(with_result[0].finished, at(2));
   const auto count = answer<std::int64_t>([&](auto then) { db->games().count_games(player, std::move(then)); });
   EXPECT_EQ(count, 2) << "one was aborted, two are not over";
 }

@@ -85,9 +85,9 @@ class FailingStore final : public store::Store, private store::GameLog {
   void find_join(store::CommandKey command, store::Then<std::optional<store::GameId>> then) override {
     real_->games().find_join(std::move(command), std::move(then));
   }
-  void games_of(std::string player, std::optional<store::GameId> before, std::size_t most,
+  void games_of(std::string player, store::GamesWanted which, std::optional<store::GameId> before, std::size_t most,
                 store::Then<std::vector<store::GameHead>> then) override {
-    real_->games().games_of(std::move(player), before, most, std::move(then));
+    real_->games().games_of(std::move(player), which, before, most, std::move(then));
   }
   void count_games(std::string player, store::Then<std::int64_t> then) override {
     real_->games().count_games(std::move(player), std::move(then));

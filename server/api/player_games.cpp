@@ -1,0 +1,201 @@
+#include "server/api/player_games.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/answers.hpp"
+#include "server/api/asker.hpp"
+#include "server/base/log.hpp"
+#include "server/games/record.hpp"
+#include "server/match/lots.hpp"
+#include "server/record/tree.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+using Heads = std::vector<store::GameHead>;
+
+constexpr std::size_t kMostPlaying = 50;
+constexpr std::size_t kMostResults = 20;
+
+constexpr const char* kNobody = "there is no such player";
+
+HttpResponse for_one_person(const ordered_json& json) {
+  HttpResponse response = json_response(json);
+  response.cache_control = "private, no-store";
+  return response;
+}
+
+ordered_json person_json(const Player& player) {
+  return {{"id", player.id.text()}, {"name", player.name}};
+}
+
+/// What lists say of any game.
+ordered_json terms_json(const GameCard& card, const store::GameHead& head) {
+  ordered_json json{{"gameId", card.game.text()}, {"phase", protocol::name(card.phase)},
+                    {"variant", card.variant},    {"clock", tree_of(to_wire(card.control))},
+                    {"rated", card.rated},        {"createdAt", head.game.created.time_since_epoch().count()}};
+  if (card.audience.is_private) json["private"] = true;
+  return json;
+}
+
+/// Who is there, seen by one of them; whom a game waits for.
+void add_people(ordered_json& json, const GameCard& card, const PlayerId& own) {
+  for (const SeatCard& seat : card.seats) {
+    if (seat.player.id != own) {
+      json["opponent"] = person_json(seat.player);
+    } else if (seat.side) {
+      json["color"] = name(*seat.side);
+    }
+  }
+  if (card.phase != Phase::waiting) return;
+  json["waitsFor"] = card.invitation.to ? "player" : card.invitation.listed ? "anybody" : "link";
+  if (card.invitation.to) json["opponent"] = person_json(*card.invitation.to);
+}
+
+/// How a game that has begun stands: whose turn it is, what is on the board, what is left on the own clock.
+void add_position(ordered_json& json, const State& state, const PlayerId& own, Now now) {
+  json["lastMoveAt"] = state.last_at.ms;
+  if (!state.play) return;
+  const auto side = state.seats.side_of(own);
+  json["isMyTurn"] = side && side_on_clock(state) == *side;
+  json["fen"] = rules::to_fen(*state.variant, state.play->board().position);
+  const auto& moves = state.play->moves();
+  if (!moves.empty()) json["lastMove"] = state.play->text_of(moves.size() - 1);
+  if (side && state.clock) json["msLeft"] = state.clock->left(*side, now).main.count();
+}
+
+/// The games of one player, one read after the other.
+struct Gathering {
+  const ApiParts& parts;
+  PlayerId own;
+  Heads heads;
+  Respond then;
+  std::vector<store::StoredGame> games;
+  std::size_t next = 0;
+};
+using GatheringPtr = std::shared_ptr<Gathering>;
+
+ordered_json playing_json(const store::StoredGame& game, const PlayerId& own, VariantCache& variants, Now now) {
+  const auto card = card_of(game.head);
+  if (!card) return {};
+  ordered_json json = terms_json(*card, game.head);
+  add_people(json, *card, own);
+  // Dice before the game fall when both players are there.
+  json["isMyTurn"] = card->phase == Phase::rolling;
+  if (card->phase != Phase::playing) return json;
+  const auto rebuilt = rebuild(game, {}, variants);
+  if (!rebuilt) {
+    log(LogLevel::error, "record_unreadable", {{"game", card->game.text()}, {"why", rebuilt.error()}});
+    return {};
+  }
+  add_position(json, rebuilt->match.state(), own, now);
+  return json;
+}
+
+/// Replayed where nobody's play waits for it.
+void answer_playing(const GatheringPtr& work) {
+  work->parts.study.answer(
+      [work] {
+        ordered_json list = ordered_json::array();
+        for (const store::StoredGame& game : work->games) {
+          ordered_json one = playing_json(game, work->own, work->parts.study.variants, work->parts.world.now());
+          if (!one.is_null()) list.push_back(std::move(one));
+        }
+        std::ranges::stable_partition(list, [](const ordered_json& one) { return one["isMyTurn"].get<bool>(); });
+        return for_one_person({{"nowPlaying", std::move(list)}});
+      },
+      work->then);
+}
+
+void read_next(const GatheringPtr& work) {
+  if (work->next == work->heads.size()) return answer_playing(work);
+  const store::GameHead& head = work->heads[work->next++];
+  // Of a game that waits its head says all.
+  const store::Seq after = head.game.heading.state == store::GameState::running ? 0 : store::kNoEvents;
+  work->parts.world.store.games().read(head.game.id, after, [work](store::Result<store::StoredGame> read) {
+    if (!read) return work->then(store_refusal(read.error(), ErrorCode::no_such_game, "this game is gone"));
+    if (read->head.game.heading.state != store::GameState::finished) work->games.push_back(std::move(*read));
+    read_next(work);
+  });
+}
+
+void find_playing(const ApiParts& parts, const PlayerId& own, Respond then) {
+  parts.world.store.games().games_of(
+      own.text(), store::GamesWanted::unfinished, {}, kMostPlaying,
+      [&parts, own, then = std::move(then)](store::Result<Heads> heads) {
+        if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
+        read_next(std::make_shared<Gathering>(
+            Gathering{.parts = parts, .own = own, .heads = std::move(*heads), .then = then, .games = {}}));
+      });
+}
+
+/// Whether others see the end of this game by now.
+bool is_public(const GameCard& card, const store::GameHead& head, store::WallTime now) {
+  return !card.audience.is_private && head.finished && *head.finished + card.audience.delay <= now;
+}
+
+ordered_json result_json(const GameCard& card, const store::GameHead& head) {
+  ordered_json json = terms_json(card, head);
+  json.erase("phase");
+  json["endedAt"] = head.finished->time_since_epoch().count();
+  for (const SeatCard& seat : card.seats) {
+    if (seat.side) json["players"][std::string{name(*seat.side)}] = person_json(seat.player);
+  }
+  if (card.ending) {
+    json["outcome"] = {{"result", name(card.ending->result)}, {"reason", name(card.ending->cause)}};
+  }
+  return json;
+}
+
+/// The store was asked for one more than is shown, which tells whether there are more.
+HttpResponse results_response(const Heads& heads, store::WallTime now) {
+  ordered_json json{{"games", ordered_json::array()}};
+  for (std::size_t at = 0; at < std::min(heads.size(), kMostResults); ++at) {
+    const auto card = card_of(heads[at]);
+    if (card && is_public(*card, heads[at], now)) json["games"].push_back(result_json(*card, heads[at]));
+  }
+  if (heads.size() > kMostResults) json["before"] = heads[kMostResults - 1].game.id.text();
+  HttpResponse response = json_response(json);
+  response.cache_control = "no-cache";
+  return response;
+}
+
+void find_results(const ApiParts& parts, const std::string& player, const std::optional<GameId>& before, Respond then) {
+  parts.world.store.games().games_of(player, store::GamesWanted::with_result, before, kMostResults + 1,
+                                     [&world = parts.world, then = std::move(then)](const store::Result<Heads>& heads) {
+                                       then(heads ? results_response(*heads, wall_time(world.now()))
+                                                  : store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
+                                     });
+}
+
+}  // namespace
+
+void show_playing(const Asked& asked, const HttpRequest& request) {
+  find_asker(asked.parts.world, asked.parts.desk, request.head,
+             [&parts = asked.parts, then = asked.then](const std::expected<Asker, protocol::Error>& asker) {
+               if (!asker) return then(refusal(asker.error()));
+               if (!*asker) return then(refusal(ErrorCode::not_signed_in, "sign in, or show a guest's token"));
+               find_playing(parts, **asker, then);
+             });
+}
+
+void show_games_of(const Asked& asked) {
+  const std::string text = asked.query_value("before");
+  const auto before = GameId::parse(text);
+  if (!text.empty() && !before) {
+    return asked.then(refusal(ErrorCode::bad_value, "`before` is the id of a game: take the one that the list names"));
+  }
+  asked.parts.desk.find_user(asked.path[2], [&parts = asked.parts, before, then = asked.then](
+                                                const std::expected<store::Account, protocol::Error>& found) {
+    if (!found) return then(refusal(found.error()));
+    find_results(parts, found->id, before, then);
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,14 @@
+// The games of one player: those that go on, for the player alone, and those that had a result, for anybody. Any
+// thread.
+#pragma once
+#include "server/api/asked.hpp"
+#include "server/transport/peer.hpp"
+
+namespace server {
+
+/// The unfinished games of who asks, by cookie, API token or guest's token: private and waiting ones too.
+void show_playing(const Asked& asked, const HttpRequest& request);
+/// What anybody may see of the games of an account that had a result, rated or not.
+void show_games_of(const Asked& asked);
+
+}  // namespace server
