@@ -31,6 +31,19 @@ bool is_counted(const std::vector<std::string>& path) {
   return !path.empty() && (path[0] == "api" || path[0] == "fair" || path[0] == "game");
 }
 
+constexpr unsigned kBadAddress = 400;
+constexpr unsigned kNotFound = 404;
+
+/// Whether a browser is to show the answer as a page.
+bool is_from_a_link(const HttpRequest& request) {
+  return request.method == "GET" && takes_html(request.head.accept);
+}
+
+/// Where links of the page, and of people, lead to what is no page: games as files, records of dice.
+bool is_linked(const std::vector<std::string>& path) {
+  return path[0] == "fair" || path[0] == "game";
+}
+
 /// What takes a tenth of a millisecond to hash and pack.
 constexpr std::size_t kLong = 16 << 10;
 
@@ -81,7 +94,9 @@ Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<st
 void Api::answer(const HttpRequest& request, Respond then) {
   Asked asked{.parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};
   if (!read_target(request.target, asked)) {
-    return asked.then(refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
+    return asked.then(is_from_a_link(request)
+                          ? page_.nothing_here(kBadAddress)
+                          : refusal(ErrorCode::bad_address, "the address of this request cannot be read"));
   }
   if (request.method == "GET" && is_counted(asked.path)) {
     if (const auto wait = reads_.take(asked.client, Reads::Time::clock::now())) {
@@ -102,14 +117,23 @@ void Api::follow(const Route& route, Asked asked, const HttpRequest& request) {
     return asked.then(body_too_long(route.most_body));
   }
   if (route.shared == Shared::yes) asked.then = for_anybody(std::move(asked.then));
+  if (is_from_a_link(request) && is_linked(asked.path)) asked.then = for_people(std::move(asked.then));
   route.handle(asked, request, route.who);
+}
+
+/// Of a link that is cut short the page tells better than an error for programs.
+Respond Api::for_people(Respond then) const {
+  return [this, then = std::move(then)](HttpResponse response) {
+    then(response.status == kNotFound ? page_.nothing_here(kNotFound) : std::move(response));
+  };
 }
 
 void Api::show_page(const HttpRequest& request, const Respond& then) const {
   const std::string_view target = request.target;
   auto file = page_.find(target.substr(0, target.find('?')));
   if (file) return then(std::move(*file));
-  then(takes_html(request.head.accept) ? page_.not_found() : refusal(ErrorCode::nothing_here, "there is nothing here"));
+  then(is_from_a_link(request) ? page_.nothing_here(kNotFound)
+                               : refusal(ErrorCode::nothing_here, "there is nothing here"));
 }
 
 }  // namespace server

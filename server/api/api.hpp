@@ -38,6 +38,7 @@ class Api {
 
  private:
   void follow(const Route& route, Asked asked, const HttpRequest& request);
+  [[nodiscard]] Respond for_people(Respond then) const;
   void show_page(const HttpRequest& request, const Respond& then) const;
 
   Moderation moderation_;

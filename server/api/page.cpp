@@ -40,8 +40,8 @@ std::string type_of(const fs::path& file) {
 /// Whether the page itself shows something at this path.
 bool is_route(std::string_view path) {
   if (!path.starts_with('/')) return false;
-  constexpr std::array<std::string_view, 6> kWhole{"/", "/board", "/check", "/file", "/account", "/top"};
-  constexpr std::array<std::string_view, 4> kFolders{"/board/", "/draw/", "/player/", "/top/"};
+  constexpr std::array<std::string_view, 7> kWhole{"/", "/board", "/games", "/check", "/file", "/account", "/top"};
+  constexpr std::array<std::string_view, 5> kFolders{"/board/", "/draw/", "/games/", "/player/", "/top/"};
   return std::ranges::find(kWhole, path) != kWhole.end() ||
          std::ranges::any_of(kFolders, [&](std::string_view folder) { return path.starts_with(folder); }) ||
          GameId::parse(path.substr(1)).has_value();
@@ -85,9 +85,9 @@ std::optional<HttpResponse> Page::find(std::string_view path) const {
   return response;
 }
 
-HttpResponse Page::not_found() const {
+HttpResponse Page::nothing_here(unsigned status) const {
   HttpResponse response;
-  response.status = 404;
+  response.status = status;
   response.content_type = files_.at("/index.html").content_type;
   response.content = files_.at("/index.html").content;
   return response;

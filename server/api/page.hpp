@@ -19,10 +19,10 @@ class Page {
   static std::expected<Page, std::string> load(const std::filesystem::path& folder);
 
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
-  /// `/draw/<draw>`, `/player/<name>`, `/top`, `/check`, `/account` and the like.
+  /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like.
   [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
   /// For people who are elsewhere: the page, which says so.
-  [[nodiscard]] HttpResponse not_found() const;
+  [[nodiscard]] HttpResponse nothing_here(unsigned status) const;
 
  private:
   struct File {

@@ -163,8 +163,8 @@ TEST_F(Http, AGameFileThatIsNotUtf8IsRefusedAndTheServerGoesOn) {
 }
 
 TEST_F(Http, ThePageIsServedWhereItShowsSomething) {
-  for (const char* route :
-       {"/", "/g8K2mQxZ", "/check", "/file", "/account", "/draw/g8K2mQxZ.1", "/index.html", "/?utm=1"}) {
+  for (const char* route : {"/", "/g8K2mQxZ", "/check", "/file", "/account", "/games/chess56", "/draw/g8K2mQxZ.1",
+                            "/index.html", "/?utm=1"}) {
     const Answer answer = get(route);
     EXPECT_EQ(answer.status, 200U) << route;
     EXPECT_EQ(answer.content_type, "text/html; charset=utf-8");
@@ -183,6 +183,13 @@ TEST_F(Http, AnUnknownAddressIsAPageForPeopleAndAnErrorForPrograms) {
   EXPECT_EQ(shown.status, 404U);
   EXPECT_EQ(shown.content_type, "text/html; charset=utf-8");
   EXPECT_THAT(shown.body, HasSubstr("<title>Astragal"));
+  for (const char* cut_short :
+       {"/game/export/g8K2", "/game/export/g8K2mQxZ", "/fair/g8K2mQxZ", "/fair/g8K2mQxZ.1", "/%zz"}) {
+    const Answer page = request(server.port(), "GET", cut_short, "", browser);
+    EXPECT_GE(page.status, 400U) << cut_short;
+    EXPECT_EQ(page.content_type, "text/html; charset=utf-8") << cut_short;
+    EXPECT_GE(refused(cut_short), 400U);
+  }
   EXPECT_EQ(request(server.port(), "GET", "/api/variants/nothing", "", browser).content_type, "application/json");
   EXPECT_EQ(refused("/nothing/here"), 404U);
 }
