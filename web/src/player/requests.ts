@@ -40,6 +40,21 @@ export interface RatedGame extends Rating {
   readonly opponent: PlayerName;
   readonly before: number;
 }
+/** A game that had a result, rated or not. */
+export interface PlayedGame {
+  readonly game: string;
+  readonly variant: string;
+  readonly rated: boolean;
+  readonly endedAt: number;
+  readonly white: PlayerName;
+  readonly black: PlayerName;
+  readonly result: Result;
+}
+export interface PlayedGames {
+  readonly games: readonly PlayedGame[];
+  /** What the older ones are asked for with; none: there are none. */
+  readonly before: string | undefined;
+}
 export interface Ranked extends Rating, PlayerName {
   readonly rank: number;
   readonly games: number;
@@ -104,6 +119,21 @@ function readGame(value: unknown): RatedGame | undefined {
 
 export const readHistory = (value: unknown): RatedGame[] | undefined => (isObject(value) ? listOf(value["history"], readGame) : undefined);
 
+function readPlayed(value: unknown): PlayedGame | undefined {
+  if (!isObject(value) || !isObject(value["players"]) || !isObject(value["outcome"])) return undefined;
+  const { gameId: game, variant, rated, endedAt } = value;
+  const { result } = value["outcome"];
+  const [white, black] = [readName(value["players"]["white"]), readName(value["players"]["black"])];
+  if (typeof game !== "string" || typeof variant !== "string" || typeof rated !== "boolean" || !isNumber(endedAt) || !white || !black) return undefined;
+  return result === "white" || result === "black" || result === "draw" ? { game, variant, rated, endedAt, white, black, result } : undefined;
+}
+
+export function readPlayedGames(value: unknown): PlayedGames | undefined {
+  if (!isObject(value)) return undefined;
+  const games = listOf(value["games"], readPlayed);
+  return games && { games, before: typeof value["before"] === "string" ? value["before"] : undefined };
+}
+
 function readRanked(value: unknown): Ranked | undefined {
   const named = readName(value);
   if (!named || !isObject(value)) return undefined;
@@ -122,6 +152,9 @@ export function readTop(value: unknown): Top | undefined {
 export function players(send: Send = browserSend) {
   return {
     profile: (name: string) => ask(send("GET", `/api/user/${encodeURIComponent(name)}`), readProfile),
+    /** The latest games of whatever kind, or those before that one. */
+    games: (name: string, before?: string) =>
+      ask(send("GET", `/api/user/${encodeURIComponent(name)}/games${before === undefined ? "" : `?before=${before}`}`), readPlayedGames),
     /** The latest games, or those before the one of that number. */
     history: (id: string, family: string, tempo: string, before?: number) =>
       ask(

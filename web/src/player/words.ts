@@ -2,7 +2,7 @@
 import * as m from "../messages/all.gen";
 import { changeText, ratingText } from "../game/rating";
 import type { VariantList } from "../net/variants";
-import { kTempos, type RatedGame, type Rating } from "./requests";
+import { kTempos, type PlayedGame, type PlayerName, type RatedGame, type Rating } from "./requests";
 
 /** As it is, with `?` while little is known of the player. */
 export const shownRating = ({ rating, deviation, provisional }: Rating): string => ratingText({ before: rating, deviation, provisional });
@@ -13,6 +13,13 @@ export const changeOf = ({ before, rating, deviation, provisional }: RatedGame):
 export function resultOf({ color, result }: RatedGame): "won" | "lost" | "draw" {
   if (result === "draw") return "draw";
   return result === color ? "won" : "lost";
+}
+
+/** A game as one of its players saw it. */
+export function playedBy({ white, black, result }: PlayedGame, player: string): { readonly result: "won" | "lost" | "draw"; readonly opponent: PlayerName } {
+  const isWhite = white.id === player;
+  if (result === "draw") return { result, opponent: isWhite ? black : white };
+  return { result: (result === "white") === isWhite ? "won" : "lost", opponent: isWhite ? black : white };
 }
 
 /** Families in the order of the games, each with the name of the game that it is called after. */

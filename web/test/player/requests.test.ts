@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/account/requests";
-import { players, readHistory, readProfile, readTop } from "../../src/player/requests";
-import { changeOf, familiesOf, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
+import { players, readHistory, readPlayedGames, readProfile, readTop } from "../../src/player/requests";
+import { changeOf, familiesOf, playedBy, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
 
 const kRating = { rating: 1662, deviation: 290, provisional: true };
 const kPool = { ...kRating, games: 1, lastAt: 7 };
@@ -86,4 +86,16 @@ test("players are looked for tempo by tempo, family by family, and not for ever"
     ["chess", "chess56"].flatMap((family) => ["bullet", "blitz", "rapid", "classical"].map((tempo) => `${family} ${tempo}`)),
   );
   expect(poolsToTry(Array.from({ length: 20 }, (_, i) => String(i)))).toHaveLength(16);
+});
+
+test("games of whatever kind, as one of the players saw them", () => {
+  const people = { white: { id: "u-4Tz81LqPdW", name: "Alice" }, black: { id: "g-1", name: "Guest 1" } };
+  const row = { gameId: "g8K2mQxZ", variant: "chaos", rated: false, endedAt: 9, createdAt: 1, players: people, outcome: { result: "white", reason: "time" } };
+  const read = readPlayedGames({ games: [row], before: "g8K2mQxZ" });
+  const game = { game: "g8K2mQxZ", variant: "chaos", rated: false, endedAt: 9, ...people, result: "white" as const };
+  expect(read).toEqual({ games: [game], before: "g8K2mQxZ" });
+  expect(readPlayedGames({ games: [{ ...row, outcome: { result: "none" } }] })).toBeUndefined();
+  expect(playedBy(game, "u-4Tz81LqPdW")).toEqual({ result: "won", opponent: people.black });
+  expect(playedBy(game, "g-1")).toEqual({ result: "lost", opponent: people.white });
+  expect(playedBy({ ...game, result: "draw" }, "g-1")).toEqual({ result: "draw", opponent: people.white });
 });
