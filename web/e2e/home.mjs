@@ -1,6 +1,7 @@
 // The first page and the pages of the games: what is there at once, what one tap does, that nothing jumps.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
 const kMostShift = 0.02;
@@ -56,6 +57,39 @@ async function atOnce(given, size, colorScheme) {
   }
 }
 
+async function oneTap(given, size) {
+  const [alice, bob] = [await person(given, size), await person(given, size)];
+  const quick = ({ page }) => page.locator('[data-quick="future 3+2"]');
+  await alice.page.goto(given.server.base);
+  await press(alice, quick(alice));
+  await alice.page.locator("[data-phase=waiting]").waitFor();
+  await bob.page.goto(given.server.base);
+  await bob.page.getByRole("button", { name: "Play Future Chess, 3+2: somebody is waiting" }).waitFor();
+  await bob.shot("home-waited-for");
+  await press(bob, quick(bob));
+  await Promise.all([alice, bob].map(players.playing));
+
+  // Back on the first page it stands above everything, and pushes nothing aside when it comes.
+  const game = new URL(bob.page.url()).pathname.slice(1);
+  for (const one of [alice, bob]) {
+    await one.page.goto(given.server.base);
+    await one.page.locator(`[data-own="${game}"]`).waitFor();
+    await one.page.locator("[data-game]").first().waitFor();
+    await one.page.waitForTimeout(500);
+    assert.ok((await shiftOf(one)) < kMostShift, `a layout shift of ${await shiftOf(one)}`);
+  }
+  const states = await Promise.all([alice, bob].map(({ page }) => page.locator(`[data-own="${game}"]`).innerText()));
+  assert.equal(states.filter((text) => text.includes("Your turn")).length, 1);
+  await alice.shot("home-own");
+  const watcher = await person(given, size);
+  await watcher.page.goto(given.server.base);
+  await watcher.page.locator(`[data-live="${game}"]`).waitFor();
+  await watcher.shot("home-live");
+  await press(alice, alice.page.locator(`[data-own="${game}"]`));
+  await players.playing(alice);
+  await players.resign(alice);
+}
+
 async function explained(given, size) {
   const visitor = await person(given, size);
   const { page } = visitor;
@@ -84,6 +118,8 @@ export const homeTests = {
   "home at 1440 px, dark": (given) => atOnce(given, kDesk, "dark"),
   "home at 360 px, light": (given) => atOnce(given, kPhone, "light"),
   "home at 360 px, dark": (given) => atOnce(given, kPhone, "dark"),
+  "one tap finds an opponent who wants the same, at 1440 px": (given) => oneTap(given, kDesk),
+  "one tap finds an opponent who wants the same, at 360 px": (given) => oneTap(given, kPhone),
   "every game has a page that explains it, at 1440 px": (given) => explained(given, kDesk),
   "every game has a page that explains it, at 360 px": (given) => explained(given, kPhone),
   "a guest whom the server has forgotten is told so": async (given) => {

@@ -3,7 +3,7 @@
 import type { Clock } from "../protocol/messages.gen";
 import type { VariantList, VariantSummary } from "../net/variants";
 
-export const kGroups = ["array", "dice", "shogi", "great", "chess", "more"] as const;
+export const kGroups = ["array", "dice", "shogi", "chess", "great", "more"] as const;
 export type Group = (typeof kGroups)[number];
 
 /** Minutes for the game, seconds added by each move. */

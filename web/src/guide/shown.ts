@@ -42,8 +42,18 @@ export function middleOf({ files, ranks, squares }: Placement): string {
   return [...squares.keys()].reduce((best, one) => (distance(one) < distance(best) ? one : best), [...squares.keys()][0] ?? name);
 }
 
-/** How far a small diagram reaches from its piece. */
-export const kReach = 4;
+const kLeastReach = 3;
+const kMostReach = 4;
+
+/** How far a small diagram reaches from its piece, to show these squares and its piece as large as may be. */
+export function reachOf(center: string, marked: readonly string[]): number {
+  const middle = squarePlace(center);
+  const far = marked.map((square) => {
+    const place = squarePlace(square);
+    return middle && place ? Math.max(Math.abs(place.file - middle.file), Math.abs(place.rank - middle.rank)) : 0;
+  });
+  return Math.min(kMostReach, Math.max(kLeastReach, ...far));
+}
 
 export interface Cell {
   readonly square: string;
@@ -53,14 +63,14 @@ export interface Cell {
 }
 
 /** The squares around this one, with their places in a picture whose middle is at 0, 0. */
-export function cellsAround(placement: Placement, center: string): Cell[] {
+export function cellsAround(placement: Placement, center: string, reach: number): Cell[] {
   const middle = squarePlace(center);
   if (!middle) return [];
   return [...placement.squares.keys()].flatMap((square) => {
     const place = squarePlace(square);
     if (!place) return [];
     const [x, y] = [place.file - middle.file, middle.rank - place.rank];
-    if (Math.abs(x) > kReach || Math.abs(y) > kReach) return [];
+    if (Math.abs(x) > reach || Math.abs(y) > reach) return [];
     return [{ square, x, y, dark: (place.file + place.rank) % 2 === 0 }];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePlacement, type Placement } from "../../src/board/fen";
-import { cellsAround, middleOf, shownPieces } from "../../src/guide/shown";
+import { cellsAround, middleOf, reachOf, shownPieces } from "../../src/guide/shown";
 
 function placed(fen: string): Placement {
   const read = parsePlacement(fen);
@@ -34,7 +34,14 @@ test("the pawns of all pieces are shown as one", () => {
 test("a diagram is drawn around the middle, or beside it where that is a hole", () => {
   expect(middleOf(placed("8/8/8/8/8/8/8/8"))).toBe("d4");
   expect(middleOf(placed("3/1*1/3"))).toBe("b3");
-  const cells = cellsAround(placed("12/12/12/12/12/12/12/12/12/12/12/12"), "f6");
+  const cells = cellsAround(placed("12/12/12/12/12/12/12/12/12/12/12/12"), "f6", 4);
   expect(cells).toHaveLength(81);
   expect(cells.find(({ square }) => square === "g8")).toMatchObject({ x: 1, y: -2 });
+});
+
+test("a diagram reaches as far as its piece does, within bounds", () => {
+  expect(reachOf("d4", ["e4", "d5"])).toBe(3);
+  expect(reachOf("d4", ["e8", "d5"])).toBe(4);
+  expect(reachOf("d4", ["l4"])).toBe(4);
+  expect(reachOf("d4", [])).toBe(3);
 });
