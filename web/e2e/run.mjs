@@ -25,6 +25,7 @@ import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
 import { voidTests } from "./voids.mjs";
 import { watchingTests } from "./watching.mjs";
+import { weightTests } from "./weights.mjs";
 
 const full = process.argv.includes("--full");
 const words = process.argv.slice(2).filter((word) => word !== "--full");
@@ -46,7 +47,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 
 // Five at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...fileTests, ...studyTests, ...knownRulesTests, ...accountTests }), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weightTests, ...fileTests, ...studyTests, ...knownRulesTests, ...accountTests }), given)],
   async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
   async () => [await runTests(half(0), given)],

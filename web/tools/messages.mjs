@@ -117,6 +117,8 @@ export function messages() {
   return {
     name: "messages",
     config: makeMessages,
+    // Each area goes where it is used, though one module names them all.
+    transform: (_code, id) => (id.startsWith(kPlace) && id.endsWith(".gen.ts") ? { moduleSideEffects: false } : undefined),
     configureServer(server) {
       server.watcher.add(kSource);
       server.watcher.on("change", (file) => file === kSource && makeMessages());

@@ -12,7 +12,7 @@ export interface OutcomeWords {
 }
 
 export function outcomeWords({ result, reason }: Outcome): OutcomeWords {
-  const loser = result === "white" ? m.play.color({ side: "black" }) : m.play.color({ side: "white" });
+  const loser = result === "white" ? m.game.color({ side: "black" }) : m.game.color({ side: "white" });
   if (result === "draw") return { score: "½–½", title: m.game.draw(), why: m.game.drawn[reason]() };
   if (result === "none") return { score: "–", title: m.game.noResult(), why: m.game.none[reason]() };
   const white = result === "white";

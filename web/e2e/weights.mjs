@@ -1,0 +1,50 @@
+// What the page weighs as the server sends it, packed: the first page, and games with their pieces.
+import assert from "node:assert/strict";
+import { kPhone, newPerson } from "./browser.mjs";
+import * as players from "./players.mjs";
+
+const kByte = { home: 160_000, script: 90_000, game: 120_000 };
+
+/** Counts what comes from the server from now on; the files of rules and sounds are apart. */
+function weighed(page) {
+  const asked = [];
+  page.on("requestfinished", (request) => {
+    if (!/\.(wasm|ogg|mp3|opus|wav)$/.test(new URL(request.url()).pathname)) asked.push(request);
+  });
+  return async () => {
+    const parts = await Promise.all(asked.map(async (request) => ({ script: request.resourceType() === "script", bytes: (await request.sizes()).responseBodySize })));
+    const sum = (some) => some.reduce((all, { bytes }) => all + bytes, 0);
+    return { all: sum(parts), script: sum(parts.filter(({ script }) => script)) };
+  };
+}
+
+async function home({ browser, server, persons }) {
+  const person = await newPerson(browser, kPhone);
+  persons.push(person);
+  const weight = weighed(person.page);
+  await person.page.goto(server.base, { waitUntil: "networkidle" });
+  const { all, script } = await weight();
+  if (process.env.VERBOSE) console.log(`home: ${script} bytes of JavaScript, ${all} in all`);
+  assert.ok(script > 10_000 && script <= kByte.script, `home: ${script} bytes of JavaScript, at most ${kByte.script}`);
+  assert.ok(all <= kByte.home, `home: ${all} bytes, at most ${kByte.home}`);
+}
+
+const gameWeighs = (id) => async ({ browser, server, persons }) => {
+  const alice = await newPerson(browser, kPhone);
+  const bob = await newPerson(browser, kPhone);
+  persons.push(alice, bob);
+  const link = await players.create(alice, server.base, { id });
+  const weight = weighed(bob.page);
+  await bob.page.goto(link, { waitUntil: "networkidle" });
+  await bob.page.locator("[data-phase]").waitFor();
+  const { all } = await weight();
+  if (process.env.VERBOSE) console.log(`${id}: ${all} bytes`);
+  assert.ok(all > 10_000 && all <= kByte.game, `${id}: ${all} bytes, at most ${kByte.game}`);
+};
+
+const kGames = ["chess", "chess56", "chu-shogi", "rolling-dynamic", "tamerlane"];
+
+export const weightTests = {
+  "the first page is light": home,
+  ...Object.fromEntries(kGames.map((id) => [`a game of ${id} is light with its pieces`, gameWeighs(id)])),
+};
