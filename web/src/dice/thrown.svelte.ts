@@ -2,10 +2,9 @@
 // over the board. To be made while a component is being set up, as its effects end with that component.
 import { untrack } from "svelte";
 import type { FairCrypto } from "../fair/crypto";
-import { readRecord } from "../fair/record";
 import { throwing, type Drawn, type Game } from "../game/state";
 import { fetchRecord } from "../net/http";
-import { drawnOf, verdictOf, type Verdict } from "../draw/verdict";
+import type { Verdict } from "../draw/verdict";
 import { fallMs, placementAfter, slipsOf } from "./reveal";
 
 /** So long that of the setup stays over the board once all of it is told. */
@@ -62,7 +61,7 @@ export class Thrown {
     $effect(() => {
       const { drawn } = this;
       this.verdict = undefined;
-      if (drawn) void crypto().then(async (by) => (this.verdict = await verdictOf(by, drawn)));
+      if (drawn) void this.#judge(drawn, crypto());
     });
     this.#followTheSetup();
     this.#fall();
@@ -117,8 +116,16 @@ export class Thrown {
     });
   }
 
+  async #judge(drawn: Drawn, crypto: Promise<FairCrypto>): Promise<void> {
+    const [{ verdictOf }, by] = await Promise.all([import("../draw/verdict"), crypto]);
+    const verdict = await verdictOf(by, drawn);
+    if (this.drawn === drawn) this.verdict = verdict;
+  }
+
   async #load(draw: string): Promise<void> {
     const text = await fetchRecord(draw);
+    // What checks dice is fetched where some have fallen: most games throw none.
+    const [{ readRecord }, { drawnOf }] = await Promise.all([import("../fair/record"), import("../draw/verdict")]);
     const record = text.ok ? readRecord(text.value) : undefined;
     this.#fromRecord = record?.ok ? drawnOf(draw, record.value) : undefined;
   }

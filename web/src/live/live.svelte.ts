@@ -1,9 +1,7 @@
 // What the page's components share: the one session, the game that it follows, the player's part in its dice. Wires the
 // pure modules to the browser; decides nothing itself.
-import { Driver } from "../draw/driver";
 import { Keep } from "../draw/keep";
-import { learnKeys } from "../draw/keys";
-import { chooseCrypto, type FairCrypto } from "../fair/crypto";
+import type { FairCrypto } from "../fair/crypto";
 import { browserRules, type RulesState } from "../rules/client";
 import { hear, isStillDue } from "../game/hear";
 import { pliesOf, seatOf, type Game } from "../game/state";
@@ -14,6 +12,7 @@ import { readLooks, type Looks } from "../pieces/looks";
 import { kToken, Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
 import { fillIn, isLean } from "./lean";
+import { DicePart } from "./part.svelte";
 import type { VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import { soundOf } from "../sound/heard";
@@ -58,7 +57,7 @@ export class Live {
   readonly sounds = new Sounds(this.keep.store);
   readonly others: Others;
   readonly #session: Session;
-  readonly #driver: Driver;
+  readonly #part: DicePart;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
   #variants: Promise<Fetched<VariantList>> | undefined;
   #crypto: Promise<FairCrypto> | undefined;
@@ -80,7 +79,7 @@ export class Live {
       now: () => performance.now(),
       later: (ms, then) => void setTimeout(then, ms),
     });
-    this.#driver = new Driver(this.keep, {
+    this.#part = new DicePart(this.keep, {
       send: (order) => this.#session.send(order),
       crypto: () => this.crypto(),
       dice: async (game) => {
@@ -95,7 +94,7 @@ export class Live {
         this.waits = again ? why : undefined;
         // What is wrong stays wrong, whatever else has to wait.
         if (why !== undefined && !again) [this.shut, this.#shutDraw] = [why, draw];
-        if (again) setTimeout(() => this.game && void this.#driver.consider(this.game, this.you?.id), kAskAgainMs);
+        if (again) setTimeout(() => this.game && void this.#part.consider(this.game, this.you?.id), kAskAgainMs);
       },
     });
   }
@@ -174,11 +173,11 @@ export class Live {
   /** Sends a move; if it calls for dice, with this player's opening of the roll, and looks at the call that it gets. */
   async move(game: Game, move: string): Promise<void> {
     this.trouble = undefined;
-    const carried = this.you ? await this.#driver.openingWithMove(game, this.you.id, move) : {};
+    const carried = this.you ? await this.#part.openingWithMove(game, this.you.id, move) : {};
     if (!carried) return;
     const before = this.#stillDue(game) ?? game;
     const answer = await this.#session.send({ t: "move", d: { game: game.game, ply: pliesOf(game) + 1, move, ...carried } });
-    if (carried.opening !== undefined) await this.#driver.checkCall(before, move, answer);
+    if (carried.opening !== undefined) await this.#part.checkCall(before, move, answer);
     if (!answer.ok) this.trouble = troubleText(answer.error);
   }
 
@@ -191,7 +190,7 @@ export class Live {
   /** Whether this player can open no more of the dice in play. */
   isStuck(game: Game): boolean {
     void this.shut; // what is spent shows when an opening stays shut
-    return this.#driver.isStuck(game, this.you?.id);
+    return this.#part.isStuck(game, this.you?.id);
   }
 
   choosePieces(looks: Looks): void {
@@ -200,11 +199,12 @@ export class Live {
   }
 
   crypto(): Promise<FairCrypto> {
-    return (this.#crypto ??= chooseCrypto());
+    return (this.#crypto ??= import("../fair/crypto").then(({ chooseCrypto }) => chooseCrypto()));
   }
 
   /** The server's keys as far as this browser may trust them, for checks of records. */
   async serverKeys(): Promise<readonly string[]> {
+    const { learnKeys } = await import("../draw/keys");
     return (await learnKeys(await this.crypto(), this.keep, fetchKeys)) ?? this.keep.serverKeys();
   }
 
@@ -251,7 +251,7 @@ export class Live {
     this.you = you;
     this.#announce({}); // it comes again after every welcome
     this.#session.listBlocks();
-    if (this.game) void this.#driver.consider(this.game, you.id);
+    if (this.game) void this.#part.consider(this.game, you.id);
   }
 
   #receive(message: ServerMessage): void {
@@ -275,7 +275,7 @@ export class Live {
     if (this.#shutDraw !== undefined && game.drawing && game.drawing.offer.draw !== this.#shutDraw) {
       this.shut = this.#shutDraw = undefined;
     }
-    void this.#driver.consider(game, this.you?.id);
+    void this.#part.consider(game, this.you?.id);
   }
 
   #announce({ text, left_ms }: AnnouncementData): void {
@@ -290,7 +290,7 @@ export class Live {
     if (!move) return;
     if (isStillDue(game, move)) {
       const answered = this.#session.sendAs(move);
-      if (move.d.opening !== undefined) void answered.then((answer) => this.#driver.checkCall(game, move.d.move, answer));
+      if (move.d.opening !== undefined) void answered.then((answer) => this.#part.checkCall(game, move.d.move, answer));
     } else this.#session.outbox.dropKeptMove(game.game);
   }
 }
