@@ -70,7 +70,8 @@ function swapWords(swaps: readonly Swap[], kinds: PieceKinds): string[] {
     if (back) told.add(back);
     const name = (symbol: string): string => named(symbol, kinds, swap.count);
     const change = { was: name(swap.was), now: name(swap.is) };
-    return [back ? m.game.changeBoth(change) : m.game.changeOne(change)];
+    const article = /^[aeiou]/i.test(change.now) ? "an" : "a";
+    return [back ? m.game.changeBoth(change) : m.game.changeOne({ ...change, article, count: swap.count })];
   });
 }
 
@@ -79,7 +80,7 @@ function sideWords(base: Placement, start: Placement, kinds: PieceKinds, side: S
   return swapWords(swapsOf(base, start, side), kinds);
 }
 
-/** One short line per change: `Man → Lion`, `Knights ↔ Camels`; empty if the array is the default one, or there is none. */
+/** One short sentence per change, without its full stop: `The Man becomes a Lion`, `The Knights and the Camels change places`; empty if the array is the default one, or there is none. */
 export function arrayWords(base: Placement, start: Placement, kinds: PieceKinds): string[] {
   if (isScattered(base, start)) return [];
   const [white, black] = (["white", "black"] as const).map((side) => sideWords(base, start, kinds, side));

@@ -115,10 +115,10 @@ describe("words", () => {
 describe("what the dice made", () => {
   const base = place("****tmot****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****TMOT****");
   test.each([
-    ["the worked example 1-4-4", "****flof****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****FLOF****", ["Tigers → Walkers", "Man → Lion"]],
+    ["the worked example 1-4-4", "****flof****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****FLOF****", ["The Tigers become Walkers", "The Man becomes a Lion"]],
     ["nothing", "****tmot****/*rcnbqkbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNBQKBNCR*/****TMOT****", []],
-    ["an interchange", "****tmot****/*rncbqkbcnr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RNCBQKBCNR*/****TMOT****", ["Camels ↔ Knights"]],
-    ["a long symbol", "****tmot****/*rcnb{rh}kbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNB{RH}KBNCR*/****TMOT****", ["Queen → Rhinoceros"]],
+    ["an interchange", "****tmot****/*rncbqkbcnr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RNCBQKBCNR*/****TMOT****", ["The Camels and the Knights change places"]],
+    ["a long symbol", "****tmot****/*rcnb{rh}kbncr*/*pppppppppp*/12/12/12/12/*PPPPPPPPPP*/*RCNB{RH}KBNCR*/****TMOT****", ["The Queen becomes a Rhinoceros"]],
   ])("%s", (_, fen, words) => {
     expect([...arrayWords(base, place(fen), kKinds)].sort()).toEqual([...words].sort());
   });
@@ -137,7 +137,7 @@ describe("what the dice made", () => {
 
   test("what differs between the sides is told for each", () => {
     const start = place("rqbnkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w");
-    expect(arrayWords(place(kChess), start, kKinds)).toEqual(["White: Knight ↔ Bishop", "Black: Knight ↔ Queen"]);
+    expect(arrayWords(place(kChess), start, kKinds)).toEqual(["White: The Knight and the Bishop change places", "Black: The Knight and the Queen change places"]);
   });
 
   test("pieces all over the board are no changes of an array", () => {
