@@ -56,10 +56,11 @@ void gather_games(World& world, const Login& login, const std::string& after, Th
   const auto before = GameId::parse(after);
   if (!after.empty() && !before) return then(strange_after("games"));
   using Heads = std::vector<store::GameHead>;
-  world.store.games().games_of(
-      login.account.id, store::GamesWanted::all, before, kMostInPart + 1, made_later<Heads>(world, std::move(then), [](Heads games) {
-        return part_of(std::move(games), game_json, [](const store::GameHead& last) { return last.game.id.text(); });
-      }));
+  world.store.games().games_of(login.account.id, store::GamesWanted::all, before, kMostInPart + 1,
+                               made_later<Heads>(world, std::move(then), [](Heads games) {
+                                 return part_of(std::move(games), game_json,
+                                                [](const store::GameHead& last) { return last.game.id.text(); });
+                               }));
 }
 
 ordered_json line_json(const store::WrittenLine& one) {
