@@ -31,6 +31,7 @@ class Lazy<T> {
 
 const figures = Object.fromEntries(kChunks.map((chunk) => [chunk, new Lazy(async () => (await kFiles[chunk]()).figures)])) as Record<Chunk, Lazy<Figures>>;
 const outlines = new Lazy(async () => (await import("./art/kanji.gen")).outlines);
+const pairOutlines = new Lazy(async () => (await import("./art/kanji_pairs.gen")).outlines);
 const steps = new Lazy(async () => (await import("./art/steps.gen")).steps);
 
 export function figureOf(id: string | undefined): Figure | undefined {
@@ -38,9 +39,9 @@ export function figureOf(id: string | undefined): Figure | undefined {
   return chunk && figures[chunk].value?.[id ?? ""];
 }
 
-/** A character of a tile. */
-export function outlineOf(character: string): string | undefined {
-  return outlines.value?.[character];
+/** A character of a tile; `paired`: one of two, which may be none of those that stand alone. */
+export function outlineOf(character: string, paired: boolean): string | undefined {
+  return outlines.value?.[character] ?? (paired ? pairOutlines.value?.[character] : undefined);
 }
 
 /** How a kind moves on the empty board, as its tile shows it. */

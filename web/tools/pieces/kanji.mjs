@@ -1,4 +1,4 @@
-// Writes src/pieces/art/kanji.gen.ts: the characters of src/pieces/tiles.json as outlines, so that they look the same
+// Writes src/pieces/art/kanji.gen.ts (single characters) and kanji_pairs.gen.ts (what only two together need): the characters of src/pieces/tiles.json as outlines, so that they look the same
 // everywhere. The font is large and its outlines seldom change, so it is fetched only for this:
 // usage: npm install --no-save @fontsource/noto-serif-jp@5 opentype.js@1 && npm run kanji
 import { readFileSync, writeFileSync } from "node:fs";
@@ -21,10 +21,15 @@ function outline(character) {
   return glyph.getPath(x, y, 100).commands.map((command) => ({ ...written, ...curved })[command.type](command)).join("");
 }
 
-const characters = [...new Set(Object.values(tiles).flatMap(([two, one]) => [...two, one]))].sort();
-const text = `// Made by tools/pieces/kanji.mjs from Noto Serif JP, OFL 1.1: see ATTRIBUTION.md. Paths in a box of 100 by 100.
-export const outlines: Readonly<Record<string, string>> = {
-${characters.map((one) => `  ${one}: "${outline(one)}",`).join("\n")}
-};
-`;
-writeFileSync(new URL("src/pieces/art/kanji.gen.ts", web), text);
+/** A module of outlines of its own, so that a board of single characters fetches no others. */
+function write(name, characters) {
+  const lines = characters.sort().map((one) => `  ${one}: "${outline(one)}",`);
+  const head = "// Made by tools/pieces/kanji.mjs from Noto Serif JP, OFL 1.1: see ATTRIBUTION.md. Paths in a box of 100 by 100.";
+  const text = `${head}\nexport const outlines: Readonly<Record<string, string>> = {\n${lines.join("\n")}\n};\n`;
+  writeFileSync(new URL(`src/pieces/art/${name}.gen.ts`, web), text);
+}
+
+const alone = new Set(Object.values(tiles).map(([, one]) => one));
+const pairs = new Set(Object.values(tiles).flatMap(([two]) => [...two]).filter((one) => !alone.has(one)));
+write("kanji", [...alone]);
+write("kanji_pairs", [...pairs]);
