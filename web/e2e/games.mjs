@@ -187,6 +187,12 @@ export const gameTests = {
       // One of them over plain http from another machine, as in a home network: there the page brings its own hashes.
       const [size, server, by] = i === 1 ? [kPhone, plain, "@noble libraries"] : [kDesk, given.server, "WebCrypto"];
       const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "Random" });
+      // What the dice chose is lit in as many tables as there are sorts of dice; a number of many is read from none.
+      const lit = await game.alice.page.waitForFunction((wanted) => {
+        const rows = [...document.querySelectorAll(".over [data-chosen], details [data-chosen]")].map(({ dataset }) => dataset.chosen);
+        return rows.length === wanted && rows.join();
+      }, [0, 2, 3][i]).catch(() => undefined);
+      assert.ok(i === 0 || lit !== undefined, `${name}: the rows that were thrown are not lit`);
       const sum = await game.alice.page.getByText("your browser got the same numbers").first().getAttribute("title");
       assert.ok(sum.includes(by), sum);
       const ply = await players.playAtRandom(game, 6, i + 1);
