@@ -6,12 +6,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/json/tree.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/base/log.hpp"
-#include "server/games/record.hpp"
+#include "server/games/stored_game.hpp"
 #include "server/match/lots.hpp"
-#include "server/record/tree.hpp"
+#include "server/store/wall_time.hpp"
 
 namespace server {
 namespace {
@@ -23,7 +24,7 @@ using Heads = std::vector<store::GameHead>;
 constexpr std::size_t kMostPlaying = 50;
 constexpr std::size_t kMostResults = 20;
 
-constexpr const char* kNobody = "there is no such player";
+constexpr const char* kNoSuchPlayer = "there is no such player";
 
 HttpResponse for_one_person(const ordered_json& json) {
   HttpResponse response = json_response(json);
@@ -38,7 +39,7 @@ ordered_json person_json(const Player& player) {
 /// What lists say of any game.
 ordered_json terms_json(const GameCard& card, const store::GameHead& head) {
   ordered_json json{{"gameId", card.game.text()}, {"phase", protocol::name(card.phase)},
-                    {"variant", card.variant},    {"clock", tree_of(to_wire(card.control))},
+                    {"variant", card.variant},    {"clock", protocol::json::tree_of(to_wire(card.control))},
                     {"rated", card.rated},        {"createdAt", head.game.created.time_since_epoch().count()}};
   if (card.audience.is_private) json["private"] = true;
   return json;
@@ -129,7 +130,7 @@ void find_playing(const ApiParts& parts, const PlayerId& own, Respond then) {
   parts.world.store.games().games_of(
       own.text(), store::GamesWanted::unfinished, {}, kMostPlaying,
       [&parts, own, then = std::move(then)](store::Result<Heads> heads) {
-        if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
+        if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNoSuchPlayer));
         read_next(std::make_shared<Gathering>(
             Gathering{.parts = parts, .own = own, .heads = std::move(*heads), .then = then, .games = {}}));
       });
@@ -170,7 +171,7 @@ void find_results(const ApiParts& parts, const std::string& player, const std::o
   parts.world.store.games().games_of(player, store::GamesWanted::with_result, before, kMostResults + 1,
                                      [&world = parts.world, then = std::move(then)](const store::Result<Heads>& heads) {
                                        then(heads ? results_response(*heads, wall_time(world.now()))
-                                                  : store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
+                                                  : store_refusal(heads.error(), ErrorCode::no_such_user, kNoSuchPlayer));
                                      });
 }
 
