@@ -1,4 +1,5 @@
 // Messages as the orders of games.
+#include "server/session/action_of.hpp"
 #include "server/session/translate.hpp"
 
 #include <gtest/gtest.h>
