@@ -9,7 +9,7 @@ import { throwFor, type Throw } from "../src/rules/throws";
 import { readVariants, readVariant, type VariantInfo } from "../src/net/variants";
 import { Program } from "./program";
 
-const kGames = Number(process.env["ASTRAGAL_GAMES"] ?? 5);
+const kGames = Number(process.env["ASTRAGAL_GAMES"] ?? 20);
 const kSeed = Number(process.env["ASTRAGAL_SEED"] ?? 1);
 const kMostPlies = 80;
 
