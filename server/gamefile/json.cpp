@@ -19,6 +19,7 @@ constexpr std::array<const char*, 2> kSeats{"white", "black"};
 // More than any game has, so that the rules have the last word.
 constexpr std::size_t kMostPlies = 65536;
 constexpr protocol::TextForm kMovesText{"moves with spaces between", "A-Za-z0-9=+~/ -", 0, kMostPlies * 41};
+constexpr protocol::TextForm kActionText{"a move or a roll", "A-Za-z0-9=+~/ -", 1, kMostPlies};
 constexpr protocol::Range kTime{0, protocol::kMaxExact};
 constexpr protocol::Range kDie{0, protocol::kMaxExact};
 
@@ -65,7 +66,7 @@ struct Exported {
     f("setup", m.setup, protocol::kSetup);
     f("initialFen", m.start_fen, protocol::kFen);
     f("moves", m.moves, kMovesText);
-    f("actions", m.actions, protocol::list(kMostPlies, protocol::kRollText));
+    f("actions", m.actions, protocol::list(kMostPlies, kActionText));
     f("outcome", m.outcome);
     f("clocks", m.clocks, protocol::list(kMostPlies, kTime));
   }
