@@ -170,8 +170,9 @@ HttpResponse results_response(const Heads& heads, store::WallTime now) {
 void find_results(const ApiParts& parts, const std::string& player, const std::optional<GameId>& before, Respond then) {
   parts.world.store.games().games_of(player, store::GamesWanted::with_result, before, kMostResults + 1,
                                      [&world = parts.world, then = std::move(then)](const store::Result<Heads>& heads) {
-                                       then(heads ? results_response(*heads, wall_time(world.now()))
-                                                  : store_refusal(heads.error(), ErrorCode::no_such_user, kNoSuchPlayer));
+                                       then(heads
+                                                ? results_response(*heads, wall_time(world.now()))
+                                                : store_refusal(heads.error(), ErrorCode::no_such_user, kNoSuchPlayer));
                                      });
 }
 

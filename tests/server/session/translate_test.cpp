@@ -1,6 +1,6 @@
 // Messages as the orders of games.
-#include "server/session/action_of.hpp"
 #include "server/session/translate.hpp"
+#include "server/session/action_of.hpp"
 
 #include <gtest/gtest.h>
 
