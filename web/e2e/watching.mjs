@@ -55,7 +55,8 @@ export const watchingTests = {
   "a game that is shown later offers no seat once both are taken": async (given) => {
     const [alice, bob, early, late] = await people(given, kDesk, kDesk, kPhone, kDesk);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
-    await alice.page.getByLabel("When others see it").selectOption({ label: "1 minute later" });
+    await alice.page.locator("details summary").click();
+    await alice.page.getByLabel("Others see it").selectOption({ label: "1 minute later" });
     const link = await make(alice);
     await early.page.goto(link);
     await joinOf(early).waitFor();
@@ -72,6 +73,7 @@ export const watchingTests = {
   "who looked on at a private game is told that it is closed to him": async (given) => {
     const [alice, bob, other] = await people(given, kDesk, kDesk, kPhone);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
+    await alice.page.locator("details summary").click();
     await alice.page.getByLabel("Private").check();
     const link = await make(alice);
     await alice.page.getByText(/casual, private/).first().waitFor();
