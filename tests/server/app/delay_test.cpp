@@ -105,22 +105,24 @@ TEST_F(DelayedGame, BeginsAndEndsInTheLobbyWhenOthersSeeIt) {
 }
 
 TEST_F(DelayedGame, ARestartTellsTheLobbyNothingEarlyAndDropsNothing) {
-  const auto restart = [this] {
-    server.reset();
-    server.emplace(place);
-  };
   Json terms = kLater;
   terms["clock"] = {{"type", "unlimited"}};
   const auto before_start = steady_clock::now();
   Two game(server->port(), terms);
   const std::string id = game.white.game();
+  // The list has what is played: both come back.
+  const auto restart = [&] {
+    server.reset();
+    server.emplace(place);
+    game.white.resume(server->port());
+    game.black.resume(server->port());
+  };
   restart();
   {
     Client stranger(server->port());
     stranger.say("watch_lobby", Json::object());
     EXPECT_GE(when([&] { return is_in_lobby(stranger, id); }) - before_start, kDelay);
   }
-  game.black.resume(server->port());
   const auto before_end = steady_clock::now();
   game.black.act("resign");
   restart();
