@@ -172,14 +172,14 @@ struct Clocks {
   bool operator==(const Clocks&) const = default;
 };
 
-struct ManMoved {
+struct PieceMoved {
   static constexpr Mark kMark{"moved", {}};
   std::array<std::string, 2> moved;  // from, to
 
   static void fields(auto& m, auto& f) { f("moved", m.moved, kSquare); }
-  bool operator==(const ManMoved&) const = default;
+  bool operator==(const PieceMoved&) const = default;
 };
-struct ManRemoved {
+struct PieceRemoved {
   static constexpr Mark kMark{"removed", {}};
   std::string removed;  // the square
   std::string was;
@@ -188,9 +188,9 @@ struct ManRemoved {
     f("removed", m.removed, kSquare);
     f("was", m.was, kPiece);
   }
-  bool operator==(const ManRemoved&) const = default;
+  bool operator==(const PieceRemoved&) const = default;
 };
-struct ManBecame {
+struct PieceBecame {
   static constexpr Mark kMark{"became", {}};
   std::string became;  // the square
   std::string now;
@@ -199,10 +199,10 @@ struct ManBecame {
     f("became", m.became, kSquare);
     f("now", m.now, kPiece);
   }
-  bool operator==(const ManBecame&) const = default;
+  bool operator==(const PieceBecame&) const = default;
 };
 /// What a viewer animates, in the order of happening.
-using Change = std::variant<ManMoved, ManRemoved, ManBecame>;
+using Change = std::variant<PieceMoved, PieceRemoved, PieceBecame>;
 using Changes = std::vector<Change>;
 
 /// A move that was made.

@@ -143,10 +143,27 @@ Browser::Done Browser::line(const std::shared_ptr<const Variant>& variant, const
   return {};
 }
 
+Browser::Done Browser::list(const std::shared_ptr<const Variant>& variant, const BrowserRequest& request,
+                            std::string& out) {
+  if (auto stands = line_.go(variant, request.fen, request.setup, request.actions); !stands) return stands;
+  out += R"("listed":)";
+  append_list(out, line_.listed(), [&](const Listed& one) {
+    if (one.number == 0) return void(out += "null");
+    out += R"({"by":")" + std::string(one.by == Side::white ? "white" : "black") + R"(","number":)" +
+           std::to_string(one.number) + R"(,"piece":)";
+    append_string(out, one.piece);
+    out += R"(,"rest":)";
+    append_string(out, one.rest);
+    out += '}';
+  });
+  return {};
+}
+
 Browser::Done Browser::of_game(const std::shared_ptr<const Variant>& variant, const BrowserRequest& request,
                                std::string& out) {
   const Variant& game = *variant;
   if (request.op == "line") return line(variant, request, out);
+  if (request.op == "list") return list(variant, request, out);
   if (request.op == "start") return told(answer_start(game, request.setup, out));
   if (request.op == "setup") return told(answer_setup(game, request.dice, request.round, out));
   if (request.op == "moves") return told(answer_moves(game, request.fen, out));
@@ -171,7 +188,7 @@ std::string Browser::answer(std::string_view text) {
   } else if (request->op == "piece") {
     done = answer_piece(**variant, *request, out);
   } else {
-    constexpr std::string_view kOps[] = {"line", "start", "setup", "moves", "play", "roll", "reach"};
+    constexpr std::string_view kOps[] = {"line", "list", "start", "setup", "moves", "play", "roll", "reach"};
     if (std::ranges::find(kOps, request->op) == std::end(kOps)) return bad_request("no such operation");
     out = '{';
     done = of_game(*variant, *request, out);

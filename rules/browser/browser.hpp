@@ -5,6 +5,9 @@
 //   start, setup, moves, play, roll   as `astragal rules`, with `die` lines for dice
 //   line    fen or setup, action…  -> as play, of the last action; and `moves`, those of them that call for dice as
 //                                     `rolls`, `chance`; knows repetition
+//   list    as line                -> `listed`: each action as players write it, {"by","number","piece","rest"}, with
+//   the
+//                                     FEN's fullmove; null for a roll
 //   reach   fen, square            -> `moves`: what the piece there may do, or could if it were its side's turn
 //   games                          -> `variants`: what each game offers
 //   game                           -> the game with its options chosen
@@ -35,6 +38,8 @@ class Browser {
   [[nodiscard]] Done of_game(const std::shared_ptr<const Variant>& variant, const BrowserRequest& request,
                              std::string& out);
   [[nodiscard]] Done line(const std::shared_ptr<const Variant>& variant, const BrowserRequest& request,
+                          std::string& out);
+  [[nodiscard]] Done list(const std::shared_ptr<const Variant>& variant, const BrowserRequest& request,
                           std::string& out);
 
   std::list<std::shared_ptr<const Variant>> games_;  // the latest first

@@ -17,6 +17,7 @@ std::expected<void, Error> Line::begin(std::string_view fen, std::string_view se
   }
   actions_.clear();
   changes_.clear();
+  listed_.clear();
   history_ = {};
   history_.push(position_);
   survey_ = rules::survey(*variant_, position_, history_);
@@ -30,10 +31,20 @@ std::expected<void, Error> Line::step(std::string_view text) {
   }
   const auto action = parse_move(*variant_, position_, survey_, text);
   if (!action) return std::unexpected(action.error());
+  Listed listed{.by = position_.turn(), .number = position_.fullmove(), .piece = {}, .rest = {}};
+  if (action->verb == Verb::roll) {
+    listed.number = 0;
+  } else {
+    auto written = algebraic(*variant_, position_, survey_.legal, *action);
+    listed.piece = written.piece;
+    listed.rest = std::move(written.rest);
+  }
   changes_.clear();
   apply(*variant_, position_, *action, &changes_);
   history_.push(position_, *action);
   survey_ = rules::survey(*variant_, position_, history_);
+  if (listed.number > 0) listed.rest += check_mark(*variant_, survey_);
+  listed_.push_back(std::move(listed));
   actions_.emplace_back(text);
   return {};
 }

@@ -18,6 +18,14 @@ struct LineError {
   int index = -1;
 };
 
+/// One action of a line as it is listed: a roll has neither number nor text.
+struct Listed {
+  Side by = Side::white;
+  int number = 0;  // the FEN's fullmove before it
+  std::string_view piece;
+  std::string rest;  // with check and mate
+};
+
 class Line {
  public:
   /// Stands behind the last of `actions` if all are legal; otherwise behind the last that is.
@@ -29,6 +37,8 @@ class Line {
   [[nodiscard]] const Survey& survey() const { return survey_; }
   /// What the last action changed; none at the start.
   [[nodiscard]] const Changes& changes() const { return changes_; }
+  /// All of its actions as players write them (rules/notation/algebraic.hpp).
+  [[nodiscard]] const std::vector<Listed>& listed() const { return listed_; }
 
  private:
   [[nodiscard]] std::expected<void, Error> begin(std::string_view fen, std::string_view setup);
@@ -43,6 +53,7 @@ class Line {
   History history_;
   Survey survey_;
   Changes changes_;
+  std::vector<Listed> listed_;
 };
 
 }  // namespace rules

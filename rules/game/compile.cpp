@@ -128,7 +128,7 @@ void compile(Variant& variant) {
   for (KindSpec& spec : variant.kinds) {
     spec.promoted = variant.find_symbol("+" + std::string(spec.symbol));
     require(spec.promoted == Kind::none || variant.hooks.promotes != nullptr,
-            "where men have promoted sides, a rule gives them");
+            "where pieces have promoted sides, a rule gives them");
   }
   const bool first = std::ranges::any_of(variant.kinds, [](const KindSpec& k) { return !k.first.empty(); });
   if (first) variant.first_moves.emplace(variant.board.size());

@@ -138,9 +138,12 @@ struct Variant {
   std::string_view id;
   std::string_view name;
   int rules_version = 1;
-  bool plays_twice = false;       // a second game with the same setup and the colours reversed belongs to it
-  std::string_view family;        // those of one family share their ratings
-  int typical_moves = 0;          // of each side in a usual game between people
+  bool plays_twice = false;  // a second game with the same setup and the colours reversed belongs to it
+  std::string_view family;   // those of one family share their ratings
+  int typical_moves = 0;     // of each side in a usual game between people
+  /// How long one looks at the start before a first move can be thought of, beyond the time that any first move has.
+  /// 0: one has seen it before.
+  int look_seconds = 0;
   Options options;                // as they are stored: all of them, defaults too
   OwnOptions own;                 // those that the game's own code asks for while it is played
   std::vector<Dialect> dialects;  // how other programs write the game

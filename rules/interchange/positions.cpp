@@ -212,7 +212,7 @@ class Translation {
     const Field& field = fields_[2];
     if (field.text == "-") return true;
     if (dialect_.key_in_hands.empty()) {
-      return fail(Reason::syntax, "nobody has men in hand in this game: the field is -", field.column);
+      return fail(Reason::syntax, "nobody has pieces in hand in this game: the field is -", field.column);
     }
     const auto read = read_foreign_square(variant_, Format::usi, field.text);
     if (!read || read->length != field.text.size()) {

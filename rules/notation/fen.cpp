@@ -127,7 +127,7 @@ class Reader {
     if (!read) return fail(Reason::unknown_piece, read.error(), column);
     if (file_ >= variant_.board.files()) return too_wide(column);
     const Square s = variant_.board.at(file_, rank_);
-    if (s == Square::none) return fail(Reason::wrong_shape, "a man in a hole of the board", column);
+    if (s == Square::none) return fail(Reason::wrong_shape, "a piece in a hole of the board", column);
     position_.put(s, read->piece, variant_.royal(read->piece.kind()));
     column_of_[s] = column;
     ++file_;
@@ -201,7 +201,7 @@ class Reader {
     const Piece piece = position_.at(rook);
     if (privileged(rook)) return true;
     if (piece.empty() || piece.kind() != variant_.castling.partner) {
-      const std::string_view what = variant_.privileged.empty() ? "no Rook that could castle" : "no unmoved man";
+      const std::string_view what = variant_.privileged.empty() ? "no Rook that could castle" : "no unmoved piece";
       return fail(Reason::bad_rights, "there is " + std::string(what) + " on " + name, column);
     }
     const Side side = piece.owner();

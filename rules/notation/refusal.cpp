@@ -59,13 +59,13 @@ class Refusal {
                     text_.size() - tail.size() + 1);
     }
     const Piece piece = position_.at(from);
-    if (piece.empty()) return refuse(Reason::no_piece, "there is no man on " + name(from));
+    if (piece.empty()) return refuse(Reason::no_piece, "there is no piece on " + name(from));
     if (piece.owner() != position_.turn()) {
       return refuse(Reason::not_yours, piece_on(from) + " is not yours: " +
                                            (position_.turn() == Side::white ? "White" : "Black") + " is to move");
     }
     if (const auto forbidden = explained()) return *forbidden;
-    if (swap) return game_rule().value_or(refuse(Reason::unreachable, "these men do not change places now"));
+    if (swap) return game_rule().value_or(refuse(Reason::unreachable, "these pieces do not change places now"));
     if (const auto spelled = legal_as_castling()) return *spelled;
     if (const auto spelled = legal_but_for_promotion()) return *spelled;
     if (from != to && !position_.at(to).empty() && position_.at(to).owner() == piece.owner()) {
@@ -134,7 +134,7 @@ class Refusal {
                                               : Verb::move;
       objection = variant_.hooks.veto.objection(variant_, position_, {verb, from, to, via, Square::none, Kind::none});
     }
-    if (objection.empty() && is_spared(to)) objection = "the King is not taken, though he stands attacked";
+    if (objection.empty() && is_spared(to)) objection = "the King is not taken, though it stands attacked";
     if (objection.empty()) return std::nullopt;
     return refuse(Reason::forbidden, std::move(objection));
   }
@@ -189,7 +189,7 @@ class Refusal {
     if (choices.empty()) return std::nullopt;
     if (parts_.tail.empty() && may_stay_as_it_is()) {
       Error error = left_attacked();
-      error.message += "; write " + choices + " and have another royal man";
+      error.message += "; write " + choices + " and have another royal piece";
       return error;
     }
     if (parts_.tail.empty()) return refuse(Reason::must_promote, "the move promotes: write one of " + choices);
@@ -293,7 +293,7 @@ class Refusal {
     if (capture) return refuse(Reason::capture_only, there + " only to capture, and nothing stands there");
     if (quiet) return refuse(Reason::quiet_only, there + " only without capturing");
     if (!position_.rights().has(from) && lands_first(position_, to)) {
-      return refuse(Reason::unreachable, there + " only with his first move");
+      return refuse(Reason::unreachable, there + " only with its first move");
     }
     if (const auto verdict = castling_tried()) return *verdict;
     return refuse(Reason::unreachable, from == to ? piece_on(from) + " cannot stay where it is"
@@ -313,8 +313,8 @@ class Refusal {
     if (!who.empty()) return there + ", but " + who + " is in the way";
     const Piece piece = position_.at(from);
     const Path* path = variant_.movement.path(piece.kind(), piece.owner(), from, to);
-    if (path != nullptr && path->need == 1) return there + " to capture over exactly one man between, the screen";
-    return there + ", but men are in the way";
+    if (path != nullptr && path->need == 1) return there + " to capture over exactly one piece between, the screen";
+    return there + ", but pieces are in the way";
   }
 
   // --- castling --------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ namespace {
 /// How many there are, and how many there should be.
 std::string count_text(const Variant& variant, int count) {
   const bool kings = variant.most_royals == 1;
-  const std::string piece = kings ? "King" : "royal man";
-  const std::string pieces = kings ? " Kings" : " royal men";
+  const std::string piece = kings ? "King" : "royal piece";
+  const std::string pieces = kings ? " Kings" : " royal pieces";
   const std::string text = (count == 0 ? "no " + piece : std::to_string(count) + pieces) + "; each side needs ";
   if (kings) return text + "exactly one";
   if (variant.most_royals >= variant.board.size()) return text + "at least one";

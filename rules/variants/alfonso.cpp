@@ -22,6 +22,7 @@ std::expected<Start, Error> start_alfonso(const Variant& v, std::string_view set
 void define_alfonso(Variant& v) {
   const bool double_step = kDoubleStep.in(v.options);
   v.board = Topology::grid(std::vector<std::string_view>(12, "............"));
+  v.look_seconds = 10;  // most of the array is that of chess, on 144 squares
   v.kinds = {
       {.symbol = "K", .id = "king", .name = "King", .betza = "K", .royal = true},
       {.symbol = "Q", .id = "queen", .name = "Queen", .betza = "Q"},

@@ -93,6 +93,7 @@ void define_chaos(Variant& v) {
   v.hooks.helpless = lone_king_after_first_turns;
   v.dice = {.faces = {64}, .tail = v.own.as<ChaosOptions>().slips_return ? DiceTail::die : DiceTail::box};
   v.always_drawn = true;
+  v.look_seconds = 20;  // 32 pieces lie anywhere, and a King may be attacked
   v.hooks.start = start_chaos;
   v.hooks.setup_of_dice = setup_of_slips;
   define_first_turn(v);

@@ -144,7 +144,7 @@ std::string Table::fen() const {
 
 std::unexpected<Error> more_slips() {
   return std::unexpected(
-      Error{ErrorCode::bad_setup, Reason::more_dice, "men are left over: more slips have to be drawn"});
+      Error{ErrorCode::bad_setup, Reason::more_dice, "pieces are left over: more slips have to be drawn"});
 }
 
 }  // namespace
@@ -157,7 +157,7 @@ std::expected<Start, Error> start_chaos(const Variant& variant, std::string_view
     const std::size_t end = std::min(slips.find(',', begin), slips.size());
     const std::string name = slips.substr(begin, end - begin);
     begin = end + 1;
-    if (table.complete()) return bad_setup("all men stand before the slip " + shown(name) + " is drawn");
+    if (table.complete()) return bad_setup("all pieces stand before the slip " + shown(name) + " is drawn");
     const auto s = variant.board.find(name);
     if (!s) return bad_setup(shown(name) + " is no square; a setup is the list of all slips drawn, as f4,e4,a4");
     if (!table.inside(*s)) return bad_setup("the slip " + name + " was drawn before and is no longer in the box");

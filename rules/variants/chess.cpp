@@ -143,6 +143,7 @@ void define_chess960(Variant& v) {
   v.dialects = {fairy_stockfish("chess960", CastlingText::king_takes_rook)};
   v.hooks.start = start_chess960;
   v.dice.faces = {kSetups960};
+  v.look_seconds = 10;  // eight pieces that stand anew
   v.hooks.setup_of_dice = setup_chess960;
 }
 

@@ -92,6 +92,7 @@ void define_common(Variant& v) {
   define_castling(v);
   v.promotions = kinds_mask(v, {"B", "C", "M", "N", "O", "Q", "R", "T"});
   v.keys = {promo_key()};
+  v.look_seconds = 20;  // the dice have named types that one may never have met, on 96 squares
   v.hooks.insufficient = bare_royals;
   v.hooks.helpless = lone_king;
   v.hooks.start = start_chess56;

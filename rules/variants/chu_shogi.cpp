@@ -18,7 +18,7 @@ constexpr Option<bool, 2> kOldSetup{
 constexpr Option<bool, 2> kPromotion{
     "promotion",
     {{{"seed", false}, {"jcsa", true}}},
-    "when a man may promote: on any move that ends in the last four ranks; or only on entering them, on a capture "
+    "when a piece may promote: on any move that ends in the last four ranks; or only on entering them, on a capture "
     "from or to them, and with a Pawn or a Pikeman on the last rank"};
 constexpr Switch kPartialPass = off_or_on("partial-pass", "whether Horned Falcon and Flying Eagle may pass");
 constexpr Option<bool, 2> kBridge{
@@ -33,7 +33,7 @@ constexpr Option<bool, 2> kDistantLion{
     {{{"jcsa", false}, {"seed", true}}},
     "whether a protected Lion two squares away may be taken after something better than a Pawn or an Adjutant"};
 constexpr Option<bool, 2> kBareKing{
-    "bare-king", {{{"jcsa", true}, {"off", false}}}, "whether a side with only one royal man loses"};
+    "bare-king", {{{"jcsa", true}, {"off", false}}}, "whether a side with only one royal piece loses"};
 
 std::vector<KindSpec> kinds() {
   return {
@@ -152,6 +152,7 @@ std::expected<Start, Error> start_old(const Variant& v, std::string_view setup) 
 void define(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(12, "............"));
   v.kinds = kinds();
+  v.look_seconds = 20;  // 92 pieces of 21 types on 144 squares
   require(v.find_symbol("P") == kChuPawn && v.find_symbol("L") == kPikeman && v.find_symbol("I") == kAdjutant &&
               v.find_symbol("N") == kLion && v.find_symbol("+O") == kPromotedKirin && v.find_symbol("+H") == kFalcon &&
               v.find_symbol("+D") == kEagle,

@@ -6,6 +6,7 @@ namespace rules {
 
 void define_courier_board(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(8, "............"));
+  v.look_seconds = 5;  // one array, twelve files wide
   v.promotion_zone = {whole_rank(v.board, 8), whole_rank(v.board, 1)};
   v.no_pawns = v.promotion_zone;
   v.unmoved_zone = {whole_rank(v.board, 2), whole_rank(v.board, 7)};

@@ -73,7 +73,7 @@ std::expected<void, KeyDefect> read_co(const Variant& v, Position& position, std
   }
   bool same = position.turn() == (left % 2 == 0 ? Side::white : Side::black);
   for (const Square s : v.board.all()) same = same && position.at(s) == expected.at(s);
-  if (!same) return std::unexpected(KeyDefect{"so many compulsory plies before their end the men stand otherwise"});
+  if (!same) return std::unexpected(KeyDefect{"so many compulsory plies before their end the pieces stand otherwise"});
   position.set_reg(kForcedRegister, left);
   return {};
 }

@@ -42,7 +42,7 @@ std::string_view forbidden(std::uint64_t relocation, const std::string& array, s
   if (from == to) return "";
   const std::string_view partners = relocation == kKings ? "QNB" : "NBR";
   if (partners.find(array[to]) == partners.npos) {
-    return relocation == kKings ? "the King changes places with a Queen, Knight or Bishop of his rank only"
+    return relocation == kKings ? "the King changes places with a Queen, Knight or Bishop of its rank only"
                                 : "the Queen changes places with a Knight, Bishop or Rook of her rank only";
   }
   std::string after = array;
@@ -132,7 +132,7 @@ std::uint64_t relocations(const Variant& v, const Position& position, bool /*stu
 /// The sentence for a relocation that a rule forbids.
 std::string objection(const Variant& v, const Position& position, const Action& action) {
   const std::uint64_t relocation = position.reg(kRelocation);
-  if (relocation == 0) return action.verb == Verb::swap ? "men change places only before play begins" : "";
+  if (relocation == 0) return action.verb == Verb::swap ? "pieces change places only before play begins" : "";
   const std::string who = relocation == kKings ? "the King" : "the Queen";
   if (action.verb != Verb::swap)
     return "play has not begun: first " + who + " is relocated, or stays (a square twice with ~)";
@@ -182,7 +182,7 @@ std::expected<void, KeyDefect> read_phase(const Variant& v, Position& position, 
   if (known == arrays.end()) return refuse("this array does not come up in this phase");
   Position begun = own_fen(v, fen_of(v, array, array, ""));
   begun.set_turn(position.turn());
-  if (begun.hash() != position.hash()) return refuse("before play all men stand at home, and all Rooks may castle");
+  if (begun.hash() != position.hash()) return refuse("before play all pieces stand at home, and all Rooks may castle");
   position.set_reg(kRelocation, kings ? kKings : kQueens);
   return {};
 }
@@ -270,6 +270,7 @@ void define_future(Variant& v) {
 void define_random(Variant& v) {
   define_common(v);
   v.dice.faces = {kArrays, kArrays};
+  v.look_seconds = 15;  // two rows stand anew, and not alike
   v.hooks.start = start_random;
   v.hooks.setup_of_dice = setup_random;
 }

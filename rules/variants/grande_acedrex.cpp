@@ -100,7 +100,7 @@ std::optional<Error> explain(const Variant& v, const Position& position, const A
   leap.for_each([&](Square over, Square to) {
     if (to != tried.to) return;
     if (leap.attacked(leap.king())) {
-      why = "the King may not leap while he is in check";
+      why = "the King may not leap while it is in check";
     } else if (!leap.empty(to)) {
       why = "the King leaps to an empty square only";
     } else {
@@ -190,6 +190,7 @@ std::expected<Start, Error> start_grande(const Variant& v, std::string_view setu
 void define_grande(Variant& v) {
   const bool double_step = kDoubleStep.in(v.options);
   v.board = Topology::grid(std::vector<std::string_view>(12, "............"));
+  v.look_seconds = 15;  // 144 squares, and hardly a piece of chess on them
   v.kinds = {
       {.symbol = "P",
        .id = "pawn",

@@ -118,7 +118,7 @@ std::string refused_pass(const Variant& v, const Position& position, Square from
   const std::string& at = v.board.name(from);
   const Kind k = position.at(from).kind();
   const bool partial = k == kFalcon || k == kEagle;
-  if (partial && !options_of(v).partial_pass) return "partial-pass is off: of all men only a Lion may pass";
+  if (partial && !options_of(v).partial_pass) return "partial-pass is off: of all pieces only a Lion may pass";
   if (partial) return "it passes by a step forward and back, and no square in front of " + at + " is empty";
   if (!is_lion(position.at(from))) return "";
   return "a Lion passes by a step to an empty square and back, and no square beside " + at + " is empty";

@@ -81,7 +81,7 @@ std::optional<Error> explain(const Variant& v, const Position& position, const A
     return Error{ErrorCode::illegal_move, Reason::forbidden, std::move(message)};
   };
   if (DoubleStep(v, position, tried.from).in_check())
-    return forbid("the King makes no double step while he is in check");
+    return forbid("the King makes no double step while it is in check");
   if (!position.at(tried.to).empty()) return forbid("the King's double step goes to an empty square only");
   return forbid("the King's double step must be two legal single steps without a capture");
 }

@@ -236,6 +236,7 @@ void define_rest(Variant& v) {
       v.privileged.push_back({s, Piece(v.find_symbol("P"), side)});
     }
   }
+  v.look_seconds = 5;  // the array is always the same, but dice are read by their sides, too
   v.hooks.set_out_as = set_out_as;
   v.en_passant = kEnPassantOfDice.in(v.options);
   if (kCastling.in(v.options)) define_castling(v, 'e', {'g', 'f'}, {'c', 'd'});

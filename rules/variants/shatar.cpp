@@ -150,7 +150,7 @@ constexpr Option<bool, 2> kBareKing{
 // Options of hiashatar.
 constexpr Option<bool, 2> kHiaZone{"hia-zone",
                                    {{{"enemy", false}, {"all", true}}},
-                                   "whose men a Bodyguard hinders: the enemy's, or its own side's too"};
+                                   "whose pieces a Bodyguard hinders: the enemy's, or its own side's too"};
 constexpr Option<bool, 2> kHiaEffect{
     "hia-effect",
     {{{"start", false}, {"stop", true}}},
@@ -216,6 +216,7 @@ std::expected<Start, Error> start_hiashatar(const Variant& v, std::string_view s
 
 void define_hiashatar(Variant& v) {
   v.board = Topology::grid(std::vector<std::string_view>(10, ".........."));
+  v.look_seconds = 5;  // nearly the array of chess, on 100 squares
   v.kinds = shared_kinds(unmoved_pawn(v));
   v.kinds.push_back({.symbol = "Q", .id = "queen", .name = "Queen", .betza = "Q"});
   v.kinds.push_back({.symbol = "H", .id = "bodyguard", .name = "Bodyguard", .betza = kHiaCapture.in(v.options)});

@@ -10,8 +10,8 @@ namespace {
 constexpr Option<bool, 2> kModernPromotion{
     "promotion",
     {{{"seed", false}, {"modern", true}}},
-    "when a man may promote: on a move that ends in the last three ranks, or that starts or ends there"};
-constexpr Switch kBareKing = off_or_on("bare-king", "whether a side with only one royal man loses");
+    "when a piece may promote: on a move that ends in the last three ranks, or that starts or ends there"};
+constexpr Switch kBareKing = off_or_on("bare-king", "whether a side with only one royal piece loses");
 
 /// Sections 4 and 5: ranks that a piece needs ahead of it to be able to move again.
 int needs_ahead(const KindSpec& spec) {

@@ -19,7 +19,7 @@ constexpr Switch kExtraRoyals = on_or_off("extra-royals", "whether Prince and Ad
 constexpr Option<Exchange, 3> kExchange{
     "exchange",
     {{{"mate", Exchange::stuck_only}, {"check", Exchange::in_check_too}, {"never", Exchange::never}}},
-    "when the King may, once, change places with a man of his"};
+    "when the King may, once, change places with a piece of its side"};
 
 /// Section 4: a pawn for every piece. The Pawn of Pawns waits where the others promote, and cannot be captured there.
 std::vector<KindSpec> pawns() {
@@ -126,9 +126,10 @@ void define_tamerlane(Variant& v) {
   v.own.set(options);
   define_pieces(v);
   define_board(v);
+  v.look_seconds = 15;  // a Pawn of its own for each type of piece, on 112 squares
   require(
       v.find_symbol("K") == kTamerlaneKing && v.find_symbol("S") == kPrince && v.find_symbol("A") == kAdventitiousKing,
-      "the royal men stand where tamerlane.hpp says");
+      "the royal pieces stand where tamerlane.hpp says");
   v.keys = {{.name = "used", .read = read_used, .write = write_used}};
   v.hooks.insufficient = two_pieces;
   v.hooks.entry = entry;

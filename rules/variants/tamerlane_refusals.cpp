@@ -26,7 +26,7 @@ class Reasons {
  private:
   static Error forbid(std::string message) { return {ErrorCode::illegal_move, Reason::forbidden, std::move(message)}; }
   static Error attacked(const std::string& after) {
-    return {ErrorCode::illegal_move, Reason::leaves_royal_attacked, after + " your only royal man would be attacked"};
+    return {ErrorCode::illegal_move, Reason::leaves_royal_attacked, after + " your only royal piece would be attacked"};
   }
   [[nodiscard]] const std::string& name(Square s) const { return v_.board.name(s); }
   [[nodiscard]] bool own_piece(Square s) const { return position_.pieces(own_).has(s); }
@@ -35,7 +35,7 @@ class Reasons {
   [[nodiscard]] Error exchange() const {
     const Exchange when = v_.own.as<TamerlaneOptions>().exchange;
     if (when == Exchange::never) return forbid("this game is played without the King's exchange");
-    if (piece_.kind() != kTamerlaneKing) return forbid("the exchange is the King's: his square is written first");
+    if (piece_.kind() != kTamerlaneKing) return forbid("the exchange is the King's: its square is written first");
     if ((position_.reg(kUsedExchange) & used_exchange(own_)) != 0) {
       return forbid("the King's exchange is once a game, and yours is used up");
     }
@@ -78,15 +78,15 @@ class Reasons {
   [[nodiscard]] std::optional<Error> entry_to(Square citadel) const {
     const bool enemys = citadel == enemy_citadel(v_, own_);
     if (piece_.kind() == kTamerlaneKing && !enemys) {
-      return forbid(is_citadel(v_, citadel) ? "the King does not enter his own citadel"
+      return forbid(is_citadel(v_, citadel) ? "the King does not enter its own citadel"
                                             : name(citadel) + " is no citadel");
     }
     if (piece_.kind() == kAdventitiousKing && enemys) {
-      return forbid("the Adventitious King enters his own citadel only");
+      return forbid("the Adventitious King enters its own citadel only");
     }
     if (piece_.kind() != kTamerlaneKing && piece_.kind() != kAdventitiousKing) {
       return forbid("the citadel on " + name(citadel) +
-                    " exists for nobody but a King (the enemy's) and an Adventitious King (his own)");
+                    " exists for nobody but a King (the enemy's) and an Adventitious King (its own)");
     }
     if (!next_to(v_, citadel, tried_.from)) return forbid("a citadel is entered from a square next to it");
     if (!position_.at(citadel).empty()) return forbid("the citadel is taken, and nobody is captured there");
@@ -103,12 +103,12 @@ class Reasons {
     if (!position_.at(to).empty()) {
       const Kind k = position_.at(to).kind();
       if (k == kTamerlaneKing || k == kPrince || k == kAdventitiousKing) {
-        return forbid(transfer + "captures no royal man");
+        return forbid(transfer + "captures no royal piece");
       }
       if (is_waiting_pawn(v_, position_, to)) return forbid("a waiting Pawn of Pawns cannot be captured");
     }
     if (!transfer_attacks(v_, position_, tried_.from, to)) {
-      return forbid(transfer + "must attack two enemy men, or one that cannot move");
+      return forbid(transfer + "must attack two enemy pieces, or one that cannot move");
     }
     return attacked("after the transfer");
   }

@@ -13,6 +13,9 @@
 
 namespace server {
 
+/// The sentence of `no_such_user`.
+inline constexpr const char* kNobody = "there is no such player";
+
 [[nodiscard]] HttpResponse json_response(std::string body);
 [[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
 [[nodiscard]] HttpResponse refusal(const protocol::Error& error);

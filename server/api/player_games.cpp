@@ -24,8 +24,6 @@ using Heads = std::vector<store::GameHead>;
 constexpr std::size_t kMostPlaying = 50;
 constexpr std::size_t kMostResults = 20;
 
-constexpr const char* kNoSuchPlayer = "there is no such player";
-
 HttpResponse for_one_person(const ordered_json& json) {
   HttpResponse response = json_response(json);
   response.cache_control = "private, no-store";
@@ -130,7 +128,7 @@ void find_playing(const ApiParts& parts, const PlayerId& own, Respond then) {
   parts.world.store.games().games_of(
       own.text(), store::GamesWanted::unfinished, {}, kMostPlaying,
       [&parts, own, then = std::move(then)](store::Result<Heads> heads) {
-        if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNoSuchPlayer));
+        if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
         read_next(std::make_shared<Gathering>(
             Gathering{.parts = parts, .own = own, .heads = std::move(*heads), .then = then, .games = {}}));
       });
@@ -170,9 +168,8 @@ HttpResponse results_response(const Heads& heads, store::WallTime now) {
 void find_results(const ApiParts& parts, const std::string& player, const std::optional<GameId>& before, Respond then) {
   parts.world.store.games().games_of(player, store::GamesWanted::with_result, before, kMostResults + 1,
                                      [&world = parts.world, then = std::move(then)](const store::Result<Heads>& heads) {
-                                       then(heads
-                                                ? results_response(*heads, wall_time(world.now()))
-                                                : store_refusal(heads.error(), ErrorCode::no_such_user, kNoSuchPlayer));
+                                       then(heads ? results_response(*heads, wall_time(world.now()))
+                                                  : store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
                                      });
 }
 

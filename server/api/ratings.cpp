@@ -24,8 +24,6 @@ constexpr const char* kNoPool = "there are no such ratings: a pool is a family o
 
 constexpr Ms kLeaderboard{5'000};  // as old as this they are shown
 
-constexpr const char* kNobody = "there is no such player";
-
 std::optional<rating::Pool> pool_named(const std::string& family, const std::string& tempo) {
   const auto known = rating::tempo_named(tempo);
   const bool is_family = std::ranges::any_of(rules::all_variants(), [&](const rules::VariantEntry& game) {

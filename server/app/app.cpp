@@ -26,7 +26,7 @@ constexpr std::chrono::seconds kLastCall{4};       // everything is over by then
 constexpr Ms kRetry{1'500};                        // told to clients when the server stops
 constexpr Ms kGuestLasts = std::chrono::days{30};  // who does nothing
 constexpr Ms kLongestDelay{protocol::kDelay.max};  // of a game that others see later
-constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to believe
+constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to go on from
 
 /// Had the wall clock been set back since, games would stand still until it has caught up with their last events.
 system_clock::time_point start_of(const std::optional<Now>& alive) {
@@ -34,6 +34,14 @@ system_clock::time_point start_of(const std::optional<Now>& alive) {
   if (!alive) return wall;
   const system_clock::time_point stamp{Ms{alive->ms}};
   return stamp > wall && stamp - wall < kSetBack ? stamp : wall;
+}
+
+std::vector<GameId> with_times(const std::vector<store::GameHead>& open) {
+  std::vector<GameId> games;
+  for (const store::GameHead& head : open) {
+    if (head.due.at) games.push_back(head.game.id);
+  }
+  return games;
 }
 
 }  // namespace
@@ -197,6 +205,8 @@ std::expected<void, std::string> App::take_up_games() {
     if (auto restored = restore_games(cards); !restored) return restored;
   }
   directory_.take_up(std::vector(delayed->begin(), delayed->end()));
+  // The clock was set back so far that it is not made up for: nothing would be due before it has caught up again.
+  if (alive_before_ && *alive_before_ > now()) directory_.take_up(with_times(*open));
   log(LogLevel::info, "games_found", {{"open", open->size()}, {"delayed", delayed->size()}});
   // The server may have died between the end of an account and that of the games that waited for it.
   for (const std::string& one : closed) {

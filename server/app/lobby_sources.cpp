@@ -16,15 +16,22 @@ int rating_in(const std::vector<store::Standing>& standings, const rating::Pool&
   return static_cast<int>(std::lround(found == standings.end() ? rating::kStart : found->rating.value));
 }
 
+std::unexpected<protocol::Error> unreadable() {
+  return std::unexpected(protocol::Error{.code = protocol::ErrorCode::busy,
+                                         .message = "players cannot be looked up now: send this again in a second",
+                                         .pointer = {},
+                                         .id = {}});
+}
+
 /// Who has not played in the pool yet has its first rating; a guest has none.
 void look_up_rating(World& world, const PlayerId& player, const GameCard& terms, RatingThen then) {
   const auto variant = world.variants.get(terms.variant, terms.options);
   const auto pool = variant ? pool_of(terms.control, **variant) : std::nullopt;
-  if (!pool || player.is_guest()) return then({});
+  if (!pool || player.is_guest()) return then(std::nullopt);
   world.store.ratings().standings(
       player.text(),
       [pool = *pool, then = std::move(then)](const store::Result<std::vector<store::Standing>>& standings) mutable {
-        if (!standings) return then({});
+        if (!standings) return then(unreadable());
         then(rating_in(*standings, pool));
       });
 }
@@ -32,7 +39,8 @@ void look_up_rating(World& world, const PlayerId& player, const GameCard& terms,
 void look_up_guest(World& world, const PlayerId& guest, PlayerThen then) {
   world.store.guests().by_id(guest.text(),
                              [guest, then = std::move(then)](const store::Result<store::Guest>& found) mutable {
-                               if (!found) return then({});
+                               if (!found && found.error().code != store::Code::not_found) return then(unreadable());
+                               if (!found) return then(std::nullopt);
                                then(Player{.id = guest, .name = guest_name(guest)});
                              });
 }
@@ -42,8 +50,9 @@ void look_up_player(World& world, const std::string& id_or_name, PlayerThen then
   if (guest && guest->is_guest()) return look_up_guest(world, *guest, std::move(then));
   find_account(world.store.accounts(), id_or_name,
                [then = std::move(then)](const store::Result<store::Account>& found) mutable {
+                 if (!found && found.error().code != store::Code::not_found) return then(unreadable());
                  const auto id = found && !found->closed ? PlayerId::parse(found->id) : std::nullopt;
-                 if (!id) return then({});
+                 if (!id) return then(std::nullopt);
                  then(Player{.id = *id, .name = found->name});
                });
 }

@@ -45,7 +45,7 @@ std::string text_at(int x, int y, std::string_view style_class, std::string_view
          xml_escaped(text) + "</text>\n";
 }
 
-/// A dot for a quiet move, a ring for a capture, a cross for a capture over one man; centred on (x, y).
+/// A dot for a quiet move, a ring for a capture, a cross for a capture over one piece; centred on (x, y).
 std::string mark_at(int x, int y, std::size_t mark_style) {
   std::string out;
   const std::string centre = number("cx", x) + number("cy", y);

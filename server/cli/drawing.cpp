@@ -46,7 +46,7 @@ std::string summary(const Drawing& drawing) {
   add("moves or captures on", both);
   add("only moves to", quiet);
   add("only captures on", capture);
-  add("captures over one man on", hop);
+  add("captures over one piece on", hop);
   if (drawing.mark(drawing.from) != nullptr) does += std::string(does.empty() ? "" : ", ") + "may pass";
   if (does.empty()) does = "cannot move";
 

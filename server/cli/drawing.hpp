@@ -31,10 +31,10 @@ inline constexpr std::array<MarkStyle, 8> kMarkStyles{{
     {'m', "moves there only without capturing"},
     {'x', "moves there only by capturing"},
     {'o', "moves or captures there"},
-    {'h', "captures there over one man"},
-    {'+', "moves there without capturing, or captures over one man"},
-    {'X', "captures there, also over one man"},
-    {'O', "moves or captures there, also captures over one man"},
+    {'h', "captures there over one piece"},
+    {'+', "moves there without capturing, or captures over one piece"},
+    {'X', "captures there, also over one piece"},
+    {'O', "moves or captures there, also captures over one piece"},
 }};
 
 [[nodiscard]] constexpr std::size_t style(const rules::DiagramMark& mark) {

@@ -140,6 +140,9 @@ void check_pace(const Variant& variant, Problems& problems) {
   if (variant.typical_moves < 10 || variant.typical_moves > 400) {
     problems.push_back("a usual game of " + std::to_string(variant.typical_moves) + " moves of each side");
   }
+  if (variant.look_seconds < 0 || variant.look_seconds > 60) {
+    problems.push_back("a look of " + std::to_string(variant.look_seconds) + " s at the start");
+  }
 }
 
 void check_options(const rules::VariantEntry& entry, Problems& problems) {

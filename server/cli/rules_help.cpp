@@ -28,7 +28,7 @@ Every request may have "options", an object of strings, and "id", any JSON scala
 Without "setup" a start or a replay takes the default one; a replay may have "fen" instead. Chaos Chess, whose setups are
 all drawn, has the example of its page there: a start names it, {"fen":"…","setup":"…"}. "round" is 1 unless given.
 "changes" holds {"moved":["e2","e4"]}, {"removed":"e4","was":"p"} and {"became":"e8","now":"Q"}, which made one after the
-other give the new placement. Of two men who change places one is removed, the other moved, and his square became the first.
+other give the new placement. Of two pieces that change places one is removed, the other moved, and its square became the first.
 A replay knows repetition; a single position does not. Where a die must fall, "moves" are its events, of which "play"
 takes one, and {"chance":[6]} names the faces of the dice.
 Formats are "uci" and "usi"; "game" is what the other program calls the game; "actions" may be left out.

@@ -17,6 +17,12 @@ protocol::Error error(ErrorCode code, std::string message, std::string pointer, 
   return {.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = id};
 }
 
+/// What the lobby has asked for this command could not be told.
+void refuse(Member& who, protocol::Error why, const CommandId& id) {
+  why.id = id;
+  who.refuse(std::move(why));
+}
+
 }  // namespace
 
 protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id) {
@@ -87,9 +93,10 @@ void Lobby::noticed(GameCard card) {
     if (!board_.update(card) && !was_quiet) return;
     if (challenged) notices_.tell_challenges(challenged->id);
     if (card.phase == Phase::waiting && card.rated) {
-      sources_.rating(card.seats.front().player.id, card, [this, game = card.game](std::optional<int> rating) {
-        run([this, game, rating] { board_.rate(game, rating); });
-      });
+      sources_.rating(card.seats.front().player.id, card,
+                      [this, game = card.game](std::expected<std::optional<int>, protocol::Error> rating) {
+                        if (rating) run([this, game, rating = *rating] { board_.rate(game, rating); });
+                      });
     }
     notices_.changed();
   });
@@ -129,15 +136,17 @@ void Lobby::seek(MemberPtr who, NewGameOrder order) {
 
 void Lobby::find(std::string id_or_name, PlayerThen then) {
   run([this, id_or_name = std::move(id_or_name), then = std::move(then)]() mutable {
-    if (const Player* here = people_.find(id_or_name)) return then(*here);
+    if (const Player* here = people_.find(id_or_name)) return then(std::optional{*here});
     sources_.player(id_or_name, std::move(then));
   });
 }
 
 void Lobby::challenge(MemberPtr who, NewGameOrder order, std::string to) {
-  find(to, [this, who = std::move(who), order = std::move(order), to](std::optional<Player> found) mutable {
+  find(to, [this, who = std::move(who), order = std::move(order),
+            to](std::expected<std::optional<Player>, protocol::Error> found) mutable {
     run([this, who = std::move(who), order = std::move(order), to = std::move(to), found = std::move(found)]() mutable {
-      if (found) return make_challenge(who, std::move(order), *found);
+      if (!found) return refuse(*who, std::move(found.error()), order.command);
+      if (*found) return make_challenge(who, std::move(order), **found);
       who->refuse(nobody_called(to, "/d/to", order.command));
     });
   });
@@ -192,12 +201,14 @@ void Lobby::join(MemberPtr who, const GameId& game, std::string id) {
     Act act{.who = who, .id = std::move(id), .action = Join{.name = who->player().name}};
     if (seek == nullptr || !seek->card.invitation.range) return directory_.post(game, std::move(act));
     const RatingRange range = *seek->card.invitation.range;
-    sources_.rating(who->player().id, seek->card,
-                    [this, game, range, act = std::move(act)](std::optional<int> rating) mutable {
-                      const bool fits = rating && *rating >= range.least && *rating <= range.most;
-                      if (fits) std::get<Join>(act.action).by = JoinBy::lobby;
-                      directory_.post(game, std::move(act));  // the game says why, if it does not fit
-                    });
+    sources_.rating(
+        who->player().id, seek->card,
+        [this, game, range, act = std::move(act)](std::expected<std::optional<int>, protocol::Error> rating) mutable {
+          if (!rating) return refuse(*act.who, std::move(rating.error()), act.id);
+          const bool fits = *rating && **rating >= range.least && **rating <= range.most;
+          if (fits) std::get<Join>(act.action).by = JoinBy::lobby;
+          directory_.post(game, std::move(act));  // the game says why, if it does not fit
+        });
   });
 }
 

@@ -11,6 +11,15 @@ namespace server {
 
 using protocol::ErrorCode;
 
+namespace {
+
+/// A seat whose room has answered so. Of others somebody with the link was quicker, or nobody can have them.
+bool may_be_free(const protocol::Error& error) {
+  return error.code == ErrorCode::busy || error.code == ErrorCode::not_stored;
+}
+
+}  // namespace
+
 void Seeks::run(std::move_only_function<void()> step) {
   boost::asio::post(strand_, std::move(step));
 }
@@ -60,15 +69,19 @@ void Seeks::find_made(const SeekingPtr& seeking) {
 }
 
 void Seeks::rate(const SeekingPtr& seeking) {
-  parts_.rating(seeking->order.creator.id, seeking->wish, [this, seeking](std::optional<int> rating) {
-    run([this, seeking, rating] {
-      seeking->rating = rating;
-      find_seat(seeking);
-    });
-  });
+  parts_.rating(seeking->order.creator.id, seeking->wish,
+                [this, seeking](std::expected<std::optional<int>, protocol::Error> rating) {
+                  run([this, seeking, rating = std::move(rating)] {
+                    if (!rating) return not_stored(seeking, rating.error());
+                    seeking->rating = *rating;
+                    find_seat(seeking);
+                  });
+                });
 }
 
+/// Whoever has gone meanwhile would not sit down at the board.
 void Seeks::find_seat(const SeekingPtr& seeking) {
+  if (!parts_.people.is_here(seeking->order.creator.id)) return next();
   World& world = parts_.world;
   const NewGameOrder& order = seeking->order;
   const PlayerId& seeker = order.creator.id;
@@ -76,6 +89,7 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
   const bool has_rated_dice = order.rated && variant && has_dice(**variant);
   const auto seat = parts_.board.find(seeking->wish, seeking->rating, [&](const Waiting& one) {
     const PlayerId& maker = one.card.seats.front().player.id;
+    if (asked_.contains(one.card.game)) return false;
     if (has_rated_dice && world.leavers.kept_until(maker, world.now())) return false;
     return parts_.people.is_here(maker) && !world.talk.blocks(maker, seeker) && !world.talk.blocks(seeker, maker);
   });
@@ -83,25 +97,49 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
   wait_for_other(seeking);
 }
 
+/// What is sought stays on the board until its room has said that it is taken.
 void Seeks::take_seat(const SeekingPtr& seeking, const FreeSeat& seat) {
-  const PlayerId maker = parts_.board.waiting(seat.game)->card.seats.front().player.id;
-  parts_.board.remove(seat.game);
-  auto caller = std::make_shared<Caller>(seeking->order.creator, [this, seeking, maker, game = seat.game](
-                                                                     const std::expected<void, protocol::Error>& done) {
-    run([this, seeking, maker, game, done] {
-      if (!done && protocol::retry(done.error().code) == protocol::Retry::later) {
-        return answered(seeking, std::unexpected(done.error()));
-      }
-      if (!done) return find_seat(seeking);  // somebody with the link was quicker
-      parts_.withdrawals.withdraw_seeks_of(maker);
-      parts_.withdrawals.withdraw_seeks_of(seeking->order.creator.id);
-      answered(seeking, game);
-    });
-  });
+  auto caller = std::make_shared<Caller>(
+      seeking->order.creator,
+      [this, seeking, waiting = *parts_.board.waiting(seat.game)](const std::expected<void, protocol::Error>& done) {
+        run([this, seeking, waiting, done] { seat_answered(seeking, waiting, done); });
+      });
+  asked_.insert(seat.game);
+  wait_for_room(seeking);
   parts_.directory.post(
       seat.game, Act{.who = std::move(caller),
                      .id = seeking->order.command,
                      .action = Join{.name = seeking->order.creator.name, .by = JoinBy::lobby, .side = seat.side}});
+}
+
+void Seeks::wait_for_room(const SeekingPtr& seeking) {
+  seeking->awaits_room = true;
+  patience_.expires_after(parts_.limits.answer);
+  patience_.async_wait([this, seeking](boost::system::error_code failed) {
+    if (failed || !std::exchange(seeking->awaits_room, false)) return;
+    answered(seeking,
+             std::unexpected(protocol::Error{.code = ErrorCode::busy,
+                                             .message = "the game does not answer: send this again in a second",
+                                             .pointer = {},
+                                             .id = {}}));
+  });
+}
+
+void Seeks::seat_answered(const SeekingPtr& seeking, const Waiting& waiting,
+                          const std::expected<void, protocol::Error>& done) {
+  const GameId& game = waiting.card.game;
+  asked_.erase(game);
+  if (done) {
+    parts_.withdrawals.withdraw_seeks_of(waiting.card.seats.front().player.id);
+    parts_.withdrawals.withdraw_seeks_of(seeking->order.creator.id);
+  } else if (!may_be_free(done.error()) && parts_.board.waiting(game) != nullptr) {
+    parts_.board.remove(game);
+  }
+  if (!std::exchange(seeking->awaits_room, false)) return;  // whoever sent it was told to send it again
+  patience_.cancel();
+  if (done) return answered(seeking, game);
+  const bool will_pass = protocol::retry(done.error().code) == protocol::Retry::later;
+  will_pass ? answered(seeking, std::unexpected(done.error())) : find_seat(seeking);
 }
 
 void Seeks::wait_for_other(const SeekingPtr& seeking) {

@@ -1,12 +1,14 @@
 // Those who seek a game, one after the other, so that two that fit never both wait: first whether this very command was
-// answered before, then whether somebody waits whom it fits, at last a game that waits itself. A part of the lobby, on
-// its strand.
+// answered before, then whether somebody waits whom it fits, at last a game that waits itself. A room that does not
+// answer holds the others up for so long and no longer. A part of the lobby, on its strand.
 #pragma once
+#include <boost/asio/steady_timer.hpp>
 #include <deque>
 #include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "server/base/strand.hpp"
 #include "server/lobby/limits.hpp"
@@ -32,7 +34,7 @@ class Seeks {
     Withdrawals& withdrawals;
     const LobbyLimits& limits;
   };
-  Seeks(Strand strand, const Parts& parts) : strand_(std::move(strand)), parts_(parts) {}
+  Seeks(Strand strand, const Parts& parts) : strand_(std::move(strand)), parts_(parts), patience_(strand_) {}
 
   /// Answered with `created`, or refused.
   void add(MemberPtr who, NewGameOrder order);
@@ -43,6 +45,7 @@ class Seeks {
     NewGameOrder order;
     GameCard wish;
     std::optional<int> rating;
+    bool awaits_room = false;
   };
   using SeekingPtr = std::shared_ptr<Seeking>;
 
@@ -53,6 +56,9 @@ class Seeks {
   void rate(const SeekingPtr& seeking);
   void find_seat(const SeekingPtr& seeking);
   void take_seat(const SeekingPtr& seeking, const FreeSeat& seat);
+  void seat_answered(const SeekingPtr& seeking, const Waiting& waiting,
+                     const std::expected<void, protocol::Error>& done);
+  void wait_for_room(const SeekingPtr& seeking);
   void wait_for_other(const SeekingPtr& seeking);
   void not_stored(const SeekingPtr& seeking, const protocol::Error& error);
   void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
@@ -60,7 +66,9 @@ class Seeks {
   Strand strand_;
   Parts parts_;
   std::deque<SeekingPtr> queue_;
-  bool is_busy_ = false;  // one is being taken
+  bool is_busy_ = false;    // one is being taken
+  std::set<GameId> asked_;  // games whose rooms have not answered yet: nobody else is sent there
+  boost::asio::steady_timer patience_;
 };
 
 }  // namespace server

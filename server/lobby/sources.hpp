@@ -1,18 +1,21 @@
-// What the lobby asks of others: ratings and names. Each `then` is called once, on any thread.
+// What the lobby asks of others: ratings and names, or why they cannot be told now. Each `then` is called once, on any
+// thread.
 #pragma once
+#include <expected>
 #include <functional>
 #include <optional>
 #include <string>
 
+#include "protocol/base/error.hpp"
 #include "server/games/card.hpp"
 
 namespace server {
 
 /// The rating of a player in games on these terms, rounded; none if the player has none.
-using RatingThen = std::move_only_function<void(std::optional<int>)>;
+using RatingThen = std::move_only_function<void(std::expected<std::optional<int>, protocol::Error>)>;
 using RatingOf = std::function<void(const PlayerId&, const GameCard& terms, RatingThen then)>;
 /// The account of this id or name, if it is open, or the guest of this id; they may not be connected.
-using PlayerThen = std::move_only_function<void(std::optional<Player>)>;
+using PlayerThen = std::move_only_function<void(std::expected<std::optional<Player>, protocol::Error>)>;
 using PlayerNamed = std::function<void(const std::string& id_or_name, PlayerThen then)>;
 
 struct LobbySources {

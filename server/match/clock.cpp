@@ -19,13 +19,17 @@ Budget after(const Timed& control, const Budget& before, Ms used) {
 
 }  // namespace
 
-Clock::Clock(const Timed& control, rules::Side first, Now start)
-    : control_(control), quota_{kLag.per_move, kLag.per_move}, running_(first), since_(start) {
+Clock::Clock(const Timed& control, rules::Side first, Now start, Ms look)
+    : control_(control),
+      first_move_time_(kFirstMoveTime + look),
+      quota_{kLag.per_move, kLag.per_move},
+      running_(first),
+      since_(start) {
   left_.fill(std::visit([](const auto& kind) { return full(kind); }, control));
 }
 
 Ms Clock::allowance() const {
-  if (first_move()) return kFirstMoveTime;
+  if (first_move()) return first_move_time_;
   return std::visit([&](const auto& kind) { return server::allowance(kind, left_[index_of(*running_)]); }, control_);
 }
 
@@ -95,7 +99,7 @@ Left Clock::left(rules::Side side, Now now) const {
 
 std::optional<Ms> Clock::first_move_left(Now now) const {
   if (!running_ || !first_move()) return std::nullopt;
-  return std::max(Ms{0}, kFirstMoveTime - elapsed(now));
+  return std::max(Ms{0}, first_move_time_ - elapsed(now));
 }
 
 std::optional<Now> Clock::deadline() const {

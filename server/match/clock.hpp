@@ -1,5 +1,5 @@
 // The two clocks of one game, under whichever time control; what a move costs is that control's to say (budget.hpp).
-// For its first move a side has 30 s of its own; from ply 2 on the main time runs. Dice in play may hand the running
+// For its first move a side has time of its own; from ply 2 on the main time runs. Dice in play may hand the running
 // time over and back within a move. Lag is given back up to a bound per move, out of a quota that refills as moves are
 // made. Pure: every moment comes in, so the clock can be rebuilt from stamps. A part of the match.
 #pragma once
@@ -12,6 +12,7 @@
 
 namespace server {
 
+/// Every game gives it; what a game gives besides, for looking at its start, was fixed when it was made.
 inline constexpr Ms kFirstMoveTime = std::chrono::seconds{30};
 
 /// How much lag is given back.
@@ -26,8 +27,9 @@ struct OutOfTime {};
 
 class Clock {
  public:
-  /// The first move of the game, by this side, begins at `start`.
-  Clock(const Timed& control, rules::Side first, Now start);
+  /// The first move of the game, by this side, begins at `start`; `look` is added to the time for it and for the other
+  /// side's.
+  Clock(const Timed& control, rules::Side first, Now start, Ms look = {});
 
   /// The running side has moved: the lag that was given back, or it was too late and nothing changes.
   std::expected<Ms, OutOfTime> press(Now now, Ms lag);
@@ -69,6 +71,7 @@ class Clock {
   void settle(Now now);
 
   Timed control_;
+  Ms first_move_time_;
   std::array<Budget, 2> left_;
   std::array<Ms, 2> quota_;
   std::array<Ms, 2> lag_{};  // that the last move of each side was given

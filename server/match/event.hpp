@@ -24,7 +24,6 @@ using protocol::FairLocked;
 using protocol::FairOffered;
 using protocol::FairRenewWanted;
 using protocol::FairRolled;
-using protocol::GameCreated;
 using protocol::GameFollowed;
 using protocol::GameStarted;
 using protocol::PlayerJoined;
@@ -36,6 +35,11 @@ using protocol::TakenBack;
 using protocol::TimeAdded;
 
 // What follows has more than clients are sent.
+
+struct GameCreated : protocol::GameCreated {
+  Ms look{};  // that each first move has beyond what any has; 0 in records from before there was such a time
+  bool operator==(const GameCreated&) const = default;
+};
 
 struct FairCommitted : protocol::FairCommitted {
   std::optional<fairness::Hash> commitment = {};  // none: takes no part

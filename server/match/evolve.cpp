@@ -27,6 +27,7 @@ void apply(State& state, const Event& event, const GameCreated& created) {
   state.audience = audience_of(created);
   state.control = time_control_of(created.clock);
   taken(check(state.control), event);
+  state.look = created.look;
   state.seats = Seats{player_of(created.creator, event), created.color};
   state.invitation = found(invitation_of(created), event, "the challenge is to no player's id");
   state.series = found(series_of(created), event, "no game comes from there");
@@ -46,7 +47,8 @@ void apply(State& state, const Event& event, const GameStarted& started) {
   expect(drawn == nullptr || drawn->lots.state().stage == Stage::done, event, "the dice have not fallen");
   expect(setup == taken(setup_of_lots(state), event), event, "this is not the setup of the dice");
   state.play.emplace(*state.variant, taken(rules::start(*state.variant, setup), event));
-  if (const auto control = timed(state.control)) state.clock.emplace(*control, state.play->turn(), event.at);
+  if (const auto control = timed(state.control))
+    state.clock.emplace(*control, state.play->turn(), event.at, state.look);
   state.phase = Phase::playing;
   take_call(state, event, started.call);
 }

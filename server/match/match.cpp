@@ -31,11 +31,7 @@ FairWrite fair_write(const State& state, std::uint32_t number) {
 }
 
 Effects effects(const State& state, Decision decision, std::optional<Seq> repeats = {}) {
-  Effects done{.events = decision.take(),
-               .fair = {},
-               .deadline = deadline_of(state),
-               .next_games = decision.take_next_games(),
-               .repeats = repeats};
+  Effects done{.events = decision.take(), .fair = {}, .next_games = decision.take_next_games(), .repeats = repeats};
   for (const std::uint32_t number : decision.changed_lots()) done.fair.push_back(fair_write(state, number));
   return done;
 }
@@ -115,6 +111,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
   body.clock = to_wire(game.control);
   body.color = game.color;
   body.rated = game.rated;
+  if (timed(game.control)) body.look = std::chrono::seconds{variant.look_seconds};
   body.creator = to_wire(Seats{game.creator, game.color}, 0);
   put_audience(body, game.audience);
   put_invitation(body, game.invitation);
@@ -122,9 +119,8 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
   Event event{.seq = 1, .at = now, .by = game.creator.id, .command = game.command, .body = std::move(body)};
   State state{variant};
   evolve(state, event);
-  return Created{
-      .match = Match{std::move(state)},
-      .effects = {.events = {std::move(event)}, .fair = {}, .deadline = {}, .next_games = {}, .repeats = {}}};
+  return Created{.match = Match{std::move(state)},
+                 .effects = {.events = {std::move(event)}, .fair = {}, .next_games = {}, .repeats = {}}};
 }
 
 std::expected<Match::Created, Refusal> Match::begin(const NextGame& next, const rules::Variant& variant, Now now,

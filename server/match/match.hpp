@@ -47,7 +47,6 @@ struct FairWrite {
 struct Effects {
   std::vector<Event> events;              // to append as one; none: nothing has changed
   std::vector<FairWrite> fair;            // to store together with the events
-  std::optional<Now> deadline;            // when to send TimeUp, whether or not anything has changed
   std::vector<NextGame> next_games = {};  // to be made together with the events
   std::optional<Seq> repeats;             // the command had been answered before, by this event
 };

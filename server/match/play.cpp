@@ -136,13 +136,13 @@ protocol::Changes to_wire(const rules::Variant& variant, const rules::Changes& c
   protocol::Changes list;
   for (const rules::Change& change : changes) {
     if (const auto* moved = std::get_if<rules::Moved>(&change)) {
-      list.emplace_back(protocol::ManMoved{.moved = {square(moved->from), square(moved->to)}});
+      list.emplace_back(protocol::PieceMoved{.moved = {square(moved->from), square(moved->to)}});
     } else if (const auto* removed = std::get_if<rules::Removed>(&change)) {
       list.emplace_back(
-          protocol::ManRemoved{.removed = square(removed->at), .was = rules::symbol_text(variant, removed->was)});
+          protocol::PieceRemoved{.removed = square(removed->at), .was = rules::symbol_text(variant, removed->was)});
     } else if (const auto* became = std::get_if<rules::Became>(&change)) {
       list.emplace_back(
-          protocol::ManBecame{.became = square(became->at), .now = rules::symbol_text(variant, became->now)});
+          protocol::PieceBecame{.became = square(became->at), .now = rules::symbol_text(variant, became->now)});
     }
   }
   return list;

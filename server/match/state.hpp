@@ -77,6 +77,7 @@ struct State {
   bool rated = false;
   Audience audience;
   TimeControl control;
+  Ms look{};  // that each first move has beyond kFirstMoveTime
   Invitation invitation;
   Series series;
   Phase phase = Phase::waiting;

@@ -18,6 +18,11 @@ constexpr std::size_t kMostDepth = 12;
 
 // What a replay needs besides, as it is written.
 
+struct CreateExtra {
+  std::int64_t look_ms = 0;
+
+  static void fields(auto& m, auto& f) { f("look_ms", m.look_ms, kSpan); }
+};
 struct MoveExtra {
   std::optional<std::int64_t> lag_ms;
   std::optional<std::string> opening;
@@ -140,6 +145,10 @@ std::string full_text(const auto& body, const auto&... extra) {
 std::string text_of(const auto& body) {
   return full_text(body);
 }
+std::string text_of(const GameCreated& one) {
+  if (one.look == Ms{0}) return full_text(one);
+  return full_text(one, CreateExtra{.look_ms = one.look.count()});
+}
 std::string text_of(const FairCommitted& one) {
   return full_text(one, CommitExtra{.commitment = hex_of(one.commitment).value_or("-")});
 }
@@ -198,6 +207,12 @@ struct Parts {
 
 bool fill(const Parts& parts, auto& body) {
   return parts.body(body) && !parts.has_extra();
+}
+bool fill(const Parts& parts, GameCreated& body) {
+  CreateExtra extra;
+  if (!parts.body(body) || (parts.has_extra() && !parts.extra(extra))) return false;
+  body.look = Ms{extra.look_ms};
+  return true;
 }
 bool fill(const Parts& parts, FairCommitted& body) {
   CommitExtra extra;

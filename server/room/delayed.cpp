@@ -7,7 +7,10 @@ namespace server {
 
 std::expected<Delayed, std::string> Delayed::of(SharedVariant variant, std::span<const Event> events, Ms delay,
                                                 Seq shown, Now now) {
-  const auto is_held = [&](const Event& event) { return event.seq > 1 && event.seq > shown && event.at + delay > now; };
+  // Whoever is here has been shown so much and nothing else, also of what has fallen due since.
+  const auto is_held = [&](const Event& event) {
+    return shown > 0 ? event.seq > shown : event.seq > 1 && event.at + delay > now;
+  };
   const auto first_held = std::ranges::find_if(events, is_held);
   auto match = Match::replay(*variant, {events.begin(), first_held});
   if (!match) return std::unexpected(std::move(match.error()));

@@ -15,7 +15,8 @@ namespace server {
 
 class Delayed {
  public:
-  /// Of the whole record so far; what is older than the delay is shown, and in any case `shown` and all before it.
+  /// Of the whole record so far: shown up to `shown`; if that is 0, because nobody was here yet, what is older than the
+  /// delay.
   static std::expected<Delayed, std::string> of(SharedVariant variant, std::span<const Event> events, Ms delay,
                                                 Seq shown, Now now);
 

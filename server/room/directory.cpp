@@ -103,6 +103,7 @@ void Directory::open_next() {
 void Directory::taken_up(const Room& room) {
   const std::lock_guard lock(mutex_);
   to_restore_.erase(room.id());
+  unreadable_.erase(room.id());  // somebody has come for it, and it could be read after all
   if (opening_.erase(room.id()) > 0) open_next();
 }
 

@@ -30,7 +30,7 @@ class Directory {
   void restore(std::span<const GameId> games, Restored news);
   /// How many are still to be opened, or are just being opened.
   [[nodiscard]] std::size_t count_opening() const;
-  /// How many cannot be: their records are unreadable.
+  /// How many cannot be: their records cannot be read or written.
   [[nodiscard]] std::size_t count_unreadable() const;
   /// Whether all have heard it, and that is on disk.
   [[nodiscard]] bool is_restored() const;

@@ -10,6 +10,17 @@ namespace server {
 
 using protocol::ErrorCode;
 
+namespace {
+
+constexpr int kMostRefusals = 5;
+
+/// Nothing is wrong with what was to be stored.
+bool will_pass(const store::Error& error) {
+  return error.code == store::Code::busy || error.code == store::Code::unavailable || error.code == store::Code::closed;
+}
+
+}  // namespace
+
 void Journal::append(Effects effects, Letter cause) {
   store::Writes writes = writes_of(effects, game_.match->state(), game_.world.now());
   add_next_games(game_, effects, writes);
@@ -26,6 +37,7 @@ void Journal::append(Effects effects, Letter cause) {
 }
 
 void Journal::stored(const Effects& effects, const store::Appended& done, const Letter& cause, Now asked) {
+  refusals_ = 0;
   parts_.lost_time.add_if_slow(effects, asked);
   if (const auto* system = std::get_if<SystemCommand>(&cause)) {
     if (const auto* restarted = std::get_if<Restarted>(&system->command)) parts_.lost_time.told(*restarted, asked);
@@ -52,7 +64,9 @@ void Journal::not_stored(const store::Error& error, Letter cause, Now asked) {
   }
   if (auto* system = std::get_if<SystemCommand>(&cause)) {
     lost_time.try_again(std::move(system->command));
-  } else if (const auto* act = std::get_if<Act>(&cause)) {
+    return then_(after_refusal(error));
+  }
+  if (const auto* act = std::get_if<Act>(&cause)) {
     if (is_outage) lost_time.keep(*act);
     const bool is_refused = error.code == store::Code::busy || error.code == store::Code::closed;
     if (is_refused) {
@@ -64,6 +78,11 @@ void Journal::not_stored(const store::Error& error, Letter cause, Now asked) {
     game_.refuse(cause, ErrorCode::not_stored, "this could not be stored: say it again in a second");
   }
   then_(Outcome::not_stored);
+}
+
+Journal::Outcome Journal::after_refusal(const store::Error& error) {
+  if (will_pass(error)) return Outcome::not_stored;
+  return ++refusals_ < kMostRefusals ? Outcome::put_off : Outcome::given_up;
 }
 
 }  // namespace server

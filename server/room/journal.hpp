@@ -15,7 +15,12 @@ namespace server {
 
 class Journal {
  public:
-  enum class Outcome : std::uint8_t { stored, not_stored };
+  enum class Outcome : std::uint8_t {
+    stored,
+    not_stored,  // the game is to be read again
+    put_off,     // the same after a while: nobody waits for it, and at once it would come to the same
+    given_up,    // the store has refused too often what the room has tried by itself
+  };
   /// The other parts of the room.
   struct Parts {
     Mailbox& mailbox;
@@ -38,10 +43,13 @@ class Journal {
  private:
   void stored(const Effects& effects, const store::Appended& done, const Letter& cause, Now asked);
   void not_stored(const store::Error& error, Letter cause, Now asked);
+  /// What the room is to do about what nobody on a connection has asked for.
+  [[nodiscard]] Outcome after_refusal(const store::Error& error);
 
   LoadedGame& game_;
   Parts parts_;
   std::function<void(Outcome)> then_;
+  int refusals_ = 0;  // of the room's own attempts, since something was stored
 };
 
 }  // namespace server

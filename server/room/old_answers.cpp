@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/base/log.hpp"
 #include "server/games/stored_game.hpp"
 
 namespace server {
@@ -25,7 +26,7 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
   reading_ = place;
   auto answer = game_.on_strand<Event>([this, act](const store::Result<Event>& event) {
     if (!event) {
-      return game_.refuse(act, protocol::ErrorCode::not_stored, "the answer cannot be read now");
+      return refuse(act, event.error());
     }
     act.who->send(frame_of(told(*event, {}), act.who->detail(), act.id));
   });
@@ -40,6 +41,13 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
         });
   };
   game_.world.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(read)));
+}
+
+void OldAnswers::refuse(const Act& act, const store::Error& error) const {
+  if (error.code != store::Code::corrupt) return refuse_for_now(act);
+  log(LogLevel::error, "answer_unreadable", {{"game", game_.id.text()}, {"why", error.what}});
+  game_.refuse(act, protocol::ErrorCode::internal,
+               "what this was answered cannot be read; the server's keeper must look at it");
 }
 
 void OldAnswers::refuse_for_now(const Act& act) {

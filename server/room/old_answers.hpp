@@ -24,9 +24,12 @@ class OldAnswers {
   void find(store::CommandKey command, std::move_only_function<void(Found)> then);
   /// Gives the same answer as the first time, to the sender alone.
   void repeat(const Act& act, Seq seq);
-  static void refuse_for_now(const Act& act);
+  /// The store could not be asked, or has not found what it must have.
+  void refuse(const Act& act, const store::Error& error) const;
 
  private:
+  static void refuse_for_now(const Act& act);
+
   LoadedGame& game_;
   std::weak_ptr<void> reading_;  // the place of an answer that is being read; one at a time
 };

@@ -98,7 +98,7 @@ class Outages {
   std::optional<Now> asked_;   // that is not answered yet
   Now failed_;                 // since when, while it is failing
   std::deque<Outage> recent_;  // the last of them
-  std::vector<Long> long_;     // all of these, some a month
+  std::vector<Long> long_;     // those of them that some game may not have heard of
   std::size_t stored_ = 0;     // so many of them are in the store
 };
 

@@ -52,7 +52,7 @@ void Publisher::publish_missed(const std::vector<Event>& events) {
     const auto confirmed = confirms(event) ? std::exchange(unconfirmed_, {}) : std::nullopt;
     const Member* sender = confirmed ? confirmed->who.get() : nullptr;
     if (confirmed) confirmed->who->send(frame_of(shown, confirmed->who->detail(), event.command));
-    parts_.visibility.send_event(event, shown, sender);
+    parts_.visibility.send_at_once(shown, sender);
     pass_on(event);
   }
   game_.presence.changed();

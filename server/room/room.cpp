@@ -18,6 +18,8 @@ using protocol::ErrorCode;
 
 namespace {
 
+constexpr const char* kUnreadable = "the record of this game cannot be read; the server's keeper must look at it";
+constexpr const char* kUnwritable = "nothing can be stored in this game; the server's keeper must look at it";
 constexpr const char* kTooMuch = "too many games are being read at this moment: ask again in a second";
 
 bool is_time(const Letter& letter) {
@@ -142,6 +144,7 @@ void Room::handle(const Leave& leave) {
 }
 
 void Room::handle(Act& act) {
+  if (!game_.has_answered(act) && visibility_.turns_down(*act.who, act.id)) return;
   if (lost_time_.is_out() && !game_.has_answered(act)) return lost_time_.refuse(act);
   if (mini_match_.look_at_partner(act, [this](Act wish) { post(std::move(wish)); })) return;
   if (old_answers_.may_be_stored(act) && !game_.match->is_done_once(act.action)) return look_up(std::move(act));
@@ -173,7 +176,7 @@ void Room::look_up(Act act) {
   old_answers_.find(std::move(key), [this, act = std::move(act)](const OldAnswers::Found& found) mutable {
     state_ = State::ready;
     if (!found) {
-      OldAnswers::refuse_for_now(act);
+      old_answers_.refuse(act, found.error());
     } else if (*found) {
       old_answers_.repeat(act, (*found)->seq);
     } else {
@@ -240,6 +243,8 @@ void Room::append(Effects effects, Letter cause) {
 
 void Room::appended(Journal::Outcome outcome) {
   if (outcome == Journal::Outcome::not_stored) return read_again();
+  if (outcome == Journal::Outcome::put_off) return read_again_later();
+  if (outcome == Journal::Outcome::given_up) return dissolve(ErrorCode::internal, kUnwritable);
   state_ = State::ready;
   if (mailbox_.empty()) return pump();
   // Many may wait, and a long game to be shown to them: answers of other rooms do not wait for that.
@@ -253,6 +258,12 @@ void Room::read_again() {
   loader_.read();
 }
 
+void Room::read_again_later() {
+  game_.match.reset();
+  state_ = State::reading;
+  read_later();
+}
+
 void Room::read_later() {
   timer_.wait_for_store([this] {
     if (state_ == State::reading) loader_.read();
@@ -262,6 +273,7 @@ void Room::read_later() {
 void Room::loaded(FinishedPtr finished) {
   const bool is_first_time = game_.sent == 0;
   game_.take(std::move(finished));
+  visibility_.tell_lobby();  // its end may have been stored by a room that could not tell it
   if (is_first_time) lost_time_.begin();
   game_.tell_seats();
   publisher_.refuse_unconfirmed();
@@ -273,7 +285,7 @@ void Room::loaded(WholeGame whole) {
   auto& [game, rebuilt, delayed] = whole;
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", game_.id.text()}, {"why", rebuilt.error()}});
-    return dissolve(ErrorCode::internal, "the record of this game cannot be read; the server's keeper must look at it");
+    return dissolve(ErrorCode::internal, kUnreadable);
   }
   const auto inside = game_.sent == 0 || game_.finished ? Inside::know_all : Inside::know_less;
   game_.take(*rebuilt, game.head);
@@ -314,6 +326,7 @@ void Room::loaded(const store::Error& error) {
   if (error.code == store::Code::not_found) return dissolve(ErrorCode::no_such_game, nobody_knows(game_.id));
   log(LogLevel::error, "game_not_read",
       {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
+  if (error.code == store::Code::corrupt) return dissolve(ErrorCode::internal, kUnreadable);
   const std::string sentence = "the game cannot be read now: send it again in a second";
   publisher_.refuse_unconfirmed();
   const auto& letters = mailbox_.letters();

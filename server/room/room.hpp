@@ -52,7 +52,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void hand(Letter letter);
   /// Whether a letter was posted that the strand has not taken yet.
   [[nodiscard]] bool is_expecting() const { return mailbox_.is_expecting(); }
-  /// Of one that has given up: its record cannot be read, and will not be soon.
+  /// Of one that has given up: its record cannot be read or written, and will not be soon.
   [[nodiscard]] bool is_unreadable() const { return gone_because_.code == protocol::ErrorCode::internal; }
 
   [[nodiscard]] const GameId& id() const { return game_.id; }
@@ -73,7 +73,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(Enter& enter);
   void handle(const Leave& leave);
   void handle(Act& act);
-  void handle(Speak& speak) { talk_.say(speak); }
+  void handle(Speak& speak) {
+    if (!visibility_.turns_down(*speak.who, speak.id)) talk_.say(speak);
+  }
   void handle(SystemCommand& command);
   void handle(Moderate& wish);
   void handle(const PartnerEnded&) { mini_match_.tell_score({}); }
@@ -91,6 +93,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // The game is read.
   void read_again();
+  void read_again_later();
   void read_later();
   void loaded(FinishedPtr finished);
   void loaded(WholeGame whole);

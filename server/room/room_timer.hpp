@@ -24,8 +24,11 @@ class RoomTimer {
   void note_visit() { is_unseen_ = false; }
   /// Whether nobody has needed the room for as long as it stays then.
   [[nodiscard]] bool is_over() const;
-  /// Whether the room is there for what is due then, and not the sweeper.
-  [[nodiscard]] bool is_soon(Now due) const { return due - game_.now() <= game_.world.limits.soon; }
+  /// Whether the room is there for what is due then, and not the sweeper: of a game that is ahead of the server it is,
+  /// as its time stands still while it is not loaded.
+  [[nodiscard]] bool is_soon(Now due) const {
+    return game_.ahead > Ms{0} || due - game_.now() <= game_.world.limits.soon;
+  }
 
  private:
   /// For how long the room stays though nobody needs it.

@@ -30,15 +30,17 @@ std::optional<store::Due> StoredDue::after(const Effects& effects) const {
 }
 
 void StoredDue::correct() {
-  const World& world = game_.world;
-  if (!due_ || *due_ > world.now()) return;
+  if (!due_) return;
+  const Now now = game_.world.now();
   const auto due = deadline();
-  if (due && *due <= world.now()) return;  // it is decided in a moment
+  const bool is_early = *due_ <= now && (!due || *due > now);  // else it is decided in a moment
+  const bool is_late = due && *due < *due_;
+  if (!is_early && !is_late) return;
   due_ = due;  // at once: what comes next is compared with it, and the store keeps the order
   auto then = [this](const store::Result<void>& done) {
     if (!done) due_.reset();  // unknown: the next event writes it
   };
-  world.store.games().set_due(game_.id, store::Term::first, written(due), game_.on_strand<void>(std::move(then)));
+  game_.world.store.games().set_due(game_.id, store::Term::first, written(due), game_.on_strand<void>(std::move(then)));
 }
 
 }  // namespace server

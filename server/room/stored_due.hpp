@@ -17,7 +17,8 @@ class StoredDue {
   /// When something is due after these effects, if the store must know: what stands there is too late, or far too
   /// early.
   [[nodiscard]] std::optional<store::Due> after(const Effects& effects) const;
-  /// The sweeper has come for something that is due later.
+  /// The sweeper has come for something that is due later; or the server's clock was set back, and by it what stands
+  /// there is too late.
   void correct();
 
  private:

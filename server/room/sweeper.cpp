@@ -1,7 +1,9 @@
 #include "server/room/sweeper.hpp"
 
 #include <boost/asio/post.hpp>
+#include <utility>
 
+#include "server/base/log.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
 
@@ -17,11 +19,17 @@ constexpr std::size_t kMost = 64;
 void Sweeper::look() {
   if (directory_.count_opening() >= kMost) return look_again(kSoon);
   const std::size_t most = kMost + directory_.count_unreadable();  // those stand in the way of others
-  using Games = std::vector<GameId>;
-  world_.store.games().due(wall_time(world_.now()), most, [this, most](store::Result<Games> due) {
+  world_.store.games().due(wall_time(world_.now()), most, [this, most](store::Result<store::DueGames> due) {
     boost::asio::post(world_.io, [this, most, due = std::move(due)] {
-      if (due) directory_.take_up(*due);
-      look_again(due && due->size() == most ? kSoon : kInterval);
+      if (!due) {
+        log(LogLevel::error, "due_not_read", {{"code", store::name(due.error().code)}, {"why", due.error().what}});
+        return look_again(kInterval);
+      }
+      if (due->unreadable > std::exchange(unreadable_, due->unreadable)) {  // said once, not every second
+        log(LogLevel::error, "due_unreadable", {{"games", due->unreadable}});
+      }
+      directory_.take_up(due->games);
+      look_again(due->games.size() == most ? kSoon : kInterval);
     });
   });
 }

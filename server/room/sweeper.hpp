@@ -1,5 +1,6 @@
 // Wakes games in which something is due and that nobody has loaded: a clock that runs out, an opening that is missing.
-// Asks the store for them once a second. Owned by the application; it outlives the store.
+// Asks the store for them once a second; what it refuses is logged, and asked again. Owned by the application; it
+// outlives the store.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <vector>
@@ -24,6 +25,7 @@ class Sweeper {
   World& world_;
   Directory& directory_;
   boost::asio::steady_timer timer_;
+  std::size_t unreadable_ = 0;  // so many games at the last look
 };
 
 }  // namespace server

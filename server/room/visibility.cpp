@@ -16,6 +16,13 @@ GameCard held_back(GameCard card, Phase shown) {
   return card;
 }
 
+protocol::Error is_private(const std::string& id) {
+  return {.code = protocol::ErrorCode::private_game,
+          .message = "only its two players may see this game",
+          .pointer = {},
+          .id = id};
+}
+
 }  // namespace
 
 bool Visibility::is_hidden_from(const Member& member) const {
@@ -41,10 +48,15 @@ Now Visibility::shown_at(const Member& member) const {
 }
 
 void Visibility::send_event(const Event& event, const Told& told, const Member* but) {
-  if (!behind_) return game_.presence.send_event(told, [&](const Member& member) { return &member != but; });
-  game_.presence.send_event(told, [&](const Member& member) { return &member != but && game_.is_player(member); });
+  send_at_once(told, but);
+  if (!behind_) return;
   behind_->view.push(event);
   release();
+}
+
+void Visibility::send_at_once(const Told& told, const Member* but) const {
+  game_.presence.send_event(
+      told, [&](const Member& member) { return &member != but && (!behind_ || game_.is_player(member)); });
 }
 
 /// That it has begun, and that it is over, the lobby hears when those who look on do.
@@ -81,11 +93,18 @@ void Visibility::show_later(const Event& event, Details details) const {
   if (ends) owner_.end_shown();
 }
 
+bool Visibility::turns_down(Member& who, const std::string& id) const {
+  if (is_hidden_from(who)) {
+    who.refuse({.code = protocol::ErrorCode::no_such_game, .message = nobody_knows(game_.id), .pointer = {}, .id = id});
+    return true;
+  }
+  if (may_watch(who)) return false;
+  who.refuse(is_private(id));
+  return true;
+}
+
 void Visibility::put_out(const MemberPtr& member, const std::string& id) const {
-  member->refuse({.code = protocol::ErrorCode::private_game,
-                  .message = "only its two players may see this game",
-                  .pointer = {},
-                  .id = id});
+  member->refuse(is_private(id));
   member->turned_away(game_.id);
 }
 

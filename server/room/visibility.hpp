@@ -27,7 +27,7 @@ class Visibility {
   Visibility(const Visibility&) = delete;
   Visibility& operator=(const Visibility&) = delete;
 
-  /// The game was read: what was shown already stays shown.
+  /// The game was read: what was shown already stays shown, and what has fallen due since is shown now.
   void delay(Delayed made);
   /// The game as those see it who see it later; nullptr: nobody does.
   [[nodiscard]] const Match* later() const { return behind_ ? &behind_->view.match() : nullptr; }
@@ -47,7 +47,11 @@ class Visibility {
 
   /// To everybody who may see it now, but one; others see it later.
   void send_event(const Event& event, const Told& told, const Member* but);
+  /// The same of one that was read: the others see it by delay().
+  void send_at_once(const Told& told, const Member* but) const;
   void tell_lobby() const;
+  /// Refuses what somebody says to a game that they may not see, or not know of yet; whether it does so.
+  bool turns_down(Member& who, const std::string& id) const;
   /// Tells this member that the game is private.
   void put_out(const MemberPtr& member, const std::string& id) const;
   /// Who looked on until the last seat of a private game was taken, sees no more of it, not even who has taken it.

@@ -19,18 +19,22 @@ void refuse_block(Member& who, ErrorCode code, std::string message, const Blocks
 }  // namespace
 
 void Blocks::block(const MemberPtr& who, const std::string& id_or_name, const MessageId& id) {
-  lobby_.find(id_or_name, [this, who, id_or_name, id](const std::optional<Player>& found) {
-    if (found) return set(who, found->id.text(), store::Blocking::on, id);
-    who->refuse(nobody_called(id_or_name, "/d/player", id.value_or("")));
-  });
+  lobby_.find(id_or_name,
+              [this, who, id_or_name, id](const std::expected<std::optional<Player>, protocol::Error>& found) {
+                if (!found) return refuse_block(*who, found.error().code, found.error().message, id);
+                if (*found) return set(who, (*found)->id.text(), store::Blocking::on, id);
+                who->refuse(nobody_called(id_or_name, "/d/player", id.value_or("")));
+              });
 }
 
 void Blocks::unblock(const MemberPtr& who, const std::string& id_or_name, const MessageId& id) {
   const bool is_listed = world_.talk.has({.by = who->player().id.text(), .whom = id_or_name});
   if (is_listed) return set(who, id_or_name, store::Blocking::off, id);
-  lobby_.find(id_or_name, [this, who, id_or_name, id](const std::optional<Player>& found) {
-    set(who, found ? found->id.text() : id_or_name, store::Blocking::off, id);
-  });
+  lobby_.find(id_or_name,
+              [this, who, id_or_name, id](const std::expected<std::optional<Player>, protocol::Error>& found) {
+                if (!found) return refuse_block(*who, found.error().code, found.error().message, id);
+                set(who, *found ? (*found)->id.text() : id_or_name, store::Blocking::off, id);
+              });
 }
 
 void Blocks::set(const MemberPtr& who, const std::string& whom, store::Blocking blocking, const MessageId& id) {

@@ -102,6 +102,13 @@ struct GameHead {
   bool operator==(const GameHead&) const = default;
 };
 
+/// Games in which something is due.
+struct DueGames {
+  std::vector<GameId> games;   // what is due first first
+  std::size_t unreadable = 0;  // more of them, whose ids are damaged: nobody can ask for them
+  bool operator==(const DueGames&) const = default;
+};
+
 /// A time in which nobody could play.
 struct Outage {
   WallTime from;  // the epoch: nothing is known of the time before `until`
@@ -151,8 +158,8 @@ class GameLog {
   /// Every game that is not finished, oldest first.
   virtual void open_games(Then<std::vector<GameHead>> then) = 0;
 
-  /// Games in which something may be due by then, what is due first first: so many at most.
-  virtual void due(WallTime now, std::size_t most, Then<std::vector<GameId>> then) = 0;
+  /// Games in which something may be due by then: so many at most.
+  virtual void due(WallTime now, std::size_t most, Then<DueGames> then) = 0;
   /// It was found to be due at another time. `not_found`, `fenced` as with append.
   virtual void set_due(GameId game, Term term, Due due, Then<void> then) = 0;
 
@@ -160,9 +167,10 @@ class GameLog {
   /// have ended.
   virtual void delayed_games(WallTime since, Then<std::vector<GameId>> then) = 0;
 
-  /// Nobody could play between these.
+  /// Nobody could play between these. What is put off is so by all that are stored, and an older one that counts for no
+  /// game any more is forgotten.
   virtual void add_outage(Outage outage, PutOff what, Then<void> then) = 0;
-  /// All of them, in the order in which they were added.
+  /// Those that are kept, in the order in which they were added.
   virtual void outages(Then<std::vector<Outage>> then) = 0;
 
   /// The game that this command has given a seat in, as somebody's opponent; none if it was never stored.

@@ -53,14 +53,16 @@ TEST(Lint, finds_castling_that_makes_no_sense) {
   EXPECT_THAT(problems, Contains("Black's O-O has a goal for only one of king and rook"));
 }
 
-TEST(Lint, finds_a_game_without_family_or_length) {
+TEST(Lint, finds_a_game_without_family_or_length_or_with_a_long_look) {
   rules::Variant spoiled = game("chess");
   spoiled.family = "chesss";
   spoiled.typical_moves = 0;
+  spoiled.look_seconds = 61;
   Problems problems;
   cli::check_pace(spoiled, problems);
   EXPECT_THAT(problems, Contains("its family chesss has not the name of a game"));
   EXPECT_THAT(problems, Contains("a usual game of 0 moves of each side"));
+  EXPECT_THAT(problems, Contains("a look of 61 s at the start"));
 }
 
 TEST(Lint, finds_a_start_that_is_not_mirrored) {
@@ -145,7 +147,7 @@ TEST(Diagram, holes_are_blank_and_the_griffin_begins_outside) {
 
 TEST(Diagram, a_cannon_captures_over_a_screen_and_a_rhinoceros_may_pass) {
   EXPECT_THAT(text_of("chess56", "O", "f5"), HasSubstr("\n 5 + + + + m O m + + + + +\n"));
-  EXPECT_THAT(text_of("chess56", "O", "f5"), HasSubstr("captures over one man on 16 squares"));
+  EXPECT_THAT(text_of("chess56", "O", "f5"), HasSubstr("captures over one piece on 16 squares"));
   EXPECT_THAT(text_of("chess56", "rh", "f6"), HasSubstr("32 squares, may pass"));
 }
 

@@ -50,6 +50,20 @@ TEST(Browser, ARefusalNamesTheSquaresOfItsSentence) {
   EXPECT_TRUE(answer.contains(R"("squares":["e1","e7"])")) << answer;
 }
 
+TEST(Browser, ListsALineAsPlayersWriteIt) {
+  Browser browser;
+  EXPECT_EQ(browser.answer("op list\nvariant chess\nsetup \naction f2f3\naction e7e5\naction g2g4\naction d8h4"),
+            R"({"listed":[{"by":"white","number":1,"piece":"","rest":"f3"},)"
+            R"({"by":"black","number":1,"piece":"","rest":"e5"},{"by":"white","number":2,"piece":"","rest":"g4"},)"
+            R"({"by":"black","number":2,"piece":"Q","rest":"h4#"}]})");
+  EXPECT_EQ(browser.answer("op list\nvariant chess\nsetup "), R"({"listed":[]})");
+  EXPECT_TRUE(browser.answer("op list\nvariant chess\nsetup \naction e2e5").contains(R"("index":0)"));
+  EXPECT_EQ(browser.answer(
+                "op list\nvariant rolling-dynamic\nfen 7k/7p/8/8/8/8/2{GB0}5/R3K3 b - - 0 9 roll=c2\naction roll 2"),
+            R"({"listed":[null]})")
+      << "a roll has no number and no text";
+}
+
 TEST(Browser, AnOptionMakesAnotherGame) {
   Browser browser;
   const std::string shuffle =

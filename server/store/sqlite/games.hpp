@@ -15,7 +15,7 @@ namespace store::sqlite {
 
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
 [[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
-[[nodiscard]] Result<std::vector<GameId>> read_due(Sql& sql, WallTime now, std::size_t most);
+[[nodiscard]] Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most);
 [[nodiscard]] Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due);
 [[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since);
 [[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what);

@@ -109,10 +109,18 @@ Result<std::vector<GameHead>> read_open_games(Sql& sql) {
   return heads;
 }
 
-Result<std::vector<GameId>> read_due(Sql& sql, WallTime now, std::size_t most) {
-  Query rows = sql.query("SELECT id FROM games WHERE due_ms IS NOT NULL AND due_ms <= ?1 ORDER BY due_ms LIMIT ?2");
-  rows.with(now, static_cast<std::int64_t>(most));
-  return ids_from(rows);
+Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most) {
+  Query rows = sql.query("SELECT id FROM games WHERE due_ms IS NOT NULL AND due_ms <= ?1 ORDER BY due_ms");
+  rows.with(now);
+  DueGames due;
+  while (due.games.size() < most && rows.next()) {
+    if (auto id = GameId::parse(rows.text(0))) {
+      due.games.push_back(std::move(*id));
+    } else {
+      ++due.unreadable;  // one damaged row must not keep all others from their time
+    }
+  }
+  return due;
 }
 
 Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since) {

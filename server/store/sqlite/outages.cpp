@@ -16,10 +16,21 @@ void put_off(Sql& sql, const Outage& outage) {
       .run();
 }
 
+/// Every game in which something is due has heard of them. One from before game_log may have heard of none.
+void forget_known(Sql& sql) {
+  sql.run(
+      "DELETE FROM outages WHERE until_ms <= (SELECT min(coalesce(wall_ms, 0)) FROM games"
+      " LEFT JOIN game_heads ON game_heads.game = games.key LEFT JOIN game_log ON game_log.number = game_heads.number"
+      " WHERE due_ms IS NOT NULL)");
+}
+
 }  // namespace
 
 Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what) {
-  if (what == PutOff::due) put_off(sql, outage);
+  if (what == PutOff::due) {
+    put_off(sql, outage);
+    forget_known(sql);
+  }
   sql.query("INSERT INTO outages (from_ms, until_ms) VALUES (?1, ?2)").with(outage.from, outage.until).run();
   return {};
 }

@@ -92,7 +92,7 @@ void SqliteStore::read(GameId game, Seq after, Then<StoredGame> then) {
   look_up([game, after](Sql& sql) { return read_game(sql, game, after); }, std::move(then));
 }
 
-void SqliteStore::due(WallTime now, std::size_t most, Then<std::vector<GameId>> then) {
+void SqliteStore::due(WallTime now, std::size_t most, Then<DueGames> then) {
   look_up([now, most](Sql& sql) { return read_due(sql, now, most); }, std::move(then));
 }
 

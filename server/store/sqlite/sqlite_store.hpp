@@ -56,7 +56,7 @@ class SqliteStore final : public Store,
   void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) override;
   void read(GameId game, Seq after, Then<StoredGame> then) override;
   void open_games(Then<std::vector<GameHead>> then) override;
-  void due(WallTime now, std::size_t most, Then<std::vector<GameId>> then) override;
+  void due(WallTime now, std::size_t most, Then<DueGames> then) override;
   void set_due(GameId game, Term term, Due due, Then<void> then) override;
   void add_outage(Outage outage, PutOff what, Then<void> then) override;
   void outages(Then<std::vector<Outage>> then) override;

@@ -16,7 +16,7 @@ namespace server {
 namespace {
 
 store::StoredGame stored(const Table& table) {
-  const Effects all{.events = table.record, .fair = {}, .deadline = {}, .repeats = {}};
+  const Effects all{.events = table.record, .fair = {}, .repeats = {}};
   return {.head = {}, .events = writes_of(all, table.state(), table.now).events};
 }
 

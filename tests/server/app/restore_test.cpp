@@ -208,6 +208,29 @@ TEST_F(Restore, IsSettledOnlyWhenEveryGameHasHeardOfIt) {
   EXPECT_EQ(back.snapshot().value("outcome", Json()), (Json{{"result", "none"}, {"reason", "aborted"}}));
 }
 
+TEST_F(Restore, ShowsADelayedGameNoEarlier) {
+  auto server = std::make_unique<ServerChild>(place);
+  Two game(server->port(), {{"clock", kFiveMinutes}, {"delay_ms", 60'000}});
+  game.move("e2e4");
+  game.move("e7e5");
+  const fs::path copy = place / "copy";
+  back_up(copy);
+  kill_now(*server);
+  restore(copy);
+  server = std::make_unique<ServerChild>(place);
+  until_settled();
+  Back back(server->port(), game);
+  EXPECT_TRUE(back.white.playing());
+  EXPECT_EQ(back.black.snapshot()["moves"].size(), 2U);
+  Client stranger(server->port());
+  stranger.watch(game.white.game());
+  EXPECT_EQ(stranger.snapshot()["v"], 1);
+  EXPECT_FALSE(stranger.playing());
+  stranger.say("watch_lobby", Json::object());
+  stranger.until([&] { return !stranger.last_of("lobby").is_null(); });
+  EXPECT_EQ(stranger.last_of("lobby")["d"]["games"], Json::array());
+}
+
 TEST_F(Restore, IsRefusedWhileTheServerRuns) {
   const ServerChild server(place);
   const fs::path copy = place / "copy";

@@ -94,6 +94,23 @@ TEST_F(Time, IsGivenToTheOpponent) {
   EXPECT_EQ(stranger.act("more_time")["d"]["code"], "not_a_player");
 }
 
+TEST_F(Time, ToLookIsGivenToBothBeforeTheirFirstMoves) {
+  const LocalServer server(place);
+  Two game(server.port(), {{"variant", "chess960"}, {"clock", kMinute}});
+  both(game, "game_started");
+  EXPECT_EQ(game.white.clocks()["first_move_ms"], 40'000);
+  std::this_thread::sleep_for(100ms);
+  EXPECT_LE(game.black.look()["clocks"]["first_move_ms"], 39'900);
+  game.move("a2a3");
+  EXPECT_EQ(game.white.clocks()["first_move_ms"], 40'000) << "Black has all of it";
+  game.move("a7a6");
+  EXPECT_FALSE(game.white.clocks().contains("first_move_ms"));
+  EXPECT_EQ(game.white.clocks()["white_ms"], 60'000);
+  EXPECT_EQ(game.white.clocks()["black_ms"], 60'000);
+  Two usual(server.port(), {{"clock", kMinute}});
+  EXPECT_LE(usual.black.look()["clocks"]["first_move_ms"], 30'000);
+}
+
 TEST_F(Time, MovesAreTakenBackInAgreementOnly) {
   const LocalServer server(place, {.errors = kNoLimit});
   Two game(server.port(), Json::object());

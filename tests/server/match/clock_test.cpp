@@ -52,6 +52,18 @@ TEST(Clock, FirstMovesCostNothingOfTheMainTime) {
   EXPECT_FALSE(clock.first_move_left(after(49'000)));
 }
 
+TEST(Clock, GivesEachFirstMoveTheTimeToLook) {
+  Clock clock{kBlitz, rules::Side::white, kZero, Ms{10'000}};
+  EXPECT_EQ(clock.first_move_left(kZero), Ms{40'000});
+  EXPECT_EQ(clock.deadline(), after(40'000));
+  ASSERT_TRUE(clock.press(after(39'999), Ms{0}));
+  EXPECT_EQ(clock.deadline(), after(79'999));
+  ASSERT_TRUE(clock.press(after(79'998), Ms{0}));
+  EXPECT_EQ(clock.left(Side::white, after(79'998)).main, Ms{60'000});
+  EXPECT_EQ(clock.left(Side::black, after(79'998)).main, Ms{60'000});
+  EXPECT_EQ(clock.deadline(), after(139'998));
+}
+
 TEST(Clock, RunsFromPly2AndAddsTheIncrementAfterEachMove) {
   Clock clock = running();
   EXPECT_EQ(clock.left(Side::white, after(10'000)).main, Ms{50'000});

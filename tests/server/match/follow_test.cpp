@@ -27,7 +27,7 @@ TEST(Follow, ARematchHasTheColoursReversedAndBeginsAtOnce) {
   EXPECT_EQ(state.seats.at(rules::Side::white).id, player("bob"));
   EXPECT_EQ(state.control, table.state().control);
   EXPECT_EQ(state.series.origin, Origin(RematchOf{.game = table.state().id, .setup = {}}));
-  EXPECT_TRUE(next.effects.deadline);
+  EXPECT_TRUE(next.match.deadline());
 }
 
 TEST(Follow, TheSameSetupIsTakenOverWithoutADraw) {

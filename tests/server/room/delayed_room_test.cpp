@@ -44,6 +44,32 @@ TEST(DelayedRoom, ShowsTheGameLaterToThoseWhoDoNotPlay) {
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["moves"].size(), 1U) << "after a restart too";
 }
 
+// It was counted as shown.
+TEST(DelayedRoom, ShowsOnceWhatFellDueWhileTheGameWasReadAgain) {
+  for (const bool is_stored : {false, true}) {
+    Hall hall;
+    hall.freeze();
+    hall.audience.delay = 60s;
+    const auto [white, black] = hall.start_game("game0014", Fischer{.base = 300s, .increment = 0s});
+    const auto watcher = hall.enter();
+    hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+    (void)black->hear("moved");
+    hall.ahead = 20s;
+    hall.store.fails_as = store::Code::conflict;
+    (is_stored ? hall.store.appends_lie : hall.store.appends_fail) = 1;
+    hall.store.whole_reads = 0;
+    hall.store.reads_wait = true;
+    hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
+    ASSERT_TRUE(Hall::eventually([&] { return hall.store.whole_reads == 1; }));
+    hall.ahead = 61s;
+    hall.store.let_go();
+    EXPECT_EQ(watcher->hear("moved")["d"]["move"], "e2e4");
+    (void)hall.enter();
+    EXPECT_EQ(watcher->count("moved"), 1U);
+    EXPECT_EQ(hall.recorded("moved"), is_stored ? 2 : 1);
+  }
+}
+
 TEST(DelayedRoom, TellsNothingOfTheEndBeforeItsTime) {
   Hall hall;
   hall.rated = true;
@@ -122,6 +148,27 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   EXPECT_TRUE(shows(next_door, one_win)) << "where the second game is watched, too";
 }
 
+// A client may say at once what is meant for a game that it was not let into.
+TEST(DelayedRoom, HearsNobodyWhoMayNotSeeIt) {
+  Hall hall;
+  const auto is_turned_down = [&](const ListeningPtr& who, protocol::ErrorCode code) {
+    hall.say(who, "s1", store::Channel::watchers, "who is there?");
+    hall.act(who, "a1", OfferDraw{.ply = 0});
+    EXPECT_EQ(who->refusal("s1"), code);
+    EXPECT_EQ(who->refusal("a1"), code);
+  };
+  hall.audience = {.is_private = true, .delay = 0s};
+  (void)hall.start_game("game0015");
+  is_turned_down(hall.make_member(), protocol::ErrorCode::private_game);
+
+  hall.pairing = Pairing::sequence;
+  hall.audience = {.is_private = false, .delay = 60s};
+  const auto [white, black] = hall.start_game("game0016");
+  hall.act(black, "r1", Resign{});
+  hall.game = GameId::parse(white->hear("game_followed")["d"]["next"].get<std::string>()).value();
+  is_turned_down(hall.make_member(), protocol::ErrorCode::no_such_game);
+}
+
 TEST(DelayedRoom, ReadsTheOtherGameOfAMiniMatchOnceToKnowWhenItEnded) {
   Hall hall;
   hall.pairing = Pairing::sequence;
@@ -132,6 +179,9 @@ TEST(DelayedRoom, ReadsTheOtherGameOfAMiniMatchOnceToKnowWhenItEnded) {
   EXPECT_TRUE(white->waits_for([&] { return white->score.value("games", json::array()).size() == 2; }));
   hall.ahead = 61s;
   hall.game = GameId::parse(white->score["games"][1].get<std::string>()).value();
+  const auto next_door = hall.enter();
+  // The second game has then read the first: that read does not come among those that are counted.
+  ASSERT_TRUE(next_door->waits_for([&] { return halves_of(next_door->score) == std::vector{2, 0}; }));
   hall.act(white, "r2", Resign{});
   (void)white->event_of("r2");
   hall.game = first;

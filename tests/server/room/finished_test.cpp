@@ -57,6 +57,21 @@ TEST(Finished, IsReplayedWhereNobodyWaitsForItWhoPlays) {
   EXPECT_EQ(shot["id"], "watch");
 }
 
+// Its game stood in the list of live ones until the server was started again.
+TEST(Finished, TheLobbyHearsOfAnEndThatItsRoomCouldNotTell) {
+  Hall hall;
+  const auto [white, black] = hall.start_game("game0130");
+  hall.store.appends_lie = 1;
+  hall.store.fails_as = store::Code::corrupt;
+  hall.store.reads_fail = 1;
+  hall.act(black, "end", Resign{});
+  EXPECT_TRUE(Hall::eventually([&] { return white->lost_games == 1; }));
+  EXPECT_EQ(hall.recorded("game_ended"), 1);
+  EXPECT_FALSE(hall.said_to_be_over);
+  EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "ended");
+  EXPECT_TRUE(hall.said_to_be_over);
+}
+
 TEST(Finished, BeyondTheBoundIsRefusedAsBusyAndShownLater) {
   RoomLimits limits;
   limits.replays = 1;

@@ -147,6 +147,21 @@ TEST_F(RepeatTest, WhatCannotBeLookedUpIsToBeSentAgain) {
   EXPECT_EQ(hall_.recorded("game_ended"), 0);
 }
 
+// It was told that it was not stored, though it was.
+TEST_F(RepeatTest, WhatCannotBeReadAnyMoreIsTheServersFault) {
+  begin("game0310");
+  hall_.store.reads_fail = 1;
+  repeat(1);
+  EXPECT_EQ(white_->refusal("m1"), ErrorCode::busy);
+  hall_.store.fails_as = store::Code::corrupt;
+  hall_.store.reads_fail = 1;
+  repeat(3);
+  EXPECT_EQ(white_->refusal("m3"), ErrorCode::internal);
+  hall_.store.finds_fail = 1;
+  repeat(2);
+  EXPECT_EQ(black_->refusal("m2"), ErrorCode::internal);
+}
+
 TEST_F(RepeatTest, OldAnswersAreReadOneAtATimeAndTheGameGoesOn) {
   begin("game0309");
   std::promise<void> stalled;

@@ -166,6 +166,97 @@ TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   hall.stop();
 }
 
+// It was opened again every second, for ever.
+TEST(Sweeper, LeavesAGameAloneThatTheStoreCannotRead) {
+  constexpr int kMany = 1000;
+  Hall hall(quick());
+  play_and_leave(hall, "sweep008");
+  hall.store.fails_as = store::Code::corrupt;
+  hall.store.reads_fail = kMany;
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  hall.ahead = 3601s;
+  EXPECT_TRUE(Hall::eventually([&] { return hall.rooms().count_unreadable() == 1; }));
+  std::this_thread::sleep_for(1200ms);
+  EXPECT_EQ(hall.store.reads_fail, kMany - 1);
+  const auto visitor = hall.make_member();
+  hall.directory.post(hall.game, Enter{.who = visitor, .since = {}, .id = "enter"});
+  EXPECT_EQ(visitor->refusal("enter"), protocol::ErrorCode::internal);
+  ASSERT_TRUE(is_let_go(hall));
+  hall.store.reads_fail = 0;
+  (void)hall.enter();
+  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_EQ(hall.rooms().count_unreadable(), 0U) << "it could be read after all";
+  hall.stop();
+}
+
+// It was read and tried again at once, for ever.
+TEST(Sweeper, GivesAGameUpInWhichNothingCanBeStored) {
+  RoomLimits limits = quick();
+  limits.retry = Ms{100};
+  for (const store::Code code : {store::Code::conflict, store::Code::corrupt}) {
+    Hall hall(limits);
+    play_and_leave(hall, "sweep009");
+    const int before = hall.store.appends;
+    hall.store.fails_as = code;
+    hall.store.appends_fail = 1000;
+    Sweeper sweeper(hall.world(), hall.rooms());
+    sweeper.start();
+    const auto begun = std::chrono::steady_clock::now();
+    hall.ahead = 3601s;
+    EXPECT_TRUE(Hall::eventually([&] { return hall.rooms().count_unreadable() == 1; }));
+    EXPECT_GE(std::chrono::steady_clock::now() - begun, 4 * limits.retry) << "it is not tried again at once";
+    std::this_thread::sleep_for(1200ms);
+    EXPECT_EQ(hall.store.appends, before + 5);
+    EXPECT_EQ(hall.rooms().size(), 0U);
+    hall.stop();
+  }
+}
+
+// Its time stood still for as long as the clock was set back.
+TEST(Sweeper, IsNotNeededWhereTheClockWasSetBackSinceTheLastMove) {
+  Hall hall(quick());
+  hall.freeze();
+  hall.ahead = 100h;
+  play_and_leave(hall, "sweep010");
+  hall.reopen();
+  hall.ahead = 0s;
+  hall.directory.take_up({hall.game});
+  EXPECT_TRUE(Hall::eventually([&] { return stored_due(hall) == wall_time(hall.now() + 3600s); }));
+  std::this_thread::sleep_for(100ms);
+  EXPECT_EQ(hall.directory.size(), 1U) << "it stays, though nobody is there";
+  hall.ahead = 3601s;
+  hall.directory.take_up({hall.game});
+  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(is_let_go(hall));
+  hall.stop();
+}
+
+TEST(Sweeper, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
+  Hall hall(quick());
+  hall.freeze();
+  const auto [white, black] = hall.start_game("sweep011", kHour);
+  hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
+  hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
+  (void)black->event_of("m2");
+  hall.ahead = 60s;
+  hall.store.set_dues_wait = true;
+  Sweeper sweeper(hall.world(), hall.rooms());
+  sweeper.start();
+  EXPECT_TRUE(Hall::eventually([&] { return hall.store.set_dues == 1; }));
+  hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});
+  (void)white->event_of("m3");
+  hall.store.let_go();
+  hall.leave_all();
+  ASSERT_TRUE(is_let_go(hall));
+  const auto due = stored_due(hall);
+  ASSERT_TRUE(due);
+  EXPECT_LE(*due, wall_time(hall.now() + 3600s)) << "Black's flag";
+  hall.ahead = hall.ahead.load() + 3600s;
+  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  hall.stop();
+}
+
 TEST(Sweeper, GivesAGameTheTimeOfAnOutageBeforeItsFlagFalls) {
   Hall hall(quick());
   hall.freeze();

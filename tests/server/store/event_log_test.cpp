@@ -29,6 +29,9 @@ class EventLogTest : public testing::Test {
     return answer<std::optional<StoredEvent>>(
         [&](auto then) { store->games().find_command(game_id(1), {.player = "g-player", .id = id}, std::move(then)); });
   }
+  DueGames due(std::size_t most) {
+    return answer<DueGames>([&](auto then) { store->games().due(at(0), most, std::move(then)); }).value();
+  }
 
   const Directory place;
   const fs::path file = place / "astragal.db";
@@ -108,8 +111,20 @@ TEST_F(EventLogTest, what_older_programs_stored_is_found_by_its_columns) {
   EXPECT_EQ(heading(2).invited, "u-0000000001");
   EXPECT_EQ(heading(3).result, "draw");
   EXPECT_EQ(heading(3).delay_ms, std::chrono::minutes{1});
-  const auto due = answer<std::vector<GameId>>([&](auto then) { store->games().due(at(0), 9, std::move(then)); });
-  EXPECT_EQ(due.value(), (std::vector<GameId>{game_id(1), game_id(5), game_id(6)}));
+  EXPECT_EQ(due(9), (DueGames{.games = {game_id(1), game_id(5), game_id(6)}}));
+}
+
+// It kept every other game from its time.
+TEST_F(EventLogTest, a_game_whose_id_is_damaged_does_not_stand_in_the_way_of_what_is_due) {
+  open();
+  for (const int number : {1, 2, 3}) {
+    Writes writes = events(1, 1);
+    writes.due = Due{.at = at(-number)};
+    ASSERT_TRUE(create(*store, game_id(number), writes));
+  }
+  meddle("PRAGMA ignore_check_constraints = ON; UPDATE games SET id = 'no id' WHERE id = '" + game_id(3).text() + "'");
+  EXPECT_EQ(due(9), (DueGames{.games = {game_id(2), game_id(1)}, .unreadable = 1}));
+  EXPECT_EQ(due(1), (DueGames{.games = {game_id(2)}, .unreadable = 1}));
 }
 
 TEST_F(EventLogTest, all_events_can_be_read_in_words) {

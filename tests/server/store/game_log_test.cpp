@@ -154,7 +154,7 @@ Writes due_at(std::int64_t ms, Writes writes = {}) {
 class DueTest : public GameLogTest {
  protected:
   std::vector<GameId> due(std::int64_t ms, std::size_t most = 9) {
-    return answer<std::vector<GameId>>([&](auto then) { db->games().due(at(ms), most, std::move(then)); }).value();
+    return answer<DueGames>([&](auto then) { db->games().due(at(ms), most, std::move(then)); }).value().games;
   }
   Result<void> set_due(const GameId& game, Due due, Term term = Term::first) {
     return answer<void>([&](auto then) { db->games().set_due(game, term, due, std::move(then)); });

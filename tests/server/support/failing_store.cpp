@@ -15,10 +15,6 @@ bool take_one(std::atomic<int>& left) {
   return count > 0;
 }
 
-std::unexpected<store::Error> busy() {
-  return store::refuse(store::Code::busy, "the test says so");
-}
-
 std::unexpected<store::Error> disk_is_full() {
   return store::refuse(store::Code::unavailable, "the test has filled the disk");
 }
@@ -28,8 +24,13 @@ std::unexpected<store::Error> disk_is_full() {
 FailingStore::FailingStore(const std::filesystem::path& file) : real_(store::sqlite::open({.file = file}).value()) {}
 
 FailingStore::~FailingStore() {
+  end();
+}
+
+void FailingStore::end() {
   commit_quickly();
   let_go();
+  real_.reset();
 }
 
 void FailingStore::commit_slowly(std::chrono::milliseconds commit) {
@@ -75,6 +76,7 @@ void FailingStore::let_go() {
   reads_wait = false;
   finds_wait = false;
   appends_wait = false;
+  set_dues_wait = false;
   std::vector<std::move_only_function<void()>> waiting;
   {
     const std::lock_guard lock(mutex_);
@@ -86,7 +88,7 @@ void FailingStore::let_go() {
 void FailingStore::append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
                           store::Then<store::Appended> then) {
   ++appends;
-  if (take_one(appends_fail)) return then(busy());
+  if (take_one(appends_fail)) return then(store::refuse(fails_as, "the test says so"));
   if (full) return then(disk_is_full());
   if (take_one(appends_lie)) {
     then = [then = std::move(then)](const store::Result<store::Appended>&) mutable {
@@ -108,7 +110,7 @@ void FailingStore::append(store::GameId game, store::Term term, store::Seq expec
 
 void FailingStore::read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) {
   if (after == 0) ++whole_reads;
-  if (take_one(reads_fail)) return then(busy());
+  if (take_one(reads_fail)) return then(store::refuse(fails_as, "the test says so"));
   if (reads_wait) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace_back(
@@ -121,7 +123,7 @@ void FailingStore::read(store::GameId game, store::Seq after, store::Then<store:
 void FailingStore::find_command(store::GameId game, store::CommandKey command,
                                 store::Then<std::optional<store::StoredEvent>> then) {
   ++finds;
-  if (take_one(finds_fail)) return then(busy());
+  if (take_one(finds_fail)) return then(store::refuse(fails_as, "the test says so"));
   if (finds_wait) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace_back([this, game, command, then = std::move(then)]() mutable {
@@ -130,6 +132,15 @@ void FailingStore::find_command(store::GameId game, store::CommandKey command,
     return;
   }
   real_->games().find_command(std::move(game), std::move(command), std::move(then));
+}
+
+void FailingStore::set_due(store::GameId game, store::Term term, store::Due due, store::Then<void> then) {
+  ++set_dues;
+  if (!set_dues_wait) return real_->games().set_due(std::move(game), term, due, std::move(then));
+  const std::lock_guard lock(mutex_);
+  waiting_.emplace_back([this, game, term, due, then = std::move(then)]() mutable {
+    real_->games().set_due(game, term, due, std::move(then));
+  });
 }
 
 void FailingStore::knock(store::Then<void> then) {

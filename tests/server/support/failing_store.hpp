@@ -19,10 +19,11 @@ class FailingStore final : public store::Store, private store::GameLog {
   explicit FailingStore(const std::filesystem::path& file);
   ~FailingStore() override;
 
-  std::atomic<int> appends_fail = 0;  // so many next ones are refused as busy
-  std::atomic<int> appends_lie = 0;   // so many are stored and then called unavailable
-  std::atomic<bool> full = false;     // nothing can be written
-  std::atomic<int> reads_fail = 0;    // so many are refused as busy
+  std::atomic<store::Code> fails_as = store::Code::busy;  // what is refused, as the test says below
+  std::atomic<int> appends_fail = 0;                      // so many next ones are refused
+  std::atomic<int> appends_lie = 0;                       // so many are stored and then called unavailable
+  std::atomic<bool> full = false;                         // nothing can be written
+  std::atomic<int> reads_fail = 0;                        // so many are refused
   std::atomic<bool> reads_wait = false;
   std::atomic<int> finds_fail = 0;  // the same of commands that are looked up
   std::atomic<bool> finds_wait = false;
@@ -32,11 +33,14 @@ class FailingStore final : public store::Store, private store::GameLog {
   std::atomic<int> appends = 0;  // how many were asked for
   std::atomic<int> settles = 0;  // the same
   std::atomic<int> set_dues = 0;
+  std::atomic<bool> set_dues_wait = false;
   /// From now on each commit takes so long, and what comes meanwhile waits for the next one, knocks too.
   void commit_slowly(std::chrono::milliseconds commit);
   void commit_quickly();
   /// Whatever waits goes on.
   void let_go();
+  /// Answers what it was asked, and is none any more: whom it answers must be there for that.
+  void end();
 
   /// The same without failures.
   store::Store& real() { return *real_; }
@@ -68,13 +72,10 @@ class FailingStore final : public store::Store, private store::GameLog {
   void open_games(store::Then<std::vector<store::GameHead>> then) override {
     real_->games().open_games(std::move(then));
   }
-  void due(store::WallTime now, std::size_t most, store::Then<std::vector<GameId>> then) override {
+  void due(store::WallTime now, std::size_t most, store::Then<store::DueGames> then) override {
     real_->games().due(now, most, std::move(then));
   }
-  void set_due(store::GameId game, store::Term term, store::Due due, store::Then<void> then) override {
-    ++set_dues;
-    real_->games().set_due(std::move(game), term, due, std::move(then));
-  }
+  void set_due(store::GameId game, store::Term term, store::Due due, store::Then<void> then) override;
   void add_outage(store::Outage outage, store::PutOff what, store::Then<void> then) override {
     real_->games().add_outage(outage, what, std::move(then));
   }

@@ -107,8 +107,8 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
              .limits = limits},
       rooms_(std::make_unique<server::Directory>(world_)),
       lobby_(world_, *rooms_,
-             {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then({}); },
-              .player = [](const std::string&, PlayerThen then) { then({}); }}) {
+             {.rating = [](const PlayerId&, const GameCard&, RatingThen then) { then(std::nullopt); },
+              .player = [](const std::string&, PlayerThen then) { then(std::nullopt); }}) {
   set_log_level(LogLevel::error);
   world_.news.listen([this](const GameCard& card) { said_to_be_over = said_to_be_over || card.phase == Phase::ended; });
   for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
@@ -116,12 +116,12 @@ Hall::Hall(const RoomLimits& limits, const OutageLimits& outage_limits)
 
 Hall::~Hall() {
   stop();
-  store.let_go();
 }
 
 void Hall::stop() {
   io_.stop();
   for (std::thread& thread : std::exchange(threads_, {})) thread.join();
+  store.end();
 }
 
 void Hall::freeze() {

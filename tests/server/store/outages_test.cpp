@@ -1,0 +1,64 @@
+// Times in which nobody could play: which of them the store keeps.
+#include "tests/server/store/support.hpp"
+
+namespace store_tests {
+namespace {
+
+class OutagesTest : public StoreTest {
+ protected:
+  static WallTime after_first(std::int64_t ms) { return at(event(1).at.time_since_epoch().count() + ms); }
+  void add(std::int64_t from, std::int64_t until) {
+    const Outage outage{.from = after_first(from), .until = after_first(until)};
+    ASSERT_TRUE(answer<void>([&](auto then) { db->games().add_outage(outage, PutOff::due, std::move(then)); }));
+  }
+  /// When each of them was over.
+  std::vector<WallTime> kept() {
+    std::vector<WallTime> ends;
+    const auto all = answer<std::vector<Outage>>([&](auto then) { db->games().outages(std::move(then)); });
+    for (const Outage& one : all.value()) ends.push_back(one.until);
+    return ends;
+  }
+  void begin(int number, Due due = {.at = after_first(1'000'000)}) {
+    Writes writes = events(1, 1);
+    writes.due = due;
+    ASSERT_TRUE(create(*db, game_id(number), writes));
+  }
+  void move(int number, std::int64_t ms, GameState state = GameState::running) {
+    Writes writes = events(2, 2);
+    writes.events.front().at = after_first(ms);
+    writes.heading = Heading{.state = state};
+    ASSERT_TRUE(append(*db, game_id(number), 1, writes));
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Every, OutagesTest, testing::ValuesIn(backends()),
+                         [](const auto& one) { return one.param.name; });
+
+// They were kept for ever, and each game that was loaded looked at all of them.
+TEST_P(OutagesTest, one_is_forgotten_after_which_something_has_happened_in_every_game_with_a_time) {
+  begin(1);
+  begin(2);
+  begin(3, {});
+  add(100, 200);
+  add(300, 400);
+  EXPECT_EQ(kept(), (std::vector{after_first(200), after_first(400)}));
+  move(1, 500);
+  add(600, 700);
+  EXPECT_EQ(kept(), (std::vector{after_first(200), after_first(400), after_first(700)})) << "the other has slept";
+  move(2, 250);
+  add(800, 900);
+  EXPECT_EQ(kept(), (std::vector{after_first(400), after_first(700), after_first(900)}));
+}
+
+TEST_P(OutagesTest, one_is_not_kept_for_a_game_that_is_over) {
+  begin(1);
+  begin(2);
+  add(100, 200);
+  move(1, 500);
+  move(2, 150, GameState::finished);
+  add(600, 700);
+  EXPECT_EQ(kept(), std::vector{after_first(700)});
+}
+
+}  // namespace
+}  // namespace store_tests
