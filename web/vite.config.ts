@@ -6,13 +6,19 @@ import { rules } from "./tools/rules.mjs";
 // The server's page is served by astragal; while it is being worked on, its paths go to one on the usual port.
 const kServer = "http://127.0.0.1:8080";
 
-// `--mode boards` builds the boards for the tests in a browser instead, to a place where nobody serves them.
+/** Svelte's part for custom elements, of which this page has none, says of itself that it has effects: it would be kept. */
+const noCustomElements = {
+  name: "no-custom-elements",
+  transform: (_code: string, id: string) => (id.endsWith("/svelte/src/internal/client/dom/elements/custom-element.js") ? { moduleSideEffects: false } : undefined),
+};
+
+// `--mode boards` builds the boards and the style guide for the tests in a browser instead, to a place where nobody serves them.
 export default defineConfig(({ mode }) => ({
-  plugins: [messages(), rules(), svelte()],
+  plugins: [messages(), rules(), noCustomElements, svelte()],
   build:
     mode === "boards"
-      ? { target: "es2022", outDir: "../build/boards", emptyOutDir: true, rolldownOptions: { input: "boards.html" } }
-      : { target: "es2022" },
+      ? { target: "es2022", outDir: "../build/boards", emptyOutDir: true, rolldownOptions: { input: ["boards.html", "styleguide.html"] } }
+      : { target: "es2022", modulePreload: { polyfill: false } },
   server: {
     proxy: {
       "/api": kServer,

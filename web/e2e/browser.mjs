@@ -12,6 +12,7 @@ const kFlags = [
 const shots = fileURLToPath(new URL("../../build/screenshots/", import.meta.url));
 
 export const kDesk = { width: 1440, height: 900, touch: false };
+export const kTablet = { width: 820, height: 1180, touch: true };
 export const kPhone = { width: 360, height: 740, touch: true };
 
 export async function launch() {

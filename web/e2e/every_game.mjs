@@ -1,11 +1,10 @@
 // Every game that the server has, between two pages, by mouse: its special moves, then moves at random, then somebody
 // resigns; with --full until the rules end it. Pictures of starts and special moves in build/screenshots/every-game.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, kTablet, scrollsSideways } from "./browser.mjs";
 import { kLines } from "./every_line.mjs";
 import * as players from "./players.mjs";
 import { pieceAt, squaresOfFen } from "./rules.mjs";
-import { press } from "./touch.mjs";
 
 const kPlies = 12;
 const kFullPlies = 300;
@@ -87,17 +86,24 @@ async function playOn(given, game, last, roll) {
   }
 }
 
-/** At 1440 and at 360 px nothing is cut off. */
-async function showStart({ white }, prefix) {
+/** Nothing is cut off on a screen of this size, by day or by night. */
+async function showAt({ white }, title, { width, height }, colorScheme) {
   const { page } = white;
-  await page.locator(".over").waitFor({ state: "detached" });
-  await white.shot(`${prefix}start`);
-  await page.setViewportSize({ width: kPhone.width, height: kPhone.height });
-  assert.equal(await scrollsSideways(page), false, "scrolls sideways");
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height });
+  assert.equal(await scrollsSideways(page), false, `scrolls sideways at ${width}`);
   const box = await page.locator("svg[role=application]").boundingBox();
-  assert.ok(box.x >= 0 && box.x + box.width <= kPhone.width && box.y + box.height <= kPhone.height, "the board is cut off");
-  await white.shot(`${prefix}start`, kPhone.width);
-  await page.setViewportSize({ width: kDesk.width, height: kDesk.height });
+  assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `the board is cut off at ${width}`);
+  const edges = await page.locator("svg[role=application] text").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]));
+  assert.ok(Math.min(...edges) >= 0 && Math.max(...edges) <= width, `coordinates are cut off at ${width}: ${edges}`);
+  await white.shot(title, width);
+}
+
+async function show(game, title) {
+  await game.white.page.locator(".over").waitFor({ state: "detached" });
+  await showAt(game, title, kPhone, "light");
+  await showAt(game, title, kTablet, "dark");
+  await showAt(game, title, kDesk, "light");
 }
 
 /** A line for a setup that was drawn just now. */
@@ -115,11 +121,14 @@ async function playGame(given, id, number, { options = {}, line, hunt = {} }) {
   const prefix = `every-game/${id}-${number > 0 ? `${number + 1}-` : ""}`;
   const about = await fetch(`${given.server.base}api/variants/${id}?${new URLSearchParams(options)}`);
   const game = await players.table(given, kDesk, { id, options, clock: "unlimited" });
-  if (number === 0 || line === undefined) await showStart(game, prefix);
+  if (number === 0 || line === undefined) await show(game, `${prefix}start`);
   const own = { ...given, castlings: (await about.json()).castlings };
   await playLine(own, game, line?.split(" ") ?? (await huntFor(own, game, id, options, hunt)), prefix);
   await playOn(own, game, given.full ? kFullPlies : kPlies, players.dice(id.length * 97 + number));
-  if ((await players.stateOf(game.white)).phase === "playing") await players.resign(game.black);
+  if ((await players.stateOf(game.white)).phase === "playing") {
+    await show(game, `${prefix}middle`);
+    await players.resign(game.black);
+  }
   for (const side of game.sides) assert.match(await players.resultOf(side), /1–0|0–1|½–½/);
   if (given.full) console.log(`${id}: ${(await players.stateOf(game.white)).ply} plies, ${(await players.resultOf(game.white)).replace(/\s+/g, " ")}`);
   await game.white.shot(`${prefix}end`);

@@ -101,6 +101,7 @@ async function explained(given, size) {
     const piece = page.locator("[data-diagram]").first();
     await piece.scrollIntoViewIfNeeded();
     await page.locator("[data-diagram][data-loaded=true]").first().waitFor();
+    assert.notEqual(await page.locator("[data-diagram] rect").first().evaluate((one) => getComputedStyle(one).fill), "rgb(0, 0, 0)", `${id}: no board`);
     assert.equal(await scrollsSideways(page), false, id);
     assert.ok((await shiftOf(visitor)) < kMostShift, `${id}: a layout shift of ${await shiftOf(visitor)}`);
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,6 +1,6 @@
 // Strangers who find each other in the lobby, and what follows their game.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, kTablet, newPerson, scrollsSideways } from "./browser.mjs";
 import { register } from "./accounts.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
@@ -31,32 +31,35 @@ async function two(given, size) {
   return people;
 }
 
-export const lobbyTests = {
-  "two strangers seek the same and play; a rematch with the same setup": async (given) => {
-    const [alice, bob] = await two(given, kDesk);
-    const base = given.server.base;
-    const game = await seek(alice, base, { game: "Chess 56" });
-    await alice.page.getByText("in the list of open challenges").waitFor();
-    await bob.page.goto(base);
-    await bob.page.locator(`[data-seek="${game}"]`).waitFor();
-    await bob.shot("lobby-seeks");
-    assert.equal(await seek(bob, base, { game: "Chess 56", color: "Random" }), game);
-    await Promise.all([alice, bob].map(players.playing));
-    assert.equal(await players.sideOf(bob), "black");
-    await alice.page.getByText("your browser got the same numbers").first().waitFor({ state: "attached" });
+async function strangers(given, size) {
+  const [alice, bob] = await two(given, size);
+  const base = given.server.base;
+  const game = await seek(alice, base, { game: "Chess 56" });
+  await alice.page.getByText("in the list of open challenges").waitFor();
+  await bob.page.goto(base);
+  await bob.page.locator(`[data-seek="${game}"]`).waitFor();
+  await bob.shot("lobby-seeks");
+  assert.equal(await seek(bob, base, { game: "Chess 56", color: "Random" }), game);
+  await Promise.all([alice, bob].map(players.playing));
+  assert.equal(await players.sideOf(bob), "black");
+  await alice.page.getByText("your browser got the same numbers").first().waitFor({ state: "attached" });
 
-    await players.resign(bob);
-    await press(alice, alice.page.getByRole("button", { name: "Rematch, same setup" }));
-    await bob.page.getByText("Your opponent offers a rematch with the same setup").waitFor();
-    await bob.shot("rematch-offered");
-    await press(bob, bob.page.getByRole("button", { name: "Accept" }));
-    await Promise.all([alice, bob].map(({ page }) => page.waitForURL((url) => !url.pathname.endsWith(game))));
-    await bob.page.locator(".bottom [data-player=white]").waitFor();
-    await Promise.all([alice, bob].map(players.playing));
-    const { legal } = await players.stateOf(bob);
-    await players.play(bob, legal.find((move) => /^[a-z]3[a-z]4$/.test(move)));
-    await players.seesPly(alice, 1);
-  },
+  await players.resign(bob);
+  await press(alice, alice.page.getByRole("button", { name: "Rematch, same setup" }));
+  await bob.page.getByText("Your opponent offers a rematch with the same setup").waitFor();
+  await bob.shot("rematch-offered");
+  await press(bob, bob.page.getByRole("button", { name: "Accept" }));
+  await Promise.all([alice, bob].map(({ page }) => page.waitForURL((url) => !url.pathname.endsWith(game))));
+  await bob.page.locator(".bottom [data-player=white]").waitFor();
+  await Promise.all([alice, bob].map(players.playing));
+  const { legal } = await players.stateOf(bob);
+  await players.play(bob, legal.find((move) => /^[a-z]3[a-z]4$/.test(move)));
+  await players.seesPly(alice, 1);
+}
+
+export const lobbyTests = {
+  "two strangers seek the same and play; a rematch with the same setup": (given) => strangers(given, kDesk),
+  "two strangers on tablets, the same": (given) => strangers(given, kTablet),
   "a challenge by id is told at once, and declined": async (given) => {
     const [alice, bob] = await two(given, kPhone);
     const base = given.server.base;

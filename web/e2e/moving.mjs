@@ -50,7 +50,7 @@ export const movingTests = {
     await white.page.reload();
     await players.playing(white);
     await players.play(white, "e2e4");
-    await white.page.getByRole("group", { name: "Play e2e4?" }).waitFor();
+    await white.page.getByRole("group", { name: "Play e4?" }).waitFor();
     await white.shot("confirm");
     await press(white, white.page.getByRole("button", { name: "Change it" }));
     assert.equal(await white.page.locator("[data-piece=e2]").count(), 1);
@@ -93,7 +93,7 @@ export const movingTests = {
     for (const key of ["l", "c"]) await page.keyboard.press(key);
     await said(/White: .*Black: /);
     await page.keyboard.press("l");
-    await said("e2e4");
+    await said("Pawn e2 to e4");
     await page.keyboard.press("p");
     await page.getByRole("dialog").getByText("Rank 4: e4 white Pawn").waitFor();
     await white.shot("position");

@@ -1,7 +1,7 @@
 // Every page and state as axe sees it: nothing may be out of reach for those who do not see, hear or point as others do. At
 // both ends of width, by day and by night.
 import { readFileSync } from "node:fs";
-import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { press, rest, tap } from "./touch.mjs";
 
@@ -97,7 +97,23 @@ async function lion(given, size, options) {
   return found;
 }
 
-const kParts = { pages, waiting, game, lion };
+/** What pages are made of, in its states. */
+async function styleguide(given, size, options) {
+  const person = await newPerson(given.browser, size, options);
+  given.persons.push(person);
+  const { page } = person;
+  await page.goto(`${given.boards}styleguide`);
+  await page.locator("[data-piece=e2] [data-figure=pawn]").waitFor();
+  await page.waitForLoadState("networkidle");
+  const sideways = (await scrollsSideways(page)) ? ["style guide: scrolls sideways"] : [];
+  const found = await complaints(person, "style guide");
+  await person.shot(`styleguide-${options.colorScheme}`);
+  await page.getByRole("button", { name: "Open a dialog" }).click();
+  await page.getByRole("dialog").waitFor();
+  return [...sideways, ...found, ...(await complaints(person, "dialog"))];
+}
+
+const kParts = { pages, waiting, game, lion, styleguide };
 const kSizes = { 1440: kDesk, 360: kPhone };
 
 /** One test for each part, width and colour scheme. */

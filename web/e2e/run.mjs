@@ -14,12 +14,15 @@ import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { movingTests } from "./moving.mjs";
+import { notationTests } from "./notation.mjs";
 import { noticeTests } from "./notices.mjs";
+import { peekingTests } from "./peeking.mjs";
 import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
 import { pieceTests } from "./pieces.mjs";
 import { reachTests } from "./reach.mjs";
 import { Rules } from "./rules.mjs";
+import { setupTests } from "./setups.mjs";
 import { Server } from "./server.mjs";
 import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
@@ -43,12 +46,13 @@ const rules = new Rules();
 const given = { browser, server, rules, full, boards: boards.resolvedUrls.local[0] };
 
 const games = Object.entries(chosen({ ...diceTests, ...(await everyGame(server.base)) }));
+const weights = await weightTests(server.base);
 const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest));
 
 // Five at a time: games mostly wait for somebody.
 const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weightTests, ...fileTests, ...studyTests, ...knownRulesTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests }), given)],
+  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weights, ...fileTests, ...studyTests, ...peekingTests, ...knownRulesTests, ...accountTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
-import { play } from "./players.mjs";
+import { kDesk, kPhone, kTablet, newPerson, scrollsSideways } from "./browser.mjs";
+import { play, resign, table } from "./players.mjs";
+import { press } from "./touch.mjs";
 
-const kSizes = { "by mouse": kDesk, "by finger": kPhone };
+const kSizes = { "by mouse": kDesk, "by finger": kPhone, "on a tablet": kTablet };
 const fileOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
 
 async function open(given, size, path, options = {}) {
@@ -56,7 +57,7 @@ const tests = {
     await person.context.setOffline(true);
     await line(person, ["f2f3", "e7e5", "g2g4", "d8h4"]);
     assert.match(await person.page.locator(".state").innerText(), /Black wins/);
-    await person.page.locator(".begin select").selectOption("tamerlane");
+    await person.page.locator(".begin select").first().selectOption("tamerlane");
     await person.page.locator(".study[data-at='']").waitFor();
     await person.page.waitForURL(/board\/tamerlane$/);
     await person.shot("study-offline");
@@ -122,6 +123,59 @@ const tests = {
     await page.locator(".study[data-at*='0.0.0.0']").waitFor();
     const last = /\[Termination "([^"]*)"\]/.exec(readFileSync(fileOf("chu-shogi"), "utf8"))?.[1];
     assert.ok(last);
+  },
+
+  async "a board for one is shared: handed over, or copied with the link to be selected"(given, size) {
+    const person = await open(given, size, "board/chess");
+    const { page } = person;
+    await line(person, ["e2e4"]);
+    // Plain http has no clipboard of its own.
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
+    await press(person, page.locator("[data-share]"));
+    await page.getByText("Link copied.").waitFor();
+    const field = page.getByLabel("Link copied.");
+    assert.equal(await field.inputValue(), page.url());
+    assert.equal(await field.evaluate((one) => one.selectionEnd - one.selectionStart), page.url().length);
+    assert.equal(await scrollsSideways(page), false);
+    await person.shot("study-share");
+    await page.evaluate(() => {
+      navigator.share = undefined;
+      Object.defineProperty(navigator, "share", { value: async (what) => void (window.handed = what) });
+    });
+    await press(person, page.locator("[data-share]"));
+    assert.deepEqual(await page.evaluate(() => window.handed), { title: "Analysis: Chess", url: page.url() });
+  },
+
+  async "options are chosen on a board for one, and held by its link"(given, size) {
+    const person = await open(given, size, "board/alfonso");
+    const { page } = person;
+    await page.locator("[data-options] summary").click();
+    await page.getByLabel("Castling").selectOption("three");
+    await page.waitForURL(/board\/alfonso#option\.castling=three$/);
+    await person.shot("study-options");
+    assert.match(await page.locator("[data-options] summary").innerText(), /1 changed/);
+    await page.getByLabel("Pawns").selectOption("4");
+    await page.locator(".study[data-fen*='PPPPPPPPPPPP/12/12']").waitFor();
+    await page.getByLabel("Castling").selectOption("off");
+    await page.waitForURL(/board\/alfonso#option\.pawns=4$/);
+  },
+
+  async "home leads to the board for one, and a game that is over opens there"(given, size) {
+    const game = await table(given, size, { id: "rolling-dynamic", clock: "unlimited" });
+    const { white } = game;
+    await white.page.locator(".over").waitFor({ state: "detached" });
+    await play(white, "b1b3c3");
+    await white.page.locator(".moves .roll").waitFor();
+    await resign(white);
+    const fen = await white.page.locator("[data-phase]").getAttribute("data-fen");
+    await press(white, white.page.getByRole("link", { name: "Analyse" }));
+    await at(white, "0.0");
+    assert.equal(await fenOf(white), fen);
+    await white.shot("study-of-game");
+    await white.page.goto(given.server.base);
+    await press(white, white.page.getByRole("link", { name: "Play both sides on the analysis board" }));
+    await white.page.locator(".study").waitFor();
   },
 
   async "a link that is damaged shows the start, and says so"(given, size) {

@@ -64,7 +64,7 @@ async function resignsAtTheRoll(given, size) {
   await other.page.getByText(`Nothing was rolled: ${words}.`).waitFor();
   await other.page.locator("[data-voids]", { hasText: `${names[0]} 1` }).waitFor();
   await other.page.getByText("Checked: this roll really was not made.").waitFor();
-  await other.page.getByText("ended the game while the roll was due. Not opened then:").waitFor();
+  await other.page.getByText("ended the game while the roll was due. Not revealed then:").waitFor();
   assert.equal(await other.page.getByText("in time").count(), 0);
   assert.equal(await scrollsSideways(other.page), false);
   await other.shot("void-draw");

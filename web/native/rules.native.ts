@@ -1,10 +1,10 @@
 // Random games of every id, played by the WebAssembly module and by `astragal rules` ($ASTRAGAL): every answer of the one
 // must be that of the other, letter for letter. ASTRAGAL_GAMES: how many of each id; ASTRAGAL_SEED: another beginning.
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAsks } from "../src/fair/asks";
 import { readAnswer, requestText, type Answered, type Ruleset, type Stand } from "../src/rules/answers";
-import { openModule, type Ask } from "../src/rules/module";
+import type { Ask } from "../src/rules/module";
+import { openBuilt } from "../test/rules/opened";
 import { throwFor, type Throw } from "../src/rules/throws";
 import { readVariants, readVariant, type VariantInfo } from "../src/net/variants";
 import { Program } from "./program";
@@ -13,8 +13,7 @@ const kGames = Number(process.env["ASTRAGAL_GAMES"] ?? 20);
 const kSeed = Number(process.env["ASTRAGAL_SEED"] ?? 1);
 const kMostPlies = 80;
 
-const bytes = readFileSync(new URL("../src/rules/rules.wasm", import.meta.url));
-const ask = await openModule(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+const ask = await openBuilt();
 const games = readVariants(JSON.parse(ask("op games"))) ?? [];
 let program: Program;
 

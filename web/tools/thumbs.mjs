@@ -9,7 +9,7 @@ const text = (path) => readFileSync(new URL(path, web), "utf8");
 const entries = (name) => Object.fromEntries([...text(`src/pieces/art/${name}.gen.ts`).matchAll(/^ {2}"?([^"\s]+?)"?: (.*),$/gm)].map(([, key, value]) => [key, JSON.parse(value)]));
 // The lines on a pawn's lord are smaller than a pixel here, and its curves nearly so.
 const vassals = Object.fromEntries(Object.entries(entries("vassals")).map(([kind, [body]]) => [kind, [coarse(body, 1), ""]]));
-const figures = Object.assign(vassals, ...["orthodox", "court", "beasts"].map(entries));
+const figures = Object.assign(vassals, ...["orthodox", "common", "drawn", "medieval"].map(entries));
 const outlines = entries("kanji");
 const tiles = JSON.parse(text("src/pieces/tiles.json"));
 

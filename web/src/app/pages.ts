@@ -1,4 +1,13 @@
-// Which module each page is in: it is fetched when somebody goes there, and kept.
+// Which module each page is in: it is fetched when somebody goes there, and kept. And what a page is given for its path.
+import type { Component } from "svelte";
+import type { Live } from "../live/live.svelte";
+import { topPath, type Route } from "../live/route";
+
+/** What a page takes besides: `givenTo` has it for each. */
+type Given = Readonly<Record<string, unknown>>;
+type Page = Exclude<Route["page"], "nothing">;
+type Load = () => Promise<{ default: Component<{ live: Live }> }>;
+
 export const pages = {
   home: () => import("../home/Home.svelte"),
   games: () => import("../home/GamesPage.svelte"),
@@ -11,4 +20,25 @@ export const pages = {
   account: () => import("../account/AccountPage.svelte"),
   player: () => import("../player/PlayerPage.svelte"),
   top: () => import("../player/TopPage.svelte"),
-};
+} as unknown as Readonly<Record<Page, Load>>;
+
+export function givenTo(route: Route, go: (path: string) => void): Given {
+  const ongame = (made: string): void => go(`/${made}`);
+  switch (route.page) {
+    case "home":
+    case "games":
+      return { ongame };
+    case "guide":
+      return { id: route.variant, ongame };
+    case "game":
+      return { id: route.game, ongo: go };
+    case "draw":
+      return { draw: route.draw };
+    case "player":
+      return { name: route.name };
+    case "top":
+      return { family: route.family, tempo: route.tempo, onchoose: (family: string, tempo: string) => go(topPath(family, tempo)) };
+    default:
+      return {};
+  }
+}

@@ -30,8 +30,27 @@ export interface Point {
   readonly y: number;
 }
 
-/** Room around the board for the coordinates. */
-export const kMargin = 0.42;
+export interface Margins {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Half the edge's line, and the pixel that a browser rounds away. */
+const kEdge = 0.06;
+
+/** Room around the board: for the coordinates at the left and below, which are as large on a board of few squares. */
+export function marginsOf({ files, ranks }: Pick<BoardShape, "files" | "ranks">): Margins {
+  const most = Math.max(files, ranks);
+  return { left: 0.035 * most, right: kEdge, top: kEdge, bottom: 0.03 * most };
+}
+
+/** The board with what stands around it. */
+export function wholeOf(shape: Pick<BoardShape, "files" | "ranks">): Rect {
+  const { left, right, top, bottom } = marginsOf(shape);
+  return { x: -left, y: -top, width: shape.files + left + right, height: shape.ranks + top + bottom };
+}
 
 /** The largest rectangle of existing squares; of equals the first from a1. */
 function largestRectangle(files: number, ranks: number, exists: (file: number, rank: number) => boolean): Rect {
@@ -134,6 +153,7 @@ export function labelsOf(shape: BoardShape, bottom: Side): Label[] {
     low.set(x, Math.max(low.get(x) ?? 0, y));
     left.set(y, Math.min(left.get(y) ?? shape.files, x));
   }
+  const margins = marginsOf(shape);
   const fileOf = (x: number): number => (bottom === "white" ? x : shape.files - 1 - x);
   const rankOf = (y: number): number => (bottom === "white" ? shape.ranks - 1 - y : y);
   const letters = [...low].map(
@@ -141,11 +161,11 @@ export function labelsOf(shape: BoardShape, bottom: Side): Label[] {
       kind: "file",
       text: squareName(fileOf(x), 0).charAt(0),
       x: x + 0.5,
-      y: y + 1 + kMargin / 2,
+      y: y + 1 + (kEdge + margins.bottom) / 2,
     }),
   );
   const numbers = [...left].map(
-    ([y, x]): Label => ({ kind: "rank", text: String(rankOf(y) + 1), x: x - kMargin / 4, y: y + 0.5 }),
+    ([y, x]): Label => ({ kind: "rank", text: String(rankOf(y) + 1), x: x - margins.left / 4, y: y + 0.5 }),
   );
   return [...letters, ...numbers];
 }

@@ -12,11 +12,16 @@ export type PieceKinds = Readonly<Record<string, PieceKind>>;
 /** How pieces of every family are drawn. */
 export type PieceSet = Looks;
 
-export function kindOf(piece: Piece, kinds: PieceKinds): PieceKind | undefined {
+export function kindOf(piece: Pick<Piece, "symbol">, kinds: PieceKinds): PieceKind | undefined {
   return Object.hasOwn(kinds, piece.symbol) ? kinds[piece.symbol] : undefined;
 }
 
-/** `white Griffin`; the bare symbol if the game does not name it. */
+/** `Griffin`; the bare symbol if the game does not name it. */
+export function kindName(symbol: string, kinds: PieceKinds): string {
+  return kindOf({ symbol }, kinds)?.name ?? symbol;
+}
+
+/** `white Griffin`. */
 export function nameOf(piece: Piece, kinds: PieceKinds): string {
-  return `${piece.side} ${kindOf(piece, kinds)?.name ?? piece.symbol}`;
+  return `${piece.side} ${kindName(piece.symbol, kinds)}`;
 }

@@ -1,6 +1,6 @@
 // Which part of a board is shown, enlarged: for boards whose squares are smaller than a finger. In units of squares, where
 // the board with its margin is what there is to see. Pure.
-import { kMargin, type BoardShape, type Point, type Rect } from "./geometry";
+import { wholeOf, type BoardShape, type Point, type Rect } from "./geometry";
 
 export interface Zoom {
   readonly scale: number;
@@ -10,10 +10,6 @@ export interface Zoom {
 
 export const kMostZoom = 4;
 export const kMagnified = 2;
-
-function wholeOf({ files, ranks }: BoardShape): Rect {
-  return { x: -kMargin, y: -kMargin, width: files + 2 * kMargin, height: ranks + 2 * kMargin };
-}
 
 /** What is seen of the board; the whole of it without a zoom. */
 export function viewOf(shape: BoardShape, zoom: Zoom | undefined): Rect {

@@ -1,4 +1,6 @@
 import { mount } from "svelte";
+import "../tokens/tokens.css";
+import "../app/theme.css";
 import Boards from "./Boards.svelte";
 
 const target = document.getElementById("app");

@@ -1,7 +1,8 @@
 // How much of a setup is told while its dice still fall or its slips are still drawn. Pure: the state that the server tells
 // is there at once, but what stands on the page must not tell it before the throw does.
 import { parsePlacement, type Piece, type Placement } from "../board/fen";
-import type { Game } from "../game/state";
+import type { Drawn, Game } from "../game/state";
+import * as m from "../messages/all.gen";
 
 /** One die takes this long from the hand to the board, each further one begins a little later. */
 const kFallMs = 1200;
@@ -51,4 +52,10 @@ export function placementAfter(start: string, slips: readonly Slip[], drawn: num
   const squares = new Map<string, Piece | undefined>([...read.placement.squares.keys()].map((square) => [square, undefined]));
   for (const { square, piece } of slips.slice(0, drawn)) squares.set(square, piece);
   return { ...read.placement, squares };
+}
+
+/** What was thrown, in a line: for the setup, or by a move and what it shows. */
+export function titleOf({ missing, callFor, dice }: Drawn): string {
+  if (missing.length > 0) return m.play.diceNotThrown();
+  return callFor === "setup" ? m.play.dice() : m.play.die({ numbers: (dice ?? []).map(([, number]) => String(number)).join(", ") });
 }

@@ -9,7 +9,8 @@ import { commitmentAt, hasPart, parseLock, type Lock } from "./lock";
 import { readRecord, type DrawRecord, type Roll } from "./record";
 import { good, inside, refuse, type Refusal, type Result } from "./result";
 import { callText, isCallFor, rollKey, type Openings } from "./roll";
-import { readDice } from "./stream";
+import * as m from "../messages/all.gen";
+import { dieText, readDice } from "./stream";
 
 /** What a good record has been shown to be. */
 export interface Checked {
@@ -49,17 +50,17 @@ async function checkCall(crypto: FairCrypto, place: RollPlace, roll: Roll): Prom
   const { lock, j } = place;
   const setup = lock.rolls === 1;
   if (!isCallFor(roll.for, lock.rolls)) {
-    const form = setup ? "before a game this must be setup" : "this must be moves made, a colon and a move";
+    const form = setup ? m.fair.refused.notSetup() : m.fair.refused.notCall();
     return refuse("form", field(place, "for"), form);
   }
   if (setup) {
     return roll.signature === undefined
       ? undefined
-      : refuse("field", field(place, "signature"), "before a game the lock is the call");
+      : refuse("field", field(place, "signature"), m.fair.refused.lockIsCall());
   }
-  if (roll.signature === undefined) return refuse("field", field(place, "signature"), "the field is left out");
+  if (roll.signature === undefined) return refuse("field", field(place, "signature"), m.fair.refused.fieldMissing());
   if (await isSigned(crypto, callText(lock.draw, j, roll.for), roll.signature, lock.serverKey)) return undefined;
-  return refuse("signature", field(place, "signature"), "the server's key did not sign this call");
+  return refuse("signature", field(place, "signature"), m.fair.refused.callUnsigned());
 }
 
 async function checkOpening(
@@ -70,15 +71,14 @@ async function checkOpening(
 ): Promise<Refused> {
   const where = field(place, `openings[${String(position)}]`);
   if (!hasPart(place.lock, position)) {
-    return opening === undefined ? undefined : refuse("opening", where, "the player took no part, this must be -");
+    return opening === undefined ? undefined : refuse("opening", where, m.fair.refused.noPart());
   }
   if (opening === undefined) {
-    return place.isVoid ? undefined : refuse("opening", where, "the opening is missing in a roll that was made");
+    return place.isVoid ? undefined : refuse("opening", where, m.fair.refused.openingMissing());
   }
   const before = place.before ? place.before[position] : commitmentAt(place.lock, position);
   if (toHex(await crypto.sha256(linkMessage(opening))) === before) return undefined;
-  const target = place.before ? "the opening of the roll before" : "the commitment in the lock";
-  return refuse("opening", where, `it does not hash to ${target}`);
+  return refuse("opening", where, place.before ? m.fair.refused.notOpeningBefore() : m.fair.refused.notCommitment());
 }
 
 async function checkOpenings(crypto: FairCrypto, place: RollPlace, roll: Roll): Promise<Refused> {
@@ -87,7 +87,7 @@ async function checkOpenings(crypto: FairCrypto, place: RollPlace, roll: Roll): 
     return refuse(
       "opening",
       field(place, "openings"),
-      `there must be ${String(parties)}, one per party of the lock`,
+      m.fair.openingsCount({ parties }),
     );
   }
   const found = await Promise.all(roll.openings.map((opening, i) => checkOpening(crypto, place, i, opening)));
@@ -102,34 +102,34 @@ function notOpened(lock: Lock, openings: Openings): number[] {
 function checkMissing(place: RollPlace, roll: Roll): Refused {
   const where = field(place, "missing");
   if (!place.isVoid) {
-    return roll.missing.length === 0 ? undefined : refuse("state", where, "nobody is missing in a roll that was made");
+    return roll.missing.length === 0 ? undefined : refuse("state", where, m.fair.refused.nobodyMissing());
   }
-  if (roll.missing.length === 0) return refuse("state", where, "a void roll must say whose opening was missing");
+  if (roll.missing.length === 0) return refuse("state", where, m.fair.refused.missingUnsaid());
   let last = -1;
   for (const [k, position] of roll.missing.entries()) {
     const item = `${where}[${String(k)}]`;
-    if (position > place.lock.seats.length) return refuse("state", item, "the lock has no such position");
-    if (position <= last) return refuse("state", item, "positions must ascend");
+    if (position > place.lock.seats.length) return refuse("state", item, m.fair.refused.noPosition());
+    if (position <= last) return refuse("state", item, m.fair.refused.notAscending());
     if (!hasPart(place.lock, position)) {
-      return refuse("state", item, "the player took no part and cannot be missing");
+      return refuse("state", item, m.fair.refused.cannotMiss());
     }
     last = position;
   }
   const unsaid = notOpened(place.lock, roll.openings).find((position) => !roll.missing.includes(position));
   if (unsaid === undefined) return undefined;
-  return refuse("state", where, `the opening at position ${String(unsaid)} is not there, but not said to be missing`);
+  return refuse("state", where, m.fair.openingUnsaid({ position: unsaid }));
 }
 
 async function checkDice(crypto: FairCrypto, place: RollPlace, roll: Roll): Promise<Result<string | undefined>> {
   const { lock, lockSha256, j } = place;
   const where = field(place, "dice");
   if (notOpened(lock, roll.openings).length > 0) {
-    return roll.dice ? refuse("dice", where, "there are dice although an opening is missing") : good(undefined);
+    return roll.dice ? refuse("dice", where, m.fair.refused.diceUnopened()) : good(undefined);
   }
-  if (!roll.dice) return refuse("field", where, "the field is left out");
+  if (!roll.dice) return refuse("field", where, m.fair.refused.fieldMissing());
   const count = roll.dice.length;
   if (!allows(lock.asks, count)) {
-    return refuse("dice", where, `${String(count)} numbers are not what ${writeAsks(lock.asks)} asks for`);
+    return refuse("dice", where, m.fair.diceCount({ count, asks: writeAsks(lock.asks) }));
   }
   const key = await rollKey(crypto, lockSha256, j, roll.for, roll.openings);
   const dice = await readDice(crypto, fromHex(key), lock.asks, count);
@@ -139,8 +139,7 @@ async function checkDice(crypto: FairCrypto, place: RollPlace, roll: Roll): Prom
     return refuse(
       "dice",
       `${where}[${String(k)}]`,
-      `the openings give ${String(is.number)} of ${String(is.faces)}, ` +
-        `not ${String(said?.number)} of ${String(said?.faces)}`,
+      m.fair.otherDie({ is: dieText(is), said: said ? dieText(said) : "?" }),
     );
   }
   return good(key);
@@ -157,13 +156,13 @@ export async function checkRoll(crypto: FairCrypto, place: RollPlace, roll: Roll
 
 function checkState(record: DrawRecord, lock: Lock): Refused {
   const rolls = record.rolls.length;
-  if (rolls > lock.rolls) return refuse("state", "rolls", `there are more than the ${String(lock.rolls)} of the lock`);
+  if (rolls > lock.rolls) return refuse("state", "rolls", m.fair.tooManyRolls({ rolls: lock.rolls }));
   if (record.state === "void" && rolls === 0) {
-    return refuse("state", "state", "it is void, but there is no roll that was not made");
+    return refuse("state", "state", m.fair.refused.voidUnmade());
   }
   if (lock.rolls > 1) return undefined;
-  if (record.state === "open" && rolls !== 0) return refuse("state", "state", "it is open, but all is rolled");
-  if (record.state === "done" && rolls === 0) return refuse("state", "state", "it is done, but nothing is rolled");
+  if (record.state === "open" && rolls !== 0) return refuse("state", "state", m.fair.refused.openRolled());
+  if (record.state === "done" && rolls === 0) return refuse("state", "state", m.fair.refused.doneUnrolled());
   return undefined;
 }
 
@@ -177,10 +176,10 @@ export async function checkRecord(
   if (!parsed.ok) return inside("lock", parsed.error);
   const lock = parsed.value;
   if (knownKey !== undefined && knownKey !== lock.serverKey) {
-    return refuse("key", "lock", `it names the key ${lock.serverKey}, which is not the known one`);
+    return refuse("key", "lock", m.fair.otherKey({ key: lock.serverKey }));
   }
   if (!(await isSigned(crypto, record.lock, record.signature, lock.serverKey))) {
-    return refuse("signature", "signature", "the server's key did not sign this lock");
+    return refuse("signature", "signature", m.fair.refused.lockUnsigned());
   }
   const state = checkState(record, lock);
   if (state) return state;

@@ -13,9 +13,9 @@ export interface FairCrypto {
   readonly hashes: CryptoName;
   /** What checks Ed25519 signatures; older browsers have WebCrypto without Ed25519. */
   readonly signatures: CryptoName;
-  sha256(bytes: Bytes): Promise<Uint8Array>;
-  hmac(key: Bytes, message: Bytes): Promise<Uint8Array>;
-  verify(signature: Bytes, message: Bytes, publicKey: Bytes): Promise<boolean>;
+  readonly sha256: (bytes: Bytes) => Promise<Uint8Array>;
+  readonly hmac: (key: Bytes, message: Bytes) => Promise<Uint8Array>;
+  readonly verify: (signature: Bytes, message: Bytes, publicKey: Bytes) => Promise<boolean>;
 }
 
 ed.hashes.sha512 = sha512;

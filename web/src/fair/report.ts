@@ -5,7 +5,7 @@ import { cryptoText } from "./crypto";
 import { drawText, rulesetText, type Lock } from "./lock";
 import { writeAsks } from "./asks";
 import type { Roll } from "./record";
-import type { Die } from "./stream";
+import { dieText, type Die } from "./stream";
 import { voidWords } from "./void";
 
 export interface Line {
@@ -31,36 +31,35 @@ const warning = (text: string): Line => ({ weight: "warning", text });
 
 /** `the server`, or a player's id. */
 function partyAt(lock: Lock, position: number): string {
-  return position === 0 ? "the server" : (lock.seats[position - 1]?.player ?? "?");
+  return position === 0 ? m.fair.theServer() : (lock.seats[position - 1]?.player ?? "?");
 }
 
 function diceText(dice: readonly Die[]): string {
-  return dice.map(({ faces, number }) => `${String(number)} of ${String(faces)}`).join(", ");
+  return dice.map(dieText).join(", ");
 }
 
 function partLines(checked: Checked): Line[] {
   const { seats } = checked.lock;
   const names = (taking: boolean): string[] =>
     seats.filter(({ commitment }) => (commitment !== undefined) === taking).map(({ player }) => player);
-  const lines = [plain(`Took part: ${["the server", ...names(true)].join(", ")}.`)];
+  const lines = [plain(m.fair.tookPart({ names: [m.fair.theServer(), ...names(true)].join(", ") }))];
   const without = names(false);
-  if (without.length > 0) lines.push(plain(`Took no part, by their own choice: ${without.join(", ")}.`));
+  if (without.length > 0) lines.push(plain(m.fair.tookNoPart({ names: without.join(", ") })));
   if (checked.takingPart === 0) {
-    lines.push(warning("No player took part, so the server could have chosen the numbers: for a player this proves nothing."));
+    lines.push(warning(m.fair.provesNothing()));
   }
   return lines;
 }
 
 function rollLines({ lock, record: { notes } }: Checked, roll: Roll, j: number): Line[] {
-  const name = `Roll ${String(j)}, for ${roll.for}`;
-  if (roll.missing.length === 0) return [plain(`${name}: ${diceText(roll.dice ?? [])}.`)];
+  if (roll.missing.length === 0) return [plain(m.fair.rolled({ roll: j, call: roll.for, dice: diceText(roll.dice ?? []) }))];
   const missing = roll.missing.map((position) => partyAt(lock, position)).join(", ");
   const words = voidWords(lock, notes, missing, (player) => player);
   const after = roll.dice
-    ? plain(`Every opening has come to light since; it would have been: ${diceText(roll.dice)}.`)
-    : plain("What would have been rolled is not known.");
-  const shut = words.startsWith(missing) ? "" : ` Not opened then: ${missing}.`;
-  return [warning(`${name}: not made: ${words}.${shut}`), after];
+    ? plain(m.fair.wouldHaveBeen({ dice: diceText(roll.dice) }))
+    : plain(m.fair.neverKnown());
+  const not = { roll: j, call: roll.for, why: words, missing };
+  return [warning(words.startsWith(missing) ? m.fair.notMade(not) : m.fair.notMadeBy(not)), after];
 }
 
 /** What a good record has been shown to say, and what no check of it can show. */
@@ -68,19 +67,19 @@ export function reportOf(checked: Checked, knownKey: string | undefined): Line[]
   const { lock, record } = checked;
   const made = record.rolls.filter(({ missing }) => missing.length === 0).length;
   const lines = [
-    plain(`Draw ${drawText(lock.draw)}, locked ${lock.time}; rules ${rulesetText(lock.ruleset)}; dice ${writeAsks(lock.asks)}.`),
+    plain(m.fair.drawLine({ draw: drawText(lock.draw), time: lock.time, rules: rulesetText(lock.ruleset), dice: writeAsks(lock.asks) })),
     ...partLines(checked),
-    plain(`Rolls made: ${String(made)} of ${String(lock.rolls)}.`),
+    plain(m.fair.rollsMade({ made, of: lock.rolls })),
     ...record.rolls.flatMap((roll, i) => rollLines(checked, roll, i + 1)),
-    plain(`SHA-256 of the lock: ${checked.lockSha256}.`),
+    plain(m.fair.lockHash({ hash: checked.lockSha256 })),
   ];
-  if (record.rolls.length === 0) lines.push(plain("Nothing is rolled yet: this is a receipt of the lock."));
+  if (record.rolls.length === 0) lines.push(plain(m.fair.receipt()));
   lines.push(
     knownKey === undefined
-      ? warning(`Signed by the key ${lock.serverKey}, which was taken from the lock itself, not compared with a known one.`)
-      : plain(`Signed by the known key ${lock.serverKey}.`),
-    plain(`Checked here: ${cryptoText(checked)}.`),
-    plain("Not checked: that the rules of the game ask for these dice, and that the server lists this lock."),
+      ? warning(m.fair.signedOnTrust({ key: lock.serverKey }))
+      : plain(m.fair.signedKnown({ key: lock.serverKey })),
+    plain(m.fair.checkedHere({ by: cryptoText(checked) })),
+    plain(m.fair.notChecked()),
   );
   return lines;
 }

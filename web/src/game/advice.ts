@@ -4,9 +4,10 @@ import { standing, type Hand } from "../board/legs";
 import type { MoveTable } from "../board/moves";
 import type { Plan } from "./premove";
 
-export function adviceOf(hand: Hand | undefined, plan: Plan | undefined, moves: MoveTable): string | undefined {
-  if (!hand) return plan && m.game.planned({ from: plan.from, to: plan.to });
-  if (hand.goal !== undefined) return m.game.way({ square: hand.goal });
-  if (hand.legs.length > 0) return m.game.legs();
-  return standing(moves, hand).length > 0 ? m.game.mayPass() : undefined;
+export function adviceOf(hand: Hand | undefined, plan: Plan | undefined, moves: MoveTable, by: "finger" | "mouse"): string | undefined {
+  if (!hand) return plan && m.game.planned({ from: plan.from, to: plan.to, by });
+  if (hand.goal !== undefined) return m.game.way({ square: hand.goal, by });
+  if (hand.legs.length > 0) return m.game.legs({ by });
+  const [stay] = standing(moves, hand);
+  return stay && (stay.text.includes("~") ? m.game.mayStay({ by }) : m.game.mayPass({ by }));
 }

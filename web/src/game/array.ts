@@ -2,7 +2,7 @@
 // placements and knows no game's tables.
 import * as m from "../messages/all.gen";
 import type { Placement, Side } from "../board/fen";
-import type { PieceKinds } from "../board/pieces";
+import { kindName, type PieceKinds } from "../board/pieces";
 
 interface Swap {
   readonly was: string;
@@ -18,7 +18,7 @@ export function pluralName(name: string): string {
 }
 
 function named(symbol: string, kinds: PieceKinds, count: number): string {
-  const name = Object.hasOwn(kinds, symbol) ? (kinds[symbol]?.name ?? symbol) : symbol;
+  const name = kindName(symbol, kinds);
   return count > 1 ? pluralName(name) : name;
 }
 
@@ -34,6 +34,11 @@ function swapsOf(base: Placement, start: Placement, side: Side): Swap[] {
   return [...swaps.values()];
 }
 
+/** The change that goes with this one where two kinds change places. */
+function backOf(swaps: readonly Swap[], { was, is, count }: Swap): Swap | undefined {
+  return swaps.find((other) => other.was === is && other.is === was && other.count === count);
+}
+
 /** Symbols of a side's pieces, in some order. */
 function menOf(placement: Placement, side: Side): string {
   return [...placement.squares].flatMap(([, piece]) => (piece?.side === side ? [piece.symbol] : [])).sort().join();
@@ -42,9 +47,12 @@ function menOf(placement: Placement, side: Side): string {
 /** How many different squares of a rearrangement are still told as changes; a new order is told as a list. */
 const kFewSquares = 4;
 
+/** Whether the same pieces stand in another order than some of them have by changing places. */
 function isReordered(base: Placement, start: Placement, side: Side): boolean {
-  const squares = swapsOf(base, start, side).reduce((sum, { count }) => sum + count, 0);
-  return squares > kFewSquares && menOf(base, side) === menOf(start, side);
+  const swaps = swapsOf(base, start, side);
+  const squares = swaps.reduce((sum, { count }) => sum + count, 0);
+  const isPaired = swaps.every((swap) => backOf(swaps, swap) !== undefined);
+  return (squares > kFewSquares || !isPaired) && menOf(base, side) === menOf(start, side);
 }
 
 /** The pieces of a side's own first rank, from file a on. */
@@ -66,7 +74,7 @@ function swapWords(swaps: readonly Swap[], kinds: PieceKinds): string[] {
   return swaps.flatMap((swap) => {
     if (told.has(swap)) return [];
     told.add(swap);
-    const back = swaps.find((other) => other.was === swap.is && other.is === swap.was && other.count === swap.count);
+    const back = backOf(swaps, swap);
     if (back) told.add(back);
     const name = (symbol: string): string => named(symbol, kinds, swap.count);
     const change = { was: name(swap.was), now: name(swap.is) };

@@ -1,7 +1,8 @@
 // Which pieces each side has lost, counted from the record: a promoted one as what it was at the start. Pure.
 import type { Piece, Placement, Side } from "../board/fen";
 import type { Changes } from "../protocol/messages.gen";
-import type { MadeMove } from "./state";
+import { placementOf } from "./history";
+import type { Game, MadeMove } from "./state";
 
 /** How many of a kind are captured, by symbol, in the order in which the first of each fell. */
 export type Captured = Readonly<Record<Side, ReadonlyMap<string, number>>>;
@@ -38,4 +39,10 @@ export function capturedIn(start: Placement, moves: readonly MadeMove[]): Captur
     for (const { side, symbol } of fellIn(board, changes)) lost[side].set(symbol, (lost[side].get(symbol) ?? 0) + 1);
   }
   return lost;
+}
+
+/** What was taken until this ply; undefined: until now. */
+export function capturedAt({ start, moves }: Game, ply: number | undefined): Captured | undefined {
+  const placement = placementOf(start?.fen);
+  return placement && capturedIn(placement, ply === undefined ? moves : moves.slice(0, ply));
 }

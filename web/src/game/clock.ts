@@ -1,5 +1,4 @@
 // Clocks as they are shown: what was left when the server said so, less what has passed since on this page's own clock.
-import * as m from "../messages/all.gen";
 import type { Color } from "../protocol/messages.gen";
 import type { At, Game } from "./state";
 
@@ -70,9 +69,4 @@ export function clockText(ms: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const tail = pad(seconds % 60);
   return hours > 0 ? `${String(hours)}:${pad(minutes)}:${tail}` : `${String(minutes)}:${tail}`;
-}
-
-export function secondsText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return m.game.seconds({ count: seconds });
 }

@@ -1,16 +1,24 @@
-// What a piece can do here and now, as marks: from the legal moves, where it has any. Pure.
+// What a piece can do in a position, as marks: from its moves there. Pure.
 import type { Placement } from "../board/fen";
 import { pathOf, type MoveTable } from "../board/moves";
 import type { Mark } from "../net/variants";
 
-/** Where the piece on this square may go, or whom it may take on its way; undefined if the legal moves do not tell. */
-export function marksHere(moves: MoveTable, placement: Placement, square: string): readonly Mark[] | undefined {
-  const targets = moves.from.get(square);
-  if (!targets) return undefined;
-  const squares = new Set([...targets.values()].flat().flatMap((option) => [pathOf(option)[0] ?? option.to, option.to]));
-  squares.delete(square);
-  return [...squares].map((at) => {
-    const taken = placement.squares.get(at) !== undefined;
-    return { at, quiet: !taken, capture: taken, hop: false };
+/** The square that a pawn has just passed over, where another one may capture it. */
+export function passedOver(fen: string | undefined): string | undefined {
+  const square = fen?.split(" ")[3];
+  return square === "-" ? undefined : square;
+}
+
+/** Where the piece on this square may go, and whom it may take on its way; a pawn also beside `passed`, where it goes aside. */
+export function marksHere(moves: MoveTable, placement: Placement, square: string, passed?: string): readonly Mark[] {
+  const aside = passed !== undefined && passed.charAt(0) !== square.charAt(0) ? passed : undefined;
+  const options = [...(moves.from.get(square)?.values() ?? [])].flat();
+  const goals = new Set(options.map(({ to }) => to));
+  const way = options.flatMap((option) => pathOf(option)).filter((at) => placement.squares.get(at) !== undefined);
+  const own = placement.squares.get(square)?.side;
+  return [...new Set([...way, ...goals])].flatMap((at) => {
+    const there = placement.squares.get(at);
+    const capture = at === aside || (there !== undefined && there.side !== own);
+    return at === square || (there && !capture && !goals.has(at)) ? [] : [{ at, quiet: !capture, capture, hop: false }];
   });
 }

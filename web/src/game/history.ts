@@ -5,7 +5,7 @@ import type { Change, Changes } from "../protocol/messages.gen";
 import type { MadeMove } from "./state";
 
 /** A piece as changes write it: `Q`, `{rh}`, `+b`. */
-function pieceOf(text: string): Piece | undefined {
+export function pieceOf(text: string): Piece | undefined {
   const found = /^(\+?)\{?([A-Za-z][A-Za-z0-9]*)\}?$/.exec(text);
   if (!found) return undefined;
   const [, plus = "", symbol = ""] = found;

@@ -1,6 +1,6 @@
 // The legend of a move diagram: only the kinds of marks that are on the board.
 import * as m from "../messages/all.gen";
-import type { Mark } from "../net/variants";
+import type { Diagram, Mark } from "../net/variants";
 
 export interface LegendItem {
   readonly mark: "both" | "quiet" | "capture" | "hop";
@@ -13,7 +13,8 @@ function kindOf({ quiet, capture, hop }: Mark): LegendItem["mark"] {
   return "capture";
 }
 
-export function legendOf(marks: readonly Mark[]): LegendItem[] {
+export function legendOf({ marks, here }: Pick<Diagram, "marks" | "here">): LegendItem[] {
   const there = new Set(marks.map(kindOf));
-  return (["both", "quiet", "capture", "hop"] as const).flatMap((mark) => (there.has(mark) ? [{ mark, text: m.game.legend[mark]() }] : []));
+  const words = here ? { ...m.game.legend, ...m.game.legendHere } : m.game.legend;
+  return (["both", "quiet", "capture", "hop"] as const).flatMap((mark) => (there.has(mark) ? [{ mark, text: words[mark]() }] : []));
 }

@@ -26,7 +26,7 @@ function without<K extends keyof Game>(game: Game, ...keys: K[]): Game {
 }
 
 function clocksIn(data: { clocks?: Clocks }, now: number): Pick<Game, "clocks"> {
-  return defined({ clocks: timed(data.clocks, now) }) as Pick<Game, "clocks">;
+  return defined({ clocks: timed(data.clocks, now) });
 }
 
 function drawingOf(fair: FairState, now: number): Drawing {
@@ -40,7 +40,7 @@ function drawingOf(fair: FairState, now: number): Drawing {
     made: fair.made ?? 0,
     rolls: [],
     ...defined({ lock, left: timed(fair.left_ms, now), call: fair.call, renew: fair.renew }),
-  } as Drawing;
+  };
 }
 
 function madeOf(made: SnapshotData["moves"][number]): MadeMove {
@@ -77,7 +77,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
     here: before?.game === game ? before.here : [],
     watchers: before?.game === game ? before.watchers : 0,
     ...(before?.game === game ? defined({ gone: before.gone }) : {}),
-  } as Game;
+  };
 }
 
 function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
@@ -147,7 +147,7 @@ function rolled(game: Game, { draw, roll, openings, dice, for: callFor }: FairRo
   const seen = { for: callFor, signature, openings, dice };
   return {
     ...game,
-    drawn: { ...drawn, signature, ...defined({ before: drawing.rolls.at(-1)?.openings }) } as Drawn,
+    drawn: { ...drawn, signature, ...defined({ before: drawing.rolls.at(-1)?.openings }) },
     drawing: { ...drawing, made: roll, rolls: [...drawing.rolls, seen] },
   };
 }

@@ -1,7 +1,7 @@
 // A position in words, for those who do not see the board: rank by rank, and kind by kind. Pure.
 import * as m from "../messages/all.gen";
 import { squarePlace, type Piece, type Placement, type Side } from "../board/fen";
-import { kindOf, nameOf, type PieceKinds } from "../board/pieces";
+import { kindName, nameOf, type PieceKinds } from "../board/pieces";
 
 function bySquare(a: string, b: string): number {
   const [one, other] = [squarePlace(a), squarePlace(b)];
@@ -33,7 +33,7 @@ export function kindWords(placement: Placement, kinds: PieceKinds, side: Side): 
   const found = new Map<string, string[]>();
   for (const [square, piece] of occupied(placement)) {
     if (piece.side !== side) continue;
-    const name = kindOf(piece, kinds)?.name ?? piece.symbol;
+    const name = kindName(piece.symbol, kinds);
     found.set(name, [...(found.get(name) ?? []), square]);
   }
   const all = [...found].toSorted(([a, here], [b, there]) => here.length - there.length || a.localeCompare(b));

@@ -1,7 +1,7 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
 import * as m from "../messages/all.gen";
 import type { Clock, Outcome } from "../protocol/messages.gen";
-import type { Setting, VariantOption } from "../net/variants";
+import type { Setting } from "../net/variants";
 import type { Game } from "./state";
 
 export interface OutcomeWords {
@@ -67,9 +67,9 @@ export function plural(count: number, one: string): string {
 }
 
 /** The options that are not as usual: `interchange odd`. */
-export function optionWords(chosen: Setting, known: readonly VariantOption[]): string[] {
+export function optionWords(chosen: Setting, usual: Setting): string[] {
   return Object.entries(chosen)
-    .filter(([name, value]) => known.find((option) => option.name === name)?.default !== value)
+    .filter(([name, value]) => usual[name] !== value)
     .map(([name, value]) => m.game.option({ name: name.replaceAll("-", " "), value: value.replaceAll("-", " ") }));
 }
 
@@ -81,10 +81,17 @@ export function rollWords(made: string): string {
 }
 
 /** What the dice in play do now or have just done, for beside the board; undefined where the last thing was a move. */
-export function diceNews(game: Pick<Game, "phase" | "drawing" | "moves">): string | undefined {
-  if (game.phase !== "playing") return undefined;
-  if (game.drawing?.call) return m.game.diceThrown();
-  const made = game.moves.at(-1);
+export function diceNews({ phase, drawing, moves }: Pick<Game, "phase" | "drawing" | "moves">, ply?: number): string | undefined {
+  if (ply === undefined && phase !== "playing") return undefined;
+  if (ply === undefined && drawing?.call) return m.game.diceThrown();
+  const made = moves[(ply ?? moves.length) - 1];
   const numbers = made?.roll ? (made.move.match(/\d+/g) ?? []) : [];
   return numbers.length > 0 ? m.game.diceNews({ count: numbers.length, numbers: numbers.join(", ") }) : undefined;
+}
+
+/** What everybody at this game should know beside the board. */
+export function newsOf(game: Game, isPlayer: boolean, ply: number | undefined): readonly string[] {
+  if (ply !== undefined) return [diceNews(game, ply) ?? []].flat();
+  const late = game.delay !== undefined && !isPlayer && game.phase !== "waiting" ? [m.play.late({ span: spanWords(game.delay) })] : [];
+  return [...late, ...[diceNews(game) ?? []].flat()];
 }

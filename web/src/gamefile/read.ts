@@ -11,6 +11,7 @@ export class GameFileError extends Error {
   }
 }
 
+// eslint-disable-next-line no-control-regex -- no control character may stand in a tag
 const TAG = /^\[([A-Za-z]+) "((?:[^"\\\u0000-\u001f]|\\["\\])*)"\]$/;
 const OPTIONAL = new Set<string>(["Array", "Draw", "FairURL"]);
 

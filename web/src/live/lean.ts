@@ -9,15 +9,16 @@ type Lean = (Moved | DiceFell) & { readonly d: { readonly position: string } };
 /** `why`: the rules cannot be asked, or say another position than the server. */
 export type Filled = { readonly ok: true; readonly message: ServerMessage } | { readonly ok: false; readonly why: string };
 
-export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+/** At once: a browser's own, which comes back later, takes longer than these few bytes do here. */
+export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
 export function isLean(message: ServerMessage): message is Lean {
   return (message.t === "moved" || message.t === "dice_fell") && "position" in message.d;
 }
 
 /** The first 16 hex digits of the SHA-256 of a FEN. */
-export async function markOf(fen: string, sha256: Sha256): Promise<string> {
-  const hash = await sha256(new TextEncoder().encode(fen));
+export function markOf(fen: string, sha256: Sha256): string {
+  const hash = sha256(new TextEncoder().encode(fen));
   return [...hash.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -31,7 +32,7 @@ export async function fillIn(message: Lean, game: Game | undefined, rules: Rules
   if (!answer.ok) return { ok: false, why: answer.refusal.message };
   const { fen, changes, check, moves, rolls } = answer.value;
   const { position, ...told } = message.d;
-  const mark = await markOf(fen, sha256);
+  const mark = markOf(fen, sha256);
   if (mark !== position) return { ok: false, why: `after ${made} the rules have ${fen} (${mark}), the server ${position}` };
   const d = { ...told, fen, changes, check, legal: [...moves], ...(rolls.length > 0 ? { rolls: [...rolls] } : {}) };
   return { ok: true, message: { ...message, d } as ServerMessage };

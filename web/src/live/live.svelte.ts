@@ -13,7 +13,7 @@ import { kToken, Session, type Status } from "../net/session";
 import { openStore } from "../net/store";
 import { fillIn, isLean } from "./lean";
 import { DicePart } from "./part.svelte";
-import type { VariantInfo, VariantList } from "../net/variants";
+import type { Setting, VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import { soundOf } from "../sound/heard";
 import { Sounds } from "../sound/sounds.svelte";
@@ -173,7 +173,8 @@ export class Live {
   /** Sends a move; if it calls for dice, with this player's opening of the roll, and looks at the call that it gets. */
   async move(game: Game, move: string): Promise<void> {
     this.trouble = undefined;
-    const carried = this.you ? await this.#part.openingWithMove(game, this.you.id, move) : {};
+    // Nothing is awaited where nothing is thrown, so that the move is on its way at once.
+    const carried = this.you && game.rolls.includes(move) ? await this.#part.openingWithMove(game, this.you.id, move) : {};
     if (!carried) return;
     const before = this.#stillDue(game) ?? game;
     const answer = await this.#session.send({ t: "move", d: { game: game.game, ply: pliesOf(game) + 1, move, ...carried } });
@@ -209,13 +210,20 @@ export class Live {
   }
 
   /** The rules data of this game's variant under its options, asked for once. */
-  async info(game: Game): Promise<Fetched<VariantInfo>> {
+  async info(game: Pick<Game, "variant" | "options">): Promise<Fetched<VariantInfo>> {
     const key = JSON.stringify([game.variant, game.options]);
     const asked = this.#infos.get(key) ?? fetchVariant(game.variant, game.options);
     this.#infos.set(key, asked);
     const info = await asked;
     if (!info.ok) this.#infos.delete(key);
     return info;
+  }
+
+  /** The options of a game of this variant that nobody has chosen any of. */
+  async usualOptions({ variant, options }: Pick<Game, "variant" | "options">): Promise<Setting> {
+    if (Object.keys(options).length === 0) return {};
+    const info = await this.info({ variant, options: {} });
+    return info.ok ? info.value.options : {};
   }
 
   /** All that can be played, asked for once. */
@@ -236,7 +244,7 @@ export class Live {
   async #fill(message: Parameters<typeof fillIn>[0]): Promise<ServerMessage | undefined> {
     const { game } = message.d;
     const state = game === this.#game ? this.game : this.others.games.get(game);
-    const { sha256 } = await this.crypto();
+    const { sha256 } = await import("@noble/hashes/sha2.js");
     const filled = await fillIn(message, state, this.rules, sha256);
     if (filled.ok) return filled.message;
     if (this.rules.state === "ready") {

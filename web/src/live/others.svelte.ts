@@ -62,6 +62,8 @@ export class Others {
   see(game: Game, me: string | undefined): void {
     if (me === undefined) return;
     if (!seatOf(game, me)) return this.#drop(game.game);
+    // Who has come to the rematch need not be told of it by the game before.
+    if (game.origin?.as === "rematch") this.#drop(game.origin.game);
     if (game.phase !== "ended") return this.#keep(game.game);
     if (!this.#mine.includes(game.game) || this.#over.has(game.game)) return;
     this.#over.add(game.game);

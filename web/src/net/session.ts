@@ -186,7 +186,7 @@ export class Session {
 
   /** Sends a command, now or once there is a connection; resolves with what became of it. */
   send(order: Order): Promise<Answer> {
-    return this.sendAs({ ...order, id: this.edge.newId() } as Command);
+    return this.sendAs({ ...order, id: this.edge.newId() });
   }
 
   /** A command that has its id already: it may have been sent before. */

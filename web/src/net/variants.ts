@@ -30,6 +30,8 @@ export type Castling = Readonly<Record<string, string>>;
 export interface VariantInfo {
   readonly id: string;
   readonly name: string;
+  /** What was chosen, or is as usual, of all options. */
+  readonly options: Setting;
   readonly dice: readonly number[];
   /** What a lock asks for before the game, colours apart, and during it; empty: nothing. */
   readonly asks: string;
@@ -50,6 +52,8 @@ export interface Mark {
 export interface Diagram {
   readonly name: string;
   readonly marks: readonly Mark[];
+  /** What it can do in a position, not on the empty board. */
+  readonly here?: true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -69,7 +73,11 @@ function isFaces(value: unknown): value is number[] {
 function listOf<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = value.map(read);
-  return items.every((item) => item !== undefined) ? (items as T[]) : undefined;
+  return items.every((item) => item !== undefined) ? (items) : undefined;
+}
+
+function isSetting(value: unknown): value is Setting {
+  return isFields(value) && Object.values(value).every((one) => typeof one === "string");
 }
 
 function readOption(value: unknown): VariantOption | undefined {
@@ -108,14 +116,14 @@ function readCastling(value: unknown): Castling | undefined {
 
 export function readVariant(value: unknown): VariantInfo | undefined {
   if (!isFields(value)) return undefined;
-  const { id, name, dice, asks, asks_in_play: asksInPlay, base_fen: baseFen, castlings } = value;
+  const { id, name, options, dice, asks, asks_in_play: asksInPlay, base_fen: baseFen, castlings } = value;
   const kinds = readKinds(value["pieces"]);
   if (typeof id !== "string" || typeof name !== "string" || typeof baseFen !== "string") return undefined;
   if (typeof asks !== "string" || typeof asksInPlay !== "string") return undefined;
-  if (!kinds || !isFaces(dice) || !isFields(castlings)) return undefined;
+  if (!kinds || !isSetting(options) || !isFaces(dice) || !isFields(castlings)) return undefined;
   const white = readCastling(castlings["white"]);
   const black = readCastling(castlings["black"]);
-  return white && black && { id, name, dice, asks, asksInPlay, baseFen, kinds, castlings: { white, black } };
+  return white && black && { id, name, options, dice, asks, asksInPlay, baseFen, kinds, castlings: { white, black } };
 }
 
 export function readDiagram(value: unknown): Diagram | undefined {

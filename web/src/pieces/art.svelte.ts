@@ -1,33 +1,16 @@
 // The pictures that have been loaded. Whoever asks for one that has not gets nothing, and is drawn again when it is there.
 import { chunkOf, kChunks, type Chunk, type Figure, type Figures } from "./figure";
+import { Lazy } from "./lazy.svelte";
 import type { Steps } from "./steps";
 
 const kFiles: Readonly<Record<Chunk, () => Promise<{ figures: Figures }>>> = {
   orthodox: () => import("./art/orthodox.gen"),
-  court: () => import("./art/court.gen"),
-  beasts: () => import("./art/beasts.gen"),
+  common: () => import("./art/common.gen"),
+  drawn: () => import("./art/drawn.gen"),
+  medieval: () => import("./art/medieval.gen"),
   vassals: () => import("./art/vassals.gen"),
   eastern: () => import("./art/eastern.gen"),
 };
-const kAgainMs = 3000;
-
-/** A file that is fetched when it is first wanted, and again after a while if that fails. */
-class Lazy<T> {
-  #value = $state.raw<T>();
-  #asked = false;
-  constructor(private readonly load: () => Promise<T>) {}
-
-  get value(): T | undefined {
-    if (!this.#asked) {
-      this.#asked = true;
-      this.load().then(
-        (value) => (this.#value = value),
-        () => setTimeout(() => { this.#asked = false; void this.value; }, kAgainMs),
-      );
-    }
-    return this.#value;
-  }
-}
 
 const figures = Object.fromEntries(kChunks.map((chunk) => [chunk, new Lazy(async () => (await kFiles[chunk]()).figures)])) as Record<Chunk, Lazy<Figures>>;
 const outlines = new Lazy(async () => (await import("./art/kanji.gen")).outlines);

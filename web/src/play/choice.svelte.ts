@@ -4,6 +4,9 @@ interface Store {
   set(key: string, value: string): void;
 }
 
+/** Moves are listed by their squares only, wherever there is a list of them. */
+export const kCoordinates = "astragal.coordinates";
+
 export class Choice {
   #on = $state(false);
   readonly #store: Store;

@@ -99,8 +99,10 @@ export class Mover {
   }
 
   async #go(game: Game, move: string): Promise<void> {
+    // Sent before it is drawn: the opponent does not wait for this page.
+    const sent = this.#send(game, move);
     this.pending = move;
-    await this.#send(game, move);
+    await sent;
     this.pending = undefined;
   }
 
@@ -108,7 +110,7 @@ export class Mover {
     const { game, info, side } = this.#table();
     const piece = placement.squares.get(square);
     if (!game || !info || !side || piece?.side !== side) return;
-    const diagram = await this.#diagrams.of(square, piece, game, info);
+    const diagram = await this.#diagrams.of(square, piece, game);
     if (!diagram || this.hand?.from !== square) return;
     const castlings = Object.values(castlingsOf(placement, info.kinds, side, info.castlings[side]));
     const goals = castlings.filter(({ from }) => from === square).map(({ to }) => to);

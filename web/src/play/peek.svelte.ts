@@ -19,20 +19,22 @@ export class Peek {
   piece = $state.raw<Peeked>();
   square = $state<string>();
   diagram = $state.raw<Diagram>();
+  byFinger = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   at(device: Device, peeked: Peeked | undefined, ask: Ask): void {
+    this.byFinger = device === "touch";
+    if (this.byFinger) return this.#touched(peeked, ask);
     if (peeked && peeked.square === this.piece?.square && peeked.piece.symbol === this.piece.piece.symbol) return;
-    clearTimeout(this.#timer);
-    if (device === "touch") {
-      if (peeked) this.#after(kDwellMs.touch, peeked, ask);
-      else if (this.piece) this.#timer = setTimeout(() => this.leave(), kStayMs);
-      return;
-    }
     this.leave();
     if (!peeked) return;
     this.piece = peeked;
     this.#after(kDwellMs[device], peeked, ask);
+  }
+
+  /** What is looked at is to be shown otherwise. */
+  again(ask: Ask): void {
+    if (this.piece && this.square !== undefined) void this.#show(this.piece, ask);
   }
 
   leave(): void {
@@ -40,6 +42,15 @@ export class Peek {
     this.piece = undefined;
     this.square = undefined;
     this.diagram = undefined;
+  }
+
+  /** A tap on a piece ends what was shown: it is about something else. */
+  #touched(peeked: Peeked | undefined, ask: Ask): void {
+    clearTimeout(this.#timer);
+    if (peeked) {
+      this.leave();
+      this.#after(kDwellMs.touch, peeked, ask);
+    } else if (this.piece) this.#timer = setTimeout(() => this.leave(), kStayMs);
   }
 
   #after(ms: number, peeked: Peeked, ask: Ask): void {

@@ -210,7 +210,7 @@ export type Players = string[];
 /**
  * One thing that a viewer shows of a move.
  */
-export type Change = ManMoved | ManRemoved | ManBecame;
+export type Change = PieceMoved | PieceRemoved | PieceBecame;
 /**
  * What a viewer shows of a move, in the order of happening: made one after the other they give the new placement, and nobody moves to a square that is not empty.
  *
@@ -1331,7 +1331,7 @@ export interface Made {
 /**
  * A man goes from one square to another.
  */
-export interface ManMoved {
+export interface PieceMoved {
   /**
    * From, to.
    *
@@ -1345,7 +1345,7 @@ export interface ManMoved {
 /**
  * A man is taken off.
  */
-export interface ManRemoved {
+export interface PieceRemoved {
   /**
    * A square.
    */
@@ -1358,7 +1358,7 @@ export interface ManRemoved {
 /**
  * What stands on a square now: what a man has turned into, or who comes there in exchange for the man that left it.
  */
-export interface ManBecame {
+export interface PieceBecame {
   /**
    * A square.
    */

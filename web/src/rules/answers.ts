@@ -26,6 +26,17 @@ export interface Stand {
   readonly chance?: readonly number[];
 }
 
+/** A move as players write it. */
+export interface Listed {
+  readonly by: "white" | "black";
+  /** The FEN's fullmove before it. */
+  readonly number: number;
+  /** The symbol of its piece, in whose place a picture or a character may stand; empty: it is not written. */
+  readonly piece: string;
+  /** What follows: `xe5+`. */
+  readonly rest: string;
+}
+
 /** Why the rules refuse something: a word for programs, a sentence, and where it is to be seen. */
 export interface Refusal {
   readonly code: string;

@@ -1,10 +1,9 @@
 // The rules as the page asks them, with promises. The worker behind is made when something is asked for the first time; if
 // it cannot be opened, or breaks, every question is answered by a failure, and `state` says so: the server's legal
 // moves serve then.
-import { kNoMarks, marksOf } from "./marks";
 import type { Diagram } from "../net/variants";
 import { readVariant, readVariants, type VariantInfo, type VariantList } from "../net/variants";
-import { beginningFields, readAnswer, requestText, type Answered, type Beginning, type Refusal, type Ruleset, type Stand } from "./answers";
+import { beginningFields, readAnswer, requestText, type Answered, type Beginning, type Listed, type Refusal, type Ruleset, type Stand } from "./answers";
 import type { Asked, Told } from "./worker";
 
 /** As much of a Worker as is used. */
@@ -59,6 +58,13 @@ export class Rules {
     return this.line(ruleset, { fen }, move === undefined ? [] : [move]);
   }
 
+  /** These moves and rolls as players write them; null: a roll. */
+  async list(ruleset: Ruleset, from: Beginning, actions: readonly string[]): Promise<Answered<readonly (Listed | null)[]>> {
+    const fields = [...beginningFields(from), ...actions.map((text) => ["action", text] as const)];
+    const answer = await this.#ask<{ readonly listed: readonly (Listed | null)[] }>("list", ruleset, fields);
+    return answer.ok ? { ok: true, value: answer.value.listed } : answer;
+  }
+
   /** The setup that these dice make, and its position. */
   setup(ruleset: Ruleset, dice: readonly number[], round = 1): Promise<Answered<{ readonly setup: string; readonly fen: string }>> {
     return this.#ask("setup", ruleset, [...dice.map((number) => ["die", number] as const), ["round", round]]);
@@ -75,10 +81,10 @@ export class Rules {
     return answer.ok || answer.refusal.code !== "illegal_move" ? undefined : answer.refusal;
   }
 
-  /** What the piece on a square may do in this position, or could if it were its side's turn. */
-  async reach(ruleset: Ruleset, fen: string, square: string): Promise<Answered<Diagram>> {
+  /** The moves of the piece on a square in this position, or those that it would have if it were its side's turn. */
+  async reach(ruleset: Ruleset, fen: string, square: string): Promise<Answered<readonly string[]>> {
     const answer = await this.#ask<{ readonly moves: readonly string[] }>("reach", ruleset, [["fen", fen], ["square", square]]);
-    return answer.ok ? { ok: true, value: { name: "", marks: marksOf(fen, square, answer.value.moves) ?? kNoMarks } } : answer;
+    return answer.ok ? { ok: true, value: answer.value.moves } : answer;
   }
 
   /** What a piece does from a square of the empty board. */

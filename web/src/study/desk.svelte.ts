@@ -5,8 +5,8 @@ import type { VariantInfo } from "../net/variants";
 import { kNoRules, type Rules } from "../rules/client";
 import { browserThrow, throwFor, type Throw } from "../rules/throws";
 import type { Answered, Beginning, Refusal, Stand } from "../rules/answers";
-import type { Study } from "./link";
-import { actionsTo, kRoot, promoted, within, without, withMove, type Path } from "./tree";
+import type { Study } from "../game/link";
+import { actionsTo, kRoot, nextAt, promoted, within, without, withMove, type Path } from "../game/tree";
 
 export class Desk {
   study = $state.raw<Study>();
@@ -29,7 +29,7 @@ export class Desk {
     const turn = ++this.#turn;
     const info = await this.rules.game(study.ruleset);
     if (turn !== this.#turn) return false;
-    if (!info) return this.#refuse((await this.rules.line(study.ruleset, study.from, [])) as Answered<never>);
+    if (!info) return this.#refuse((await this.rules.line(study.ruleset, study.from, [])));
     const shown = await this.#show(study, turn);
     if (shown) this.info = info;
     return shown;
@@ -45,9 +45,10 @@ export class Desk {
     return this.#show({ ...this.study, path: within(this.study.tree, path) });
   }
 
-  /** The move that led here was never made. */
+  /** One step back; the move that led here was never made, unless others follow it: these are not to be lost by a click. */
   async undo(): Promise<boolean> {
     if (!this.study) return false;
+    if (nextAt(this.study.tree, this.study.path).length > 0) return this.go(this.study.path.slice(0, -1));
     return this.#show({ ...this.study, ...without(this.study.tree, this.study.path) });
   }
 

@@ -1,7 +1,7 @@
 // A saved game as a board for one: its start, its options and its moves. Whether they are legal, the rules say.
 import { GameFileError, readGame } from "../gamefile/read";
-import { mainEnd, lineTree } from "./tree";
-import type { Study } from "./link";
+import { mainEnd, lineTree } from "../game/tree";
+import type { Study } from "../game/link";
 
 export type OpenedStudy = { readonly ok: true; readonly study: Study } | { readonly ok: false; readonly line: number; readonly column: number; readonly what: string };
 

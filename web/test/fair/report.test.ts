@@ -41,7 +41,7 @@ test("without a player it says that the server could have chosen", async () => {
 });
 
 test("who took no part is named", async () => {
-  expect((await report("no-part", vectors.server_key)).all).toContain("Took no part, by their own choice: dave.");
+  expect((await report("no-part", vectors.server_key)).all).toContain("Did not take part, by their own choice: dave.");
 });
 
 test("a receipt says that nothing is rolled yet", async () => {
@@ -49,22 +49,22 @@ test("a receipt says that nothing is rolled yet", async () => {
 });
 
 test.each([
-  ["ended by alice", "not made: alice ended the game while the roll was due. Not opened then: bob."],
-  ["time", "not made: the time of a player ran out while bob had not opened. Not opened then: bob."],
-  ["new draw", "not made: a new draw took the place of this one. Not opened then: bob."],
-  ["restored", "not made: the server went back to a backup. Not opened then: bob."],
-  ["ended by carol", "not made: bob had not opened."],
+  ["ended by alice", "was not made: alice ended the game while the roll was due. Not revealed then: bob."],
+  ["time", "was not made: the time of a player ran out while bob had not opened. Not revealed then: bob."],
+  ["new draw", "was not made: a new draw took the place of this one. Not revealed then: bob."],
+  ["restored", "was not made: the server went back to a backup. Not revealed then: bob."],
+  ["ended by carol", "was not made: bob had not opened."],
 ])("a record that says %s is told in these words", async (why, words) => {
   const record = { ...caseNamed("play-missing").record, notes: { void: why } };
   const checked = await checkText(nobleCrypto, JSON.stringify(record), vectors.server_key);
   if (!checked.ok) throw new Error("not good");
-  expect(reportOf(checked.value, vectors.server_key).map(({ text }) => text)).toContain(`Roll 2, for 9:d1g4: ${words}`);
+  expect(reportOf(checked.value, vectors.server_key).map(({ text }) => text)).toContain(`Roll 2, for 9:d1g4, ${words}`);
 });
 
 test("a void roll names the missing, also the server", async () => {
   expect((await report("play-missing", vectors.server_key)).warnings).toEqual([
-    "Roll 2, for 9:d1g4: not made: bob had not opened.",
+    "Roll 2, for 9:d1g4, was not made: bob had not opened.",
   ]);
-  expect((await report("server-lost", vectors.server_key)).warnings[0]).toContain("not made: the server had not opened.");
-  expect((await report("play-recovered", vectors.server_key)).all).toContain("it would have been: 3 of 6.");
+  expect((await report("server-lost", vectors.server_key)).warnings[0]).toContain("was not made: the server had not opened.");
+  expect((await report("play-recovered", vectors.server_key)).all).toContain("the roll would have been: 3 of 6.");
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { arrayWords, newcomersOf, pluralName } from "../../src/game/array";
 import { castlingsOf, kingSquare } from "../../src/game/castlings";
-import { clockOf, clockText, firstMoveOf, secondsText } from "../../src/game/clock";
+import { clockOf, clockText, firstMoveOf } from "../../src/game/clock";
 import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../src/game/history";
 import { fromSnapshot } from "../../src/game/reduce";
 import { legendOf } from "../../src/game/legend";
@@ -10,7 +10,6 @@ import { changedSquares, viewOf } from "../../src/game/view";
 import { clockWords, diceNews, fullSentence, optionWords, outcomeWords, rollWords, spanWords, termWords } from "../../src/game/words";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
-import type { Changes } from "../../src/protocol/messages.gen";
 import { exampleOf, examplesOf } from "../protocol/examples";
 
 const kKinds = Object.fromEntries(
@@ -53,10 +52,6 @@ describe("clocks", () => {
   ])("%i ms are shown as %s", (ms, text) => {
     expect(clockText(ms)).toBe(text);
   });
-
-  test("seconds in words", () => {
-    expect([secondsText(29_001), secondsText(400)]).toEqual(["30 seconds", "1 second"]);
-  });
 });
 
 describe("words", () => {
@@ -75,8 +70,10 @@ describe("words", () => {
     expect([rollWords("roll 3"), rollWords("roll 6-1"), rollWords("roll 12")]).toEqual(["⚂", "⚅ ⚀", "die 12"]);
     const game = { phase: "playing" as const, moves: [{ move: "e2e4", changes: [] }] };
     const fell = (move: string) => ({ ...game, moves: [...game.moves, { move, changes: [], roll: true as const }] });
-    expect([diceNews(game), diceNews(fell("roll 4")), diceNews(fell("roll 4-2"))]).toEqual([undefined, "The die: 4.", "The dice: 4, 2."]);
+    expect([diceNews(game), diceNews(fell("roll 4")), diceNews(fell("roll 4-2"))]).toEqual([undefined, "The die shows 4.", "The dice show 4, 2."]);
     expect(diceNews({ ...fell("roll 4"), phase: "ended" })).toBeUndefined();
+    // A throw of before, for who goes back to it; later than the game's end, too.
+    expect(diceNews({ ...fell("roll 4"), phase: "ended" }, fell("roll 4").moves.length)).toBe("The die shows 4.");
   });
 
   test("what the server says becomes a sentence, with times of the reader's clock", () => {
@@ -100,15 +97,18 @@ describe("words", () => {
     expect(clockWords({ type: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 })).toBe("10 minutes + 3 × 30 seconds byo-yomi");
     expect(clockWords({ type: "byoyomi", base_ms: 0, period_ms: 10_000, periods: 1 })).toBe("1 × 10 seconds byo-yomi");
     expect(clockWords({ type: "unlimited" })).toBe("no clock");
-    const known = [{ name: "move-rule", default: "100", values: ["100", "off"], help: "" }];
-    expect(optionWords({ "move-rule": "off" }, known)).toEqual(["move rule: off"]);
-    expect(optionWords({ "move-rule": "100" }, known)).toEqual([]);
+    const usual = { "move-rule": "100", stalemate: "draw" };
+    expect(optionWords({ "move-rule": "off" }, usual)).toEqual(["move rule: off"]);
+    expect(optionWords({ "move-rule": "100" }, usual)).toEqual([]);
   });
 
   test("a legend says only what is on the board", () => {
     const mark = (quiet: boolean, capture: boolean, hop = false) => ({ at: "e4", quiet, capture, hop });
-    expect(legendOf([mark(true, true), mark(true, true)]).map((item) => item.mark)).toEqual(["both"]);
-    expect(legendOf([mark(true, false), mark(false, true, true), mark(false, true)]).map((item) => item.mark)).toEqual(["quiet", "capture", "hop"]);
+    expect(legendOf({ marks: [mark(true, true), mark(true, true)] }).map((item) => item.mark)).toEqual(["both"]);
+    expect(legendOf({ marks: [mark(true, false), mark(false, true, true), mark(false, true)] }).map((item) => item.mark)).toEqual(["quiet", "capture", "hop"]);
+    const both = [mark(true, false), mark(false, true)];
+    expect(legendOf({ marks: both, here: true }).map((item) => item.text)).toEqual(["can go here", "can capture here"]);
+    expect(legendOf({ marks: both })[0]?.text).toBe("moves here, without capturing");
   });
 });
 
@@ -133,6 +133,11 @@ describe("what the dice made", () => {
   test("a new order of the same pieces is told as a list", () => {
     const start = place("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w");
     expect(arrayWords(place(kChess), start, kKinds)).toEqual(["Bishop, Bishop, Queen, Knight, Knight, Rook, King, Rook, from the left"]);
+  });
+
+  test("three that go round are a new order, not changes of one into another", () => {
+    const start = place("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RQBKNBNR w");
+    expect(arrayWords(place(kChess), start, kKinds)).toEqual(["White: Rook, Queen, Bishop, King, Knight, Bishop, Knight, Rook, from the left"]);
   });
 
   test("what differs between the sides is told for each", () => {
@@ -178,7 +183,7 @@ describe("positions before", () => {
     ["only the rook moves", "8/8/8/8/8/8/8/6KR", [{ moved: ["h1", "f1"] }], { g1: "K", f1: "R" }],
     ["a piece goes on and on", "8/8/8/8/8/8/8/K7", [{ moved: ["a1", "b2"] }, { moved: ["b2", "a1"] }], { a1: "K" }],
   ])("castling and long ways: %s", (_, fen, changes, pieces) => {
-    const after = afterChanges(place(fen), changes as Changes);
+    const after = afterChanges(place(fen), changes);
     expect(Object.fromEntries([...after.squares].flatMap(([at, piece]) => (piece ? [[at, piece.symbol]] : [])))).toEqual(pieces);
   });
 
@@ -204,7 +209,7 @@ describe("castling", () => {
 });
 
 describe("the board", () => {
-  const info: VariantInfo = { id: "chess", name: "Chess", dice: [], asks: "", asksInPlay: "", baseFen: kChess, kinds: kKinds, castlings: { white: { "O-O": "g1" }, black: {} } };
+  const info: VariantInfo = { id: "chess", name: "Chess", options: {}, dice: [], asks: "", asksInPlay: "", baseFen: kChess, kinds: kKinds, castlings: { white: { "O-O": "g1" }, black: {} } };
   const playing = {
     ...fromSnapshot(exampleOf("snapshot").d, 0),
     start: { fen: kChess },

@@ -24,6 +24,10 @@ test.each([
   ["Ng3", "h1g3"],
   ["lion d4", "f3d4"],
   ["d4", "f3d4"],
+  ["N-d4", "f3d4"],
+  ["Nxg5xh7", "f3g5h7"],
+  ["Rab1", "a1b1"],
+  ["d8=N+", "d7d8=N"],
 ])("%j means %s", (text, move) => {
   expect(typed(text)).toBe(move);
 });
@@ -35,6 +39,8 @@ test.each([
   ["f5f4", "The black Pawn on f5 is not yours."],
   ["e2e4", "The white Pawn on e2 has no legal move now."],
   ["a1h8", "The white Rook on a1 cannot go to h8. It can go to b1."],
+  ["Ra8", "The white Rook on a1 cannot go to a8. It can go to b1."],
+  ["Lion a8", "No Lion of yours can go to a8."],
   ["hello", "“hello” is no move. Type where it starts and where it goes, like e2e4."],
 ])("%j is refused: %s", (text, why) => {
   expect(typed(text)).toBe(why);

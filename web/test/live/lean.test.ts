@@ -10,7 +10,7 @@ import type { Game } from "../../src/game/state";
 import type { ServerMessage } from "../../src/protocol/messages.gen";
 
 const bytes = readFileSync(new URL("../../src/rules/rules.wasm", import.meta.url));
-const ask = await openModule(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+const ask = await openModule(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 
 /** The worker without a thread. */
 function rules(): Rules {
@@ -27,14 +27,14 @@ function rules(): Rules {
   });
 }
 
-const sha256 = (given: Uint8Array): Promise<Uint8Array> => Promise.resolve(createHash("sha256").update(given).digest());
+const sha256 = (given: Uint8Array): Uint8Array => createHash("sha256").update(given).digest();
 
 const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,a8,h1,h8 - 0 1";
 const kAfter = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b a1,a8,h1,h8 - 0 1";
 const kGame = { game: "g8K2mQxZ", v: 4, variant: "chess", options: {}, start: { fen: kStart }, moves: [] } as unknown as Game;
 
 const lean = (position: string, v = 5): ServerMessage =>
-  ({ t: "moved", v, d: { game: "g8K2mQxZ", ply: 1, move: "e2e4", position } }) as ServerMessage;
+  ({ t: "moved", v, d: { game: "g8K2mQxZ", ply: 1, move: "e2e4", position } });
 
 function only(message: ServerMessage): Parameters<typeof fillIn>[0] {
   if (!isLean(message)) throw new Error("it is whole");
@@ -42,7 +42,7 @@ function only(message: ServerMessage): Parameters<typeof fillIn>[0] {
 }
 
 test("a move is filled in as the server would have told it", async () => {
-  const filled = await fillIn(only(lean(await markOf(kAfter, sha256))), kGame, rules(), sha256);
+  const filled = await fillIn(only(lean(markOf(kAfter, sha256))), kGame, rules(), sha256);
   if (!filled.ok || filled.message.t !== "moved" || isLean(filled.message)) throw new Error("it was not filled in");
   expect(filled.message.d).toMatchObject({ fen: kAfter, check: false, changes: [{ moved: ["e2", "e4"] }] });
   expect(filled.message.d).not.toHaveProperty("position");
@@ -65,7 +65,7 @@ test("what the page has already, or has a gap before, goes on as it is", async (
 
 test("whole events are not lean", () => {
   expect(isLean({ t: "moved", v: 5, d: { fen: kAfter } } as ServerMessage)).toBe(false);
-  expect(isLean({ t: "pong", d: {} } as ServerMessage)).toBe(false);
+  expect(isLean({ t: "pong", d: {} })).toBe(false);
 });
 
 test("without the rules there is nothing to fill in with", async () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { InOrder } from "../../src/net/in_order";
 import type { ServerMessage } from "../../src/protocol/messages.gen";
 
-const message = (n: number): ServerMessage => ({ t: "pong", id: String(n), d: {} }) as ServerMessage;
+const message = (n: number): ServerMessage => ({ t: "pong", id: String(n), d: {} });
 const n = (one: ServerMessage): string | undefined => ("id" in one ? one.id : undefined);
 
 function rig() {

@@ -149,12 +149,12 @@ describe("the heartbeat", () => {
 describe("a game", () => {
   test("is watched whole at first, resumed after a loss", () => {
     const given = rig();
-    let v: number | undefined;
-    follow(given, () => v);
+    const seen: { v?: number } = {};
+    follow(given, () => seen.v);
     const socket = online(given);
     expect(socket.last("watch").d).toEqual({ game: kGame });
     socket.say({ ...snapshot, id: socket.last("watch").id ?? "" });
-    v = 10;
+    seen.v = 10;
     socket.drop();
     given.edge.pass(1000);
     given.edge.socket.open();
@@ -187,14 +187,14 @@ describe("a game", () => {
 
   test("that has too much to do is asked for again later", () => {
     const given = rig();
-    let v: number | undefined;
-    follow(given, () => v);
+    const seen: { v?: number } = {};
+    follow(given, () => seen.v);
     const socket = online(given);
     socket.say(refusal(socket.last("watch").id, "busy", 700));
     given.edge.pass(800);
     expect(socket.all("watch")).toHaveLength(2);
     socket.say({ ...snapshot, id: socket.last("watch").id ?? "" });
-    v = 10;
+    seen.v = 10;
     socket.drop();
     given.edge.pass(1000);
     given.edge.socket.open();
@@ -295,7 +295,7 @@ describe("a command", () => {
     expect(socket.last("watch").d).toEqual({ game: kGame, since: 10 });
   });
 
-  test("for a game that is not watched is sent again once it is", async () => {
+  test("for a game that is not watched is sent again once it is", () => {
     const given = rig();
     follow(given, () => 10);
     const socket = online(given);

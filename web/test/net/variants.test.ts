@@ -36,6 +36,7 @@ describe("what has not its form is refused", () => {
     [{ ...variant, castlings: { white: {} } }],
     [{ ...variant, castlings: { white: { "O-O": 7 }, black: {} } }],
     [{ ...variant, dice: ["6"] }],
+    [{ ...variant, options: { repetition: 3 } }],
     [{ ...variant, asks: 6 }],
     [{ ...variant, asks_in_play: undefined }],
     [{ ...variant, base_fen: undefined }],

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { compact } from "../../tools/pieces/compact.mjs";
 import { generated } from "../../tools/pieces/generate.mjs";
-import { figures as beasts } from "../../src/pieces/art/beasts.gen";
-import { figures as court } from "../../src/pieces/art/court.gen";
+import { figures as common } from "../../src/pieces/art/common.gen";
+import { figures as drawn } from "../../src/pieces/art/drawn.gen";
 import { figures as eastern } from "../../src/pieces/art/eastern.gen";
 import { outlines as alone } from "../../src/pieces/art/kanji.gen";
 import { outlines as paired } from "../../src/pieces/art/kanji_pairs.gen";
+import { figures as medieval } from "../../src/pieces/art/medieval.gen";
 import { figures as orthodox } from "../../src/pieces/art/orthodox.gen";
 import { steps } from "../../src/pieces/art/steps.gen";
 import { figures as vassals } from "../../src/pieces/art/vassals.gen";
@@ -15,7 +17,7 @@ import { familyOf } from "../../src/pieces/looks";
 import { tileOf } from "../../src/pieces/tile";
 import games from "../../src/boards/games.json";
 
-const chunks: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = { orthodox, court, beasts, vassals, eastern };
+const chunks: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = { orthodox, common, drawn, medieval, vassals, eastern };
 const outlines: Readonly<Record<string, string>> = { ...alone, ...paired };
 const kGames = games.map(({ id, kinds }) => ({ id, kinds: Object.entries(kinds as Readonly<Record<string, PieceKind>>), family: familyOf(kinds as Readonly<Record<string, PieceKind>>) }));
 
@@ -28,6 +30,15 @@ test("the committed figures are those that the tools make", { timeout: 60_000 },
   for (const [name, text] of Object.entries(generated())) {
     expect(readFileSync(new URL(`../../src/pieces/art/${name}`, import.meta.url), "utf8") === text, name).toBe(true);
   }
+});
+
+test("a path keeps its form where it gets shorter", () => {
+  expect(compact("M10,10L20,10L20,30L20,30Z", 1)).toBe("m10 10h10v20z");
+  expect(compact("m1.04.96c.5,0 1.5,-.5 2,1l-3,2", 0.2)).toBe("m1 1c.6 0 1.6-.6 2 1l-3 2");
+  // Nothing adds up: the third point lies where it lay, though each step is rounded.
+  expect(compact("M0,0L.6,.6L1.2,1.2L1.8,1.8", 1)).toBe("m0 0 1 1 1 1");
+  expect(compact("M1 2L3 4ZM5 5L6 6Z", 1)).toBe("m1 2 2 2zm4 3 1 1z");
+  expect(() => compact("M0 0A1 1 0 0 1 2 2", 1)).toThrow("no command");
 });
 
 test("all paths are numbers", () => {
@@ -45,7 +56,7 @@ test("every kind of every game has a figure, or lies on a die", () => {
   for (const { id, kinds, family } of kGames) {
     for (const [symbol, kind] of kinds) {
       if (family === "dice") expect(symbol === "K" || cubeOf(symbol) !== undefined, `${id} ${symbol}`).toBe(true);
-      else expect(pictureOf(kind), `${id} ${kind.id}`).toMatch(/^M/);
+      else expect(pictureOf(kind), `${id} ${kind.id}`).toMatch(/^m/);
     }
   }
 });
@@ -67,8 +78,8 @@ test("every tile has its characters, and its moves as the mnemonic set shows the
       for (const side of ["white", "black"] as const) {
         const tile = tileOf(kind, side);
         expect([...(tile?.two ?? "")], kind.id).toHaveLength(2);
-        for (const character of tile?.two ?? "") expect(outlines[character], kind.id).toMatch(/^M/);
-        expect(alone[tile?.one ?? ""], kind.id).toMatch(/^M/);
+        for (const character of tile?.two ?? "") expect(outlines[character], kind.id).toMatch(/^m/);
+        expect(alone[tile?.one ?? ""], kind.id).toMatch(/^m/);
       }
       expect(steps[`${kind.id}/${slugOf(kind.name)}`], kind.id).toMatch(/^[.sljb]{8}[af]?$/);
     }

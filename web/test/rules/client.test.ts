@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from "vitest";
 import { requestText } from "../../src/rules/answers";
 import { Rules, type Helper } from "../../src/rules/client";
 import type { Asked, Told } from "../../src/rules/worker";
-import { marksOf } from "../../src/rules/marks";
 
 class FakeHelper implements Helper {
   readonly asked: Asked[] = [];
@@ -84,17 +83,5 @@ describe("the client", () => {
     });
     expect(await rules.open()).toBe(false);
     expect(rules.trouble).toBe("no workers here");
-  });
-});
-
-describe("marks", () => {
-  test("tell captures by what stands there, on the way too", () => {
-    const marks = marksOf("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4", ["e4d5", "e4e5"]);
-    expect(marks).toEqual([
-      { at: "d5", quiet: false, capture: true, hop: false },
-      { at: "e5", quiet: true, capture: false, hop: false },
-    ]);
-    expect(marksOf("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4", ["e4d5e5"])).toHaveLength(2);
-    expect(marksOf("!", "e4", [])).toBeUndefined();
   });
 });

@@ -1,18 +1,16 @@
 // The module itself, as the page loads it: `npm run rules` builds it.
-import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readAnswer, requestText, type Stand } from "../../src/rules/answers";
-import { openModule, type Ask } from "../../src/rules/module";
+import type { Ask } from "../../src/rules/module";
+import { bytes, openBuilt } from "./opened";
 import { readVariant, readVariants } from "../../src/net/variants";
 
 const kMostBytes = 250 * 1000;
-const kModule = new URL("../../src/rules/rules.wasm", import.meta.url);
-const bytes = readFileSync(kModule);
 let ask: Ask;
 
 beforeAll(async () => {
-  ask = await openModule(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  ask = await openBuilt();
 });
 
 const stand = (variant: string, ...fields: [string, string][]) =>

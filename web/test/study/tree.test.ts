@@ -1,8 +1,8 @@
 // Trees of moves: as values, as text, as links, as they are listed.
 import { describe, expect, test } from "vitest";
-import { linkOf, newStudy, readLink } from "../../src/study/link";
+import { linkOf, linkOfGame, newStudy, readLink } from "../../src/game/link";
 import { runsOf } from "../../src/study/rows";
-import { actionsTo, lineTree, mainEnd, promoted, readTree, within, without, withMove, writeTree, type Tree } from "../../src/study/tree";
+import { actionsTo, lineTree, mainEnd, promoted, readTree, within, without, withMove, writeTree, type Tree } from "../../src/game/tree";
 
 const kText = "e2e4 e7e5 (c7c5 g1f3 (b1c3)) (roll_4) g1f3";
 const read = (text: string): Tree => readTree(text) ?? [];
@@ -43,6 +43,14 @@ describe("a tree", () => {
 });
 
 describe("a link", () => {
+  test("to a game holds its start, its moves and dice, and the options that are not usual", () => {
+    const moves = ["b1b3c3", "roll 4"].map((move) => ({ move, changes: [] }));
+    const game = { variant: "rolling-dynamic", options: { castling: "off", repetition: "3" }, start: { fen: "8/8 w - - 0 1" }, moves };
+    const link = linkOfGame(game, { castling: "on", repetition: "3" });
+    expect(link).toBe("/board/rolling-dynamic#option.castling=off&fen=8%2F8+w+-+-+0+1&moves=b1b3c3+roll_4&at=0.0");
+    expect(linkOfGame({ variant: "chess", options: {}, moves: [] }, {})).toBeUndefined();
+  });
+
   test("holds everything, and nothing that is as usual", () => {
     const study = { ...newStudy("chess56", { setup: "1-2-6" }, { repetition: "off" }), tree: read(kText), path: [0, 1] };
     const link = linkOf(study);

@@ -5,11 +5,21 @@ import { written } from "./parts.mjs";
 import { people } from "./people.mjs";
 import { vassals } from "./vassals.mjs";
 
-const { pawn, knight, bishop, rook, queen, king, general, ...court } = people;
-const orthodox = { pawn, knight, bishop, rook, queen, king, general };
-/** What stands for the queen, bishop and rook of the shogi games looks like them there, too. */
-const eastern = { ...shogi, "fleeing-king": queen, "angle-goer": bishop, "flying-chariot": rook, horse: knight };
-export const chunks = { orthodox, court, beasts, vassals, eastern };
+const all = { ...people, ...beasts, ...vassals };
+const chosen = (kinds) => Object.fromEntries(kinds.split(" ").map((kind) => [kind, all[kind]]));
+const { queen, bishop, rook, knight } = people;
+/** What is met together is loaded together: in all games; in several; with the dice that choose an array; in old games. */
+export const chunks = {
+  orthodox: chosen("pawn knight bishop rook queen king general"),
+  common: chosen("man fers wazir camel giraffe lion"),
+  drawn: chosen(
+    "zebra walker tiger cannon leo empress monarch princess duchess lady nightrider camelrider griffin elephant rhinoceros archbishop vao",
+  ),
+  medieval: chosen("courier sneak alfil unicorn counsellor fool bers bodyguard crocodile unicornio aanca"),
+  vassals: { ...chosen("prince adventitious-king dabbaba taliah"), ...vassals },
+  /** What stands for the queen, bishop and rook of the shogi games looks like them there, too. */
+  eastern: { ...shogi, "fleeing-king": queen, "angle-goer": bishop, "flying-chariot": rook, horse: knight },
+};
 
 function figuresModule(figures) {
   const lines = Object.entries(figures).map(([kind, make]) => `  ${JSON.stringify(kind)}: ${JSON.stringify(written(make()))},`);

@@ -3,6 +3,7 @@
 // usage: npm install --no-save @fontsource/noto-serif-jp@5 opentype.js@1 && npm run kanji
 import { readFileSync, writeFileSync } from "node:fs";
 import opentype from "opentype.js";
+import { compact } from "./compact.mjs";
 
 const web = new URL("../../", import.meta.url);
 const file = readFileSync(new URL("node_modules/@fontsource/noto-serif-jp/files/noto-serif-jp-japanese-700-normal.woff", web));
@@ -15,10 +16,9 @@ function outline(character) {
   if (glyph.index === 0) throw new Error(`the font has no ${character}`);
   const box = glyph.getPath(0, 0, 100).getBoundingBox();
   const [x, y] = [50 - (box.x1 + box.x2) / 2, 50 - (box.y1 + box.y2) / 2];
-  const point = (...numbers) => numbers.map((one) => String(Math.round(one))).join(" ").replaceAll(" -", "-");
-  const written = { M: (c) => `M${point(c.x, c.y)}`, L: (c) => `L${point(c.x, c.y)}`, Z: () => "Z" };
-  const curved = { Q: (c) => `Q${point(c.x1, c.y1, c.x, c.y)}`, C: (c) => `C${point(c.x1, c.y1, c.x2, c.y2, c.x, c.y)}` };
-  return glyph.getPath(x, y, 100).commands.map((command) => ({ ...written, ...curved })[command.type](command)).join("");
+  const numbers = { M: ["x", "y"], L: ["x", "y"], Q: ["x1", "y1", "x", "y"], C: ["x1", "y1", "x2", "y2", "x", "y"], Z: [] };
+  const written = (command) => `${command.type}${numbers[command.type].map((one) => command[one]).join(" ")}`;
+  return compact(glyph.getPath(x, y, 100).commands.map(written).join(""), 1);
 }
 
 /** A module of outlines of its own, so that a board of single characters fetches no others. */

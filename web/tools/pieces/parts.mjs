@@ -2,6 +2,7 @@
 // of the icon collection fitted onto it. A figure is a body, which takes the side's colour, and ink: the lines on it.
 import { readFileSync } from "node:fs";
 import paper from "paper/dist/paper-core.js";
+import { compact } from "./compact.mjs";
 
 paper.setup([100, 100]);
 const collection = JSON.parse(readFileSync(new URL("../../node_modules/@iconify-json/game-icons/icons.json", import.meta.url), "utf8"));
@@ -71,10 +72,9 @@ export function onFoot(name, box = [12, 5, 76, 75], { neck = 40, ...more } = {})
   return { body: join(body, foot(neck)), ink: join(cut(ink, foot(neck)), footLine().intersect(foot(neck))) };
 }
 
-/** Both parts of a figure as path data with one decimal. */
+/** Both parts of a figure as path data, exact to a fifth of a unit: less than a pixel of any piece. */
 export function written({ body, ink }) {
-  const data = (shape) =>
-    shape === undefined || shape.isEmpty() ? "" : compact(shape.getPathData(undefined, 1));
+  const data = (shape) => (shape === undefined || shape.isEmpty() ? "" : compact(shape.getPathData(undefined, 3), 0.2));
   return [data(body), data(ink)];
 }
 
@@ -97,8 +97,4 @@ export function coarse(d, grid) {
       return `M${points[0].join(" ")}l${bent.flat().join(" ").replaceAll(" -", "-")}z`;
     })
     .join("");
-}
-
-function compact(d) {
-  return d.replace(/-?\d*\.?\d+(e-?\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10)).replace(/,?(-)/g, "$1").replace(/\s*([a-zA-Z])\s*/g, "$1").replace(/,0\./g, ",.").replace(/([^\d])0\./g, "$1.");
 }

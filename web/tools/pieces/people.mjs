@@ -1,5 +1,5 @@
 // The figures of ordinary chess and those that are made as they are: turned, with a head that says who it is.
-import { bar, cut, disc, figure, foot, footLine, icon, join, line, oval, path, standing, star } from "./parts.mjs";
+import { bar, disc, figure, foot, footLine, icon, join, line, oval, path, standing, star } from "./parts.mjs";
 
 const collar = (y, half) => path(`M${50 - half} ${y}Q${50 - half} ${y - 3} ${50 - half + 3} ${y - 3}H${50 + half - 3}Q${50 + half} ${y - 3} ${50 + half} ${y}Q${50 + half} ${y + 4} ${50 + half - 4} ${y + 4}H${50 - half + 4}Q${50 - half} ${y + 4} ${50 - half} ${y}Z`);
 /** From the collar down to the foot. */

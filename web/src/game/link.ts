@@ -1,7 +1,8 @@
 // What a link to a board for one holds: the game and its options, where it begins, the moves with their variations, and which
 // place is shown. It stands behind the `#`, so that no server is told.
 import type { Beginning, Ruleset } from "../rules/answers";
-import { readTree, within, writeTree, kRoot, type Path, type Tree } from "./tree";
+import type { Game } from "./state";
+import { lineTree, mainEnd, readTree, within, writeTree, kRoot, type Path, type Tree } from "./tree";
 
 export interface Study {
   readonly ruleset: Ruleset;
@@ -39,4 +40,12 @@ export function readLink(variant: string, hash: string): Study | undefined {
   const path = at === "" ? kRoot : at.split(".").map(Number);
   const from: Beginning = fen === null ? { setup: fields.get("setup") ?? "" } : { fen };
   return { ruleset: { variant, options }, from, tree, path: within(tree, path) };
+}
+
+/** A link to this game as it stands on a board for one; undefined before it has begun. */
+export function linkOfGame({ variant, options, start, moves }: Pick<Game, "variant" | "options" | "start" | "moves">, usual: Ruleset["options"]): string | undefined {
+  if (!start) return undefined;
+  const tree = lineTree(moves.map(({ move }) => move));
+  const chosen = Object.fromEntries(Object.entries(options).filter(([name, value]) => usual[name] !== value));
+  return linkOf({ ruleset: { variant, options: chosen }, from: { fen: start.fen }, tree, path: mainEnd(tree, kRoot) });
 }

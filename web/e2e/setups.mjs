@@ -1,0 +1,91 @@
+// Setups as they are seen: relocation with both sides' pieces, slips one by one, dice that have fallen.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { middles, press, tap } from "./touch.mjs";
+
+/** Which piece is drawn on a square, where it has come to rest. */
+const drawnAt = ({ page }, square) =>
+  page.evaluate((at) => {
+    const box = document.querySelector(`[data-square=${at}]`).getBoundingClientRect();
+    const within = (one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return Math.abs(x + width / 2 - box.x - box.width / 2) < box.width / 3 && Math.abs(y + height / 2 - box.y - box.height / 2) < box.height / 3;
+    };
+    return [...document.querySelectorAll("[data-piece]")].filter(within).map((one) => one.dataset.piece);
+  }, square);
+
+const standsAt = (person, square) => person.page.waitForFunction((at) => document.querySelector(`[data-piece=${at}]`), square);
+
+export const setupTests = {
+  "setups: a relocation shows both sides' pieces change places while one chooses": async (given) => {
+    for (const size of [kDesk, kPhone]) {
+      const game = await players.table(given, size, { id: "future", clock: "unlimited" });
+      const { black, white } = game;
+      const before = await black.page.locator(".stands").evaluateAll((all) => all.length);
+      await tap(black, "f8");
+      if (size === kDesk) {
+        const [[x, y]] = await middles(black.page, ["c8"]);
+        await black.page.mouse.move(x, y);
+        // The knight that stood on c8 is seen on the king's square, on both ranks.
+        await black.page.locator("[data-previewed]").waitFor();
+        await black.page.waitForTimeout(300);
+        await black.shot("relocation-preview");
+        assert.deepEqual(await drawnAt(black, "f1"), ["f1"]);
+        assert.equal(await black.page.locator(".stands").count(), before);
+        const [[u, v]] = await middles(black.page, ["e5"]);
+        await black.page.mouse.move(u, v);
+        await black.page.locator("[data-previewed]").waitFor({ state: "detached" });
+      }
+      await tap(black, "c8");
+      await players.seesPly(white, 1);
+      await white.page.waitForTimeout(300);
+      assert.match((await white.page.locator("[data-fen]").getAttribute("data-fen")).split(" ")[0], /^1rkbqnbnr1\/.*\/1RKBQNBNR1$/);
+      await white.shot("relocation-made");
+    }
+  },
+
+  "setups: the slips of Chaos are drawn one by one, may be skipped, and wait for nobody who wants no motion": async (given) => {
+    for (const size of [kDesk, kPhone]) {
+      const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+      given.persons.push(alice, bob);
+      const { page } = alice;
+      await players.join(bob, await players.create(alice, given.server.base, { id: "chaos", clock: "unlimited" }));
+      const slip = page.locator("[data-slip]");
+      await slip.waitFor();
+      const drawn = async () => Number(await slip.getAttribute("data-slip"));
+      const first = await drawn();
+      await page.waitForFunction((n) => Number(document.querySelector("[data-slip]").dataset.slip) > n + 2, first);
+      assert.ok((await page.locator(".stands").count()) < 32);
+      await alice.shot("slips");
+      await press(alice, page.getByRole("button", { name: "Skip" }));
+      await slip.waitFor({ state: "detached" });
+      assert.equal(await page.locator(".stands").count(), 32);
+    }
+    const still = await players.table(given, kDesk, { id: "chaos", clock: "unlimited" }, { alice: { reducedMotion: "reduce" }, bob: { reducedMotion: "reduce" } });
+    await still.alice.page.waitForFunction(() => document.querySelectorAll(".stands").length === 32);
+    assert.equal(await still.alice.page.locator("[data-slip]").count(), 0);
+  },
+
+  "setups: who goes back to a throw is told what fell": async (given) => {
+    for (const size of [kDesk, kPhone]) {
+      const game = await players.table(given, size, { id: "rolling-dynamic", clock: "unlimited" });
+      const { white } = game;
+      await white.page.locator(".over").waitFor({ state: "detached" });
+      await players.play(white, "b1b3c3");
+      await Promise.all(game.sides.map((side) => players.seesPly(side, 1)));
+      const roll = white.page.locator(".moves .roll");
+      await roll.waitFor();
+      await standsAt(white, "c3");
+      const told = /The die shows [1-6]\./;
+      assert.match(await white.page.locator(".help .news").innerText(), told);
+      const said = await white.page.locator(".help .news").innerText();
+      await game.black.page.waitForFunction(() => document.querySelector("[data-phase]").dataset.legal !== "");
+      await players.play(game.black, "e7e6");
+      await players.seesPly(white, 2);
+      await press(white, roll);
+      await white.page.getByText(said).first().waitFor();
+      await white.shot("roll-before");
+    }
+  },
+};

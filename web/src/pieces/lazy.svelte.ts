@@ -1,0 +1,20 @@
+// What is fetched when it is first wanted, and again after a while if that fails. Who reads it before it is there gets nothing,
+// and is drawn again when it has come.
+const kAgainMs = 3000;
+
+export class Lazy<T> {
+  #value = $state.raw<T>();
+  #asked = false;
+  constructor(private readonly load: () => Promise<T>) {}
+
+  get value(): T | undefined {
+    if (!this.#asked) {
+      this.#asked = true;
+      this.load().then(
+        (value) => (this.#value = value),
+        () => setTimeout(() => { this.#asked = false; void this.value; }, kAgainMs),
+      );
+    }
+    return this.#value;
+  }
+}

@@ -1,0 +1,1 @@
+export function looseColours(name: string, text: string): string[];

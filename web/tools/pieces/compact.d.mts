@@ -1,0 +1,1 @@
+export function compact(d: string, grid: number): string;
