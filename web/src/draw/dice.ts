@@ -60,8 +60,8 @@ export function missingNames(game: Game, drawn: Drawn): string[] {
   const ids = drawn.lock ? idsOfLock(drawn.lock.text) : [];
   return drawn.missing.map((position) => {
     const id = ids[position - 1];
-    if (position === 0) return "the server";
-    return id === undefined ? `party ${String(position)}` : nameOf(game, id);
+    if (position === 0) return m.dice.theServer();
+    return id === undefined ? m.dice.partyNumber({ number: position }) : nameOf(game, id);
   });
 }
 
@@ -69,10 +69,10 @@ export function missingNames(game: Game, drawn: Drawn): string[] {
 export function voidText(game: Game, drawn: Drawn): string {
   const lock = drawn.lock && parseLock(drawn.lock.text);
   const missing = inWords(missingNames(game, drawn));
-  const words = lock?.ok ? voidWords(lock.value, drawn.notes, missing, (id) => nameOf(game, id)) : `${missing} had not opened`;
+  const words = lock?.ok ? voidWords(lock.value, drawn.notes, missing, (id) => nameOf(game, id)) : m.fair.notRolledMissing({ missing });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function inWords(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "nobody") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  return names.length < 2 ? (names[0] ?? m.dice.nobody()) : m.dice.namesAnd({ names: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
 }

@@ -1,4 +1,5 @@
 // The public counts of throws that were not made, of those who take part in a draw, in one line.
+import * as m from "../messages/all.gen";
 import type { Fetched } from "../net/http";
 import { inWords } from "./dice";
 
@@ -14,11 +15,11 @@ const kMostPlayers = 4;
 export async function voidsLine(players: readonly string[], nameOf: (player: string) => string, counts: VoidCounts): Promise<string | undefined> {
   const asked = players.length > kMostPlayers ? [] : players;
   const [server, ...each] = await Promise.all([counts.server(), ...asked.map((player) => counts.player(player))]);
-  const named = [...asked.map((player, i) => ({ name: nameOf(player), count: each[i] })), { name: "the server", count: server }];
+  const named = [...asked.map((player, i) => ({ name: nameOf(player), count: each[i] })), { name: m.dice.theServer(), count: server }];
   const parts: string[] = [];
   for (const { name, count } of named) {
     if (!count?.ok) return undefined;
-    parts.push(`${name} ${count.value === 0 ? "none" : String(count.value)}`);
+    parts.push(m.dice.voidCount({ name, count: count.value }));
   }
-  return `Throws so far that were due and not made: ${inWords(parts)}.`;
+  return m.dice.voidCounts({ counts: inWords(parts) });
 }

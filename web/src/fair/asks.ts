@@ -1,4 +1,5 @@
 // What each roll of a draw reads: the `asks` field of a lock, `6,6,6`, `8+`, `2,64-` (FAIRNESS.md, The lock).
+import * as m from "../messages/all.gen";
 import { good, type Result } from "./result";
 import { bad, part, readNumber, split, type Piece } from "./text";
 
@@ -24,7 +25,7 @@ function tailOf(text: string): Tail {
 export function parseAsks(piece: Piece): Result<Asks> {
   const entries = split(piece, ",");
   const extra = entries[kMaxEntries];
-  if (extra !== undefined) return bad("asks", extra, "there are at most 64 entries");
+  if (extra !== undefined) return bad("asks", extra, m.fair.refused.asksMany());
   const tail = tailOf(piece.text);
   const faces: number[] = [];
   for (const [i, entry] of entries.entries()) {

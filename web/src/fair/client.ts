@@ -1,5 +1,6 @@
 // The client's own list before it opens (FAIRNESS.md, "A client opens only if"): every point is checked on values that
 // the client itself has kept, and the first that fails says why the envelope stays shut. It sends and stores nothing.
+import * as m from "../messages/all.gen";
 import { writeAsks } from "./asks";
 import { toHex, utf8 } from "./bytes";
 import { checkRoll, isSigned } from "./check";
@@ -179,42 +180,24 @@ export async function mayOpen(crypto: FairCrypto, request: OpenRequest, known: K
 export function shutText(reason: ShutReason): string {
   switch (reason.why) {
     case "not-a-lock":
-      return `The server's lock is not in its only form: ${refusalText(reason.refusal)}.`;
-    case "unknown-key":
-      return "The lock names another server key than the one that this browser knows.";
-    case "lock-not-signed":
-      return "The lock is not signed by the server's key.";
+      return m.fair.shutForm({ why: refusalText(reason.refusal) });
     case "not-as-offered":
-      return `The lock is not what was offered: ${reason.part.replace("-", " ")} differs.`;
-    case "no-seat":
-      return "The lock does not list you.";
-    case "not-my-commitment":
-      return "The lock does not hold the envelope that this browser sealed for you.";
-    case "another-lock":
-      return "There are two different signed locks of the same draw. That proves fraud; keep both.";
+      return m.fair.shutOffered({ part: m.fair.offered[reason.part]() });
     case "record-missing":
-      return `Draw ${String(reason.draw)} of this game came before, but its record was not shown.`;
+      return m.fair.shutRecord({ draw: reason.draw });
     case "not-asks-of-rules":
-      return `The lock asks for the dice ${reason.asks}, which are not those of the rules.`;
+      return m.fair.shutDice({ asks: reason.asks });
     case "secret-used":
-      return `This secret was already used in draw ${reason.draw}.`;
+      return m.fair.shutSecret({ draw: reason.draw });
     case "not-next-roll":
-      return `The next roll is number ${String(reason.next)}, another one was asked for.`;
+      return m.fair.shutNext({ next: reason.next });
     case "opened-for-another-move":
-      return `The number of this roll was already sent for ${reason.for}, so it is not good for another move.`;
-    case "links-run-out":
-      return "All rolls of this draw are used up; a new draw is needed.";
-    case "roll-before-incomplete":
-      return "The roll before is not complete.";
+      return m.fair.shutOpened({ call: reason.for });
     case "roll-before-wrong":
-      return `A roll before does not follow from its openings: ${refusalText(reason.refusal)}.`;
-    case "call-missing":
-      return "The server has not signed what calls for this roll.";
-    case "call-not-wanted":
-      return "Before a game the lock is the call; another call came with it.";
+      return m.fair.shutRoll({ why: refusalText(reason.refusal) });
     case "call-for-another-move":
-      return `The call is for ${reason.for}, not for the move that this browser was shown.`;
-    case "call-not-signed":
-      return "The call is not signed by the server's key.";
+      return m.fair.shutCall({ call: reason.for });
+    default:
+      return m.fair.shut[reason.why]();
   }
 }

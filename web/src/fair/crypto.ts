@@ -3,6 +3,7 @@
 import * as ed from "@noble/ed25519";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
+import * as m from "../messages/all.gen";
 import type { Bytes } from "./bytes";
 import { couldSign, verifyEd25519 } from "./ed25519";
 
@@ -76,10 +77,6 @@ export async function chooseCrypto(
 
 /** For people: which code has checked. */
 export function cryptoText(crypto: Pick<FairCrypto, "hashes" | "signatures">): string {
-  const names = {
-    WebCrypto: "this browser's own WebCrypto",
-    "@noble": "the @noble libraries that came with the page",
-  };
-  if (crypto.hashes === crypto.signatures) return `hashes and signatures by ${names[crypto.hashes]}`;
-  return `hashes by ${names[crypto.hashes]}, signatures by ${names[crypto.signatures]}`;
+  const [hashes, signatures] = [m.fair.crypto[crypto.hashes](), m.fair.crypto[crypto.signatures]()];
+  return hashes === signatures ? m.fair.checkedByOne({ by: hashes }) : m.fair.checkedByTwo({ hashes, signatures });
 }

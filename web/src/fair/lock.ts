@@ -1,5 +1,6 @@
 // The lock: the signed text that fixes draw, time, rules, dice and every commitment (FAIRNESS.md, The lock). A strict
 // reader and a writer that are each other's inverse; they check form, not rules.
+import * as m from "../messages/all.gen";
 import { parseAsks, writeAsks, type Asks } from "./asks";
 import { good, type Result } from "./result";
 import { bad, isTime, part, readHash, readNumber, split, type Piece } from "./text";
@@ -54,22 +55,22 @@ function halves(piece: Piece, separator: string): [Piece, Piece] | undefined {
 
 export function parseDraw(piece: Piece): Result<DrawName> {
   const found = halves(piece, ".");
-  if (!found) return bad("draw", piece, "this must be an id, a dot and a number");
+  if (!found) return bad("draw", piece, m.fair.refused.drawForm());
   const [id, digits] = found;
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id.text)) return bad("draw", id, "an id is 1 to 64 of A-Z a-z 0-9 _ -");
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id.text)) return bad("draw", id, m.fair.refused.drawId());
   const number = readNumber("draw", digits, 1, kMaxCount);
   return number.ok ? good({ id: id.text, number: number.value }) : number;
 }
 
 function parseOption(piece: Piece): Result<{ name: string; value: string }> {
   const found = halves(piece, "=");
-  if (!found) return bad("ruleset", piece, "an option is a name, = and a value");
+  if (!found) return bad("ruleset", piece, m.fair.refused.optionForm());
   const [name, value] = found;
   if (!/^[a-z0-9-]{1,32}$/.test(name.text)) {
-    return bad("ruleset", name, "an option's name is 1 to 32 of a-z 0-9 -");
+    return bad("ruleset", name, m.fair.refused.optionName());
   }
   if (!/^[A-Za-z0-9.,+-]{1,128}$/.test(value.text)) {
-    return bad("ruleset", value, "a value is 1 to 128 of A-Z a-z 0-9 . , + -");
+    return bad("ruleset", value, m.fair.refused.optionValue());
   }
   return good({ name: name.text, value: value.text });
 }
@@ -77,9 +78,9 @@ function parseOption(piece: Piece): Result<{ name: string; value: string }> {
 function parseRuleset(piece: Piece): Result<Ruleset> {
   const [first = piece, ...rest] = split(piece, ";");
   const found = halves(first, "@");
-  if (!found) return bad("ruleset", first, "this must be a variant, @ and a version");
+  if (!found) return bad("ruleset", first, m.fair.refused.rulesetForm());
   const [variant, digits] = found;
-  if (!/^[a-z0-9-]{1,32}$/.test(variant.text)) return bad("ruleset", variant, "a variant is 1 to 32 of a-z 0-9 -");
+  if (!/^[a-z0-9-]{1,32}$/.test(variant.text)) return bad("ruleset", variant, m.fair.refused.rulesetVariant());
   const version = readNumber("ruleset", digits, 1, kMaxCount);
   if (!version.ok) return version;
   const options: { name: string; value: string }[] = [];
@@ -89,7 +90,7 @@ function parseRuleset(piece: Piece): Result<Ruleset> {
     const before = options.at(-1);
     // Names are ASCII, so the order of UTF-16 units is that of bytes.
     if (before && before.name >= option.value.name) {
-      return bad("ruleset", piece, "options stand once each, in bytewise order of their names");
+      return bad("ruleset", piece, m.fair.refused.optionsOrder());
     }
     options.push(option.value);
   }
@@ -98,7 +99,7 @@ function parseRuleset(piece: Piece): Result<Ruleset> {
 
 function parseServer(piece: Piece): Result<{ key: string; commitment: string }> {
   const found = halves(piece, ":");
-  if (!found) return bad("server", piece, "this must be a key, : and a commitment");
+  if (!found) return bad("server", piece, m.fair.refused.serverForm());
   const key = readHash("server", found[0]);
   if (!key.ok) return key;
   const commitment = readHash("server", found[1]);
@@ -107,10 +108,10 @@ function parseServer(piece: Piece): Result<{ key: string; commitment: string }> 
 
 function parseSeat(where: string, piece: Piece): Result<Seat> {
   const found = halves(piece, ":");
-  if (!found) return bad(where, piece, "this must be a player, : and a commitment");
+  if (!found) return bad(where, piece, m.fair.refused.playerForm());
   const [player, commitment] = found;
   if (!/^[A-Za-z0-9_-]{1,32}$/.test(player.text)) {
-    return bad(where, player, "a player is 1 to 32 of A-Z a-z 0-9 _ -");
+    return bad(where, player, m.fair.refused.playerId());
   }
   if (commitment.text === "-") return good({ player: player.text, commitment: undefined });
   const hash = readHash(where, commitment);
@@ -124,14 +125,14 @@ function parseSeats(pieces: readonly Piece[], serverCommitment: string): Result<
   const seats: Seat[] = [];
   for (const [i, piece] of pieces.entries()) {
     const where = `players[${String(i)}]`;
-    if (i >= kMaxPlayers) return bad(where, piece, "there are at most 256 players", "too_big");
+    if (i >= kMaxPlayers) return bad(where, piece, m.fair.refused.playersMany(), "too_big");
     const seat = parseSeat(where, piece);
     if (!seat.ok) return seat;
     const { player, commitment } = seat.value;
-    if (players.has(player)) return bad(where, piece, "the player is named twice");
+    if (players.has(player)) return bad(where, piece, m.fair.refused.playerTwice());
     players.add(player);
     if (commitment !== undefined) {
-      if (commitments.has(commitment)) return bad(where, piece, "the commitment is that of another party");
+      if (commitments.has(commitment)) return bad(where, piece, m.fair.refused.commitmentTwice());
       commitments.add(commitment);
     }
     seats.push(seat.value);
@@ -143,13 +144,13 @@ export function parseLock(text: string): Result<Lock> {
   const fields = split({ text, column: 1 }, "|");
   const end: Piece = { text: "", column: text.length + 1 };
   const [magic = end, kind, draw, time, ruleset, asks, n, server] = fields;
-  if (magic.text !== "fair1" || kind?.text !== "lock") return bad("", magic, "a lock begins with fair1|lock|");
+  if (magic.text !== "fair1" || kind?.text !== "lock") return bad("", magic, m.fair.refused.lockBegin());
   if (!draw || !time || !ruleset || !asks || !n || !server) {
-    return bad("", end, "the lock ends before the server's commitment");
+    return bad("", end, m.fair.refused.lockShort());
   }
   const drawName = parseDraw(draw);
   if (!drawName.ok) return drawName;
-  if (!isTime(time.text)) return bad("time", time, "this must be a time of UTC that exists, as 2026-11-20T20:45:07Z");
+  if (!isTime(time.text)) return bad("time", time, m.fair.refused.notTime());
   const rules = parseRuleset(ruleset);
   if (!rules.ok) return rules;
   const dice = parseAsks(asks);

@@ -1,6 +1,7 @@
 // A draw's public record as a value, and its strict reader: an unknown field, a wrong type, a number out of range or a
 // spelling that is not the only one is refused. A browser's JSON parser hides two things, a field that stands twice and a
 // whole number written as `6.0`: they are seen only by readRecord, which reads the text as well.
+import * as m from "../messages/all.gen";
 import { kMaxFaces, kMaxNumbers } from "./asks";
 import { kMaxPlayers, kMaxRolls } from "./lock";
 import { findHidden } from "./hidden";
@@ -37,34 +38,34 @@ function isObject(value: unknown): value is Fields {
 }
 
 function kind(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  const names: Partial<Record<string, string>> = {
-    object: "an object",
-    boolean: "true or false",
-    string: "a text",
-    number: "a number",
+  if (value === null) return m.fair.kind.null();
+  if (Array.isArray(value)) return m.fair.kind.list();
+  const names: Partial<Record<string, () => string>> = {
+    object: m.fair.kind.object,
+    boolean: m.fair.kind.truth,
+    string: m.fair.kind.text,
+    number: m.fair.kind.number,
   };
-  return names[typeof value] ?? "nothing";
+  return (names[typeof value] ?? m.fair.kind.none)();
 }
 
 function fields(value: unknown, where: string, needed: readonly string[], others: readonly string[]): Result<Fields> {
-  if (!isObject(value)) return refuse("field", where, `there must be an object, not ${kind(value)}`);
+  if (!isObject(value)) return refuse("field", where, m.fair.notObject({ kind: kind(value) }));
   for (const name of Object.keys(value)) {
     if (needed.includes(name) || others.includes(name)) continue;
-    return refuse("field", where, `the field ${JSON.stringify(name.length > 40 ? "…" : name)} is unknown`);
+    return refuse("field", where, m.fair.unknownField({ name: JSON.stringify(name.length > 40 ? "…" : name) }));
   }
   const prefix = where === "" ? "" : `${where}.`;
   for (const name of needed) {
-    if (!Object.hasOwn(value, name)) return refuse("field", prefix + name, "the field is left out");
+    if (!Object.hasOwn(value, name)) return refuse("field", prefix + name, m.fair.refused.fieldMissing());
   }
   return good(value);
 }
 
 function text(value: unknown, where: string): Result<string> {
-  if (typeof value !== "string") return refuse("field", where, `there must be a text, not ${kind(value)}`);
+  if (typeof value !== "string") return refuse("field", where, m.fair.notText({ kind: kind(value) }));
   if (!/^[ -~]*$/.test(value) || value.includes("\n")) {
-    return refuse("form", where, "only printable ASCII may stand here");
+    return refuse("form", where, m.fair.refused.notAscii());
   }
   return good(value);
 }
@@ -72,16 +73,16 @@ function text(value: unknown, where: string): Result<string> {
 function hex(value: unknown, where: string, bytes: number): Result<string> {
   const found = text(value, where);
   if (!found.ok || isHex(found.value, bytes)) return found;
-  return refuse("form", where, `this must be ${String(bytes * 2)} lower-case hex digits`);
+  return refuse("form", where, m.fair.hexDigits({ count: bytes * 2 }));
 }
 
 function whole(value: unknown, where: string, least: number, most: number): Result<number> {
-  if (typeof value !== "number") return refuse("field", where, `there must be a whole number, not ${kind(value)}`);
+  if (typeof value !== "number") return refuse("field", where, m.fair.notWhole({ kind: kind(value) }));
   if (!Number.isInteger(value) || Object.is(value, -0)) {
-    return refuse("field", where, "there must be a whole number, not a fraction");
+    return refuse("field", where, m.fair.refused.noFraction());
   }
   if (value >= least && value <= most) return good(value);
-  return refuse("form", where, `this must be from ${String(least)} to ${String(most)}`);
+  return refuse("form", where, m.fair.fromTo({ least, most }));
 }
 
 /** Every item through `read`; at most `most` of them. */
@@ -91,8 +92,8 @@ function list<T>(
   most: number,
   read: (item: unknown, where: string) => Result<T>,
 ): Result<T[]> {
-  if (!Array.isArray(value)) return refuse("field", where, `there must be a list, not ${kind(value)}`);
-  if (value.length > most) return refuse("too_big", where, `there are at most ${String(most)}`);
+  if (!Array.isArray(value)) return refuse("field", where, m.fair.notList({ kind: kind(value) }));
+  if (value.length > most) return refuse("too_big", where, m.fair.atMost({ most }));
   const items: T[] = [];
   for (const [i, item] of (value as unknown[]).entries()) {
     const found = read(item, `${where}[${String(i)}]`);
@@ -111,7 +112,7 @@ function readDie(value: unknown, where: string): Result<Die> {
   if (!pair.ok) return pair;
   const [faces, number] = pair.value;
   if (faces === undefined || number === undefined) {
-    return refuse("field", where, "a die is a pair: faces and number");
+    return refuse("field", where, m.fair.refused.diePair());
   }
   return good({ faces, number });
 }
@@ -137,7 +138,7 @@ function readRoll(value: unknown, where: string): Result<Roll> {
     : good([]);
   if (!missing.ok) return missing;
   if (Object.hasOwn(found, "missing") && missing.value.length === 0) {
-    return refuse("field", `${where}.missing`, "there must be at least one");
+    return refuse("field", `${where}.missing`, m.fair.refused.noneMissing());
   }
   return good({
     for: callFor.value,
@@ -150,14 +151,14 @@ function readRoll(value: unknown, where: string): Result<Roll> {
 
 /** Of any depth: the text's reader bounds it. */
 function readNotes(value: unknown): Result<Notes> {
-  if (!isObject(value)) return refuse("field", "notes", `there must be an object, not ${kind(value)}`);
+  if (!isObject(value)) return refuse("field", "notes", m.fair.notObject({ kind: kind(value) }));
   const waiting: unknown[] = [value];
   for (const one of waiting) {
     const isWhole = Number.isInteger(one) && Number(one) >= 0 && !Object.is(one, -0);
     if (typeof one === "string" || isWhole) continue;
     if (!Array.isArray(one) && !isObject(one)) {
-      const found = typeof one === "number" ? "a fraction or a number with a sign" : kind(one);
-      return refuse("field", "notes", `there must be a text, a whole number, a list or an object, not ${found}`);
+      const found = typeof one === "number" ? m.fair.kind.signed() : kind(one);
+      return refuse("field", "notes", m.fair.notNote({ kind: found }));
     }
     for (const inner of Object.values(one)) waiting.push(inner);
   }
@@ -175,8 +176,8 @@ export function readRecordValue(value: unknown): Result<DrawRecord> {
   const state = read.value["state"];
   if (state !== "open" && state !== "done" && state !== "void") {
     return typeof state === "string"
-      ? refuse("form", "state", "this must be open, done or void")
-      : refuse("field", "state", `there must be a text, not ${kind(state)}`);
+      ? refuse("form", "state", m.fair.refused.stateWord())
+      : refuse("field", "state", m.fair.notText({ kind: kind(state) }));
   }
   const rolls = list(read.value["rolls"], "rolls", kMaxRolls, readRoll);
   if (!rolls.ok) return rolls;
@@ -197,7 +198,7 @@ export function readRecord(json: string): Result<DrawRecord> {
   try {
     value = JSON.parse(json);
   } catch {
-    return refuse("form", "", "this is not JSON");
+    return refuse("form", "", m.fair.refused.noJson());
   }
   const record = readRecordValue(value);
   if (!record.ok) return record;
@@ -205,14 +206,14 @@ export function readRecord(json: string): Result<DrawRecord> {
   if (hidden === undefined) return record;
   switch (hidden.kind) {
     case "doubled":
-      return refuse("field", hidden.text, "the field stands twice");
+      return refuse("field", hidden.text, m.fair.refused.fieldTwice());
     case "number":
-      return refuse("field", "", `there must be a whole number, not ${hidden.text}`);
+      return refuse("field", "", m.fair.notWhole({ kind: hidden.text }));
     case "huge":
-      return refuse("form", "notes", "too large a number");
+      return refuse("form", "notes", m.fair.refused.tooLarge());
     case "surrogate":
-      return refuse("form", "", "this is not JSON");
+      return refuse("form", "", m.fair.refused.noJson());
     case "deep":
-      return refuse("too_big", "notes", "nested deeper than 64 levels");
+      return refuse("too_big", "notes", m.fair.refused.tooDeep());
   }
 }

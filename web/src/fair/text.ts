@@ -1,5 +1,6 @@
 // Pieces of a text with their columns, and the strict forms that all fair1 texts are made of. Repairs nothing: a sign,
 // a leading zero, a space or an upper-case hex digit is refused.
+import * as m from "../messages/all.gen";
 import { good, refuse, type Code, type Refusal, type Result } from "./result";
 
 export interface Piece {
@@ -28,18 +29,14 @@ export function bad(
   what: string,
   code: Code = "form",
 ): { readonly ok: false; readonly error: Refusal } {
-  return refuse(code, where, `column ${String(piece.column)}: ${what}`);
+  return refuse(code, where, m.fair.atColumn({ column: piece.column, what }));
 }
 
 /** A decimal number without sign or leading zero from `least` to `most`. */
 export function readNumber(where: string, piece: Piece, least: number, most: number): Result<number> {
   const value = /^(?:0|[1-9][0-9]{0,14})$/.test(piece.text) ? Number(piece.text) : NaN;
   if (value >= least && value <= most) return good(value);
-  return bad(
-    where,
-    piece,
-    `this must be a number from ${String(least)} to ${String(most)} without sign or leading zero`,
-  );
+  return bad(where, piece, m.fair.plainNumber({ least, most }));
 }
 
 export function isHex(text: string, bytes: number): boolean {
@@ -47,7 +44,7 @@ export function isHex(text: string, bytes: number): boolean {
 }
 
 export function readHash(where: string, piece: Piece): Result<string> {
-  return isHex(piece.text, 32) ? good(piece.text) : bad(where, piece, "this must be 64 lower-case hex digits");
+  return isHex(piece.text, 32) ? good(piece.text) : bad(where, piece, m.fair.refused.hash());
 }
 
 /** `2026-11-20`, a day that exists. */

@@ -1,4 +1,5 @@
 // Why a roll was not made, in the words of its record (FAIRNESS.md, Protocol 7: notes.void). The notes prove nothing.
+import * as m from "../messages/all.gen";
 import type { Lock } from "./lock";
 import type { Notes } from "./record";
 
@@ -9,11 +10,11 @@ import type { Notes } from "./record";
 export function voidWords(lock: Lock, notes: Notes | undefined, missing: string, nameOf: (player: string) => string): string {
   const why = notes?.["void"];
   const ender = lock.seats.find(({ player }) => why === `ended by ${player}`);
-  if (ender) return `${nameOf(ender.player)} ended the game while the roll was due`;
-  if (why === "ended by server") return "the server ended the game while the roll was due";
-  if (why === "new draw") return "a new draw took the place of this one";
-  if (why === "restored") return "the server went back to a backup";
-  if (why === "time" && lock.rolls === 1) return `${missing} did not open in time`;
-  if (why === "time") return `the time of a player ran out while ${missing} had not opened`;
-  return `${missing} had not opened`;
+  if (ender) return m.fair.notRolledEnded({ name: nameOf(ender.player) });
+  if (why === "ended by server") return m.fair.notRolled.serverEnded();
+  if (why === "new draw") return m.fair.notRolled.newDraw();
+  if (why === "restored") return m.fair.notRolled.backup();
+  if (why === "time" && lock.rolls === 1) return m.fair.notRolledLate({ missing });
+  if (why === "time") return m.fair.notRolledTime({ missing });
+  return m.fair.notRolledMissing({ missing });
 }

@@ -1,6 +1,7 @@
 // The rules as the page asks them, with promises. The worker behind is made when something is asked for the first time; if
 // it cannot be opened, or breaks, every question is answered by a failure, and `state` says so: the server's legal
 // moves serve then.
+import * as m from "../messages/all.gen";
 import type { Diagram } from "../net/variants";
 import { readVariant, readVariants, type VariantInfo, type VariantList } from "../net/variants";
 import { beginningFields, readAnswer, requestText, type Answered, type Beginning, type Listed, type Refusal, type Ruleset, type Stand } from "./answers";
@@ -17,7 +18,7 @@ export interface Helper {
 export type RulesState = "unasked" | "opening" | "ready" | "failed";
 
 /** What is answered where the rules cannot be asked. */
-export const kNoRules: Refusal = { code: "no_rules", message: "the rules could not be loaded into this browser", squares: [] };
+export const kNoRules: Refusal = { code: "no_rules", message: m.net.noRules(), squares: [] };
 
 const kOpenMs = 20_000;
 

@@ -115,8 +115,8 @@ describe("a throw that is shown", () => {
     const lock = { text: exampleOf("fair_locked").d.lock, signature: "" };
     const drawn = { draw: "g8K2mQxZ.1", roll: 1, callFor: "setup", openings: [], dice: undefined, lock };
     expect(missingNames(game, { ...drawn, missing: [0, 2] })).toEqual(["the server", "Bob"]);
-    expect(voidText(game, { ...drawn, missing: [2] })).toBe("Bob had not opened");
-    expect(voidText(game, { ...drawn, missing: [2], notes: { void: "time" } })).toBe("Bob did not open in time");
+    expect(voidText(game, { ...drawn, missing: [2] })).toBe("Bob had not revealed");
+    expect(voidText(game, { ...drawn, missing: [2], notes: { void: "time" } })).toBe("Bob did not reveal in time");
     expect(voidText(game, { ...drawn, missing: [2], notes: { void: "ended by alice" } })).toBe("Alice ended the game while the roll was due");
     expect(diceFallen(game, { ...drawn, missing: [], dice: [[2, 1], [6, 4]] }).map(({ number }) => number)).toEqual([1, 4]);
     expect(inWords(["a", "b", "c"])).toBe("a, b and c");
@@ -140,9 +140,9 @@ describe("the story of a draw", () => {
       const after = plies === "0" ? "before the first move" : `after move ${plies ?? ""}, ${move ?? ""}`;
       expect(story?.lines[i]).toBe(`Roll ${String(i + 1)}, ${after}: ${(roll.dice ?? []).map(({ number }) => String(number)).join(", ")}.`);
     }
-    expect(story?.title).toMatch(/^(The dice of a game|A throw that was not made)/);
+    expect(story?.title).toMatch(/^(The dice of a game|A roll that was not made)/);
     const none = storyOf({ ...play, state: "open", rolls: [] });
-    expect(none?.title).toBe("The dice of a game that goes on");
+    expect(none?.title).toBe("The dice of a game in progress");
     expect(none?.lines[0]).toBe("No dice have fallen in this game yet.");
   });
 
@@ -151,7 +151,7 @@ describe("the story of a draw", () => {
     const [roll] = good.rolls;
     if (!roll) throw new Error("no roll");
     const coin = { ...good, lock: good.lock.replace("|6,6,6|", "|2,6,6,6|"), rolls: [{ ...roll, dice: [{ faces: 2, number: 2 }, ...(roll.dice ?? [])] }] };
-    expect(storyOf(coin)?.lines.slice(0, 2)).toEqual(["The coin fell on 2: bob has White.", "Rolled: 6 of 6, 2 of 6, 2 of 6."]);
+    expect(storyOf(coin)?.lines.slice(0, 2)).toEqual(["The toss gave bob White.", "Rolled: 6 of 6, 2 of 6, 2 of 6."]);
     expect(storyOf(coin)?.dice.map((die) => die.coin)).toEqual([true, false, false, false]);
   });
 
@@ -164,15 +164,15 @@ describe("the story of a draw", () => {
     expect(storyOf(recordOf(caseNamed("setup-2").record))?.lines[0]).toBe("Rolled: 6 of 6, 2 of 6, 2 of 6.");
     const voided = vectors.cases.filter(({ record }) => record.state === "void").map(({ record }) => storyOf(recordOf(record))?.lines.join(" "));
     expect(voided.length).toBeGreaterThan(0);
-    for (const text of voided) expect(text).toMatch(/Nothing was rolled: .* had not opened\. (What would|All numbers)/);
+    for (const text of voided) expect(text).toMatch(/Nothing was rolled: .* had not revealed\. (What would|All numbers)/);
   });
 
   test.each([
-    ["time", "Nothing was rolled: p04 did not open in time."],
+    ["time", "Nothing was rolled: p04 did not reveal in time."],
     ["ended by p02", "Nothing was rolled: p02 ended the game while the roll was due."],
     ["ended by server", "Nothing was rolled: the server ended the game while the roll was due."],
     ["restored", "Nothing was rolled: the server went back to a backup."],
-    ["new draw", "Nothing was rolled: a new draw took the place of this one."],
+    ["new draw", "Nothing was rolled: a new roll took the place of this one."],
   ])("a void one whose notes say %s", (why, line) => {
     const story = storyOf(recordOf({ ...caseNamed("round-void").record, notes: { void: why } }));
     expect(story?.lines).toContain(line);

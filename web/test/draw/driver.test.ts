@@ -114,8 +114,8 @@ describe("opening", () => {
   });
 
   test.each([
-    ["a lock with another commitment", { lock: lockFor(link(kOther).replace(/^./, "0")) }, {}, /envelope that this browser sealed/],
-    ["a lock for other dice", { lock: lockFor(link(kSecret), { asks: "6,6" }) }, {}, /asks differs/],
+    ["a lock with another commitment", { lock: lockFor(link(kOther).replace(/^./, "0")) }, {}, /number that this browser sealed/],
+    ["a lock for other dice", { lock: lockFor(link(kSecret), { asks: "6,6" }) }, {}, /list of dice differs/],
     ["a signature that is not good", { lock: { ...lockFor(link(kSecret)), signature: "00".repeat(64) } }, {}, /not signed/],
     ["a key that does not follow from the known one", { lock: lockFor(link(kSecret)) }, { key: "ab".repeat(32) }, /does not follow/],
   ])("it stays shut and says why: %s", async (_why, drawing, known: { key?: string }, why) => {

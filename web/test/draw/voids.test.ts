@@ -17,11 +17,11 @@ function line(players: readonly string[], answers = kAnswers): Promise<string | 
 
 describe("throws that were not made", () => {
   test("are counted of each player and of the server, all kinds together", async () => {
-    expect(await line(["u-1", "g-2"])).toBe("Throws so far that were due and not made: Alice 3, Guest 2 none and the server 2.");
+    expect(await line(["u-1", "g-2"])).toBe("Failed dice rolls so far, by who caused them: Alice 3, Guest 2 none and the server 2.");
   });
 
   test("are the server's alone where a round has many players", async () => {
-    expect(await line(["a", "b", "c", "d", "e"])).toBe("Throws so far that were due and not made: the server 2.");
+    expect(await line(["a", "b", "c", "d", "e"])).toBe("Failed dice rolls so far, by who caused them: the server 2.");
   });
 
   test("are not told where the server does not say, or not in its form", async () => {

@@ -50,10 +50,10 @@ test("a receipt says that nothing is rolled yet", async () => {
 
 test.each([
   ["ended by alice", "was not made: alice ended the game while the roll was due. Not revealed then: bob."],
-  ["time", "was not made: the time of a player ran out while bob had not opened. Not revealed then: bob."],
-  ["new draw", "was not made: a new draw took the place of this one. Not revealed then: bob."],
+  ["time", "was not made: the time of a player ran out while bob had not revealed. Not revealed then: bob."],
+  ["new draw", "was not made: a new roll took the place of this one. Not revealed then: bob."],
   ["restored", "was not made: the server went back to a backup. Not revealed then: bob."],
-  ["ended by carol", "was not made: bob had not opened."],
+  ["ended by carol", "was not made: bob had not revealed."],
 ])("a record that says %s is told in these words", async (why, words) => {
   const record = { ...caseNamed("play-missing").record, notes: { void: why } };
   const checked = await checkText(nobleCrypto, JSON.stringify(record), vectors.server_key);
@@ -63,8 +63,8 @@ test.each([
 
 test("a void roll names the missing, also the server", async () => {
   expect((await report("play-missing", vectors.server_key)).warnings).toEqual([
-    "Roll 2, for 9:d1g4, was not made: bob had not opened.",
+    "Roll 2, for 9:d1g4, was not made: bob had not revealed.",
   ]);
-  expect((await report("server-lost", vectors.server_key)).warnings[0]).toContain("was not made: the server had not opened.");
+  expect((await report("server-lost", vectors.server_key)).warnings[0]).toContain("was not made: the server had not revealed.");
   expect((await report("play-recovered", vectors.server_key)).all).toContain("the roll would have been: 3 of 6.");
 });
