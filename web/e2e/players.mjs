@@ -17,8 +17,7 @@ export async function create(person, base, { game, id, options = {}, clock = [10
   await open(person, base, { game, id });
   if (Object.keys(options).length > 0) await page.locator("details summary").click();
   for (const [name, value] of Object.entries(options)) {
-    const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-    await page.locator("label.option").filter({ has: page.getByText(label, { exact: true }) }).locator("select").selectOption(value);
+    await page.locator(`[data-option="${name}"] select`).selectOption(value);
   }
   if (clock === "unlimited") {
     await press(person, page.getByRole("button", { name: "No clock" }));

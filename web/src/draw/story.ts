@@ -5,6 +5,7 @@ import { parseLock, type Lock } from "../fair/lock";
 import type { DrawRecord } from "../fair/record";
 import { dieText } from "../fair/stream";
 import { voidWords } from "../fair/void";
+import { optionName, optionValue } from "../games/options";
 import { inWords, type ShownDie } from "./dice";
 
 export interface Story {
@@ -27,7 +28,7 @@ function partyName(lock: Lock, position: number, nameOf: NameOf): string {
 function lockedLine({ time, ruleset: { variant, version, options } }: Lock): string {
   const locked = { day: time.slice(0, 10), time: time.slice(11, 19), variant, version };
   if (options.length === 0) return m.dice.storyLocked(locked);
-  return m.dice.storyLockedWith({ ...locked, options: options.map(({ name, value }) => `${name} ${value}`).join(", ") });
+  return m.dice.storyLockedWith({ ...locked, options: options.map(({ name, value }) => m.options.line({ name: optionName(name), value: optionValue(variant, name, value) })).join(", ") });
 }
 
 /** In a draw of a game a first `2` gives the colours (FAIRNESS.md, The lock: player). */

@@ -1,7 +1,6 @@
 // A game in sentences: how it ended, what clock and options it has, what setup the dice made. Pure.
 import * as m from "../messages/all.gen";
 import type { Clock, Outcome } from "../protocol/messages.gen";
-import type { Setting } from "../net/variants";
 import type { Game } from "./state";
 
 export interface OutcomeWords {
@@ -64,13 +63,6 @@ export function termWords(game: Pick<Game, "rated" | "private" | "range" | "pair
 
 export function plural(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
-}
-
-/** The options that are not as usual: `interchange odd`. */
-export function optionWords(chosen: Setting, usual: Setting): string[] {
-  return Object.entries(chosen)
-    .filter(([name, value]) => usual[name] !== value)
-    .map(([name, value]) => m.game.option({ name: name.replaceAll("-", " "), value: value.replaceAll("-", " ") }));
 }
 
 /** `⚂`, `⚀ ⚅`, and for dice of other faces their numbers: what `roll 3` gave. */

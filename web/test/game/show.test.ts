@@ -7,7 +7,7 @@ import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../
 import { fromSnapshot } from "../../src/game/reduce";
 import { legendOf } from "../../src/game/legend";
 import { changedSquares, viewOf } from "../../src/game/view";
-import { clockWords, diceNews, fullSentence, optionWords, outcomeWords, rollWords, spanWords, termWords } from "../../src/game/words";
+import { clockWords, diceNews, fullSentence, outcomeWords, rollWords, spanWords, termWords } from "../../src/game/words";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
 import { exampleOf, examplesOf } from "../protocol/examples";
@@ -90,16 +90,13 @@ describe("words", () => {
     expect(spanWords(90_000)).toBe("90 seconds");
   });
 
-  test("clocks and options", () => {
+  test("clocks", () => {
     expect(clockWords({ type: "fischer", base_ms: 300_000, increment_ms: 3_000 })).toBe("5 minutes + 3 seconds per move");
     expect(clockWords({ type: "fischer", base_ms: 1_000, increment_ms: 0 })).toBe("1 second");
     expect(clockWords({ type: "delay", base_ms: 300_000, delay_ms: 5_000 })).toBe("5 minutes, 5-second delay");
     expect(clockWords({ type: "byoyomi", base_ms: 600_000, period_ms: 30_000, periods: 3 })).toBe("10 minutes + 3 × 30 seconds byo-yomi");
     expect(clockWords({ type: "byoyomi", base_ms: 0, period_ms: 10_000, periods: 1 })).toBe("1 × 10 seconds byo-yomi");
     expect(clockWords({ type: "unlimited" })).toBe("no clock");
-    const usual = { "move-rule": "100", stalemate: "draw" };
-    expect(optionWords({ "move-rule": "off" }, usual)).toEqual(["move rule: off"]);
-    expect(optionWords({ "move-rule": "100" }, usual)).toEqual([]);
   });
 
   test("a legend says only what is on the board", () => {
