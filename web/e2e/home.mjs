@@ -112,6 +112,7 @@ async function explained(given, size) {
   await page.locator("[data-phase=waiting]").waitFor();
   await page.goto(`${given.server.base}games/nothing`);
   await page.getByRole("heading", { name: "No such game" }).waitFor();
+  await page.getByText("There is no game called “nothing” here. Look at all games.").waitFor();
 }
 
 export const homeTests = {

@@ -45,6 +45,10 @@ export const pageTests = {
     const { page } = person;
     await page.goto(`${given.server.base}AAAAaaaa`);
     await page.getByRole("heading", { name: "Game not found" }).waitFor();
+    await page.getByText("You can start a new game.").waitFor();
+    await page.goto(`${given.server.base}board/nothing`);
+    await page.getByText("There is no game called “nothing”, so the board shows Chess.").waitFor();
+    await person.shot("study-unknown-game");
     await page.goto(`${given.server.base}draw/AAAAaaaa.1`);
     await page.getByText("could not be loaded").waitFor();
   },

@@ -77,7 +77,7 @@ export const setupTests = {
       const roll = white.page.locator(".moves .roll");
       await roll.waitFor();
       await standsAt(white, "c3");
-      const told = /The die shows [1-6]\./;
+      const told = /The die shows [1-6]: the General moves like an? (king|camel|elephant|lion|war engine|vizier)\./;
       assert.match(await white.page.locator(".help .news").innerText(), told);
       const said = await white.page.locator(".help .news").innerText();
       await game.black.page.waitForFunction(() => document.querySelector("[data-phase]").dataset.legal !== "");

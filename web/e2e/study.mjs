@@ -111,6 +111,9 @@ const tests = {
     const person = await open(given, size, "board/chess");
     const { page } = person;
     await page.getByText("From a position or a saved game").click();
+    await page.getByLabel("A position (FEN)").fill("hello");
+    await page.getByRole("button", { name: "Set up" }).click();
+    await page.getByText("This is no position. A position of this game is written like this: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w").waitFor();
     await page.getByLabel("A position (FEN)").fill("4k3/8/8/8/8/8/4X3/4K3 w - - 0 1");
     await page.getByRole("button", { name: "Set up" }).click();
     assert.match(await page.getByRole("alert").innerText(), /^Column 16: /);

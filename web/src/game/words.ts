@@ -71,19 +71,3 @@ export function rollWords(made: string): string {
   const faces = numbers.map((n) => "⚀⚁⚂⚃⚄⚅".charAt(Number(n) - 1) || m.game.dieOf({ number: n }));
   return faces.length > 0 ? faces.join(" ") : made;
 }
-
-/** What the dice in play do now or have just done, for beside the board; undefined where the last thing was a move. */
-export function diceNews({ phase, drawing, moves }: Pick<Game, "phase" | "drawing" | "moves">, ply?: number): string | undefined {
-  if (ply === undefined && phase !== "playing") return undefined;
-  if (ply === undefined && drawing?.call) return m.game.diceThrown();
-  const made = moves[(ply ?? moves.length) - 1];
-  const numbers = made?.roll ? (made.move.match(/\d+/g) ?? []) : [];
-  return numbers.length > 0 ? m.game.diceNews({ count: numbers.length, numbers: numbers.join(", ") }) : undefined;
-}
-
-/** What everybody at this game should know beside the board. */
-export function newsOf(game: Game, isPlayer: boolean, ply: number | undefined): readonly string[] {
-  if (ply !== undefined) return [diceNews(game, ply) ?? []].flat();
-  const late = game.delay !== undefined && !isPlayer && game.phase !== "waiting" ? [m.play.late({ span: spanWords(game.delay) })] : [];
-  return [...late, ...[diceNews(game) ?? []].flat()];
-}

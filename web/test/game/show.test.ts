@@ -7,7 +7,8 @@ import { afterChanges, placementAt, placementOf, squaresOfChanges } from "../../
 import { fromSnapshot } from "../../src/game/reduce";
 import { legendOf } from "../../src/game/legend";
 import { changedSquares, viewOf } from "../../src/game/view";
-import { clockWords, diceNews, fullSentence, outcomeWords, rollWords, spanWords, termWords } from "../../src/game/words";
+import { clockWords, fullSentence, outcomeWords, rollWords, spanWords, termWords } from "../../src/game/words";
+import { diceNews } from "../../src/game/news";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
 import { exampleOf, examplesOf } from "../protocol/examples";
@@ -73,7 +74,16 @@ describe("words", () => {
     expect([diceNews(game), diceNews(fell("roll 4")), diceNews(fell("roll 4-2"))]).toEqual([undefined, "The die shows 4.", "The dice show 4, 2."]);
     expect(diceNews({ ...fell("roll 4"), phase: "ended" })).toBeUndefined();
     // A throw of before, for who goes back to it; later than the game's end, too.
-    expect(diceNews({ ...fell("roll 4"), phase: "ended" }, fell("roll 4").moves.length)).toBe("The die shows 4.");
+    expect(diceNews({ ...fell("roll 4"), phase: "ended" }, undefined, fell("roll 4").moves.length)).toBe("The die shows 4.");
+  });
+
+  test("a die in play says what its number means, the last one if it was thrown again", () => {
+    const fell = (move: string) => ({ phase: "playing" as const, moves: [{ move, changes: [], roll: true as const }] });
+    const rolling = { id: "rolling-dynamic", options: { "dynamic-list": "king,camel,elephant,lion,war-engine,vizier" }, kinds: {} };
+    expect(diceNews(fell("roll 5"), rolling)).toBe("The die shows 5: the General moves like a war engine.");
+    const kinds = { P: { id: "pawn", name: "Pawn" }, G: { id: "giraffe", name: "Giraffe" } };
+    expect(diceNews(fell("roll 1-2"), { id: "grande-acedrex", options: { die: "on" }, kinds })).toBe("The dice show 1, 2: it names the Giraffe.");
+    expect(diceNews(fell("roll 2"), { id: "new-game", options: {}, kinds })).toBe("The die shows 2.");
   });
 
   test("what the server says becomes a sentence, with times of the reader's clock", () => {
