@@ -164,13 +164,30 @@ export const gameTests = {
     assert.match(await players.resultOf(white), /No result/);
   },
 
+  "a friend finds the rules beside the seat; a game that nobody joins is cancelled": async (given) => {
+    const [alice, bob] = [await newPerson(given.browser, kDesk), await newPerson(given.browser, kPhone)];
+    given.persons.push(alice, bob);
+    const link = await players.create(alice, given.server.base, { id: "tamerlane" });
+    await alice.shot("waiting-creator");
+    await bob.page.goto(link);
+    await bob.page.getByRole("button", { name: "Join" }).waitFor();
+    await bob.shot("waiting-friend");
+    await press(bob, bob.page.getByRole("link", { name: /^How to play/ }));
+    await bob.page.waitForURL(/\/games\/tamerlane$/);
+    await bob.page.goBack();
+    await bob.page.getByRole("button", { name: "Join" }).waitFor();
+    await press(alice, alice.page.getByRole("button", { name: "Cancel" }));
+    await press(alice, alice.page.getByRole("button", { name: "Yes, cancel" }));
+    await bob.page.getByRole("status", { name: "Result" }).waitFor();
+  },
+
   "one player in two tabs, and somebody who only watches": async (given) => {
     const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
     const tab = { ...game.white, page: await game.white.context.newPage() };
     const watcher = await newPerson(given.browser, kPhone);
     given.persons.push(watcher);
     await Promise.all([tab.page.goto(game.link), watcher.page.goto(game.link)]);
-    await watcher.page.getByText("You are watching.").waitFor();
+    await watcher.page.getByText("You are watching. Both seats are taken; start a game of your own.").waitFor();
     assert.deepEqual((await players.stateOf(watcher)).legal, []);
     assert.equal(await watcher.page.getByRole("button", { name: /Join|Resign|Offer/ }).count(), 0);
     await players.playing(tab);

@@ -40,6 +40,11 @@ async function tellsEverywhere(given, size) {
   await black.page.waitForFunction(() => document.title.startsWith("(1) "));
   assert.equal(await scrollsSideways(black.page), false);
   await black.shot("notice-move");
+  const covered = await black.page.evaluate(() => {
+    const { bottom } = document.querySelector("header").getBoundingClientRect();
+    return document.querySelector("[data-notice]").getBoundingClientRect().top < bottom;
+  });
+  assert.equal(covered, false, "the notice covers the header");
   await press(black, notice(black, "begins").getByRole("link", { name: "Open" }));
   await players.seesPly(black, 1);
   await black.page.waitForFunction(() => !document.title.startsWith("("));

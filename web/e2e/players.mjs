@@ -28,7 +28,10 @@ export async function create(person, base, { game, id, options = {}, clock = [10
   }
   await press(person, page.getByRole("button", { name: color, exact: true }));
   await press(person, page.getByRole("button", { name: "Make the game" }));
-  return page.getByLabel("Link to this game").inputValue();
+  const link = await page.getByLabel("Link to this game").inputValue();
+  // What had the focus is gone: the heading of the new game has it.
+  await page.waitForFunction(() => document.activeElement?.matches(".waiting h2"));
+  return link;
 }
 
 export async function join(person, link) {

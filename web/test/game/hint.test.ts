@@ -13,7 +13,7 @@ function game(changes: Partial<Game>): Game {
 }
 
 test("a piece that changes places before play", () => {
-  expect(hintOf(game({ legal: ["d8~b8", "d8~d8"] }), kKinds)).toMatch(/^Black may swap the King with another piece before play/);
+  expect(hintOf(game({ legal: ["d8~b8", "d8~d8"] }), kKinds)).toMatch(/^Black may swap the King with another piece before play.* “Stay here”\.$/);
 });
 
 test("a change of places among other moves is none", () => {
