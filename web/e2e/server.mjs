@@ -14,7 +14,7 @@ function firstLine(child) {
     createInterface({ input: child.stdout }).once("line", resolve);
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(new Error(`the server ended at once: ${code ?? signal}`)));
-    setTimeout(() => reject(new Error("the server says nothing")), 10_000).unref();
+    setTimeout(() => reject(new Error("the server says nothing")), 60_000).unref();
   });
 }
 

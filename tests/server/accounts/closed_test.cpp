@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <thread>
 
 #include "server/app/wait.hpp"
 #include "server/store/sqlite/open.hpp"
@@ -35,15 +34,13 @@ struct Someone {
   void close() { EXPECT_EQ(browser.said("/api/account/close", {{"password", kPassword}}), "ok"); }
 };
 
-/// How the game stands for a stranger, once it has ended or some time has passed.
+/// How the game stands for a stranger, once it waits no more.
 std::string fate(std::uint16_t port, const std::string& game) {
   Client stranger(port);
-  stranger.watch(game);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(3);
-  while (stranger.snapshot()["phase"] == "waiting" && std::chrono::steady_clock::now() < deadline) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  (void)eventually([&] {
     stranger.watch(game);
-  }
+    return stranger.snapshot()["phase"] != "waiting";
+  });
   const Json& shot = stranger.snapshot();
   return shot.contains("outcome") ? shot["outcome"]["reason"].get<std::string>() : shot["phase"].get<std::string>();
 }

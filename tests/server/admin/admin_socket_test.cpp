@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "tests/server/support/directory.hpp"
+#include "tests/server/support/patience.hpp"
 
 namespace {
 bool has_none = false;
@@ -61,7 +62,7 @@ TEST(AdminSocket, WaitsForDescriptorsInsteadOfAskingForThemWithoutEnd) {
     const NoDescriptors none;
     EXPECT_LT(io.run_for(250ms), 20U) << "handlers, of which a spinning one has many thousands";
   }
-  while (!is_asked && io.run_one_for(5s) > 0) {
+  while (!is_asked && io.run_one_for(test::kPatience) > 0) {
   }
   EXPECT_TRUE(is_asked) << "it goes on as soon as there are some";
   (*door)->close();

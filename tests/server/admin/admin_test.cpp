@@ -246,7 +246,7 @@ class Visitor {
     if (connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0) {
       throw std::runtime_error("connect");
     }
-    const timeval patience{.tv_sec = 10, .tv_usec = 0};
+    const timeval patience{.tv_sec = kPatience.count(), .tv_usec = 0};
     setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
   }
   ~Visitor() { ::close(socket_); }

@@ -201,12 +201,11 @@ TEST_F(Views, APrivateGameIsGivenToItsPlayersAndToNobodyElse) {
   alice.client.create({{"variant", "chess56"}, {"private", true}});
   guest.watch(alice.client.game());
   guest.join();
-  const auto end = std::chrono::steady_clock::now() + 10s;
-  while (!(alice.client.playing() && guest.playing()) && std::chrono::steady_clock::now() < end) {
+  ASSERT_TRUE(eventually([&] {
     alice.client.take_all();
     guest.take_all();
-  }
-  ASSERT_TRUE(alice.client.playing());
+    return alice.client.playing() && guest.playing();
+  }));
   const std::string game = alice.client.game();
   const auto bearer = [](const std::string& token) { return Headers{{"Authorization", "Bearer " + token}}; };
   const std::vector<Headers> players{alice.browser.headers(), bearer(alice.token), bearer(guest.token())};

@@ -28,10 +28,10 @@ TEST(RestoreEnd, WaitsUntilEveryGameHasHeardOfTheRestore) {
   hall.rooms().restore(std::vector{hall.game}, Restored{});
   RestoreEnd settling(hall.world(), hall.rooms(), 1ms);
   settling.begin({});
-  ASSERT_TRUE(Hall::eventually([&] { return hall.store.appends > before; }));
+  ASSERT_TRUE(eventually([&] { return hall.store.appends > before; }));
   EXPECT_EQ(hall.store.settles, 0);
   hall.store.let_go();
-  EXPECT_TRUE(Hall::eventually([&] { return hall.store.settles == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.store.settles == 1; }));
   EXPECT_TRUE(hall.rooms().is_restored());
   hall.stop();
 }
@@ -45,7 +45,7 @@ TEST(RestoreEnd, WaitsUntilNoDrawOfTheBackupIsOpen) {
   put(hall, {.id = "round", .number = 2}, store::LotsStage::open);
   EXPECT_EQ(hall.store.settles, 0);
   put(hall, of_backup, store::LotsStage::ended);
-  EXPECT_TRUE(Hall::eventually([&] { return hall.store.settles == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.store.settles == 1; }));
   hall.stop();
 }
 

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <thread>
 
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
@@ -69,10 +68,10 @@ TEST_F(LobbyTest, TheSetupIsDrawnThoughColorsAreAgreed) {
   Client bob(server.port());
   alice.create(terms({{"variant", "chess56"}}));
   bob.create(terms({{"variant", "chess56"}, {"color", "white"}}));
-  for (int i = 0; i < 100 && !(alice.playing() && bob.playing()); ++i) {
+  EXPECT_TRUE(eventually([&] {
     for (Client* one : {&alice, &bob}) one->take_all();
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
+    return alice.playing() && bob.playing();
+  }));
   EXPECT_EQ(bob.color(), "white");
   EXPECT_EQ(alice.color(), "black");
   EXPECT_FALSE(alice.last_of("fair_offered")["d"]["asks"].get<std::string>().starts_with("2"));
@@ -190,9 +189,10 @@ TEST_F(LobbyTest, ASeekWhoseMakerHasGoneIsCalledOff) {
     alice.close();
   }
   watcher.until([&] { return seeks_in(watcher.last_of("lobby")).empty(); });
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
-  do watcher.watch(game);
-  while (watcher.snapshot()["phase"] != "ended" && std::chrono::steady_clock::now() < deadline);
+  EXPECT_TRUE(eventually([&] {
+    watcher.watch(game);
+    return watcher.snapshot()["phase"] == "ended";
+  }));
   EXPECT_EQ(watcher.snapshot()["outcome"], (Json{{"result", "none"}, {"reason", "aborted"}}));
 }
 
@@ -304,16 +304,16 @@ TEST_F(LobbyTest, ShowsWhatIsPlayedAndHowManyAreThere) {
 }
 
 TEST_F(LobbyTest, AGameInWhichNothingHappensIsNotShownAnyMore) {
-  const LocalServer server(place, {.lobby_quiet = 1'000});
+  const LocalServer server(place, {.lobby_quiet = 3'000});
   Client watcher(server.port());
+  watcher.say("watch_lobby", Json::object());
   Two game(server.port(), Json::object());
   const auto shows = [&](int many) {
     watcher.until([&] { return watcher.last_of("lobby")["d"]["playing"] == many; });
     EXPECT_EQ(watcher.last_of("lobby")["d"]["games"].size(), static_cast<std::size_t>(many));
   };
-  watcher.say("watch_lobby", Json::object());
   shows(1);
-  shows(0);  // a second later
+  shows(0);  // some seconds later
 }
 
 TEST_F(LobbyTest, AGameThatSomebodyHasLeftIsNotShownUntilTheyAreBack) {

@@ -84,7 +84,7 @@ TEST_F(SeeksTest, WhoHasGoneMeanwhileIsNotPaired) {
   const int finds = hall.store.finds;
   hall.store.finds_wait = true;
   seek(bob, "b1");
-  ASSERT_TRUE(Hall::eventually([&] { return hall.store.finds > finds; }));
+  ASSERT_TRUE(eventually([&] { return hall.store.finds > finds; }));
   lobby.went(bob.get());
   const auto carol = come();
   seek(carol, "c1");
@@ -106,7 +106,7 @@ TEST_F(SeeksTest, ARoomThatDoesNotAnswerHoldsUpNobodyElse) {
   EXPECT_NE(created(carol), game) << "nobody is sent after him";
   hall.store.let_go();
   hall.game = GameId::parse(game).value();
-  ASSERT_TRUE(Hall::eventually([&] { return hall.recorded("player_joined") == 1; }));
+  ASSERT_TRUE(eventually([&] { return hall.recorded("player_joined") == 1; }));
   seek(bob, "b1");
   EXPECT_EQ(created(bob), game) << "his seat is his";
 }

@@ -60,7 +60,7 @@ TEST(DelayedRoom, ShowsOnceWhatFellDueWhileTheGameWasReadAgain) {
     hall.store.whole_reads = 0;
     hall.store.reads_wait = true;
     hall.act(black, "m2", MakeMove{.ply = 2, .text = "e7e5"});
-    ASSERT_TRUE(Hall::eventually([&] { return hall.store.whole_reads == 1; }));
+    ASSERT_TRUE(eventually([&] { return hall.store.whole_reads == 1; }));
     hall.ahead = 61s;
     hall.store.let_go();
     EXPECT_EQ(watcher->hear("moved")["d"]["move"], "e2e4");
@@ -72,8 +72,9 @@ TEST(DelayedRoom, ShowsOnceWhatFellDueWhileTheGameWasReadAgain) {
 
 TEST(DelayedRoom, TellsNothingOfTheEndBeforeItsTime) {
   Hall hall;
+  hall.freeze();
   hall.rated = true;
-  hall.audience.delay = 4s;
+  hall.audience.delay = 1s;
   const auto [white, black] = hall.start_game("game0008", Fischer{.base = 300s, .increment = 0s});
   const auto watcher = hall.enter();
   int ply = 0;
@@ -89,6 +90,7 @@ TEST(DelayedRoom, TellsNothingOfTheEndBeforeItsTime) {
   EXPECT_FALSE(hall.said_to_be_over) << "the list of live games would tell";
   const json shot = hall.enter()->hear("snapshot");
   EXPECT_FALSE(shot["d"].contains("outcome") || shot["d"].contains("ratings")) << shot;
+  hall.ahead = 2s;
   EXPECT_EQ(watcher->hear("game_ended")["d"]["outcome"]["result"], "white");
   EXPECT_TRUE(watcher->hear("rated")["d"]["white"].contains("after"));
   EXPECT_TRUE(hall.said_to_be_over);
@@ -96,17 +98,22 @@ TEST(DelayedRoom, TellsNothingOfTheEndBeforeItsTime) {
 
 TEST(DelayedRoom, TellsTheEndAlsoWhenNobodyIsThereAnyMore) {
   Hall hall({.idle = 100ms});
-  hall.audience.delay = 2s;
+  hall.freeze();
+  hall.audience.delay = 1s;
   const auto [white, black] = hall.start_game("game0013");
   hall.act(black, "r1", Resign{});
   (void)white->hear("game_ended");
   hall.leave_all();
   hall.directory.post(hall.game, Leave{white.get()});
   hall.directory.post(hall.game, Leave{black.get()});
+  hall.ahead = 500ms;
   std::this_thread::sleep_for(500ms);
   EXPECT_EQ(hall.directory.size(), 1U);
   EXPECT_FALSE(hall.said_to_be_over);
-  EXPECT_TRUE(hall.eventually([&] { return hall.said_to_be_over && hall.directory.size() == 0; }));
+  EXPECT_TRUE(eventually([&] {
+    hall.ahead = hall.ahead.load() + 50ms;
+    return hall.said_to_be_over && hall.directory.size() == 0;
+  }));
 }
 
 std::vector<int> halves_of(const json& score) {
@@ -118,11 +125,13 @@ std::vector<int> halves_of(const json& score) {
 
 TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   Hall hall;
+  hall.freeze();
   hall.pairing = Pairing::sequence;
-  hall.audience.delay = 3s;
+  hall.audience.delay = 1s;
   const std::vector<int> nothing{0, 0};
   const std::vector<int> one_win{2, 0};
   const auto [white, black] = hall.start_game("game0012");
+  hall.ahead = 1s;  // that it has begun is shown
   const auto watcher = hall.enter();
   const auto shows = [](const ListeningPtr& who, const std::vector<int>& score) {
     return who->waits_for([&] { return halves_of(who->score) == score; });
@@ -141,6 +150,7 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   EXPECT_EQ(watcher->count("game_ended"), 0U);
   EXPECT_EQ(halves_of(watcher->score), nothing);
 
+  hall.ahead = 3s;
   (void)watcher->hear("game_ended");
   EXPECT_TRUE(shows(watcher, one_win));
   EXPECT_TRUE(shows(late, one_win));

@@ -65,7 +65,7 @@ TEST(Finished, TheLobbyHearsOfAnEndThatItsRoomCouldNotTell) {
   hall.store.fails_as = store::Code::corrupt;
   hall.store.reads_fail = 1;
   hall.act(black, "end", Resign{});
-  EXPECT_TRUE(Hall::eventually([&] { return white->lost_games == 1; }));
+  EXPECT_TRUE(eventually([&] { return white->lost_games == 1; }));
   EXPECT_EQ(hall.recorded("game_ended"), 1);
   EXPECT_FALSE(hall.said_to_be_over);
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "ended");
@@ -80,10 +80,10 @@ TEST(Finished, BeyondTheBoundIsRefusedAsBusyAndShownLater) {
   hall.reopen();
   Stalled stalled(hall.world().archive.backroom);
   const auto first = watch(hall, "game0103");
-  EXPECT_TRUE(Hall::eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
+  EXPECT_TRUE(eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
   const auto refused = watch(hall, "game0104", "w1");
   EXPECT_EQ(refused->refusal("w1"), ErrorCode::busy);
-  EXPECT_TRUE(Hall::eventually([&] { return hall.directory.size() == 1; })) << "the room of the refused one stays";
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 1; })) << "the room of the refused one stays";
   stalled.let_go();
   EXPECT_EQ(first->hear("snapshot")["d"]["game"], "game0103");
   EXPECT_EQ(watch(hall, "game0104")->hear("snapshot")["d"]["game"], "game0104");
@@ -98,9 +98,9 @@ TEST(Finished, KeepsNoGameWaitingThatGoesOn) {
   hall.restart();
   Stalled stalled(hall.world().archive.backroom);
   const auto watcher = watch(hall, "game0105");
-  EXPECT_TRUE(Hall::eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
+  EXPECT_TRUE(eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
   hall.directory.take_up({hall.game});
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("server_restarted") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("server_restarted") == 1; }));
   const auto again = come_back(hall, white);
   EXPECT_EQ(again->hear("snapshot")["d"]["phase"], "playing");
   hall.act(again, "m1", MakeMove{.ply = 1, .text = "e2e4"});
@@ -123,7 +123,7 @@ TEST(Finished, IsShownFromWhatIsKeptOnceItWasShown) {
   EXPECT_EQ(later->hear("snapshot")["d"], shot["d"]) << "by a new room";
   EXPECT_TRUE(later->waits_for([&] { return later->latest.value("watchers", 0) == 1; }));
   hall.directory.post(hall.game, Leave{later.get()});
-  EXPECT_TRUE(Hall::eventually([&] { return hall.directory.size() == 0; })) << "for what it is shown from is kept";
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "for what it is shown from is kept";
 }
 
 TEST(Finished, IsResumedFromWhatIsKept) {
@@ -151,7 +151,7 @@ TEST(Finished, IsReadWholeForWhoDoesSomethingInIt) {
   (void)white->hear("snapshot");
   Stalled stalled(hall.world().archive.backroom);
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
-  EXPECT_TRUE(Hall::eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
+  EXPECT_TRUE(eventually([&] { return hall.world().archive.backroom.place() == nullptr; }));
   const auto black = come_back(hall, old_black);
   stalled.let_go();
   EXPECT_EQ(white->event_of("m1"), old_white->event_of("m1")) << "the same command gets the same answer";
@@ -216,7 +216,7 @@ TEST(Finished, IsShownFromWhatIsKeptAgainAfterACommandThatChangedNothing) {
   const auto watcher = watch(hall, "game0119");
   EXPECT_EQ(watcher->hear("snapshot")["d"], shot["d"]);
   for (const auto& one : {white, watcher}) hall.directory.post(hall.game, Leave{one.get()});
-  EXPECT_TRUE(Hall::eventually([&] { return hall.directory.size() == 0; })) << "it keeps the boards";
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "it keeps the boards";
 }
 
 TEST(Finished, IsNotKeptIfItIsPrivateAndShownToItsPlayersAlone) {
@@ -271,7 +271,7 @@ TEST(Finished, LetsEverybodyGoWhoDoesNotWaitForIt) {
   const auto watcher = watch(hall, "game0114");
   hall.directory.post(hall.game, Leave{watcher.get()});
   stalled.let_go();
-  EXPECT_TRUE(Hall::eventually([&] { return hall.directory.size() == 0; }));
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; }));
 }
 
 TEST(Finished, EndsWithTheServerThoughReplaysWait) {

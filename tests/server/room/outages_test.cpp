@@ -25,7 +25,7 @@ TEST(Pulse, FindsOutThatTheStoreTakesNothingThoughNobodyMoves) {
   pulse.start();
   hall.store.appends_wait = true;
   const auto pass = [&](Ms span) { hall.ahead = hall.ahead.load() + span; };
-  ASSERT_TRUE(Hall::eventually([&] {
+  ASSERT_TRUE(eventually([&] {
     pass(10ms);
     return hall.outages.going_on(hall.now()).has_value();
   }));

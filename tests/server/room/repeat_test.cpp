@@ -126,7 +126,7 @@ TEST_F(RepeatTest, WhileTheStoreIsAskedNothingOvertakes) {
   hall_.act(white_, "offer", OfferDraw{.ply = kLong + 1});
   repeat(2);
   hall_.act(white_, "move", MakeMove{.ply = kLong + 1, .text = pawn(kLong + 1)});
-  EXPECT_TRUE(Hall::eventually([&] { return hall_.store.finds == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall_.store.finds == 1; }));
   EXPECT_EQ(hall_.recorded("moved"), kLong);
   hall_.store.let_go();
   const auto offered = white_->event_of("offer")["v"].get<int>();

@@ -81,7 +81,7 @@ TEST(Replay, BeyondTheBoundIsRefusedAsBusyToWhoLooksOnAndToNoPlayer) {
   auto place = hall.world().archive.backroom.place();
   const auto early = watch(hall, hall.game);
   EXPECT_EQ(early->refusal("watch"), ErrorCode::busy);
-  EXPECT_TRUE(Hall::eventually([&] { return hall.directory.size() == 0; })) << "nobody waits in its room";
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "nobody waits in its room";
   const auto white = come_back(hall, hall.game, players.first);
   EXPECT_EQ(white->hear("snapshot")["d"]["phase"], "playing");
   EXPECT_EQ(watch(hall, hall.game)->hear("snapshot")["d"]["phase"], "playing") << "now it costs nothing";
@@ -93,7 +93,7 @@ TEST(Replay, ThatWaitsIsDoneAtOnceWhenAPlayerComes) {
   hall.reopen();
   Stalled stalled(hall.world().archive.backroom);
   const auto watcher = watch(hall, hall.game);
-  EXPECT_TRUE(Hall::eventually([&] { return is_full(hall); }));
+  EXPECT_TRUE(eventually([&] { return is_full(hall); }));
   std::this_thread::sleep_for(50ms);
   const auto white = come_back(hall, hall.game, players.first);
   EXPECT_EQ(white->hear("snapshot")["d"]["phase"], "playing");
@@ -111,10 +111,10 @@ TEST(Replay, ThatWaitsIsDoneAtOnceWhenATimeIsDue) {
   hall.reopen();
   const Stalled stalled(hall.world().archive.backroom);
   const auto watcher = watch(hall, hall.game);
-  EXPECT_TRUE(Hall::eventually([&] { return is_full(hall); }));
+  EXPECT_TRUE(eventually([&] { return is_full(hall); }));
   hall.ahead = 120s;
   hall.wake();
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
   EXPECT_EQ(watcher->hear("snapshot")["d"]["game"], "game0206");
 }
 
@@ -147,7 +147,7 @@ TEST(Replay, IsNotClosedToAPlayerBecauseManyWaitForItWhoLookOn) {
   const Stalled stalled(hall.world().archive.backroom);
   std::vector<ListeningPtr> watchers;
   for (int i = 0; i < 3; ++i) watchers.push_back(watch(hall, hall.game));
-  EXPECT_TRUE(Hall::eventually([&] { return is_full(hall); })) << "by then it is known who plays";
+  EXPECT_TRUE(eventually([&] { return is_full(hall); })) << "by then it is known who plays";
   EXPECT_EQ(watchers.back()->refusal("watch"), ErrorCode::busy);
   const auto white = come_back(hall, hall.game, players.first);
   EXPECT_EQ(white->hear("snapshot")["d"]["phase"], "playing");

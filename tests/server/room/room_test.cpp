@@ -83,7 +83,7 @@ TEST(Room, GivesBackTheTimeOfAnOutageThoughTheGameCouldNotBeReadAtOnce) {
     hall.directory.take_up({hall.game});  // as the sweeper does again and again: the room may have given up
     return hall.recorded("server_restarted") == 1;
   };
-  EXPECT_TRUE(hall.eventually(is_told));
+  EXPECT_TRUE(eventually(is_told));
   EXPECT_EQ(hall.store.reads_fail, 0);
 }
 
@@ -93,7 +93,7 @@ TEST(Room, GivesBackTheTimeOfAnOutageThoughThatCouldNotBeStoredAtOnce) {
   hall.restart();
   hall.store.appends_fail = 2;
   hall.directory.take_up({hall.game});
-  EXPECT_TRUE(hall.eventually([&] { return hall.recorded("server_restarted") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("server_restarted") == 1; }));
   EXPECT_EQ(hall.recorded("server_restarted"), 1);
 }
 
@@ -130,15 +130,15 @@ TEST(Room, IsOpenedForWhatIsDueWithFewOthersAtATimeAndAtOnceForWhoComes) {
   hall.store.appends = 0;
   hall.directory.take_up(games);
   hall.directory.take_up(games);
-  EXPECT_TRUE(hall.eventually([&] { return hall.store.appends == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.store.appends == 1; }));
   EXPECT_EQ(hall.directory.size(), 1U);
   const auto comes = hall.make_member();
   hall.directory.post(hall.game, Enter{.who = comes, .since = {}, .id = "enter"});  // of the last one
-  EXPECT_TRUE(hall.eventually([&] { return hall.store.appends == 2; }));
+  EXPECT_TRUE(eventually([&] { return hall.store.appends == 2; }));
   EXPECT_EQ(hall.directory.size(), 2U);
   EXPECT_EQ(hall.rooms().count_opening(), 3U);
   hall.store.let_go();
-  EXPECT_TRUE(hall.eventually([&] { return hall.rooms().count_opening() == 0; }));
+  EXPECT_TRUE(eventually([&] { return hall.rooms().count_opening() == 0; }));
   EXPECT_EQ(hall.store.appends, 3);
   for (const GameId& game : games) {
     hall.game = game;
@@ -296,7 +296,7 @@ TEST(Room, NobodyStaysBehindHoweverTheyComeAndGo) {
   for (const auto& one : all) {
     EXPECT_TRUE(one->waits_for([&] { return one->count("snapshot") + one->refusals_now() == 300; }));
   }
-  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; })) << "a room waits for somebody who has left";
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "a room waits for somebody who has left";
 }
 
 TEST(Room, IsLetGoWhenNobodyNeedsItAndReadAgainWhenSomebodyComes) {
@@ -306,7 +306,7 @@ TEST(Room, IsLetGoWhenNobodyNeedsItAndReadAgainWhenSomebodyComes) {
   hall.start_game("game0010");
   EXPECT_EQ(hall.directory.size(), 1U);
   hall.leave_all();
-  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; }));
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; }));
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "playing");
 }
 
@@ -318,7 +318,7 @@ TEST(Room, OfAGameThatHasEndedThereGoesSooner) {
   hall.act(white, "r1", Resign{});
   EXPECT_EQ(black->hear("game_ended")["d"]["outcome"]["result"], "black");
   hall.leave_all();
-  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; })) << "it stays as one that goes on does";
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "it stays as one that goes on does";
   EXPECT_EQ(hall.enter()->hear("snapshot")["d"]["phase"], "ended");
 }
 
@@ -328,7 +328,7 @@ TEST(Room, OfAGameThatIsNotThereIsNotKept) {
   const auto member = hall.make_member();
   hall.directory.post(hall.game, Enter{.who = member, .since = {}, .id = "w1"});
   EXPECT_EQ(member->refusal("w1"), ErrorCode::no_such_game);
-  EXPECT_TRUE(hall.eventually([&] { return hall.directory.size() == 0; }));
+  EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; }));
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ std::optional<store::WallTime> stored_due(Hall& hall) {
 
 /// Whether no room is there any more. Time goes on by this, where it stands still.
 bool is_let_go(Hall& hall) {
-  return Hall::eventually([&] {
+  return eventually([&] {
     hall.ahead = hall.ahead.load() + 1ms;
     return hall.directory.size() == 0;
   });
@@ -58,7 +58,7 @@ TEST(Sweeper, EndsAGameThatNobodyHasLoadedWhenItsTimeIsUp) {
   std::this_thread::sleep_for(1200ms);
   EXPECT_EQ(hall.recorded("game_ended"), 0);
   hall.ahead = 3601s;
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
   EXPECT_TRUE(is_let_go(hall));
   EXPECT_EQ(stored_due(hall), std::nullopt);
   hall.stop();
@@ -72,7 +72,7 @@ TEST(Sweeper, ComesOnceWhereTheStoreKnowsATimeThatWasPutOff) {
   hall.ahead = 60s;
   Sweeper sweeper(hall.world(), hall.rooms());
   sweeper.start();
-  EXPECT_TRUE(Hall::eventually([&] { return hall.store.set_dues == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.store.set_dues == 1; }));
   EXPECT_TRUE(is_let_go(hall)) << "at once";
   EXPECT_EQ(stored_due(hall), wall_time(before + 3600s));
   std::this_thread::sleep_for(1200ms);
@@ -115,7 +115,7 @@ TEST(Sweeper, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
   hall.freeze();
   const auto [white, black] = hall.seat_players("sweep007", ColorChoice::random, Unlimited{});
   (void)black->hear("fair_offered");
-  ASSERT_TRUE(Hall::eventually([&] { return stored_due(hall).has_value(); })) << "a setup is called off after a minute";
+  ASSERT_TRUE(eventually([&] { return stored_due(hall).has_value(); })) << "a setup is called off after a minute";
   const fairness::Chain mine(fairness::sha256("white"), 1);
   const fairness::Chain theirs(fairness::sha256("black"), 1);
   const std::string draw = "sweep007.1";
@@ -134,7 +134,7 @@ TEST(Sweeper, LeavesAGameAloneInWhichNothingIsDueAnyMore) {
   hall.ahead = hall.ahead.load() + 1s;
   Sweeper sweeper(hall.world(), hall.rooms());
   sweeper.start();
-  EXPECT_TRUE(Hall::eventually([&] { return stored_due(hall) == std::nullopt; }));
+  EXPECT_TRUE(eventually([&] { return stored_due(hall) == std::nullopt; }));
   EXPECT_EQ(hall.recorded("game_ended"), 0);
   hall.stop();
 }
@@ -161,8 +161,8 @@ TEST(Sweeper, IsNotKeptFromOthersByGamesThatCannotBeRead) {
   Sweeper sweeper(hall.world(), hall.rooms());
   sweeper.start();
   hall.ahead = 3601s;
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
-  EXPECT_TRUE(Hall::eventually([&] { return hall.rooms().count_unreadable() == 70U; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.rooms().count_unreadable() == 70U; }));
   hall.stop();
 }
 
@@ -176,7 +176,7 @@ TEST(Sweeper, LeavesAGameAloneThatTheStoreCannotRead) {
   Sweeper sweeper(hall.world(), hall.rooms());
   sweeper.start();
   hall.ahead = 3601s;
-  EXPECT_TRUE(Hall::eventually([&] { return hall.rooms().count_unreadable() == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.rooms().count_unreadable() == 1; }));
   std::this_thread::sleep_for(1200ms);
   EXPECT_EQ(hall.store.reads_fail, kMany - 1);
   const auto visitor = hall.make_member();
@@ -185,7 +185,7 @@ TEST(Sweeper, LeavesAGameAloneThatTheStoreCannotRead) {
   ASSERT_TRUE(is_let_go(hall));
   hall.store.reads_fail = 0;
   (void)hall.enter();
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
   EXPECT_EQ(hall.rooms().count_unreadable(), 0U) << "it could be read after all";
   hall.stop();
 }
@@ -204,7 +204,7 @@ TEST(Sweeper, GivesAGameUpInWhichNothingCanBeStored) {
     sweeper.start();
     const auto begun = std::chrono::steady_clock::now();
     hall.ahead = 3601s;
-    EXPECT_TRUE(Hall::eventually([&] { return hall.rooms().count_unreadable() == 1; }));
+    EXPECT_TRUE(eventually([&] { return hall.rooms().count_unreadable() == 1; }));
     EXPECT_GE(std::chrono::steady_clock::now() - begun, 4 * limits.retry) << "it is not tried again at once";
     std::this_thread::sleep_for(1200ms);
     EXPECT_EQ(hall.store.appends, before + 5);
@@ -222,12 +222,12 @@ TEST(Sweeper, IsNotNeededWhereTheClockWasSetBackSinceTheLastMove) {
   hall.reopen();
   hall.ahead = 0s;
   hall.directory.take_up({hall.game});
-  EXPECT_TRUE(Hall::eventually([&] { return stored_due(hall) == wall_time(hall.now() + 3600s); }));
+  EXPECT_TRUE(eventually([&] { return stored_due(hall) == wall_time(hall.now() + 3600s); }));
   std::this_thread::sleep_for(100ms);
   EXPECT_EQ(hall.directory.size(), 1U) << "it stays, though nobody is there";
   hall.ahead = 3601s;
   hall.directory.take_up({hall.game});
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
   EXPECT_TRUE(is_let_go(hall));
   hall.stop();
 }
@@ -243,7 +243,7 @@ TEST(Sweeper, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
   hall.store.set_dues_wait = true;
   Sweeper sweeper(hall.world(), hall.rooms());
   sweeper.start();
-  EXPECT_TRUE(Hall::eventually([&] { return hall.store.set_dues == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.store.set_dues == 1; }));
   hall.act(white, "m3", MakeMove{.ply = 3, .text = "g1f3"});
   (void)white->event_of("m3");
   hall.store.let_go();
@@ -253,7 +253,7 @@ TEST(Sweeper, AMoveWhileWhatIsDueIsCorrectedLeavesNothingTooLate) {
   ASSERT_TRUE(due);
   EXPECT_LE(*due, wall_time(hall.now() + 3600s)) << "Black's flag";
   hall.ahead = hall.ahead.load() + 3600s;
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("game_ended") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("game_ended") == 1; }));
   hall.stop();
 }
 
@@ -265,7 +265,7 @@ TEST(Sweeper, GivesAGameTheTimeOfAnOutageBeforeItsFlagFalls) {
   hall.restart(last + 100s);  // nobody was there for 4,000 s
   Sweeper sweeper(hall.world(), hall.rooms());
   sweeper.start();
-  EXPECT_TRUE(Hall::eventually([&] { return hall.recorded("server_restarted") == 1; }));
+  EXPECT_TRUE(eventually([&] { return hall.recorded("server_restarted") == 1; }));
   EXPECT_EQ(stored_due(hall), wall_time(hall.now() + 3500s + 10s));
   EXPECT_EQ(hall.recorded("game_ended"), 0);
   hall.stop();

@@ -133,7 +133,7 @@ TEST(PrivateRoom, IsSeenByItsPlayersAlone) {
   const auto watcher = hall.make_member();
   hall.directory.post(hall.game, Enter{.who = watcher, .since = {}, .id = "w1"});
   EXPECT_EQ(watcher->refusal("w1"), ErrorCode::private_game);
-  EXPECT_TRUE(Hall::eventually([&] { return watcher->turned_away_from == 1; }));
+  EXPECT_TRUE(eventually([&] { return watcher->turned_away_from == 1; }));
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(black->hear("moved")["d"]["move"], "e2e4");
   EXPECT_EQ(watcher->count("moved"), 0U);
@@ -218,12 +218,11 @@ TEST_F(Sockets, APrivateGameLeavesNoTraceForOthers) {
   curious.until([&] { return !curious.last_of("error").is_null(); });
   EXPECT_EQ(curious.last_of("error")["d"]["code"], "private_game");
   EXPECT_FALSE(curious.has_seen("player_joined")) << "nor does he learn who has come";
-  const auto end = std::chrono::steady_clock::now() + 10s;
-  while (!(white.playing() && black.playing()) && std::chrono::steady_clock::now() < end) {
+  ASSERT_TRUE(eventually([&] {
     white.take_all();
     black.take_all();
-  }
-  ASSERT_TRUE(white.playing());
+    return white.playing() && black.playing();
+  }));
   const std::string draw = white.draw();
   EXPECT_EQ(curious.act("watch")["d"]["code"], "private_game");
   EXPECT_FALSE(curious.has_seen("fair_rolled"));

@@ -20,7 +20,7 @@ class Ear final : public Wire {
   void close(CloseCode code, std::string) override { keep({{"t", "closed"}, {"d", code}}); }
   /// The first thing that comes.
   json first() {
-    const bool came = Hall::eventually([this] {
+    const bool came = eventually([this] {
       const std::lock_guard lock(mutex_);
       return !kept_.empty();
     });
@@ -85,11 +85,11 @@ TEST_F(ClosedSession, KeepsNoPlaceOfThoseThatItsPersonMayHave) {
   const json you = first.ear->first()["d"]["you"];
   (void)hall.start_game("session1", Unlimited{}, Player{PlayerId::parse(you["id"].get<std::string>()).value(), "A"});
   first.run([](Session& session) { session.received(R"({"t":"watch","id":"w1","d":{"game":"session1"}})"); });
-  ASSERT_TRUE(Hall::eventually([&] { return first.session->is_playing(); }));
+  ASSERT_TRUE(eventually([&] { return first.session->is_playing(); }));
   const json again{{"token", you["token"]}};
   EXPECT_EQ(connect(again).ear->first(), (json{{"t", "closed"}, {"d", CloseCode::too_many}})) << "it plays";
   first.run([](Session& session) { session.closed(); });
-  EXPECT_TRUE(Hall::eventually([&] { return !first.session->is_playing(); }));
+  EXPECT_TRUE(eventually([&] { return !first.session->is_playing(); }));
   EXPECT_EQ(connect(again).ear->first()["t"], "welcome") << "though it is not gone yet";
 }
 

@@ -58,7 +58,7 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
         std::string{R"({"t":"ping","d":{}})"}}) {
     boost::asio::post(strand, [session, text] { session->received(text); });
   }
-  EXPECT_TRUE(hall.eventually([&] { return wire->all().size() == 4; }));
+  EXPECT_TRUE(eventually([&] { return wire->all().size() == 4; }));
   EXPECT_EQ(wire->all(), (std::vector<std::string>{"bad_token", "hello_first", "welcome", "pong"}));
   boost::asio::post(strand, [session] { session->closed(); });
   hall.stop();

@@ -8,6 +8,7 @@
 #include "protocol/codec.hpp"
 #include "tests/protocol/support.hpp"
 #include "tests/server/support/browser.hpp"
+#include "tests/server/support/patience.hpp"
 
 namespace server::test {
 namespace {
@@ -93,7 +94,7 @@ void Client::repeat_unanswered() {
 
 Json Client::ask(const std::string& type, Json data, const std::string& wanted_id) {
   const std::string id = say(type, std::move(data), wanted_id);
-  const auto end = std::chrono::steady_clock::now() + 10s;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
   while (std::chrono::steady_clock::now() < end) {
     const auto frame = next();
     if (!frame) throw std::runtime_error("the connection ended instead of an answer to " + type);
@@ -152,7 +153,7 @@ Json Client::hear(const std::string& type) {
 }
 
 void Client::until(const std::function<bool()>& condition) {
-  const auto end = std::chrono::steady_clock::now() + 10s;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
   while (!condition()) {
     if (std::chrono::steady_clock::now() > end) throw std::runtime_error("this did not come to pass");
     if (!next()) throw std::runtime_error("the connection ended");
@@ -369,12 +370,12 @@ Two::Two(Client one, Client other) : white(std::move(one)), black(std::move(othe
 
 void Two::begin() {
   // Both have to do with the dice.
-  const auto end = std::chrono::steady_clock::now() + 10s;
-  while (!white.playing() || !black.playing()) {
+  const bool begun = eventually([this] {
     white.take_all();
     black.take_all();
-    if (std::chrono::steady_clock::now() > end) throw std::runtime_error("the game does not begin");
-  }
+    return white.playing() && black.playing();
+  });
+  if (!begun) throw std::runtime_error("the game does not begin");
   if (white.color() == "black") std::swap(white, black);
 }
 

@@ -59,7 +59,7 @@ class Client {
   std::string any_move(std::mt19937& random) const;
 
   // Hearing.
-  /// Takes what comes until this is so; throws after ten seconds without it.
+  /// Takes what comes until this is so; throws if it does not come to pass.
   void until(const std::function<bool()>& condition);
   /// Takes the next frame; none if the connection has ended.
   std::optional<Json> next();

@@ -49,7 +49,7 @@ class Outage : public testing::Test {
   nlohmann::json look() { return hall.enter()->hear("snapshot")["d"]; }
   std::int64_t left(const std::string& side) { return look()["clocks"][side + "_ms"]; }
   void wait_for_append(int before) {
-    ASSERT_TRUE(Hall::eventually([&] { return hall.store.appends > before; }));
+    ASSERT_TRUE(eventually([&] { return hall.store.appends > before; }));
   }
   /// The store begins to take nothing, and this is known.
   void store_stops() {

@@ -1,11 +1,11 @@
 #include "tests/server/support/server.hpp"
 
+#include <SQLiteCpp/Database.h>
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <algorithm>
 
 #include <algorithm>
 #include <atomic>
@@ -14,6 +14,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "server/app/alive.hpp"
 #include "server/app/app.hpp"
 #include "server/base/log.hpp"
 #include "server/base/time.hpp"
@@ -54,6 +55,15 @@ std::uint16_t port_of(const std::string& address) {
 Place::Place() {
   write(page() / "index.html", "<!doctype html><title>Astragal</title>");
   write(page() / "assets" / "app-1a2b.js", "export {};");
+}
+
+void age(const Place& place, std::chrono::milliseconds by) {
+  const std::string earlier = " - " + std::to_string(by.count());
+  SQLite::Database((place.data() / "astragal.db").string(), SQLite::OPEN_READWRITE)
+      .exec("DROP TRIGGER IF EXISTS game_log_stays; UPDATE game_log SET wall_ms = wall_ms" + earlier +
+            "; UPDATE games SET due_ms = due_ms" + earlier + ", finished_ms = finished_ms" + earlier);
+  const AliveStamp stamp(place.data() / kAliveStamp);
+  stamp.write(*stamp.read() - by);
 }
 
 LocalServer::LocalServer(const Place& place, const Settings& settings, std::uint16_t port) {
@@ -176,9 +186,8 @@ std::string Child::err() const {
 }
 
 std::string Child::err_with(std::string_view text) const {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  std::string all = err();
-  for (; all.find(text) == std::string::npos && std::chrono::steady_clock::now() < end; all = err()) usleep(2000);
+  std::string all;
+  (void)eventually([&] { return (all = err()).find(text) != std::string::npos; });
   return all;
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/server/support/directory.hpp"
+#include "tests/server/support/patience.hpp"
 
 namespace server {
 class App;
@@ -30,11 +31,14 @@ class Place {
   Directory directory_;
 };
 
+/// As if so much time had passed since everything that is stored there; only while no server runs.
+void age(const Place& place, std::chrono::milliseconds by);
+
 /// Limits that tests choose; those left out are the server's own. Times in milliseconds.
 struct Settings {
   std::optional<std::size_t> messages = {}, errors = {}, outbox_bytes = {}, tail_events = {};
-  std::optional<int> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, lobby_quiet = {}, patience = {},
-                     hello = {};
+  std::optional<std::int64_t> grace = {}, idle = {}, close_grace = {}, seek_gone = {}, lobby_quiet = {}, patience = {},
+                              hello = {};
   std::optional<std::size_t> tries_by_name = {}, tries_by_address = {}, new_accounts = {}, new_guests = {},
                              game_files = {}, reads = {}, sockets_per_person = {};
   bool https = false;
@@ -85,10 +89,10 @@ class Child {
   /// From now on it gets so much more memory and no byte more; none: what it asks for.
   void limit_memory(std::optional<std::size_t> more) const;
   /// The exit status, once it has ended; -1: by a signal. None if it still runs at the deadline.
-  std::optional<int> wait(std::chrono::milliseconds deadline = std::chrono::seconds(20));
+  std::optional<int> wait(std::chrono::milliseconds deadline = kPatience);
   [[nodiscard]] std::string out() const;
   [[nodiscard]] std::string err() const;
-  /// Once it has this in it, or after ten seconds: a line of the log is written a moment after what it tells of.
+  /// Once it has this in it, or as it is then: a line of the log is written a moment after what it tells of.
   [[nodiscard]] std::string err_with(std::string_view text) const;
 
  private:

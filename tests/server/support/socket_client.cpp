@@ -47,7 +47,7 @@ struct SocketClient::State {
     // Shared: at the deadline the call is still under way.
     const auto result = std::make_shared<std::optional<beast::error_code>>();
     start([result](beast::error_code error, auto&&...) { *result = error; });
-    if (!run_until(*result, std::chrono::seconds(10))) throw std::runtime_error("the server did not answer in time");
+    if (!run_until(*result, kPatience)) throw std::runtime_error("the server did not answer in time");
     return **result;
   }
 };

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/server/support/patience.hpp"
+
 namespace server::test {
 
 /// Names and values.
@@ -30,7 +32,7 @@ class SocketClient {
   /// Whether the next frame, or the end, is there by then; receive() then gives it at once.
   bool ready(std::chrono::milliseconds deadline);
   /// The next text frame; nothing once the server has closed. Throws at the deadline.
-  std::optional<std::string> receive(std::chrono::milliseconds deadline = std::chrono::seconds(10));
+  std::optional<std::string> receive(std::chrono::milliseconds deadline = kPatience);
   /// The code of the close frame that ended the connection; 0: it ended without one.
   [[nodiscard]] std::uint16_t close_code() const;
   void close();

@@ -36,7 +36,7 @@ void Listening::refuse(protocol::Error error, std::optional<std::string>) {
 
 bool Listening::waits_for(const std::function<bool()>& condition) {
   std::unique_lock lock(mutex_);
-  return changed_.wait_for(lock, 10s, condition);
+  return changed_.wait_for(lock, kPatience, condition);
 }
 
 json Listening::hear(const std::string& type) {
@@ -217,15 +217,6 @@ int Hall::recorded(const std::string& kind) {
       [&](store::Then<store::StoredGame> then) { store.real().games().read(game, 0, std::move(then)); });
   if (!read) throw std::runtime_error(read.error().what);
   return static_cast<int>(std::ranges::count(read->events, kind, &store::StoredEvent::kind));
-}
-
-bool Hall::eventually(const std::function<bool()>& condition) {
-  const auto end = std::chrono::steady_clock::now() + 10s;
-  while (!condition()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(5ms);
-  }
-  return true;
 }
 
 }  // namespace server::test

@@ -18,6 +18,7 @@
 #include "server/room/directory.hpp"
 #include "tests/server/support/directory.hpp"
 #include "tests/server/support/failing_store.hpp"
+#include "tests/server/support/patience.hpp"
 
 namespace server::test {
 
@@ -103,7 +104,6 @@ class Hall {
   server::Directory& rooms() { return *rooms_; }
   Lobby& lobby() { return lobby_; }
   void say(const ListeningPtr& who, const std::string& id, store::Channel to, const std::string& text);
-  static bool eventually(const std::function<bool()>& condition);
 
  private:
   using Work = boost::asio::executor_work_guard<boost::asio::io_context::executor_type>;

@@ -16,7 +16,7 @@ const std::string kTooMuch{"\x03\xf0", 2};
 class Frames : public Transport {
  protected:
   void SetUp() override {
-    Limits limits;
+    Limits limits = kUnhurried;
     limits.close_grace = 500ms;
     open(limits);
   }

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "server/transport/listener.hpp"
+#include "tests/server/support/patience.hpp"
 #include "tests/server/support/socket_client.hpp"
 
 namespace server::test {
@@ -48,9 +49,12 @@ class Echo : public Peer {
   std::atomic<int>& nudged_;
 };
 
+/// Nobody is dropped for silence while a test waits for something else.
+inline constexpr Limits kUnhurried{.silence_dropped = 1h};
+
 class Transport : public testing::Test {
  protected:
-  void open(const Limits& limits = {}, const Site& site = {}) {
+  void open(const Limits& limits = kUnhurried, const Site& site = {}) {
     Listener::Handlers handlers{[this](std::weak_ptr<Wire> wire, const Strand&, const RequestHead&) {
                                   return std::make_shared<Echo>(std::move(wire), peers_closed_, measured_, nudged_);
                                 },
@@ -71,7 +75,7 @@ class Transport : public testing::Test {
     for (int i = 0; i < 2; ++i) threads_.emplace_back([this] { io_.run(); });
   }
   /// Stops the listener; whether all connections were gone in time.
-  bool stop(std::chrono::milliseconds deadline = 5s) {
+  bool stop() {
     std::unique_lock lock(mutex_);
     bool gone = false;
     listener_->stop([this, &gone] {
@@ -79,7 +83,7 @@ class Transport : public testing::Test {
       gone = true;
       changed_.notify_all();
     });
-    return changed_.wait_for(lock, deadline, [&] { return gone; });
+    return changed_.wait_for(lock, kPatience, [&] { return gone; });
   }
   void TearDown() override {
     if (listener_ && !stopped_) stop();
@@ -88,15 +92,6 @@ class Transport : public testing::Test {
     io_.stop();
     for (std::thread& thread : threads_) thread.join();
     EXPECT_EQ(logged_, 0);
-  }
-  template <class Condition>
-  static bool eventually(Condition&& condition, std::chrono::milliseconds deadline = 5s) {
-    const auto end = std::chrono::steady_clock::now() + deadline;
-    while (!condition()) {
-      if (std::chrono::steady_clock::now() > end) return false;
-      std::this_thread::sleep_for(5ms);
-    }
-    return true;
   }
 
   boost::asio::io_context io_;

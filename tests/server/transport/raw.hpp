@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "tests/server/support/patience.hpp"
+
 namespace server::test {
 
 class Raw {
@@ -19,7 +21,7 @@ class Raw {
     sockaddr_in own{.sin_family = AF_INET, .sin_port = 0, .sin_addr = {inet_addr(from)}, .sin_zero = {}};
     sockaddr_in to{
         .sin_family = AF_INET, .sin_port = htons(port), .sin_addr = {htonl(INADDR_LOOPBACK)}, .sin_zero = {}};
-    const timeval patience{.tv_sec = 5, .tv_usec = 0};
+    const timeval patience{.tv_sec = kPatience.count(), .tv_usec = 0};
     setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     if (bind(socket_, reinterpret_cast<sockaddr*>(&own), sizeof own) != 0 ||
@@ -41,14 +43,14 @@ class Raw {
     }
     return sent;
   }
-  /// All that comes until these bytes have come, the server closes, or five seconds are over.
+  /// All that comes until these bytes have come, the server closes, or nothing more comes.
   std::string until(std::string_view end) const {
     std::string all;
     char one = 0;
     while (!all.ends_with(end) && recv(socket_, &one, 1, 0) == 1) all += one;
     return all;
   }
-  /// All that comes until the server closes, or nothing comes for five seconds.
+  /// All that comes until the server closes.
   std::string rest() const {
     std::string all;
     char some[4096];

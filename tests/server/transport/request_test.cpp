@@ -146,7 +146,7 @@ TEST_F(Requests, ARefusalAfterAHeadHasABody) {
 class RequestBudget : public Transport {};
 
 TEST_F(RequestBudget, ChunksMayNotOutweighTheirBody) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.http_timeout = 400ms;
   open(limits);
   const Raw raw(port_);

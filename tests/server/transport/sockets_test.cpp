@@ -31,7 +31,7 @@ class Sockets : public Transport {
 };
 
 TEST_F(Sockets, OneAddressHasButSoMany) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.sockets_per_address = 2;
   open(limits);
   {
@@ -56,7 +56,7 @@ TEST_F(Sockets, OneAddressHasButSoMany) {
 }
 
 TEST_F(Sockets, AllTogetherAreButSoMany) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.sockets = 2;
   open(limits);
   const Raw one(port_, "127.0.0.5");
@@ -67,7 +67,7 @@ TEST_F(Sockets, AllTogetherAreButSoMany) {
 }
 
 TEST_F(Sockets, ZeroIsNoBound) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.sockets = 0;
   limits.sockets_per_address = 0;
   open(limits);
@@ -77,7 +77,7 @@ TEST_F(Sockets, ZeroIsNoBound) {
 }
 
 TEST_F(Sockets, BehindAProxyUpgradesCountForTheClient) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.sockets_per_address = 2;
   open(limits, behind_proxy());
   const auto upgrade = [&](const char* client) {

@@ -24,7 +24,7 @@ TEST_F(Transport, WhatAConnectionSendsItselfOvertakesNothingThatOthersHaveSentIt
 }
 
 TEST_F(Transport, MeasuresTheWayThereAndBackWhileAClientSpeaks) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.round_trip = 0ms;
   open(limits);
   SocketClient client(port_);
@@ -37,7 +37,7 @@ TEST_F(Transport, MeasuresTheWayThereAndBackWhileAClientSpeaks) {
 }
 
 TEST_F(Transport, MeasuresNotMoreOftenThanItMay) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.round_trip = 1h;
   open(limits);
   SocketClient client(port_);
@@ -91,7 +91,7 @@ TEST_F(Transport, APeerMayCloseWithItsOwnCode) {
 }
 
 TEST_F(Transport, AReaderThatIsTooSlowIsDroppedWithoutSlowingOthers) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.outbox_bytes = 64 << 10;
   limits.close_grace = 300ms;
   open(limits);
@@ -107,7 +107,7 @@ TEST_F(Transport, AReaderThatIsTooSlowIsDroppedWithoutSlowingOthers) {
 }
 
 TEST_F(Transport, ASilentSocketIsDropped) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.silence_dropped = 600ms;
   open(limits);
   SocketClient client(port_);  // answers no ping: nothing reads
@@ -115,7 +115,7 @@ TEST_F(Transport, ASilentSocketIsDropped) {
 }
 
 TEST_F(Transport, ASocketThatAnswersPingsStays) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.silence_dropped = 400ms;
   open(limits);
   SocketClient client(port_);
@@ -147,12 +147,12 @@ TEST_F(Transport, StoppingClosesSocketsWith1012AndWaitsForThem) {
 }
 
 TEST_F(Transport, StoppingDoesNotWaitForASilentClient) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.close_grace = 300ms;
   open(limits);
   SocketClient client(port_);
   EXPECT_TRUE(eventually([&] { return listener_->connections() == 1; }));
-  EXPECT_TRUE(stop(3s));
+  EXPECT_TRUE(stop());
   stopped_ = true;
 }
 
@@ -183,14 +183,14 @@ TEST_F(Transport, WhatIsNoHttpIsRefusedWith400AndClosed) {
 }
 
 TEST_F(Transport, ARequestThatNeverEndsIsDropped) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.http_timeout = 300ms;
   open(limits);
   EXPECT_EQ(raw_request(port_, "GET / HTTP/1.1\r\nHost:"), "");
 }
 
 TEST_F(Transport, MoreConnectionsThanAllowedGetNoSocket) {
-  Limits limits;
+  Limits limits = kUnhurried;
   limits.sockets = 2;
   open(limits);
   SocketClient a(port_);
