@@ -4,7 +4,6 @@
 
 #include <csignal>
 #include <fstream>
-#include <thread>
 
 #include "server/app/wait.hpp"
 #include "server/base/time.hpp"
@@ -17,8 +16,6 @@
 
 namespace server::test {
 namespace {
-
-using namespace std::chrono_literals;
 
 Now now() {
   return {std::chrono::duration_cast<Ms>(std::chrono::system_clock::now().time_since_epoch()).count()};
@@ -72,20 +69,22 @@ class FairDays : public testing::Test {
       EXPECT_NE(refused["d"]["message"].get<std::string>().find("clock"), std::string::npos) << refused;
     }
     Two(server.port(), {{"clock", kFiveMinutes}}).move("e2e4");
-    const std::string log = server.err();
-    const auto told = log.find(R"("event":"no_dice","code":")" + why);
+    const std::string line = R"("event":"no_dice","code":")" + why;
+    const std::string log = server.err_with(line);
+    const auto told = log.find(line);
     EXPECT_NE(told, std::string::npos) << log;
     EXPECT_EQ(log.find(R"("event":"no_dice")", told + 1), std::string::npos) << "once is enough";
   }
   static Answer get(const ServerChild& server, const std::string& path) { return request(server.port(), "GET", path); }
   /// Once the day is closed.
   static fairness::Day closed_day(const ServerChild& server, const std::string& date) {
-    for (int i = 0; i < 1000; ++i) {
-      const auto day = fairness::parse_day(get(server, "/fair/days/" + date).body);
-      if (day && day->head) return *day;
-      std::this_thread::sleep_for(10ms);
-    }
-    throw std::runtime_error("no head of " + date);
+    std::optional<fairness::Day> day;
+    const bool closed = eventually([&] {
+      if (const auto read = fairness::parse_day(get(server, "/fair/days/" + date).body)) day = *read;
+      return day && day->head;
+    });
+    if (!closed) throw std::runtime_error("no head of " + date);
+    return *day;
   }
   static fairness::PublicKey key(const ServerChild& server) {
     const Json keys = Json::parse(get(server, "/fair/keys").body)["keys"];
@@ -183,8 +182,11 @@ TEST_F(FairDays, AHeadOnceShownStaysAsItIsThroughKills) {
   std::size_t grown = 0;
   for (int i = 0; i < 8; ++i) {
     ServerChild server(place, port, {"--today", date_before(0)});
-    std::this_thread::sleep_for(std::chrono::milliseconds(10 * i));
-    const std::string text = get(server, "/fair/days").body;
+    std::string text;
+    EXPECT_TRUE(eventually([&] {
+      text = get(server, "/fair/days").body;
+      return text.size() > shown.size() || text.find(date_before(2)) != std::string::npos;
+    })) << "it signs on";
     server.signal(SIGKILL);
     EXPECT_EQ(server.wait(), -1);
     ASSERT_TRUE(text.starts_with(shown)) << "what was shown before has changed";

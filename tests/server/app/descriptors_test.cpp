@@ -15,6 +15,9 @@ using testing::StartsWith;
 
 using Held = std::vector<std::unique_ptr<Raw>>;
 
+/// Who says none is closed after a while.
+constexpr const char* kHello = R"({"t":"hello","d":{"protocol":1,"features":[]}})";
+
 /// Opens WebSockets, so many at most; the head of the first answer that is none.
 std::string fill(Held& held, std::uint16_t port, std::size_t most) {
   while (held.size() < most) {
@@ -22,6 +25,7 @@ std::string fill(Held& held, std::uint16_t port, std::size_t most) {
     next->send(kUpgrade + "\r\n");
     const std::string head = next->until("\r\n\r\n");
     if (!head.starts_with("HTTP/1.1 101")) return head;
+    next->send(frame(0x81, kHello));
     held.push_back(std::move(next));
   }
   return {};

@@ -45,7 +45,7 @@ TEST_F(Process, StopsWithinFiveSecondsAndTellsItsClients) {
   EXPECT_EQ(game.white.end(), 1012);
   EXPECT_EQ(game.black.end(), 1012);
   EXPECT_EQ(server.wait(), 0);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, 5s);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, promised(5s));
 }
 
 TEST_F(Process, StopsWhenItsTerminalGoes) {
@@ -64,12 +64,11 @@ TEST_F(Process, GoesOnWhereItStopped) {
     port = server.port();
     game.emplace(port, Json{{"color", "random"}, {"clock", kFiveMinutes}});
     game->move("e2e4");
-    game->move("e7e5");
     const auto start = std::chrono::steady_clock::now();
+    game->move("e7e5");
     server.signal(SIGTERM);
     EXPECT_EQ(server.wait(), 0);
-    least =
-        300'000 - 500 - std::chrono::ceil<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start).count();
+    least = 300'000 - std::chrono::ceil<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start).count();
   }
   std::this_thread::sleep_for(1500ms);
   const ServerChild server(place, port);
@@ -77,7 +76,7 @@ TEST_F(Process, GoesOnWhereItStopped) {
     one->resume();
     one->until([one] { return one->has_seen("server_restarted"); });
   }
-  EXPECT_GT(game->white.clocks()["white_ms"], least) << "the time of the outage is charged to nobody";
+  EXPECT_GE(game->white.clocks()["white_ms"], least) << "the time of the outage is charged to nobody";
   game->move("g1f3");
 }
 

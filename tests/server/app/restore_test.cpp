@@ -44,11 +44,8 @@ class Restore : public testing::Test {
   [[nodiscard]] int count(const char* what) const { return SQLite::Database(file()).execAndGet(what).getInt(); }
   /// Every game has heard that it comes from a copy: that takes a while after the start.
   void until_settled() const {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    while (count("SELECT min(settled) FROM restores") == 0) {
-      ASSERT_LT(std::chrono::steady_clock::now(), end) << "the start does not come to its end";
-      std::this_thread::yield();
-    }
+    ASSERT_TRUE(eventually([&] { return count("SELECT min(settled) FROM restores") != 0; }))
+        << "the start does not come to its end";
   }
   [[nodiscard]] bool is_whole() const {
     return SQLite::Database(file()).execAndGet("PRAGMA integrity_check").getString() == "ok";
@@ -210,7 +207,7 @@ TEST_F(Restore, IsSettledOnlyWhenEveryGameHasHeardOfIt) {
 
 TEST_F(Restore, ShowsADelayedGameNoEarlier) {
   auto server = std::make_unique<ServerChild>(place);
-  Two game(server->port(), {{"clock", kFiveMinutes}, {"delay_ms", 60'000}});
+  Two game(server->port(), {{"clock", kFiveMinutes}, {"delay_ms", 3'600'000}});
   game.move("e2e4");
   game.move("e7e5");
   const fs::path copy = place / "copy";

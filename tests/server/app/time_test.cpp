@@ -2,6 +2,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <csignal>
 #include <thread>
 
@@ -16,7 +17,7 @@ using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
 const Json kMinute{{"type", "fischer"}, {"base_ms", 60'000}, {"increment_ms", 0}};
-const Json kOnePeriod{{"type", "byoyomi"}, {"base_ms", 0}, {"period_ms", 1'000}, {"periods", 1}};
+const Json kOnePeriod{{"type", "byoyomi"}, {"base_ms", 0}, {"period_ms", 3'000}, {"periods", 1}};
 
 class Time : public testing::Test {
  protected:
@@ -42,15 +43,22 @@ TEST_F(Time, OnTheWayIsGivenBackUpToTheBoundOfAMove) {
     Proxy proxy(server.port(), 120ms);
     game.white.resume(proxy.port());
     game.white.until([&] { return !game.white.last_of("resumed").is_null(); });
-    game.move("e2e4");
-    std::this_thread::sleep_for(300ms);  // that is how long he thinks
-    game.move("e7e5");
+    for (const char* move : {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"}) {
+      if (game.black.my_turn()) {  // on a new connection, so that his way is measured anew
+        game.black.resume();
+        (void)game.black.look();
+        std::this_thread::sleep_for(300ms);  // that is how long he thinks
+      }
+      game.move(move);
+    }
   }
   const auto given = lags();
-  ASSERT_EQ(given.size(), 2U);
-  EXPECT_GE(given[0], 120) << "half of the way there and back";
-  EXPECT_LE(given[0], 200);
-  EXPECT_LT(given[1], given[0]) << "without a proxy it is quick";
+  ASSERT_EQ(given.size(), 6U);
+  for (const int white : {given[0], given[2], given[4]}) {
+    EXPECT_GE(white, 120) << "half of the way there and back";
+    EXPECT_LE(white, 200);
+  }
+  EXPECT_LT(std::min({given[1], given[3], given[5]}), 120) << "without a proxy it is quick, if not busy every time";
 }
 
 TEST_F(Time, FlagOfAByoyomiClockFallsByItselfAtItsMoment) {
@@ -62,21 +70,19 @@ TEST_F(Time, FlagOfAByoyomiClockFallsByItselfAtItsMoment) {
   const auto start = steady_clock::now();
   game.move("b3b4");
   EXPECT_EQ(game.white.clocks()["white_periods"], 1) << "the period was not over";
-  EXPECT_EQ(game.white.clocks()["period_ms"], 1'000);
+  EXPECT_EQ(game.white.clocks()["period_ms"], 3'000);
   both(game, "game_ended");
-  const auto took = steady_clock::now() - start;
-  EXPECT_GE(took, 950ms);
-  EXPECT_LT(took, 3s);
+  EXPECT_GE(steady_clock::now() - start, 3s);
   EXPECT_EQ(*game.white.outcome(), (Json{{"result", "white"}, {"reason", "time"}}));
   EXPECT_EQ(game.black.clocks()["black_periods"], 0);
 }
 
 TEST_F(Time, DelayIsShownWhileItLasts) {
   const LocalServer server(place);
-  Two game(server.port(), {{"clock", {{"type", "delay"}, {"base_ms", 60'000}, {"delay_ms", 5'000}}}});
+  Two game(server.port(), {{"clock", {{"type", "delay"}, {"base_ms", 60'000}, {"delay_ms", 60'000}}}});
   game.move("e2e4");
   game.move("e7e5");
-  EXPECT_EQ(game.white.clocks()["delay_ms"], 5'000);
+  EXPECT_EQ(game.white.clocks()["delay_ms"], 60'000);
   game.move("g1f3");
   EXPECT_EQ(game.white.clocks()["white_ms"], 60'000) << "the clock waited";
 }
@@ -170,20 +176,33 @@ class GoneTest : public Time {
   }
 };
 
-TEST_F(GoneTest, PlayersLoseWhenTheOthersPatienceEnds) {
-  const LocalServer server(place, {.patience = 1'500});
+TEST_F(GoneTest, ClaimsAreTooEarlyWhileTheOthersPatienceLasts) {
+  const LocalServer server(place, {.patience = 600'000});
   Two game(server.port(), {{"rated", true}, {"clock", kFiveMinutes}});
   EXPECT_EQ(game.white.act("claim_win")["d"]["code"], "claim_too_early") << "he is here";
   game.black.close();
   game.white.until([&] { return is_gone(game.white, game.black); });
   const int claim = game.white.presence()["gone"][0]["claim_ms"];
   EXPECT_GT(claim, 0);
-  EXPECT_LE(claim, 1'500);
+  EXPECT_LE(claim, 600'000);
   const Json early = game.white.act("claim_draw");
   EXPECT_EQ(early["d"]["code"], "claim_too_early");
-  EXPECT_LE(early["d"]["retry_ms"], 1'500);
-  std::this_thread::sleep_for(std::chrono::milliseconds(early["d"]["retry_ms"].get<int>()));
-  EXPECT_EQ(game.white.act("claim_win")["t"], "game_ended");
+  EXPECT_LE(early["d"]["retry_ms"], 600'000);
+}
+
+TEST_F(GoneTest, PlayersLoseWhenTheOthersPatienceEnds) {
+  const LocalServer server(place, {.patience = 1'500});
+  Two game(server.port(), {{"rated", true}, {"clock", kFiveMinutes}});
+  const auto before = steady_clock::now();
+  game.black.close();
+  game.white.until([&] { return is_gone(game.white, game.black); });
+  Json ended = game.white.act("claim_win");
+  if (ended["d"].contains("retry_ms")) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(ended["d"]["retry_ms"].get<int>()));
+    ended = game.white.act("claim_win");
+  }
+  EXPECT_EQ(ended["t"], "game_ended") << ended;
+  EXPECT_GE(steady_clock::now() - before, 1'500ms);
   EXPECT_EQ(*game.white.outcome(), (Json{{"result", "white"}, {"reason", "abandonment"}}));
 }
 
@@ -200,14 +219,16 @@ TEST_F(GoneTest, PlayersWhoComeBackAreHere) {
 }
 
 TEST_F(GoneTest, IsMeasuredAnewAfterARestart) {
-  auto server = std::make_unique<LocalServer>(place, Settings{.patience = 1'500});
+  const Settings patient{.patience = 600'000};
+  auto server = std::make_unique<LocalServer>(place, patient);
   Two game(server->port(), Json::object());
   game.black.close();
-  std::this_thread::sleep_for(1'600ms);
+  game.white.until([&] { return is_gone(game.white, game.black); });
   game.white.drop();
   const std::uint16_t port = server->port();
   server.reset();
-  server = std::make_unique<LocalServer>(place, Settings{.patience = 1'500}, port);
+  age(place, 1h);
+  server = std::make_unique<LocalServer>(place, patient, port);
   game.white.resume();
   const Json early = game.white.act("claim_win");
   EXPECT_EQ(early["d"]["code"], "claim_too_early");
