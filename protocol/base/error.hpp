@@ -75,6 +75,8 @@ enum class Retry : std::uint8_t {
   X(takeback_offer_stands, never, "a move was asked back already since the last move")           \
   X(no_takeback_offer, never, "the opponent asks for no move back")                              \
   X(nothing_to_take_back, never, "you have made no move yet")                                    \
+  X(pause_offer_stands, never, "an offer of a pause stands already")                             \
+  X(no_pause_offer, never, "the opponent offers no pause")                                       \
   X(enough_time_given, never, "the opponent was given as much time as a game allows")            \
   X(claim_too_early, never, "the opponent is here, or has not been away for long enough")        \
   X(too_late_to_abort, never, "a game is aborted before its second ply: resign instead")         \

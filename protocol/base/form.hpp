@@ -109,8 +109,8 @@ inline constexpr Range kPause{1'000, 180'000};  // a delay or a period: 1 s to 3
 inline constexpr Range kPeriods{1, 10};
 inline constexpr Range kPeriodsLeft{0, 10};
 inline constexpr Range kGift{1, 10'800'000};
-inline constexpr Range kIncrement{0, 180'000};  // to 3 min
-inline constexpr Range kMs{0, 1'000'000'000};   // 11 days and a half
+inline constexpr Range kIncrement{0, 180'000};     // to 3 min
+inline constexpr Range kMs{0, 3'200'000'000'000};  // 37,037 days: what a bank may hold, and more
 inline constexpr Range kLineNumber{1, kMaxExact};
 inline constexpr Range kTime{0, kMaxExact};
 inline constexpr Range kDelay{1, 3'600'000};  // to an hour
@@ -122,6 +122,14 @@ inline constexpr Range kRulesVersion{1, 999'999};
 inline constexpr Range kRatingBound{0, 9999};
 inline constexpr Range kHalves{0, 4};  // half points of a mini-match
 inline constexpr Range kCount{0, 1'000'000};
+
+inline constexpr Range kDaysPerMove{1, 30};
+inline constexpr Range kClockDays{1, 90};  // at the start, and the cap
+inline constexpr Range kDaysAdded{0, 30};
+inline constexpr Range kBankDays{0, 365};
+inline constexpr Range kPauseDays{1, 60};
+inline constexpr Range kUtcOffset{-720, 840};  // minutes
+inline constexpr std::size_t kMaxDaysOff = 2;  // of a week
 
 inline constexpr std::size_t kMaxOptions = 32;
 inline constexpr std::size_t kMaxFeatures = 32;

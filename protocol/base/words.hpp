@@ -48,6 +48,12 @@ ASTRAGAL_WORDS(ColorChoice, ASTRAGAL_COLOR_CHOICES)
 #define ASTRAGAL_PAIRINGS(X) X(sequence, "sequence") X(together, "together")
 ASTRAGAL_WORDS(Pairing, ASTRAGAL_PAIRINGS)
 
+#define ASTRAGAL_WEEKDAYS(X) \
+  X(monday, "monday")        \
+  X(tuesday, "tuesday")      \
+  X(wednesday, "wednesday") X(thursday, "thursday") X(friday, "friday") X(saturday, "saturday") X(sunday, "sunday")
+ASTRAGAL_WORDS(Weekday, ASTRAGAL_WEEKDAYS)
+
 /// What a game is to the one before.
 #define ASTRAGAL_FOLLOWS(X) X(rematch, "rematch") X(second, "second")
 ASTRAGAL_WORDS(Follows, ASTRAGAL_FOLLOWS)

@@ -147,15 +147,22 @@ std::optional<std::size_t> find_mark(const Json& json, const Path& at, Complaint
     return std::nullopt;
   }
   std::vector<std::string_view> wanted;
+  std::vector<std::string_view> beside;  // where the text fits several
   const Json* text = nullptr;
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const auto found = json.find(marks[i].field);
-    if (found != json.end() && (marks[i].text.empty() || *found == marks[i].text)) return i;
+    if (found != json.end() && (marks[i].text.empty() || *found == marks[i].text)) {
+      if (marks[i].beside.empty() || json.contains(marks[i].beside)) return i;
+      beside.push_back(marks[i].beside);
+    }
     if (found != json.end()) text = &*found;
+    if (!wanted.empty() && wanted.back() == marks[i].text) continue;
     wanted.push_back(marks[i].text.empty() ? marks[i].field : marks[i].text);
   }
   const Path field = at.field(marks.front().field);
-  if (marks.front().text.empty()) {
+  if (!beside.empty()) {
+    complaint.refuse(ErrorCode::missing_field, at, "there must be one of the fields " + listed(beside));
+  } else if (marks.front().text.empty()) {
     complaint.refuse(ErrorCode::missing_field, at, "there must be one of the fields " + listed(wanted));
   } else if (text == nullptr) {
     missing(field, complaint);

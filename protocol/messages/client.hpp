@@ -211,6 +211,29 @@ struct TakebackDecline : InGame {
   static constexpr Kind kKind = Kind::command;
 };
 
+struct PauseOffer {
+  static constexpr std::string_view kType = "pause_offer";
+  static constexpr Kind kKind = Kind::command;
+  std::string game;
+  std::int64_t days = 1;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("days", m.days, kPauseDays);
+  }
+  bool operator==(const PauseOffer&) const = default;
+};
+
+struct PauseAccept : InGame {
+  static constexpr std::string_view kType = "pause_accept";
+  static constexpr Kind kKind = Kind::command;
+};
+
+struct PauseDecline : InGame {
+  static constexpr std::string_view kType = "pause_decline";
+  static constexpr Kind kKind = Kind::command;
+};
+
 struct MoreTime : InGame {
   static constexpr std::string_view kType = "more_time";
   static constexpr Kind kKind = Kind::command;
@@ -319,10 +342,11 @@ struct Ping {
   bool operator==(const Ping&) const = default;
 };
 
-using ClientBody = std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer,
-                                DrawAccept, DrawDecline, TakebackOffer, TakebackAccept, TakebackDecline, MoreTime,
-                                ClaimWin, ClaimDraw, Abort, RematchOffer, RematchDecline, ChallengeDecline, WatchLobby,
-                                UnwatchLobby, Ping, FairRenew, Say, Block, Unblock, ListBlocks>;
+using ClientBody =
+    std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer, DrawAccept,
+                 DrawDecline, TakebackOffer, TakebackAccept, TakebackDecline, PauseOffer, PauseAccept, PauseDecline,
+                 MoreTime, ClaimWin, ClaimDraw, Abort, RematchOffer, RematchDecline, ChallengeDecline, WatchLobby,
+                 UnwatchLobby, Ping, FairRenew, Say, Block, Unblock, ListBlocks>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

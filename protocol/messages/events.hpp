@@ -2,6 +2,7 @@
 // Plain values with their fields and forms; protocol/schema binds. Any thread.
 #pragma once
 #include "protocol/messages/kind.hpp"
+#include "protocol/messages/offer_events.hpp"
 #include "protocol/messages/values.hpp"
 
 namespace protocol {
@@ -190,58 +191,6 @@ struct LeanDiceFell {
   bool operator==(const LeanDiceFell&) const = default;
 };
 
-struct DrawOffered {
-  static constexpr std::string_view kType = "draw_offered";
-  static constexpr Kind kKind = Kind::event;
-  std::string game;
-  Color by{};
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("by", m.by);
-  }
-  bool operator==(const DrawOffered&) const = default;
-};
-
-struct DrawDeclined {
-  static constexpr std::string_view kType = "draw_declined";
-  static constexpr Kind kKind = Kind::event;
-  std::string game;
-  Color by{};
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("by", m.by);
-  }
-  bool operator==(const DrawDeclined&) const = default;
-};
-
-struct TakebackOffered {
-  static constexpr std::string_view kType = "takeback_offered";
-  static constexpr Kind kKind = Kind::event;
-  std::string game;
-  Color by{};
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("by", m.by);
-  }
-  bool operator==(const TakebackOffered&) const = default;
-};
-
-struct TakebackDeclined {
-  static constexpr std::string_view kType = "takeback_declined";
-  static constexpr Kind kKind = Kind::event;
-  std::string game;
-  Color by{};
-
-  static void fields(auto& m, auto& f) {
-    f("game", m.game, kGameId);
-    f("by", m.by);
-  }
-  bool operator==(const TakebackDeclined&) const = default;
-};
-
 struct TakenBack {
   static constexpr std::string_view kType = "taken_back";
   static constexpr Kind kKind = Kind::event;
@@ -265,6 +214,22 @@ struct TakenBack {
     f("rolls", m.rolls, list(kMaxLegal, kMoveText));
   }
   bool operator==(const TakenBack&) const = default;
+};
+
+/// The clocks stand still; moves may be made all the same.
+struct Paused {
+  static constexpr std::string_view kType = "paused";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::int64_t until_ms = 0;  // since 1970
+  std::optional<Clocks> clocks;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("until_ms", m.until_ms, kTime);
+    f("clocks", m.clocks);
+  }
+  bool operator==(const Paused&) const = default;
 };
 
 struct TimeAdded {
@@ -359,9 +324,9 @@ struct GameFollowed {
   bool operator==(const GameFollowed&) const = default;
 };
 
-/// All of this file.
+/// All of this file and of offer_events.hpp.
 using GameEvents = Bodies<GameCreated, PlayerJoined, GameStarted, LeanMoved, Moved, LeanDiceFell, DiceFell, DrawOffered,
-                          DrawDeclined, TakebackOffered, TakebackDeclined, TakenBack, TimeAdded, ServerRestarted,
-                          GameEnded, RematchOffered, RematchDeclined, GameFollowed>;
+                          DrawDeclined, TakebackOffered, TakebackDeclined, TakenBack, PauseOffered, PauseDeclined,
+                          Paused, TimeAdded, ServerRestarted, GameEnded, RematchOffered, RematchDeclined, GameFollowed>;
 
 }  // namespace protocol

@@ -124,6 +124,7 @@ struct Snapshot {
   std::optional<Clocks> clocks;
   std::optional<Color> draw_offer;      // whose offer stands
   std::optional<Color> takeback_offer;  // who asks for his last move back
+  std::optional<PauseWish> pause_offer = {};
   std::optional<Outcome> outcome;
   std::optional<bool> listed = {};
   std::optional<RatingRange> range = {};
@@ -159,6 +160,7 @@ struct Snapshot {
     f("clocks", m.clocks);
     f("draw_offer", m.draw_offer);
     f("takeback_offer", m.takeback_offer);
+    f("pause_offer", m.pause_offer);
     f("outcome", m.outcome);
     f("listed", m.listed);
     f("range", m.range);

@@ -1,4 +1,4 @@
-// What several messages are made of: players, clocks, changes on the board, draws of dice. Plain values; each names its
+// What several messages are made of: players, changes on the board, draws of dice. Plain values; each names its
 // fields and their forms once, in `fields`, which readers and writers visit. Any thread.
 #pragma once
 #include <array>
@@ -11,14 +11,10 @@
 
 #include "protocol/base/form.hpp"
 #include "protocol/base/words.hpp"
+#include "protocol/messages/mark.hpp"
+#include "protocol/messages/time.hpp"
 
 namespace protocol {
-
-/// How a reader tells which of several objects it has before it: by a field that only this one has, or by its text.
-struct Mark {
-  std::string_view field;
-  std::string_view text;  // empty: that the field is there is enough
-};
 
 using Options = std::map<std::string, std::string, std::less<>>;
 
@@ -46,59 +42,6 @@ struct Seat {
   }
   bool operator==(const Seat&) const = default;
 };
-
-/// So much time in all, and some more with each move.
-struct Fischer {
-  static constexpr Mark kMark{"type", "fischer"};
-  std::int64_t base_ms = 0;
-  std::int64_t increment_ms = 0;
-
-  static void fields(auto& m, auto& f) {
-    f.constant("type", "fischer");
-    f("base_ms", m.base_ms, kBase);
-    f("increment_ms", m.increment_ms, kIncrement);
-  }
-  bool operator==(const Fischer&) const = default;
-};
-
-/// So much time in all, which at each move begins to run only after the delay.
-struct Delay {
-  static constexpr Mark kMark{"type", "delay"};
-  std::int64_t base_ms = 0;
-  std::int64_t delay_ms = 0;
-
-  static void fields(auto& m, auto& f) {
-    f.constant("type", "delay");
-    f("base_ms", m.base_ms, kBase);
-    f("delay_ms", m.delay_ms, kPause);
-  }
-  bool operator==(const Delay&) const = default;
-};
-
-/// So much time in all, then periods: a move made within one costs nothing, one that passes is lost.
-struct Byoyomi {
-  static constexpr Mark kMark{"type", "byoyomi"};
-  std::int64_t base_ms = 0;
-  std::int64_t period_ms = 0;
-  std::int64_t periods = 1;
-
-  static void fields(auto& m, auto& f) {
-    f.constant("type", "byoyomi");
-    f("base_ms", m.base_ms, kBaseOrNone);
-    f("period_ms", m.period_ms, kPause);
-    f("periods", m.periods, kPeriods);
-  }
-  bool operator==(const Byoyomi&) const = default;
-};
-
-/// No clock at all.
-struct Unlimited {
-  static constexpr Mark kMark{"type", "unlimited"};
-
-  static void fields(auto&, auto& f) { f.constant("type", "unlimited"); }
-  bool operator==(const Unlimited&) const = default;
-};
-using Clock = std::variant<Fischer, Delay, Byoyomi, Unlimited>;
 
 /// Ratings, both ends included.
 struct RatingRange {
@@ -146,30 +89,6 @@ struct Rematch {
     f("setup", m.setup);
   }
   bool operator==(const Rematch&) const = default;
-};
-
-/// The time that is left when the message is sent.
-struct Clocks {
-  std::int64_t white_ms = 0;
-  std::int64_t black_ms = 0;
-  std::optional<Color> running;          // none: both stand still
-  std::optional<std::int64_t> delay_ms;  // how long the clock that runs still waits
-  std::optional<std::int64_t> white_periods;
-  std::optional<std::int64_t> black_periods;
-  std::optional<std::int64_t> period_ms;      // of the period that runs; none: main time runs
-  std::optional<std::int64_t> first_move_ms;  // for the first move of the side to move, while its clock stands still
-
-  static void fields(auto& m, auto& f) {
-    f("white_ms", m.white_ms, kMs);
-    f("black_ms", m.black_ms, kMs);
-    f("running", m.running);
-    f("delay_ms", m.delay_ms, kMs);
-    f("white_periods", m.white_periods, kPeriodsLeft);
-    f("black_periods", m.black_periods, kPeriodsLeft);
-    f("period_ms", m.period_ms, kMs);
-    f("first_move_ms", m.first_move_ms, kMs);
-  }
-  bool operator==(const Clocks&) const = default;
 };
 
 struct PieceMoved {

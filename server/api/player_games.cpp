@@ -1,6 +1,7 @@
 #include "server/api/player_games.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -21,7 +22,7 @@ using nlohmann::ordered_json;
 using protocol::ErrorCode;
 using Heads = std::vector<store::GameHead>;
 
-constexpr std::size_t kMostPlaying = 50;
+constexpr std::size_t kMostPlaying = 200;
 constexpr std::size_t kMostResults = 20;
 
 HttpResponse for_one_person(const ordered_json& json) {
@@ -58,9 +59,14 @@ void add_people(ordered_json& json, const GameCard& card, const PlayerId& own) {
 }
 
 /// How a game that has begun stands: whose turn it is, what is on the board, what is left on the own clock.
-void add_position(ordered_json& json, const State& state, const PlayerId& own, Now now) {
+void add_position(ordered_json& json, const Match& match, const PlayerId& own, Now now) {
+  const State& state = match.state();
+  if (by_post(state.control)) json["deadlineAt"] = match.deadline()->ms;
+  if (!state.play) {
+    json["isMyTurn"] = owes(state.lots.back(), own);
+    return;
+  }
   json["lastMoveAt"] = state.last_at.ms;
-  if (!state.play) return;
   const auto side = state.seats.side_of(own);
   json["isMyTurn"] = side && side_on_clock(state) == *side;
   json["fen"] = rules::to_fen(*state.variant, state.play->board().position);
@@ -85,16 +91,20 @@ ordered_json playing_json(const store::StoredGame& game, const PlayerId& own, Va
   if (!card) return {};
   ordered_json json = terms_json(*card, game.head);
   add_people(json, *card, own);
-  // Dice before the game fall when both players are there.
-  json["isMyTurn"] = card->phase == Phase::rolling;
-  if (card->phase != Phase::playing) return json;
+  json["isMyTurn"] = false;
+  if (card->phase == Phase::waiting) return json;
   const auto rebuilt = rebuild(game, {}, variants);
   if (!rebuilt) {
     log(LogLevel::error, "record_unreadable", {{"game", card->game.text()}, {"why", rebuilt.error()}});
     return {};
   }
-  add_position(json, rebuilt->match.state(), own, now);
+  add_position(json, rebuilt->match, own, now);
   return json;
+}
+
+/// What waits for the player first, and of that what is due first.
+std::pair<bool, std::int64_t> urgency(const ordered_json& one) {
+  return {!one["isMyTurn"].get<bool>(), one.value("deadlineAt", std::numeric_limits<std::int64_t>::max())};
 }
 
 /// Replayed where nobody's play waits for it.
@@ -106,7 +116,7 @@ void answer_playing(const GatheringPtr& work) {
           ordered_json one = playing_json(game, work->own, work->parts.study.variants, work->parts.world.now());
           if (!one.is_null()) list.push_back(std::move(one));
         }
-        std::ranges::stable_partition(list, [](const ordered_json& one) { return one["isMyTurn"].get<bool>(); });
+        std::ranges::stable_sort(list, {}, urgency);
         return for_one_person({{"nowPlaying", std::move(list)}});
       },
       work->then);

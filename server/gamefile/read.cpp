@@ -2,6 +2,7 @@
 #include <charconv>
 #include <limits>
 
+#include "server/gamefile/control_text.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/lexer.hpp"
 #include "server/gamefile/movetext.hpp"
@@ -10,6 +11,10 @@
 
 namespace server::gamefile {
 namespace {
+
+constexpr const char* kControlForms =
+    "TimeControl is 300+3, 300d5 (delay), 600b30*3 (byo-yomi), 1/259200 (for each move, by post) or "
+    "864000+86400,cap=864000, all in seconds, or -";
 
 class Reader {
  public:
@@ -119,7 +124,7 @@ class Reader {
     if (termination == nullptr) return false;
     const auto parsed = control_of(control->value);
     if (!parsed || control_text(*parsed) != control->value || !check(*parsed)) {
-      return fail("TimeControl is 300+3, 300d5 (delay), 600b30*3 (byo-yomi), all in seconds, or -", control->value_at);
+      return fail(kControlForms, control->value_at);
     }
     record_.control = *parsed;
     const auto ended = ended_of(result_->value, termination->value);

@@ -4,56 +4,14 @@
 #include <chrono>
 #include <cstdio>
 
-#include "server/base/number.hpp"
 #include "server/fairness/lock.hpp"
+#include "server/gamefile/seconds.hpp"
 #include "server/store/wall_time.hpp"
 
 namespace server::gamefile {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
-constexpr std::size_t kFractionDigits = 3;
-constexpr std::int64_t kMostOfUnit =
-    1'000'000'000;  // hours, minutes or seconds: no clock shows more, and ms can hold it
-
-std::optional<std::int64_t> number(std::string_view text) {
-  const auto value = whole_number<std::int64_t>(text);
-  return value && text.front() != '-' && *value <= kMostOfUnit ? value : std::nullopt;
-}
-
-/// `2.5` for 2500, without zeros at the end.
-std::string seconds_text(std::int64_t ms) {
-  std::string text = std::to_string(ms / kSecond);
-  if (ms % kSecond == 0) return text;
-  std::string fraction = std::to_string(kSecond + ms % kSecond).substr(1);
-  while (fraction.back() == '0') fraction.pop_back();
-  return text + "." + fraction;
-}
-
-std::optional<std::int64_t> ms_of(std::string_view seconds) {
-  const std::size_t dot = seconds.find('.');
-  const auto whole = number(seconds.substr(0, dot));
-  if (!whole || dot == std::string_view::npos) return whole ? std::optional(*whole * kSecond) : std::nullopt;
-  std::string fraction(seconds.substr(dot + 1));
-  if (fraction.empty() || fraction.size() > kFractionDigits || fraction.back() == '0') return std::nullopt;
-  fraction.resize(kFractionDigits, '0');
-  const auto ms = number(fraction);
-  return ms ? std::optional(*whole * kSecond + *ms) : std::nullopt;
-}
-
-std::string text_of(const Unlimited&) {
-  return "-";
-}
-std::string text_of(const Fischer& fischer) {
-  return seconds_text(fischer.base.count()) + "+" + seconds_text(fischer.increment.count());
-}
-std::string text_of(const Delay& delay) {
-  return seconds_text(delay.base.count()) + "d" + seconds_text(delay.delay.count());
-}
-std::string text_of(const Byoyomi& byoyomi) {
-  return seconds_text(byoyomi.base.count()) + "b" + seconds_text(byoyomi.period.count()) + "*" +
-         std::to_string(byoyomi.periods);
-}
 
 std::string two_digits(std::int64_t value) {
   return (value < 10 ? "0" : "") + std::to_string(value);
@@ -68,30 +26,6 @@ std::string quoted(std::string_view value) {
     text += c;
   }
   return text + "\"";
-}
-
-std::string control_text(const TimeControl& control) {
-  return std::visit([](const auto& kind) { return text_of(kind); }, control);
-}
-
-std::optional<TimeControl> control_of(std::string_view text) {
-  if (text == "-") return Unlimited{};
-  const std::size_t sign = text.find_first_not_of("0123456789.");
-  if (sign == 0 || sign == std::string_view::npos) return std::nullopt;
-  const std::size_t star = text.find('*');
-  const auto base = ms_of(text.substr(0, sign));
-  const auto more = ms_of(text.substr(sign + 1, star == std::string_view::npos ? star : star - sign - 1));
-  if (!base || !more) return std::nullopt;
-  const std::string_view rest = star == std::string_view::npos ? "" : text.substr(star + 1);
-  if (text[sign] == 'b') {
-    const auto periods = rest.empty() ? std::nullopt : number(rest);
-    if (!periods || *periods > kMostPeriods) return std::nullopt;
-    return Byoyomi{.base = Ms{*base}, .period = Ms{*more}, .periods = static_cast<int>(*periods)};
-  }
-  if (star != std::string_view::npos) return std::nullopt;
-  if (text[sign] == '+') return Fischer{.base = Ms{*base}, .increment = Ms{*more}};
-  if (text[sign] == 'd') return Delay{.base = Ms{*base}, .delay = Ms{*more}};
-  return std::nullopt;
 }
 
 std::string clock_text(Ms clock) {

@@ -13,10 +13,6 @@ namespace server::gamefile {
 /// `"`, every quote and backslash inside escaped, `"`.
 [[nodiscard]] std::string quoted(std::string_view value);
 
-/// `300+3` in seconds, `-` without a clock.
-[[nodiscard]] std::string control_text(const TimeControl& control);
-[[nodiscard]] std::optional<TimeControl> control_of(std::string_view text);
-
 /// `0:04:59.5`: hours, minutes, seconds, and as many digits of a second as it takes.
 [[nodiscard]] std::string clock_text(Ms clock);
 [[nodiscard]] std::optional<Ms> clock_of(std::string_view text);

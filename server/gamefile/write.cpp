@@ -1,3 +1,4 @@
+#include "server/gamefile/control_text.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/movetext.hpp"
 #include "server/gamefile/tags.hpp"

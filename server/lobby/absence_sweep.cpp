@@ -5,6 +5,7 @@ namespace server {
 void AbsenceSweep::sweep() {
   const Now now = parts_.now();
   for (const Waiting* seek : parts_.board.seeks()) {
+    if (seek->is_by_post()) continue;
     const PlayerId& maker = seek->card.seats.front().player.id;
     if (parts_.people.gone_for(maker, now) >= parts_.limits.gone) parts_.withdrawals.withdraw(*seek);
   }

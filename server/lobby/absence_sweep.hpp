@@ -1,5 +1,5 @@
-// Calls off seeks whose makers have gone, because nobody would sit down at the board. A part of the lobby, on its
-// strand.
+// Calls off seeks whose makers have gone, because nobody would sit down at the board; by post nobody needs to. A part
+// of the lobby, on its strand.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <functional>

@@ -18,6 +18,9 @@ struct Waiting {
   GameCard card;
   std::optional<int> rating;  // of its creator, in a rated game
   std::uint64_t place = 0;    // older ones have smaller numbers
+
+  /// Nobody needs to be here for it to be taken.
+  [[nodiscard]] bool is_by_post() const { return by_post(card.control).has_value(); }
 };
 
 /// A seat that fits.

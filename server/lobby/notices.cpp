@@ -99,7 +99,7 @@ Frame Notices::lobby_frame() {
                         .people = static_cast<std::int64_t>(parts_.people.count()),
                         .playing = static_cast<std::int64_t>(games.size())};
   for (const Waiting* seek : parts_.board.seeks()) {
-    const bool here = parts_.people.is_here(seek->card.seats.front().player.id);
+    const bool here = seek->is_by_post() || parts_.people.is_here(seek->card.seats.front().player.id);
     if (here && lobby.seeks.size() < parts_.limits.shown) lobby.seeks.push_back(seek_of(*seek));
   }
   for (const GameCard* card : games) {

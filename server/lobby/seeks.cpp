@@ -91,7 +91,8 @@ void Seeks::find_seat(const SeekingPtr& seeking) {
     const PlayerId& maker = one.card.seats.front().player.id;
     if (asked_.contains(one.card.game)) return false;
     if (has_rated_dice && world.leavers.kept_until(maker, world.now())) return false;
-    return parts_.people.is_here(maker) && !world.talk.blocks(maker, seeker) && !world.talk.blocks(seeker, maker);
+    return (one.is_by_post() || parts_.people.is_here(maker)) && !world.talk.blocks(maker, seeker) &&
+           !world.talk.blocks(seeker, maker);
   });
   if (seat) return take_seat(seeking, *seat);
   wait_for_other(seeking);
@@ -129,10 +130,10 @@ void Seeks::seat_answered(const SeekingPtr& seeking, const Waiting& waiting,
                           const std::expected<void, protocol::Error>& done) {
   const GameId& game = waiting.card.game;
   asked_.erase(game);
-  if (done) {
+  if (done && !waiting.is_by_post()) {
     parts_.withdrawals.withdraw_seeks_of(waiting.card.seats.front().player.id);
     parts_.withdrawals.withdraw_seeks_of(seeking->order.creator.id);
-  } else if (!may_be_free(done.error()) && parts_.board.waiting(game) != nullptr) {
+  } else if (!done && !may_be_free(done.error()) && parts_.board.waiting(game) != nullptr) {
     parts_.board.remove(game);
   }
   if (!std::exchange(seeking->awaits_room, false)) return;  // whoever sent it was told to send it again

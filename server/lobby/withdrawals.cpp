@@ -18,7 +18,7 @@ void Withdrawals::withdraw(const Waiting& waiting) {
 
 void Withdrawals::withdraw_seeks_of(const PlayerId& player) {
   for (const Waiting* one : board_.of(player)) {
-    if (!one->card.invitation.listed) continue;
+    if (!one->card.invitation.listed || one->is_by_post()) continue;
     const GameId game = one->card.game;
     withdraw(*one);
     board_.remove(game);

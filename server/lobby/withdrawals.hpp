@@ -14,7 +14,7 @@ class Withdrawals {
   void call_off(const GameId& game, const Player& who, PlayerAction how);
   /// In its maker's name; it stays on the board until the room has done it.
   void withdraw(const Waiting& waiting);
-  /// The player's seeks, from the board too; challenges go on waiting.
+  /// The player's seeks, from the board too, as he sits down at one; those by post and challenges go on waiting.
   void withdraw_seeks_of(const PlayerId& player);
 
  private:

@@ -10,6 +10,7 @@ namespace server {
 struct Budget {
   Ms main{};
   int periods = 0;  // of byo-yomi, that which runs among them
+  Ms bank{};        // by post
   bool operator==(const Budget&) const = default;
 };
 
@@ -19,30 +20,39 @@ struct Left {
   std::optional<Ms> delay;   // before the main time runs
   std::optional<Ms> period;  // of the period that runs, once the main time is used up
   std::optional<int> periods;
+  std::optional<Ms> bank;  // by post
 };
 
 /// At the start of the game.
 [[nodiscard]] Budget full(const Fischer& control);
 [[nodiscard]] Budget full(const Delay& control);
 [[nodiscard]] Budget full(const Byoyomi& control);
+[[nodiscard]] Budget full(const DaysPerMove& control);
+[[nodiscard]] Budget full(const DaysWithCap& control);
 
 /// A move that takes so long is too late.
 [[nodiscard]] Ms allowance(const Fischer& control, const Budget& before);
 [[nodiscard]] Ms allowance(const Delay& control, const Budget& before);
 [[nodiscard]] Ms allowance(const Byoyomi& control, const Budget& before);
+[[nodiscard]] Ms allowance(const DaysPerMove& control, const Budget& before);
+[[nodiscard]] Ms allowance(const DaysWithCap& control, const Budget& before);
 
 /// After `used` of a move that is still being thought about: what is left of it, never negative.
 [[nodiscard]] Left left_of(const Fischer& control, const Budget& before, Ms used);
 [[nodiscard]] Left left_of(const Delay& control, const Budget& before, Ms used);
 [[nodiscard]] Left left_of(const Byoyomi& control, const Budget& before, Ms used);
+[[nodiscard]] Left left_of(const DaysPerMove& control, const Budget& before, Ms used);
+[[nodiscard]] Left left_of(const DaysWithCap& control, const Budget& before, Ms used);
 
-/// What a move that was made in time adds.
-[[nodiscard]] Ms gain(const Fischer& control);
-[[nodiscard]] inline Ms gain(const Delay&) {
-  return Ms{0};
+/// For the next move, once one was made in time that left so much.
+[[nodiscard]] Budget after_move(const Fischer& control, Budget left);
+[[nodiscard]] inline Budget after_move(const Delay&, Budget left) {
+  return left;
 }
-[[nodiscard]] inline Ms gain(const Byoyomi&) {
-  return Ms{0};
+[[nodiscard]] inline Budget after_move(const Byoyomi&, Budget left) {
+  return left;
 }
+[[nodiscard]] Budget after_move(const DaysPerMove& control, Budget left);
+[[nodiscard]] Budget after_move(const DaysWithCap& control, Budget left);
 
 }  // namespace server

@@ -8,23 +8,28 @@
 namespace server {
 namespace {
 
+Budget rest_of(const Left& left) {
+  return {.main = left.main, .periods = left.periods.value_or(0), .bank = left.bank.value_or(Ms{0})};
+}
+
 Left shown(const Timed& control, const Budget& before, Ms used) {
   return std::visit([&](const auto& kind) { return left_of(kind, before, used); }, control);
 }
 
 Budget after(const Timed& control, const Budget& before, Ms used) {
-  const Left left = shown(control, before, used);
-  return {.main = left.main, .periods = left.periods.value_or(0)};
+  return rest_of(shown(control, before, used));
 }
 
 }  // namespace
 
 Clock::Clock(const Timed& control, rules::Side first, Now start, Ms look)
-    : control_(control),
-      first_move_time_(kFirstMoveTime + look),
-      quota_{kLag.per_move, kLag.per_move},
-      running_(first),
-      since_(start) {
+    : control_(control), first_move_time_(kFirstMoveTime + look), running_(first), since_(start) {
+  if (const auto post = server::by_post(control)) {
+    off_ = post->off;
+    first_move_time_ = post->first_move;
+    lag_policy_ = {.per_move = Ms{0}, .refill = Ms{0}, .quota = Ms{0}};
+  }
+  quota_.fill(lag_policy_.per_move);
   left_.fill(std::visit([](const auto& kind) { return full(kind); }, control));
 }
 
@@ -34,7 +39,7 @@ Ms Clock::allowance() const {
 }
 
 Ms Clock::lag_given(Ms lag) const {
-  return std::clamp(lag, Ms{0}, std::min(kLag.per_move, quota_[index_of(*running_)]));
+  return std::clamp(lag, Ms{0}, std::min(lag_policy_.per_move, quota_[index_of(*running_)]));
 }
 
 std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
@@ -44,12 +49,12 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
   const Ms used = elapsed(now) - given;
   if (used >= allowance()) return std::unexpected(OutOfTime{});
   if (!first_move()) {
-    left_[side] = after(control_, left_[side], used);
-    left_[side].main += std::visit([](const auto& kind) { return gain(kind); }, control_);
+    const Budget left = after(control_, left_[side], used);
+    left_[side] = std::visit([&](const auto& kind) { return after_move(kind, left); }, control_);
   }
   // A move at once tells nothing: it could not be given more than the time that it took.
   if (given < elapsed(now) || given > lag_[side]) lag_[side] = given;
-  quota_[side] = std::min(kLag.quota, quota_[side] - given + kLag.refill);
+  quota_[side] = std::min(lag_policy_.quota, quota_[side] - given + lag_policy_.refill);
   spent_[side] = Ms{0};
   running_ = rules::opponent(*running_);
   since_ = std::max(since_, now);  // while the clocks stand still after an outage, the other one does, too
@@ -66,8 +71,7 @@ void Clock::hand_to(rules::Side side, Now now) {
 
 void Clock::settle(Now now) {
   for (const rules::Side side : rules::kSides) {
-    const Left left = this->left(side, now);
-    left_[index_of(side)] = {.main = left.main, .periods = left.periods.value_or(0)};
+    left_[index_of(side)] = rest_of(left(side, now));
   }
   spent_ = {};
 }
@@ -104,8 +108,16 @@ std::optional<Ms> Clock::first_move_left(Now now) const {
 
 std::optional<Now> Clock::deadline() const {
   if (!running_) return std::nullopt;
-  return since_ + (allowance() - spent() + lag_given(lag_[index_of(*running_)]));
+  return off_.end_of(since_, allowance() - spent() + lag_given(lag_[index_of(*running_)]));
 }
+
+namespace {
+
+std::optional<std::int64_t> count_of(std::optional<Ms> span) {
+  return span ? std::optional(span->count()) : std::nullopt;
+}
+
+}  // namespace
 
 protocol::Clocks to_wire(const Clock& clock, Now now) {
   const Left white = clock.left(rules::Side::white, now);
@@ -117,7 +129,15 @@ protocol::Clocks to_wire(const Clock& clock, Now now) {
                           .white_periods = white.periods,
                           .black_periods = black.periods,
                           .period_ms = {},
-                          .first_move_ms = {}};
+                          .first_move_ms = {},
+                          .white_bank_ms = count_of(white.bank),
+                          .black_bank_ms = count_of(black.bank),
+                          .deadline_ms = {},
+                          .paused_until_ms = {}};
+  if (clock.by_post() && clock.running()) {
+    clocks.deadline_ms = clock.deadline()->ms;
+    if (const auto until = clock.still_until(now)) clocks.paused_until_ms = until->ms;
+  }
   if (const auto left = clock.first_move_left(now)) clocks.first_move_ms = left->count();
   if (!clock.running() || clock.first_move()) return clocks;
   const Left& running = *clock.running() == rules::Side::white ? white : black;

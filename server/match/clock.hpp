@@ -12,14 +12,15 @@
 
 namespace server {
 
-/// Every game gives it; what a game gives besides, for looking at its start, was fixed when it was made.
+/// Every game at the board gives it; what a game gives besides, for looking at its start, was fixed when it was made.
 inline constexpr Ms kFirstMoveTime = std::chrono::seconds{30};
 
-/// How much lag is given back.
+/// How much lag is given back at the board; by post nobody counts it.
 struct LagPolicy {
   Ms per_move{200};  // at most for one move
   Ms refill{100};    // what each move adds to the quota of its side
   Ms quota{500};     // the most that a quota holds
+  bool operator==(const LagPolicy&) const = default;
 };
 inline constexpr LagPolicy kLag{};
 
@@ -47,6 +48,11 @@ class Clock {
   /// As the page shows it; never negative.
   [[nodiscard]] Left left(rules::Side side, Now now) const;
   [[nodiscard]] std::optional<rules::Side> running() const { return running_; }
+  /// Until when it stands still after a pause or an outage; none: it does not.
+  [[nodiscard]] std::optional<Now> still_until(Now now) const {
+    return running_ && since_ > now ? std::optional{since_} : std::nullopt;
+  }
+  [[nodiscard]] bool by_post() const { return server::by_post(control_).has_value(); }
   /// Whether the running time is that of a first move.
   [[nodiscard]] bool first_move() const { return presses_ < 2; }
   /// What is left for a first move. None: it is not one, or nothing runs.
@@ -62,7 +68,7 @@ class Clock {
 
  private:
   /// What the running side has used of this move.
-  [[nodiscard]] Ms elapsed(Now now) const { return spent() + (now > since_ ? now - since_ : Ms{0}); }
+  [[nodiscard]] Ms elapsed(Now now) const { return spent() + (now > since_ ? off_.counted(since_, now) : Ms{0}); }
   [[nodiscard]] Ms spent() const { return spent_[static_cast<std::size_t>(*running_)]; }
   /// What it may use.
   [[nodiscard]] Ms allowance() const;
@@ -71,6 +77,8 @@ class Clock {
   void settle(Now now);
 
   Timed control_;
+  LagPolicy lag_policy_ = kLag;
+  DaysOff off_;
   Ms first_move_time_;
   std::array<Budget, 2> left_;
   std::array<Ms, 2> quota_;

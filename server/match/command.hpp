@@ -76,6 +76,12 @@ struct OfferTakeback {
 };
 struct AcceptTakeback {};
 struct DeclineTakeback {};
+/// Of the clocks of a game by post.
+struct OfferPause {
+  int days = 1;
+};
+struct AcceptPause {};
+struct DeclinePause {};
 /// Gives the opponent some time.
 struct MoreTime {};
 /// How long a player must be away before the other may claim the game.
@@ -110,9 +116,10 @@ struct OfferRematch {
 };
 struct DeclineRematch {};
 
-using PlayerAction = std::variant<Join, DeclineChallenge, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw,
-                                  DeclineDraw, Abort, OfferRematch, DeclineRematch, FairRenew, OfferTakeback,
-                                  AcceptTakeback, DeclineTakeback, MoreTime, Claim>;
+using PlayerAction =
+    std::variant<Join, DeclineChallenge, FairCommit, FairOpen, MakeMove, Resign, OfferDraw, AcceptDraw, DeclineDraw,
+                 Abort, OfferRematch, DeclineRematch, FairRenew, OfferTakeback, AcceptTakeback, DeclineTakeback,
+                 OfferPause, AcceptPause, DeclinePause, MoreTime, Claim>;
 
 /// A command of a player; the same (player, id) again gets the same answer and changes nothing.
 struct Order {

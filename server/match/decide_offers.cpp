@@ -1,4 +1,4 @@
-// What one player asks of the other: a draw, or a move back.
+// What one player asks of the other: a draw, a move back, or a pause.
 #include "server/match/decision.hpp"
 
 namespace server {
@@ -11,6 +11,17 @@ std::expected<Side, Refusal> side_asked_back(const Decision& decision, const Pla
   auto side = side_free_to_act(decision, player);
   if (side && decision.state().takebacks.open != rules::opponent(*side)) {
     return refuse(ErrorCode::no_takeback_offer, "the opponent asks for nothing back");
+  }
+  return side;
+}
+
+/// The side of a player whose opponent offers a pause. That is a matter of time: it may be answered while a roll is
+/// due.
+std::expected<Side, Refusal> side_offered_pause(const Decision& decision, const PlayerId& player) {
+  auto side = side_in_play(decision, player);
+  const auto& pause = decision.state().pause;
+  if (side && (!pause || side_of(pause->by) == *side)) {
+    return refuse(ErrorCode::no_pause_offer, "your opponent offers no pause: offer one yourself");
   }
   return side;
 }
@@ -83,6 +94,34 @@ Decided decide(Decision& decision, const PlayerId& player, const DeclineTakeback
   const auto side = side_asked_back(decision, player);
   if (!side) return std::unexpected(side.error());
   decision.emit(TakebackDeclined{.game = {}, .by = color_of(*side)});
+  return std::nullopt;
+}
+
+Decided decide(Decision& decision, const PlayerId& player, const OfferPause& offer) {
+  constexpr auto kStands = ErrorCode::pause_offer_stands;
+  const auto side = side_in_play(decision, player);
+  if (!side) return std::unexpected(side.error());
+  const State& state = decision.state();
+  if (!by_post(state.control)) return refuse(ErrorCode::not_available, "only games by post are paused");
+  if (state.clock->still_until(decision.now())) return refuse(kStands, "the game is paused already");
+  if (state.pause && side_of(state.pause->by) == *side) return refuse(kStands, "your offer of a pause stands already");
+  if (state.pause) return refuse(kStands, "your opponent offers a pause: answer first");
+  decision.emit(PauseOffered{.game = {}, .by = color_of(*side), .days = offer.days});
+  return std::nullopt;
+}
+
+Decided decide(Decision& decision, const PlayerId& player, const AcceptPause&) {
+  const auto side = side_offered_pause(decision, player);
+  if (!side) return std::unexpected(side.error());
+  const std::chrono::days days{decision.state().pause->days};
+  decision.emit(Paused{.game = {}, .until_ms = (decision.now() + days).ms, .clocks = {}});
+  return std::nullopt;
+}
+
+Decided decide(Decision& decision, const PlayerId& player, const DeclinePause&) {
+  const auto side = side_offered_pause(decision, player);
+  if (!side) return std::unexpected(side.error());
+  decision.emit(PauseDeclined{.game = {}, .by = color_of(*side)});
   return std::nullopt;
 }
 

@@ -36,6 +36,7 @@ Decided decide(Decision& decision, const PlayerId& player, const MoreTime&) {
   const State& state = decision.state();
   const Side other = rules::opponent(*side);
   if (!state.clock) return refuse(ErrorCode::not_available, "this game has no clock to put time on");
+  if (by_post(state.control)) return refuse(ErrorCode::not_available, "in a game by post nobody is given time");
   if (state.gifts[static_cast<std::size_t>(other)] >= kMostGifts) {
     return refuse(ErrorCode::enough_time_given,
                   "your opponent was given more time " + std::to_string(kMostGifts) + " times, which is the most");
@@ -49,7 +50,9 @@ Decided decide(Decision& decision, const PlayerId& player, const Claim& claim) {
   const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
-  const Ms needed = *needed_absence(state, claim.patience);
+  const auto absence = needed_absence(state, claim.patience);
+  if (!absence) return refuse(ErrorCode::not_available, "a game by post goes on by its clock, whoever is away");
+  const Ms needed = *absence;
   if (!claim.away) return refuse(ErrorCode::claim_too_early, "your opponent is here");
   if (*claim.away < needed) {
     const Ms wait = needed - *claim.away;
@@ -66,6 +69,7 @@ void decide_time(Decision& decision) {
   const State& state = decision.state();
   const auto due = deadline_of(state);
   if (!due || decision.now() < *due) return;
+  if (state.phase == Phase::waiting) return decision.end({.result = Result::none, .cause = EndReason::aborted});
   if (state.phase == Phase::rolling) return decision.end({.result = Result::none, .cause = EndReason::void_draw});
   const Side late = *state.clock->running();
   decision.end(state.clock->first_move() ? without_first_move(state, late) : flag_fell(state, late));

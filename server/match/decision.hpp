@@ -120,6 +120,9 @@ Decided decide(Decision& decision, const PlayerId& player, const DeclineDraw&);
 Decided decide(Decision& decision, const PlayerId& player, const OfferTakeback& offer);
 Decided decide(Decision& decision, const PlayerId& player, const AcceptTakeback&);
 Decided decide(Decision& decision, const PlayerId& player, const DeclineTakeback&);
+Decided decide(Decision& decision, const PlayerId& player, const OfferPause& offer);
+Decided decide(Decision& decision, const PlayerId& player, const AcceptPause&);
+Decided decide(Decision& decision, const PlayerId& player, const DeclinePause&);
 // decide_time.cpp: what is a matter of time.
 Decided decide(Decision& decision, const PlayerId& player, const MoreTime&);
 Decided decide(Decision& decision, const PlayerId& player, const Claim& claim);

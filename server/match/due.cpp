@@ -3,13 +3,16 @@
 namespace server {
 
 std::optional<Now> deadline_of(const State& state) {
+  if (state.phase == Phase::waiting && state.invitation.listed && by_post(state.control)) {
+    return state.last_at + kSeekByPostStays;
+  }
   if (state.phase == Phase::rolling) return state.lots.back().deadline;
   if (state.phase == Phase::playing && state.clock) return state.clock->deadline();
   return std::nullopt;
 }
 
 std::optional<Ms> needed_absence(const State& state, const Patience& patience) {
-  if (state.phase != Phase::playing) return std::nullopt;
+  if (state.phase != Phase::playing || by_post(state.control)) return std::nullopt;
   return state.clock ? patience.with_clock : patience.without_clock;
 }
 

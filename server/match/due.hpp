@@ -7,8 +7,11 @@
 
 namespace server {
 
-/// How long the opponent of who claims must have been away. None: the game is not being played.
+/// How long the opponent of who claims must have been away. None: nobody can claim, as the game is not being played, or
+/// is played by post.
 [[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
+/// A seek by post waits for so long, whether or not its maker is here.
+inline constexpr Ms kSeekByPostStays = std::chrono::days{30};
 /// When something is due without a command. None: never.
 [[nodiscard]] std::optional<Now> deadline_of(const State& state);
 

@@ -26,6 +26,9 @@ using protocol::FairRenewWanted;
 using protocol::FairRolled;
 using protocol::GameFollowed;
 using protocol::GameStarted;
+using protocol::Paused;
+using protocol::PauseDeclined;
+using protocol::PauseOffered;
 using protocol::PlayerJoined;
 using protocol::RematchDeclined;
 using protocol::RematchOffered;
@@ -107,7 +110,10 @@ struct GameEnded : protocol::GameEnded {
   X(game_ended, GameEnded, 1)               \
   X(rematch_offered, RematchOffered, 1)     \
   X(rematch_declined, RematchDeclined, 1)   \
-  X(game_followed, GameFollowed, 1)
+  X(game_followed, GameFollowed, 1)         \
+  X(pause_offered, PauseOffered, 1)         \
+  X(pause_declined, PauseDeclined, 1)       \
+  X(paused, Paused, 1)
 
 enum class EventKind : std::uint8_t {
 #define ASTRAGAL_EVENT(name, Body, version) name,

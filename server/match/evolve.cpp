@@ -131,6 +131,25 @@ void apply(State& state, const Event& event, const TakenBack& taken_back) {
   if (state.clock) state.clock->take_back(state.play->turn(), ply, event.at);
 }
 
+void apply(State& state, const Event& event, const PauseOffered& offered) {
+  expect_playing(state, event);
+  expect(by_post(state.control).has_value(), event, "the game is not played by post");
+  state.pause = protocol::PauseWish{.by = offered.by, .days = offered.days};
+}
+
+void apply(State& state, const Event& event, const PauseDeclined&) {
+  expect_playing(state, event);
+  state.pause.reset();
+}
+
+void apply(State& state, const Event& event, const Paused& paused) {
+  expect_playing(state, event);
+  expect(state.pause && Now{paused.until_ms} == event.at + std::chrono::days{state.pause->days}, event,
+         "it was another pause that was offered");
+  state.clock->pause(event.at, Now{paused.until_ms});
+  state.pause.reset();
+}
+
 void apply(State& state, const Event& event, const TimeAdded& added) {
   expect_playing(state, event);
   expect(state.clock.has_value(), event, "the game has no clock");
@@ -140,7 +159,10 @@ void apply(State& state, const Event& event, const TimeAdded& added) {
 }
 
 void apply(State& state, const Event&, const ServerRestarted& restarted) {
-  if (state.phase == Phase::rolling) state.lots.back().deadline = restarted.until + kLotsTime;
+  if (state.phase == Phase::rolling) {
+    Now& deadline = state.lots.back().deadline;
+    deadline = step_deadline_after_outage(state, deadline, restarted.from, restarted.until);
+  }
   if (state.clock) state.clock->pause(restarted.from, restarted.until);
 }
 
@@ -150,6 +172,7 @@ void apply(State& state, const Event& event, const GameEnded& ended) {
   if (state.clock) state.clock->stop(event.at);
   state.offers.open.reset();
   state.takebacks.open.reset();
+  state.pause.reset();
   state.phase = Phase::ended;
   finish_lots(state, event);
 }

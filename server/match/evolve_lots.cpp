@@ -76,7 +76,7 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
   const auto secret = state.secrets.find(offer.draw.number);
   if (secret != state.secrets.end()) drawn.secret = secret->second;
   state.lots.push_back({.lots = taken(fairness::Lots::restore(std::move(drawn)), event),
-                        .deadline = event.at + kLotsTime,
+                        .deadline = step_deadline(state, event.at),
                         .committed = {},
                         .opened = {},
                         .renewed = {}});
@@ -109,7 +109,7 @@ void apply(State& state, const Event& event, const FairLocked& locked) {
                                .missing = {}};
   }
   rebuild(dice, std::move(drawn), event);
-  dice.deadline = event.at + kLotsTime;
+  dice.deadline = step_deadline(state, event.at);
   if (state.play) take_call(state, event, locked.call);
 }
 

@@ -23,13 +23,15 @@ bool in_play(const GameLots& dice) {
   return dice.lots.lock().rolls > 1;
 }
 
+bool owes(const GameLots& dice, const PlayerId& player) {
+  if (dice.lots.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player.text());
+  return std::ranges::any_of(dice.lots.waiting_for(), [&](std::size_t position) {
+    return dice.lots.lock().seats[position - 1].player == player.text();
+  });
+}
+
 bool owes(const State& state, const GameLots& dice, rules::Side side) {
-  const std::string& player = state.seats.at(side).id.text();
-  if (dice.lots.state().stage == fairness::Stage::gathering) return !dice.committed.contains(player);
-  for (const std::size_t position : dice.lots.waiting_for()) {
-    if (dice.lots.lock().seats[position - 1].player == player) return true;
-  }
-  return false;
+  return owes(dice, state.seats.at(side).id);
 }
 
 const GameLots* lots_numbered(const State& state, std::uint32_t number) {
@@ -77,6 +79,17 @@ std::expected<std::string, rules::Error> setup_of_lots(const State& state) {
   auto drawn = read_setup(*state.variant, before, *dice->lots.state().rolls.back().dice);
   if (!drawn) return std::unexpected(std::move(drawn.error()));
   return std::move(drawn->setup);
+}
+
+Now step_deadline(const State& state, Now from) {
+  const auto post = by_post(state.control);
+  return post ? post->off.end_of(from, post->first_move) : from + kLotsTime;
+}
+
+Now step_deadline_after_outage(const State& state, Now deadline, Now from, Now until) {
+  const auto post = by_post(state.control);
+  if (!post) return until + kLotsTime;
+  return post->off.end_of(until, from < deadline ? post->off.counted(from, deadline) : Ms{0});
 }
 
 rules::Side side_on_clock(const State& state) {

@@ -11,7 +11,8 @@ namespace server {
 
 /// Whether it is one for the dice in play.
 [[nodiscard]] bool in_play(const GameLots& dice);
-/// Whether this side must still commit, or open the roll that is due.
+/// Whether this player, or this side, must still commit, or open the roll that is due.
+[[nodiscard]] bool owes(const GameLots& dice, const PlayerId& player);
 [[nodiscard]] bool owes(const State& state, const GameLots& dice, rules::Side side);
 
 /// The draw of that number; nullptr: the game has none, or a backup forgot it.
@@ -36,6 +37,11 @@ namespace server {
 
 /// The setup that the dice have given; empty where none was drawn.
 [[nodiscard]] std::expected<std::string, rules::Error> setup_of_lots(const State& state);
+
+/// Until when the players may take the step of a draw before the game that begins at `from`.
+[[nodiscard]] Now step_deadline(const State& state, Now from);
+/// The same after the time from `from` to `until` was charged to nobody: at the board they have it all again.
+[[nodiscard]] Now step_deadline_after_outage(const State& state, Now deadline, Now from, Now until);
 
 /// Whose time runs in a game that is played: who must still commit or open, the side to move first, before who moves.
 [[nodiscard]] rules::Side side_on_clock(const State& state);

@@ -81,6 +81,7 @@ void put_moves(protocol::Snapshot& shot, const State& state) {
 void put_offers(protocol::Snapshot& shot, const State& state) {
   if (state.offers.open) shot.draw_offer = color_of(*state.offers.open);
   if (state.takebacks.open) shot.takeback_offer = color_of(*state.takebacks.open);
+  shot.pause_offer = state.pause;
   if (state.rematch) shot.rematch = protocol::Rematch{.by = state.rematch->by.text(), .setup = state.rematch->setup};
 }
 

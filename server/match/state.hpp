@@ -26,7 +26,7 @@ namespace server {
 
 using protocol::Phase;
 
-/// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7).
+/// How long the players have to commit, and then to open (FAIRNESS.md, Protocol 7), where the game is no game by post.
 inline constexpr Ms kLotsTime = std::chrono::seconds{60};
 
 /// Who but the players may see the game, and when.
@@ -88,7 +88,8 @@ struct State {
   std::optional<Clock> clock;  // none: unlimited, or not begun
   Offers offers;               // of a draw
   Offers takebacks;
-  std::array<int, 2> gifts{};  // of time, to each side
+  std::optional<protocol::PauseWish> pause;  // whose offer stands
+  std::array<int, 2> gifts{};                // of time, to each side
   std::optional<Ending> ending;
   std::optional<RematchOffer> rematch;
   std::map<Follows, GameId> followed;  // by which games

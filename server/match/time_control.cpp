@@ -33,6 +33,35 @@ Checked check_kind(const Byoyomi& byoyomi) {
   return check_span(byoyomi.period, kLeastPause, kMostPause, "a period must be from 1 to 180 seconds");
 }
 
+/// The bounds of the wire: game files come past it.
+Checked check_days(std::chrono::days days, const protocol::Range& bounds, const std::string& what) {
+  if (days.count() >= bounds.min && days.count() <= bounds.max) return {};
+  return std::unexpected(what + " must be from " + std::to_string(bounds.min) + " to " + std::to_string(bounds.max) +
+                         " days");
+}
+Checked check_off(const DaysOff& off) {
+  if (off.weekdays.count() > protocol::kMaxDaysOff) return std::unexpected("at most two days of the week can be off");
+  if (off.utc_offset.count() < protocol::kUtcOffset.min || off.utc_offset.count() > protocol::kUtcOffset.max) {
+    return std::unexpected("the offset to UTC must be from -12 to +14 hours");
+  }
+  return {};
+}
+Checked check_kind(const DaysPerMove& post) {
+  if (const auto days = check_days(post.days, protocol::kDaysPerMove, "the time for a move"); !days) return days;
+  if (const auto bank = check_days(post.bank, protocol::kBankDays, "the bank"); !bank) return bank;
+  return check_off(post.off);
+}
+Checked check_kind(const DaysWithCap& post) {
+  if (const auto base = check_days(post.base, protocol::kClockDays, "the time at the start"); !base) return base;
+  if (const auto more = check_days(post.increment, protocol::kDaysAdded, "the increment"); !more) return more;
+  if (const auto cap = check_days(post.cap, protocol::kClockDays, "the cap"); !cap) return cap;
+  if (post.base > post.cap) return std::unexpected("the time at the start must not be above the cap");
+  if (const auto bank = check_days(post.bank.value_or(std::chrono::days{}), protocol::kBankDays, "the bank"); !bank) {
+    return bank;
+  }
+  return check_off(post.off);
+}
+
 protocol::Clock wire_of(const Unlimited&) {
   return protocol::Unlimited{};
 }
@@ -45,6 +74,26 @@ protocol::Clock wire_of(const Delay& delay) {
 protocol::Clock wire_of(const Byoyomi& byoyomi) {
   return protocol::Byoyomi{
       .base_ms = byoyomi.base.count(), .period_ms = byoyomi.period.count(), .periods = byoyomi.periods};
+}
+std::optional<protocol::DaysOff> wire_of(const DaysOff& off) {
+  if (off.weekdays.none()) return std::nullopt;
+  protocol::DaysOff wire{.weekdays = {}, .utc_offset_min = off.utc_offset.count()};
+  for (std::size_t day = 0; day < off.weekdays.size(); ++day) {
+    if (off.weekdays[day]) wire.weekdays.push_back(static_cast<protocol::Weekday>(day));
+  }
+  return wire;
+}
+protocol::Clock wire_of(const DaysPerMove& post) {
+  return protocol::DaysPerMove{.days = post.days.count(),
+                               .bank_days = post.bank.count() > 0 ? std::optional(post.bank.count()) : std::nullopt,
+                               .days_off = wire_of(post.off)};
+}
+protocol::Clock wire_of(const DaysWithCap& post) {
+  return protocol::DaysWithCap{.base_days = post.base.count(),
+                               .increment_days = post.increment.count(),
+                               .cap_days = post.cap.count(),
+                               .bank_days = post.bank ? std::optional(post.bank->count()) : std::nullopt,
+                               .days_off = wire_of(post.off)};
 }
 
 TimeControl control_of(const protocol::Unlimited&) {
@@ -60,8 +109,46 @@ TimeControl control_of(const protocol::Byoyomi& byoyomi) {
   return Byoyomi{
       .base = Ms{byoyomi.base_ms}, .period = Ms{byoyomi.period_ms}, .periods = static_cast<int>(byoyomi.periods)};
 }
+DaysOff days_off_of(const std::optional<protocol::DaysOff>& wire) {
+  DaysOff off;
+  if (!wire) return off;
+  for (const protocol::Weekday day : wire->weekdays) off.weekdays.set(static_cast<std::size_t>(day));
+  if (off.weekdays.any()) off.utc_offset = std::chrono::minutes{wire->utc_offset_min};
+  return off;
+}
+TimeControl control_of(const protocol::DaysPerMove& post) {
+  return DaysPerMove{.days = std::chrono::days{post.days},
+                     .bank = std::chrono::days{post.bank_days.value_or(0)},
+                     .off = days_off_of(post.days_off)};
+}
+TimeControl control_of(const protocol::DaysWithCap& post) {
+  return DaysWithCap{.base = std::chrono::days{post.base_days},
+                     .increment = std::chrono::days{post.increment_days},
+                     .cap = std::chrono::days{post.cap_days},
+                     .bank = post.bank_days ? std::optional(std::chrono::days{*post.bank_days}) : std::nullopt,
+                     .off = days_off_of(post.days_off)};
+}
+
+/// The kinds at the board.
+std::optional<ByPost> post_of(const auto&) {
+  return std::nullopt;
+}
+std::optional<ByPost> post_of(const DaysPerMove& post) {
+  return ByPost{.first_move = post.days, .off = post.off};
+}
+std::optional<ByPost> post_of(const DaysWithCap& post) {
+  return ByPost{.first_move = post.base, .off = post.off};
+}
 
 }  // namespace
+
+std::optional<ByPost> by_post(const TimeControl& control) {
+  return std::visit([](const auto& kind) { return post_of(kind); }, control);
+}
+
+std::optional<ByPost> by_post(const Timed& control) {
+  return std::visit([](const auto& kind) { return post_of(kind); }, control);
+}
 
 std::optional<Timed> timed(const TimeControl& control) {
   return std::visit(

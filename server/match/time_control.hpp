@@ -8,6 +8,7 @@
 
 #include "protocol/messages/values.hpp"
 #include "server/base/time.hpp"
+#include "server/match/days_off.hpp"
 
 namespace server {
 
@@ -38,11 +39,38 @@ struct Byoyomi {
   bool operator==(const Byoyomi&) const = default;
 };
 
-using TimeControl = std::variant<Unlimited, Fischer, Delay, Byoyomi>;
+/// By post: the same time for every move. What a move takes beyond it comes from the bank.
+struct DaysPerMove {
+  std::chrono::days days{1};
+  std::chrono::days bank{};
+  DaysOff off{};
+  bool operator==(const DaysPerMove&) const = default;
+};
+
+/// By post: a store of time, and some more for every move, but never more than the cap.
+struct DaysWithCap {
+  std::chrono::days base{1};
+  std::chrono::days increment{};
+  std::chrono::days cap{1};
+  std::optional<std::chrono::days> bank = {};  // takes what is above the cap, and refills the store; none: that is lost
+  DaysOff off{};
+  bool operator==(const DaysWithCap&) const = default;
+};
+
+using TimeControl = std::variant<Unlimited, Fischer, Delay, Byoyomi, DaysPerMove, DaysWithCap>;
 /// Those that a Clock can run.
-using Timed = std::variant<Fischer, Delay, Byoyomi>;
+using Timed = std::variant<Fischer, Delay, Byoyomi, DaysPerMove, DaysWithCap>;
 /// None: the game has no clock.
 [[nodiscard]] std::optional<Timed> timed(const TimeControl& control);
+
+/// How a game by post differs from one at the board, whichever kind of clock it has.
+struct ByPost {
+  Ms first_move;  // the time for a first move, and for each step of the draw before it
+  DaysOff off;
+};
+/// None: it is played at the board.
+[[nodiscard]] std::optional<ByPost> by_post(const TimeControl& control);
+[[nodiscard]] std::optional<ByPost> by_post(const Timed& control);
 
 inline constexpr Ms kLeastBase = std::chrono::seconds{1};  // byo-yomi may begin at once, with none
 inline constexpr Ms kMostBase = std::chrono::hours{3};
@@ -50,11 +78,13 @@ inline constexpr Ms kMostIncrement = std::chrono::minutes{3};
 inline constexpr Ms kLeastPause = std::chrono::seconds{1};  // a delay or a period
 inline constexpr Ms kMostPause = std::chrono::minutes{3};
 inline constexpr int kMostPeriods = 10;
+inline constexpr std::chrono::days kMostInBank{36'500};
 
 /// Whether these times are offered; a sentence otherwise.
 [[nodiscard]] std::expected<void, std::string> check(const TimeControl& control);
 
 [[nodiscard]] protocol::Clock to_wire(const TimeControl& control);
+/// What check() refuses is made of it, too.
 [[nodiscard]] TimeControl time_control_of(const protocol::Clock& clock);
 
 }  // namespace server

@@ -46,6 +46,15 @@ namespace server {
 [[nodiscard]] inline PlayerAction action_of(const protocol::TakebackDecline&) {
   return DeclineTakeback{};
 }
+[[nodiscard]] inline PlayerAction action_of(const protocol::PauseOffer& offer) {
+  return OfferPause{.days = static_cast<int>(offer.days)};
+}
+[[nodiscard]] inline PlayerAction action_of(const protocol::PauseAccept&) {
+  return AcceptPause{};
+}
+[[nodiscard]] inline PlayerAction action_of(const protocol::PauseDecline&) {
+  return DeclinePause{};
+}
 [[nodiscard]] inline PlayerAction action_of(const protocol::MoreTime&) {
   return MoreTime{};
 }

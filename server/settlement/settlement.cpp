@@ -33,22 +33,26 @@ std::optional<rating::Score> score_of(Result result) {
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Ms> estimated_time(const TimeControl& control, const rules::Variant& variant) {
-  const int moves = variant.typical_moves;
-  using Estimate = std::optional<Ms>;
-  return std::visit(Overloaded{[](const Unlimited&) { return Estimate{}; },
-                               [&](const Fischer& one) { return Estimate{one.base + one.increment * moves}; },
-                               [&](const Delay& one) { return Estimate{one.base + one.delay * moves}; },
-                               [&](const Byoyomi& one) { return Estimate{one.base + one.period * moves}; }},
+/// By how long a game of so many moves will take one player. None: without a clock nobody knows.
+std::optional<rating::Tempo> tempo_of(const TimeControl& control, int moves) {
+  using rating::Tempo;
+  using rating::tempo_of;
+  using Of = std::optional<Tempo>;
+  return std::visit(Overloaded{[](const Unlimited&) { return Of{}; },
+                               [&](const Fischer& one) { return Of{tempo_of(one.base + one.increment * moves)}; },
+                               [&](const Delay& one) { return Of{tempo_of(one.base + one.delay * moves)}; },
+                               [&](const Byoyomi& one) { return Of{tempo_of(one.base + one.period * moves)}; },
+                               [](const DaysPerMove&) { return Of{Tempo::correspondence}; },
+                               [](const DaysWithCap&) { return Of{Tempo::correspondence}; }},
                     control);
 }
 
+}  // namespace
+
 std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant) {
-  const auto estimate = estimated_time(control, variant);
-  if (!estimate) return std::nullopt;
-  return rating::Pool{.family = std::string{variant.family}, .tempo = rating::tempo_of(*estimate)};
+  const auto tempo = tempo_of(control, variant.typical_moves);
+  if (!tempo) return std::nullopt;
+  return rating::Pool{.family = std::string{variant.family}, .tempo = *tempo};
 }
 
 std::optional<rating::Pool> pool_of(const State& state) {

@@ -8,9 +8,6 @@
 
 namespace server {
 
-/// How long a game will take one player, by the typical length of the game. None: without a clock nobody knows.
-[[nodiscard]] std::optional<Ms> estimated_time(const TimeControl& control, const rules::Variant& variant);
-
 /// Where the game is rated; none: nowhere, for games without a clock are casual.
 [[nodiscard]] std::optional<rating::Pool> pool_of(const TimeControl& control, const rules::Variant& variant);
 /// The same, and none for a casual game.

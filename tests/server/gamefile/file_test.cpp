@@ -80,6 +80,28 @@ TEST(GameFile, IsReadBackWhateverEndedTheGameOutsideItsRules) {
   }
 }
 
+TEST(GameFile, SaysWhatTimeThereIsByPost) {
+  using std::chrono::days;
+  GameRecord record = fools_mate();
+  VariantCache variants;
+  DaysOff weekend{.weekdays = {}, .utc_offset = std::chrono::minutes{-90}};
+  weekend.weekdays.set(5).set(6);
+  const std::vector<std::pair<TimeControl, std::string>> controls{
+      {DaysPerMove{.days = days{3}}, "1/259200"},
+      {DaysPerMove{.days = days{1}, .bank = days{365}, .off = weekend},
+       "1/86400,bank=31536000,off=saturday+sunday,utc=-90"},
+      {DaysWithCap{.base = days{10}, .increment = days{1}, .cap = days{10}}, "864000+86400,cap=864000"},
+      {DaysWithCap{.base = days{50}, .increment = days{0}, .cap = days{50}, .bank = days{0}},
+       "4320000+0,cap=4320000,bank=0"},
+  };
+  for (const auto& [control, text] : controls) {
+    record.control = control;
+    const std::string file = write(record, variant_of("chess", {{"repetition", "5"}}));
+    EXPECT_THAT(file, HasSubstr("[TimeControl \"" + text + "\"]"));
+    EXPECT_EQ(read(file, variants).value(), record);
+  }
+}
+
 struct Broken {
   const char* instead_of;
   const char* stands;
@@ -127,7 +149,16 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{"300+3", "300x3", 16, 15, "TimeControl"}, Broken{"300+3", "300+3*1", 16, 15, "TimeControl"},
         Broken{"300+3", "300b30", 16, 15, "TimeControl"}, Broken{"300+3", "300b30*0", 16, 15, "TimeControl"},
         Broken{"300+3", "300d", 16, 15, "TimeControl"}, Broken{"300+3", "+3", 16, 15, "TimeControl"},
-        Broken{"300+3", "300+3.0", 16, 15, "TimeControl"},
+        Broken{"300+3", "300+3.0", 16, 15, "TimeControl"}, Broken{"300+3", "1/", 16, 15, "TimeControl"},
+        Broken{"300+3", "1/3", 16, 15, "TimeControl"}, Broken{"300+3", "1/259200,", 16, 15, "TimeControl"},
+        Broken{"300+3", "1/259200,cap=864000", 16, 15, "TimeControl"},
+        Broken{"300+3", "1/259200,bank", 16, 15, "TimeControl"},
+        Broken{"300+3", "1/259200,bank=0", 16, 15, "TimeControl"},
+        Broken{"300+3", "1/259200,off=sunday", 16, 15, "TimeControl"},
+        Broken{"300+3", "1/259200,off=sunday+,utc=0", 16, 15, "TimeControl"},
+        Broken{"300+3", "1/259200,off=sunday,utc=900", 16, 15, "TimeControl"},
+        Broken{"300+3", "864000+86400", 16, 15, "TimeControl"},
+        Broken{"300+3", "950400+86400,cap=864000", 16, 15, "TimeControl"},
         Broken{"300+3", "44444444444444444+3", 16, 15, "TimeControl"},
         Broken{"300+3", "300+44444444444444444.5", 16, 15, "TimeControl"},
         Broken{"0:05:01.5", "4444444444444:05:01.5", 19, 61, "the only comment"},

@@ -33,6 +33,11 @@ TEST(Pool, a_long_game_has_another_tempo_under_the_same_clock) {
   EXPECT_EQ(tempo_of("chu-shogi", 5min, 3s), Tempo::rapid);
 }
 
+TEST(Pool, by_post_it_is_correspondence_however_short) {
+  EXPECT_EQ(pool_of(DaysPerMove{}, variant_of("chess"))->tempo, Tempo::correspondence);
+  EXPECT_EQ(pool_of(DaysWithCap{}, variant_of("chu-shogi"))->tempo, Tempo::correspondence);
+}
+
 TEST(Pool, without_a_clock_there_is_none) {
   EXPECT_FALSE(pool_of(Unlimited{}, variant_of("chess")));
 }

@@ -19,6 +19,7 @@ import type {
   FairOfferedData,
   Openings,
   Outcome,
+  PauseWish,
   Phase,
   Seat,
   SideRating,
@@ -121,6 +122,8 @@ export interface Game {
   readonly drawOffer?: Color;
   /** Who asks for his last move back. */
   readonly takebackOffer?: Color;
+  /** By post: whose offer of a pause stands. */
+  readonly pauseOffer?: PauseWish;
   readonly outcome?: Outcome;
   /** Whom the game waits for: only this player may join. */
   readonly to?: Player;

@@ -30,9 +30,19 @@ export function fullSentence(said: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** `3 days a move`, `10 days + 1 day a move, at most 10 days`, each with its bank. */
+function postWords(clock: Extract<Clock, { type: "correspondence" }>): string {
+  const times =
+    "days" in clock
+      ? m.game.clockDays({ days: clock.days })
+      : m.game.clockCap({ base: clock.base_days, increment: clock.increment_days, cap: clock.cap_days });
+  return clock.bank_days === undefined ? times : m.game.clockBank({ times, days: clock.bank_days });
+}
+
 /** `5 minutes + 3 seconds per move`, `10 minutes + 3 × 30 seconds byo-yomi`, `no clock`. */
 export function clockWords(clock: Clock): string {
   if (clock.type === "unlimited") return m.game.clockNone();
+  if (clock.type === "correspondence") return postWords(clock);
   const base = spanWords(clock.base_ms);
   if (clock.type === "delay") return m.game.clockDelay({ base, seconds: clock.delay_ms / 1000 });
   if (clock.type === "byoyomi") {

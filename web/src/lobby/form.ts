@@ -3,7 +3,8 @@ import * as m from "../messages/all.gen";
 import type { VariantSummary } from "../net/variants";
 import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
 
-export type ClockKind = Exclude<Clock["type"], "unlimited">;
+/** At the board. */
+export type ClockKind = Exclude<Clock["type"], "unlimited" | "correspondence">;
 
 export interface Form {
   readonly variant: string;

@@ -57,6 +57,8 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   takeback_offer_stands: "no",
   no_takeback_offer: "no",
   nothing_to_take_back: "no",
+  pause_offer_stands: "no",
+  no_pause_offer: "no",
   enough_time_given: "no",
   claim_too_early: "no",
   too_late_to_abort: "no",

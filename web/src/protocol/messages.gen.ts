@@ -24,6 +24,9 @@ export type ClientMessage =
   | TakebackOffer
   | TakebackAccept
   | TakebackDecline
+  | PauseOffer
+  | PauseAccept
+  | PauseDecline
   | MoreTime
   | ClaimWin
   | ClaimDraw
@@ -41,7 +44,11 @@ export type ClientMessage =
 /**
  * How time is measured.
  */
-export type Clock = Fischer | Delay | Byoyomi | Unlimited;
+export type Clock = Fischer | Delay | Byoyomi | DaysPerMove | DaysWithCap | Unlimited;
+/**
+ * A day of the week.
+ */
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
 /**
  * The creator's colour; random is rolled for with the dice.
  */
@@ -92,6 +99,9 @@ export type ServerMessage =
   | TakebackOffered
   | TakebackDeclined
   | TakenBack
+  | PauseOffered
+  | PauseDeclined
+  | Paused
   | TimeAdded
   | ServerRestarted
   | GameEnded
@@ -160,6 +170,8 @@ export type ErrorCode =
   | "takeback_offer_stands"
   | "no_takeback_offer"
   | "nothing_to_take_back"
+  | "pause_offer_stands"
+  | "no_pause_offer"
   | "enough_time_given"
   | "claim_too_early"
   | "too_late_to_abort"
@@ -428,6 +440,59 @@ export interface Byoyomi {
    * How many.
    */
   periods: number;
+}
+/**
+ * By post: so many days for each move, and a bank for what a move takes beyond them.
+ */
+export interface DaysPerMove {
+  type: "correspondence";
+  /**
+   * For each move.
+   */
+  days: number;
+  /**
+   * By post: what the bank holds at the start. Left out: none; beside a cap, what is above it is lost then.
+   */
+  bank_days?: number;
+  days_off?: DaysOff;
+}
+/**
+ * By post: days of the week on which no time counts, for both players.
+ */
+export interface DaysOff {
+  /**
+   * At most two.
+   *
+   * @maxItems 2
+   */
+  weekdays: Weekday[];
+  /**
+   * Where those days begin and end, in minutes to UTC; it stays the same all year.
+   */
+  utc_offset_min: number;
+}
+/**
+ * By post: so many days in all, and some more with each move, up to the cap. What is above it goes into the bank, if there is one, which refills the clock with each move.
+ */
+export interface DaysWithCap {
+  type: "correspondence";
+  /**
+   * At the start; not above the cap.
+   */
+  base_days: number;
+  /**
+   * More after each move.
+   */
+  increment_days: number;
+  /**
+   * The most that a clock holds.
+   */
+  cap_days: number;
+  /**
+   * By post: what the bank holds at the start. Left out: none; beside a cap, what is above it is lost then.
+   */
+  bank_days?: number;
+  days_off?: DaysOff;
 }
 /**
  * No clock.
@@ -729,6 +794,61 @@ export interface TakebackDecline {
   d: TakebackDeclineData;
 }
 export interface TakebackDeclineData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Offers to let the clocks of a game by post stand still for so many days from when it is accepted. It stands until it is answered. The answer is pause_offered.
+ */
+export interface PauseOffer {
+  t: "pause_offer";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: PauseOfferData;
+}
+export interface PauseOfferData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * How many days the clocks are to stand still: 60 at most.
+   */
+  days: number;
+}
+/**
+ * Takes the opponent's offer of a pause. The answer is paused.
+ */
+export interface PauseAccept {
+  t: "pause_accept";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: PauseAcceptData;
+}
+export interface PauseAcceptData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+}
+/**
+ * Declines the opponent's offer of a pause. The answer is pause_declined.
+ */
+export interface PauseDecline {
+  t: "pause_decline";
+  /**
+   * Required: under it the command is done once.
+   */
+  id: string;
+  d: PauseDeclineData;
+}
+export interface PauseDeclineData {
   /**
    * A game. Its page is /<id>.
    */
@@ -1177,6 +1297,7 @@ export interface SnapshotData {
    * Who asks for his last move back.
    */
   takeback_offer?: Color;
+  pause_offer?: PauseWish;
   /**
    * Once the game has ended.
    */
@@ -1414,6 +1535,35 @@ export interface Clocks {
    * How long the side to move may still take for its first move, while its clock stands still.
    */
   first_move_ms?: number;
+  /**
+   * By post: what the bank holds, where there is one.
+   */
+  white_bank_ms?: number;
+  /**
+   * By post: what the bank holds, where there is one.
+   */
+  black_bank_ms?: number;
+  /**
+   * By post: when all that the side to move has is used up, its bank too, in milliseconds since 1970. Days off are counted in.
+   */
+  deadline_ms?: number;
+  /**
+   * By post: until when the clocks stand still, in milliseconds since 1970. Left out: they do not.
+   */
+  paused_until_ms?: number;
+}
+/**
+ * By post: an offer of a pause that stands.
+ */
+export interface PauseWish {
+  /**
+   * Whose offer it is.
+   */
+  by: Color;
+  /**
+   * How many days the clocks are to stand still: 60 at most.
+   */
+  days: number;
 }
 /**
  * How a game ended.
@@ -2323,6 +2473,80 @@ export interface TakenBackData {
   clocks?: Clocks;
   legal: Legal;
   rolls?: Rolls;
+}
+/**
+ * A player offers a pause.
+ */
+export interface PauseOffered {
+  t: "pause_offered";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: PauseOfferedData;
+}
+export interface PauseOfferedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  by: Color;
+  /**
+   * How many days the clocks are to stand still: 60 at most.
+   */
+  days: number;
+}
+/**
+ * A player declines the opponent's offer of a pause.
+ */
+export interface PauseDeclined {
+  t: "pause_declined";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: PauseDeclinedData;
+}
+export interface PauseDeclinedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  by: Color;
+}
+/**
+ * Both have agreed that the clocks stand still until then. Moves may be made all the same.
+ */
+export interface Paused {
+  t: "paused";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: PausedData;
+}
+export interface PausedData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * In milliseconds since 1970.
+   */
+  until_ms: number;
+  clocks?: Clocks;
 }
 /**
  * A player has given the other some time.

@@ -1,0 +1,115 @@
+// Games by post in the whole program: their clocks run on while nobody is connected and while the program does not run.
+#include <SQLiteCpp/Database.h>
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "tests/server/support/browser.hpp"
+#include "tests/server/support/client.hpp"
+#include "tests/server/support/server.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+const Json kADay{{"variant", "sho-shogi"}, {"clock", {{"type", "correspondence"}, {"days", 1}}}};
+constexpr std::chrono::milliseconds kDay = 24h;
+
+class Post : public testing::Test {
+ protected:
+  [[nodiscard]] std::filesystem::path file() const { return place.data() / "astragal.db"; }
+  [[nodiscard]] bool is_over() const {
+    return SQLite::Database(file().string()).execAndGet("SELECT state FROM games").getString() == "finished";
+  }
+  /// As if all of it had happened so much earlier, with the server running ever since.
+  void shift(std::chrono::milliseconds by) const {
+    const std::string ms = std::to_string(by.count());
+    SQLite::Database(file().string(), SQLite::OPEN_READWRITE)
+        .exec("DROP TRIGGER game_log_stays; UPDATE game_log SET wall_ms = wall_ms - " + ms +
+              "; UPDATE games SET due_ms = due_ms - " + ms + " WHERE due_ms IS NOT NULL");
+  }
+  [[nodiscard]] std::int64_t last_event_ms() const {
+    return SQLite::Database(file().string()).execAndGet("SELECT max(wall_ms) FROM game_log").getInt64();
+  }
+  Place place;
+};
+
+TEST_F(Post, AFlagFallsOnItsTimeThoughNobodyIsConnected) {
+  std::int64_t deadline = 0;
+  {
+    const LocalServer server(place);
+    Two game(server.port(), kADay);
+    game.move("a3a4");
+    game.move("a7a6");
+    game.white.watch(game.white.game());
+    deadline = game.white.snapshot()["clocks"]["deadline_ms"];
+  }
+  const auto earlier = kDay - 6s;
+  shift(earlier);
+  const LocalServer server(place);
+  const auto give_up = std::chrono::steady_clock::now() + 60s;
+  while (!is_over() && std::chrono::steady_clock::now() < give_up) std::this_thread::sleep_for(50ms);
+  ASSERT_TRUE(is_over());
+  EXPECT_GE(last_event_ms(), deadline - earlier.count());
+}
+
+TEST_F(Post, WhenTheServerWasNotThereCountsForNobody) {
+  std::int64_t deadline = 0;
+  std::string game;
+  {
+    const LocalServer server(place);
+    Two both(server.port(), kADay);
+    both.move("a3a4");
+    both.move("a7a6");
+    both.white.watch(both.white.game());
+    game = both.white.game();
+    deadline = both.white.snapshot()["clocks"]["deadline_ms"];
+  }
+  std::this_thread::sleep_for(1s);
+  const LocalServer server(place);
+  Client watcher(server.port());
+  watcher.watch(game);
+  EXPECT_GE(watcher.snapshot()["clocks"]["deadline_ms"], deadline + 1'000);
+}
+
+TEST_F(Post, NobodyIsToldThatHeMayClaimAndNobodyMay) {
+  const LocalServer server(place, {.patience = 1});
+  Two game(server.port(), kADay);
+  game.black.close();
+  game.white.until([&] {
+    const Json presence = game.white.last_of("presence");
+    return presence != Json{} && presence["d"]["here"].size() == 1;
+  });
+  EXPECT_EQ(game.white.last_of("presence")["d"].value("gone", Json::array()), Json::array());
+  EXPECT_EQ(game.white.act("claim_win")["d"]["code"], "not_available");
+  EXPECT_EQ(game.white.act("more_time")["d"]["code"], "not_available");
+}
+
+TEST_F(Post, OnesOwnGamesSayWhatIsDueFirst) {
+  const LocalServer server(place);
+  const auto game_of = [&](int days) {
+    return Json{{"variant", "chess"}, {"clock", {{"type", "correspondence"}, {"days", days}}}, {"color", "white"}};
+  };
+  Client alice(server.port());
+  std::vector<std::string> ids;
+  for (const int days : {7, 1, 3}) {
+    alice.create(game_of(days));
+    ids.push_back(alice.game());
+    Client bob(server.port());
+    bob.watch(ids.back());
+    bob.join();
+  }
+  const Headers headers{{"Authorization", "Bearer " + alice.token()}};
+  const Json list = Json::parse(request(server.port(), "GET", "/api/account/playing", "", headers).body)["nowPlaying"];
+  ASSERT_EQ(list.size(), 3U);
+  EXPECT_EQ(list[0]["gameId"], ids[1]);
+  EXPECT_EQ(list[1]["gameId"], ids[2]);
+  EXPECT_EQ(list[2]["gameId"], ids[0]);
+  EXPECT_TRUE(list[2]["isMyTurn"].get<bool>());
+  EXPECT_EQ(list[1]["deadlineAt"].get<std::int64_t>() / 1000,
+            list[1]["lastMoveAt"].get<std::int64_t>() / 1000 + 259'200);
+}
+
+}  // namespace
+}  // namespace server::test
