@@ -5,6 +5,7 @@ import { kDesk, kPhone, kTablet, scrollsSideways } from "./browser.mjs";
 import { kLines } from "./every_line.mjs";
 import * as players from "./players.mjs";
 import { pieceAt, squaresOfFen } from "./rules.mjs";
+import { tap } from "./touch.mjs";
 
 const kPlies = 12;
 const kFullPlies = 300;
@@ -134,6 +135,37 @@ async function playGame(given, id, number, { options = {}, line, hunt = {} }) {
   await game.white.shot(`${prefix}end`);
 }
 
+/** By finger at 820 px: the start, each special move half-way and done; where the setup is drawn, some moves at random. */
+async function onTablet(given, id) {
+  const about = await fetch(`${given.server.base}api/variants/${id}`);
+  const own = { ...given, castlings: (await about.json()).castlings };
+  const game = await players.table(given, kTablet, { id, clock: [30, 10] });
+  const prefix = `every-game/tablet-${id}-`;
+  for (const side of game.sides) await side.page.locator(".over").waitFor({ state: "detached" });
+  await showAt(game, `${prefix}start`, kTablet, "light");
+  for (const step of (kLines[id][0].line ?? "").split(" ").filter((one) => one !== "")) {
+    const [move, name] = step.split("*");
+    const seen = await turn(game);
+    const { person } = seen;
+    const way = wayOf(move, seen.fen, own.castlings);
+    for (const square of way.slice(0, -1)) await tap(person, square);
+    if (name !== undefined) await person.shot(`${prefix}${name}-half`);
+    // A king that castles where it stands does not pass.
+    if (name === "castling-farther") await person.page.getByRole("button", { name: /^Castle: the King stays here/ }).waitFor();
+    if (way.length > 2 || way[0] !== way.at(-1)) await tap(person, way.at(-1));
+    await players.answerIfAsked(person, move, seen.ply + 1);
+    await Promise.all(game.sides.map((side) => players.seesPly(side, seen.ply + 1)));
+    if (name !== undefined) await game.white.shot(`${prefix}${name}`);
+    assert.equal(await scrollsSideways(person.page), false, move);
+  }
+  await playOn(own, game, (await turn(game)).ply + 4, players.dice(7));
+  await Promise.all(game.sides.map(assertShown));
+  if ((await players.stateOf(game.white)).phase === "playing") await players.resign(game.black);
+  await game.white.shot(`${prefix}end`);
+}
+
+const kOnTablets = ["chu-shogi", "rolling-dynamic", "future", "chaos", "tamerlane"];
+
 /** One test for each game and line; every game that the server lists must be among them. */
 export async function everyGame(base) {
   const listed = (await (await fetch(`${base}api/variants`)).json()).variants ?? [];
@@ -143,5 +175,6 @@ export async function everyGame(base) {
   return {
     "every game: none is left out": async () => assert.deepEqual(listed.map(({ id }) => id).sort(), Object.keys(kLines).sort()),
     ...Object.fromEntries(tests),
+    ...Object.fromEntries(kOnTablets.map((id) => [`on a tablet, by finger: ${id}`, (given) => onTablet(given, id)])),
   };
 }

@@ -1,6 +1,6 @@
 // Setups as they are seen: relocation with both sides' pieces, slips one by one, dice that have fallen.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { kDesk, kPhone, kTablet, newPerson } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { middles, press, tap } from "./touch.mjs";
 
@@ -46,7 +46,7 @@ export const setupTests = {
   },
 
   "setups: the slips of Chaos are drawn one by one, may be skipped, and wait for nobody who wants no motion": async (given) => {
-    for (const size of [kDesk, kPhone]) {
+    for (const size of [kDesk, kTablet, kPhone]) {
       const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
       given.persons.push(alice, bob);
       const { page } = alice;

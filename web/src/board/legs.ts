@@ -40,6 +40,12 @@ export function standing(moves: MoveTable, { from, legs }: Hand): readonly MoveO
   return legs.length > 0 ? [] : optionsFrom(moves, from).filter(isStanding);
 }
 
+/** What a piece does that stays where it is: castling may leave a king on its square. */
+export function standingAs({ text }: MoveOption): "castle" | "stay" | "pass" {
+  if (text.startsWith("O-O")) return "castle";
+  return text.includes("~") ? "stay" : "pass";
+}
+
 /** Moves that end where the piece has been put. */
 export function stops(moves: MoveTable, { from, legs }: Hand): readonly MoveOption[] {
   if (legs.length === 0) return [];

@@ -54,7 +54,8 @@ function squaresOfLast(moves: readonly MadeMove[]): readonly string[] {
   if (!made) return [];
   const squares = squaresOfChanges(made);
   if (made.roll) return [...new Set([...squaresOfLast(moves.slice(0, -1)), ...squares])];
-  return squares.length > 0 ? squares : squaresOf(made.move);
+  const stays = made.changes.every((change) => !("moved" in change));
+  return stays ? [...new Set([...squares, ...squaresOf(made.move)])] : squares;
 }
 
 /** Over which squares the last move went that a player made. */

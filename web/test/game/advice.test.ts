@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { moveTable } from "../../src/board/moves";
 import { adviceOf } from "../../src/game/advice";
 
-const moves = moveTable(["f5f5", "f5f6", "f5f6f7", "e2e4", "f8~f8", "f8~c8"]);
+const moves = moveTable(["f5f5", "f5f6", "f5f6f7", "e2e4", "f8~f8", "f8~c8", "O-O"], { "O-O": { from: "h1", to: "h1" } });
 const hand = (from: string, ...legs: string[]) => ({ from, legs });
 
 test.each([
@@ -10,6 +10,7 @@ test.each([
   [{ ...hand("g1"), goal: "h3" }, /several ways to h3/],
   [hand("f5"), /to pass/],
   [hand("f8"), /^Click the piece to swap it with, .* it stays/],
+  [hand("h1"), /to castle\.$/],
   [hand("e2"), /^undefined$/],
   [undefined, /^Planned: e2 to e4/],
 ])("%j: %s", (held, said) => {

@@ -239,6 +239,9 @@ describe("the board", () => {
     const moves = [...playing.moves, { move: "roll 3", changes: [{ moved: ["a2", "a3"] as [string, string] }], roll: true as const }];
     expect(viewOf({ ...playing, moves }, info, now)?.lastMove).toEqual(["e7", "e6", "a2", "a3"]);
     expect(viewOf({ ...playing, moves: moves.slice(1) }, info, { ...now, ply: 0 })?.lastMove).toEqual([]);
+    // A Lion that takes and comes back has not gone anywhere: its square is marked all the same.
+    const igui = { move: "f5f6f5", changes: [{ removed: "f6", was: "p" }] };
+    expect(viewOf({ ...playing, moves: [igui] }, info, now)?.lastMove).toEqual(["f6", "f5"]);
     expect(viewOf({ ...playing, moves: [...moves, ...playing.moves] }, info, { ...now, ply: 2 })?.lastMove).toEqual(["e7", "e6", "a2", "a3"]);
   });
 
