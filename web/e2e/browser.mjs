@@ -23,7 +23,7 @@ export async function launch() {
 /** A browser of its own for one person; `errors` is what its pages complain about. */
 export async function newPerson(browser, { width, height, touch }, options = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const errors = [];
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {

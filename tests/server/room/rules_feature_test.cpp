@@ -186,7 +186,7 @@ TEST(RulesFeature, ARepeatedCommandGetsTheSameAnswerInTheSameForm) {
 TEST(RulesFeature, WatchersOfADelayedGameAreToldLaterEachInHisForm) {
   const Place place;
   const LocalServer server(place);
-  Two game = lean(server.port(), {{"clock", kFiveMinutes}, {"delay_ms", 3000}});
+  Two game = lean(server.port(), {{"clock", kFiveMinutes}, {"delay_ms", 10'000}});
   Client with = Client::with_rules(server.port());
   with.watch(game.white.game());
   with.until([&] { return with.has_seen("game_started") || with.snapshot().contains("start"); });
