@@ -27,7 +27,7 @@ export const pageTests = {
   "all vectors with WebCrypto": async (given) => {
     const person = await newPerson(given.browser, kDesk);
     given.persons.push(person);
-    await checkAll(person, given.server.base, "hashes and signatures by this browser's own WebCrypto");
+    await checkAll(person, given.server.base, "hashes and signatures by this browser’s own WebCrypto");
   },
 
   "all vectors over plain http, where there is none": async (given) => {
