@@ -172,10 +172,12 @@ TEST_F(OutageProcess, StopsInTimeThoughPasswordsAreBeingHashed) {
 }
 
 TEST_F(OutageProcess, StopsInTimeThoughManyDoNotRead) {
-  ServerChild server(place, 0, {"--messages", "100000"});
+  ServerChild server(place, 0, {"--messages", "100000", "--new-guests", "1000"});
   std::vector<std::unique_ptr<SocketClient>> silent;
   for (int i = 0; i < 200; ++i) {
     silent.push_back(std::make_unique<SocketClient>(server.port()));
+    // Who says none is closed after three errors.
+    silent.back()->send(R"({"t":"hello","d":{"protocol":1,"features":[]}})");
     for (int k = 0; k < 50; ++k) silent.back()->send(R"({"t":"ping","d":{}})");
   }
   expect_quick_end(server);
