@@ -30,13 +30,24 @@ export function fullSentence(said: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** `3 days a move`, `10 days + 1 day a move, at most 10 days`, each with its bank. */
-function postWords(clock: Extract<Clock, { type: "correspondence" }>): string {
+/** `UTC+1`, `UTC−3:30`. */
+function zoneText(offsetMin: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMin) / 60), Math.abs(offsetMin) % 60];
+  if (offsetMin === 0) return "UTC";
+  return `UTC${offsetMin < 0 ? "−" : "+"}${String(hours)}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
+}
+
+/** `3 days a move`, `10 days + 1 day a move, at most 10`, each with its bank and its days off. */
+function postWords(post: Extract<Clock, { type: "correspondence" }>): string {
   const times =
-    "days" in clock
-      ? m.game.clockDays({ days: clock.days })
-      : m.game.clockCap({ base: clock.base_days, increment: clock.increment_days, cap: clock.cap_days });
-  return clock.bank_days === undefined ? times : m.game.clockBank({ times, days: clock.bank_days });
+    "days" in post
+      ? m.game.clockDays({ days: post.days })
+      : m.game.clockCap({ base: post.base_days, increment: post.increment_days, cap: post.cap_days });
+  const clock = post.bank_days === undefined ? times : m.game.clockBank({ times, days: post.bank_days });
+  const [first, second] = (post.days_off?.weekdays ?? []).map((day) => m.game.weekdays[day]());
+  if (first === undefined || !post.days_off) return clock;
+  const days = second === undefined ? first : m.game.daysOffTwo({ first, second });
+  return m.game.daysOff({ clock, days, zone: zoneText(post.days_off.utc_offset_min) });
 }
 
 /** `5 minutes + 3 seconds per move`, `10 minutes + 3 × 30 seconds byo-yomi`, `no clock`. */

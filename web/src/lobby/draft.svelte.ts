@@ -2,11 +2,15 @@
 import { paceOf, type Pace } from "../games/catalogue";
 import type { VariantSummary } from "../net/variants";
 import { clockTrouble, createOf, kMostRating, opponentTrouble, type Form } from "./form";
-import type { CreateData } from "../protocol/messages.gen";
+import { isSamePost, kUsualPost, type PostForm, type PostTimes } from "./post";
+import type { CreateData, Weekday } from "../protocol/messages.gen";
 
 export class Draft {
   options = $state<Record<string, string>>({});
-  timed = $state(true);
+  time = $state<Form["time"]>("board");
+  /** By post. */
+  days = $state<PostTimes>({ ...kUsualPost });
+  off = $state<readonly Weekday[]>([]);
   kind = $state<Form["kind"]>("fischer");
   periods = $state(3);
   minutes = $state(0);
@@ -30,21 +34,29 @@ export class Draft {
   }
 
   set pace({ minutes, increment }: Pace) {
-    [this.timed, this.kind, this.minutes, this.increment] = [true, "fischer", minutes, increment];
+    [this.time, this.kind, this.minutes, this.increment] = ["board", "fischer", minutes, increment];
   }
   isPace({ minutes, increment }: Pace): boolean {
-    return this.timed && this.kind === "fischer" && this.minutes === minutes && this.increment === increment;
+    return this.time === "board" && this.kind === "fischer" && this.minutes === minutes && this.increment === increment;
+  }
+
+  isPostPace(times: PostTimes): boolean {
+    return isSamePost(this.days, times);
   }
 
   get isRated(): boolean {
-    return this.rated && this.mayRate && this.timed;
+    return this.rated && this.mayRate && this.time !== "none";
+  }
+  /** Days off are those of where this browser is, now. */
+  get post(): PostForm {
+    return { ...this.days, off: this.off, utcOffset: -new Date().getTimezoneOffset() };
   }
   get changed(): number {
     return this.variant.options.filter((one) => (this.options[one.name] ?? one.default) !== one.default).length;
   }
   get form(): Form {
-    const { options, timed, kind, minutes, increment, periods, color, opponent, to, pairing, isRated, least, most, hidden, later } = this;
-    return { variant: this.variant.id, options, timed, kind, minutes, increment, periods, color, opponent, to, pairing, rated: isRated, least, most, hidden, later };
+    const { options, time, post, kind, minutes, increment, periods, color, opponent, to, pairing, isRated, least, most, hidden, later } = this;
+    return { variant: this.variant.id, options, time, post, kind, minutes, increment, periods, color, opponent, to, pairing, rated: isRated, least, most, hidden, later };
   }
   /** A sentence if these choices make no clock, or name nobody. */
   get clockTrouble(): string | undefined {

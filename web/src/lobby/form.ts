@@ -2,6 +2,7 @@
 import * as m from "../messages/all.gen";
 import type { VariantSummary } from "../net/variants";
 import type { Clock, ColorChoice, CreateData } from "../protocol/messages.gen";
+import { postClockOf, postTrouble, type PostForm } from "./post";
 
 /** At the board. */
 export type ClockKind = Exclude<Clock["type"], "unlimited" | "correspondence">;
@@ -10,7 +11,9 @@ export interface Form {
   readonly variant: string;
   /** By option's name; what is not in it has its default. */
   readonly options: Readonly<Record<string, string>>;
-  readonly timed: boolean;
+  /** Minutes at the board, days by post, or no clock. */
+  readonly time: "board" | "post" | "none";
+  readonly post: PostForm;
   readonly kind: ClockKind;
   readonly minutes: number;
   /** Seconds: an increment, a delay or a period. */
@@ -45,7 +48,8 @@ const kMostPeriods = 10;
 
 /** A sentence if these numbers make no clock. */
 export function clockTrouble(form: Form): string | undefined {
-  if (!form.timed) return undefined;
+  if (form.time === "none") return undefined;
+  if (form.time === "post") return postTrouble(form.post);
   const base = form.minutes * 60_000;
   const least = form.kind === "byoyomi" ? 0 : kLeastBaseMs;
   if (!(base >= least && base <= kMostBaseMs)) return m.lobby.trouble.base();
@@ -59,7 +63,8 @@ export function clockTrouble(form: Form): string | undefined {
 }
 
 function clockOf(form: Form): Clock {
-  if (!form.timed) return { type: "unlimited" };
+  if (form.time === "none") return { type: "unlimited" };
+  if (form.time === "post") return postClockOf(form.post);
   const [base_ms, ms] = [Math.round(form.minutes * 60_000), Math.round(form.increment * 1000)];
   if (form.kind === "delay") return { type: "delay", base_ms, delay_ms: ms };
   if (form.kind === "byoyomi") return { type: "byoyomi", base_ms, period_ms: ms, periods: form.periods };
@@ -67,7 +72,7 @@ function clockOf(form: Form): Clock {
 }
 
 function isRated(form: Form): boolean {
-  return form.rated && form.timed;
+  return form.rated && form.time !== "none";
 }
 
 export const kMostRating = 9999;

@@ -2,7 +2,7 @@
 import { ask, browserSend, isObject, type Send } from "../account/requests";
 import type { Color, Result } from "../protocol/messages.gen";
 
-export const kTempos = ["bullet", "blitz", "rapid", "classical"] as const;
+export const kTempos = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
 
 export interface Rating {
   readonly rating: number;

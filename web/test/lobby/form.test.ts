@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { clockTrouble, createOf, opponentTrouble, type Form } from "../../src/lobby/form";
+import { kPostPaces } from "../../src/lobby/post";
 
 const variant = {
   id: "chess112",
@@ -10,8 +11,9 @@ const variant = {
   inPlay: false,
 };
 const form: Form = {
-  ...{ variant: "chess112", options: {}, timed: true, kind: "fischer", minutes: 5, increment: 3, periods: 3, color: "white" },
+  ...{ variant: "chess112", options: {}, time: "board", kind: "fischer", minutes: 5, increment: 3, periods: 3, color: "white" },
   ...{ opponent: "link", to: "", pairing: "single", rated: false, least: 0, most: 9999, hidden: false, later: 0 },
+  post: { ...kPostPaces.threeDays, off: [], utcOffset: 60 },
 };
 
 test("a new game as the server takes it: only what is not usual, never rated", () => {
@@ -19,7 +21,7 @@ test("a new game as the server takes it: only what is not usual, never rated", (
   expect(createOf(form, variant)).toEqual({ variant: "chess112", options: {}, clock, color: "white", rated: false });
   expect(createOf({ ...form, options: { interchange: "odd" } }, variant).options).toEqual({ interchange: "odd" });
   expect(createOf({ ...form, options: { interchange: "coin", other: "x" } }, variant).options).toEqual({});
-  expect(createOf({ ...form, timed: false }, variant).clock).toEqual({ type: "unlimited" });
+  expect(createOf({ ...form, time: "none" }, variant).clock).toEqual({ type: "unlimited" });
 });
 
 test.each([
@@ -57,7 +59,7 @@ test("a game that others see later, unless it is rated", () => {
 });
 
 test("no clock, no trouble", () => {
-  expect(clockTrouble({ ...form, timed: false, minutes: NaN })).toBeUndefined();
+  expect(clockTrouble({ ...form, time: "none", minutes: NaN })).toBeUndefined();
 });
 
 test("who may take the other seat", () => {
@@ -75,7 +77,7 @@ test("rated games have a clock; a range is of those that anybody may join", () =
   const rated = { ...form, rated: true, least: 1400, most: 1600 };
   expect(createOf(rated, variant)).toMatchObject({ rated: true });
   expect(createOf(rated, variant)).not.toHaveProperty("range");
-  expect(createOf({ ...rated, timed: false }, variant)).toMatchObject({ rated: false });
+  expect(createOf({ ...rated, time: "none" }, variant)).toMatchObject({ rated: false });
   expect(createOf({ ...rated, opponent: "anybody" }, variant)).toMatchObject({ listed: true, range: { least: 1400, most: 1600 } });
   expect(createOf({ ...rated, opponent: "anybody", least: 0, most: 9999 }, variant)).not.toHaveProperty("range");
   expect(createOf({ ...form, opponent: "anybody", least: 1400 }, variant)).not.toHaveProperty("range");

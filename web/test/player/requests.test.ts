@@ -83,7 +83,7 @@ test("families are called after the game of their name", () => {
 
 test("players are looked for tempo by tempo, family by family, and not for ever", () => {
   expect(poolsToTry(["chess", "chess56"]).map(({ family, tempo }) => `${family} ${tempo}`)).toEqual(
-    ["chess", "chess56"].flatMap((family) => ["bullet", "blitz", "rapid", "classical"].map((tempo) => `${family} ${tempo}`)),
+    ["chess", "chess56"].flatMap((family) => ["bullet", "blitz", "rapid", "classical", "correspondence"].map((tempo) => `${family} ${tempo}`)),
   );
   expect(poolsToTry(Array.from({ length: 20 }, (_, i) => String(i)))).toHaveLength(16);
 });
