@@ -5,7 +5,6 @@
 namespace server::gamefile {
 namespace {
 
-constexpr std::int64_t kSecond = 1000;
 constexpr std::size_t kFractionDigits = 3;
 constexpr std::int64_t kMostOfUnit =
     1'000'000'000;  // hours, minutes or seconds: no clock shows more, and ms can hold it

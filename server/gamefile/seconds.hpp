@@ -7,6 +7,8 @@
 
 namespace server::gamefile {
 
+inline constexpr std::int64_t kSecond = 1000;  // ms
+
 /// A whole number without a sign, of hours, minutes or seconds: no clock shows more than this reads, and ms can hold
 /// it.
 [[nodiscard]] std::optional<std::int64_t> number(std::string_view text);

@@ -11,8 +11,6 @@
 namespace server::gamefile {
 namespace {
 
-constexpr std::int64_t kSecond = 1000;
-
 std::string two_digits(std::int64_t value) {
   return (value < 10 ? "0" : "") + std::to_string(value);
 }
