@@ -1,6 +1,7 @@
 // Clocks as they are shown: what was left when the server said so, less what has passed since on this page's own clock.
 import type { Color } from "../protocol/messages.gen";
-import type { At, Game } from "./state";
+import { isByPost, type At, type Game } from "./state";
+import { postClockOf, spanText } from "./post";
 
 /** Milliseconds left of a span that runs since it was told. */
 export function leftOf(span: At<number>, now: number): number {
@@ -16,6 +17,8 @@ export interface Shown {
   /** With byo-yomi: periods left, that which runs among them, and whether one runs. */
   readonly periods?: number;
   readonly inPeriod?: boolean;
+  /** By post, in days and hours: what its bank holds, if it has one, and whether this is the time of a first move. */
+  readonly post?: { readonly bank?: number; readonly first?: true };
 }
 
 /** Byo-yomi as the server counts it: first the main time, then period after period. */
@@ -28,8 +31,9 @@ function byoyomiOf(main: number, periods: number, first: number, length: number,
 }
 
 /** Undefined in a game without clocks. */
-export function clockOf(game: Game, color: Color, now: number): Shown | undefined {
+export function clockOf(game: Game, color: Color, now: number, epoch?: number): Shown | undefined {
   if (!game.clocks) return undefined;
+  if (game.clock.type === "correspondence") return postClockOf(game, game.clock, game.clocks, color, now, epoch);
   const { value, at } = game.clocks;
   const white = color === "white";
   const main = white ? value.white_ms : value.black_ms;
@@ -49,17 +53,18 @@ const kShortMs = 10_000;
 
 /** Whether the clock is shown, and heard, as running out. */
 export function isShort(clock: Shown | undefined): boolean {
-  return clock !== undefined && clock.ms < kShortMs;
+  return clock !== undefined && !clock.post && clock.ms < kShortMs;
 }
 
-/** The time that the side to move still has for its first move, while its clock stands still. */
+/** The time that the side to move still has for its first move, while its clock stands still; by post its clock shows it. */
 export function firstMoveOf(game: Game, now: number): number | undefined {
   const left = game.clocks?.value.first_move_ms;
-  if (left === undefined || game.phase !== "playing" || !game.clocks) return undefined;
+  if (left === undefined || game.phase !== "playing" || !game.clocks || isByPost(game)) return undefined;
   return leftOf({ value: left, at: game.clocks.at }, now);
 }
 
 const kTenths = 10_000;
+const kHour = 3_600_000;
 
 /** `1:02:03`, `4:05`, and under ten seconds `7.3`. A clock that still runs never shows zero. */
 export function clockText(ms: number): string {
@@ -69,4 +74,8 @@ export function clockText(ms: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const tail = pad(seconds % 60);
   return hours > 0 ? `${String(hours)}:${pad(minutes)}:${tail}` : `${String(minutes)}:${tail}`;
+}
+
+export function shownText({ ms, post }: Shown): string {
+  return post && ms >= kHour ? spanText(ms) : clockText(ms);
 }

@@ -1,6 +1,6 @@
 // What is said of the other game of a mini-match while one looks at this one. Pure.
 import * as m from "../messages/all.gen";
-import { clockOf, clockText, firstMoveOf } from "./clock";
+import { clockOf, firstMoveOf, shownText } from "./clock";
 import { playerOf, seatOf, throwing, turnOf, type Game } from "./state";
 
 export interface Beside {
@@ -22,5 +22,5 @@ export function besideWords(game: Game, me: string | undefined, now: number): Be
   const whose = mine ? m.game.besideMine() : m.game.besideTheirs({ name: playerOf(game, turn)?.name ?? turn });
   const [first, clock] = [firstMoveOf(game, now), clockOf(game, turn, now)];
   if (first !== undefined) return { text: m.game.besideSeconds({ whose, seconds: Math.ceil(first / 1000) }), mine };
-  return { text: clock ? m.game.besideTime({ whose, time: clockText(clock.ms) }) : whose, mine };
+  return { text: clock ? m.game.besideTime({ whose, time: shownText(clock) }) : whose, mine };
 }

@@ -166,6 +166,11 @@ export function turnOf(game: Game): Color | undefined {
   return game.fen.split(" ")[1] === "b" ? "black" : "white";
 }
 
+/** With days for its moves: its players need not be there at the same time. */
+export function isByPost(game: Pick<Game, "clock">): boolean {
+  return game.clock.type === "correspondence";
+}
+
 /** How many moves were made: rolls are no plies. */
 export function pliesOf(game: Game): number {
   return game.moves.filter(({ roll }) => !roll).length;

@@ -13,8 +13,10 @@ export interface OwnGame {
   readonly opponent?: string;
   readonly waitsFor?: "anybody" | "link" | "player";
   readonly fen?: string;
-  /** On the own clock. */
+  /** On the own clock, at the board. */
   readonly msLeft?: number;
+  /** By post: when the time of whose turn it is is used up, in milliseconds since 1970. */
+  readonly deadlineAt?: number;
 }
 
 const kPhases = ["waiting", "rolling", "playing"] as const;
@@ -23,7 +25,7 @@ const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undef
 
 function readOwn(value: unknown): OwnGame | undefined {
   if (!isObject(value)) return undefined;
-  const { gameId: game, variant, isMyTurn, opponent, fen, msLeft } = value;
+  const { gameId: game, variant, isMyTurn, opponent, fen, msLeft, deadlineAt } = value;
   const phase = oneOf(kPhases, value["phase"]);
   const color = oneOf(["white", "black"] as const, value["color"]);
   const waitsFor = oneOf(kWaits, value["waitsFor"]);
@@ -34,7 +36,7 @@ function readOwn(value: unknown): OwnGame | undefined {
     ...(waitsFor ? { waitsFor } : {}),
     ...(isObject(opponent) && typeof opponent["name"] === "string" ? { opponent: opponent["name"] } : {}),
     ...(typeof fen === "string" ? { fen } : {}),
-    ...(typeof msLeft === "number" ? { msLeft } : {}),
+    ...(typeof deadlineAt === "number" ? { deadlineAt } : typeof msLeft === "number" ? { msLeft } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 // The clock of a new game by post: what is offered, what may be chosen besides, and what is wrong with it. Pure.
+import { kWeekdays } from "../game/days_off";
 import * as m from "../messages/all.gen";
 import type { Clock, Weekday } from "../protocol/messages.gen";
 
@@ -22,7 +23,6 @@ export interface PostForm {
   readonly utcOffset: number;
 }
 
-export const kWeekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const satisfies readonly Weekday[];
 export const kMostDaysOff = 2;
 
 export type PostTimes = Omit<PostForm, "off" | "utcOffset">;

@@ -27,3 +27,9 @@ test("a guest shows its token, an account its cookie alone; who is refused has n
   const refused = { status: 401, text: '{"error":{"code":"not_signed_in","message":"sign in"}}' };
   expect(await fetchPlaying(undefined, () => Promise.resolve(refused))).toBeUndefined();
 });
+
+test("a game by post is told with its deadline, not with what is left", () => {
+  const list = readPlaying({ nowPlaying: [{ ...row, deadlineAt: 1796045200000 }] });
+  expect(list?.[0]).toMatchObject({ deadlineAt: 1796045200000 });
+  expect(list?.[0]).not.toHaveProperty("msLeft");
+});
