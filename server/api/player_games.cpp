@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -111,7 +112,7 @@ std::pair<bool, std::int64_t> urgency(const ordered_json& one) {
 void answer_playing(const GatheringPtr& work) {
   work->parts.study.answer(
       [work] {
-        ordered_json list = ordered_json::array();
+        std::vector<ordered_json> list;
         for (const store::StoredGame& game : work->games) {
           ordered_json one = playing_json(game, work->own, work->parts.study.variants, work->parts.world.now());
           if (!one.is_null()) list.push_back(std::move(one));
