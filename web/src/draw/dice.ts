@@ -13,6 +13,8 @@ export interface ShownDie {
 
 export interface Party {
   readonly name: string;
+  /** Of a player. */
+  readonly id?: string;
   readonly server?: true;
   readonly state: "waiting" | "sealed" | "opened" | "missing";
 }
@@ -46,7 +48,7 @@ export function parties(game: Game, drawing: Drawing): Party[] {
     drawing.opened.includes(id) ? "opened" : drawing.committed.includes(id) ? "sealed" : "waiting";
   return [
     { name: m.dice.server(), server: true, state: "sealed" },
-    ...players.map((id): Party => ({ name: nameOf(game, id), state: state(id) })),
+    ...players.map((id): Party => ({ id, name: nameOf(game, id), state: state(id) })),
   ];
 }
 

@@ -1,7 +1,7 @@
 // What is said of the other game of a mini-match while one looks at this one. Pure.
 import * as m from "../messages/all.gen";
 import { clockOf, firstMoveOf, shownText } from "./clock";
-import { playerOf, seatOf, throwing, turnOf, type Game } from "./state";
+import { isDrawDue, playerOf, seatOf, turnOf, type Game } from "./state";
 
 export interface Beside {
   readonly text: string;
@@ -12,8 +12,7 @@ export interface Beside {
 /** `Your move, 24 s` for a first one, `Bob to move, 9:58`; undefined where nobody is to move. */
 export function besideWords(game: Game, me: string | undefined, now: number): Beside | undefined {
   if (game.phase === "ended") return { text: m.game.besideOver(), mine: false };
-  const drawing = throwing(game);
-  if (drawing && me !== undefined && !(drawing.lock ? drawing.opened : drawing.committed).includes(me)) {
+  if (me !== undefined && isDrawDue(game, me)) {
     return { text: m.game.besideDice(), mine: true };
   }
   const turn = turnOf(game);

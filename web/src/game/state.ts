@@ -193,6 +193,12 @@ export function throwing(game: Game): Drawing | undefined {
   return drawing && (drawing.offer.n === 1 || !drawing.lock || drawing.call) ? drawing : undefined;
 }
 
+/** Whether the draw waits for this player: for what he commits to, or for what opens it. */
+export function isDrawDue(game: Game, me: string): boolean {
+  const drawing = throwing(game);
+  return drawing !== undefined && !(drawing.lock ? drawing.opened : drawing.committed).includes(me);
+}
+
 /** Whether dice were called for so far. */
 function wereDiceCalled(game: Game): boolean {
   const drawing = game.drawing;

@@ -1,6 +1,6 @@
 // What a player is to be told wherever on the page he is: his move in another game, a game that begins, a challenge, a
 // rematch. Pure; each notice has a key that changes when there is something new.
-import { nextOf, otherOfMatch, pliesOf, seatOf, throwing, turnOf, type Game } from "../game/state";
+import { isDrawDue, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
 import type { Rematch, Seek } from "../protocol/messages.gen";
 
 export interface Notice {
@@ -34,7 +34,7 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     return { ...of, kind: begins ? "begins" : "turn", key: `turn ${game.game} ${String(game.moves.length)}` };
   }
   // Dice before the game: without this player's number they are not rolled.
-  return game.phase === "rolling" && throwing(game) ? { ...of, kind: "begins", key: `begins ${game.game}` } : undefined;
+  return game.phase === "rolling" && isDrawDue(game, me) ? { ...of, kind: "begins", key: `begins ${game.game}` } : undefined;
 }
 
 export function challengeNotice(seek: Seek): Notice {

@@ -21,6 +21,15 @@ test("a move that is due in another game", () => {
   expect(kinds({ others: [game({ moves: [] })] })).toEqual(["begins g1"]);
 });
 
+test("dice before a game are news to those alone whom they wait for", () => {
+  const drawing = { offer: { n: 1 }, committed: ["a"], opened: [] };
+  const rolling = (change: object): Game => game({ phase: "rolling", drawing: { ...drawing, ...change } as never });
+  const seenBy = (me: string, change = {}): string[] => kinds({ me, others: [rolling(change)] });
+  expect([seenBy("a"), seenBy("b")]).toEqual([[], ["begins g1"]]);
+  const lock = { text: "", signature: "" };
+  expect([seenBy("a", { lock }), seenBy("a", { lock, opened: ["a"] })]).toEqual([["begins g1"], []]);
+});
+
 test("each move is news", () => {
   const key = (count: number): string | undefined => noticesOf({ ...nothing, others: [game({ moves: [...moves, ...moves].slice(0, count) })] })[0]?.key;
   expect(key(2)).not.toBe(key(4));
