@@ -32,8 +32,10 @@ export async function newPerson(browser, { width, height, touch }, options = {})
     if (message.type() === "error" && !cut) errors.push(message.text());
   });
   const page = await context.newPage();
-  const shot = (title, at = width) => page.screenshot({ path: `${shots}${title}-${at}.png` });
-  return { context, page, touch, width, errors, shot };
+  const person = { context, page, touch, width, errors };
+  // The page that the person has open then, whichever it is.
+  person.shot = (title, at = width) => person.page.screenshot({ path: `${shots}${title}-${at}.png` });
+  return person;
 }
 
 /** Nothing may be wider than the window, whose inner width grows with the page on a phone. */

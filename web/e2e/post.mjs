@@ -1,0 +1,187 @@
+// Games by post between two people who are never there at the same time: each opens the page, does what is due, and closes it.
+import assert from "node:assert/strict";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { press } from "./touch.mjs";
+
+const kMoment = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d/;
+
+/** Far from each other, so that each has other times. */
+async function two(given, size) {
+  const people = [await newPerson(given.browser, size, { timezoneId: "Asia/Kolkata" }), await newPerson(given.browser, size, { timezoneId: "America/New_York" })];
+  given.persons.push(...people);
+  return people;
+}
+
+/** Nobody is at home until the next visit; the browser keeps what it keeps. */
+async function leave(person) {
+  await person.page.close();
+}
+
+/** Opens a page anew, after the other one's is closed. */
+async function visit(person, url) {
+  person.page = await person.context.newPage();
+  await person.page.goto(url);
+}
+
+async function looksRight(person, name) {
+  assert.equal(await scrollsSideways(person.page), false, name);
+  await person.shot(name);
+}
+
+const make = ({ page }, name = "Make the game") => page.getByRole("button", { name, exact: true });
+
+/** The choices, up to a game of three days a move. */
+async function choose(person, base, game, opponent) {
+  const { page } = person;
+  await players.open(person, base, { game });
+  await press(person, page.getByRole("button", { name: "By post", exact: true }));
+  await page.getByText("3 days a move", { exact: true }).waitFor();
+  if (opponent) await press(person, page.getByRole("button", { name: opponent, exact: true }));
+}
+
+/** What the page does by itself when it is opened: the game has got so far. */
+const done = ({ page }, text) => page.getByText(text).first().waitFor();
+
+async function moveFirst(person, ply) {
+  await players.seesPly(person, ply);
+  await person.page.locator(".over").waitFor({ state: "detached" });
+  const { legal } = await players.stateOf(person);
+  const move = legal.find((one) => (ply === 0 ? /^[a-z]3[a-z]4$/ : /^[a-z]8[a-z]7$/).test(one));
+  await players.play(person, move);
+  await players.seesPly(person, ply + 1);
+}
+
+async function neverTogether(given, size) {
+  const [alice, bob] = await two(given, size);
+  const base = given.server.base;
+  await choose(alice, base, "Chess 56");
+  await looksRight(alice, "post-choices");
+  await press(alice, alice.page.getByRole("button", { name: "White", exact: true }));
+  await press(alice, make(alice));
+  const link = await alice.page.getByLabel("Link to this game").inputValue();
+  const id = new URL(link).pathname.slice(1);
+  await done(alice, "You can close this page meanwhile");
+  await looksRight(alice, "post-link");
+  await leave(alice);
+
+  // Bob's number is picked as soon as he has joined; Alice's when she comes back, and so on until all have revealed theirs.
+  await players.join(bob, link);
+  await done(bob, "Your part is done.");
+  await looksRight(bob, "post-draw");
+  for (const person of [bob, alice, bob, alice]) {
+    if (person.page.isClosed()) await visit(person, link);
+    await person.page.locator("[data-phase=playing]").or(person.page.getByText("Your part is done.")).first().waitFor();
+    if (person === alice && !(await person.page.locator("[data-phase=playing]").count())) await looksRight(person, "post-draw-back");
+    await leave(person);
+  }
+  await visit(alice, link);
+  await players.playing(alice);
+  await alice.page.locator("[data-due]", { hasText: kMoment }).waitFor();
+  await alice.page.getByText("first move", { exact: true }).waitFor();
+  await looksRight(alice, "post-first-move");
+  await moveFirst(alice, 0);
+  await looksRight(alice, "post-moved");
+  await leave(alice);
+
+  await visit(bob, base);
+  await bob.page.locator(`[data-own="${id}"].due`, { hasText: kMoment }).waitFor();
+  await looksRight(bob, "post-own");
+  await press(bob, bob.page.locator(`[data-own="${id}"]`));
+  await players.playing(bob);
+  await moveFirst(bob, 1);
+  assert.equal(await bob.page.getByRole("button", { name: "Give 15 seconds" }).count(), 0);
+  assert.equal(await bob.page.getByText("has left").count(), 0);
+  await pause(alice, bob, link);
+}
+
+/** Offered, accepted and declined by people who do not meet. */
+async function pause(alice, bob, link) {
+  await press(bob, bob.page.getByRole("button", { name: "Offer a pause" }));
+  await bob.page.getByLabel("Days", { exact: true }).fill("61");
+  await done(bob, "A pause takes 1 to 60 whole days.");
+  await bob.page.getByLabel("Days", { exact: true }).fill("14");
+  await looksRight(bob, "post-pause-dialog");
+  await press(bob, bob.page.getByRole("button", { name: "Offer it" }));
+  await done(bob, "You offer a pause of 14 days.");
+  await leave(bob);
+  await visit(alice, link);
+  await done(alice, "Your opponent offers a pause of 14 days.");
+  await looksRight(alice, "post-pause-offered");
+  await press(alice, alice.page.getByRole("button", { name: "Accept" }));
+  await alice.page.locator("[data-paused]", { hasText: kMoment }).waitFor();
+  assert.equal(await alice.page.locator("[data-due]", { hasText: "paused until" }).count(), 2);
+  await looksRight(alice, "post-paused");
+  await players.resign(alice);
+}
+
+async function chosen(given, size) {
+  const [alice, bob] = await two(given, size);
+  const base = given.server.base;
+  const { page } = alice;
+  await choose(alice, base, "Chess");
+  for (const day of ["Saturdays", "Sundays"]) await press(alice, page.getByRole("button", { name: day }));
+  assert.equal(await page.getByRole("button", { name: "Mondays" }).isDisabled(), true);
+  await done(alice, "3 days a move, not on Saturdays and Sundays (UTC+5:30)");
+  await press(alice, page.getByRole("button", { name: "Triple block" }));
+  await done(alice, /^50 days \+ 5 days a move, at most 50, bank 75 days, not on/);
+  await press(alice, page.getByRole("button", { name: "Other days…" }));
+  await page.getByLabel("Days at most").fill("40");
+  await done(alice, "A clock cannot start with more days than it holds at most.");
+  assert.equal(await make(alice).isDisabled(), true);
+  await looksRight(alice, "post-trouble");
+  await page.getByLabel("Days at most").fill("60");
+  await press(alice, page.getByRole("button", { name: "White", exact: true }));
+  await press(alice, make(alice));
+  const link = await page.getByLabel("Link to this game").inputValue();
+  await players.join(bob, link);
+  await Promise.all([alice, bob].map(players.playing));
+  await players.playAll({ sides: [alice, bob] }, ["e2e4", "e7e5", "g1f3"]);
+  // White's second move has put its clock up to the cap, half of that out of the bank.
+  await bob.page.locator("[data-player=white] [data-bank]", { hasText: "bank 70 days" }).waitFor();
+  await bob.page.locator("[data-player=black] [data-bank]", { hasText: "bank 75 days" }).waitFor();
+  await looksRight(bob, "post-bank");
+  await bob.page.keyboard.press("c");
+  await bob.page.locator("[data-said]", { hasText: /White: 60 days, bank 70 days\. Black: .*, bank 75 days, until / }).waitFor();
+  await players.resign(bob);
+}
+
+async function waits(given, size) {
+  const [alice, bob] = await two(given, size);
+  const base = given.server.base;
+  await choose(alice, base, "Chess", "Anyone");
+  await press(alice, make(alice, "Find an opponent"));
+  await done(alice, "in the list of open challenges for 30 days");
+  const id = new URL(alice.page.url()).pathname.slice(1);
+  await looksRight(alice, "post-listed");
+  await leave(alice);
+  await bob.page.goto(base);
+  const seek = bob.page.locator(`[data-seek="${id}"]`, { hasText: "3 days a move" });
+  await seek.scrollIntoViewIfNeeded();
+  await looksRight(bob, "post-seek");
+  await press(bob, seek);
+  await press(bob, bob.page.getByRole("button", { name: "Join", exact: true }));
+  await done(bob, "Your part is done.");
+  const me = await bob.page.evaluate(() => document.querySelector("[data-you]").getAttribute("data-you"));
+  await leave(bob);
+
+  await visit(alice, base);
+  await choose(alice, base, "Shatar", "A player");
+  await alice.page.getByLabel("Name", { exact: true }).fill(me);
+  await press(alice, make(alice, "Send the challenge"));
+  await done(alice, "to answer your challenge");
+  await looksRight(alice, "post-challenge");
+  await leave(alice);
+  await visit(bob, base);
+  await bob.page.getByText("challenges you").first().waitFor();
+  await looksRight(bob, "post-challenged");
+}
+
+const sizes = [["1440 px", kDesk], ["360 px", kPhone]];
+export const postTests = Object.fromEntries(
+  sizes.flatMap(([at, size]) => [
+    [`by post: two who are never there together play through their draw, and pause, at ${at}`, (given) => neverTogether(given, size)],
+    [`by post: days off, banks and own days are chosen and shown, at ${at}`, (given) => chosen(given, size)],
+    [`by post: a seek and a challenge wait while nobody is there, at ${at}`, (given) => waits(given, size)],
+  ]),
+);
