@@ -79,6 +79,7 @@ export const noticeTests = {
     given.persons.push(carol);
     const to = await game.white.page.locator("[data-you]").getAttribute("data-you");
     await carol.page.goto(given.server.base);
+    await carol.page.locator("[data-you]").waitFor({ state: "attached" });
     // As the form does it, whose words are another test's.
     await carol.page.evaluate(
       (player) =>
