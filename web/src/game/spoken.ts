@@ -1,9 +1,7 @@
-// A position in words, for those who do not see the board: rank by rank, and kind by kind; and a clock in words. Pure.
+// A position in words, for those who do not see the board: rank by rank, and kind by kind. Pure.
 import * as m from "../messages/all.gen";
 import { squarePlace, type Piece, type Placement, type Side } from "../board/fen";
 import { kindName, nameOf, type PieceKinds } from "../board/pieces";
-import { clockText, type Shown } from "./clock";
-import { spanParts } from "./post";
 
 function bySquare(a: string, b: string): number {
   const [one, other] = [squarePlace(a), squarePlace(b)];
@@ -40,17 +38,4 @@ export function kindWords(placement: Placement, kinds: PieceKinds, side: Side): 
   }
   const all = [...found].toSorted(([a, here], [b, there]) => here.length - there.length || a.localeCompare(b));
   return all.map(([name, squares]) => ({ name, squares: squares.join(", ") }));
-}
-
-function spokenSpan(ms: number): string {
-  const { days, hours, minutes } = spanParts(ms);
-  if (days > 0) return m.game.spokenDays({ days, hours });
-  return hours > 0 ? m.game.spokenHours({ hours, minutes }) : m.game.minutes({ count: minutes });
-}
-
-/** As it is shown, but by post in whole words, with its bank and until when: `2 days and 4 hours, bank 9 days, until Thu 26 Nov, 14:05`. */
-export function spokenClock({ ms, post }: Shown, due: string | undefined): string {
-  if (!post) return clockText(ms);
-  const bank = post.bank === undefined ? [] : [m.game.bank({ span: spokenSpan(post.bank) })];
-  return [spokenSpan(ms), ...bank, ...(due === undefined ? [] : [due])].join(", ");
 }

@@ -4,7 +4,7 @@ import { clockOf, firstMoveOf, isShort, shownText } from "../../src/game/clock";
 import { countedBetween } from "../../src/game/days_off";
 import { drawDueText, dueText, momentText, pausedUntil, spanText } from "../../src/game/post";
 import { fromSnapshot } from "../../src/game/reduce";
-import { spokenClock } from "../../src/game/spoken";
+import { spokenClock } from "../../src/game/spoken_clock";
 import { turnOf, type Game } from "../../src/game/state";
 import type { Clock, Clocks, DaysOff } from "../../src/protocol/messages.gen";
 import { exampleOf } from "../protocol/examples";
