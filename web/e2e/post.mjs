@@ -115,6 +115,34 @@ async function pause(alice, bob, link) {
   await players.resign(alice);
 }
 
+/** A die that falls in play waits for who is away, and falls when he is there. */
+async function dieInPlay(given, size) {
+  const [alice, bob] = await two(given, size);
+  const base = given.server.base;
+  await choose(alice, base, "Rolling Chess with the Dynamic General");
+  await press(alice, alice.page.getByRole("button", { name: "White", exact: true }));
+  await press(alice, make(alice));
+  const link = await alice.page.getByLabel("Link to this game").inputValue();
+  await leave(alice);
+  await players.join(bob, link);
+  await done(bob, "Your part is done.");
+  await leave(bob);
+  await visit(alice, link);
+  await players.playing(alice);
+  await alice.page.locator(".over").waitFor({ state: "detached" });
+  await players.play(alice, "b1b3c3");
+  await players.seesPly(alice, 1);
+  await alice.page.locator("[data-player=black] [data-due]", { hasText: kMoment }).waitFor();
+  await done(alice, /The dice fall when .* opens the game/);
+  await looksRight(alice, "post-die-waits");
+  await leave(alice);
+  await visit(bob, link);
+  await bob.page.waitForFunction(() => (document.querySelector("[data-phase]")?.dataset.legal ?? "") !== "");
+  await bob.page.locator("[data-player=black] [data-due]", { hasText: kMoment }).waitFor();
+  await looksRight(bob, "post-die-fallen");
+  await players.resign(bob);
+}
+
 async function chosen(given, size) {
   const [alice, bob] = await two(given, size);
   const base = given.server.base;
@@ -181,6 +209,7 @@ const sizes = [["1440 px", kDesk], ["360 px", kPhone]];
 export const postTests = Object.fromEntries(
   sizes.flatMap(([at, size]) => [
     [`by post: two who are never there together play through their draw, and pause, at ${at}`, (given) => neverTogether(given, size)],
+    [`by post: a die that falls in play waits for who is away, at ${at}`, (given) => dieInPlay(given, size)],
     [`by post: days off, banks and own days are chosen and shown, at ${at}`, (given) => chosen(given, size)],
     [`by post: a seek and a challenge wait while nobody is there, at ${at}`, (given) => waits(given, size)],
   ]),

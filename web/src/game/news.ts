@@ -1,7 +1,7 @@
 // What everybody at a game should know beside the board: what the dice in play do and mean, and how late it is seen. Pure.
 import * as m from "../messages/all.gen";
 import { dieMeaning, type DieRules } from "../games/die";
-import type { Game } from "./state";
+import { isByPost, type Game } from "./state";
 import { spanWords } from "./words";
 
 /** What the dice in play do now or have just done; undefined where the last thing was a move. The last number counts. */
@@ -16,9 +16,17 @@ export function diceNews({ phase, drawing, moves }: Pick<Game, "phase" | "drawin
   return meaning === undefined ? m.game.diceNews(told) : m.game.diceNewsMeaning({ ...told, meaning });
 }
 
+/** By post: the name of whoever is not here, and whose opening the dice in play wait for. */
+function awaited(game: Game): string | undefined {
+  const { drawing } = game;
+  if (!isByPost(game) || game.phase !== "playing" || !drawing?.call) return undefined;
+  return game.players.find(({ id }) => !drawing.opened.includes(id) && !game.here.includes(id))?.name;
+}
+
 /** `rules` are not there before they are loaded. */
 export function newsOf(game: Game, isPlayer: boolean, rules: DieRules | undefined, ply: number | undefined): readonly string[] {
-  const dice = [diceNews(game, rules, ply) ?? []].flat();
+  const name = ply === undefined ? awaited(game) : undefined;
+  const dice = [name === undefined ? (diceNews(game, rules, ply) ?? []) : m.game.diceAwait({ name })].flat();
   const late = ply === undefined && game.delay !== undefined && !isPlayer && game.phase !== "waiting";
   return late ? [m.play.late({ span: spanWords(game.delay) }), ...dice] : dice;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { clockOf, firstMoveOf, isShort, shownText } from "../../src/game/clock";
 import { countedBetween } from "../../src/game/days_off";
+import { newsOf } from "../../src/game/news";
 import { drawDueText, dueText, momentText, pausedUntil, spanText } from "../../src/game/post";
 import { fromSnapshot } from "../../src/game/reduce";
 import { spokenClock } from "../../src/game/spoken_clock";
@@ -113,6 +114,18 @@ describe("deadlines", () => {
     expect(momentText(kEpoch, kEpoch, "America/New_York")).toBe("Thu 26 Nov, 07:00");
     expect(momentText(kEpoch, Date.UTC(2025, 11, 1), "UTC")).toBe("Thu 26 Nov 2026, 12:00");
   });
+});
+
+test("dice in play wait for who is not there, and say so", () => {
+  const [alice, bob] = ["alice", "bob"].map((id) => ({ id, name: id, color: id === "alice" ? ("white" as const) : ("black" as const) }));
+  if (!alice || !bob) throw new Error("nobody is there");
+  const drawing = { offer: {} as never, committed: [], opened: ["alice"], made: 0, rolls: [], call: {} as never };
+  const due: Game = { ...game({}), players: [alice, bob], phase: "playing", drawing, here: ["alice"] };
+  const wait = "The dice fall when bob opens the game.";
+  expect(newsOf(due, true, undefined, undefined)).toEqual([wait]);
+  for (const other of [{ ...due, here: ["bob"] }, { ...due, clock: { type: "unlimited" as const } }, { ...due, drawing: { ...drawing, opened: ["alice", "bob"] } }]) {
+    expect(newsOf(other, true, undefined, undefined)).not.toContain(wait);
+  }
 });
 
 test.each([

@@ -62,6 +62,16 @@ test("no clock, no trouble", () => {
   expect(clockTrouble({ ...form, time: "none", minutes: NaN })).toBeUndefined();
 });
 
+test("by post for everybody: by link, in the lobby, as a challenge, and rated", () => {
+  const post = { ...form, time: "post" } as const;
+  const clock = { type: "correspondence", days: 3 };
+  expect(createOf(post, variant)).toMatchObject({ clock, rated: false });
+  expect(createOf({ ...post, opponent: "anybody", rated: true, least: 1400 }, variant)).toMatchObject({ clock, listed: true, rated: true, range: { least: 1400 } });
+  expect(createOf({ ...post, opponent: "player", to: "Bob" }, variant)).toMatchObject({ clock, to: "Bob" });
+  expect(clockTrouble({ ...post, minutes: NaN })).toBeUndefined();
+  expect(clockTrouble({ ...post, post: { ...post.post, days: 31 } })).toMatch(/1 to 30/);
+});
+
 test("who may take the other seat", () => {
   expect(createOf(form, variant)).not.toHaveProperty("listed");
   expect(createOf({ ...form, opponent: "anybody" }, variant)).toMatchObject({ listed: true });
