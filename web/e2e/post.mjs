@@ -105,7 +105,8 @@ async function pause(alice, bob, link) {
   await press(bob, bob.page.getByRole("button", { name: "Offer it" }));
   await done(bob, "You offer a pause of 14 days.");
   await leave(bob);
-  await visit(alice, link);
+  await visit(alice, new URL("/games", link).href);
+  await press(alice, alice.page.locator("[data-notice=pause]").getByRole("link", { name: "Open" }));
   await done(alice, "Your opponent offers a pause of 14 days.");
   await looksRight(alice, "post-pause-offered");
   await press(alice, alice.page.getByRole("button", { name: "Accept" }));

@@ -5,7 +5,7 @@ import type { Rematch, Seek } from "../protocol/messages.gen";
 
 export interface Notice {
   readonly key: string;
-  readonly kind: "turn" | "begins" | "challenge" | "rematch" | "rematchMade";
+  readonly kind: "turn" | "begins" | "pause" | "challenge" | "rematch" | "rematchMade";
   /** Whose page is to be opened. */
   readonly game: string;
   readonly variant: string;
@@ -29,6 +29,7 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     const { rematch } = game;
     return rematch && rematch.by !== me ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch } : undefined;
   }
+  if (game.pauseOffer && game.pauseOffer.by !== seat.color) return { ...of, kind: "pause", key: `pause ${game.game} ${String(game.v)}` };
   if (turnOf(game) === seat.color && seat.color !== undefined) {
     const begins = pliesOf(game) < 2;
     return { ...of, kind: begins ? "begins" : "turn", key: `turn ${game.game} ${String(game.moves.length)}` };

@@ -18,5 +18,6 @@ export function soundOf(before: Game | undefined, after: Game | undefined): Soun
   }
   const offered = after.drawOffer !== before.drawOffer && after.drawOffer !== undefined;
   const asked = after.takebackOffer !== before.takebackOffer && after.takebackOffer !== undefined;
-  return offered || asked ? "challenge" : undefined;
+  const paused = before.pauseOffer === undefined && after.pauseOffer !== undefined;
+  return offered || asked || paused ? "challenge" : undefined;
 }

@@ -30,6 +30,11 @@ test("dice before a game are news to those alone whom they wait for", () => {
   expect([seenBy("a", { lock }), seenBy("a", { lock, opened: ["a"] })]).toEqual([["begins g1"], []]);
 });
 
+test("a pause that the other offers comes before the move", () => {
+  const offered = game({ pauseOffer: { by: "black", days: 7 } });
+  expect([kinds({ others: [offered] }), kinds({ me: "b", others: [offered] })]).toEqual([["pause g1"], []]);
+});
+
 test("each move is news", () => {
   const key = (count: number): string | undefined => noticesOf({ ...nothing, others: [game({ moves: [...moves, ...moves].slice(0, count) })] })[0]?.key;
   expect(key(2)).not.toBe(key(4));

@@ -13,6 +13,7 @@ test.each<[string, Partial<Game>, string | undefined]>([
   ["dice in play", { moves: [{ move: "roll 3", changes: [], roll: true }] }, "dice"],
   ["end", { moves: [move], phase: "ended" }, "end"],
   ["offer of a draw", { drawOffer: "white" }, "challenge"],
+  ["offer of a pause", { pauseOffer: { by: "white", days: 7 } }, "challenge"],
   ["nothing new", {}, undefined],
 ])("%s is heard", (_, fields, sound) => expect(soundOf(game({}), game(fields))).toBe(sound));
 
