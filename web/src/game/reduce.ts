@@ -172,6 +172,13 @@ function leaveDraw(game: Game): Game {
   return game.drawing ? { ...without(game, "drawing"), fairPast: added(game.fairPast, game.drawing.offer.draw) } : game;
 }
 
+/** Before the game a draw has a time of its own; in play the clocks tell it. */
+function unhurried(game: Game): Game {
+  if (!game.drawing) return game;
+  const { left: _, ...drawing } = game.drawing;
+  return { ...game, drawing };
+}
+
 /** Times of now, which replace those that were shown. */
 function retimed(game: Game, d: { clocks?: Clocks; fair_left_ms?: number }, now: number): Game {
   const left = timed(d.fair_left_ms, now);
@@ -210,7 +217,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   fair_renew_wanted: (game, { d }) =>
     changeDrawing(game, d.draw, (drawing) => ({ ...drawing, renew: added(drawing.renew ?? [], d.player) })),
   game_started: (game, { d }, now) => ({
-    ...called(game, d.call, []),
+    ...called(unhurried(game), d.call, []),
     phase: "playing",
     players: game.players.map((seat) => ({ ...seat, color: seat.id === d.white.id ? "white" : "black" })),
     start: d.start,

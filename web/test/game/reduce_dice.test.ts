@@ -31,6 +31,14 @@ describe("dice in play", () => {
     expect(callForOf(game)).toBe("0:-");
   });
 
+  test("the time that a draw had before the game says nothing of its dice in play", () => {
+    const hurried = { value: 4321, at: 1000 };
+    const game = upTo(3);
+    const seen = told([at(5, exampleOf("game_started"))], { ...game, ...(game.drawing ? { drawing: { ...game.drawing, left: hurried } } : {}) });
+    expect(seen.drawing).toBeDefined();
+    expect(seen.drawing?.left).toBeUndefined();
+  });
+
   test("a move that calls for dice brings its mover's opening", () => {
     const game = upTo(5);
     expect(throwing(game)).toMatchObject({ call, opened: ["alice"] });
