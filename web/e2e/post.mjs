@@ -1,5 +1,6 @@
 // Games by post between two people who are never there at the same time: each opens the page, does what is due, and closes it.
 import assert from "node:assert/strict";
+import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
@@ -206,12 +207,38 @@ async function waits(given, size) {
   await looksRight(bob, "post-challenged");
 }
 
+async function rated(given, size) {
+  const [alice, bob] = await two(given, size);
+  const base = given.server.base;
+  await register(alice, base, `PostAlice${size.width}`);
+  await register(bob, base, `PostBob${size.width}`);
+  await choose(alice, base, "Chess", "Anyone");
+  await press(alice, alice.page.getByRole("button", { name: "White", exact: true }));
+  await alice.page.getByLabel("Rated").check();
+  await looksRight(alice, "post-rated");
+  await press(alice, make(alice, "Find an opponent"));
+  await done(alice, "3 days a move, rated");
+  const link = alice.page.url();
+  await leave(alice);
+  await players.join(bob, link);
+  await players.playing(bob);
+  await visit(alice, link);
+  await players.playing(alice);
+  await players.playAll({ sides: [alice, bob] }, ["e2e4", "e7e5", "g1f3", "b8c6"]);
+  await players.resign(bob);
+  await done(alice, "1662? (+162)");
+  await alice.page.goto(`${base}player/PostAlice${size.width}`);
+  await alice.page.locator('[data-pool="chess/correspondence"]', { hasText: "By post" }).waitFor();
+  await looksRight(alice, "post-profile");
+}
+
 const sizes = [["1440 px", kDesk], ["360 px", kPhone]];
 export const postTests = Object.fromEntries(
   sizes.flatMap(([at, size]) => [
     [`by post: two who are never there together play through their draw, and pause, at ${at}`, (given) => neverTogether(given, size)],
     [`by post: a die that falls in play waits for who is away, at ${at}`, (given) => dieInPlay(given, size)],
     [`by post: days off, banks and own days are chosen and shown, at ${at}`, (given) => chosen(given, size)],
+    [`by post: a rated game counts in a pool of its own, at ${at}`, (given) => rated(given, size)],
     [`by post: a seek and a challenge wait while nobody is there, at ${at}`, (given) => waits(given, size)],
   ]),
 );
