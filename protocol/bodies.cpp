@@ -21,6 +21,7 @@ template std::expected<ChangePassword, Error> decode_body(std::string_view text)
 template std::expected<CloseAccount, Error> decode_body(std::string_view text);
 template std::expected<MakeToken, Error> decode_body(std::string_view text);
 template std::expected<MakeMute, Error> decode_body(std::string_view text);
+template std::expected<AnnounceLeave, Error> decode_body(std::string_view text);
 template std::expected<AdminWish, Error> decode_body(std::string_view text);
 template std::expected<Nothing, Error> decode_body(std::string_view text);
 

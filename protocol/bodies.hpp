@@ -84,6 +84,17 @@ struct MakeMute {
   }
 };
 
+/// So many days, one after the other, of 24 hours each.
+struct AnnounceLeave {
+  std::int64_t from_ms = 0;  // since 1970
+  std::int64_t days = 1;
+
+  static void fields(auto& m, auto& f) {
+    f("from_ms", m.from_ms, kTime);
+    f("days", m.days, kLeaveDays);
+  }
+};
+
 /// What an operator wants done (docs/cli.md, astragal admin).
 struct AdminWish {
   std::string what;  // `grant`
@@ -117,6 +128,7 @@ extern template std::expected<ChangePassword, Error> decode_body(std::string_vie
 extern template std::expected<CloseAccount, Error> decode_body(std::string_view text);
 extern template std::expected<MakeToken, Error> decode_body(std::string_view text);
 extern template std::expected<MakeMute, Error> decode_body(std::string_view text);
+extern template std::expected<AnnounceLeave, Error> decode_body(std::string_view text);
 extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 

@@ -108,6 +108,8 @@ enum class Retry : std::uint8_t {
   X(too_many_attempts, later, "this was tried too often: wait some minutes")                     \
   X(too_many_tokens, never, "an account has as many tokens as it may: drop one")                 \
   X(no_such_token, never, "the account has no such token")                                       \
+  X(too_much_leave, never, "that is more leave than there is left, or overlaps with some")       \
+  X(no_such_leave, never, "no day of leave begins then, or it has begun")                        \
   X(no_such_user, never, "there is no account of this name")                                     \
   X(missing_role, never, "only moderators and admins may do this")
 

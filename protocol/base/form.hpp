@@ -128,6 +128,8 @@ inline constexpr Range kClockDays{1, 90};  // at the start, and the cap
 inline constexpr Range kDaysAdded{0, 30};
 inline constexpr Range kBankDays{0, 365};
 inline constexpr Range kPauseDays{1, 60};
+inline constexpr Range kLeaveInGame{0, 14};
+inline constexpr Range kLeaveDays{1, 28};      // that are announced at once
 inline constexpr Range kUtcOffset{-720, 840};  // minutes
 inline constexpr std::size_t kMaxDaysOff = 2;  // of a week
 

@@ -232,6 +232,30 @@ struct Paused {
   bool operator==(const Paused&) const = default;
 };
 
+/// One of a player's days of leave counts in this game: his time stands still until it is over.
+struct LeaveTaken {
+  static constexpr std::string_view kType = "leave_taken";
+  static constexpr Kind kKind = Kind::event;
+  std::string game;
+  std::string player;
+  std::int64_t from_ms = 0;  // since 1970
+  std::int64_t until_ms = 0;
+  std::int64_t days_left = 0;  // that can still count for him in this game
+  std::optional<Clocks> clocks;
+  std::optional<std::int64_t> fair_left_ms;
+
+  static void fields(auto& m, auto& f) {
+    f("game", m.game, kGameId);
+    f("player", m.player, kPlayerId);
+    f("from_ms", m.from_ms, kTime);
+    f("until_ms", m.until_ms, kTime);
+    f("days_left", m.days_left, kLeaveInGame);
+    f("clocks", m.clocks);
+    f("fair_left_ms", m.fair_left_ms, kMs);
+  }
+  bool operator==(const LeaveTaken&) const = default;
+};
+
 struct TimeAdded {
   static constexpr std::string_view kType = "time_added";
   static constexpr Kind kKind = Kind::event;
@@ -325,8 +349,9 @@ struct GameFollowed {
 };
 
 /// All of this file and of offer_events.hpp.
-using GameEvents = Bodies<GameCreated, PlayerJoined, GameStarted, LeanMoved, Moved, LeanDiceFell, DiceFell, DrawOffered,
-                          DrawDeclined, TakebackOffered, TakebackDeclined, TakenBack, PauseOffered, PauseDeclined,
-                          Paused, TimeAdded, ServerRestarted, GameEnded, RematchOffered, RematchDeclined, GameFollowed>;
+using GameEvents =
+    Bodies<GameCreated, PlayerJoined, GameStarted, LeanMoved, Moved, LeanDiceFell, DiceFell, DrawOffered, DrawDeclined,
+           TakebackOffered, TakebackDeclined, TakenBack, PauseOffered, PauseDeclined, Paused, LeaveTaken, TimeAdded,
+           ServerRestarted, GameEnded, RematchOffered, RematchDeclined, GameFollowed>;
 
 }  // namespace protocol

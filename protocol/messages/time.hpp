@@ -128,6 +128,8 @@ struct Clocks {
   std::optional<std::int64_t> black_bank_ms;
   std::optional<std::int64_t> deadline_ms;      // by post: since 1970, when all that the side to move has is used up
   std::optional<std::int64_t> paused_until_ms;  // by post: since 1970; none: they do not stand still
+  std::optional<std::int64_t> white_leave_until_ms;  // the same of one player's, by his leave
+  std::optional<std::int64_t> black_leave_until_ms;
 
   static void fields(auto& m, auto& f) {
     f("white_ms", m.white_ms, kMs);
@@ -142,6 +144,8 @@ struct Clocks {
     f("black_bank_ms", m.black_bank_ms, kMs);
     f("deadline_ms", m.deadline_ms, kTime);
     f("paused_until_ms", m.paused_until_ms, kTime);
+    f("white_leave_until_ms", m.white_leave_until_ms, kTime);
+    f("black_leave_until_ms", m.black_leave_until_ms, kTime);
   }
   bool operator==(const Clocks&) const = default;
 };

@@ -154,6 +154,14 @@ void gather_ratings(World& world, const Login& login, ThenGathered then) {
   });
 }
 
+/// As far back as it counts.
+void gather_leave(World& world, const Login& login, const ThenGathered& then) {
+  Gathered all{.value = ordered_json::array()};
+  const auto player = PlayerId::parse(login.account.id);
+  for (const Now day : world.leave.days_of(*player, world.now())) all.value.push_back(day.ms);
+  then(std::move(all));
+}
+
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
@@ -164,9 +172,10 @@ std::vector<Section> record_sections(World& world) {
                                ThenGathered then) { gather_ratings(world, login, std::move(then)); }},
           {"talk", [&world](const Login& login, const After& after,
                             ThenGathered then) { gather_talk(world, login, after, std::move(then)); }},
-          {"blocks", [&world](const Login& login, const After&, ThenGathered then) {
-             gather_blocks(world, login, std::move(then));
-           }}};
+          {"blocks", [&world](const Login& login, const After&,
+                              ThenGathered then) { gather_blocks(world, login, std::move(then)); }},
+          {"leave",
+           [&world](const Login& login, const After&, const ThenGathered& then) { gather_leave(world, login, then); }}};
 }
 
 }  // namespace server

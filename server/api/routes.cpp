@@ -8,6 +8,7 @@
 #include "server/api/fair_keys.hpp"
 #include "server/api/fair_voids.hpp"
 #include "server/api/game_answers.hpp"
+#include "server/api/leave.hpp"
 #include "server/api/player_games.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/variant_answers.hpp"
@@ -108,6 +109,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_user>("api/user/*", MayAsk::anybody),
     reads<show_games_of>("api/user/*/games", MayAsk::anybody),
     reads<show_playing>("api/account/playing", MayAsk::anybody),
+    reads<show_leave>("api/account/leave", MayAsk::account),
+    posts<announce_leave>("api/account/leave", MayAsk::session, kForm),
+    drops<drop_leave>("api/account/leave/*", MayAsk::session),
     posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
     posts<open_account>("api/account", MayAsk::anybody, kForm),
     reads<show_account>("api/account", MayAsk::account),

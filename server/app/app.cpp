@@ -63,6 +63,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto taken = app->take_up_leavers(); !taken) return std::unexpected(std::move(taken.error()));
+  if (auto taken = app->take_up_leave(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto looked = app->look_at_clock(); !looked) return std::unexpected(std::move(looked.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
@@ -292,6 +293,17 @@ std::expected<void, std::string> App::take_up_leavers() {
       [&](store::Then<std::vector<store::LeftSetup>> then) { store_->fair().left_setups(since, std::move(then)); });
   if (!left) return std::unexpected(left.error().what);
   world_.leavers.fill(*left);
+  return {};
+}
+
+/// Who is on leave, or was within the year.
+std::expected<void, std::string> App::take_up_leave() {
+  using Days = std::vector<store::LeaveDay>;
+  const auto days = wait_for<Days>([&](store::Then<Days> then) {
+    store_->leave().leave_since(wall_time(now() - LeaveBook::kYear), std::move(then));
+  });
+  if (!days) return std::unexpected(days.error().what);
+  world_.leave.fill(*days);
   return {};
 }
 

@@ -96,6 +96,17 @@ void Clock::pause(Now from, Now until) {
   since_ = until;
 }
 
+void Clock::rest(rules::Side side, Now from, Now until) {
+  Now& rest = rest_until_[index_of(side)];
+  if (!running_ || until <= rest) return;
+  if (running_ == side) {
+    const Ms used = elapsed(from);
+    since_ = std::max(since_, from);
+    spent_[index_of(side)] = std::min(used, allowance());  // more was charged only while nobody looked
+  }
+  rest = until;
+}
+
 Left Clock::left(rules::Side side, Now now) const {
   const Ms used = running_ == side ? elapsed(now) : spent_[index_of(side)];
   return shown(control_, left_[index_of(side)], first_move() ? Ms{0} : used);
@@ -108,13 +119,17 @@ std::optional<Ms> Clock::first_move_left(Now now) const {
 
 std::optional<Now> Clock::deadline() const {
   if (!running_) return std::nullopt;
-  return off_.end_of(since_, allowance() - spent() + lag_given(lag_[index_of(*running_)]));
+  return off_.end_of(begins(), allowance() - spent() + lag_given(lag_[index_of(*running_)]));
 }
 
 namespace {
 
 std::optional<std::int64_t> count_of(std::optional<Ms> span) {
   return span ? std::optional(span->count()) : std::nullopt;
+}
+
+std::optional<std::int64_t> ms_of(std::optional<Now> at) {
+  return at ? std::optional(at->ms) : std::nullopt;
 }
 
 }  // namespace
@@ -133,10 +148,12 @@ protocol::Clocks to_wire(const Clock& clock, Now now) {
                           .white_bank_ms = count_of(white.bank),
                           .black_bank_ms = count_of(black.bank),
                           .deadline_ms = {},
-                          .paused_until_ms = {}};
+                          .paused_until_ms = {},
+                          .white_leave_until_ms = ms_of(clock.rests_until(rules::Side::white, now)),
+                          .black_leave_until_ms = ms_of(clock.rests_until(rules::Side::black, now))};
   if (clock.by_post() && clock.running()) {
     clocks.deadline_ms = clock.deadline()->ms;
-    if (const auto until = clock.still_until(now)) clocks.paused_until_ms = until->ms;
+    clocks.paused_until_ms = ms_of(clock.still_until(now));
   }
   if (const auto left = clock.first_move_left(now)) clocks.first_move_ms = left->count();
   if (!clock.running() || clock.first_move()) return clocks;

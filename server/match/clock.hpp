@@ -3,6 +3,7 @@
 // time over and back within a move. Lag is given back up to a bound per move, out of a quota that refills as moves are
 // made. Pure: every moment comes in, so the clock can be rebuilt from stamps. A part of the match.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <expected>
 #include <optional>
@@ -45,6 +46,9 @@ class Clock {
   /// The time from `from` to `until` is charged to nobody.
   void pause(Now from, Now until);
 
+  /// The time from `from` to `until` is not charged to this side, whether or not it moves meanwhile.
+  void rest(rules::Side side, Now from, Now until);
+
   /// As the page shows it; never negative.
   [[nodiscard]] Left left(rules::Side side, Now now) const;
   [[nodiscard]] std::optional<rules::Side> running() const { return running_; }
@@ -52,6 +56,13 @@ class Clock {
   [[nodiscard]] std::optional<Now> still_until(Now now) const {
     return running_ && since_ > now ? std::optional{since_} : std::nullopt;
   }
+  /// Until when this side's time stands still by rest(); none: it does not.
+  [[nodiscard]] std::optional<Now> rests_until(rules::Side side, Now now) const {
+    const Now until = rest_until_[static_cast<std::size_t>(side)];
+    return running_ && until > now ? std::optional{until} : std::nullopt;
+  }
+  /// From when on the running side is charged; none: nothing runs.
+  [[nodiscard]] std::optional<Now> charged_since() const { return running_ ? std::optional{begins()} : std::nullopt; }
   [[nodiscard]] bool by_post() const { return server::by_post(control_).has_value(); }
   /// Whether the running time is that of a first move.
   [[nodiscard]] bool first_move() const { return presses_ < 2; }
@@ -68,7 +79,8 @@ class Clock {
 
  private:
   /// What the running side has used of this move.
-  [[nodiscard]] Ms elapsed(Now now) const { return spent() + (now > since_ ? off_.counted(since_, now) : Ms{0}); }
+  [[nodiscard]] Ms elapsed(Now now) const { return spent() + (now > begins() ? off_.counted(begins(), now) : Ms{0}); }
+  [[nodiscard]] Now begins() const { return std::max(since_, rest_until_[static_cast<std::size_t>(*running_)]); }
   [[nodiscard]] Ms spent() const { return spent_[static_cast<std::size_t>(*running_)]; }
   /// What it may use.
   [[nodiscard]] Ms allowance() const;
@@ -84,7 +96,8 @@ class Clock {
   std::array<Ms, 2> quota_;
   std::array<Ms, 2> lag_{};  // that the last move of each side was given
   std::optional<rules::Side> running_;
-  Now since_;                  // later than now: the clock stands still until then
+  Now since_;  // later than now: the clock stands still until then
+  std::array<Now, 2> rest_until_{};
   std::array<Ms, 2> spent_{};  // by each side of its move, before `since_`
   int presses_ = 0;
 };

@@ -137,6 +137,14 @@ struct Fresh {
 /// The room's timer fired: the match decides whether anything is due.
 struct TimeUp {};
 
+/// A day of the player's leave, which the room knows: his time stands still from `from` to `until`, if it counts in
+/// this game (leave.hpp).
+struct TakeLeave {
+  PlayerId player;
+  Now from;
+  Now until;
+};
+
 /// Nobody could play, and this comes before all else. The server was last known to be alive at `alive` (the game's last
 /// event, if nothing later is known); clocks run again `grace` from now, or ran again `until` then: the game has slept.
 struct Restarted {
@@ -160,6 +168,6 @@ struct CallOff {
   std::string by;
 };
 
-using Command = std::variant<Order, TimeUp, Restarted, Restored, CallOff>;
+using Command = std::variant<Order, TimeUp, TakeLeave, Restarted, Restored, CallOff>;
 
 }  // namespace server

@@ -3,6 +3,7 @@
 
 #include "server/match/decision.hpp"
 #include "server/match/due.hpp"
+#include "server/match/leave.hpp"
 #include "server/match/lots.hpp"
 
 namespace server {
@@ -63,6 +64,19 @@ Decided decide(Decision& decision, const PlayerId& player, const Claim& claim) {
   const Result result = claim.what == Claim::What::win ? won_by(*side) : Result::draw;
   decision.end({.result = result, .cause = EndReason::abandonment}, {}, claim.away);
   return std::nullopt;
+}
+
+void take_leave(Decision& decision, const TakeLeave& leave) {
+  const auto counting = leave_counts_for(decision.state());
+  const auto found = std::ranges::find(counting, leave.player, &OnClock::player);
+  if (found == counting.end() || leave.until <= found->since || leave.from > decision.now()) return;
+  decision.emit(LeaveTaken{.game = {},
+                           .player = leave.player.text(),
+                           .from_ms = leave.from.ms,
+                           .until_ms = leave.until.ms,
+                           .days_left = 0,
+                           .clocks = {},
+                           .fair_left_ms = {}});
 }
 
 void decide_time(Decision& decision) {

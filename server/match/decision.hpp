@@ -126,6 +126,8 @@ Decided decide(Decision& decision, const PlayerId& player, const DeclinePause&);
 // decide_time.cpp: what is a matter of time.
 Decided decide(Decision& decision, const PlayerId& player, const MoreTime&);
 Decided decide(Decision& decision, const PlayerId& player, const Claim& claim);
+/// Nothing, where the day does not count.
+void take_leave(Decision& decision, const TakeLeave& leave);
 /// Does what is due at this time, if anything is.
 void decide_time(Decision& decision);
 // decide_roll.cpp: dice in play.

@@ -26,6 +26,7 @@ using protocol::FairRenewWanted;
 using protocol::FairRolled;
 using protocol::GameFollowed;
 using protocol::GameStarted;
+using protocol::LeaveTaken;
 using protocol::Paused;
 using protocol::PauseDeclined;
 using protocol::PauseOffered;
@@ -113,7 +114,8 @@ struct GameEnded : protocol::GameEnded {
   X(game_followed, GameFollowed, 1)         \
   X(pause_offered, PauseOffered, 1)         \
   X(pause_declined, PauseDeclined, 1)       \
-  X(paused, Paused, 1)
+  X(paused, Paused, 1)                      \
+  X(leave_taken, LeaveTaken, 1)
 
 enum class EventKind : std::uint8_t {
 #define ASTRAGAL_EVENT(name, Body, version) name,

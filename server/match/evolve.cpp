@@ -37,6 +37,7 @@ void apply(State& state, const Event& event, const PlayerJoined& joined) {
   expect(state.phase == Phase::waiting && !state.seats.full(), event, "there is no free seat");
   if (joined.player.color && state.seats.colors_open()) state.seats.agree(*joined.player.color == Color::black);
   state.seats.add(player_of(joined.player, event));
+  for (LeaveCounted& leave : state.leave) leave.until = event.at;
 }
 
 void apply(State& state, const Event& event, const GameStarted& started) {
@@ -148,6 +149,27 @@ void apply(State& state, const Event& event, const Paused& paused) {
          "it was another pause that was offered");
   state.clock->pause(event.at, Now{paused.until_ms});
   state.pause.reset();
+}
+
+/// A step of a draw waits so much longer; in play it is one side's clock that stands still.
+void apply(State& state, const Event& event, const LeaveTaken& taken) {
+  const auto player = found(PlayerId::parse(taken.player), event, "no player's id");
+  const auto& players = state.seats.in_order_of_joining();
+  const auto seat = std::ranges::find(players, player, &Player::id);
+  expect(seat != players.end(), event, "nobody of this game is on leave");
+  const Now from{taken.from_ms};
+  const Now until{taken.until_ms};
+  if (state.phase == Phase::rolling) {
+    Now& deadline = state.lots.back().deadline;
+    deadline = step_deadline_after_outage(state, deadline, std::max(from, state.last_at), until);
+  } else {
+    expect_playing(state, event);
+    expect(state.clock.has_value(), event, "the game has no clock");
+    state.clock->rest(*state.seats.side_of(player), from, until);
+  }
+  LeaveCounted& counted = state.leave[static_cast<std::size_t>(seat - players.begin())];
+  ++counted.days;
+  counted.until = until;
 }
 
 void apply(State& state, const Event& event, const TimeAdded& added) {

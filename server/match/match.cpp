@@ -183,6 +183,8 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
     if (has_lost_its_key(decision)) renew_dice(decision);
   } else if (restored != nullptr) {
     restore(decision, *restored);
+  } else if (const auto* leave = std::get_if<TakeLeave>(&command)) {
+    take_leave(decision, *leave);
   } else if (const auto* wish = std::get_if<CallOff>(&command)) {
     if (const Decided decided = call_off(decision, *wish); !decided) return std::unexpected(decided.error());
   } else {

@@ -43,6 +43,13 @@ struct Offers {
   bool operator==(const Offers&) const = default;
 };
 
+/// What of a player's leave has counted in a game.
+struct LeaveCounted {
+  int days = 0;
+  Now until;  // of the last one; at first when the game was joined: what was before does not concern it
+  bool operator==(const LeaveCounted&) const = default;
+};
+
 struct RematchOffer {
   PlayerId by;
   SetupWish setup{};
@@ -88,8 +95,9 @@ struct State {
   std::optional<Clock> clock;  // none: unlimited, or not begun
   Offers offers;               // of a draw
   Offers takebacks;
-  std::optional<protocol::PauseWish> pause;  // whose offer stands
-  std::array<int, 2> gifts{};                // of time, to each side
+  std::optional<protocol::PauseWish> pause;       // whose offer stands
+  std::array<int, 2> gifts{};                     // of time, to each side
+  std::array<LeaveCounted, Seats::kSeats> leave;  // in the order of joining
   std::optional<Ending> ending;
   std::optional<RematchOffer> rematch;
   std::map<Follows, GameId> followed;  // by which games

@@ -41,6 +41,7 @@ Room::Room(World& world, GameId id, Owner owner)
       claims_(game_),
       lost_time_(game_),
       old_answers_(game_),
+      leave_(game_),
       due_(game_),
       snapshots_(game_, visibility_, ratings_, talk_),
       publisher_(game_, {.visibility = visibility_,
@@ -110,7 +111,7 @@ void Room::take(Letter letter) {
 
 void Room::pump() {
   while (state_ == State::ready) {
-    if (run_next_of_lost_time()) continue;
+    if (run_next_of_lost_time() || run_leave()) continue;
     auto letter = mailbox_.take_first([this](const Letter& one) { return lost_time_.must_wait(one); });
     if (!letter) break;
     if (game_.needs_board(*letter)) {
@@ -136,11 +137,6 @@ void Room::handle(Enter& enter) {
   game_.tell_seat(*enter.who);
   snapshots_.answer(enter);
   mini_match_.tell_score(enter.who);
-}
-
-void Room::handle(const Leave& leave) {
-  game_.presence.remove(leave.who);
-  claims_.note_absence();
 }
 
 void Room::handle(Act& act) {
@@ -215,6 +211,21 @@ bool Room::run_next_of_lost_time() {
   return true;
 }
 
+bool Room::run_leave() {
+  if (lost_time_.is_out()) return false;
+  if (const auto untold = leave_.untold()) {
+    run(*untold);
+    return true;
+  }
+  const bool is_asked = leave_.take([this](bool is_stored) {
+    state_ = State::ready;
+    if (is_stored) return pump();
+    read_again_later();
+  });
+  if (is_asked) state_ = State::asking;
+  return is_asked;
+}
+
 void Room::handle(Moderate& wish) {
   if (lost_time_.is_out()) {
     return game_.refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
@@ -256,12 +267,6 @@ void Room::read_again() {
   game_.match.reset();
   state_ = State::reading;
   loader_.read();
-}
-
-void Room::read_again_later() {
-  game_.match.reset();
-  state_ = State::reading;
-  read_later();
 }
 
 void Room::read_later() {
@@ -366,10 +371,6 @@ void Room::released(std::span<const Event> events) {
   if (may_be_needless) timer_.wait(next_look());
 }
 
-std::optional<Now> Room::next_look() const {
-  return mailbox_.empty() ? lost_time_.next_look() : lost_time_.soon();
-}
-
 void Room::time_up() {
   if (state_ != State::ready) return;  // whoever is at work now will wait anew
   if (const auto look = next_look(); look && timer_.is_soon(*look)) {
@@ -379,10 +380,6 @@ void Room::time_up() {
   if (!timer_.is_over()) return timer_.wait(next_look());
   if (visibility_.holds_back()) return;  // the timer is set again once that is shown
   if (owner_.retire(*this)) state_ = State::gone;
-}
-
-void Room::refuse_waiting(ErrorCode code, const std::string& message) {
-  for (const Letter& letter : mailbox_.take_awaited()) game_.refuse(letter, code, message);
 }
 
 void Room::dissolve(ErrorCode code, const std::string& message) {

@@ -19,6 +19,7 @@
 #include "server/room/mailbox.hpp"
 #include "server/room/mini_match.hpp"
 #include "server/room/old_answers.hpp"
+#include "server/room/players_leave.hpp"
 #include "server/room/publisher.hpp"
 #include "server/room/room_timer.hpp"
 #include "server/room/snapshots.hpp"
@@ -62,7 +63,7 @@ class Room : public std::enable_shared_from_this<Room> {
     reading,  // from the store
     ready,
     storing,  // one append is in flight
-    asking,   // the store, whether it has answered a command
+    asking,   // the store, whether it has answered a command, or for a day of leave
     gone,     // retired, or it cannot go on
   };
 
@@ -71,7 +72,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void take(Letter letter);
   void pump();
   void handle(Enter& enter);
-  void handle(const Leave& leave);
+  void handle(const Leave& leave) {
+    game_.presence.remove(leave.who);
+    claims_.note_absence();
+  }
   void handle(Act& act);
   void handle(Speak& speak) {
     if (!visibility_.turns_down(*speak.who, speak.id)) talk_.say(speak);
@@ -86,6 +90,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void run(Command command);
   /// Tells the game of lost time, or what has waited for that; whether there was anything to tell.
   bool run_next_of_lost_time();
+  /// Tells the game of its players' leave, or takes a day of it; whether there was anything to do.
+  bool run_leave();
 
   // The store.
   void append(Effects effects, Letter cause);
@@ -93,7 +99,11 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // The game is read.
   void read_again();
-  void read_again_later();
+  void read_again_later() {
+    game_.match.reset();
+    state_ = State::reading;
+    read_later();
+  }
   void read_later();
   void loaded(FinishedPtr finished);
   void loaded(WholeGame whole);
@@ -112,9 +122,13 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // The timer, and the end of the room.
   void time_up();
-  [[nodiscard]] std::optional<Now> next_look() const;
+  [[nodiscard]] std::optional<Now> next_look() const {
+    return mailbox_.empty() ? lost_time_.next_look() : lost_time_.soon();
+  }
   /// Refuses what waits and wants an answer.
-  void refuse_waiting(protocol::ErrorCode code, const std::string& message);
+  void refuse_waiting(protocol::ErrorCode code, const std::string& message) {
+    for (const Letter& letter : mailbox_.take_awaited()) game_.refuse(letter, code, message);
+  }
   /// The same, and lets everybody go.
   void dissolve(protocol::ErrorCode code, const std::string& message);
 
@@ -128,6 +142,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Claims claims_;
   LostTime lost_time_;
   OldAnswers old_answers_;
+  PlayersLeave leave_;
   StoredDue due_;
   Snapshots snapshots_;
   Publisher publisher_;

@@ -10,6 +10,7 @@
 #include "server/fairness/sign.hpp"
 #include "server/games/calendar.hpp"
 #include "server/games/card.hpp"
+#include "server/games/leave_book.hpp"
 #include "server/games/leavers.hpp"
 #include "server/games/maker.hpp"
 #include "server/games/news.hpp"
@@ -56,6 +57,7 @@ struct World {
   News news = {};
   Arrivals arrivals{io};
   Leavers leavers = {};
+  LeaveBook leave{store.leave()};
   Calendar calendar = {};
   Archive archive{limits.finished_bytes, limits.replays};
   std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one

@@ -1,10 +1,11 @@
-// The store as the rest of the server sees it: six interfaces in domain verbs over one place. No SQL, no file, no
+// The store as the rest of the server sees it: seven interfaces in domain verbs over one place. No SQL, no file, no
 // executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
 #pragma once
 #include "server/store/accounts.hpp"
 #include "server/store/fair_book.hpp"
 #include "server/store/game_log.hpp"
 #include "server/store/guests.hpp"
+#include "server/store/leave.hpp"
 #include "server/store/ratings.hpp"
 #include "server/store/talk.hpp"
 
@@ -32,6 +33,7 @@ class Store {
   [[nodiscard]] virtual Ratings& ratings() = 0;
   [[nodiscard]] virtual Accounts& accounts() = 0;
   [[nodiscard]] virtual TalkBook& talk() = 0;
+  [[nodiscard]] virtual LeaveDays& leave() = 0;
 
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
   /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.

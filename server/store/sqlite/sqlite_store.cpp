@@ -3,6 +3,7 @@
 #include "server/store/game_form.hpp"
 #include "server/store/sqlite/days.hpp"
 #include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/leave.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/ratings.hpp"
@@ -280,6 +281,30 @@ void SqliteStore::announce(std::optional<Announcement> what, Then<void> then) {
 
 void SqliteStore::announced(WallTime now, Then<std::optional<Announcement>> then) {
   look_up([now](Sql& sql) { return sqlite::announced(sql, now); }, std::move(then));
+}
+
+void SqliteStore::add_leave(std::vector<LeaveDay> days, Then<void> then) {
+  write(
+      kSmall,
+      [days = std::move(days)](Sql& sql) -> Result<void> {
+        store::sqlite::add_leave(sql, days);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteStore::drop_leave(LeaveDay day, Then<void> then) {
+  write(
+      kSmall,
+      [day = std::move(day)](Sql& sql) -> Result<void> {
+        store::sqlite::drop_leave(sql, day);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteStore::leave_since(WallTime since, Then<std::vector<LeaveDay>> then) {
+  look_up([since](Sql& sql) -> Result<std::vector<LeaveDay>> { return read_leave(sql, since); }, std::move(then));
 }
 
 }  // namespace store::sqlite

@@ -21,7 +21,8 @@ class SqliteStore final : public Store,
                           private FairBook,
                           private Guests,
                           private Ratings,
-                          private TalkBook {
+                          private TalkBook,
+                          private LeaveDays {
  public:
   /// What an opened file consists of.
   struct Parts {
@@ -43,6 +44,7 @@ class SqliteStore final : public Store,
   Ratings& ratings() override { return *this; }
   Accounts& accounts() override { return accounts_; }
   TalkBook& talk() override { return *this; }
+  LeaveDays& leave() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Then<void> then) override;
@@ -104,6 +106,10 @@ class SqliteStore final : public Store,
   void announced(WallTime now, Then<std::optional<Announcement>> then) override;
   void unmute(std::string player, Then<void> then) override;
   void mutes(WallTime now, Then<std::vector<Muted>> then) override;
+
+  void add_leave(std::vector<LeaveDay> days, Then<void> then) override;
+  void drop_leave(LeaveDay day, Then<void> then) override;
+  void leave_since(WallTime since, Then<std::vector<LeaveDay>> then) override;
 
   template <class T, class Work>
   void write(std::size_t bytes, Work work, Then<T> then, Undo undo = Undo::savepoint) {

@@ -2,8 +2,10 @@
 #include <SQLiteCpp/Database.h>
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <thread>
 
+#include "server/app/alive.hpp"
 #include "tests/server/support/browser.hpp"
 #include "tests/server/support/client.hpp"
 #include "tests/server/support/server.hpp"
@@ -14,6 +16,11 @@ namespace {
 using namespace std::chrono_literals;
 
 const Json kADay{{"variant", "sho-shogi"}, {"clock", {{"type", "correspondence"}, {"days", 1}}}};
+/// Where a bank takes the place of leave.
+const Json kADayWithoutLeave{
+    {"variant", "sho-shogi"},
+    {"clock",
+     {{"type", "correspondence"}, {"base_days", 1}, {"increment_days", 0}, {"cap_days", 1}, {"bank_days", 0}}}};
 constexpr std::chrono::milliseconds kDay = 24h;
 
 class Post : public testing::Test {
@@ -23,11 +30,11 @@ class Post : public testing::Test {
     return SQLite::Database(file().string()).execAndGet("SELECT state FROM games").getString() == "finished";
   }
   /// As if all of it had happened so much earlier, with the server running ever since.
-  void shift(std::chrono::milliseconds by) const {
-    const std::string ms = std::to_string(by.count());
-    SQLite::Database(file().string(), SQLite::OPEN_READWRITE)
-        .exec("DROP TRIGGER game_log_stays; UPDATE game_log SET wall_ms = wall_ms - " + ms +
-              "; UPDATE games SET due_ms = due_ms - " + ms + " WHERE due_ms IS NOT NULL");
+  void pass(std::chrono::milliseconds time) const {
+    const AliveStamp stamp(place.data() / kAliveStamp);
+    const auto alive = *stamp.read();
+    age(place, time);
+    stamp.write(alive);
   }
   [[nodiscard]] std::int64_t last_event_ms() const {
     return SQLite::Database(file().string()).execAndGet("SELECT max(wall_ms) FROM game_log").getInt64();
@@ -39,19 +46,51 @@ TEST_F(Post, AFlagFallsOnItsTimeThoughNobodyIsConnected) {
   std::int64_t deadline = 0;
   {
     const LocalServer server(place);
-    Two game(server.port(), kADay);
+    Two game(server.port(), kADayWithoutLeave);
     game.move("a3a4");
     game.move("a7a6");
     game.white.watch(game.white.game());
     deadline = game.white.snapshot()["clocks"]["deadline_ms"];
   }
   const auto earlier = kDay - 6s;
-  shift(earlier);
+  pass(earlier);
   const LocalServer server(place);
-  const auto give_up = std::chrono::steady_clock::now() + 60s;
-  while (!is_over() && std::chrono::steady_clock::now() < give_up) std::this_thread::sleep_for(50ms);
-  ASSERT_TRUE(is_over());
+  ASSERT_TRUE(eventually([&] { return is_over(); }));
   EXPECT_GE(last_event_ms(), deadline - earlier.count());
+}
+
+TEST_F(Post, WhereAFlagWouldFallLeaveBeginsInAllGamesAtOnce) {
+  std::vector<std::string> games;
+  {
+    const LocalServer server(place);
+    std::vector<std::unique_ptr<Two>> all;
+    for (int i = 0; i < 2; ++i) {
+      all.push_back(std::make_unique<Two>(server.port(), kADay));
+      all.back()->move("a3a4");
+      all.back()->move("a7a6");
+      games.push_back(all.back()->white.game());
+    }
+  }
+  const auto leave_days = [&] {
+    return SQLite::Database(file().string()).execAndGet("SELECT count(*) FROM leave_days").getInt();
+  };
+  pass(kDay + 1h);
+  {
+    const LocalServer server(place);
+    ASSERT_TRUE(eventually([&] { return leave_days() == 2; })) << "one of each who is to move";
+    Client watcher(server.port());
+    watcher.watch(games[0]);
+    const Json clocks = watcher.snapshot()["clocks"];
+    EXPECT_EQ(watcher.snapshot()["phase"], "playing");
+    EXPECT_EQ(clocks["white_ms"], 0);
+    EXPECT_EQ(clocks["deadline_ms"], clocks["white_leave_until_ms"]) << "nothing is left when the day is over";
+  }
+  const LocalServer server(place);
+  Client watcher(server.port());
+  watcher.watch(games[1]);
+  EXPECT_EQ(watcher.snapshot()["phase"], "playing");
+  EXPECT_TRUE(watcher.snapshot()["clocks"].contains("white_leave_until_ms"));
+  EXPECT_EQ(leave_days(), 2) << "a day that stands is taken once";
 }
 
 TEST_F(Post, WhenTheServerWasNotThereCountsForNobody) {

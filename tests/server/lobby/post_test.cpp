@@ -51,8 +51,11 @@ TEST_F(PostLobby, ASeekWaitsThoughItsMakerHasGoneAndIsTakenByTheNext) {
   }
   const LocalServer again(place, {.seek_gone = 1});
   Client bob(again.port());
-  bob.create(seek(kThreeDays));
-  EXPECT_EQ(bob.game(), game);
+  Json as_white = seek(kThreeDays);
+  as_white["color"] = "white";  // so that no draw of colours waits for her
+  bob.create(as_white);
+  ASSERT_EQ(bob.game(), game);
+  ASSERT_EQ(bob.snapshot()["phase"], "playing");
   const Json clocks = bob.snapshot()["clocks"];
   EXPECT_EQ(clocks["white_ms"], 259'200'000);
   EXPECT_GT(clocks["first_move_ms"], 259'100'000);

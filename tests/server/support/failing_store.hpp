@@ -52,6 +52,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::Accounts& accounts() override { return real_->accounts(); }
   store::TalkBook& talk() override { return real_->talk(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
+  store::LeaveDays& leave() override { return real_->leave(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override {
     ++settles;

@@ -28,6 +28,14 @@ export interface Mute {
   readonly by: Person;
 }
 
+/** From games by post; days of 24 hours, in milliseconds since 1970. */
+export interface Leave {
+  /** In any 365 days, and how many of them are left now. */
+  readonly days: number;
+  readonly left: number;
+  readonly taken: readonly { readonly from: number; readonly until: number }[];
+}
+
 export const kScopes = ["play", "challenge", "bot", "tournament"] as const;
 
 export type Asked<T> =
@@ -93,6 +101,20 @@ function readMutes(value: unknown): Mute[] | undefined {
   return mutes.every((one) => one !== undefined) ? mutes : undefined;
 }
 
+function readDay(value: unknown): Leave["taken"][number] | undefined {
+  if (!isObject(value)) return undefined;
+  const { fromMs: from, untilMs: until } = value;
+  return typeof from === "number" && typeof until === "number" ? { from, until } : undefined;
+}
+
+function readLeave(value: unknown): Leave | undefined {
+  if (!isObject(value) || !Array.isArray(value["taken"])) return undefined;
+  const { days, left } = value;
+  const taken = value["taken"].map(readDay);
+  const isWhole = typeof days === "number" && typeof left === "number" && taken.every((one) => one !== undefined);
+  return isWhole ? { days, left, taken } : undefined;
+}
+
 function readText(value: unknown): string | undefined {
   return isObject(value) && typeof value["token"] === "string" ? value["token"] : undefined;
 }
@@ -137,6 +159,9 @@ export function requests(send: Send = browserSend) {
     close: (password: string) => ask(send("POST", "/api/account/close", { password }), done),
     tokens: () => ask(send("GET", "/api/token"), readTokens),
     makeToken: (label: string, scopes: readonly string[]) => ask(send("POST", "/api/token", { label, scopes }), readText),
+    leave: () => ask(send("GET", "/api/account/leave"), readLeave),
+    announceLeave: (from_ms: number, days: number) => ask(send("POST", "/api/account/leave", { from_ms, days }), readLeave),
+    dropLeave: (from: number) => ask(send("DELETE", `/api/account/leave/${String(from)}`), readLeave),
     mutes: () => ask(send("GET", "/api/mute"), readMutes),
     mute: (player: string, ms: number | undefined) =>
       ask(send("POST", "/api/mute", ms === undefined ? { player } : { player, ms }), readMute),

@@ -18,15 +18,17 @@ function sideOnClock(game: Game): Color | undefined {
   return running ?? (first_move_ms === undefined ? undefined : turnOf(game));
 }
 
-/** What counts of the time since the clocks were told: nothing in a pause or on days off. */
-function countedSince(clock: PostClock, { value, at }: At<Clocks>, now: number, epoch: number): number {
-  return countedBetween(clock.days_off, Math.max(epoch + at, value.paused_until_ms ?? 0), epoch + now);
+const leaveOf = (value: Clocks, color: Color): number => (color === "white" ? value.white_leave_until_ms : value.black_leave_until_ms) ?? 0;
+
+/** What counts of the time since the clocks were told: nothing in a pause, on leave or on days off. */
+function countedSince(clock: PostClock, { value, at }: At<Clocks>, color: Color, now: number, epoch: number): number {
+  return countedBetween(clock.days_off, Math.max(epoch + at, value.paused_until_ms ?? 0, leaveOf(value, color)), epoch + now);
 }
 
 export function postClockOf(game: Game, clock: PostClock, clocks: At<Clocks>, color: Color, now: number, epoch = epochNow()): Shown {
   const { value } = clocks;
   const [main, bank = 0] = color === "white" ? [value.white_ms, value.white_bank_ms] : [value.black_ms, value.black_bank_ms];
-  const used = sideOnClock(game) === color ? countedSince(clock, clocks, now, epoch) : undefined;
+  const used = sideOnClock(game) === color ? countedSince(clock, clocks, color, now, epoch) : undefined;
   const first = used === undefined ? undefined : value.first_move_ms;
   // A bank beside a cap only refills the clock; one beside days a move is used after them.
   const fromBank = "days" in clock && first === undefined ? Math.max(0, (used ?? 0) - main) : 0;
@@ -43,10 +45,12 @@ export function pausedUntil(game: Game, now: number, epoch = epochNow()): number
   return until !== undefined && until > epoch + now ? until : undefined;
 }
 
-/** What stands under a clock: `until Thu 26 Nov, 14:05` where it runs, `paused until …` under both in a pause. */
+/** What stands under a clock: `until Thu 26 Nov, 14:05` where it runs, `paused until …` under both in a pause, `on leave until …`. */
 export function dueText(game: Game, color: Color, now: number, epoch = epochNow()): string | undefined {
   const pause = pausedUntil(game, now, epoch);
   if (pause !== undefined) return m.game.pausedUntil({ moment: momentText(pause, epoch + now) });
+  const leave = game.clocks && game.phase === "playing" ? leaveOf(game.clocks.value, color) : 0;
+  if (leave > epoch + now) return m.game.onLeaveUntil({ moment: momentText(leave, epoch + now) });
   const deadline = game.clocks?.value.deadline_ms;
   return deadline === undefined || sideOnClock(game) !== color ? undefined : m.game.until({ moment: momentText(deadline, epoch + now) });
 }

@@ -261,6 +261,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   pause_offered: (game, { d: { by, days } }) => ({ ...game, pauseOffer: { by, days } }),
   pause_declined: (game) => without(game, "pauseOffer"),
   paused: (game, { d }, now) => ({ ...without(game, "pauseOffer"), ...clocksIn(d, now) }),
+  leave_taken: (game, { d }, now) => retimed(game, d, now),
   time_added: (game, { d }, now) => ({ ...game, ...clocksIn(d, now) }),
   server_restarted: (game, { d }, now) => ({ ...retimed(game, d, now), outage: game.moves.length }),
   game_ended: (game, { d }, now) => ({

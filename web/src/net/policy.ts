@@ -88,6 +88,8 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   too_many_attempts: "later",
   too_many_tokens: "no",
   no_such_token: "no",
+  too_much_leave: "no",
+  no_such_leave: "no",
   no_such_user: "no",
   missing_role: "no",
 };

@@ -50,6 +50,7 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   pause_offered: "event",
   pause_declined: "event",
   paused: "event",
+  leave_taken: "event",
   time_added: "event",
   server_restarted: "event",
   game_ended: "event",

@@ -102,6 +102,7 @@ export type ServerMessage =
   | PauseOffered
   | PauseDeclined
   | Paused
+  | LeaveTaken
   | TimeAdded
   | ServerRestarted
   | GameEnded
@@ -201,6 +202,8 @@ export type ErrorCode =
   | "too_many_attempts"
   | "too_many_tokens"
   | "no_such_token"
+  | "too_much_leave"
+  | "no_such_leave"
   | "no_such_user"
   | "missing_role";
 /**
@@ -1551,6 +1554,14 @@ export interface Clocks {
    * By post: until when the clocks stand still, in milliseconds since 1970. Left out: they do not.
    */
   paused_until_ms?: number;
+  /**
+   * By post: until when White's time stands still by leave, in milliseconds since 1970. Left out: it does not.
+   */
+  white_leave_until_ms?: number;
+  /**
+   * By post: until when Black's time stands still by leave, in milliseconds since 1970. Left out: it does not.
+   */
+  black_leave_until_ms?: number;
 }
 /**
  * By post: an offer of a pause that stands.
@@ -2547,6 +2558,48 @@ export interface PausedData {
    */
   until_ms: number;
   clocks?: Clocks;
+}
+/**
+ * One of a player's days of leave counts in this game: his time stands still until it is over.
+ */
+export interface LeaveTaken {
+  t: "leave_taken";
+  /**
+   * The number of an event in its game: 1, 2, 3 without a gap.
+   */
+  v: number;
+  /**
+   * Only in the sender's copy: the acknowledgement of its command.
+   */
+  id?: string;
+  d: LeaveTakenData;
+}
+export interface LeaveTakenData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  game: string;
+  /**
+   * An account or a guest (g- and 10 letters and digits). Never changes.
+   */
+  player: string;
+  /**
+   * When the day began, in milliseconds since 1970.
+   */
+  from_ms: number;
+  /**
+   * When it is over.
+   */
+  until_ms: number;
+  /**
+   * How many more days can count for him in this game.
+   */
+  days_left: number;
+  clocks?: Clocks;
+  /**
+   * While dice are thrown before the game: how long it still waits for what the players owe.
+   */
+  fair_left_ms?: number;
 }
 /**
  * A player has given the other some time.

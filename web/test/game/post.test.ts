@@ -23,6 +23,20 @@ function game(value: Partial<Clocks>, clock: Clock = kThree): Game {
   return { ...snapshot, clock, clocks: { value: { white_ms: 3 * kDay, black_ms: 3 * kDay, ...value }, at: 0 } };
 }
 
+describe("leave", () => {
+  const until = kEpoch + kDay;
+  const onLeave = game({ running: "white", deadline_ms: kEpoch + 4 * kDay, white_leave_until_ms: until });
+  test("stops one clock until it is over", () => {
+    expect(clockOf(onLeave, "white", 12 * kHour, kEpoch)?.ms).toBe(3 * kDay);
+    expect(clockOf(onLeave, "white", kDay + kHour, kEpoch)?.ms).toBe(3 * kDay - kHour);
+  });
+  test("is told under that clock, and then the deadline again", () => {
+    expect(dueText(onLeave, "white", 0, kEpoch)).toMatch(/^on leave until Fri 27 Nov/);
+    expect(dueText(onLeave, "black", 0, kEpoch)).toBeUndefined();
+    expect(dueText(onLeave, "white", kDay, kEpoch)).toMatch(/^until Mon 30 Nov/);
+  });
+});
+
 describe("days off", () => {
   const friday = Date.UTC(2026, 10, 27, 12);
   test.each([

@@ -119,6 +119,9 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   pause_offered: { game: true, by: true, days: true },
   pause_declined: { game: true, by: true },
   paused: { game: true, until_ms: true, clocks: true },
+  leave_taken: {
+    ...{ game: true, player: true, from_ms: true, until_ms: true, days_left: true, clocks: true, fair_left_ms: true },
+  },
   time_added: { game: true, to: true, ms: true, clocks: true },
   server_restarted: { game: true, clocks: true, fair_left_ms: true },
   game_ended: { game: true, outcome: true, clocks: true },
@@ -154,7 +157,7 @@ export const kInner: readonly [
   {
     ...{ white_ms: true, black_ms: true, running: true, first_move_ms: true, delay_ms: true, period_ms: true },
     ...{ white_periods: true, black_periods: true, white_bank_ms: true, black_bank_ms: true, deadline_ms: true },
-    paused_until_ms: true,
+    ...{ paused_until_ms: true, white_leave_until_ms: true, black_leave_until_ms: true },
   },
   {
     ...{ draw: true, ruleset: true, asks: true, n: true, server_key: true, server_commitment: true, players: true },

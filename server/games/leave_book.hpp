@@ -1,0 +1,63 @@
+// Who is on leave from games by post, and how much of it everybody has left: 28 days in any 365, whole days of 24 hours
+// each. Filled from the store at the start; a day stands once it is stored. Thread-safe; completions run on the store's
+// threads.
+#pragma once
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "server/base/id.hpp"
+#include "server/base/time.hpp"
+#include "server/store/leave.hpp"
+
+namespace server {
+
+class LeaveBook {
+ public:
+  static constexpr int kDaysAYear = 28;
+  static constexpr Ms kYear = std::chrono::days{365};
+  static constexpr Ms kDay = std::chrono::days{1};
+
+  explicit LeaveBook(store::LeaveDays& store) : store_(store) {}
+  LeaveBook(const LeaveBook&) = delete;
+  LeaveBook& operator=(const LeaveBook&) = delete;
+
+  void fill(std::span<const store::LeaveDay> days);
+
+  /// When the first of this player's days began that has begun by `now` and was not over at `since`.
+  [[nodiscard]] std::optional<Now> first_since(const PlayerId& player, Now since, Now now) const;
+  /// How many days he may still take from that moment on, those that he has announced for later counted in.
+  [[nodiscard]] int left(const PlayerId& player, Now at) const;
+  /// When his days begin, those that are over too, as far back as they count at `now`.
+  [[nodiscard]] std::vector<Now> days_of(const PlayerId& player, Now now) const;
+
+  /// Takes so many days, one after the other; `then` hears once they stand. False: he has not so many left, and nothing
+  /// happens. Who takes what is being taken already waits for that.
+  [[nodiscard]] bool take(const PlayerId& player, Now from, int days, store::Then<void> then);
+  /// Takes back a day that has not begun. False: there is no such day, and nothing happens.
+  [[nodiscard]] bool drop(const PlayerId& player, Now from, Now now, store::Then<void> then);
+
+ private:
+  using Days = std::set<Now>;
+  struct Pending {
+    Days days;
+    std::vector<std::shared_ptr<store::Then<void>>> waiting;
+  };
+  /// The most that count in 365 days which end at `at` or with a later one of them.
+  [[nodiscard]] static int most_within_year(const Days& days, Now at);
+  /// With those that are being stored.
+  [[nodiscard]] Days all_of(const PlayerId& player) const;
+  void stored(const PlayerId& player, Now from, store::Result<void> result);
+
+  store::LeaveDays& store_;
+  mutable std::mutex mutex_;
+  std::map<PlayerId, Days> days_;                        // that are stored
+  std::map<std::pair<PlayerId, Now>, Pending> pending_;  // that are being stored, by whose and when the first begins
+};
+
+}  // namespace server

@@ -1,0 +1,39 @@
+#include "server/match/leave.hpp"
+
+#include <algorithm>
+
+#include "server/match/due.hpp"
+#include "server/match/lots.hpp"
+
+namespace server {
+namespace {
+
+/// The triple block has none: its bank is for that.
+bool has_leave(const TimeControl& control) {
+  const auto* capped = std::get_if<DaysWithCap>(&control);
+  return by_post(control) && (capped == nullptr || !capped->bank);
+}
+
+}  // namespace
+
+std::vector<OnClock> leave_counts_for(const State& state) {
+  std::vector<OnClock> all;
+  if (state.phase == Phase::waiting || !has_leave(state.control)) return all;
+  const auto due = deadline_of(state);
+  if (!due) return all;
+  const auto& players = state.seats.in_order_of_joining();
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const PlayerId& player = players[i].id;
+    const LeaveCounted& counted = state.leave[i];
+    if (counted.days >= kMostLeaveInGame) continue;
+    const bool is_rolling = state.phase == Phase::rolling;
+    const bool is_on =
+        is_rolling ? owes(state.lots.back(), player) : state.seats.side_of(player) == state.clock->running();
+    if (!is_on) continue;
+    const Now since = is_rolling ? state.last_at : *state.clock->charged_since();
+    all.push_back({.player = player, .since = std::max(since, counted.until), .due = *due});
+  }
+  return all;
+}
+
+}  // namespace server

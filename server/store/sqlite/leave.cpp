@@ -1,0 +1,25 @@
+#include "server/store/sqlite/leave.hpp"
+
+namespace store::sqlite {
+
+void add_leave(Sql& sql, const std::vector<LeaveDay>& days) {
+  for (const LeaveDay& day : days) {
+    sql.query("INSERT INTO leave_days (player, from_ms) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
+        .with(day.player, day.from)
+        .run();
+  }
+}
+
+void drop_leave(Sql& sql, const LeaveDay& day) {
+  sql.query("DELETE FROM leave_days WHERE player = ?1 AND from_ms = ?2").with(day.player, day.from).run();
+}
+
+std::vector<LeaveDay> read_leave(Sql& sql, WallTime since) {
+  Query rows = sql.query("SELECT player, from_ms FROM leave_days WHERE from_ms >= ?1 ORDER BY from_ms, player");
+  rows.with(since);
+  std::vector<LeaveDay> days;
+  while (rows.next()) days.push_back({.player = rows.text(0), .from = rows.time(1)});
+  return days;
+}
+
+}  // namespace store::sqlite

@@ -1,0 +1,58 @@
+// Leave from games by post over HTTP: what one has, announcing days, taking them back.
+#include <gtest/gtest.h>
+
+#include "tests/server/support/browser.hpp"
+#include "tests/server/support/client.hpp"
+#include "tests/server/support/server.hpp"
+
+namespace server::test {
+namespace {
+
+class LeaveOverHttp : public testing::Test {
+ protected:
+  static constexpr std::int64_t kDay = 86'400'000;
+  static std::int64_t in(std::int64_t days) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count() + days * kDay;
+  }
+  Answer announce(std::int64_t from, std::int64_t days) {
+    return alice.post("/api/account/leave", Json{{"from_ms", from}, {"days", days}});
+  }
+  Json shown() { return Json::parse(alice.get("/api/account/leave").body); }
+
+  Place place;
+  LocalServer server{place};
+  Browser alice = Browser::with_account(server.port(), "Alice");
+};
+
+TEST_F(LeaveOverHttp, IsAnnouncedAndTakenBackBeforeItBegins) {
+  EXPECT_EQ(shown(), (Json{{"days", 28}, {"left", 28}, {"taken", Json::array()}}));
+  const std::int64_t from = in(10);
+  ASSERT_EQ(announce(from, 3).status, 200U);
+  EXPECT_EQ(shown()["left"], 25);
+  EXPECT_EQ(shown()["taken"][2], (Json{{"fromMs", from + 2 * kDay}, {"untilMs", from + 3 * kDay}}));
+  EXPECT_EQ(alice.drop("/api/account/leave/" + std::to_string(from + kDay)).status, 200U);
+  EXPECT_EQ(shown()["left"], 26);
+  EXPECT_EQ(code_of(alice.drop("/api/account/leave/" + std::to_string(from + kDay))), "no_such_leave");
+  EXPECT_EQ(code_of(alice.drop("/api/account/leave/soon")), "no_such_leave");
+  EXPECT_EQ(Json::parse(alice.get("/api/account/export").body)["leave"], (Json{from, from + 2 * kDay}));
+}
+
+TEST_F(LeaveOverHttp, IsRefusedBeyondWhatThereIs) {
+  EXPECT_EQ(announce(in(1), 20).status, 200U);
+  EXPECT_EQ(code_of(announce(in(40), 9)), "too_much_leave");
+  EXPECT_EQ(code_of(announce(in(5), 1)), "too_much_leave") << "twice on leave";
+  EXPECT_EQ(code_of(announce(in(-1), 1)), "bad_value");
+  EXPECT_EQ(code_of(announce(in(366), 1)), "bad_value");
+  EXPECT_EQ(code_of(announce(in(40), 29)), "out_of_range");
+  EXPECT_EQ(code_of(announce(in(40), 0)), "out_of_range");
+  EXPECT_EQ(announce(in(40), 8).status, 200U);
+  EXPECT_EQ(shown()["left"], 0);
+}
+
+TEST_F(LeaveOverHttp, IsForWhoIsSignedIn) {
+  EXPECT_EQ(code_of(request(server.port(), "GET", "/api/account/leave", "", {})), "not_signed_in");
+}
+
+}  // namespace
+}  // namespace server::test
