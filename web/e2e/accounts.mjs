@@ -31,6 +31,21 @@ export async function signIn(person, base, name) {
   await page.getByRole("heading", { name }).waitFor();
 }
 
+/** Leave from games by post: two days, of which one is taken back. */
+async function announceLeave(person) {
+  const { page } = person;
+  const left = (days) => page.getByText(`${days} of 28 days in a year left.`).waitFor();
+  await left(28);
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 16);
+  await page.getByLabel("From", { exact: true }).fill(soon);
+  await page.getByLabel("Days", { exact: true }).fill("2");
+  await press(person, page.getByRole("button", { name: "Announce leave" }));
+  await left(26);
+  await person.shot("account-leave");
+  await press(person, page.getByRole("button", { name: "Take back" }).first());
+  await left(27);
+}
+
 async function wholeLife(given, size) {
   const name = `Alice${size.width}`;
   const person = await newPerson(given.browser, size);
@@ -48,6 +63,7 @@ async function wholeLife(given, size) {
   await page.goto(given.server.base);
   await you(person, name);
   await page.goto(`${given.server.base}account`);
+  await announceLeave(person);
   await page.getByLabel("What is it for?").fill("my bot");
   await press(person, page.getByRole("button", { name: "Create token" }));
   assert.match(await page.locator("[data-token]").innerText(), /^ast_/);
