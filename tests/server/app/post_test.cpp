@@ -15,16 +15,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const Json kADay{{"variant", "sho-shogi"}, {"clock", {{"type", "correspondence"}, {"days", 1}}}};
-/// Where a bank takes the place of leave.
-const Json kADayWithoutLeave{
-    {"variant", "sho-shogi"},
-    {"clock",
-     {{"type", "correspondence"}, {"base_days", 1}, {"increment_days", 0}, {"cap_days", 1}, {"bank_days", 0}}}};
-constexpr std::chrono::milliseconds kDay = 24h;
-
 class Post : public testing::Test {
  protected:
+  const Json kADay{{"variant", "sho-shogi"}, {"clock", {{"type", "correspondence"}, {"days", 1}}}};
+  /// Where a bank takes the place of leave.
+  const Json kADayWithoutLeave{
+      {"variant", "sho-shogi"},
+      {"clock",
+       {{"type", "correspondence"}, {"base_days", 1}, {"increment_days", 0}, {"cap_days", 1}, {"bank_days", 0}}}};
+  static constexpr std::chrono::milliseconds kDay = 24h;
+
   [[nodiscard]] std::filesystem::path file() const { return place.data() / "astragal.db"; }
   [[nodiscard]] bool is_over() const {
     return SQLite::Database(file().string()).execAndGet("SELECT state FROM games").getString() == "finished";

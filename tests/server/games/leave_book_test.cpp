@@ -10,13 +10,6 @@
 namespace server {
 namespace {
 
-constexpr Ms kDay = LeaveBook::kDay;
-constexpr Now kNow{1'795'000'000'000};
-
-PlayerId somebody(const std::string& id) {
-  return PlayerId::parse(id).value();
-}
-
 /// Answers when it is told to.
 class SlowStore : public store::LeaveDays {
  public:
@@ -38,6 +31,9 @@ class SlowStore : public store::LeaveDays {
 
 class LeaveBookTest : public testing::Test {
  protected:
+  static constexpr Ms kDay = LeaveBook::kDay;
+  static constexpr Now kNow{1'795'000'000'000};
+  static PlayerId somebody(const std::string& id) { return PlayerId::parse(id).value(); }
   bool take(Now from, int days = 1, const std::string& who = "u-alice") {
     return book.take(somebody(who), from, days,
                      [this](const store::Result<void>& done) { answers += done ? '+' : '-'; });

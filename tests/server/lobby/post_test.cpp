@@ -11,20 +11,20 @@ namespace {
 using testing::ElementsAre;
 using testing::UnorderedElementsAre;
 
-Json seek(const Json& clock) {
-  return {{"variant", "chess"}, {"options", Json::object()}, {"clock", clock}, {"color", "random"}, {"rated", false},
-          {"listed", true}};
-}
-const Json kThreeDays{{"type", "correspondence"}, {"days", 3}};
-
-std::vector<std::string> seeks_in(const Json& lobby) {
-  std::vector<std::string> games;
-  for (const Json& one : lobby["d"]["seeks"]) games.push_back(one["game"]);
-  return games;
-}
-
 class PostLobby : public testing::Test {
  protected:
+  static Json seek(const Json& clock) {
+    return {{"variant", "chess"}, {"options", Json::object()}, {"clock", clock}, {"color", "random"}, {"rated", false},
+            {"listed", true}};
+  }
+  const Json kThreeDays{{"type", "correspondence"}, {"days", 3}};
+
+  static std::vector<std::string> seeks_in(const Json& lobby) {
+    std::vector<std::string> games;
+    for (const Json& one : lobby["d"]["seeks"]) games.push_back(one["game"]);
+    return games;
+  }
+
   Place place;
 };
 
