@@ -1,12 +1,14 @@
 // Fills a new database with games of chess that are being played, as a server leaves them that was killed: to see how
 // one starts with them (docs/queues.md).
-//   many_games DIRECTORY COUNT
+//   many_games DIRECTORY COUNT [post]
+// `post`: with three days for each move, else with clocks of 1 to 60 minutes.
 #include <array>
 #include <chrono>
 #include <future>
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "server/app/wait.hpp"
@@ -23,25 +25,25 @@ using namespace server;  // NOLINT(google-build-using-namespace): a program of i
 constexpr std::size_t kMost = 100'000;
 constexpr std::size_t kAtOnce = 1000;  // in one commit, as the store's queue takes them
 constexpr std::array kMoves{"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "d2d3", "f8c5", "c2c3", "d7d6"};
-constexpr std::array<Ms, 4> kBases{std::chrono::minutes{1}, std::chrono::minutes{3}, std::chrono::minutes{10},
-                                   std::chrono::minutes{60}};
+const std::array<TimeControl, 4> kAtBoard{
+    Fischer{.base = std::chrono::minutes{1}}, Fischer{.base = std::chrono::minutes{3}},
+    Fischer{.base = std::chrono::minutes{10}}, Fischer{.base = std::chrono::minutes{60}}};
+const TimeControl kByPost = DaysPerMove{.days = std::chrono::days{3}};
 
 Player guest() {
   return {.id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>()), .name = "Guest"};
 }
 
 /// A game that has begun, with its first ten moves, one a second.
-store::NewGameWrites played_game(const rules::Variant& variant, const fairness::SigningKey& key, Ms base, Now now) {
+store::NewGameWrites played_game(const rules::Variant& variant, const fairness::SigningKey& key,
+                                 const TimeControl& control, Now now) {
   const GameId id = GameId::from_random(random<std::uint64_t>());
   const Player white = guest();
   const Player black = guest();
-  auto made = Match::create({.id = id,
-                             .creator = white,
-                             .command = "create",
-                             .color = ColorChoice::white,
-                             .control = Fischer{.base = base, .increment = {}}},
-                            variant, now)
-                  .value();
+  auto made =
+      Match::create({.id = id, .creator = white, .command = "create", .color = ColorChoice::white, .control = control},
+                    variant, now)
+          .value();
   store::NewGameWrites game{.game = new_game_of(made.match.state(), now), .writes = {}};
   std::vector<Effects> all{std::move(made.effects)};
   const Fresh fresh{.secret = [] { return random<fairness::Secret>(); }, .game = [id] { return id; }};
@@ -68,9 +70,10 @@ store::NewGameWrites played_game(const rules::Variant& variant, const fairness::
 }  // namespace
 
 int main(int argc, char** argv) {
-  const auto count = argc == 3 ? whole_number<std::size_t>(argv[2]) : std::nullopt;
+  const bool post = argc == 4 && std::string_view{argv[3]} == "post";
+  const auto count = argc == 3 || post ? whole_number<std::size_t>(argv[2]) : std::nullopt;
   if (!count || *count > kMost) {
-    std::cerr << "usage: many_games DIRECTORY COUNT, at most " << kMost << " games\n";
+    std::cerr << "usage: many_games DIRECTORY COUNT [post], at most " << kMost << " games\n";
     return 2;
   }
   auto store = store::sqlite::open({.file = std::filesystem::path(argv[1]) / "astragal.db"});
@@ -85,7 +88,7 @@ int main(int argc, char** argv) {
   for (std::size_t begun = 0; begun < *count;) {
     std::vector<std::future<bool>> batch;
     for (; begun < *count && batch.size() < kAtOnce; ++begun) {
-      auto game = played_game(*variant, key, kBases.at(begun % kBases.size()), start);
+      auto game = played_game(*variant, key, post ? kByPost : kAtBoard.at(begun % kAtBoard.size()), start);
       auto promise = std::make_shared<std::promise<bool>>();
       batch.push_back(promise->get_future());
       (*store)->games().create(std::move(game.game), store::Term::first, std::move(game.writes),
