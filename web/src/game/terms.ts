@@ -1,9 +1,11 @@
 // What the players of a game agreed on, in one line: `10 minutes + 5 seconds per move, Stalemate: a loss, rated`. Pure.
-import { optionWords } from "../games/options";
+import type { optionWords } from "../games/options";
 import type { Setting } from "../net/variants";
 import type { Game } from "./state";
 import { clockWords, termWords } from "./words";
 
-export function termsOf(game: Game, usual: Setting): string {
-  return [clockWords(game.clock), ...optionWords(game, usual), ...termWords(game)].join(", ");
+/** `words` are asked for only where an option is not as usual; nothing is said of options before they, and the usual ones, are there. */
+export function termsOf(game: Game, usual: Setting, words: () => typeof optionWords | undefined): string {
+  const isOwn = Object.keys(usual).length > 0 && Object.entries(game.options).some(([name, value]) => usual[name] !== value);
+  return [clockWords(game.clock), ...((isOwn && words()?.(game, usual)) || []), ...termWords(game)].join(", ");
 }

@@ -9,6 +9,7 @@ import { legendOf } from "../../src/game/legend";
 import { changedSquares, viewOf } from "../../src/game/view";
 import { clockWords, fullSentence, outcomeWords, rollWords, spanWords, termWords } from "../../src/game/words";
 import { diceNews } from "../../src/game/news";
+import { dieMeaning, type DieRules } from "../../src/games/die";
 import type { VariantInfo } from "../../src/net/variants";
 import type { Placement } from "../../src/board/fen";
 import { exampleOf, examplesOf } from "../protocol/examples";
@@ -79,11 +80,12 @@ describe("words", () => {
 
   test("a die in play says what its number means, the last one if it was thrown again", () => {
     const fell = (move: string) => ({ phase: "playing" as const, moves: [{ move, changes: [], roll: true as const }] });
+    const meaningIn = (rules: DieRules) => (number: number) => dieMeaning(rules, number);
     const rolling = { id: "rolling-dynamic", options: { "dynamic-list": "king,camel,elephant,lion,war-engine,vizier" }, kinds: {} };
-    expect(diceNews(fell("roll 5"), rolling)).toBe("The die shows 5: the General moves like a war engine.");
+    expect(diceNews(fell("roll 5"), meaningIn(rolling))).toBe("The die shows 5: the General moves like a war engine.");
     const kinds = { P: { id: "pawn", name: "Pawn" }, G: { id: "giraffe", name: "Giraffe" } };
-    expect(diceNews(fell("roll 1-2"), { id: "grande-acedrex", options: { die: "on" }, kinds })).toBe("The dice show 1, 2: it names the Giraffe.");
-    expect(diceNews(fell("roll 2"), { id: "new-game", options: {}, kinds })).toBe("The die shows 2.");
+    expect(diceNews(fell("roll 1-2"), meaningIn({ id: "grande-acedrex", options: { die: "on" }, kinds }))).toBe("The dice show 1, 2: it names the Giraffe.");
+    expect(diceNews(fell("roll 2"), meaningIn({ id: "new-game", options: {}, kinds }))).toBe("The die shows 2.");
   });
 
   test("what the server says becomes a sentence, with times of the reader's clock", () => {
