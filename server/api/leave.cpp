@@ -57,7 +57,8 @@ void announce_leave(const Asked& asked, const Login& login, const protocol::Anno
   if (overlaps) return asked.then(refusal(ErrorCode::too_much_leave, "you are on leave then already"));
   if (!world.leave.take(player, from, static_cast<int>(wish.days), shown_then(asked, player))) {
     asked.then(refusal(ErrorCode::too_much_leave, "you have " + std::to_string(world.leave.left(player, from)) +
-                                                      " of 28 days in a year left: announce fewer"));
+                                                      " of " + std::to_string(LeaveBook::kDaysAYear) +
+                                                      " days in a year left: announce fewer"));
   }
 }
 

@@ -58,10 +58,9 @@ bool LeaveBook::take(const PlayerId& player, Now from, int days, store::Then<voi
   std::vector<store::LeaveDay> rows;
   {
     const std::scoped_lock lock{mutex_};
-    auto waits = std::make_shared<store::Then<void>>(std::move(then));
     if (const auto same = pending_.find({player, from}); same != pending_.end()) {
       if (same->second.days.size() != static_cast<std::size_t>(days)) return false;
-      same->second.waiting.push_back(std::move(waits));
+      same->second.waiting.push_back(std::move(then));
       return true;
     }
     Days wanted;
@@ -70,7 +69,9 @@ bool LeaveBook::take(const PlayerId& player, Now from, int days, store::Then<voi
     all.insert(wanted.begin(), wanted.end());
     if (most_within_year(all, from) > kDaysAYear) return false;
     for (const Now day : wanted) rows.push_back({.player = player.text(), .from = wall_time(day)});
-    pending_[{player, from}] = {.days = std::move(wanted), .waiting = {std::move(waits)}};
+    Pending& pending = pending_[{player, from}];
+    pending.days = std::move(wanted);
+    pending.waiting.push_back(std::move(then));
   }
   store_.add_leave(std::move(rows),
                    [this, player, from](store::Result<void> result) { stored(player, from, std::move(result)); });
@@ -84,16 +85,23 @@ void LeaveBook::stored(const PlayerId& player, Now from, store::Result<void> res
     done = std::move(pending_.extract({player, from}).mapped());
     if (result) days_[player].insert(done.days.begin(), done.days.end());
   }
-  for (const auto& then : done.waiting) (*then)(result);
+  for (auto& then : done.waiting) then(result);
 }
 
 bool LeaveBook::drop(const PlayerId& player, Now from, Now now, store::Then<void> then) {
   {
     const std::scoped_lock lock{mutex_};
     const auto found = days_.find(player);
-    if (from <= now || found == days_.end() || found->second.erase(from) == 0) return false;
+    if (from <= now || found == days_.end() || !found->second.contains(from)) return false;
   }
-  store_.drop_leave({.player = player.text(), .from = wall_time(from)}, std::move(then));
+  store_.drop_leave({.player = player.text(), .from = wall_time(from)},
+                    [this, player, from, then = std::move(then)](store::Result<void> result) mutable {
+                      if (result) {
+                        const std::scoped_lock lock{mutex_};
+                        days_[player].erase(from);
+                      }
+                      then(std::move(result));
+                    });
   return true;
 }
 

@@ -3,7 +3,6 @@
 // threads.
 #pragma once
 #include <map>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -13,6 +12,7 @@
 
 #include "server/base/id.hpp"
 #include "server/base/time.hpp"
+#include "server/match/leave.hpp"
 #include "server/store/leave.hpp"
 
 namespace server {
@@ -21,7 +21,7 @@ class LeaveBook {
  public:
   static constexpr int kDaysAYear = 28;
   static constexpr Ms kYear = std::chrono::days{365};
-  static constexpr Ms kDay = std::chrono::days{1};
+  static constexpr Ms kDay = kLeaveDay;
 
   explicit LeaveBook(store::LeaveDays& store) : store_(store) {}
   LeaveBook(const LeaveBook&) = delete;
@@ -39,14 +39,15 @@ class LeaveBook {
   /// Takes so many days, one after the other; `then` hears once they stand. False: he has not so many left, and nothing
   /// happens. Who takes what is being taken already waits for that.
   [[nodiscard]] bool take(const PlayerId& player, Now from, int days, store::Then<void> then);
-  /// Takes back a day that has not begun. False: there is no such day, and nothing happens.
+  /// Takes back a day that has not begun; it stands until that is stored. False: there is no such day, and nothing
+  /// happens.
   [[nodiscard]] bool drop(const PlayerId& player, Now from, Now now, store::Then<void> then);
 
  private:
   using Days = std::set<Now>;
   struct Pending {
     Days days;
-    std::vector<std::shared_ptr<store::Then<void>>> waiting;
+    std::vector<store::Then<void>> waiting;
   };
   /// The most that count in 365 days which end at `at` or with a later one of them.
   [[nodiscard]] static int most_within_year(const Days& days, Now at);

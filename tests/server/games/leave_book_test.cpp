@@ -17,7 +17,7 @@ class SlowStore : public store::LeaveDays {
     added.push_back(std::move(days));
     waiting.push_back(std::move(then));
   }
-  void drop_leave(store::LeaveDay, store::Then<void> then) override { then({}); }
+  void drop_leave(store::LeaveDay, store::Then<void> then) override { waiting.push_back(std::move(then)); }
   void leave_since(store::WallTime, store::Then<std::vector<store::LeaveDay>> then) override { then({}); }
   void answer(store::Result<void> result = {}) {
     auto then = std::move(waiting.front());
@@ -109,8 +109,17 @@ TEST_F(LeaveBookTest, OnlyADayThatHasNotBegunIsTakenBack) {
   EXPECT_FALSE(drop(kNow));
   EXPECT_FALSE(drop(kNow + kDay));
   EXPECT_TRUE(drop(kNow + 2 * kDay));
+  store.answer();
   EXPECT_EQ(answers, "d");
   EXPECT_EQ(book.days_of(somebody("u-alice"), kNow), (std::vector{kNow}));
+}
+
+// It was forgotten at once, and was there again after a restart.
+TEST_F(LeaveBookTest, ADayThatTheStoreKeepsStands) {
+  fill("u-alice", {kNow + kDay});
+  EXPECT_TRUE(book.drop(somebody("u-alice"), kNow + kDay, kNow, [](const store::Result<void>&) {}));
+  store.answer(store::refuse(store::Code::unavailable, "the disk is full"));
+  EXPECT_EQ(book.days_of(somebody("u-alice"), kNow), (std::vector{kNow + kDay}));
 }
 
 }  // namespace
