@@ -1,6 +1,4 @@
 // What an event says of the state that it leaves: the board and what can be played on it, and the clocks.
-#include <algorithm>
-
 #include "server/match/due.hpp"
 #include "server/match/leave.hpp"
 #include "server/match/state.hpp"
@@ -58,9 +56,7 @@ void put(const State& state, Now at, Detail, ServerRestarted& restarted) {
   if (state.phase == Phase::rolling) restarted.fair_left_ms = (state.lots.back().deadline - at).count();
 }
 void put(const State& state, Now at, Detail, LeaveTaken& leave) {
-  const auto& players = state.seats.in_order_of_joining();
-  const auto seat = std::ranges::find(players, leave.player, [](const Player& one) { return one.id.text(); });
-  leave.days_left = kMostLeaveInGame - state.leave[static_cast<std::size_t>(seat - players.begin())].days;
+  leave.days_left = kMostLeaveInGame - state.leave.at(leave.player).days;
   if (state.phase == Phase::rolling) leave.fair_left_ms = (state.lots.back().deadline - at).count();
 }
 void put(const State&, Now, Detail, auto&) {}

@@ -37,7 +37,6 @@ void apply(State& state, const Event& event, const PlayerJoined& joined) {
   expect(state.phase == Phase::waiting && !state.seats.full(), event, "there is no free seat");
   if (joined.player.color && state.seats.colors_open()) state.seats.agree(*joined.player.color == Color::black);
   state.seats.add(player_of(joined.player, event));
-  for (LeaveCounted& leave : state.leave) leave.until = event.at;
 }
 
 void apply(State& state, const Event& event, const GameStarted& started) {
@@ -154,9 +153,7 @@ void apply(State& state, const Event& event, const Paused& paused) {
 /// A step of a draw waits so much longer; in play it is one side's clock that stands still.
 void apply(State& state, const Event& event, const LeaveTaken& taken) {
   const auto player = found(PlayerId::parse(taken.player), event, "no player's id");
-  const auto& players = state.seats.in_order_of_joining();
-  const auto seat = std::ranges::find(players, player, &Player::id);
-  expect(seat != players.end(), event, "nobody of this game is on leave");
+  expect(state.seats.has(player), event, "nobody of this game is on leave");
   const Now from{taken.from_ms};
   const Now until{taken.until_ms};
   if (state.phase == Phase::rolling) {
@@ -167,7 +164,7 @@ void apply(State& state, const Event& event, const LeaveTaken& taken) {
     expect(state.clock.has_value(), event, "the game has no clock");
     state.clock->rest(*state.seats.side_of(player), from, until);
   }
-  LeaveCounted& counted = state.leave[static_cast<std::size_t>(seat - players.begin())];
+  LeaveCounted& counted = state.leave[taken.player];
   ++counted.days;
   counted.until = until;
 }

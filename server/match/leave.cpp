@@ -21,12 +21,11 @@ std::vector<OnClock> leave_counts_for(const State& state) {
   if (state.phase == Phase::waiting || !has_leave(state.control)) return all;
   const auto due = deadline_of(state);
   if (!due) return all;
-  const auto& players = state.seats.in_order_of_joining();
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    const PlayerId& player = players[i].id;
-    const LeaveCounted& counted = state.leave[i];
+  const bool is_rolling = state.phase == Phase::rolling;
+  for (const auto& [player, name] : state.seats.in_order_of_joining()) {
+    const auto found = state.leave.find(player.text());
+    const LeaveCounted counted = found == state.leave.end() ? LeaveCounted{} : found->second;
     if (counted.days >= kMostLeaveInGame) continue;
-    const bool is_rolling = state.phase == Phase::rolling;
     const bool is_on =
         is_rolling ? owes(state.lots.back(), player) : state.seats.side_of(player) == state.clock->running();
     if (!is_on) continue;

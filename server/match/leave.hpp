@@ -8,7 +8,7 @@
 namespace server {
 
 inline constexpr Ms kLeaveDay = std::chrono::days{1};
-inline constexpr int kMostLeaveInGame = 14;  // days, of each player
+inline constexpr int kMostLeaveInGame = protocol::kLeaveInGame.max;  // days, of each player
 
 /// A player whose time runs, and from when on his leave would matter.
 struct OnClock {

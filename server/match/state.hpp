@@ -46,7 +46,7 @@ struct Offers {
 /// What of a player's leave has counted in a game.
 struct LeaveCounted {
   int days = 0;
-  Now until;  // of the last one; at first when the game was joined: what was before does not concern it
+  Now until;  // of the last one
   bool operator==(const LeaveCounted&) const = default;
 };
 
@@ -95,9 +95,9 @@ struct State {
   std::optional<Clock> clock;  // none: unlimited, or not begun
   Offers offers;               // of a draw
   Offers takebacks;
-  std::optional<protocol::PauseWish> pause;       // whose offer stands
-  std::array<int, 2> gifts{};                     // of time, to each side
-  std::array<LeaveCounted, Seats::kSeats> leave;  // in the order of joining
+  std::optional<protocol::PauseWish> pause;   // whose offer stands
+  std::array<int, 2> gifts{};                 // of time, to each side
+  std::map<std::string, LeaveCounted> leave;  // by player; who is not here has taken none
   std::optional<Ending> ending;
   std::optional<RematchOffer> rematch;
   std::map<Follows, GameId> followed;  // by which games

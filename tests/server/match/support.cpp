@@ -215,6 +215,7 @@ void expect_same(const State& a, const State& b) {
   EXPECT_EQ(a.followed, b.followed);
   EXPECT_EQ(a.takebacks, b.takebacks);
   EXPECT_EQ(a.pause, b.pause);
+  EXPECT_EQ(a.leave, b.leave);
   EXPECT_EQ(a.gifts, b.gifts);
   EXPECT_EQ(a.last_at, b.last_at);
   EXPECT_TRUE(a.answers == b.answers);
