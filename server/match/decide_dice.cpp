@@ -151,6 +151,9 @@ Decided decide(Decision& decision, const PlayerId& player, const FairCommit& com
   }
   if (decision.state().phase == Phase::ended) return refuse(ErrorCode::game_over, "the game was called off");
   if (!step) return std::unexpected(refusal_of(step.error(), ErrorCode::commitment_taken));
+  if (!commit.commitment && !by_post(decision.state().control)) {
+    return refuse(ErrorCode::not_available, "only in a game by post may one take no part in the dice");
+  }
   FairCommitted committed;
   committed.draw = commit.draw;
   committed.player = player.text();

@@ -35,11 +35,12 @@ std::vector<Conversation> conversations() {
   return all;
 }
 
-/// `300+3`, `300d5`, `600b30*3` or `unlimited`.
+/// `300+3`, `300d5`, `600b30*3`, `3days` or `unlimited`.
 TimeControl control_of(const std::string& text) {
   using std::chrono::seconds;
   const auto sign = text.find_first_of("+db");
   if (text == "unlimited") return Unlimited{};
+  if (text.ends_with("days")) return DaysPerMove{.days = std::chrono::days{std::stoi(text)}};
   const seconds base{std::stoi(text)};
   const seconds more{std::stoi(text.substr(sign + 1))};
   if (text[sign] == '+') return Fischer{.base = base, .increment = more};

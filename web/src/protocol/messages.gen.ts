@@ -592,7 +592,7 @@ export interface FairCommitData {
    */
   draw: string;
   /**
-   * The commitment; a dash: takes no part.
+   * The commitment; a dash: takes no part, in a game by post.
    */
   commitment: string;
 }
