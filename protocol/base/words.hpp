@@ -95,6 +95,24 @@ ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 #define ASTRAGAL_CHANNELS(X) X(players, "players") X(watchers, "watchers")
 ASTRAGAL_WORDS(Channel, ASTRAGAL_CHANNELS)
 
+/// What an account is told of while it is elsewhere (docs/correspondence.md, Notices).
+#define ASTRAGAL_NOTICE_KINDS(X)                                                    \
+  X(challenge, "challenge")                                                         \
+  X(started, "started")                                                             \
+  X(turn, "turn")                                                                   \
+  X(dice, "dice")         /* a throw waits for this player's part */                \
+  X(offer, "offer")       /* a draw, a move back, a pause */                        \
+  X(reminder, "reminder") /* half or a quarter of the time, or 24 hours are left */ \
+  X(leave, "leave")       /* has begun by itself */                                 \
+  X(ended, "ended")
+ASTRAGAL_WORDS(NoticeKind, ASTRAGAL_NOTICE_KINDS)
+
+/// Where notices go besides the page.
+#define ASTRAGAL_NOTICE_CHANNELS(X) X(push, "push") X(mail, "mail")
+ASTRAGAL_WORDS(NoticeChannel, ASTRAGAL_NOTICE_CHANNELS)
+
+#undef ASTRAGAL_NOTICE_CHANNELS
+#undef ASTRAGAL_NOTICE_KINDS
 #undef ASTRAGAL_SCOPES
 #undef ASTRAGAL_ROLES
 #undef ASTRAGAL_WORDS

@@ -91,6 +91,8 @@ class Accounts {
   /// Ends every session but `kept`. `conflict` if the password is not `old` any more, as in a closed account.
   virtual void change_password(std::string id, std::string old, std::string password, std::optional<TokenHash> kept,
                                Then<void> then) = 0;
+  /// None: it has no address any more. Nothing happens if the account is closed.
+  virtual void change_email(std::string id, std::optional<std::string> email, Then<void> then) = 0;
   virtual void grant(std::string id, server::Role role, Then<Account> then) = 0;
   virtual void revoke(std::string id, server::Role role, Then<Account> then) = 0;
   /// Password, e-mail, roles, sessions and tokens go; closing again changes nothing.

@@ -48,7 +48,8 @@ std::size_t size_of(const Writes& writes) {
 }
 
 bool is_plain(const Writes& writes) {
-  return writes.lots.empty() && !writes.heading && writes.players.empty() && !writes.settle && writes.new_games.empty();
+  return writes.lots.empty() && !writes.heading && writes.players.empty() && !writes.settle &&
+         writes.new_games.empty() && writes.notices == NoticeWrites{};
 }
 
 }  // namespace store

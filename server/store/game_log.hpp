@@ -12,6 +12,7 @@
 
 #include "server/store/fair_book.hpp"
 #include "server/store/ids.hpp"
+#include "server/store/notices.hpp"
 #include "server/store/ratings.hpp"
 #include "server/store/then.hpp"
 
@@ -76,6 +77,7 @@ struct Writes {
   WallTime at;                            // when this was decided: the end of a game that this finishes
   std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // that begin with this
+  NoticeWrites notices = {};
 };
 
 /// A new game with its first events.
@@ -162,6 +164,9 @@ class GameLog {
   virtual void due(WallTime now, std::size_t most, Then<DueGames> then) = 0;
   /// It was found to be due at another time. `not_found`, `fenced` as with append.
   virtual void set_due(GameId game, Term term, Due due, Then<void> then) = 0;
+  /// The same, and time alone gives rise to these.
+  virtual void remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
+                      Then<void> then) = 0;
 
   /// Games that others see later than their players, in which something has happened since then: that go on, or that
   /// have ended.

@@ -2,6 +2,7 @@
 #include "server/store/sqlite/accounts.hpp"
 
 #include "server/store/sqlite/account_rows.hpp"
+#include "server/store/sqlite/notice_rows.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -75,6 +76,7 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
   sql.query("DELETE FROM account_sessions WHERE account = ?1").with(id).run();
   sql.query("DELETE FROM api_tokens WHERE account = ?1").with(id).run();
   sql.query("DELETE FROM account_addresses WHERE account = ?1").with(id).run();
+  forget_account(sql, id);
   return account;
 }
 
@@ -121,6 +123,15 @@ void SqliteAccounts::change_password(std::string id, std::string old, std::strin
   write([id = std::move(id), old = std::move(old), password = std::move(password),
          kept](Sql& sql) { return set_password(sql, id, old, password, kept); },
         std::move(then));
+}
+
+void SqliteAccounts::change_email(std::string id, std::optional<std::string> email, Then<void> then) {
+  write(
+      [id = std::move(id), email = std::move(email)](Sql& sql) -> Result<void> {
+        sql.query("UPDATE accounts SET email = ?2 WHERE id = ?1 AND closed_ms IS NULL").with(id, email).run();
+        return {};
+      },
+      std::move(then));
 }
 
 void SqliteAccounts::grant(std::string id, server::Role role, Then<Account> then) {

@@ -21,6 +21,7 @@ class SqliteAccounts final : public Accounts {
   void all_accounts(Then<std::vector<Account>> then) override;
   void change_password(std::string id, std::string old, std::string password, std::optional<TokenHash> kept,
                        Then<void> then) override;
+  void change_email(std::string id, std::optional<std::string> email, Then<void> then) override;
   void grant(std::string id, server::Role role, Then<Account> then) override;
   void revoke(std::string id, server::Role role, Then<Account> then) override;
   void close_account(std::string id, WallTime at, Then<Account> then) override;

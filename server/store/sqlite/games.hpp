@@ -17,6 +17,8 @@ namespace store::sqlite {
 [[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
 [[nodiscard]] Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most);
 [[nodiscard]] Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due);
+[[nodiscard]] Result<void> remind(Sql& sql, const GameId& game, Term term, const Due& due,
+                                  const std::vector<NewNotice>& notices, WallTime now);
 [[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since);
 [[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what);
 [[nodiscard]] Result<std::vector<Outage>> read_outages(Sql& sql);

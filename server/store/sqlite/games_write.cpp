@@ -5,6 +5,7 @@
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/lots.hpp"
+#include "server/store/sqlite/notice_rows.hpp"
 #include "server/store/sqlite/ratings.hpp"
 #include "server/store/sqlite/voids.hpp"
 
@@ -81,6 +82,8 @@ Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Wr
         .run();
   }
   if (writes.heading && !row.is_finished) count_played(sql, row);
+  overtake_notices(sql, game, writes.notices.overtaken, writes.at);
+  add_notices(sql, writes.notices.add, writes.at);
   for (const auto& next : writes.new_games) {
     if (auto made = create_game(sql, next->game, row.term, next->writes); !made) return made;
   }
@@ -130,6 +133,13 @@ Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due) {
   if (!row) return refuse(Code::not_found, "there is no " + called(game));
   if (auto owner = check_owner(*row, game, term); !owner) return owner;
   write_due(sql, row->end.game, due);
+  return {};
+}
+
+Result<void> remind(Sql& sql, const GameId& game, Term term, const Due& due, const std::vector<NewNotice>& notices,
+                    WallTime now) {
+  if (auto set = set_due(sql, game, term, due); !set) return set;
+  add_notices(sql, notices, now);
   return {};
 }
 

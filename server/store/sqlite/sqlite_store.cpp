@@ -101,6 +101,16 @@ void SqliteStore::set_due(GameId game, Term term, Due due, Then<void> then) {
   write(kSmall, [game, term, due](Sql& sql) { return sqlite::set_due(sql, game, term, due); }, std::move(then));
 }
 
+void SqliteStore::remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now,
+                         Then<void> then) {
+  write(
+      kSmall,
+      [game, term, due, notices = std::move(notices), now](Sql& sql) {
+        return sqlite::remind(sql, game, term, due, notices, now);
+      },
+      std::move(then));
+}
+
 void SqliteStore::add_outage(Outage outage, PutOff what, Then<void> then) {
   write(kSmall, [outage, what](Sql& sql) { return sqlite::add_outage(sql, outage, what); }, std::move(then));
 }

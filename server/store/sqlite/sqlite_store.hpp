@@ -9,6 +9,7 @@
 
 #include "server/store/sqlite/accounts.hpp"
 #include "server/store/sqlite/home.hpp"
+#include "server/store/sqlite/notices.hpp"
 #include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/open_files.hpp"
 #include "server/store/sqlite/workers.hpp"
@@ -45,6 +46,7 @@ class SqliteStore final : public Store,
   Accounts& accounts() override { return accounts_; }
   TalkBook& talk() override { return *this; }
   LeaveDays& leave() override { return *this; }
+  NoticeBook& notices() override { return notices_; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Then<void> then) override;
@@ -60,6 +62,7 @@ class SqliteStore final : public Store,
   void open_games(Then<std::vector<GameHead>> then) override;
   void due(WallTime now, std::size_t most, Then<DueGames> then) override;
   void set_due(GameId game, Term term, Due due, Then<void> then) override;
+  void remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now, Then<void> then) override;
   void add_outage(Outage outage, PutOff what, Then<void> then) override;
   void outages(Then<std::vector<Outage>> then) override;
   void delayed_games(WallTime since, Then<std::vector<GameId>> then) override;
@@ -130,6 +133,7 @@ class SqliteStore final : public Store,
   Writer writer_;  // the last connection that closes: it removes the log
   Readers readers_;
   SqliteAccounts accounts_{writer_, readers_};
+  SqliteNotices notices_{writer_, readers_};
   Ticker ticker_;  // goes first
 };
 

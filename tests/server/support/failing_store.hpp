@@ -53,6 +53,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::TalkBook& talk() override { return real_->talk(); }
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   store::LeaveDays& leave() override { return real_->leave(); }
+  store::NoticeBook& notices() override { return real_->notices(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override {
     ++settles;
@@ -77,6 +78,10 @@ class FailingStore final : public store::Store, private store::GameLog {
     real_->games().due(now, most, std::move(then));
   }
   void set_due(store::GameId game, store::Term term, store::Due due, store::Then<void> then) override;
+  void remind(store::GameId game, store::Term term, store::Due due, std::vector<store::NewNotice> notices,
+              store::WallTime now, store::Then<void> then) override {
+    real_->games().remind(std::move(game), term, due, std::move(notices), now, std::move(then));
+  }
   void add_outage(store::Outage outage, store::PutOff what, store::Then<void> then) override {
     real_->games().add_outage(outage, what, std::move(then));
   }

@@ -1,0 +1,65 @@
+#include "server/store/sqlite/notice_rows.hpp"
+
+#include <sqlite3.h>
+
+namespace store::sqlite {
+
+void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at) {
+  for (const NewNotice& one : notices) {
+    sql.query(
+           "INSERT INTO notices"
+           " (account, kind, detail, game, seq, variant, other, other_name, deadline_ms, waits, at_ms)"
+           " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM accounts WHERE id = ?1 AND closed_ms IS NULL"
+           " ON CONFLICT DO NOTHING")
+        .with(one.account, name(one.kind), one.detail, one.game.text(), static_cast<std::int64_t>(one.seq), one.variant,
+              one.other, one.other_name, one.deadline, std::int64_t{one.waits}, at)
+        .run();
+  }
+}
+
+void overtake_notices(Sql& sql, const GameId& game, const std::vector<std::string>& accounts, WallTime at) {
+  for (const std::string& account : accounts) {
+    sql.query(
+           "DELETE FROM outgoing_notices WHERE notice IN (SELECT id FROM notices WHERE account = ?1 AND game = ?2"
+           " AND seen_ms IS NULL AND waits)"
+           " AND outgoing IN (SELECT id FROM outgoing WHERE account = ?1 AND tries = 0)")
+        .with(account, game.text())
+        .run();
+    sql.query(
+           "UPDATE notices SET seen_ms = ?3, is_routed = 1 WHERE account = ?1 AND game = ?2 AND seen_ms IS NULL AND "
+           "waits")
+        .with(account, game.text(), at)
+        .run();
+  }
+}
+
+void forget_account(Sql& sql, const std::string& account) {
+  sql.query("DELETE FROM outgoing WHERE account = ?1").with(account).run();
+  sql.query("DELETE FROM notices WHERE account = ?1").with(account).run();
+  sql.query("DELETE FROM notice_settings WHERE account = ?1").with(account).run();
+  sql.query("DELETE FROM push_subscriptions WHERE account = ?1").with(account).run();
+  sql.query("DELETE FROM account_mail WHERE account = ?1").with(account).run();
+}
+
+Notice read_notice(const Query& row) {
+  const auto kind = protocol::find_word<NoticeKind>(row.text(2));
+  if (!kind) throw SQLite::Exception("a kind of notice in no known word", SQLITE_CORRUPT);
+  Notice notice{.id = row.integer(0),
+                .what = {.account = row.text(1),
+                         .kind = *kind,
+                         .detail = row.text(3),
+                         .game = row.game(4),
+                         .seq = static_cast<Seq>(row.integer(5)),
+                         .variant = row.text(6),
+                         .other = row.text(7),
+                         .other_name = row.text(8),
+                         .deadline = {},
+                         .waits = row.integer(13) != 0},
+                .is_other_closed = row.integer(12) != 0,
+                .at = row.time(10),
+                .is_seen = !row.is_null(11)};
+  if (!row.is_null(9)) notice.what.deadline = row.time(9);
+  return notice;
+}
+
+}  // namespace store::sqlite

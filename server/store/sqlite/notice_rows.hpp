@@ -1,0 +1,27 @@
+// Rows of notices and what goes with an account's. Parts of transactions; internal to the store.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "server/store/notices.hpp"
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+/// Of accounts that are open; guests are told nothing. Those that are there already stay as they are.
+void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at);
+/// What told these accounts that the game waits for them is seen, and what has not gone out yet does not go out.
+void overtake_notices(Sql& sql, const GameId& game, const std::vector<std::string>& accounts, WallTime at);
+/// The account is closed.
+void forget_account(Sql& sql, const std::string& account);
+
+/// What read_notice() reads, from the table `notices`.
+#define ASTRAGAL_NOTICE_COLUMNS                                                                            \
+  "notices.id, notices.account, notices.kind, notices.detail, notices.game, notices.seq, notices.variant," \
+  " notices.other, notices.other_name, notices.deadline_ms, notices.at_ms, notices.seen_ms,"               \
+  " EXISTS (SELECT 1 FROM accounts WHERE accounts.id = notices.other AND accounts.closed_ms IS NOT NULL)," \
+  " notices.waits"
+inline constexpr int kNoticeColumns = 14;
+[[nodiscard]] Notice read_notice(const Query& row);
+
+}  // namespace store::sqlite

@@ -1,0 +1,221 @@
+#include "server/store/sqlite/notices.hpp"
+
+#include "server/store/sqlite/account_rows.hpp"
+#include "server/store/sqlite/notice_rows.hpp"
+#include "server/store/sqlite/outbox.hpp"
+
+namespace store::sqlite {
+namespace {
+
+Result<PushSubscription> add_subscription(Sql& sql, const std::string& account, PushSubscription browser) {
+  if (!sql.query("SELECT 1 FROM accounts WHERE id = ?1 AND closed_ms IS NULL").with(account).next())
+    return no_such_account();
+  // A new number: what was on its way to whoever used this browser before does not reach this one.
+  sql.query("DELETE FROM push_subscriptions WHERE endpoint = ?1").with(browser.endpoint).run();
+  sql.query("INSERT INTO push_subscriptions (account, endpoint, p256dh, auth, created_ms) VALUES (?1, ?2, ?3, ?4, ?5)")
+      .with(account, browser.endpoint, browser.p256dh, browser.auth, browser.created)
+      .run();
+  browser.id = sql.database().getLastInsertRowid();
+  sql.query(
+         "DELETE FROM push_subscriptions WHERE account = ?1 AND id NOT IN"
+         " (SELECT id FROM push_subscriptions WHERE account = ?1 ORDER BY id DESC LIMIT ?2)")
+      .with(account, static_cast<std::int64_t>(kMaxSubscriptions))
+      .run();
+  return browser;
+}
+
+Result<MailState> read_mail(Sql& sql, const std::string& account) {
+  Query row = sql.query(
+      "SELECT email, coalesce(confirmed IS email AND email IS NOT NULL, 0), paused"
+      " FROM accounts LEFT JOIN account_mail ON account = id WHERE id = ?1");
+  if (!row.with(account).next()) return no_such_account();
+  return MailState{
+      .address = row.optional_text(0), .is_confirmed = row.integer(1) != 0, .paused = row.optional_text(2)};
+}
+
+Result<void> confirm(Sql& sql, const std::string& account, const std::string& address) {
+  if (!sql.query("SELECT 1 FROM accounts WHERE id = ?1 AND email = ?2").with(account, address).next())
+    return refuse(Code::conflict, "the account has another address by now");
+  sql.query(
+         "INSERT INTO account_mail (account, confirmed) VALUES (?1, ?2)"
+         " ON CONFLICT (account) DO UPDATE SET confirmed = excluded.confirmed, paused = NULL")
+      .with(account, address)
+      .run();
+  return {};
+}
+
+Result<void> add_own_mail(Sql& sql, const std::string& account, OutgoingKind what, WallTime now) {
+  sql.query(
+         "INSERT INTO outgoing (account, what, due_ms, created_ms) SELECT id, ?2, ?3, ?3 FROM accounts WHERE id = ?1"
+         " AND NOT EXISTS (SELECT 1 FROM outgoing WHERE account = ?1 AND what = ?2 AND tries = 0)")
+      .with(account, name(what), now)
+      .run();
+  return {};
+}
+
+}  // namespace
+
+void SqliteNotices::notices_of(std::string account, std::size_t most, Then<std::vector<Notice>> then) {
+  look_up(
+      [account = std::move(account), most](Sql& sql) -> Result<std::vector<Notice>> {
+        Query rows =
+            sql.query("SELECT " ASTRAGAL_NOTICE_COLUMNS " FROM notices WHERE account = ?1 ORDER BY id DESC LIMIT ?2");
+        rows.with(account, static_cast<std::int64_t>(most));
+        std::vector<Notice> notices;
+        while (rows.next()) notices.push_back(read_notice(rows));
+        return notices;
+      },
+      std::move(then));
+}
+
+void SqliteNotices::count_unseen(std::string account, Then<std::int64_t> then) {
+  look_up(
+      [account = std::move(account)](Sql& sql) -> Result<std::int64_t> {
+        Query row = sql.query("SELECT count(*) FROM notices WHERE account = ?1 AND seen_ms IS NULL");
+        row.with(account).next();
+        return row.integer(0);
+      },
+      std::move(then));
+}
+
+void SqliteNotices::see(std::string account, std::int64_t up_to, WallTime at, Then<void> then) {
+  write(
+      [account = std::move(account), up_to, at](Sql& sql) -> Result<void> {
+        sql.query("UPDATE notices SET seen_ms = ?3 WHERE account = ?1 AND id <= ?2 AND seen_ms IS NULL")
+            .with(account, up_to, at)
+            .run();
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::forget(WallTime before, Then<void> then) {
+  write(
+      [before](Sql& sql) -> Result<void> {
+        sql.query("DELETE FROM notices WHERE at_ms < ?1").with(before).run();
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::settings_of(std::string account, Then<std::optional<std::string>> then) {
+  look_up(
+      [account = std::move(account)](Sql& sql) -> Result<std::optional<std::string>> {
+        Query row = sql.query("SELECT settings FROM notice_settings WHERE account = ?1");
+        if (!row.with(account).next()) return std::nullopt;
+        return row.text(0);
+      },
+      std::move(then));
+}
+
+void SqliteNotices::set_settings(std::string account, std::string settings, Then<void> then) {
+  write(
+      [account = std::move(account), settings = std::move(settings)](Sql& sql) -> Result<void> {
+        sql.query(
+               "INSERT INTO notice_settings (account, settings) SELECT id, ?2 FROM accounts WHERE id = ?1 AND"
+               " closed_ms IS NULL ON CONFLICT (account) DO UPDATE SET settings = excluded.settings")
+            .with(account, settings)
+            .run();
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::subscribe(std::string account, PushSubscription browser, Then<PushSubscription> then) {
+  write([account = std::move(account),
+         browser = std::move(browser)](Sql& sql) { return add_subscription(sql, account, browser); },
+        std::move(then));
+}
+
+void SqliteNotices::unsubscribe(std::string account, std::int64_t id, Then<void> then) {
+  write(
+      [account = std::move(account), id](Sql& sql) -> Result<void> {
+        sql.query("DELETE FROM push_subscriptions WHERE account = ?1 AND id = ?2").with(account, id).run();
+        if (sql.database().getChanges() == 0) return refuse(Code::not_found, "the account has no such browser");
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::subscriptions_of(std::string account, Then<std::vector<PushSubscription>> then) {
+  look_up(
+      [account = std::move(account)](Sql& sql) -> Result<std::vector<PushSubscription>> {
+        Query rows = sql.query(
+            "SELECT id, endpoint, p256dh, auth, created_ms FROM push_subscriptions WHERE account = ?1 ORDER BY id");
+        rows.with(account);
+        std::vector<PushSubscription> all;
+        while (rows.next()) all.push_back(read_subscription(rows));
+        return all;
+      },
+      std::move(then));
+}
+
+void SqliteNotices::mail_of(std::string account, Then<MailState> then) {
+  look_up([account = std::move(account)](Sql& sql) { return read_mail(sql, account); }, std::move(then));
+}
+
+void SqliteNotices::confirm_mail(std::string account, std::string address, Then<void> then) {
+  write(
+      [account = std::move(account), address = std::move(address)](Sql& sql) { return confirm(sql, account, address); },
+      std::move(then));
+}
+
+void SqliteNotices::pause_mail(std::string account, std::string why, Then<void> then) {
+  write(
+      [account = std::move(account), why = std::move(why)](Sql& sql) -> Result<void> {
+        sql.query(
+               "INSERT INTO account_mail (account, paused) VALUES (?1, ?2)"
+               " ON CONFLICT (account) DO UPDATE SET paused = excluded.paused")
+            .with(account, why)
+            .run();
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) {
+  write([account = std::move(account), what, now](Sql& sql) { return add_own_mail(sql, account, what, now); },
+        std::move(then));
+}
+
+void SqliteNotices::pending(std::size_t most, Then<Pending> then) {
+  look_up([most](Sql& sql) -> Result<Pending> { return read_pending(sql, most); }, std::move(then));
+}
+
+void SqliteNotices::route(std::vector<Route> routes, WallTime now, Then<void> then) {
+  write(
+      [routes = std::move(routes), now](Sql& sql) -> Result<void> {
+        write_routes(sql, routes, now);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::take_due(NoticeChannel channel, WallTime now, std::size_t most, WallTime again,
+                             Then<std::vector<Outgoing>> then) {
+  write(
+      [channel, now, most, again](Sql& sql) -> Result<std::vector<Outgoing>> {
+        return store::sqlite::take_due(sql, channel, now, most, again);
+      },
+      std::move(then));
+}
+
+void SqliteNotices::done(std::int64_t outgoing, WallTime now, Then<void> then) {
+  write(
+      [outgoing, now](Sql& sql) -> Result<void> {
+        end_outgoing(sql, outgoing, now);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::put_off(std::int64_t outgoing, WallTime until, Then<void> then) {
+  write(
+      [outgoing, until](Sql& sql) -> Result<void> {
+        sql.query("UPDATE outgoing SET due_ms = ?2 WHERE id = ?1").with(outgoing, until).run();
+        return {};
+      },
+      std::move(then));
+}
+
+}  // namespace store::sqlite

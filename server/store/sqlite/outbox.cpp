@@ -1,0 +1,197 @@
+#include "server/store/sqlite/outbox.hpp"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <array>
+
+#include "server/store/sqlite/notice_rows.hpp"
+
+namespace store::sqlite {
+namespace {
+
+constexpr std::array kKinds{OutgoingKind::notices, OutgoingKind::push, OutgoingKind::confirm, OutgoingKind::reset};
+
+OutgoingKind kind_from(const std::string& text) {
+  const auto* const found = std::ranges::find(kKinds, text, [](OutgoingKind kind) { return name(kind); });
+  if (found == kKinds.end()) throw SQLite::Exception("an outgoing message of no known kind", SQLITE_CORRUPT);
+  return *found;
+}
+
+std::vector<std::int64_t> browsers_of(Sql& sql, const std::string& account) {
+  Query rows = sql.query("SELECT id FROM push_subscriptions WHERE account = ?1 ORDER BY id");
+  rows.with(account);
+  std::vector<std::int64_t> ids;
+  while (rows.next()) ids.push_back(rows.integer(0));
+  return ids;
+}
+
+std::int64_t add_outgoing(Sql& sql, const std::string& account, OutgoingKind what, std::optional<std::int64_t> browser,
+                          WallTime due, WallTime now) {
+  sql.query("INSERT INTO outgoing (account, what, subscription, due_ms, created_ms) VALUES (?1, ?2, ?3, ?4, ?5)")
+      .with(account, name(what), browser, due, now)
+      .run();
+  return sql.database().getLastInsertRowid();
+}
+
+void put_into(Sql& sql, std::int64_t outgoing, std::int64_t notice) {
+  sql.query("INSERT INTO outgoing_notices (outgoing, notice) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
+      .with(outgoing, notice)
+      .run();
+}
+
+/// A mail of which no other program can have a part yet.
+std::int64_t next_mail(Sql& sql, const std::string& account, WallTime due, WallTime now) {
+  {
+    Query row = sql.query("SELECT id FROM outgoing WHERE account = ?1 AND what = 'notices' AND tries = 0");
+    if (row.with(account).next()) {
+      const std::int64_t id = row.integer(0);
+      sql.query("UPDATE outgoing SET due_ms = min(due_ms, ?2) WHERE id = ?1").with(id, due).run();
+      return id;
+    }
+  }
+  return add_outgoing(sql, account, OutgoingKind::notices, {}, due, now);
+}
+
+std::vector<Notice> notices_in(Sql& sql, std::int64_t outgoing) {
+  Query rows = sql.query("SELECT " ASTRAGAL_NOTICE_COLUMNS
+                         " FROM outgoing_notices JOIN notices ON notices.id = outgoing_notices.notice"
+                         " WHERE outgoing_notices.outgoing = ?1 ORDER BY notices.id");
+  rows.with(outgoing);
+  std::vector<Notice> notices;
+  while (rows.next()) notices.push_back(read_notice(rows));
+  return notices;
+}
+
+std::optional<PushSubscription> browser_of(Sql& sql, std::int64_t id) {
+  Query row = sql.query("SELECT id, endpoint, p256dh, auth, created_ms FROM push_subscriptions WHERE id = ?1");
+  if (!row.with(id).next()) return std::nullopt;
+  return read_subscription(row);
+}
+
+/// Of a mail: none where nothing may be sent there (any more).
+std::optional<std::string> address_for(Sql& sql, const std::string& account, OutgoingKind what) {
+  Query row = sql.query(
+      "SELECT email, confirmed IS email, paused FROM accounts LEFT JOIN account_mail ON account = id WHERE id = ?1");
+  if (!row.with(account).next() || row.is_null(0)) return std::nullopt;
+  const bool is_good = what == OutgoingKind::confirm || (row.integer(1) != 0 && row.is_null(2));
+  return is_good ? std::optional{row.text(0)} : std::nullopt;
+}
+
+Outgoing read_outgoing(Sql& sql, std::int64_t id) {
+  Outgoing one{.id = id};
+  std::int64_t browser = 0;
+  {
+    Query row = sql.query(
+        "SELECT what, tries, outgoing.created_ms, account, name, password, subscription"
+        " FROM outgoing JOIN accounts ON accounts.id = account WHERE outgoing.id = ?1");
+    row.with(id).next();
+    one.what = kind_from(row.text(0));
+    one.tries = static_cast<int>(row.integer(1));
+    one.created = row.time(2);
+    one.account = row.text(3);
+    one.name = row.text(4);
+    one.password = row.text(5);
+    browser = row.integer(6);
+  }
+  if (one.what == OutgoingKind::push)
+    one.subscription = browser_of(sql, browser);
+  else
+    one.address = address_for(sql, one.account, one.what);
+  one.notices = notices_in(sql, id);
+  return one;
+}
+
+}  // namespace
+
+PushSubscription read_subscription(const Query& row, int first) {
+  return {.id = row.integer(first),
+          .endpoint = row.text(first + 1),
+          .p256dh = row.bytes<std::array<std::uint8_t, 65>>(first + 2),
+          .auth = row.bytes<std::array<std::uint8_t, 16>>(first + 3),
+          .created = row.time(first + 4)};
+}
+
+namespace {
+
+std::vector<Unrouted> read_unrouted(Sql& sql, std::size_t most) {
+  std::vector<Unrouted> all;
+  {
+    Query rows = sql.query("SELECT " ASTRAGAL_NOTICE_COLUMNS
+                           ", (SELECT settings FROM notice_settings WHERE notice_settings.account = notices.account),"
+                           " coalesce(confirmed IS email AND email IS NOT NULL AND paused IS NULL, 0), last_ms"
+                           " FROM notices JOIN accounts ON accounts.id = notices.account"
+                           " LEFT JOIN account_mail ON account_mail.account = notices.account"
+                           " WHERE is_routed = 0 ORDER BY notices.id LIMIT ?1");
+    rows.with(static_cast<std::int64_t>(most));
+    while (rows.next()) {
+      Unrouted& one = all.emplace_back(Unrouted{.notice = read_notice(rows)});
+      one.settings = rows.optional_text(kNoticeColumns);
+      one.has_mail = rows.integer(kNoticeColumns + 1) != 0;
+      if (!rows.is_null(kNoticeColumns + 2)) one.last_mail = rows.time(kNoticeColumns + 2);
+    }
+  }
+  for (Unrouted& one : all) one.subscriptions = browsers_of(sql, one.notice.what.account);
+  return all;
+}
+
+std::optional<WallTime> first_due(Sql& sql, bool is_push) {
+  Query row = sql.query("SELECT min(due_ms) FROM outgoing WHERE (what = 'push') = ?1");
+  row.with(std::int64_t{is_push}).next();
+  return row.is_null(0) ? std::nullopt : std::optional{row.time(0)};
+}
+
+}  // namespace
+
+Pending read_pending(Sql& sql, std::size_t most) {
+  return {.unrouted = read_unrouted(sql, most), .push_due = first_due(sql, true), .mail_due = first_due(sql, false)};
+}
+
+void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now) {
+  for (const Route& route : routes) {
+    {
+      // Overtaken by the game meanwhile, or its account was closed.
+      Query row = sql.query("SELECT 1 FROM notices WHERE id = ?1 AND is_routed = 0");
+      if (!row.with(route.notice).next()) continue;
+    }
+    sql.query("UPDATE notices SET is_routed = 1 WHERE id = ?1").with(route.notice).run();
+    if (route.mail) put_into(sql, next_mail(sql, route.account, *route.mail, now), route.notice);
+    if (!route.push) continue;
+    for (const std::int64_t browser : route.subscriptions) {
+      put_into(sql, add_outgoing(sql, route.account, OutgoingKind::push, browser, *route.push, now), route.notice);
+    }
+  }
+}
+
+std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, std::size_t most, WallTime again) {
+  // What it told of has been overtaken.
+  sql.query(
+         "DELETE FROM outgoing WHERE due_ms <= ?1 AND what IN ('notices', 'push')"
+         " AND NOT EXISTS (SELECT 1 FROM outgoing_notices WHERE outgoing = id)")
+      .with(now)
+      .run();
+  std::vector<std::int64_t> ids;
+  {
+    Query rows =
+        sql.query("SELECT id FROM outgoing WHERE (what = 'push') = ?3 AND due_ms <= ?1 ORDER BY due_ms, id LIMIT ?2");
+    rows.with(now, static_cast<std::int64_t>(most), std::int64_t{channel == NoticeChannel::push});
+    while (rows.next()) ids.push_back(rows.integer(0));
+  }
+  std::vector<Outgoing> all;
+  for (const std::int64_t id : ids) {
+    sql.query("UPDATE outgoing SET tries = tries + 1, due_ms = ?2 WHERE id = ?1").with(id, again).run();
+    all.push_back(read_outgoing(sql, id));
+  }
+  return all;
+}
+
+void end_outgoing(Sql& sql, std::int64_t outgoing, WallTime now) {
+  sql.query(
+         "INSERT INTO account_mail (account, last_ms) SELECT account, ?2 FROM outgoing WHERE id = ?1 AND what ="
+         " 'notices' ON CONFLICT (account) DO UPDATE SET last_ms = excluded.last_ms")
+      .with(outgoing, now)
+      .run();
+  sql.query("DELETE FROM outgoing WHERE id = ?1").with(outgoing).run();
+}
+
+}  // namespace store::sqlite

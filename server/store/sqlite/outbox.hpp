@@ -1,0 +1,19 @@
+// What goes out: from a notice that is new to a mail that was taken. Parts of transactions; internal to the store.
+#pragma once
+#include <vector>
+
+#include "server/store/notices.hpp"
+#include "server/store/sqlite/sql.hpp"
+
+namespace store::sqlite {
+
+/// A row of id, endpoint, p256dh, auth, created from this column on.
+[[nodiscard]] PushSubscription read_subscription(const Query& row, int first = 0);
+
+[[nodiscard]] Pending read_pending(Sql& sql, std::size_t most);
+void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now);
+[[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, std::size_t most,
+                                             WallTime again);
+void end_outgoing(Sql& sql, std::int64_t outgoing, WallTime now);
+
+}  // namespace store::sqlite

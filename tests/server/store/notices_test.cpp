@@ -1,0 +1,289 @@
+// Notices and their outbox as the store keeps them.
+#include "server/store/notices.hpp"
+
+#include <algorithm>
+
+#include "tests/server/store/support.hpp"
+
+namespace store_tests {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class NoticesTest : public StoreTest {
+ protected:
+  NoticesTest() {
+    open_account("u-alice", "Alice", "alice@example.org");
+    open_account("u-bobby", "Bobby", {});
+    EXPECT_TRUE(create(*db, game));
+  }
+
+  void open_account(const std::string& id, const std::string& name, std::optional<std::string> email) {
+    const NewAccount made{.account = {.id = id + "00000", .name = name, .email = std::move(email), .created = at(0)},
+                          .skeleton = name,
+                          .password = "hash"};
+    ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().open_account(made, {}, std::move(then)); }));
+  }
+  NewNotice notice(Seq seq, NoticeKind kind = NoticeKind::turn, const std::string& account = "u-alice00000") const {
+    return {.account = account,
+            .kind = kind,
+            .detail = {},
+            .game = game,
+            .seq = seq,
+            .variant = "chess",
+            .other = "u-bobby00000",
+            .other_name = "Bobby",
+            .deadline = at(9'000),
+            .waits = kind == NoticeKind::turn};
+  }
+  void tell(std::vector<NewNotice> add, std::vector<std::string> overtaken = {}) {
+    Writes writes = events(last + 1, last + 1);
+    writes.notices = {.add = std::move(add), .overtaken = std::move(overtaken)};
+    writes.at = at(1'000);
+    ASSERT_TRUE(append(*db, game, last, std::move(writes)));
+    ++last;
+  }
+  NoticeBook& book() { return db->notices(); }
+  std::vector<Notice> list(const std::string& account = alice) {
+    return answer<std::vector<Notice>>([&](auto then) { book().notices_of(account, 100, std::move(then)); }).value();
+  }
+  Pending pending() {
+    return answer<Pending>([&](auto then) { book().pending(100, std::move(then)); }).value();
+  }
+  void route(std::vector<Route> routes, WallTime now = at(1'000)) {
+    ASSERT_TRUE(answer<void>([&](auto then) { book().route(std::move(routes), now, std::move(then)); }));
+  }
+  std::vector<Outgoing> take(NoticeChannel channel, WallTime now, WallTime again = at(100'000)) {
+    return answer<std::vector<Outgoing>>([&](auto then) { book().take_due(channel, now, 10, again, std::move(then)); })
+        .value();
+  }
+  void confirm() {
+    ASSERT_TRUE(answer<void>([&](auto then) { book().confirm_mail(alice, "alice@example.org", std::move(then)); }));
+  }
+  PushSubscription subscribe(const std::string& account = alice, const std::string& endpoint = "https://push/1") {
+    const PushSubscription browser{.endpoint = endpoint, .p256dh = {4}, .auth = {7}, .created = at(1)};
+    return answer<PushSubscription>([&](auto then) { book().subscribe(account, browser, std::move(then)); }).value();
+  }
+  std::int64_t only_unrouted() { return pending().unrouted.at(0).notice.id; }
+
+  static inline const std::string alice = "u-alice00000";
+  const GameId game = game_id("game0001");
+  Seq last = 0;
+};
+
+INSTANTIATE_TEST_SUITE_P(Every, NoticesTest, testing::ValuesIn(backends()),
+                         [](const auto& one) { return one.param.name; });
+
+TEST_P(NoticesTest, are_stored_with_the_events_once) {
+  tell({notice(1), notice(1), notice(1, NoticeKind::turn, "g-guest00000")});
+  ASSERT_THAT(list(), SizeIs(1));
+  EXPECT_EQ(list()[0].what, notice(1));
+  EXPECT_EQ(list()[0].at, at(1'000));
+  EXPECT_FALSE(list()[0].is_seen);
+  EXPECT_THAT(list("g-guest00000"), IsEmpty()) << "guests are told nothing";
+  reopen();
+  EXPECT_THAT(list(), SizeIs(1));
+}
+
+TEST_P(NoticesTest, that_are_overtaken_do_not_go_out) {
+  confirm();
+  tell({notice(1), notice(1, NoticeKind::ended)});
+  const auto both = pending().unrouted;
+  route({{.notice = both.at(0).notice.id, .account = alice, .mail = at(1'000)}});
+  tell({}, {alice});
+  EXPECT_THAT(take(NoticeChannel::mail, at(2'000)), IsEmpty());
+  ASSERT_THAT(pending().unrouted, SizeIs(1)) << "the end is still to be told";
+  EXPECT_EQ(pending().unrouted[0].notice.what.kind, NoticeKind::ended);
+  const auto shown = list();
+  EXPECT_EQ(std::ranges::count_if(shown, [](const Notice& one) { return one.is_seen; }), 1);
+}
+
+TEST_P(NoticesTest, of_one_account_are_one_mail_until_it_is_begun) {
+  confirm();
+  for (Seq seq = 1; seq <= 2; ++seq) {
+    tell({notice(seq)});
+    route({{.notice = only_unrouted(), .account = alice, .mail = at(3'000)}});
+  }
+  EXPECT_THAT(take(NoticeChannel::mail, at(2'999)), IsEmpty());
+  EXPECT_EQ(pending().mail_due, at(3'000));
+  const auto first = take(NoticeChannel::mail, at(3'000), at(5'000));
+  ASSERT_THAT(first, SizeIs(1));
+  EXPECT_THAT(first[0].notices, SizeIs(2));
+  EXPECT_EQ(first[0].address, "alice@example.org");
+  EXPECT_EQ(first[0].tries, 1);
+  tell({notice(3)}, {alice});
+  route({{.notice = only_unrouted(), .account = alice, .mail = at(3'000)}});
+  const auto second = take(NoticeChannel::mail, at(4'000));
+  ASSERT_THAT(second, SizeIs(1));
+  EXPECT_NE(second[0].id, first[0].id);
+  EXPECT_THAT(second[0].notices, SizeIs(1));
+  const auto again = take(NoticeChannel::mail, at(5'000));
+  ASSERT_THAT(again, SizeIs(1)) << "nobody has said that it arrived";
+  EXPECT_EQ(again[0].id, first[0].id);
+  EXPECT_THAT(again[0].notices, SizeIs(2)) << "what was begun stays as it is";
+}
+
+TEST_P(NoticesTest, that_have_arrived_are_gone) {
+  confirm();
+  tell({notice(1)});
+  EXPECT_FALSE(pending().unrouted.at(0).last_mail);
+  EXPECT_TRUE(pending().unrouted.at(0).has_mail);
+  route({{.notice = only_unrouted(), .account = alice, .mail = at(3'000)}});
+  const auto mail = take(NoticeChannel::mail, at(3'000), at(3'000));
+  ASSERT_TRUE(answer<void>([&](auto then) { book().done(mail.at(0).id, at(3'500), std::move(then)); }));
+  EXPECT_THAT(take(NoticeChannel::mail, at(9'000)), IsEmpty());
+  tell({notice(2)});
+  EXPECT_EQ(pending().unrouted.at(0).last_mail, at(3'500));
+}
+
+TEST_P(NoticesTest, that_are_put_off_come_then) {
+  confirm();
+  tell({notice(1)});
+  route({{.notice = only_unrouted(), .account = alice, .mail = at(0)}});
+  const auto mail = take(NoticeChannel::mail, at(1'000));
+  ASSERT_TRUE(answer<void>([&](auto then) { book().put_off(mail.at(0).id, at(2'000), std::move(then)); }));
+  EXPECT_THAT(take(NoticeChannel::mail, at(1'999)), IsEmpty());
+  EXPECT_EQ(take(NoticeChannel::mail, at(2'000)).at(0).tries, 2);
+}
+
+TEST_P(NoticesTest, go_to_browsers_one_by_one) {
+  const PushSubscription first = subscribe();
+  const PushSubscription second = subscribe(alice, "https://push/2");
+  tell({notice(1)});
+  EXPECT_THAT(pending().unrouted.at(0).subscriptions, ElementsAre(first.id, second.id));
+  route({{.notice = only_unrouted(), .account = alice, .push = at(1'000), .subscriptions = {first.id, second.id}}});
+  const auto pushes = take(NoticeChannel::push, at(1'000));
+  ASSERT_THAT(pushes, SizeIs(2));
+  EXPECT_EQ(pushes[0].subscription, first);
+  EXPECT_THAT(pushes[1].notices, SizeIs(1));
+  EXPECT_THAT(take(NoticeChannel::mail, at(1'000)), IsEmpty());
+}
+
+TEST_P(NoticesTest, do_not_reach_who_used_the_browser_before) {
+  const PushSubscription hers = subscribe();
+  tell({notice(1)});
+  route({{.notice = only_unrouted(), .account = alice, .push = at(1'000), .subscriptions = {hers.id}}});
+  subscribe("u-bobby00000");
+  const auto pushes = take(NoticeChannel::push, at(1'000));
+  ASSERT_THAT(pushes, SizeIs(1));
+  EXPECT_FALSE(pushes[0].subscription);
+}
+
+TEST_P(NoticesTest, go_to_a_bounded_number_of_browsers) {
+  for (std::size_t i = 0; i < kMaxSubscriptions + 2; ++i) subscribe(alice, "https://push/" + std::to_string(i));
+  const auto all =
+      answer<std::vector<PushSubscription>>([&](auto then) { book().subscriptions_of(alice, std::move(then)); });
+  ASSERT_THAT(*all, SizeIs(kMaxSubscriptions));
+  EXPECT_EQ(all->front().endpoint, "https://push/2") << "the oldest go";
+  EXPECT_EQ(
+      refusal(answer<void>([&](auto then) { book().unsubscribe("u-bobby00000", all->back().id, std::move(then)); })),
+      "not_found");
+  EXPECT_TRUE(answer<void>([&](auto then) { book().unsubscribe(alice, all->back().id, std::move(then)); }));
+}
+
+TEST_P(NoticesTest, need_an_address_that_was_confirmed_and_takes_mail) {
+  const auto mail = [&] {
+    return answer<MailState>([&](auto then) { book().mail_of(alice, std::move(then)); }).value();
+  };
+  EXPECT_EQ(mail(), (MailState{.address = "alice@example.org"}));
+  EXPECT_EQ(refusal(answer<void>([&](auto then) { book().confirm_mail(alice, "old@example.org", std::move(then)); })),
+            "conflict");
+  tell({notice(1)});
+  EXPECT_FALSE(pending().unrouted.at(0).has_mail);
+  confirm();
+  EXPECT_TRUE(mail().is_confirmed);
+  EXPECT_TRUE(pending().unrouted.at(0).has_mail);
+  ASSERT_TRUE(answer<void>([&](auto then) { book().pause_mail(alice, "550 no such user", std::move(then)); }));
+  EXPECT_EQ(mail().paused, "550 no such user");
+  EXPECT_FALSE(pending().unrouted.at(0).has_mail);
+  confirm();
+  EXPECT_FALSE(mail().paused);
+  ASSERT_TRUE(answer<void>([&](auto then) { db->accounts().change_email(alice, "new@example.org", std::move(then)); }));
+  EXPECT_FALSE(mail().is_confirmed) << "it is another one";
+}
+
+TEST_P(NoticesTest, the_servers_own_mails_go_where_they_may) {
+  const auto add = [&](OutgoingKind what) {
+    ASSERT_TRUE(answer<void>([&](auto then) { book().add_mail(alice, what, at(1'000), std::move(then)); }));
+  };
+  add(OutgoingKind::confirm);
+  add(OutgoingKind::confirm);
+  add(OutgoingKind::reset);
+  const auto mails = take(NoticeChannel::mail, at(1'000));
+  ASSERT_THAT(mails, SizeIs(2)) << "one that waits is enough";
+  EXPECT_EQ(mails[0].what, OutgoingKind::confirm);
+  EXPECT_EQ(mails[0].address, "alice@example.org");
+  EXPECT_EQ(mails[1].what, OutgoingKind::reset);
+  EXPECT_FALSE(mails[1].address) << "nobody has confirmed it";
+  EXPECT_EQ(mails[1].password, "hash");
+  EXPECT_EQ(mails[1].name, "Alice");
+}
+
+TEST_P(NoticesTest, are_seen_up_to_one) {
+  tell({notice(1), notice(2), notice(3)});
+  const auto unseen = [&] {
+    return answer<std::int64_t>([&](auto then) { book().count_unseen(alice, std::move(then)); });
+  };
+  EXPECT_EQ(unseen(), 3);
+  const std::int64_t second = list().at(1).id;
+  ASSERT_TRUE(answer<void>([&](auto then) { book().see(alice, second, at(2'000), std::move(then)); }));
+  EXPECT_EQ(unseen(), 1);
+  EXPECT_FALSE(list().at(0).is_seen);
+}
+
+TEST_P(NoticesTest, are_forgotten_in_time_with_what_goes_out) {
+  subscribe();
+  tell({notice(1)});
+  route({{.notice = only_unrouted(), .account = alice, .push = at(1'000), .subscriptions = {1}}});
+  ASSERT_TRUE(answer<void>([&](auto then) { book().forget(at(1'001), std::move(then)); }));
+  EXPECT_THAT(list(), IsEmpty());
+  EXPECT_THAT(take(NoticeChannel::push, at(1'000)), IsEmpty());
+}
+
+TEST_P(NoticesTest, go_with_their_account) {
+  confirm();
+  subscribe();
+  tell({notice(1), notice(1, NoticeKind::turn, "u-bobby00000")});
+  route({{.notice = only_unrouted(), .account = alice, .mail = at(1'000)}});
+  ASSERT_TRUE(answer<Account>([&](auto then) { db->accounts().close_account(alice, at(2'000), std::move(then)); }));
+  EXPECT_THAT(list(), IsEmpty());
+  EXPECT_THAT(take(NoticeChannel::mail, at(3'000)), IsEmpty());
+  tell({notice(2)});
+  EXPECT_THAT(list(), IsEmpty());
+  ASSERT_THAT(list("u-bobby00000"), SizeIs(1));
+}
+
+TEST_P(NoticesTest, do_not_name_who_has_closed_his_account) {
+  tell({notice(1)});
+  EXPECT_FALSE(list()[0].is_other_closed);
+  ASSERT_TRUE(
+      answer<Account>([&](auto then) { db->accounts().close_account("u-bobby00000", at(2'000), std::move(then)); }));
+  EXPECT_TRUE(list()[0].is_other_closed);
+}
+
+TEST_P(NoticesTest, reminders_come_with_when_something_is_due_next) {
+  ASSERT_TRUE(answer<void>([&](auto then) {
+    db->games().remind(game, Term::first, {.at = at(7'000)}, {notice(1, NoticeKind::reminder)}, at(1'000),
+                       std::move(then));
+  }));
+  EXPECT_THAT(list(), SizeIs(1));
+  EXPECT_EQ(read(*db, game)->head.due.at, at(7'000));
+}
+
+TEST_P(NoticesTest, settings_are_one_text_of_the_account) {
+  const auto settings = [&] {
+    return answer<std::optional<std::string>>([&](auto then) { book().settings_of(alice, std::move(then)); }).value();
+  };
+  EXPECT_FALSE(settings());
+  for (const std::string text : {"{}", "{\"a\":1}"}) {
+    ASSERT_TRUE(answer<void>([&](auto then) { book().set_settings(alice, text, std::move(then)); }));
+    EXPECT_EQ(settings(), text);
+  }
+  tell({notice(1)});
+  EXPECT_EQ(pending().unrouted.at(0).settings, "{\"a\":1}");
+}
+
+}  // namespace
+}  // namespace store_tests
