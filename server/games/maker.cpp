@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/base/log.hpp"
+#include "server/games/game_notices.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
 
@@ -57,7 +58,10 @@ NewGame new_game(const NewGameOrder& order, const GameId& id, const rules::Varia
 store::NewGameWrites first_writes(const Match::Created& made, Now now) {
   const State& state = made.match.state();
   store::NewGameWrites first{.game = new_game_of(state, now), .writes = writes_of(made.effects, state, now)};
-  if (const auto due = made.match.deadline()) first.writes.due = store::Due{.at = wall_time(*due)};
+  const auto reminders = reminders_of(state, wait_start(made.effects.events));
+  const auto due = reminders.empty() ? made.match.deadline() : std::optional{reminders.front().at};
+  if (due) first.writes.due = store::Due{.at = wall_time(*due)};
+  first.writes.notices = notices_of_new(made.effects.events, state);
   return first;
 }
 

@@ -24,6 +24,7 @@ bool will_pass(const store::Error& error) {
 void Journal::append(Effects effects, Letter cause) {
   store::Writes writes = writes_of(effects, game_.match->state(), game_.world.now());
   add_next_games(game_, effects, writes);
+  writes.notices = parts_.notices.after(effects);
   writes.due = parts_.due.after(effects);
   const Seq expected = effects.events.front().seq - 1;
   auto then = [this, asked = game_.now(), due = writes.due, effects = std::move(effects),

@@ -8,6 +8,7 @@
 #include "server/room/loaded_game.hpp"
 #include "server/room/lost_time.hpp"
 #include "server/room/mailbox.hpp"
+#include "server/room/players_notices.hpp"
 #include "server/room/publisher.hpp"
 #include "server/room/stored_due.hpp"
 
@@ -27,6 +28,7 @@ class Journal {
     LostTime& lost_time;
     Claims& claims;
     GameRatings& ratings;
+    PlayersNotices& notices;
     StoredDue& due;
     Publisher& publisher;
   };

@@ -42,7 +42,8 @@ Room::Room(World& world, GameId id, Owner owner)
       lost_time_(game_),
       old_answers_(game_),
       leave_(game_),
-      due_(game_),
+      notices_(game_),
+      due_(game_, notices_),
       snapshots_(game_, visibility_, ratings_, talk_),
       publisher_(game_, {.visibility = visibility_,
                          .talk = talk_,
@@ -55,6 +56,7 @@ Room::Room(World& world, GameId id, Owner owner)
                 .lost_time = lost_time_,
                 .claims = claims_,
                 .ratings = ratings_,
+                .notices = notices_,
                 .due = due_,
                 .publisher = publisher_},
                [this](Journal::Outcome outcome) { appended(outcome); }),
@@ -295,6 +297,7 @@ void Room::loaded(WholeGame whole) {
   const auto inside = game_.sent == 0 || game_.finished ? Inside::know_all : Inside::know_less;
   game_.take(*rebuilt, game.head);
   snapshots_.forget();
+  notices_.know(rebuilt->events);
   due_.set(game.head.due);
   lost_time_.know_players();
   visibility_.tell_lobby();

@@ -20,6 +20,7 @@
 #include "server/room/mini_match.hpp"
 #include "server/room/old_answers.hpp"
 #include "server/room/players_leave.hpp"
+#include "server/room/players_notices.hpp"
 #include "server/room/publisher.hpp"
 #include "server/room/room_timer.hpp"
 #include "server/room/snapshots.hpp"
@@ -143,6 +144,7 @@ class Room : public std::enable_shared_from_this<Room> {
   LostTime lost_time_;
   OldAnswers old_answers_;
   PlayersLeave leave_;
+  PlayersNotices notices_;
   StoredDue due_;
   Snapshots snapshots_;
   Publisher publisher_;

@@ -1,5 +1,7 @@
 #include "server/room/stored_due.hpp"
 
+#include <algorithm>
+
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
 
@@ -17,13 +19,19 @@ std::optional<Now> StoredDue::deadline() const {
   return due ? std::optional{*due - game_.ahead} : std::nullopt;
 }
 
+std::optional<Now> StoredDue::next_due(Now now) const {
+  const auto due = deadline();
+  const auto reminder = notices_.next_reminder(now);
+  return due && reminder ? std::min(*due, *reminder) : due;
+}
+
 void StoredDue::set(const store::Due& due) {
   due_ = due.at ? std::optional{now_of(*due.at)} : std::nullopt;
 }
 
 /// A move mostly puts off what is due: then the store need not know, and the sweeper comes once too often.
 std::optional<store::Due> StoredDue::after(const Effects& effects) const {
-  const auto due = deadline();
+  const auto due = next_due(game_.world.now());
   const bool is_shifted = effects.events.front().kind() == EventKind::server_restarted;
   const bool stands = due ? due_ && *due_ <= *due && !is_shifted : !due_;
   return stands ? std::nullopt : std::optional{written(due)};
@@ -32,15 +40,18 @@ std::optional<store::Due> StoredDue::after(const Effects& effects) const {
 void StoredDue::correct() {
   if (!due_) return;
   const Now now = game_.world.now();
-  const auto due = deadline();
+  const auto due = next_due(now);
   const bool is_early = *due_ <= now && (!due || *due > now);  // else it is decided in a moment
   const bool is_late = due && *due < *due_;
   if (!is_early && !is_late) return;
+  auto reminders = is_early ? notices_.reminders_since(*due_) : std::vector<store::NewNotice>{};
   due_ = due;  // at once: what comes next is compared with it, and the store keeps the order
-  auto then = [this](const store::Result<void>& done) {
+  auto then = game_.on_strand<void>([this](const store::Result<void>& done) {
     if (!done) due_.reset();  // unknown: the next event writes it
-  };
-  game_.world.store.games().set_due(game_.id, store::Term::first, written(due), game_.on_strand<void>(std::move(then)));
+  });
+  store::GameLog& games = game_.world.store.games();
+  if (reminders.empty()) return games.set_due(game_.id, store::Term::first, written(due), std::move(then));
+  games.remind(game_.id, store::Term::first, written(due), std::move(reminders), wall_time(now), std::move(then));
 }
 
 }  // namespace server

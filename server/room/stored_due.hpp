@@ -4,12 +4,13 @@
 #include <optional>
 
 #include "server/room/loaded_game.hpp"
+#include "server/room/players_notices.hpp"
 
 namespace server {
 
 class StoredDue {
  public:
-  explicit StoredDue(LoadedGame& game) : game_(game) {}
+  StoredDue(LoadedGame& game, const PlayersNotices& notices) : game_(game), notices_(notices) {}
   StoredDue(const StoredDue&) = delete;
   StoredDue& operator=(const StoredDue&) = delete;
 
@@ -17,15 +18,17 @@ class StoredDue {
   /// When something is due after these effects, if the store must know: what stands there is too late, or far too
   /// early.
   [[nodiscard]] std::optional<store::Due> after(const Effects& effects) const;
-  /// The sweeper has come for something that is due later; or the server's clock was set back, and by it what stands
-  /// there is too late.
+  /// The sweeper has come for a reminder, which is stored now, or for something that is due later; or the server's
+  /// clock was set back, and by it what stands there is too late.
   void correct();
 
  private:
-  /// When something is due, as the server knows the time.
+  /// When something is due, as the server knows the time: a flag, a step of a draw, a reminder after `now`.
+  [[nodiscard]] std::optional<Now> next_due(Now now) const;
   [[nodiscard]] std::optional<Now> deadline() const;
 
   LoadedGame& game_;
+  const PlayersNotices& notices_;
   std::optional<Now> due_;
 };
 

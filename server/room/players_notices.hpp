@@ -1,0 +1,35 @@
+// What a room's players are told while they are elsewhere: it knows for what the game waited before each command, and
+// since when. Part of a room, on its strand.
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "server/games/game_notices.hpp"
+#include "server/room/loaded_game.hpp"
+
+namespace server {
+
+class PlayersNotices {
+ public:
+  explicit PlayersNotices(LoadedGame& game) : game_(game) {}
+  PlayersNotices(const PlayersNotices&) = delete;
+  PlayersNotices& operator=(const PlayersNotices&) = delete;
+
+  /// The game was read, with these events.
+  void know(std::span<const Event> events);
+  /// Of what has just been decided; if that is not stored, the game is read again.
+  [[nodiscard]] store::NoticeWrites after(const Effects& effects);
+
+  /// The first reminder that comes due after that, as the server knows the time.
+  [[nodiscard]] std::optional<Now> next_reminder(Now after) const;
+  /// What has come due from `from` until now, as the server knows the time.
+  [[nodiscard]] std::vector<store::NewNotice> reminders_since(Now from) const;
+
+ private:
+  LoadedGame& game_;
+  Before before_;
+  std::optional<WaitStart> start_;
+};
+
+}  // namespace server
