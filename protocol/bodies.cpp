@@ -22,6 +22,13 @@ template std::expected<CloseAccount, Error> decode_body(std::string_view text);
 template std::expected<MakeToken, Error> decode_body(std::string_view text);
 template std::expected<MakeMute, Error> decode_body(std::string_view text);
 template std::expected<AnnounceLeave, Error> decode_body(std::string_view text);
+template std::expected<NoticeSettings, Error> decode_body(std::string_view text);
+template std::expected<SubscribePush, Error> decode_body(std::string_view text);
+template std::expected<SeeNotices, Error> decode_body(std::string_view text);
+template std::expected<ChangeEmail, Error> decode_body(std::string_view text);
+template std::expected<FollowLink, Error> decode_body(std::string_view text);
+template std::expected<ForgotPassword, Error> decode_body(std::string_view text);
+template std::expected<ResetPassword, Error> decode_body(std::string_view text);
 template std::expected<AdminWish, Error> decode_body(std::string_view text);
 template std::expected<Nothing, Error> decode_body(std::string_view text);
 

@@ -1,6 +1,7 @@
 // What is sent over HTTP: the JSON bodies of requests that change something, read as strictly as frames are. Which path
 // takes which is said by docs/http.md. And what `astragal admin` asks of a server that runs. Plain values. Any thread.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -22,6 +23,11 @@ inline constexpr TextForm kLabel{"a label", "", 1, 64};
 inline constexpr TextForm kWhy{"a reason in words", "", 1, 140};
 inline constexpr Range kMuteTime{60'000, 315'360'000'000};  // a minute to ten years
 inline constexpr std::size_t kMaxScopes = 8;
+inline constexpr std::size_t kMaxChannels = std::size(Words<NoticeChannel>::kTable);
+inline constexpr Range kMinuteOfDay{0, 1439};
+inline constexpr TextForm kEndpoint{"the address of a push service", "!-~", 9, 1024};
+inline constexpr TextForm kBase64Url{"bytes as base64url", "A-Za-z0-9_=-", 1, 128};
+inline constexpr TextForm kLink{"what stands behind # in the link", "A-Za-z0-9_.-", 1, 256};
 
 struct Register {
   std::string name;
@@ -95,6 +101,82 @@ struct AnnounceLeave {
   }
 };
 
+/// On which channels an account hears of what, and when (docs/http.md).
+struct QuietHours {
+  std::int64_t from_min = 0;  // of the day
+  std::int64_t until_min = 0;
+
+  static void fields(auto& m, auto& f) {
+    f("from_min", m.from_min, kMinuteOfDay);
+    f("until_min", m.until_min, kMinuteOfDay);
+  }
+};
+struct NoticeSettings {
+  std::array<std::vector<NoticeChannel>, std::size(Words<NoticeKind>::kTable)> channels;
+  std::optional<QuietHours> quiet = {};
+  std::optional<std::int64_t> digest_min = {};  // mail comes once a day, at this minute of it
+  std::int64_t utc_offset_min = 0;              // of the account's day
+
+  static void fields(auto& m, auto& f) {
+    for (std::size_t i = 0; i < m.channels.size(); ++i)
+      f(Words<NoticeKind>::kTable[i], m.channels[i], list(kMaxChannels));
+    f("quiet", m.quiet);
+    f("digest_min", m.digest_min, kMinuteOfDay);
+    f("utc_offset_min", m.utc_offset_min, kUtcOffset);
+  }
+};
+
+/// A browser that wants to be told, as PushSubscription.toJSON() has it.
+struct SubscribePush {
+  std::string endpoint;
+  std::string p256dh;
+  std::string auth;
+
+  static void fields(auto& m, auto& f) {
+    f("endpoint", m.endpoint, kEndpoint);
+    f("p256dh", m.p256dh, kBase64Url);
+    f("auth", m.auth, kBase64Url);
+  }
+};
+
+struct SeeNotices {
+  std::int64_t up_to = 0;
+
+  static void fields(auto& m, auto& f) { f("up_to", m.up_to, kTime); }
+};
+
+/// Without an address the account has none from now on.
+struct ChangeEmail {
+  std::optional<std::string> email = {};
+  std::string password;
+
+  static void fields(auto& m, auto& f) {
+    f("email", m.email, kEmail);
+    f("password", m.password, kPassword);
+  }
+};
+
+/// What a link in a mail says.
+struct FollowLink {
+  std::string link;
+
+  static void fields(auto& m, auto& f) { f("link", m.link, kLink); }
+};
+struct ForgotPassword {
+  std::string name;
+
+  static void fields(auto& m, auto& f) { f("name", m.name, kNameWish); }
+};
+struct ResetPassword {
+  std::string link;
+  std::string next;
+
+  static void fields(auto& m, auto& f) {
+    f("link", m.link, kLink);
+    f("new", m.next, kPassword);
+  }
+};
+
 /// What an operator wants done (docs/cli.md, astragal admin).
 struct AdminWish {
   std::string what;  // `grant`
@@ -129,6 +211,13 @@ extern template std::expected<CloseAccount, Error> decode_body(std::string_view 
 extern template std::expected<MakeToken, Error> decode_body(std::string_view text);
 extern template std::expected<MakeMute, Error> decode_body(std::string_view text);
 extern template std::expected<AnnounceLeave, Error> decode_body(std::string_view text);
+extern template std::expected<NoticeSettings, Error> decode_body(std::string_view text);
+extern template std::expected<SubscribePush, Error> decode_body(std::string_view text);
+extern template std::expected<SeeNotices, Error> decode_body(std::string_view text);
+extern template std::expected<ChangeEmail, Error> decode_body(std::string_view text);
+extern template std::expected<FollowLink, Error> decode_body(std::string_view text);
+extern template std::expected<ForgotPassword, Error> decode_body(std::string_view text);
+extern template std::expected<ResetPassword, Error> decode_body(std::string_view text);
 extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 

@@ -1,0 +1,218 @@
+#include "server/notices/courier.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "server/base/log.hpp"
+#include "server/base/random.hpp"
+#include "server/notices/endpoint.hpp"
+#include "server/notices/routing.hpp"
+#include "server/notices/words.hpp"
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+namespace net = boost::asio;
+using store::NoticeChannel;
+using store::Outgoing;
+using store::OutgoingKind;
+
+constexpr std::size_t kMostRouted = 100;
+constexpr Ms kSoon{20};                         // while there is more than it takes at once
+constexpr Ms kLease = std::chrono::minutes{3};  // longer than any transfer takes; then it is tried again
+constexpr Ms kSigned = std::chrono::hours{12};
+constexpr Ms kForgets = std::chrono::hours{1};
+constexpr std::size_t kMostLogged = 120;
+
+void tell_refusal(std::string_view what, const store::Error& error) {
+  log(LogLevel::error, "notices_not_stored", {{"what", what}, {"code", store::name(error.code)}, {"why", error.what}});
+}
+
+NoticeChannel channel_of(const Outgoing& one) {
+  return one.what == OutgoingKind::push ? NoticeChannel::push : NoticeChannel::mail;
+}
+
+/// What the page's service worker reads (web/public/sw.js).
+std::string push_text(const store::Notice& notice) {
+  const NoticeWords words = words_of(notice);
+  return nlohmann::ordered_json{{"id", notice.id},
+                                {"kind", name(notice.what.kind)},
+                                {"game", notice.what.game.text()},
+                                {"title", words.title},
+                                {"body", words.sentence}}
+      .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+}  // namespace
+
+Courier::Courier(Surroundings around, NoticeConfig config)
+    : around_(std::move(around)),
+      config_(std::move(config)),
+      strand_(net::make_strand(around_.io)),
+      timer_(strand_),
+      transfers_(config_.relay, config_.push_reach) {}
+
+void Courier::start() {
+  net::post(strand_, [this] { look(); });
+}
+
+void Courier::stop() {
+  transfers_.stop();
+}
+
+template <class T>
+store::Then<T> Courier::on_strand(std::move_only_function<void(store::Result<T>)> then) {
+  return store::via<T>([this](auto run) { net::post(strand_, std::move(run)); }, std::move(then));
+}
+
+void Courier::look() {
+  around_.book.pending(kMostRouted, on_strand<store::Pending>([this](const store::Result<store::Pending>& pending) {
+                         if (pending) return found(*pending);
+                         tell_refusal("pending", pending.error());
+                         look_again(config_.limits.look);
+                       }));
+}
+
+void Courier::look_again(Ms after) {
+  timer_.expires_after(after);
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) look();
+  });
+}
+
+void Courier::found(const store::Pending& pending) {
+  if (!pending.unrouted.empty()) return route(pending.unrouted);
+  const store::WallTime now = wall_time(around_.now());
+  if (pending.push_due && *pending.push_due <= now) take(NoticeChannel::push);
+  if (pending.mail_due && *pending.mail_due <= now && sends_mail()) take(NoticeChannel::mail);
+  forget_old();
+  look_again(config_.limits.look);
+}
+
+void Courier::route(const std::vector<store::Unrouted>& unrouted) {
+  const Now now = around_.now();
+  std::vector<store::Route> routes;
+  for (store::Unrouted one : unrouted) {
+    one.has_mail = one.has_mail && sends_mail();
+    routes.push_back(route_of(one, now, config_.limits.mail_gap));
+  }
+  around_.book.route(std::move(routes), wall_time(now), on_strand<void>([this](const store::Result<void>& done) {
+                       if (!done) tell_refusal("route", done.error());
+                       look_again(done ? kSoon : config_.limits.look);
+                     }));
+}
+
+void Courier::take(NoticeChannel channel) {
+  const std::size_t most = channel == NoticeChannel::push ? config_.limits.pushes : config_.limits.mails;
+  std::size_t& busy = under_way(channel);
+  if (busy >= most) return;
+  const std::size_t places = most - busy;
+  busy += places;  // until it is known how many are needed
+  const Now now = around_.now();
+  around_.book.take_due(channel, wall_time(now), places, wall_time(now + kLease),
+                        on_strand<Outgoings>([this, channel, places](const store::Result<Outgoings>& due) {
+                          under_way(channel) -= places;
+                          if (!due) return tell_refusal("take", due.error());
+                          under_way(channel) += due->size();
+                          for (const Outgoing& one : *due) send(one);
+                        }));
+}
+
+void Courier::send(const Outgoing& one) {
+  one.what == OutgoingKind::push ? send_push(one) : send_mail(one);
+}
+
+void Courier::send_mail(const Outgoing& one) {
+  if (!one.address) return end(one);  // it was taken back, or is refused, since
+  Mail mail = letter(one, {.site = config_.site, .from = config_.relay.from}, around_.links, around_.now());
+  transfers_.send(std::move(mail), [this, one](Sent result) {
+    net::post(strand_, [this, one, result = std::move(result)] { sent(one, result); });
+  });
+}
+
+void Courier::send_push(const Outgoing& one) {
+  if (!one.subscription || one.notices.empty()) return end(one);
+  const store::PushSubscription& browser = *one.subscription;
+  const auto origin = push_origin(browser.endpoint, config_.push_reach);
+  const auto body =
+      encrypt_push(push_text(one.notices.front()), {.p256dh = browser.p256dh, .auth = browser.auth},
+                   p256_private(random<std::array<std::uint8_t, 32>>()), random<std::array<std::uint8_t, 16>>());
+  if (!origin || !body) {
+    return sent(one, {.is_taken = false, .said = origin ? body.error() : origin.error(), .is_refused_address = true});
+  }
+  const std::string contact = config_.relay.from.empty() ? config_.site : "mailto:" + config_.relay.from;
+  const bool is_urgent = one.notices.front().what.kind == store::NoticeKind::reminder;
+  PushMessage message{
+      .endpoint = browser.endpoint,
+      .headers = {"Content-Type: application/octet-stream", "Content-Encoding: aes128gcm",
+                  "TTL: " + std::to_string(config_.limits.push_tried.count() / 1000),
+                  is_urgent ? "Urgency: high" : "Urgency: normal",
+                  "Authorization: " + vapid_authorization(around_.push_key, *origin, contact, around_.now() + kSigned)},
+      .body = *body};
+  transfers_.post(std::move(message), [this, one](Sent result) {
+    net::post(strand_, [this, one, result = std::move(result)] { sent(one, result); });
+  });
+}
+
+void Courier::sent(const Outgoing& one, const Sent& result) {
+  if (result.is_taken) return end(one);
+  channel_of(one) == NoticeChannel::push ? push_sent(one, result) : mail_sent(one, result);
+}
+
+void Courier::mail_sent(const Outgoing& one, const Sent& result) {
+  if (!result.is_refused_address) return put_off(one, result, config_.limits.mail_tried);
+  log(LogLevel::info, "mail_refused", {{"account", one.account}, {"code", result.code}});
+  around_.book.pause_mail(one.account, result.said, [](const store::Result<void>& done) {
+    if (!done) tell_refusal("pause", done.error());
+  });
+  end(one);
+}
+
+void Courier::push_sent(const Outgoing& one, const Sent& result) {
+  constexpr long kNotFound = 404;
+  constexpr long kGone = 410;
+  const bool is_dead = result.code == kNotFound || result.code == kGone || result.is_refused_address;
+  const bool is_our_fault = !is_dead && result.code >= 400 && result.code < 429;
+  if (!is_dead && !is_our_fault) return put_off(one, result, config_.limits.push_tried);
+  log(LogLevel::info, is_dead ? "push_gone" : "push_refused",
+      {{"account", one.account}, {"code", result.code}, {"why", result.said.substr(0, kMostLogged)}});
+  if (is_dead && one.subscription) {
+    around_.book.unsubscribe(one.account, one.subscription->id, [](const store::Result<void>& done) {
+      if (!done && done.error().code != store::Code::not_found) tell_refusal("unsubscribe", done.error());
+    });
+  }
+  end(one);
+}
+
+void Courier::put_off(const Outgoing& one, const Sent& result, Ms tried) {
+  const Now now = around_.now();
+  log(LogLevel::warning, "notice_not_taken",
+      {{"channel", name(channel_of(one))}, {"code", result.code}, {"why", result.said.substr(0, kMostLogged)}});
+  if (now - now_of(one.created) > tried) return end(one);
+  --under_way(channel_of(one));
+  const Ms wait = std::max(back_off(one.tries), result.retry_after.value_or(Ms{0}));
+  around_.book.put_off(one.id, wall_time(now + std::min(wait, tried)), [](const store::Result<void>& done) {
+    if (!done) tell_refusal("put_off", done.error());
+  });
+}
+
+void Courier::end(const Outgoing& one) {
+  --under_way(channel_of(one));
+  around_.book.done(one.id, wall_time(around_.now()), [](const store::Result<void>& done) {
+    if (!done) tell_refusal("done", done.error());  // it is sent once more, with the same Message-ID
+  });
+}
+
+void Courier::forget_old() {
+  const Now now = around_.now();
+  if (now < next_forgetting_) return;
+  next_forgetting_ = now + kForgets;
+  around_.book.forget(wall_time(now - config_.limits.kept), [](const store::Result<void>& done) {
+    if (!done) tell_refusal("forget", done.error());
+  });
+}
+
+}  // namespace server

@@ -1,0 +1,91 @@
+// Carries notices to where their accounts are: asks the store once a second what is new and what is due, says what goes
+// out where and when, sends it, and tries again what was not taken. What it has begun stays in the store until the
+// other side has it, so that nothing is lost with the process. Owned by the application; the store outlives it.
+#pragma once
+#include <array>
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <string>
+
+#include "server/base/strand.hpp"
+#include "server/base/time.hpp"
+#include "server/notices/letters.hpp"
+#include "server/notices/push_message.hpp"
+#include "server/notices/transfers.hpp"
+#include "server/store/notices.hpp"
+
+namespace server {
+
+struct NoticeLimits {
+  Ms mail_gap = std::chrono::minutes{10};  // between two mails with notices to one account
+  std::size_t mails = 4;                   // at the same time
+  std::size_t pushes = 32;
+  Ms look{1'000};                        // so often the store is asked
+  Ms mail_tried = std::chrono::days{3};  // then a mail is given up
+  Ms push_tried = std::chrono::days{1};  // also what a push service keeps it for
+  Ms kept = std::chrono::days{60};       // that a notice is listed
+};
+
+/// What the operator says of notices. Nothing goes out where it is empty.
+struct NoticeConfig {
+  std::string site{};  // how people open it, as https://play.example.org
+  MailRelay relay{};
+  Transfers::Reach push_reach = Transfers::Reach::internet;
+  NoticeLimits limits{};
+};
+
+class Courier {
+ public:
+  struct Surroundings {
+    boost::asio::io_context& io;
+    store::NoticeBook& book;
+    std::function<Now()> now;
+    Links links;
+    P256Private push_key;
+  };
+  Courier(Surroundings around, NoticeConfig config);
+
+  /// Once.
+  void start();
+  /// Nothing is sent any more; what is under way is tried again by the next process.
+  void stop();
+
+  [[nodiscard]] bool sends_mail() const { return !config_.relay.url.empty(); }
+  [[nodiscard]] Transfers::Reach push_reach() const { return config_.push_reach; }
+  [[nodiscard]] const Links& links() const { return around_.links; }
+  /// What browsers subscribe with.
+  [[nodiscard]] P256Public push_key() const { return p256_public(around_.push_key); }
+
+ private:
+  using Outgoings = std::vector<store::Outgoing>;
+
+  void look();
+  void look_again(Ms after);
+  void found(const store::Pending& pending);
+  void route(const std::vector<store::Unrouted>& unrouted);
+  void take(store::NoticeChannel channel);
+  void send(const store::Outgoing& one);
+  void send_mail(const store::Outgoing& one);
+  void send_push(const store::Outgoing& one);
+  void sent(const store::Outgoing& one, const Sent& result);
+  void mail_sent(const store::Outgoing& one, const Sent& result);
+  void push_sent(const store::Outgoing& one, const Sent& result);
+  void put_off(const store::Outgoing& one, const Sent& result, Ms tried);
+  void end(const store::Outgoing& one);
+  void forget_old();
+  [[nodiscard]] std::size_t& under_way(store::NoticeChannel channel) {
+    return under_way_[static_cast<std::size_t>(channel)];
+  }
+  template <class T>
+  [[nodiscard]] store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
+
+  Surroundings around_;
+  NoticeConfig config_;
+  Strand strand_;
+  boost::asio::steady_timer timer_;
+  std::array<std::size_t, 2> under_way_{};  // by channel
+  Now next_forgetting_{};
+  Transfers transfers_;  // last: its thread uses the others
+};
+
+}  // namespace server

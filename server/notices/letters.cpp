@@ -1,0 +1,159 @@
+#include "server/notices/letters.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <utility>
+
+#include "server/notices/words.hpp"
+
+namespace server {
+namespace {
+
+/// RFC 5322, section 3.3: `Fri, 20 Nov 2026 20:45:07 +0000`.
+std::string mail_date(Now now) {
+  static constexpr std::array kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  static constexpr std::array kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::time_t seconds = now.ms / 1000;
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  std::array<char, 64> rest{};
+  const std::size_t size = std::strftime(rest.data(), rest.size(), "%Y %H:%M:%S +0000", &utc);
+  return std::string{kDays[static_cast<std::size_t>(utc.tm_wday)]} + ", " + std::to_string(utc.tm_mday) + " " +
+         kMonths[static_cast<std::size_t>(utc.tm_mon)] + " " + std::string{rest.data(), size};
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+/// A mail in the making: the same lines as text and as HTML.
+class Writer {
+ public:
+  void line(std::string_view text) {
+    text_.append(text).append("\r\n\r\n");
+    html_.append("<p>").append(escaped(text)).append("</p>\n");
+  }
+  void link(std::string_view what, const std::string& url) {
+    text_.append(what).append(":\r\n").append(url).append("\r\n\r\n");
+    html_.append("<p><a href=\"").append(escaped(url)).append("\">").append(escaped(what)).append("</a></p>\n");
+  }
+  [[nodiscard]] std::string text() const { return text_; }
+  [[nodiscard]] std::string html() const {
+    return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"></head><body>\n" + html_ +
+           "</body></html>\n";
+  }
+
+ private:
+  std::string text_;
+  std::string html_;
+};
+
+struct Draft {
+  std::string subject;
+  Writer body;
+  std::vector<std::string> headers = {};
+};
+
+Draft notices_draft(const store::Outgoing& what, const LetterHead& head, const Links& links) {
+  Draft draft;
+  const std::size_t count = what.notices.size();
+  draft.subject = count == 1 ? words_of(what.notices.front()).title : std::to_string(count) + " notices of your games";
+  for (const store::Notice& notice : what.notices) {
+    draft.body.line(words_of(notice).sentence);
+    draft.body.link("Open the game", head.site + "/" + notice.what.game.text());
+  }
+  // Good for as long as the account has this address; a mail that was made twice has the same link.
+  const std::string link = links.make(LinkFor::unsubscribe, what.account, *what.address,
+                                      Now{what.created.time_since_epoch().count()} + kUnsubscribeLasts);
+  draft.body.link("What you are told of, and how", head.site + "/account");
+  draft.body.link("No more mail", head.site + "/mail/unsubscribe#" + link);
+  draft.headers.push_back("List-Unsubscribe: <" + head.site + "/api/mail/unsubscribe/" + link + ">");
+  draft.headers.emplace_back("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  return draft;
+}
+
+Draft confirm_draft(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now) {
+  Draft draft;
+  draft.subject = "Confirm your e-mail address";
+  draft.body.line("The account " + what.name + " on " + head.site + " has this address. Open the link to confirm it.");
+  draft.body.link(
+      "Confirm the address",
+      head.site + "/mail/confirm#" + links.make(LinkFor::confirm, what.account, *what.address, now + kConfirmLasts));
+  draft.body.line("If that is not your account, do nothing: nothing more is sent here.");
+  return draft;
+}
+
+Draft reset_draft(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now) {
+  Draft draft;
+  draft.subject = "Set a new password";
+  draft.body.line("Somebody wants to set the password of the account " + what.name +
+                  " anew. The link is good for two hours.");
+  draft.body.link("Set a new password", head.site + "/mail/reset#" +
+                                            links.make(LinkFor::reset, what.account, what.password, now + kResetLasts));
+  draft.body.line("If that was not you, do nothing: the password stays as it is.");
+  return draft;
+}
+
+Draft draft_of(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now) {
+  if (what.what == store::OutgoingKind::confirm) return confirm_draft(what, head, links, now);
+  if (what.what == store::OutgoingKind::reset) return reset_draft(what, head, links, now);
+  return notices_draft(what, head, links);
+}
+
+std::string domain_of(std::string_view address) {
+  const auto at = address.rfind('@');
+  return std::string{at == address.npos ? "localhost" : address.substr(at + 1)};
+}
+
+}  // namespace
+
+std::string header_text(std::string_view text) {
+  std::string clean{text};
+  std::ranges::replace_if(clean, [](unsigned char c) { return c < ' ' || c == 0x7f; }, ' ');
+  if (std::ranges::none_of(clean, [](unsigned char c) { return c >= 0x80; })) return clean;
+  constexpr int kVariant = sodium_base64_VARIANT_ORIGINAL;
+  std::string coded(sodium_base64_encoded_len(clean.size(), kVariant), '\0');
+  sodium_bin2base64(coded.data(), coded.size(), reinterpret_cast<const unsigned char*>(clean.data()), clean.size(),
+                    kVariant);
+  coded.pop_back();
+  return "=?UTF-8?B?" + coded + "?=";
+}
+
+Mail letter(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now) {
+  Draft draft = draft_of(what, head, links, now);
+  Mail mail{.to = *what.address, .headers = {}, .text = draft.body.text(), .html = draft.body.html()};
+  mail.headers = {"Date: " + mail_date(now),
+                  "From: Astragal <" + head.from + ">",
+                  "To: <" + header_text(*what.address) + ">",
+                  "Subject: " + header_text(draft.subject),
+                  "Message-ID: <" + std::to_string(what.id) + "." +
+                      std::to_string(what.created.time_since_epoch().count()) + "@" + domain_of(head.from) + ">",
+                  "Auto-Submitted: auto-generated"};
+  mail.headers.insert(mail.headers.end(), draft.headers.begin(), draft.headers.end());
+  return mail;
+}
+
+}  // namespace server

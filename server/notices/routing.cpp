@@ -1,0 +1,88 @@
+#include "server/notices/routing.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/json/write.hpp"
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+using protocol::NoticeChannel;
+using protocol::NoticeSettings;
+
+constexpr Ms kDay = std::chrono::days{1};
+constexpr Ms kMinute = std::chrono::minutes{1};
+constexpr Ms kSpare = std::chrono::hours{1};  // that somebody has at least, once he knows
+
+/// The next moment, this one too, at that minute of the account's day.
+Now next_at(Now now, std::int64_t minute, std::int64_t utc_offset_min) {
+  const Ms local = Ms{now.ms} + utc_offset_min * kMinute;
+  const Ms into_day{((local.count() % kDay.count()) + kDay.count()) % kDay.count()};
+  Ms wait = minute * kMinute - into_day;
+  if (wait < Ms{0}) wait += kDay;
+  return now + wait;
+}
+
+/// When quiet hours are over; now, if there are none.
+Now after_quiet(const NoticeSettings& settings, Now now) {
+  if (!settings.quiet || settings.quiet->from_min == settings.quiet->until_min) return now;
+  const Now begin = next_at(now, settings.quiet->from_min, settings.utc_offset_min);
+  const Now end = next_at(now, settings.quiet->until_min, settings.utc_offset_min);
+  const bool is_quiet = end < begin || begin == now;
+  return is_quiet ? end : now;
+}
+
+}  // namespace
+
+NoticeSettings usual_settings() {
+  NoticeSettings settings;
+  for (auto& channels : settings.channels) channels = {NoticeChannel::push, NoticeChannel::mail};
+  return settings;
+}
+
+NoticeSettings settings_from(const std::optional<std::string>& stored) {
+  if (stored) {
+    if (auto read = protocol::decode_body<NoticeSettings>(*stored)) return std::move(*read);
+  }
+  return usual_settings();
+}
+
+std::string text_of(const NoticeSettings& settings) {
+  std::string text;
+  protocol::json::append(text, settings);
+  return text;
+}
+
+store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap) {
+  const NoticeSettings settings = settings_from(one.settings);
+  const store::NewNotice& what = one.notice.what;
+  const auto& channels = settings.channels[static_cast<std::size_t>(what.kind)];
+  const auto wants = [&](NoticeChannel channel) { return std::ranges::find(channels, channel) != channels.end(); };
+  const auto in_time = [&](Now wanted) {
+    const bool is_too_late = what.deadline && now_of(*what.deadline) - kSpare < wanted;
+    return is_too_late ? now : wanted;
+  };
+  store::Route route{.notice = one.notice.id, .account = what.account};
+  if (wants(NoticeChannel::push) && !one.subscriptions.empty()) {
+    route.push = wall_time(in_time(after_quiet(settings, now)));
+    route.subscriptions = one.subscriptions;
+  }
+  if (wants(NoticeChannel::mail) && one.has_mail) {
+    Now at = now;
+    if (one.last_mail) at = std::max(at, now_of(*one.last_mail) + mail_gap);
+    at = settings.digest_min ? next_at(at, *settings.digest_min, settings.utc_offset_min) : after_quiet(settings, at);
+    route.mail = wall_time(in_time(at));
+  }
+  return route;
+}
+
+Ms back_off(int tries) {
+  using std::chrono::minutes;
+  static constexpr std::array<Ms, 6> kWaits{minutes{1},  minutes{5},   minutes{15},
+                                            minutes{60}, minutes{180}, minutes{360}};
+  return kWaits[std::min(static_cast<std::size_t>(std::max(tries, 1) - 1), kWaits.size() - 1)];
+}
+
+}  // namespace server

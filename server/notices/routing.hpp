@@ -1,0 +1,25 @@
+// Which of an account's notices go out on which channel, and when: what it has chosen, quiet hours, one mail a day.
+// Pure. Any thread.
+#pragma once
+#include <string>
+
+#include "protocol/bodies.hpp"
+#include "server/base/time.hpp"
+#include "server/store/notices.hpp"
+
+namespace server {
+
+/// As it is for everybody who has chosen nothing: everything, everywhere, at once.
+[[nodiscard]] protocol::NoticeSettings usual_settings();
+/// From the store; what this program cannot read is as usual.
+[[nodiscard]] protocol::NoticeSettings settings_from(const std::optional<std::string>& stored);
+[[nodiscard]] std::string text_of(const protocol::NoticeSettings& settings);
+
+/// `mail_gap`: between two mails of one account; what comes meanwhile is in the second one. What cannot wait, since its
+/// deadline would be over, does not.
+[[nodiscard]] store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap);
+
+/// How long after this try the next one comes: longer and longer.
+[[nodiscard]] Ms back_off(int tries);
+
+}  // namespace server

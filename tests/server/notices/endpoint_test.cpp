@@ -1,0 +1,31 @@
+// Addresses of push services that strangers name.
+#include "server/notices/endpoint.hpp"
+
+#include <gtest/gtest.h>
+
+namespace server {
+namespace {
+
+using enum Transfers::Reach;
+
+TEST(Endpoint, HasAnOrigin) {
+  EXPECT_EQ(push_origin("https://fcm.googleapis.com/fcm/send/abc:def", internet), "https://fcm.googleapis.com");
+  EXPECT_EQ(push_origin("https://push.example.org:443/x?y=1", internet), "https://push.example.org:443");
+}
+
+TEST(Endpoint, IsHttpsOn443AtAName) {
+  for (const char* wrong :
+       {"http://push.example.org/x", "https://push.example.org:8443/x", "https://127.0.0.1/x", "https://[::1]/x",
+        "https://user@push.example.org/x", "https:///x", "ftp://push.example.org/x", "//push.example.org/x", "push",
+        "https://push.example.org/\"", "https://"}) {
+    EXPECT_FALSE(push_origin(wrong, internet)) << wrong;
+  }
+}
+
+TEST(Endpoint, IsAnywhereInTests) {
+  EXPECT_EQ(push_origin("http://127.0.0.1:4000/x", anywhere), "http://127.0.0.1:4000");
+  EXPECT_FALSE(push_origin("nonsense", anywhere));
+}
+
+}  // namespace
+}  // namespace server

@@ -1,0 +1,125 @@
+// What mails say, and what their headers hold.
+#include "server/notices/letters.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+using protocol::NoticeKind;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr Now kNow{1'795'046'400'000};  // 2026-11-19, UTC, a Thursday
+
+class Letters : public testing::Test {
+ protected:
+  static store::Notice notice(NoticeKind kind, const std::string& detail = {}) {
+    store::Notice one;
+    one.id = 3;
+    one.what = {.account = "u-alice",
+                .kind = kind,
+                .detail = detail,
+                .game = *GameId::parse("g8K2mQxZ"),
+                .seq = 4,
+                .variant = "sho-shogi",
+                .other = "u-bob",
+                .other_name = "Bob"};
+    return one;
+  }
+  Mail make() const {
+    return letter(mail, {.site = "https://play.example.org", .from = "play@example.org"}, links, kNow);
+  }
+  static std::string header(const Mail& mail, const std::string& name) {
+    for (const std::string& one : mail.headers) {
+      if (one.starts_with(name + ": ")) return one.substr(name.size() + 2);
+    }
+    return {};
+  }
+
+  const Links links{fairness::Hash{1}};
+  store::Outgoing mail{.id = 5,
+                       .created = wall_time(kNow),
+                       .account = "u-alice",
+                       .name = "Alice",
+                       .password = "hash",
+                       .address = "alice@example.org",
+                       .notices = {notice(NoticeKind::turn)}};
+};
+
+TEST_F(Letters, OneNoticeIsItsSubject) {
+  mail.notices[0].what.deadline = wall_time(kNow + std::chrono::hours{20});
+  const Mail one = make();
+  EXPECT_EQ(one.to, "alice@example.org");
+  EXPECT_EQ(header(one, "Subject"), "Your turn: Sho Shogi with Bob");
+  EXPECT_THAT(one.text, HasSubstr("It is your turn in Sho Shogi with Bob. Your time is up at 2026-11-19 20:00 UTC."));
+  EXPECT_THAT(one.text, HasSubstr("https://play.example.org/g8K2mQxZ"));
+  EXPECT_THAT(one.html, HasSubstr("<a href=\"https://play.example.org/g8K2mQxZ\">"));
+  EXPECT_EQ(header(one, "Date"), "Thu, 19 Nov 2026 00:00:00 +0000");
+  EXPECT_THAT(one.html, Not(HasSubstr("<img"))) << "nobody is followed";
+}
+
+TEST_F(Letters, MoreNoticesAreOneMail) {
+  mail.notices.push_back(notice(NoticeKind::ended, "lost time"));
+  const Mail both = make();
+  EXPECT_EQ(header(both, "Subject"), "2 notices of your games");
+  EXPECT_THAT(both.text, HasSubstr("It is your turn"));
+  EXPECT_THAT(both.text, HasSubstr("You lost (time)."));
+}
+
+TEST_F(Letters, CanBeEndedWithOneClick) {
+  const Mail one = make();
+  EXPECT_THAT(header(one, "List-Unsubscribe"), StartsWith("<https://play.example.org/api/mail/unsubscribe/u-alice."));
+  EXPECT_EQ(header(one, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+  const std::string url = header(one, "List-Unsubscribe");
+  const auto begin = url.rfind('/') + 1;
+  const auto link = Links::read(url.substr(begin, url.size() - begin - 1));
+  ASSERT_TRUE(link);
+  EXPECT_TRUE(links.fits(*link, LinkFor::unsubscribe, "alice@example.org", kNow));
+}
+
+TEST_F(Letters, TheSameMailHasTheSameId) {
+  const std::string first = header(make(), "Message-ID");
+  mail.tries = 3;
+  EXPECT_EQ(header(make(), "Message-ID"), first);
+  mail.id = 6;
+  EXPECT_NE(header(make(), "Message-ID"), first);
+}
+
+TEST_F(Letters, NamesDoNotBreakOutOfTheirPlaces) {
+  mail.notices[0].what.other_name = "B<b>\r\nBcc: all@example.org";
+  const Mail one = make();
+  for (const std::string& line : one.headers) EXPECT_THAT(line, Not(HasSubstr("\n")));
+  EXPECT_THAT(one.html, Not(HasSubstr("<b>")));
+  EXPECT_THAT(one.headers, Not(Contains(StartsWith("Bcc"))));
+  EXPECT_EQ(header_text("Zoë"), "=?UTF-8?B?Wm/Dqw==?=");
+}
+
+TEST_F(Letters, AClosedAccountIsNotNamed) {
+  mail.notices[0].is_other_closed = true;
+  EXPECT_THAT(make().text, HasSubstr("closed account"));
+  EXPECT_THAT(make().text, Not(HasSubstr("Bob")));
+}
+
+TEST_F(Letters, ConfirmAndResetHaveLinksForThat) {
+  mail.notices.clear();
+  for (const auto what : {store::OutgoingKind::confirm, store::OutgoingKind::reset}) {
+    mail.what = what;
+    const std::string text = make().text;
+    const auto begin = text.find('#', text.find("/mail/")) + 1;
+    const auto link = Links::read(text.substr(begin, text.find('\r', begin) - begin));
+    ASSERT_TRUE(link);
+    const bool is_reset = what == store::OutgoingKind::reset;
+    EXPECT_TRUE(
+        links.fits(*link, is_reset ? LinkFor::reset : LinkFor::confirm, is_reset ? "hash" : "alice@example.org", kNow));
+    EXPECT_EQ(header(make(), "List-Unsubscribe"), "") << "it was asked for";
+  }
+}
+
+}  // namespace
+}  // namespace server
