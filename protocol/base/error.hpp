@@ -110,6 +110,9 @@ enum class Retry : std::uint8_t {
   X(no_such_token, never, "the account has no such token")                                       \
   X(too_much_leave, never, "that is more leave than there is left, or overlaps with some")       \
   X(no_such_leave, never, "no day of leave begins then, or it has begun")                        \
+  X(bad_link, never, "the link is too old, or good for nothing any more")                        \
+  X(no_mail, never, "no mail is sent: by the server, or to this account")                        \
+  X(no_such_browser, never, "the account has no such browser to tell")                           \
   X(no_such_user, never, "there is no account of this name")                                     \
   X(missing_role, never, "only moderators and admins may do this")
 

@@ -21,14 +21,16 @@ bool is_email(std::string_view text) {
          std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7f'; });
 }
 
+protocol::Error no_email_address() {
+  return error_of(ErrorCode::bad_value, "this is no e-mail address: leave it out, or look at it again", "/email");
+}
+
 std::optional<protocol::Error> trouble_of(const protocol::Register& wish) {
   if (const auto name = read_name(wish.name); !name) return error_of(ErrorCode::bad_name, name.error(), "/name");
   if (const auto trouble = password_trouble(wish.password)) {
     return error_of(ErrorCode::bad_password, *trouble, "/password");
   }
-  if (wish.email && !is_email(*wish.email)) {
-    return error_of(ErrorCode::bad_value, "this is no e-mail address: leave it out, or look at it again", "/email");
-  }
+  if (wish.email && !is_email(*wish.email)) return no_email_address();
   return std::nullopt;
 }
 
@@ -220,6 +222,38 @@ void Desk::change_password(const Login& login, protocol::ChangePassword wish, co
                     reply(done_or_trouble(changed));
                   });
             });
+}
+
+void Desk::change_email(const Login& login, protocol::ChangeEmail wish, const std::string& client, Reply<void> reply) {
+  if (wish.email && !is_email(*wish.email)) return reply(std::unexpected(no_email_address()));
+  const std::string password = std::move(wish.password);
+  judge_own(login, password, client,
+            [this, login, email = std::move(wish.email),
+             reply = std::move(reply)](const std::expected<std::string, protocol::Error>& judged) mutable {
+              if (!judged) return reply(std::unexpected(judged.error()));
+              around_.accounts.change_email(login.account.id, std::move(email),
+                                            [reply = std::move(reply)](const store::Result<void>& changed) mutable {
+                                              reply(done_or_trouble(changed));
+                                            });
+            });
+}
+
+void Desk::reset_password(const std::string& account, std::string old, std::string next, const std::string& client,
+                          Reply<void> reply) {
+  if (const auto trouble = password_trouble(next)) return reply(refused(ErrorCode::bad_password, *trouble, "/new"));
+  passwords_.enter({.client = client}, [this, account, old = std::move(old), next = std::move(next), client,
+                                        reply = std::move(reply)](Turn turn) mutable {
+    if (turn != Turn::now) return reply(no_turn(turn, client));
+    auto hash = passwords_.hash(next);
+    if (!hash) return reply(no_memory());
+    around_.accounts.change_password(
+        account, std::move(old), std::move(*hash), {},
+        [this, account, reply = std::move(reply)](const store::Result<void>& changed) mutable {
+          if (changed) around_.on_signed_out(PlayerId::parse(account).value_or(PlayerId{}));
+          if (!changed && changed.error().code == store::Code::conflict) return reply(old_link());
+          reply(done_or_trouble(changed));
+        });
+  });
 }
 
 void Desk::close_account(const Login& login, protocol::CloseAccount wish, const std::string& client,

@@ -70,6 +70,11 @@ class Desk {
   void sign_out(const Login& login, Reply<void> reply);
   void sign_out_everywhere(const Login& login, Reply<void> reply);
   void change_password(const Login& login, protocol::ChangePassword wish, const std::string& client, Reply<void> reply);
+  /// The address in `wish`, or none; it is to be confirmed before anything is sent there.
+  void change_email(const Login& login, protocol::ChangeEmail wish, const std::string& client, Reply<void> reply);
+  /// Of who has followed a link that is good for the password `old`, as it is kept: `bad_link` if it is another by now.
+  void reset_password(const std::string& account, std::string old, std::string next, const std::string& client,
+                      Reply<void> reply);
   void close_account(const Login& login, protocol::CloseAccount wish, const std::string& client, Reply<void> reply);
   void sessions(const Login& login, Reply<std::vector<store::LoginSession>> reply);
   /// When it was signed in from each of its addresses last.

@@ -21,6 +21,11 @@ namespace server {
   return std::unexpected(error_of(code, std::move(message), std::move(pointer)));
 }
 
+/// Of a mail: used already, or good for something that is so no more.
+[[nodiscard]] inline std::unexpected<protocol::Error> old_link() {
+  return refused(protocol::ErrorCode::bad_link, "this link is good for nothing any more: ask for a new mail");
+}
+
 /// What the store cannot do now.
 [[nodiscard]] inline std::unexpected<protocol::Error> store_trouble(const store::Error& error) {
   log(LogLevel::error, "account_not_stored", {{"code", store::name(error.code)}, {"why", error.what}});

@@ -30,6 +30,7 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::no_such_draw:
     case ErrorCode::no_such_token:
     case ErrorCode::no_such_user:
+    case ErrorCode::no_such_browser:
       return 404;
     case ErrorCode::wrong_method:
       return 405;

@@ -62,6 +62,7 @@ Respond for_anybody(Respond then) {
   };
 }
 
+constexpr AttemptLimits kOwnMails{.most = 5, .span = std::chrono::hours{1}, .keys = 10'000};
 constexpr std::size_t kMostExports = 20;  // of an account in a minute, each part counted
 
 Sections export_sections(World& world, Desk& desk) {
@@ -72,10 +73,11 @@ Sections export_sections(World& world, Desk& desk) {
 
 }  // namespace
 
-Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<std::string()> health)
+Api::Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page, std::function<std::string()> health)
     : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
       sections_(export_sections(world, desk)),
       exports_({.most = kMostExports}),
+      own_mails_(kOwnMails),
       files_(study_, limits.files),
       reads_(limits.reads),
       readiness_(world),
@@ -88,6 +90,8 @@ Api::Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<st
              .files = files_,
              .readiness = readiness_,
              .exports = exports_,
+             .courier = courier,
+             .own_mails = own_mails_,
              .sections = sections_,
              .health = health_} {}
 

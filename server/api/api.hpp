@@ -27,7 +27,7 @@ struct ApiLimits {
 class Api {
  public:
   /// `health`: what `/healthz` tells, as JSON.
-  Api(World& world, Desk& desk, ApiLimits limits, Page page, std::function<std::string()> health);
+  Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page, std::function<std::string()> health);
 
   /// What is under way in the backroom is not answered.
   ~Api() { study_.backroom.stop(); }
@@ -44,6 +44,7 @@ class Api {
   Moderation moderation_;
   Sections sections_;
   Reads exports_;  // by account
+  Attempts own_mails_;
   Study study_;
   FileDesk files_;
   Reads reads_;

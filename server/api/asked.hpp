@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "server/accounts/attempts.hpp"
 #include "server/accounts/desk.hpp"
 #include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
@@ -13,6 +14,7 @@
 #include "server/api/reads.hpp"
 #include "server/api/respond.hpp"
 #include "server/api/study.hpp"
+#include "server/notices/courier.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -27,6 +29,8 @@ struct ApiParts {
   FileDesk& files;
   Readiness& readiness;
   Reads& exports;  // by account
+  Courier& courier;
+  Attempts& own_mails;  // that somebody asks for, by account and by address
   const Sections& sections;
   const std::function<std::string()>& health;
 };

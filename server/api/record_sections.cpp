@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/accounts/desk_errors.hpp"
+#include "server/api/notices.hpp"
 #include "server/api/ratings.hpp"
 #include "server/base/number.hpp"
 #include "server/games/stored_game.hpp"
@@ -175,7 +176,10 @@ std::vector<Section> record_sections(World& world) {
           {"blocks", [&world](const Login& login, const After&,
                               ThenGathered then) { gather_blocks(world, login, std::move(then)); }},
           {"leave",
-           [&world](const Login& login, const After&, const ThenGathered& then) { gather_leave(world, login, then); }}};
+           [&world](const Login& login, const After&, const ThenGathered& then) { gather_leave(world, login, then); }},
+          {"notices", [&world](const Login& login, const After&, ThenGathered then) {
+             gather_notices(world, login, std::move(then));
+           }}};
 }
 
 }  // namespace server

@@ -9,6 +9,8 @@
 #include "server/api/fair_voids.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/api/leave.hpp"
+#include "server/api/mail.hpp"
+#include "server/api/notices.hpp"
 #include "server/api/player_games.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/variant_answers.hpp"
@@ -112,6 +114,18 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_leave>("api/account/leave", MayAsk::account),
     posts<announce_leave>("api/account/leave", MayAsk::session, kForm),
     drops<drop_leave>("api/account/leave/*", MayAsk::session),
+    reads<show_notices>("api/account/notices", MayAsk::account),
+    posts<see_notices>("api/account/notices/seen", MayAsk::account, kForm),
+    reads<show_notice_settings>("api/account/notices/settings", MayAsk::account),
+    posts<set_notice_settings>("api/account/notices/settings", MayAsk::session, kForm),
+    posts<subscribe_push>("api/account/push", MayAsk::session, kForm),
+    drops<unsubscribe_push>("api/account/push/*", MayAsk::session),
+    posts<change_email>("api/account/email", MayAsk::session, kForm),
+    posts<confirm_again>("api/account/email/confirm", MayAsk::session, kForm),
+    posts<confirm_email>("api/mail/confirm", MayAsk::anybody, kForm),
+    posts<unsubscribe_mail>("api/mail/unsubscribe/*", MayAsk::anybody, kForm),
+    posts<forgot_password>("api/login/forgotten", MayAsk::anybody, kForm),
+    posts<reset_password>("api/login/reset", MayAsk::anybody, kForm),
     posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
     posts<open_account>("api/account", MayAsk::anybody, kForm),
     reads<show_account>("api/account", MayAsk::account),

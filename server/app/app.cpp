@@ -107,6 +107,12 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  }},
             config.accounts, config.site),
       days_(world_),
+      courier_({.io = io_,
+                .book = store_->notices(),
+                .now = [this] { return now(); },
+                .links = Links(seeds.links),
+                .push_key = p256_private(seeds.push)},
+               config.notices),
       operator_({.store = *store_,
                  .talk = talk_,
                  .now = [this] { return now(); },
@@ -130,7 +136,8 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, desk_, {.files = config.files, .reads = config.reads}, std::move(page), [this] { return health(); }),
+      api_(world_, desk_, courier_, {.files = config.files, .reads = config.reads}, std::move(page),
+           [this] { return health(); }),
       second_(io_),
       last_call_(io_) {
   world_.news.listen([this](const GameCard& card) { lobby_.noticed(card); });
@@ -139,6 +146,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
 /// The store still answers what it was asked, and who has asked must be there to hear it.
 App::~App() {
   desk_.stop();
+  courier_.stop();
   store_.reset();
 }
 
@@ -357,6 +365,7 @@ void App::run() {
   lobby_.start();
   sweeper_.start();
   days_.start();
+  courier_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_lots_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
   std::vector<std::jthread> threads;

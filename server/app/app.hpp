@@ -18,6 +18,7 @@
 #include "server/app/keys.hpp"
 #include "server/app/pulse.hpp"
 #include "server/app/restore_end.hpp"
+#include "server/notices/courier.hpp"
 #include "server/room/sweeper.hpp"
 #include "server/session/sessions.hpp"
 #include "server/transport/listener.hpp"
@@ -79,6 +80,7 @@ class App {
   Sessions sessions_;
   Desk desk_;
   DayKeeper days_;
+  Courier courier_;
   Operator operator_;
   Reception reception_;
   Api api_;

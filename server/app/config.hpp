@@ -6,6 +6,7 @@
 #include "server/accounts/desk.hpp"
 #include "server/api/file_desk.hpp"
 #include "server/api/reads.hpp"
+#include "server/notices/courier.hpp"
 #include "server/room/world.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"
@@ -27,6 +28,7 @@ struct Config {
   FileLimits files{};
   ReadLimits reads{};
   Site site{};
+  NoticeConfig notices{};
   std::string today{};            // the date, UTC, if an operator says that the clock is right
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 };

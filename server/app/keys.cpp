@@ -12,7 +12,9 @@ Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest, const st
   const std::string text = std::string{"astragal|game ids"} + (salt ? "|" + fairness::to_hex(*salt) : "");
   return {.signing = newest.seed,
           .ids = fairness::hmac(first.seed, text),
-          .addresses = fairness::hmac(first.seed, "astragal|addresses")};
+          .addresses = fairness::hmac(first.seed, "astragal|addresses"),
+          .links = fairness::hmac(first.seed, "astragal|links"),
+          .push = fairness::hmac(first.seed, "astragal|push")};
 }
 
 }  // namespace

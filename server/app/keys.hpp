@@ -12,6 +12,8 @@ struct Seeds {
   fairness::Secret signing;  // of the key that signs now
   fairness::Hash ids;        // what game ids are made with: another one after each restore, whatever key signs
   fairness::Hash addresses;  // what is kept of addresses: never changes
+  fairness::Hash links;      // what signs links in mails
+  fairness::Hash push;       // of the key that push services know the server by
 };
 
 [[nodiscard]] store::Result<Seeds> load_seeds(store::Store& store, Now now);

@@ -11,6 +11,7 @@
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/cli/descriptors.hpp"
+#include "server/cli/notice_options.hpp"
 #include "server/cli/settings_file.hpp"
 #include "server/cli/stop_signals.hpp"
 
@@ -153,6 +154,7 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->type_name("ADDRESS[/BITS]")
       ->allow_extra_args(false);
   add_bounds(*command, *config);
+  const auto notices = add_notice_options(*command, config);
   command
       ->add_option("--today", config->today,
                    "the clock is right, and this is the date (2026-11-20, UTC): sign all days since the last")
@@ -161,8 +163,13 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->take_last();
   const auto settings = add_settings_file(*command);
   command->footer(std::string(kServeHelp));
-  command->callback([command, settings, config, level, logged, &exit_status] {
+  command->callback([command, settings, config, level, logged, notices, &exit_status] {
     read_settings(*command, *settings);
+    if (const std::string wrong = notices(); !wrong.empty()) {
+      std::cerr << "astragal serve: " << wrong << '\n';
+      exit_status = 1;
+      return;
+    }
     server::set_log_level(*level);
     server::set_log_addresses(*logged);
     exit_status = serve(*config);

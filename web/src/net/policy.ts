@@ -90,6 +90,9 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   no_such_token: "no",
   too_much_leave: "no",
   no_such_leave: "no",
+  bad_link: "no",
+  no_mail: "no",
+  no_such_browser: "no",
   no_such_user: "no",
   missing_role: "no",
 };

@@ -204,6 +204,9 @@ export type ErrorCode =
   | "no_such_token"
   | "too_much_leave"
   | "no_such_leave"
+  | "bad_link"
+  | "no_mail"
+  | "no_such_browser"
   | "no_such_user"
   | "missing_role";
 /**

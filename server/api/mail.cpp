@@ -1,0 +1,141 @@
+#include "server/api/mail.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/accounts/desk_errors.hpp"
+#include "server/api/answers.hpp"
+#include "server/notices/routing.hpp"
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+using store::OutgoingKind;
+using FoundAccount = store::Result<store::Credentials>;
+
+constexpr const char* kNoMail = "this server sends no mail";
+
+HttpResponse done() {
+  return json_response(ordered_json{{"ok", true}});
+}
+
+/// Whether so many mails were asked for lately that this one has to wait; then that is answered.
+bool must_wait(const Asked& asked, const std::string& key) {
+  const auto wait = asked.parts.own_mails.take(key, Attempts::Time::clock::now());
+  if (!wait) return false;
+  log_refused("own_mails", asked.client);
+  asked.then(refusal(wait_first(*wait)));
+  return true;
+}
+
+void send_own(const Asked& asked, const std::string& account, OutgoingKind what) {
+  World& world = asked.parts.world;
+  world.store.notices().add_mail(account, what, wall_time(world.now()), [then = asked.then](const auto& added) {
+    then(added ? done() : store_refusal(added.error(), ErrorCode::internal, kNoMail));
+  });
+}
+
+/// Goes on with the account that a link names, if it is open and the link is good for what `bound` makes of it.
+template <class Bound, class Then>
+void follow(const Asked& asked, LinkFor what, const std::string& text, Bound bound, Then then) {
+  const auto link = Links::read(text);
+  if (!link) return asked.then(refusal(old_link().error()));
+  asked.parts.world.store.accounts().by_id(link->account, [asked, what, link = *link, bound = std::move(bound),
+                                                           then = std::move(then)](FoundAccount found) mutable {
+    if (!found && found.error().code != store::Code::not_found) {
+      return asked.then(store_refusal(found.error(), ErrorCode::bad_link, ""));
+    }
+    const bool is_good = found && !found->account.closed &&
+                         asked.parts.courier.links().fits(link, what, bound(*found), asked.parts.world.now());
+    if (!is_good) return asked.then(refusal(old_link().error()));
+    then(std::move(*found));
+  });
+}
+
+std::string address_of(const store::Credentials& found) {
+  return found.account.email.value_or("");
+}
+
+store::Then<void> told(const Asked& asked) {
+  return [then = asked.then](const store::Result<void>& result) {
+    then(result ? done()
+                : store_refusal(result.error(), ErrorCode::bad_link, "the account has another address by now"));
+  };
+}
+
+/// The same settings without mail.
+void turn_mail_off(const Asked& asked, const std::string& account) {
+  store::NoticeBook& book = asked.parts.world.store.notices();
+  book.settings_of(account, [&book, asked, account](const store::Result<std::optional<std::string>>& stored) {
+    if (!stored) return asked.then(store_refusal(stored.error(), ErrorCode::internal, ""));
+    protocol::NoticeSettings settings = settings_from(*stored);
+    for (auto& channels : settings.channels) std::erase(channels, protocol::NoticeChannel::mail);
+    book.set_settings(account, text_of(settings), told(asked));
+  });
+}
+
+}  // namespace
+
+void change_email(const Asked& asked, const Login& login, const protocol::ChangeEmail& wish) {
+  asked.parts.desk.change_email(login, wish, asked.client,
+                                [asked, account = login.account.id,
+                                 is_set = wish.email.has_value()](const std::expected<void, protocol::Error>& changed) {
+                                  if (!changed) return asked.then(refusal(changed.error()));
+                                  if (!is_set || !asked.parts.courier.sends_mail()) return asked.then(done());
+                                  if (!must_wait(asked, account)) send_own(asked, account, OutgoingKind::confirm);
+                                });
+}
+
+void confirm_again(const Asked& asked, const Login& login, const protocol::Nothing&) {
+  if (!asked.parts.courier.sends_mail()) return asked.then(refusal(ErrorCode::no_mail, kNoMail));
+  if (!login.account.email) {
+    return asked.then(refusal(ErrorCode::no_mail, "your account has no address: give it one first"));
+  }
+  if (!must_wait(asked, login.account.id)) send_own(asked, login.account.id, OutgoingKind::confirm);
+}
+
+void confirm_email(const Asked& asked, protocol::FollowLink wish) {
+  follow(asked, LinkFor::confirm, wish.link, address_of, [asked](const store::Credentials& found) {
+    asked.parts.world.store.notices().confirm_mail(found.account.id, address_of(found), told(asked));
+  });
+}
+
+void forgot_password(const Asked& asked, protocol::ForgotPassword wish) {
+  if (!asked.parts.courier.sends_mail()) return asked.then(refusal(ErrorCode::no_mail, kNoMail));
+  if (must_wait(asked, asked.client)) return;
+  asked.parts.world.store.accounts().by_name(std::move(wish.name), [asked](const FoundAccount& found) {
+    if (!found && found.error().code != store::Code::not_found) {
+      return asked.then(store_refusal(found.error(), ErrorCode::internal, ""));
+    }
+    const bool is_open = found && !found->account.closed;
+    if (!is_open || asked.parts.own_mails.take(found->account.id, Attempts::Time::clock::now())) {
+      return asked.then(done());
+    }
+    // Where no address was confirmed nothing goes out, and nobody is told so.
+    send_own(asked, found->account.id, OutgoingKind::reset);
+  });
+}
+
+void reset_password(const Asked& asked, protocol::ResetPassword wish) {
+  std::string next = std::move(wish.next);
+  follow(
+      asked, LinkFor::reset, wish.link, [](const store::Credentials& found) { return found.password; },
+      [asked, next = std::move(next)](store::Credentials found) mutable {
+        asked.parts.desk.reset_password(found.account.id, std::move(found.password), std::move(next), asked.client,
+                                        [asked](const std::expected<void, protocol::Error>& changed) {
+                                          asked.then(changed ? done() : refusal(changed.error()));
+                                        });
+      });
+}
+
+void unsubscribe_mail(const Asked& asked, const HttpRequest& /*request*/) {
+  follow(asked, LinkFor::unsubscribe, asked.path[3], address_of,
+         [asked](const store::Credentials& found) { turn_mail_off(asked, found.account.id); });
+}
+
+}  // namespace server

@@ -1,0 +1,19 @@
+// The address of an account and what links in mails are followed for, over HTTP (docs/http.md, Mail). Any thread.
+#pragma once
+#include "protocol/bodies.hpp"
+#include "server/accounts/logins.hpp"
+#include "server/api/asked.hpp"
+
+namespace server {
+
+void change_email(const Asked& asked, const Login& login, const protocol::ChangeEmail& wish);
+/// The mail that confirms the address once more.
+void confirm_again(const Asked& asked, const Login& login, const protocol::Nothing&);
+void confirm_email(const Asked& asked, protocol::FollowLink wish);
+/// Says the same whether there is such an account or not.
+void forgot_password(const Asked& asked, protocol::ForgotPassword wish);
+void reset_password(const Asked& asked, protocol::ResetPassword wish);
+/// RFC 8058: what a mail program sends, without a page.
+void unsubscribe_mail(const Asked& asked, const HttpRequest& request);
+
+}  // namespace server

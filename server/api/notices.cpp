@@ -1,0 +1,179 @@
+#include "server/api/notices.hpp"
+
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/json/tree.hpp"
+#include "server/accounts/desk_errors.hpp"
+#include "server/api/answers.hpp"
+#include "server/base/number.hpp"
+#include "server/notices/endpoint.hpp"
+#include "server/notices/routing.hpp"
+#include "server/store/wall_time.hpp"
+#include "server/talk/shown_name.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+using Notices = std::vector<store::Notice>;
+using Browsers = std::vector<store::PushSubscription>;
+
+constexpr std::size_t kMostShown = 100;
+constexpr const char* kNoAccount = "there is no such account";
+
+HttpResponse for_one_person(const ordered_json& json) {
+  HttpResponse response = json_response(json);
+  response.cache_control = "private, no-store";
+  return response;
+}
+
+store::Then<void> told_done(const Asked& asked, ErrorCode code = ErrorCode::internal,
+                            const char* missing = kNoAccount) {
+  return [then = asked.then, code, missing](const store::Result<void>& done) {
+    then(done ? json_response(ordered_json{{"ok", true}}) : store_refusal(done.error(), code, missing));
+  };
+}
+
+ordered_json notice_json(const store::Notice& notice) {
+  const store::NewNotice& what = notice.what;
+  ordered_json json{{"id", notice.id},
+                    {"kind", name(what.kind)},
+                    {"gameId", what.game.text()},
+                    {"variant", what.variant},
+                    {"at", notice.at.time_since_epoch().count()},
+                    {"seen", notice.is_seen}};
+  if (!what.detail.empty()) json["detail"] = what.detail;
+  if (!what.other.empty()) {
+    json["opponent"] = {{"id", what.other},
+                        {"name", notice.is_other_closed ? std::string{kClosedAccount} : what.other_name}};
+  }
+  if (what.deadline) json["deadlineAt"] = what.deadline->time_since_epoch().count();
+  return json;
+}
+
+ordered_json browser_json(const store::PushSubscription& browser) {
+  const auto origin = push_origin(browser.endpoint, Transfers::Reach::anywhere);
+  return {{"id", browser.id},
+          {"service", origin ? *origin : ""},
+          {"endpoint", browser.endpoint},
+          {"createdAt", browser.created.time_since_epoch().count()}};
+}
+
+ordered_json mail_json(const store::MailState& mail, const Courier& courier) {
+  ordered_json json{{"offered", courier.sends_mail()}, {"confirmed", mail.is_confirmed}};
+  if (mail.address) json["address"] = *mail.address;
+  if (mail.paused) json["paused"] = *mail.paused;
+  return json;
+}
+
+void answer_settings(const Asked& asked, const std::string& account, const std::optional<std::string>& settings,
+                     const store::MailState& mail) {
+  asked.parts.world.store.notices().subscriptions_of(
+      account, [asked, settings, mail](const store::Result<Browsers>& browsers) {
+        if (!browsers) return asked.then(store_refusal(browsers.error(), ErrorCode::internal, kNoAccount));
+        const Courier& courier = asked.parts.courier;
+        ordered_json json{{"settings", protocol::json::tree_of(settings_from(settings))},
+                          {"mail", mail_json(mail, courier)},
+                          {"pushKey", base64url(courier.push_key())},
+                          {"browsers", ordered_json::array()}};
+        for (const store::PushSubscription& browser : *browsers) json["browsers"].push_back(browser_json(browser));
+        asked.then(for_one_person(json));
+      });
+}
+
+}  // namespace
+
+void show_notices(const Asked& asked, const Login& login) {
+  store::NoticeBook& book = asked.parts.world.store.notices();
+  book.count_unseen(
+      login.account.id, [&book, asked, account = login.account.id](const store::Result<std::int64_t>& unseen) {
+        if (!unseen) return asked.then(store_refusal(unseen.error(), ErrorCode::internal, kNoAccount));
+        book.notices_of(account, kMostShown, [asked, unseen = *unseen](const store::Result<Notices>& notices) {
+          if (!notices) return asked.then(store_refusal(notices.error(), ErrorCode::internal, kNoAccount));
+          ordered_json json{{"unseen", unseen}, {"notices", ordered_json::array()}};
+          for (const store::Notice& notice : *notices) json["notices"].push_back(notice_json(notice));
+          asked.then(for_one_person(json));
+        });
+      });
+}
+
+void see_notices(const Asked& asked, const Login& login, const protocol::SeeNotices& wish) {
+  World& world = asked.parts.world;
+  world.store.notices().see(login.account.id, wish.up_to, wall_time(world.now()), told_done(asked));
+}
+
+void show_notice_settings(const Asked& asked, const Login& login) {
+  store::NoticeBook& book = asked.parts.world.store.notices();
+  book.settings_of(login.account.id, [&book, asked, account = login.account.id](
+                                         const store::Result<std::optional<std::string>>& settings) {
+    if (!settings) return asked.then(store_refusal(settings.error(), ErrorCode::internal, kNoAccount));
+    book.mail_of(account, [asked, account, settings = *settings](const store::Result<store::MailState>& mail) {
+      if (!mail) return asked.then(store_refusal(mail.error(), ErrorCode::internal, kNoAccount));
+      answer_settings(asked, account, settings, *mail);
+    });
+  });
+}
+
+void set_notice_settings(const Asked& asked, const Login& login, const protocol::NoticeSettings& wish) {
+  asked.parts.world.store.notices().set_settings(login.account.id, text_of(wish), told_done(asked));
+}
+
+void subscribe_push(const Asked& asked, const Login& login, const protocol::SubscribePush& wish) {
+  const auto refuse = [&](const std::string& sentence, const char* pointer) {
+    asked.then(refusal({.code = ErrorCode::bad_value, .message = sentence, .pointer = pointer, .id = {}}));
+  };
+  const auto origin = push_origin(wish.endpoint, asked.parts.courier.push_reach());
+  if (!origin) return refuse(origin.error(), "/endpoint");
+  World& world = asked.parts.world;
+  store::PushSubscription browser{.endpoint = wish.endpoint, .created = wall_time(world.now())};
+  if (!read_base64url(wish.p256dh, browser.p256dh) || !is_p256_public(browser.p256dh)) {
+    return refuse("this is no key of a browser: take it from PushSubscription.toJSON()", "/p256dh");
+  }
+  if (!read_base64url(wish.auth, browser.auth)) {
+    return refuse("these are not 16 bytes: take them from PushSubscription.toJSON()", "/auth");
+  }
+  world.store.notices().subscribe(login.account.id, std::move(browser),
+                                  [then = asked.then](const store::Result<store::PushSubscription>& added) {
+                                    if (!added)
+                                      return then(store_refusal(added.error(), ErrorCode::internal, kNoAccount));
+                                    HttpResponse response = for_one_person(browser_json(*added));
+                                    response.status = 201;
+                                    then(std::move(response));
+                                  });
+}
+
+void unsubscribe_push(const Asked& asked, const Login& login, const protocol::Nothing&) {
+  const auto id = whole_number<std::int64_t>(asked.path[3]);
+  asked.parts.world.store.notices().unsubscribe(
+      login.account.id, id.value_or(0),
+      told_done(asked, ErrorCode::no_such_browser, "your account has no such browser"));
+}
+
+void gather_notices(World& world, const Login& login, GatherThen<Gathered> then) {
+  store::NoticeBook& book = world.store.notices();
+  book.notices_of(
+      login.account.id, kMostInPart,
+      [&book, account = login.account.id, then = std::move(then)](const store::Result<Notices>& notices) mutable {
+        if (!notices) return then(store_trouble(notices.error()));
+        Gathered all{.value = {{"told", ordered_json::array()}}};
+        for (const store::Notice& notice : *notices) all.value["told"].push_back(notice_json(notice));
+        book.settings_of(account, [&book, account, all = std::move(all), then = std::move(then)](
+                                      const store::Result<std::optional<std::string>>& settings) mutable {
+          if (!settings) return then(store_trouble(settings.error()));
+          all.value["settings"] = protocol::json::tree_of(settings_from(*settings));
+          book.subscriptions_of(
+              account, [all = std::move(all), then = std::move(then)](const store::Result<Browsers>& browsers) mutable {
+                if (!browsers) return then(store_trouble(browsers.error()));
+                all.value["browsers"] = ordered_json::array();
+                for (const store::PushSubscription& browser : *browsers)
+                  all.value["browsers"].push_back(browser_json(browser));
+                then(std::move(all));
+              });
+        });
+      });
+}
+
+}  // namespace server

@@ -1,0 +1,21 @@
+// What an account is told of, over HTTP: the list of notices, what goes out on which channel, the browsers that are
+// told (docs/http.md, Notices). Any thread.
+#pragma once
+#include "protocol/bodies.hpp"
+#include "server/accounts/logins.hpp"
+#include "server/api/account_export.hpp"
+#include "server/api/asked.hpp"
+
+namespace server {
+
+void show_notices(const Asked& asked, const Login& login);
+void see_notices(const Asked& asked, const Login& login, const protocol::SeeNotices& wish);
+void show_notice_settings(const Asked& asked, const Login& login);
+void set_notice_settings(const Asked& asked, const Login& login, const protocol::NoticeSettings& wish);
+void subscribe_push(const Asked& asked, const Login& login, const protocol::SubscribePush& wish);
+/// For an account's export: what it was told of, what it has chosen, the browsers that are told.
+void gather_notices(World& world, const Login& login, GatherThen<Gathered> then);
+
+void unsubscribe_push(const Asked& asked, const Login& login, const protocol::Nothing&);
+
+}  // namespace server

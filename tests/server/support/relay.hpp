@@ -1,0 +1,41 @@
+// A mail relay on loopback: a real SMTP server, which tells what it has taken. One thread at a time.
+#pragma once
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace server::test {
+
+class Relay {
+ public:
+  Relay();
+  ~Relay();
+  Relay(const Relay&) = delete;
+  Relay& operator=(const Relay&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+  /// The next mail that it has taken: `{"to": […], "headers": {…}, "parts": {"text/plain": …}}`; throws if none comes.
+  [[nodiscard]] nlohmann::json next();
+  /// Whether one comes within this time.
+  [[nodiscard]] bool has_next(int ms) const;
+  /// With these `astragal serve` sends its mail here.
+  [[nodiscard]] std::vector<std::string> options() const;
+
+ private:
+  [[nodiscard]] std::string line(int ms);
+  [[nodiscard]] bool can_read(int ms) const;
+
+  int pid_ = -1;
+  int in_ = -1;   // it ends when this does
+  int out_ = -1;  // what it prints
+  std::string read_;
+  std::uint16_t port_ = 0;
+};
+
+/// What stands behind # in the last link to `/mail/…`.
+[[nodiscard]] std::string link_in(const nlohmann::json& mail);
+
+}  // namespace server::test
