@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { press } from "./touch.mjs";
 
-const kPassword = "correct horse";
+export const kPassword = "correct horse";
 
 async function you({ page }, name) {
   await page.locator("header .you", { hasText: name }).waitFor();

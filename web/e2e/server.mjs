@@ -21,7 +21,13 @@ function firstLine(child) {
 export class Server {
   #data = mkdtempSync(join(tmpdir(), "astragal-e2e-"));
   #child;
+  #more;
   base;
+
+  /** With these further options of `astragal serve`. */
+  constructor(more = []) {
+    this.#more = more;
+  }
 
   /** `astragal admin` with these arguments, while the server is stopped. */
   admin(args, input) {
@@ -33,7 +39,7 @@ export class Server {
     const port = this.base === undefined ? "0" : new URL(this.base).port;
     const args = ["serve", "--log", "error", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
     // All persons of all tests come from one address.
-    args.push("--new-guests", "100000", "--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0");
+    args.push("--new-guests", "100000", "--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0", ...this.#more);
     this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
     const line = await firstLine(this.#child);
     const found = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line);

@@ -78,7 +78,8 @@ export const setupTests = {
       await roll.waitFor();
       await standsAt(white, "c3");
       const told = /The die shows [1-6]: the General moves like an? (king|camel|elephant|lion|war engine|vizier)\./;
-      assert.match(await white.page.locator(".help .news").innerText(), told);
+      // What a die means is fetched when the first has fallen.
+      await white.page.locator(".help .news", { hasText: told }).waitFor();
       const said = await white.page.locator(".help .news").innerText();
       await game.black.page.waitForFunction(() => document.querySelector("[data-phase]").dataset.legal !== "");
       await players.play(game.black, "e7e6");

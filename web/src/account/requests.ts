@@ -140,6 +140,8 @@ export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T |
 
 const done = (value: unknown): true | undefined => (isObject(value) && value["ok"] === true ? true : undefined);
 
+export type Requests = ReturnType<typeof requests>;
+
 export function requests(send: Send = browserSend) {
   return {
     register: (name: string, password: string, email: string) =>
@@ -147,6 +149,10 @@ export function requests(send: Send = browserSend) {
     signIn: (name: string, password: string) => ask(send("POST", "/api/login", { name, password }), readAccount),
     signOut: () => ask(send("POST", "/api/logout", {}), done),
     signOutEverywhere: () => ask(send("POST", "/api/logout/everywhere", {}), done),
+    forgotten: (name: string) => ask(send("POST", "/api/login/forgotten", { name }), done),
+    resetPassword: (link: string, next: string) => ask(send("POST", "/api/login/reset", { link, new: next }), done),
+    confirmEmail: (link: string) => ask(send("POST", "/api/mail/confirm", { link }), done),
+    unsubscribe: (link: string) => ask(send("POST", `/api/mail/unsubscribe/${encodeURIComponent(link)}`, {}), done),
     /** As it came, to be saved; read only to see that it is whole. */
     exported: async (): Promise<Asked<string>> => {
       const sent = send("GET", "/api/account/export");

@@ -18,6 +18,7 @@ export const pages = {
   check: () => import("../dice/CheckPage.svelte"),
   file: () => import("../gamefile/FilePage.svelte"),
   account: () => import("../account/AccountPage.svelte"),
+  mail: () => import("../mail/MailPage.svelte"),
   player: () => import("../player/PlayerPage.svelte"),
   top: () => import("../player/TopPage.svelte"),
 } as unknown as Readonly<Record<Page, Load>>;
@@ -32,6 +33,8 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
       return { id: route.variant, ongame };
     case "game":
       return { id: route.game, ongo: go };
+    case "mail":
+      return { what: route.what };
     case "draw":
       return { draw: route.draw };
     case "player":

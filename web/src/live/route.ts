@@ -1,4 +1,4 @@
-// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, a player, the best.
+// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, what a mail leads to, a player, the best.
 
 export type Route =
   | { readonly page: "home" }
@@ -10,9 +10,14 @@ export type Route =
   | { readonly page: "check" }
   | { readonly page: "file" }
   | { readonly page: "account" }
+  | { readonly page: "mail"; readonly what: MailLink }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "top"; readonly family: string | undefined; readonly tempo: string | undefined }
   | { readonly page: "nothing" };
+
+/** What links in mails are for; and who has lost the password asks for such a mail. */
+const kMailLinks = ["confirm", "reset", "unsubscribe", "forgotten"] as const;
+export type MailLink = (typeof kMailLinks)[number];
 
 const kName = "[A-Za-z0-9][A-Za-z0-9_-]{1,19}";
 
@@ -29,6 +34,8 @@ export function routeOf(path: string): Route {
   if (path === "/check") return { page: "check" };
   if (path === "/file") return { page: "file" };
   if (path === "/account") return { page: "account" };
+  const what = kMailLinks.find((one) => path === `/mail/${one}`);
+  if (what !== undefined) return { page: "mail", what };
   const variant = /^\/games\/([a-z0-9-]{1,40})$/.exec(path)?.[1];
   if (variant !== undefined) return { page: "guide", variant };
   const game = /^\/([A-Za-z0-9]{8})$/.exec(path)?.[1];

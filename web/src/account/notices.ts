@@ -1,0 +1,85 @@
+// What an account is told of while it is elsewhere, and where (docs/http.md, Notices): what the server says of it, and what is
+// asked of it. The push service is the browser's own.
+import { ask, browserSend, isObject, type Asked, type Send } from "./requests";
+
+export const kKinds = ["turn", "started", "dice", "reminder", "leave", "offer", "ended", "challenge"] as const;
+export const kChannels = ["push", "mail"] as const;
+export type Kind = (typeof kKinds)[number];
+export type Channel = (typeof kChannels)[number];
+
+export interface Settings extends Record<Kind, readonly Channel[]> {
+  readonly quiet?: { readonly from_min: number; readonly until_min: number };
+  /** Mail comes once a day, at this minute of it. */
+  readonly digest_min?: number;
+  readonly utc_offset_min: number;
+}
+
+export interface ToldHow {
+  readonly settings: Settings;
+  readonly mail: { readonly offered: boolean; readonly confirmed: boolean; readonly address?: string; readonly paused?: string };
+  readonly pushKey: string;
+  readonly browsers: readonly { readonly id: number; readonly endpoint: string }[];
+}
+
+const isChannels = (value: unknown): value is Channel[] => Array.isArray(value) && value.every((one) => kChannels.some((known) => known === one));
+
+function readSettings(value: unknown): Settings | undefined {
+  if (!isObject(value) || typeof value["utc_offset_min"] !== "number") return undefined;
+  return kKinds.every((kind) => isChannels(value[kind])) ? (value as unknown as Settings) : undefined;
+}
+
+export function readToldHow(value: unknown): ToldHow | undefined {
+  if (!isObject(value) || !isObject(value["mail"]) || !Array.isArray(value["browsers"])) return undefined;
+  const settings = readSettings(value["settings"]);
+  return settings && typeof value["pushKey"] === "string" ? ({ ...value, settings } as unknown as ToldHow) : undefined;
+}
+
+const done = (value: unknown): true | undefined => (isObject(value) ? true : undefined);
+
+export function noticeRequests(send: Send = browserSend) {
+  return {
+    told: () => ask(send("GET", "/api/account/notices/settings"), readToldHow),
+    save: (settings: Settings) => ask(send("POST", "/api/account/notices/settings", settings), done),
+    setEmail: (email: string, password: string) => ask(send("POST", "/api/account/email", email === "" ? { password } : { email, password }), done),
+    confirmAgain: () => ask(send("POST", "/api/account/email/confirm", {}), done),
+    subscribe: ({ endpoint, keys }: PushSubscriptionJSON) =>
+      ask(send("POST", "/api/account/push", { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] }), done),
+    unsubscribe: (id: number) => ask(send("DELETE", `/api/account/push/${String(id)}`), done),
+  };
+}
+export type NoticeRequests = ReturnType<typeof noticeRequests>;
+
+/** `07:30` of minutes, and back. */
+export const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+export function minutesOf(clock: string): number {
+  const [hours, minutes] = clock.split(":").map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
+/** With one channel of a kind turned on or off. */
+export function withChannel(settings: Settings, kind: Kind, channel: Channel, on: boolean): Settings {
+  return { ...settings, [kind]: kChannels.filter((one) => (one === channel ? on : settings[kind].includes(one))) };
+}
+
+export const canBeTold = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis;
+
+/** The browser's own subscription, if it has one. */
+export async function ownSubscription(): Promise<PushSubscription | undefined> {
+  const worker = await navigator.serviceWorker.getRegistration("/");
+  return (await worker?.pushManager.getSubscription()) ?? undefined;
+}
+
+/** Asks the browser's user if need be. None: it is not allowed. */
+export async function subscribeBrowser(pushKey: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== "granted") return undefined;
+  await navigator.serviceWorker.register("/sw.js");
+  const worker = await navigator.serviceWorker.ready;
+  const before = await worker.pushManager.getSubscription();
+  return before ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }));
+}
+
+/** From now on the server tells this browser, if its user allows it. */
+export async function tellBrowser(server: NoticeRequests, pushKey: string): Promise<Asked<true> | "blocked"> {
+  const own = await subscribeBrowser(pushKey);
+  return own ? server.subscribe(own.toJSON()) : "blocked";
+}
