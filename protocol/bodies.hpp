@@ -28,6 +28,8 @@ inline constexpr Range kMinuteOfDay{0, 1439};
 inline constexpr TextForm kEndpoint{"the address of a push service", "!-~", 9, 1024};
 inline constexpr TextForm kBase64Url{"bytes as base64url", "A-Za-z0-9_=-", 1, 128};
 inline constexpr TextForm kLink{"what stands behind # in the link", "A-Za-z0-9_.-", 1, 256};
+inline constexpr TextForm kSealed{"a sealed text", "A-Za-z0-9_.-", 1, 60'000};  // fits into a request
+inline constexpr Range kVersion{0, kMaxExact};
 
 struct Register {
   std::string name;
@@ -177,6 +179,17 @@ struct ResetPassword {
   }
 };
 
+/// In place of the sealed backup of this version; 0: there never was any.
+struct ReplaceSealed {
+  std::int64_t version = 0;
+  std::string text;
+
+  static void fields(auto& m, auto& f) {
+    f("version", m.version, kVersion);
+    f("text", m.text, kSealed);
+  }
+};
+
 /// What an operator wants done (docs/cli.md, astragal admin).
 struct AdminWish {
   std::string what;  // `grant`
@@ -218,6 +231,7 @@ extern template std::expected<ChangeEmail, Error> decode_body(std::string_view t
 extern template std::expected<FollowLink, Error> decode_body(std::string_view text);
 extern template std::expected<ForgotPassword, Error> decode_body(std::string_view text);
 extern template std::expected<ResetPassword, Error> decode_body(std::string_view text);
+extern template std::expected<ReplaceSealed, Error> decode_body(std::string_view text);
 extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 

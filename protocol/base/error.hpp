@@ -113,6 +113,7 @@ enum class Retry : std::uint8_t {
   X(bad_link, never, "the link is too old, or good for nothing any more")                        \
   X(no_mail, never, "no mail is sent: by the server, or to this account")                        \
   X(no_such_browser, never, "the account has no such browser to tell")                           \
+  X(sealed_anew, never, "another device has changed the backup: read it first")                  \
   X(no_such_user, never, "there is no account of this name")                                     \
   X(missing_role, never, "only moderators and admins may do this")
 

@@ -36,6 +36,7 @@ unsigned status_of(ErrorCode code) {
       return 405;
     case ErrorCode::name_taken:
     case ErrorCode::too_many_tokens:
+    case ErrorCode::sealed_anew:
       return 409;
     case ErrorCode::not_json:
       return 415;

@@ -63,7 +63,8 @@ Respond for_anybody(Respond then) {
 }
 
 constexpr AttemptLimits kOwnMails{.most = 5, .span = std::chrono::hours{1}, .keys = 10'000};
-constexpr std::size_t kMostExports = 20;  // of an account in a minute, each part counted
+constexpr std::size_t kMostExports = 20;   // of an account in a minute, each part counted
+constexpr std::size_t kMostSealings = 60;  // the same
 
 Sections export_sections(World& world, Desk& desk) {
   auto sections = std::make_shared<std::vector<Section>>(own_sections(desk));
@@ -77,6 +78,7 @@ Api::Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page
     : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
       sections_(export_sections(world, desk)),
       exports_({.most = kMostExports}),
+      sealings_({.most = kMostSealings}),
       own_mails_(kOwnMails),
       files_(study_, limits.files),
       reads_(limits.reads),
@@ -90,6 +92,7 @@ Api::Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page
              .files = files_,
              .readiness = readiness_,
              .exports = exports_,
+             .sealings = sealings_,
              .courier = courier,
              .own_mails = own_mails_,
              .sections = sections_,

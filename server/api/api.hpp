@@ -43,7 +43,8 @@ class Api {
 
   Moderation moderation_;
   Sections sections_;
-  Reads exports_;  // by account
+  Reads exports_;   // by account
+  Reads sealings_;  // the same
   Attempts own_mails_;
   Study study_;
   FileDesk files_;

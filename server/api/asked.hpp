@@ -28,7 +28,8 @@ struct ApiParts {
   Study& study;
   FileDesk& files;
   Readiness& readiness;
-  Reads& exports;  // by account
+  Reads& exports;   // by account
+  Reads& sealings;  // changes of sealed backups, by account
   Courier& courier;
   Attempts& own_mails;  // that somebody asks for, by account and by address
   const Sections& sections;

@@ -6,6 +6,7 @@
 #include "server/accounts/desk_errors.hpp"
 #include "server/api/notices.hpp"
 #include "server/api/ratings.hpp"
+#include "server/api/sealed.hpp"
 #include "server/base/number.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/store/wall_time.hpp"
@@ -56,9 +57,9 @@ ordered_json game_json(const store::GameHead& head) {
 void gather_games(World& world, const Login& login, const std::string& after, ThenGathered then) {
   const auto before = GameId::parse(after);
   if (!after.empty() && !before) return then(strange_after("games"));
-  using Heads = std::vector<store::GameHead>;
+  using GameHeads = std::vector<store::GameHead>;
   world.store.games().games_of(login.account.id, store::GamesWanted::all, before, kMostInPart + 1,
-                               made_later<Heads>(world, std::move(then), [](Heads games) {
+                               made_later<GameHeads>(world, std::move(then), [](GameHeads games) {
                                  return part_of(std::move(games), game_json,
                                                 [](const store::GameHead& last) { return last.game.id.text(); });
                                }));
@@ -163,6 +164,14 @@ void gather_leave(World& world, const Login& login, const ThenGathered& then) {
   then(std::move(all));
 }
 
+void gather_sealed(World& world, const Login& login, ThenGathered then) {
+  world.store.sealed().sealed_of(login.account.id,
+                                 [then = std::move(then)](const store::Result<store::Sealed>& sealed) {
+                                   if (!sealed) return then(store_trouble(sealed.error()));
+                                   then(Gathered{.value = to_json(*sealed)});
+                                 });
+}
+
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
@@ -177,8 +186,10 @@ std::vector<Section> record_sections(World& world) {
                               ThenGathered then) { gather_blocks(world, login, std::move(then)); }},
           {"leave",
            [&world](const Login& login, const After&, const ThenGathered& then) { gather_leave(world, login, then); }},
-          {"notices", [&world](const Login& login, const After&, ThenGathered then) {
-             gather_notices(world, login, std::move(then));
+          {"notices", [&world](const Login& login, const After&,
+                               ThenGathered then) { gather_notices(world, login, std::move(then)); }},
+          {"sealed", [&world](const Login& login, const After&, ThenGathered then) {
+             gather_sealed(world, login, std::move(then));
            }}};
 }
 

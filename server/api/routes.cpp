@@ -13,6 +13,7 @@
 #include "server/api/notices.hpp"
 #include "server/api/player_games.hpp"
 #include "server/api/ratings.hpp"
+#include "server/api/sealed.hpp"
 #include "server/api/variant_answers.hpp"
 
 namespace server {
@@ -89,6 +90,10 @@ consteval Route posts(std::string_view path, MayAsk who, std::size_t most_body) 
   return route<handler>("POST", path, who, most_body, Shared::no);
 }
 template <auto handler>
+consteval Route puts(std::string_view path, MayAsk who, std::size_t most_body) {
+  return route<handler>("PUT", path, who, most_body, Shared::no);
+}
+template <auto handler>
 consteval Route drops(std::string_view path, MayAsk who) {
   return route<handler>("DELETE", path, who, kForm, Shared::no);
 }
@@ -126,6 +131,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     posts<unsubscribe_mail>("api/mail/unsubscribe/*", MayAsk::anybody, kForm),
     posts<forgot_password>("api/login/forgotten", MayAsk::anybody, kForm),
     posts<reset_password>("api/login/reset", MayAsk::anybody, kForm),
+    reads<show_sealed>("api/account/sealed", MayAsk::session),
+    puts<replace_sealed>("api/account/sealed", MayAsk::session, kFile),
+    drops<drop_sealed>("api/account/sealed", MayAsk::session),
     posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
     posts<open_account>("api/account", MayAsk::anybody, kForm),
     reads<show_account>("api/account", MayAsk::account),

@@ -95,7 +95,7 @@ class Accounts {
   virtual void change_email(std::string id, std::optional<std::string> email, Then<void> then) = 0;
   virtual void grant(std::string id, server::Role role, Then<Account> then) = 0;
   virtual void revoke(std::string id, server::Role role, Then<Account> then) = 0;
-  /// Password, e-mail, roles, sessions and tokens go; closing again changes nothing.
+  /// Password, e-mail, roles, sessions, tokens and the sealed backup go; closing again changes nothing.
   virtual void close_account(std::string id, WallTime at, Then<Account> then) = 0;
 
   /// `conflict` if the account's password is not that one any more, which has let somebody in.

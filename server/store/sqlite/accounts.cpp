@@ -77,6 +77,7 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
   sql.query("DELETE FROM api_tokens WHERE account = ?1").with(id).run();
   sql.query("DELETE FROM account_addresses WHERE account = ?1").with(id).run();
   forget_account(sql, id);
+  sql.query("DELETE FROM sealed_backups WHERE account = ?1").with(id).run();
   return account;
 }
 

@@ -7,6 +7,7 @@
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/ratings.hpp"
+#include "server/store/sqlite/sealed.hpp"
 #include "server/store/sqlite/talk.hpp"
 #include "server/store/sqlite/voids.hpp"
 
@@ -315,6 +316,28 @@ void SqliteStore::drop_leave(LeaveDay day, Then<void> then) {
 
 void SqliteStore::leave_since(WallTime since, Then<std::vector<LeaveDay>> then) {
   look_up([since](Sql& sql) -> Result<std::vector<LeaveDay>> { return read_leave(sql, since); }, std::move(then));
+}
+
+void SqliteStore::sealed_of(std::string account, Then<Sealed> then) {
+  look_up([account = std::move(account)](Sql& sql) -> Result<Sealed> { return read_sealed(sql, account); },
+          std::move(then));
+}
+
+void SqliteStore::replace_sealed(std::string account, std::int64_t known, std::string text, Then<std::int64_t> then) {
+  const std::size_t bytes = kSmall + text.size();
+  write(
+      bytes,
+      [account = std::move(account), known, text = std::move(text)](Sql& sql) {
+        return sqlite::replace_sealed(sql, account, known, text);
+      },
+      std::move(then));
+}
+
+void SqliteStore::drop_sealed(std::string account, Then<std::int64_t> then) {
+  write(
+      kSmall,
+      [account = std::move(account)](Sql& sql) -> Result<std::int64_t> { return sqlite::drop_sealed(sql, account); },
+      std::move(then));
 }
 
 }  // namespace store::sqlite

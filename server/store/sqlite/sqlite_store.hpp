@@ -23,7 +23,8 @@ class SqliteStore final : public Store,
                           private Guests,
                           private Ratings,
                           private TalkBook,
-                          private LeaveDays {
+                          private LeaveDays,
+                          private SealedBackups {
  public:
   /// What an opened file consists of.
   struct Parts {
@@ -47,6 +48,7 @@ class SqliteStore final : public Store,
   TalkBook& talk() override { return *this; }
   LeaveDays& leave() override { return *this; }
   NoticeBook& notices() override { return notices_; }
+  SealedBackups& sealed() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Then<void> then) override;
@@ -113,6 +115,10 @@ class SqliteStore final : public Store,
   void add_leave(std::vector<LeaveDay> days, Then<void> then) override;
   void drop_leave(LeaveDay day, Then<void> then) override;
   void leave_since(WallTime since, Then<std::vector<LeaveDay>> then) override;
+
+  void sealed_of(std::string account, Then<Sealed> then) override;
+  void replace_sealed(std::string account, std::int64_t known, std::string text, Then<std::int64_t> then) override;
+  void drop_sealed(std::string account, Then<std::int64_t> then) override;
 
   template <class T, class Work>
   void write(std::size_t bytes, Work work, Then<T> then, Undo undo = Undo::savepoint) {

@@ -38,10 +38,18 @@ Answer Browser::take(Answer answer) {
   return answer;
 }
 
-Answer Browser::post(const std::string& path, const Json& body) {
+Answer Browser::send(const std::string& method, const std::string& path, const Json& body) {
   Headers all = headers();
   all.emplace_back("Content-Type", "application/json");
-  return take(request(port_, "POST", path, body.dump(), all));
+  return take(request(port_, method, path, body.dump(), all));
+}
+
+Answer Browser::post(const std::string& path, const Json& body) {
+  return send("POST", path, body);
+}
+
+Answer Browser::put(const std::string& path, const Json& body) {
+  return send("PUT", path, body);
 }
 
 Answer Browser::get(const std::string& path) {

@@ -20,6 +20,7 @@ class Browser {
   [[nodiscard]] static Browser with_account(std::uint16_t port, std::string name = {});
 
   Answer post(const std::string& path, const nlohmann::json& body = nlohmann::json::object());
+  Answer put(const std::string& path, const nlohmann::json& body);
   Answer get(const std::string& path);
   Answer drop(const std::string& path);
   /// The code of a refusal, else `ok`.
@@ -35,6 +36,7 @@ class Browser {
   void go_to(std::uint16_t port) { port_ = port; }
 
  private:
+  Answer send(const std::string& method, const std::string& path, const nlohmann::json& body);
   Answer take(Answer answer);
 
   std::uint16_t port_;

@@ -54,6 +54,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   [[nodiscard]] bool is_restored() const override { return real_->is_restored(); }
   store::LeaveDays& leave() override { return real_->leave(); }
   store::NoticeBook& notices() override { return real_->notices(); }
+  store::SealedBackups& sealed() override { return real_->sealed(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override {
     ++settles;

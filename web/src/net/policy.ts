@@ -93,6 +93,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   bad_link: "no",
   no_mail: "no",
   no_such_browser: "no",
+  sealed_anew: "no",
   no_such_user: "no",
   missing_role: "no",
 };

@@ -207,6 +207,7 @@ export type ErrorCode =
   | "bad_link"
   | "no_mail"
   | "no_such_browser"
+  | "sealed_anew"
   | "no_such_user"
   | "missing_role";
 /**

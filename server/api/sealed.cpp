@@ -1,0 +1,62 @@
+#include "server/api/sealed.hpp"
+
+#include "server/api/answers.hpp"
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+
+constexpr const char* kClosed = "the account is closed";
+
+/// Whether the account has not changed its backup more often lately than moving in many games takes; else that is
+/// answered.
+bool may_change(const Asked& asked, const Login& login) {
+  const auto wait = asked.parts.sealings.take(login.account.id, Reads::Time::clock::now());
+  if (!wait) return true;
+  log_refused("sealed", asked.client);
+  asked.then(refusal_until(ErrorCode::too_many_attempts,
+                           "this account's backup has been changed too often: go on more slowly", *wait));
+  return false;
+}
+
+}  // namespace
+
+ordered_json to_json(const store::Sealed& sealed) {
+  ordered_json json{{"version", sealed.version}};
+  if (sealed.text) json["text"] = *sealed.text;
+  return json;
+}
+
+void show_sealed(const Asked& asked, const Login& login) {
+  asked.parts.world.store.sealed().sealed_of(login.account.id, [then = asked.then](
+                                                                   const store::Result<store::Sealed>& sealed) {
+    then(sealed ? json_response(to_json(*sealed)) : store_refusal(sealed.error(), ErrorCode::not_signed_in, kClosed));
+  });
+}
+
+void replace_sealed(const Asked& asked, const Login& login, const protocol::ReplaceSealed& wish) {
+  if (!may_change(asked, login)) return;
+  asked.parts.world.store.sealed().replace_sealed(
+      login.account.id, wish.version, wish.text, [then = asked.then](const store::Result<std::int64_t>& version) {
+        if (version) return then(json_response(ordered_json{{"version", *version}}));
+        if (version.error().code == store::Code::conflict) {
+          return then(refusal(ErrorCode::sealed_anew,
+                              "another device has changed the backup: read it, add to it, and name its version"));
+        }
+        then(store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));
+      });
+}
+
+void drop_sealed(const Asked& asked, const Login& login, const protocol::Nothing&) {
+  if (!may_change(asked, login)) return;
+  asked.parts.world.store.sealed().drop_sealed(
+      login.account.id, [then = asked.then](const store::Result<std::int64_t>& version) {
+        then(version ? json_response(ordered_json{{"version", *version}})
+                     : store_refusal(version.error(), ErrorCode::not_signed_in, kClosed));
+      });
+}
+
+}  // namespace server
