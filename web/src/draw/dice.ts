@@ -16,7 +16,7 @@ export interface Party {
   /** Of a player. */
   readonly id?: string;
   readonly server?: true;
-  readonly state: "waiting" | "sealed" | "opened" | "missing";
+  readonly state: "waiting" | "sealed" | "opened" | "missing" | "apart";
 }
 
 /** Faces of the asks of one roll: `2,6,6,6`; an open end is shown once. */
@@ -41,11 +41,18 @@ function nameOf(game: Game, id: string): string {
   return game.players.find((seat) => seat.id === id)?.name ?? id;
 }
 
+/** Ids of those who take part, once the lock says so. */
+export function takingPart(drawing: Drawing): string[] | undefined {
+  const lock = drawing.lock && parseLock(drawing.lock.text);
+  return lock?.ok ? lock.value.seats.flatMap(({ player, commitment }) => (commitment === undefined ? [] : [player])) : undefined;
+}
+
 /** Server first, then the players of the offer. The server has sealed before it offers, and opens last. */
 export function parties(game: Game, drawing: Drawing): Party[] {
   const { players } = drawing.offer;
+  const taking = takingPart(drawing);
   const state = (id: string): Party["state"] =>
-    drawing.opened.includes(id) ? "opened" : drawing.committed.includes(id) ? "sealed" : "waiting";
+    taking?.includes(id) === false ? "apart" : drawing.opened.includes(id) ? "opened" : drawing.committed.includes(id) ? "sealed" : "waiting";
   return [
     { name: m.dice.server(), server: true, state: "sealed" },
     ...players.map((id): Party => ({ id, name: nameOf(game, id), state: state(id) })),

@@ -2,7 +2,7 @@
 // each new state of the game; whatever it has done already the state says. If it will not go on, it says why.
 import * as m from "../messages/all.gen";
 import { Chain } from "../fair/chain";
-import { mayOpen, shutText, type Known, type Offer, type OpenRequest, type ShutReason } from "../fair/client";
+import { mayOpen, shutText, type Known, type Offer, type ShutReason } from "../fair/client";
 import { checkText, isSigned } from "../fair/check";
 import { callText } from "../fair/roll";
 import type { FairCrypto } from "../fair/crypto";
@@ -11,10 +11,11 @@ import { readRecord, type Roll } from "../fair/record";
 import { newSecret } from "../fair/secret";
 import { kNotFound, type Fetched } from "../net/http";
 import type { Answer, Order } from "../net/wire";
-import { callForOf, playDraw, pliesOf, type Drawing, type Drawn, type Game, type SeenRoll } from "../game/state";
-import type { Keep } from "./keep";
+import { callForOf, isByPost, playDraw, type Drawing, type Game } from "../game/state";
+import { kSentTwice, type Keep } from "./keep";
 import { LearntKeys } from "./keys";
 import { asksOf, offerOf, offerTrouble, type RulesDice } from "./offer";
+import { callForMove, declined, lacks, lockedOf, lockedOfVoid, nextStep, rollOf, strangeCall, type Locked, type Step } from "./step";
 import { noRules, refused, type Stop } from "./stop";
 import { drawnOf } from "./verdict";
 
@@ -31,73 +32,18 @@ export interface DriverEdge {
   /** The newest state of this game, if a move that was meant for that state can still be made. */
   stillDue(game: Game): Game | undefined;
   secret?(words: string): string;
-}
-
-type Step = "commit" | "open" | "late" | "nothing";
-
-/** A draw that was locked, going on or void. */
-interface Locked {
-  readonly draw: string;
-  readonly lock: { readonly text: string; readonly signature: string };
-  /** As the server offers it now, if it still does. */
-  readonly offered: Offer | undefined;
-  /** The roll that is to be opened, and what has called for it. */
-  readonly roll: number;
-  readonly call: OpenRequest["call"];
-  /** What this page knows of the rolls before: how many, and the last of them. */
-  readonly made: number;
-  readonly rolls: readonly SeenRoll[];
-}
-
-function lockedOf(drawing: Drawing, call: OpenRequest["call"] = drawing.call): Locked | undefined {
-  const { lock, offer, made, rolls } = drawing;
-  return lock && { draw: offer.draw, lock, offered: offerOf(offer), roll: made + 1, call, made, rolls };
-}
-
-/** The call is for another roll than the next one: nothing is opened for it. */
-function strangeCall(drawing: Drawing): boolean {
-  const { call } = drawing;
-  return call !== undefined && (call.draw !== drawing.offer.draw || call.roll !== drawing.made + 1);
-}
-
-function rollOf(seen: SeenRoll): Roll {
-  return {
-    for: seen.for,
-    signature: seen.signature,
-    openings: seen.openings.map((opening) => (opening === "-" ? undefined : opening)),
-    dice: seen.dice.map(([faces = 0, number = 0]) => ({ faces, number })),
-    missing: [],
+  /** What this player's other devices know too, if there is such a thing: a reason if it cannot be had or told now. */
+  readonly shared?: {
+    /** What they have sent is known here afterwards. */
+    learn(): Promise<Stop | undefined>;
+    /** What is kept here is known to them afterwards. */
+    tell(): Promise<Stop | undefined>;
   };
 }
 
-/** A void draw in which this player's opening is still missing: a late one lets all see what would have been rolled. */
-function lacks(drawn: Drawn | undefined, me: string): boolean {
-  const lock = drawn?.lock && drawn.missing.length > 0 ? parseLock(drawn.lock.text) : undefined;
-  if (!drawn || !lock?.ok) return false;
-  const position = lock.value.seats.findIndex(({ player }) => player === me) + 1;
-  return drawn.missing.includes(position) && drawn.openings[position] === "-";
-}
-
-/** What is to be done now, as far as the state says. */
-export function nextStep(game: Game, me: string | undefined): Step {
-  if (me === undefined) return "nothing";
-  const step = nextInDraw(game.drawing, me);
-  return step === "nothing" && lacks(game.drawn, me) ? "late" : step;
-}
-
-function nextInDraw(drawing: Drawing | undefined, me: string): Step {
-  if (!drawing?.offer.players.includes(me)) return "nothing";
-  if (!drawing.committed.includes(me)) return "commit";
-  if (!drawing.lock || drawing.opened.includes(me)) return "nothing";
-  const due = drawing.offer.n === 1 || drawing.call !== undefined;
-  return due && !declined(drawing.lock.text, me) ? "open" : "nothing";
-}
-
-/** Whether the player takes no part in what is locked. */
-function declined(lockText: string, me: string): boolean {
-  const lock = parseLock(lockText);
-  return lock.ok && lock.value.seats.some(({ player, commitment }) => player === me && commitment === undefined);
-}
+/** Why this browser can open no more of a draw in play: it has no secret for it, has handed it over to another device, does
+    not know what another one has sent, or has sent the next opening for nothing. */
+export type Stuck = "gone" | "elsewhere" | "unknown" | "spent";
 
 /** A refusal that another tab of the same player, or a late event, explains. */
 const kHarmless = ["commitment_stands", "roll_not_due", "no_such_draw", "game_over"];
@@ -106,18 +52,6 @@ const kUnsigned: readonly ShutReason["why"][] = ["not-a-lock", "unknown-key", "l
 
 /** So long a move waits at first, and at most, before what it needs is asked for again. */
 const kPauseMs = { least: 500, most: 4000 };
-
-/** What a late opening is for: the roll that was not made. */
-function lockedOfVoid(drawn: Drawn): Locked | undefined {
-  const { draw, lock, roll, callFor, signature } = drawn;
-  const call = signature === undefined ? undefined : { for: callFor, signature };
-  return lock && { draw, lock, offered: undefined, roll, call, made: roll - 1, rolls: [] };
-}
-
-/** What the next move of the game would call for dice with. */
-function callForMove(game: Game, move: string): string {
-  return `${String(pliesOf(game) + 1)}:${move}`;
-}
 
 export class Driver {
   readonly #busy = new Set<string>();
@@ -245,14 +179,18 @@ export class Driver {
     if (!good) this.edge.onshut(drawing.offer.draw, m.draw.otherMove(), false);
   }
 
-  /** Whether this player can open no more of the dice in play, so that a new draw is needed. */
-  isStuck(game: Game, me: string | undefined): boolean {
+  /** Why this player can open no more of the dice in play, so that a new draw is needed; undefined if he can. */
+  whyStuck(game: Game, me: string | undefined): Stuck | undefined {
     const drawing = playDraw(game);
-    if (!drawing?.lock || me === undefined || declined(drawing.lock.text, me)) return false;
-    if (drawing.call !== undefined && drawing.opened.includes(me)) return false;
-    if (!drawing.offer.players.includes(me)) return false;
+    if (!drawing?.lock || me === undefined || declined(drawing.lock.text, me)) return undefined;
+    if (drawing.call !== undefined && drawing.opened.includes(me)) return undefined;
+    if (!drawing.offer.players.includes(me)) return undefined;
     const { draw } = drawing.offer;
-    return this.#spent.has(draw) || this.#sealedIn(drawing.lock.text, draw, me) === undefined;
+    if (this.#sealedIn(drawing.lock.text, draw, me) === undefined) return "gone";
+    if (this.keep.isElsewhere(draw)) return "elsewhere";
+    const { roll, callFor } = this.keep.opened(draw);
+    if (roll < drawing.made) return "unknown";
+    return this.#spent.has(draw) || (roll > drawing.made && callFor === kSentTwice) ? "spent" : undefined;
   }
 
   /** What could open a draw is dropped once the draw is over, whoever has seen its end, and no late opening is wanted. */
@@ -263,15 +201,19 @@ export class Driver {
       this.#finished.add(draw);
       this.keep.finish(draw);
     }
+    if (game.phase === "ended") this.keep.keepApart(game.game, false);
   }
 
   async #commit(game: Game, drawing: Drawing): Promise<Stop | undefined> {
     const offer = offerOf(drawing.offer);
+    const unknown = await this.edge.shared?.learn();
+    if (unknown) return unknown;
     const dice = await this.edge.dice(game);
     if (!dice.ok) return noRules(dice.what);
     const trouble = offerTrouble(game, offer, dice.value);
     if (trouble !== undefined) return { why: trouble };
     const [sealed] = this.keep.secrets(offer.draw).keys();
+    if (sealed === undefined && isByPost(game) && this.keep.isApart(game.game)) return this.#send(game.game, offer, "-");
     return this.#sendCommitment(game.game, offer, sealed ?? this.#seal(game.game, offer));
   }
 
@@ -282,7 +224,12 @@ export class Driver {
     return commitment;
   }
 
+  /** What can open it is where it is to be kept before it is sent. */
   async #sendCommitment(game: string, offer: Offer, commitment: string): Promise<Stop | undefined> {
+    return (await this.edge.shared?.tell()) ?? this.#send(game, offer, commitment);
+  }
+
+  async #send(game: string, offer: Offer, commitment: string): Promise<Stop | undefined> {
     const answer = await this.edge.send({ t: "fair_commit", d: { game, draw: offer.draw, commitment } });
     if (answer.ok || kHarmless.includes(answer.error.code)) return undefined;
     if (answer.error.code === "commitment_taken") return this.#sendCommitment(game, offer, this.#seal(game, offer));
@@ -301,9 +248,12 @@ export class Driver {
   /** The opening of a roll, after every check; it is noted as sent before it can be. */
   async #decide(game: Game, locked: Locked, me: string, callFor: string): Promise<{ opening: string } | Stop> {
     const { draw, lock, roll, call } = locked;
+    const unknown = await this.edge.shared?.learn();
+    if (unknown) return unknown;
     const crypto = await this.edge.crypto();
     const sealed = this.#sealedIn(lock.text, draw, me);
     if (!sealed) return { why: m.draw.noSecret() };
+    if (this.keep.isElsewhere(draw)) return { why: m.draw.elsewhere() };
     const asked = await this.#known(game, locked, me, sealed, crypto);
     if ("why" in asked) return asked;
     const known = asked.offer.rolls === 1 ? asked : { ...asked, callFor };
@@ -313,7 +263,13 @@ export class Driver {
     if (signed) this.keep.keepReceipt(draw, { lock: lock.text, signature: lock.signature });
     if (!decision.open && decision.reason.why === "opened-for-another-move") this.#spent.add(draw);
     if (!decision.open) return { why: shutText(decision.reason) };
+    // Another device has sent what this one has not: it may have sent the next one, too.
+    if (known.openedUpTo < roll - 1) return { why: m.draw.openedElsewhere() };
     this.keep.keepOpened(draw, roll, known.callFor);
+    const untold = await this.edge.shared?.tell();
+    if (untold) return untold;
+    const { roll: sent, callFor: sentFor } = this.keep.opened(draw);
+    if (sent !== roll || sentFor !== known.callFor) return { why: m.draw.openedElsewhere() };
     return { opening: new Chain(sealed.secret, known.offer.rolls).opening(roll) };
   }
 

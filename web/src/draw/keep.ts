@@ -9,12 +9,32 @@ export interface Receipt {
   readonly signature: string;
 }
 
+/** The sealed backup that this browser takes part in: whose, its key in hex, and how it was when it was seen last. */
+export interface BackupKept {
+  readonly account: string;
+  readonly salt: string;
+  readonly key: string;
+  readonly version: number;
+  readonly count: number;
+  /** What this browser told last. */
+  readonly told: string;
+}
+
 const kSecret = "astragal.secret.";
 const kOffer = "astragal.offer.";
 const kReceipt = "astragal.receipt.";
 const kOpened = "astragal.opened.";
 const kKeys = "astragal.serverkeys";
 const kWords = "astragal.words.";
+const kApart = "astragal.apart.";
+const kElsewhere = "astragal.elsewhere.";
+const kHanded = "astragal.handed";
+const kBackup = "astragal.backup";
+const kFinished = "astragal.finished";
+/** What was opened last was sent for two different moves: for none again. No call says so. */
+export const kSentTwice = "*";
+/** So many names are kept of draws that are over and of what was handed over; the oldest go first. */
+const kMostNames = 200;
 /** Receipts of so many locks are kept; the oldest go first. */
 const kMostReceipts = 300;
 
@@ -23,8 +43,7 @@ export class Keep {
 
   /** The first key of the server that this browser has seen, and those that followed from it. */
   serverKeys(): string[] {
-    const keys = getJson(this.store, kKeys);
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
+    return this.#list(kKeys);
   }
 
   keepServerKeys(keys: readonly string[]): void {
@@ -84,11 +103,84 @@ export class Keep {
     this.store.set(kWords + game, words);
   }
 
+  /** What another device has sent of a draw is known here from now on; what is known here stays. */
+  learnOpened(draw: string, theirs: { readonly roll: number; readonly callFor: string | undefined }): void {
+    const mine = this.opened(draw);
+    if (theirs.callFor === undefined || theirs.roll < mine.roll) return;
+    const twice = theirs.roll === mine.roll && mine.callFor !== undefined && mine.callFor !== theirs.callFor;
+    this.store.set(kOpened + draw, `${String(theirs.roll)} ${twice ? kSentTwice : theirs.callFor}`);
+  }
+
+  /** Whether another device opens this draw from now on, and this one does not. */
+  isElsewhere(draw: string): boolean {
+    return this.store.get(kElsewhere + draw) !== undefined;
+  }
+
+  keepElsewhere(draw: string, elsewhere: boolean): void {
+    if (elsewhere) this.store.set(kElsewhere + draw, "1");
+    else this.store.remove(kElsewhere + draw);
+  }
+
+  /** What this browser has handed over to another device, by id. */
+  handed(): string[] {
+    return this.#list(kHanded);
+  }
+
+  keepHanded(id: string): void {
+    this.store.set(kHanded, JSON.stringify([...this.handed(), id].slice(-kMostNames)));
+  }
+
+  /** Whether the player takes no part in the dice of this game. */
+  isApart(game: string): boolean {
+    return this.store.get(kApart + game) !== undefined;
+  }
+
+  keepApart(game: string, apart: boolean): void {
+    if (apart) this.store.set(kApart + game, "1");
+    else this.store.remove(kApart + game);
+  }
+
+  /** Names of all draws that this browser has a secret for. */
+  open(): string[] {
+    return [...new Set(this.store.keys(kSecret).map((key) => key.slice(kSecret.length).split("/", 1)[0] ?? ""))].sort();
+  }
+
+  /** Names of draws that are over, the oldest first. */
+  finished(): string[] {
+    return this.#list(kFinished);
+  }
+
   /** The draw is over: what could open it is needed no more. The receipts stay. */
   finish(draw: string): void {
     const game = draw.split(".", 1)[0] ?? "";
     const secrets = this.store.keys(`${kSecret}${draw}/`);
-    for (const key of [...secrets, kOffer + draw, kOpened + draw, kWords + game]) this.store.remove(key);
+    if (secrets.length > 0) this.#keepFinished(draw);
+    for (const key of [...secrets, kOffer + draw, kOpened + draw, kElsewhere + draw, kWords + game]) this.store.remove(key);
+  }
+
+  /** Another device says that it is over. */
+  learnFinished(draw: string): void {
+    this.finish(draw);
+    if (!this.finished().includes(draw)) this.#keepFinished(draw);
+  }
+
+  backup(): BackupKept | undefined {
+    return getJson(this.store, kBackup) as BackupKept | undefined;
+  }
+
+  keepBackup(kept: BackupKept | undefined): void {
+    if (kept) this.store.set(kBackup, JSON.stringify(kept));
+    else this.store.remove(kBackup);
+  }
+
+  #list(key: string): string[] {
+    const texts = getJson(this.store, key);
+    return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
+  }
+
+  #keepFinished(draw: string): void {
+    const names = [...this.finished().filter((name) => name !== draw), draw];
+    this.store.set(kFinished, JSON.stringify(names.slice(-kMostNames)));
   }
 
   #dropOldReceipts(): void {

@@ -1,5 +1,6 @@
 // What the page's components share: the one session, the game that it follows, the player's part in its dice. Wires the
 // pure modules to the browser; decides nothing itself.
+import type { Stuck } from "../draw/driver";
 import { Keep } from "../draw/keep";
 import type { FairCrypto } from "../fair/crypto";
 import { browserRules, type RulesState } from "../rules/client";
@@ -188,10 +189,10 @@ export class Live {
     return due ? now : undefined;
   }
 
-  /** Whether this player can open no more of the dice in play. */
-  isStuck(game: Game): boolean {
+  /** Why this player can open no more of the dice in play; undefined if he can. */
+  whyStuck(game: Game): Stuck | undefined {
     void this.shut; // what is spent shows when an opening stays shut
-    return this.#part.isStuck(game, this.you?.id);
+    return this.#part.whyStuck(game, this.you?.id);
   }
 
   choosePieces(looks: Looks): void {

@@ -1,6 +1,6 @@
 // This player's part in the dice of the game that is shown. Its code, with the cryptography, is fetched with the first game
 // that throws any, so that other games do not wait for it.
-import type { Driver, DriverEdge } from "../draw/driver";
+import type { Driver, DriverEdge, Stuck } from "../draw/driver";
 import type { Keep } from "../draw/keep";
 import type { Game } from "../game/state";
 import * as m from "../messages/all.gen";
@@ -35,6 +35,11 @@ export class DicePart {
     }
   }
 
+  /** Another device has told something: what was refused for good may be done now. */
+  forget(): void {
+    this.#driver = this.#coming = undefined;
+  }
+
   /** Does what this player has to do in the draw that goes on, if there is one. */
   async consider(game: Game, me: string | undefined): Promise<void> {
     if (game.drawing === undefined && game.drawn === undefined && game.fairPast.length === 0) return;
@@ -51,7 +56,7 @@ export class DicePart {
     await (await this.#driverFor(game))?.checkCall(game, move, answer);
   }
 
-  isStuck(game: Game, me: string | undefined): boolean {
-    return this.#driver?.isStuck(game, me) ?? false;
+  whyStuck(game: Game, me: string | undefined): Stuck | undefined {
+    return this.#driver?.whyStuck(game, me);
   }
 }

@@ -109,6 +109,8 @@ describe("a throw that is shown", () => {
     const states = (change: object) => parties(game, { ...drawing, ...change }).map(({ name, state }) => `${name}: ${state}`);
     expect(states({})).toEqual(["The server: sealed", "Alice: sealed", "Bob: waiting"]);
     expect(states({ committed: ["alice", "bob"], opened: ["bob"] })).toEqual(["The server: sealed", "Alice: sealed", "Bob: opened"]);
+    const text = exampleOf("fair_locked").d.lock.replace(/bob:[0-9a-f]+$/, "bob:-");
+    expect(states({ committed: ["alice", "bob"], lock: { text, signature: "" } })).toEqual(["The server: sealed", "Alice: sealed", "Bob: apart"]);
   });
 
   test("who was missing, by name", () => {

@@ -1,6 +1,6 @@
 // A player's part in a draw before the game, against a server that is honest or is not.
 import { describe, expect, test } from "vitest";
-import { nextStep } from "../../src/draw/driver";
+import { nextStep } from "../../src/draw/step";
 import { link } from "../../src/fair/chain";
 import { vectors } from "../fair/vectors";
 import { gameWith, kOther, kSecret, lockFor, offer, sealed, sign, table } from "./table";

@@ -1,7 +1,7 @@
 // A player's part in dice that fall during play: which openings leave the page, and for what.
 import * as ed from "@noble/ed25519";
 import { describe, expect, test } from "vitest";
-import { nextStep } from "../../src/draw/driver";
+import { nextStep } from "../../src/draw/step";
 import { fromHex, toHex, utf8 } from "../../src/fair/bytes";
 import { Chain } from "../../src/fair/chain";
 import type { Drawing, Game } from "../../src/game/state";
@@ -109,10 +109,10 @@ describe("dice in play", () => {
     await given.driver.openingWithMove(before, "alice", "b1b3c3");
     expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toEqual({ opening: me.opening(1) });
     const tab = table({ keep: given.keep, dice: () => Promise.resolve({ ok: true, value: asks }) });
-    expect(tab.driver.isStuck(before, "alice")).toBe(false);
+    expect(tab.driver.whyStuck(before, "alice")).toBeUndefined();
     expect(await tab.driver.openingWithMove(before, "alice", "g1g3f3")).toBeUndefined();
     expect(tab.shut[0]).toMatch(/already sent for 1:b1b3c3/);
-    expect(tab.driver.isStuck(before, "alice")).toBe(true);
+    expect(tab.driver.whyStuck(before, "alice")).toBe("spent");
     await tab.driver.consider(gameInPlay({ call: callOf(1, "1:e2e4") }, [{ move: "e2e4", changes: [] }]), "alice");
     expect(tab.sent).toEqual([]);
   });
@@ -219,15 +219,35 @@ describe("dice in play", () => {
 
   test("a browser without the sealed number is stuck, until a new draw is sealed", async () => {
     const given = await agreed();
-    expect(given.driver.isStuck(before, "alice")).toBe(false);
+    expect(given.driver.whyStuck(before, "alice")).toBeUndefined();
     const cleared = table({ dice: () => Promise.resolve({ ok: true, value: asks }) });
-    expect(cleared.driver.isStuck(before, "alice")).toBe(true);
-    expect(cleared.driver.isStuck(before, "carol")).toBe(false);
-    expect(cleared.driver.isStuck(gameInPlay({ call: callOf(1, "1:b1b3c3"), opened: ["alice"] }, moved), "alice")).toBe(false);
-    expect(cleared.driver.isStuck(gameInPlay({ opened: ["alice"] }, moved), "alice")).toBe(true);
+    expect(cleared.driver.whyStuck(before, "alice")).toBe("gone");
+    expect(cleared.driver.whyStuck(before, "carol")).toBeUndefined();
+    expect(cleared.driver.whyStuck(gameInPlay({ call: callOf(1, "1:b1b3c3"), opened: ["alice"] }, moved), "alice")).toBeUndefined();
+    expect(cleared.driver.whyStuck(gameInPlay({ opened: ["alice"] }, moved), "alice")).toBe("gone");
     const next = { ...inPlay, draw: "g8K2mQxZ.2" };
     await cleared.driver.consider({ ...before, drawing: { offer: next, committed: [], opened: [], made: 0, rolls: [] } }, "alice");
     expect(cleared.sent).toMatchObject([{ t: "fair_commit", d: { draw: "g8K2mQxZ.2" } }]);
+  });
+
+  test("a device that does not know what another one has sent is stuck, and sends nothing", async () => {
+    const given = await agreed();
+    const made = { ...before, drawing: { ...before.drawing!, made: 1 } };
+    expect(given.driver.whyStuck(made, "alice")).toBe("unknown");
+    given.keep.learnOpened(draw, { roll: 1, callFor: "1:b1b3c3" });
+    expect(given.driver.whyStuck(made, "alice")).toBeUndefined();
+    given.keep.learnOpened(draw, { roll: 1, callFor: "1:g1g3f3" });
+    expect(given.driver.whyStuck(before, "alice")).toBe("spent");
+    expect(given.driver.whyStuck(made, "alice")).toBeUndefined();
+  });
+
+  test("a draw that was handed over to another device is opened there", async () => {
+    const given = await agreed();
+    given.keep.keepElsewhere(draw, true);
+    expect(given.driver.whyStuck(before, "alice")).toBe("elsewhere");
+    expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toBeUndefined();
+    expect(given.shut).toEqual([expect.stringMatching(/carried/)]);
+    expect(given.keep.opened(draw).roll).toBe(0);
   });
 
   test("after the thousandth roll the next one needs a new draw", async () => {
