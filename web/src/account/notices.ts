@@ -1,6 +1,6 @@
 // What an account is told of while it is elsewhere, and where (docs/http.md, Notices): what the server says of it, and what is
 // asked of it. The push service is the browser's own.
-import { ask, browserSend, isObject, type Asked, type Send } from "./requests";
+import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
 
 export const kKinds = ["turn", "started", "dice", "reminder", "leave", "offer", "ended", "challenge"] as const;
 export const kChannels = ["push", "mail"] as const;

@@ -1,6 +1,6 @@
-import * as m from "../messages/all.gen";
 // Accounts over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
-// sentence; that it cannot be reached is one too.
+// sentence.
+import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
 
 export interface Account {
   readonly id: string;
@@ -38,28 +38,6 @@ export interface Leave {
 
 export const kScopes = ["play", "challenge", "bot", "tournament"] as const;
 
-export type Asked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: string; readonly message: string };
-
-export interface Reply {
-  readonly status: number;
-  readonly text: string;
-}
-export type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Reply>;
-
-const kTimeMs = 15_000;
-
-export const browserSend: Send = async (method, path, body) => {
-  const response = await fetch(path, {
-    method,
-    signal: AbortSignal.timeout(kTimeMs),
-    ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-  });
-  return { status: response.status, text: await response.text() };
-};
-
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 export function readAccount(value: unknown): Account | undefined {
@@ -117,25 +95,6 @@ function readLeave(value: unknown): Leave | undefined {
 
 function readText(value: unknown): string | undefined {
   return isObject(value) && typeof value["token"] === "string" ? value["token"] : undefined;
-}
-
-const strange = () => ({ ok: false, code: "internal", message: m.account.strange() }) as const;
-
-export async function ask<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Asked<T>> {
-  try {
-    const { status, text } = await sent;
-    const value: unknown = JSON.parse(text);
-    if (status < 400) {
-      const good = read(value);
-      return good === undefined ? strange() : { ok: true, value: good };
-    }
-    const error = isObject(value) && isObject(value["error"]) ? value["error"] : {};
-    const { code, message } = error;
-    return typeof code === "string" && typeof message === "string" ? { ok: false, code, message } : strange();
-  } catch (error) {
-    if (error instanceof SyntaxError) return strange();
-    return { ok: false, code: "busy", message: m.account.unreachable() };
-  }
 }
 
 const done = (value: unknown): true | undefined => (isObject(value) && value["ok"] === true ? true : undefined);

@@ -1,6 +1,6 @@
 // The own games that are not over, `GET /api/account/playing`: by the cookie of an account or a guest's token. Read field
 // by field; what has not its form is no answer.
-import { ask, isObject, type Reply } from "../account/requests";
+import { ask, isObject, type Reply } from "../net/ask";
 import type { Color } from "../protocol/messages.gen";
 
 export interface OwnGame {

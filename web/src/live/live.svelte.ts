@@ -1,5 +1,6 @@
 // What the page's components share: the one session, the game that it follows, the player's part in its dice. Wires the
 // pure modules to the browser; decides nothing itself.
+import { sharedBy } from "../carry/shared";
 import type { Stuck } from "../draw/driver";
 import { Keep } from "../draw/keep";
 import type { FairCrypto } from "../fair/crypto";
@@ -91,6 +92,7 @@ export class Live {
       keys: fetchKeys,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       stillDue: (game) => this.#stillDue(game),
+      shared: sharedBy(this.keep, () => this.you?.id),
       onshut: (draw, why, again) => {
         this.waits = again ? why : undefined;
         // What is wrong stays wrong, whatever else has to wait.
@@ -193,6 +195,12 @@ export class Live {
   whyStuck(game: Game): Stuck | undefined {
     void this.shut; // what is spent shows when an opening stays shut
     return this.#part.whyStuck(game, this.you?.id);
+  }
+
+  /** What this browser keeps of dice has changed by itself. */
+  forgetDice(): void {
+    this.#part.forget();
+    this.shut = this.#shutDraw = undefined;
   }
 
   choosePieces(looks: Looks): void {

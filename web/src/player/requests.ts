@@ -1,5 +1,5 @@
 // Players and their ratings over HTTP, docs/http.md: what is asked, and what may come back.
-import { ask, browserSend, isObject, type Send } from "../account/requests";
+import { ask, browserSend, isObject, type Send } from "../net/ask";
 import type { Color, Result } from "../protocol/messages.gen";
 
 export const kTempos = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;

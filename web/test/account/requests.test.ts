@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { requests, type Reply, type Send } from "../../src/account/requests";
+import { requests } from "../../src/account/requests";
+import type { Reply, Send } from "../../src/net/ask";
 
 function answering(status: number, text: string): { send: Send; sent: unknown[] } {
   const sent: unknown[] = [];

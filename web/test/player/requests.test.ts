@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reply, Send } from "../../src/account/requests";
+import type { Reply, Send } from "../../src/net/ask";
 import { players, readHistory, readPlayedGames, readProfile, readTop } from "../../src/player/requests";
 import { changeOf, familiesOf, playedBy, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
 
