@@ -9,7 +9,7 @@ async function you({ page }, name) {
   await page.locator("header .you", { hasText: name }).waitFor();
 }
 
-async function fillIn({ page }, name, password) {
+export async function fillIn({ page }, name, password) {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
 }

@@ -8,32 +8,32 @@ import { press } from "./touch.mjs";
 const kMoment = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d/;
 
 /** Far from each other, so that each has other times. */
-async function two(given, size) {
+export async function two(given, size) {
   const people = [await newPerson(given.browser, size, { timezoneId: "Asia/Kolkata" }), await newPerson(given.browser, size, { timezoneId: "America/New_York" })];
   given.persons.push(...people);
   return people;
 }
 
 /** Nobody is at home until the next visit; the browser keeps what it keeps. */
-async function leave(person) {
+export async function leave(person) {
   await person.page.close();
 }
 
 /** Opens a page anew, after the other one's is closed. */
-async function visit(person, url) {
+export async function visit(person, url) {
   person.page = await person.context.newPage();
   await person.page.goto(url);
 }
 
-async function looksRight(person, name) {
+export async function looksRight(person, name) {
   assert.equal(await scrollsSideways(person.page), false, name);
   await person.shot(name);
 }
 
-const make = ({ page }, name = "Make the game") => page.getByRole("button", { name, exact: true });
+export const make = ({ page }, name = "Make the game") => page.getByRole("button", { name, exact: true });
 
 /** The choices, up to a game of three days a move. */
-async function choose(person, base, game, opponent) {
+export async function choose(person, base, game, opponent) {
   const { page } = person;
   await players.open(person, base, { game });
   await press(person, page.getByRole("button", { name: "By post", exact: true }));
@@ -42,7 +42,7 @@ async function choose(person, base, game, opponent) {
 }
 
 /** What the page does by itself when it is opened: the game has got so far. */
-const done = ({ page }, text) => page.getByText(text).first().waitFor();
+export const done = ({ page }, text) => page.getByText(text).first().waitFor();
 
 async function moveFirst(person, ply) {
   await players.seesPly(person, ply);

@@ -8,7 +8,7 @@ import { press, rest, tap } from "./touch.mjs";
 const kAxe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** What axe complains about in what this person sees now, as lines. */
-async function complaints({ page }, state) {
+export async function complaints({ page }, state) {
   // What fades in is not to be read yet.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
   await page.evaluate(kAxe);

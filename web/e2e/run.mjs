@@ -23,6 +23,7 @@ import { pieceTests } from "./pieces.mjs";
 import { postTests } from "./post.mjs";
 import { reachTests } from "./reach.mjs";
 import { Rules } from "./rules.mjs";
+import { secretTests } from "./secrets.mjs";
 import { setupTests } from "./setups.mjs";
 import { Server } from "./server.mjs";
 import { studyTests } from "./study.mjs";
@@ -54,7 +55,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weights, ...fileTests, ...studyTests, ...peekingTests, ...toldTests, ...knownRulesTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...secretTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],
