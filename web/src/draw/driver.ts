@@ -254,6 +254,8 @@ export class Driver {
     const sealed = this.#sealedIn(lock.text, draw, me);
     if (!sealed) return { why: m.draw.noSecret() };
     if (this.keep.isElsewhere(draw)) return { why: m.draw.elsewhere() };
+    const before = this.keep.opened(draw);
+    if (before.roll === roll && before.callFor === kSentTwice) return { why: m.draw.openedElsewhere() };
     const asked = await this.#known(game, locked, me, sealed, crypto);
     if ("why" in asked) return asked;
     const known = asked.offer.rolls === 1 ? asked : { ...asked, callFor };

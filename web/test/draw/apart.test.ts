@@ -92,8 +92,12 @@ describe("what other devices know", () => {
     };
     const other = table({ keep: given.keep, shared, secret: () => kOther });
     await other.driver.consider(game, "alice");
-    expect(other.sent).toEqual([]);
-    expect(other.shut).toEqual([expect.stringMatching(/Another device/)]);
+    const reloaded = table({ keep: given.keep });
+    await reloaded.driver.consider(game, "alice");
+    for (const { sent, shut } of [other, reloaded]) {
+      expect(sent).toEqual([]);
+      expect(shut).toEqual([expect.stringMatching(/Another device/)]);
+    }
   });
 });
 
