@@ -107,15 +107,16 @@ export class Backup {
     return stop;
   }
 
-  /** For all devices. This one goes on with what it knows, if no other one has told anything meanwhile. */
+  /** For all devices. This one goes on with what it knows, if that is all: not if the backup is of no use, or another one has told of
+      something meanwhile. */
   async turnOff(): Promise<Trouble> {
     const stop = await this.learn();
-    if (stop) return stop;
+    if (stop?.again) return stop;
     const kept = this.#kept();
     if (!kept) return undefined;
     const dropped = await this.server.dropSealed();
     if (!dropped.ok) return { why: dropped.message };
-    if (dropped.value.version === kept.version + 1) this.keep.keepBackup(undefined);
+    if (!stop && dropped.value.version === kept.version + 1) this.keep.keepBackup(undefined);
     else this.#leave();
     return undefined;
   }

@@ -70,6 +70,10 @@ describe("a sealed backup", () => {
     const stop = await b.learn();
     expect([stop?.why, stop?.again]).toEqual([expect.stringMatching(/older backup/), undefined]);
     expect(two.opened(kDraw).roll).toBe(1);
+    // Nor is it in the way for ever.
+    expect(await b.turnOff()).toBeUndefined();
+    expect([two.backup(), two.isElsewhere(kDraw), server.now.text]).toEqual([undefined, true, undefined]);
+    expect(await b.turnOn("Z".repeat(16))).toBeUndefined();
   });
 
   test("is turned off for all: this device goes on, the others do not know how far it went", async () => {
