@@ -30,6 +30,7 @@ inline constexpr TextForm kBase64Url{"bytes as base64url", "A-Za-z0-9_=-", 1, 12
 inline constexpr TextForm kLink{"what stands behind # in the link", "A-Za-z0-9_.-", 1, 256};
 inline constexpr TextForm kSealed{"a sealed text", "A-Za-z0-9_.-", 1, 60'000};  // fits into a request
 inline constexpr Range kVersion{0, kMaxExact};
+inline constexpr std::size_t kMaxLinePlies = 1000;
 
 struct Register {
   std::string name;
@@ -190,6 +191,31 @@ struct ReplaceSealed {
   }
 };
 
+/// A move in a tree of conditional lines.
+struct LinePly {
+  std::int64_t ply = 1;
+  std::string move;
+
+  static void fields(auto& m, auto& f) {
+    f("ply", m.ply, kPly);
+    f("move", m.move, kMoveText);
+  }
+  bool operator==(const LinePly&) const = default;
+};
+
+/// What one player answers to what in a game by post, as a tree: a move follows the nearest one before it whose ply is
+/// one less.
+struct Lines {
+  std::int64_t after = 1;      // the last event of the game when they were made
+  std::vector<LinePly> plies;  // `lines`
+
+  static void fields(auto& m, auto& f) {
+    f("after", m.after, kEventNumber);
+    f("lines", m.plies, list(kMaxLinePlies));
+  }
+  bool operator==(const Lines&) const = default;
+};
+
 /// What an operator wants done (docs/cli.md, astragal admin).
 struct AdminWish {
   std::string what;  // `grant`
@@ -232,6 +258,7 @@ extern template std::expected<FollowLink, Error> decode_body(std::string_view te
 extern template std::expected<ForgotPassword, Error> decode_body(std::string_view text);
 extern template std::expected<ResetPassword, Error> decode_body(std::string_view text);
 extern template std::expected<ReplaceSealed, Error> decode_body(std::string_view text);
+extern template std::expected<Lines, Error> decode_body(std::string_view text);
 extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 

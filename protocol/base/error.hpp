@@ -80,6 +80,8 @@ enum class Retry : std::uint8_t {
   X(enough_time_given, never, "the opponent was given as much time as a game allows")            \
   X(claim_too_early, never, "the opponent is here, or has not been away for long enough")        \
   X(too_late_to_abort, never, "a game is aborted before its second ply: resign instead")         \
+  X(position_changed, never, "the lines were made for another position than stands now")         \
+  X(calls_for_dice, never, "a line holds no move that calls for dice")                           \
   X(private_game, never, "only its two players may see this game")                               \
   /* Of talk. */                                                                                 \
   X(wrong_channel, never, "players talk to each other, watchers among themselves")               \

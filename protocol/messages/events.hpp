@@ -100,7 +100,8 @@ struct Moved {
   std::optional<Clocks> clocks;
   std::vector<std::string> legal;  // of the side that is to move now; none while dice must fall, or at the end
   std::optional<std::vector<std::string>> rolls;
-  std::optional<Call> call;  // dice must fall now
+  std::optional<Call> call;              // dice must fall now
+  std::optional<bool> conditional = {};  // a line of the player has played it
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -113,6 +114,7 @@ struct Moved {
     f("legal", m.legal, list(kMaxLegal, kMoveText));
     f("rolls", m.rolls, list(kMaxLegal, kMoveText));
     f("call", m.call);
+    f("conditional", m.conditional);
   }
   bool operator==(const Moved&) const = default;
 };
@@ -130,6 +132,7 @@ struct LeanMoved {
   std::string position;  // after the move: of the SHA-256 of its FEN the first digits
   std::optional<Clocks> clocks;
   std::optional<Call> call;
+  std::optional<bool> conditional = {};
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -138,6 +141,7 @@ struct LeanMoved {
     f("position", m.position, kPosition);
     f("clocks", m.clocks);
     f("call", m.call);
+    f("conditional", m.conditional);
   }
   bool operator==(const LeanMoved&) const = default;
 };

@@ -129,10 +129,12 @@ struct Made {
   static constexpr Mark kMark{"move", {}};
   std::string move;
   Changes changes;
+  std::optional<bool> conditional = {};  // a line of the player has played it
 
   static void fields(auto& m, auto& f) {
     f("move", m.move, kMoveText);
     f("changes", m.changes, list(kMaxChanges));
+    f("conditional", m.conditional);
   }
   bool operator==(const Made&) const = default;
 };

@@ -48,18 +48,24 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
   const Ms given = std::min(lag_given(lag), elapsed(now));
   const Ms used = elapsed(now) - given;
   if (used >= allowance()) return std::unexpected(OutOfTime{});
+  // A move at once tells nothing: it could not be given more than the time that it took.
+  if (given < elapsed(now) || given > lag_[side]) lag_[side] = given;
+  quota_[side] = std::min(lag_policy_.quota, quota_[side] - given + lag_policy_.refill);
+  pass_on(now, used);
+  return given;
+}
+
+void Clock::pass_on(Now now, Ms used) {
+  assert(running_);
+  const std::size_t side = index_of(*running_);
   if (!first_move()) {
     const Budget left = after(control_, left_[side], used);
     left_[side] = std::visit([&](const auto& kind) { return after_move(kind, left); }, control_);
   }
-  // A move at once tells nothing: it could not be given more than the time that it took.
-  if (given < elapsed(now) || given > lag_[side]) lag_[side] = given;
-  quota_[side] = std::min(lag_policy_.quota, quota_[side] - given + lag_policy_.refill);
   spent_[side] = Ms{0};
   running_ = rules::opponent(*running_);
   since_ = std::max(since_, now);  // while the clocks stand still after an outage, the other one does, too
   ++presses_;
-  return given;
 }
 
 void Clock::hand_to(rules::Side side, Now now) {

@@ -35,6 +35,8 @@ class Clock {
 
   /// The running side has moved: the lag that was given back, or it was too late and nothing changes.
   std::expected<Ms, OutOfTime> press(Now now, Ms lag);
+  /// The running side has moved, and is charged nothing for it.
+  void press_free(Now now) { pass_on(now, Ms{0}); }
   /// From now on this side's time runs; what both have used of their moves stays used.
   void hand_to(rules::Side side, Now now);
   /// More main time for this side.
@@ -85,6 +87,8 @@ class Clock {
   /// What it may use.
   [[nodiscard]] Ms allowance() const;
   [[nodiscard]] Ms lag_given(Ms lag) const;
+  /// The running side has used so much of its move, and the other one's time runs.
+  void pass_on(Now now, Ms used);
   /// What is used of both moves becomes part of what is left.
   void settle(Now now);
 

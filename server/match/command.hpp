@@ -145,6 +145,13 @@ struct TakeLeave {
   Now until;
 };
 
+/// A conditional line of the player has this answer (lines.hpp), which the server plays for him. `ply` as in a move.
+struct PlayLine {
+  PlayerId player;
+  int ply = 1;
+  std::string move;
+};
+
 /// Nobody could play, and this comes before all else. The server was last known to be alive at `alive` (the game's last
 /// event, if nothing later is known); clocks run again `grace` from now, or ran again `until` then: the game has slept.
 struct Restarted {
@@ -168,6 +175,6 @@ struct CallOff {
   std::string by;
 };
 
-using Command = std::variant<Order, TimeUp, TakeLeave, Restarted, Restored, CallOff>;
+using Command = std::variant<Order, TimeUp, TakeLeave, PlayLine, Restarted, Restored, CallOff>;
 
 }  // namespace server

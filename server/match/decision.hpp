@@ -113,6 +113,9 @@ std::expected<void, Refusal> check_ply(const Play& play, int ply);
 void start_play(Decision& decision);
 Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move);
 Decided decide(Decision& decision, const PlayerId& player, const Resign&);
+// decide_lines.cpp
+/// Refused where the position is not the one that it answers, and while an offer stands.
+Decided play_line(Decision& decision, const PlayLine& line);
 // decide_offers.cpp: what one player asks of the other.
 Decided decide(Decision& decision, const PlayerId& player, const OfferDraw& offer);
 Decided decide(Decision& decision, const PlayerId& player, const AcceptDraw&);

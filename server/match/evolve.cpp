@@ -72,9 +72,15 @@ void apply(State& state, const Event& event, const Moved& moved) {
   state.farthest = std::max(state.farthest, state.play->ply());
   expect_position(state, event, moved.position);
   state.offers.made[index_of(side)] = state.takebacks.made[index_of(side)] = false;
+  const bool is_conditional = moved.conditional.value_or(false);
+  if (is_conditional) state.conditional.push_back(state.play->ply());
   if (state.clock) {
     state.clock->hand_to(side, event.at);
-    taken(state.clock->press(event.at, found(moved.lag, event, "it says nothing of lag")), event);
+    if (is_conditional) {
+      state.clock->press_free(event.at);
+    } else {
+      taken(state.clock->press(event.at, found(moved.lag, event, "it says nothing of lag")), event);
+    }
     if (state.play->board().outcome) state.clock->stop(event.at);
   }
   take_call(state, event, moved.call);
@@ -126,6 +132,8 @@ void apply(State& state, const Event& event, const TakenBack& taken_back) {
   const int ply = found(state.play->ply_before_last_move(asker), event, "there is no such move");
   expect(side_of(taken_back.by) == asker && taken_back.ply == ply, event, "it was another move that was asked for");
   state.play->take_back(ply);
+  state.taken_back = event.seq;
+  std::erase_if(state.conditional, [ply](int played) { return played > ply; });
   state.takebacks.open.reset();
   state.offers.open.reset();  // it was made in another position
   if (state.clock) state.clock->take_back(state.play->turn(), ply, event.at);

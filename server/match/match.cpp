@@ -185,6 +185,8 @@ std::expected<Effects, Refusal> Match::handle(const Command& command, Now now, c
     restore(decision, *restored);
   } else if (const auto* leave = std::get_if<TakeLeave>(&command)) {
     take_leave(decision, *leave);
+  } else if (const auto* line = std::get_if<PlayLine>(&command)) {
+    if (const Decided decided = play_line(decision, *line); !decided) return std::unexpected(decided.error());
   } else if (const auto* wish = std::get_if<CallOff>(&command)) {
     if (const Decided decided = call_off(decision, *wish); !decided) return std::unexpected(decided.error());
   } else {

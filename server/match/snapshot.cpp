@@ -85,6 +85,18 @@ void put_offers(protocol::Snapshot& shot, const State& state) {
   if (state.rematch) shot.rematch = protocol::Rematch{.by = state.rematch->by.text(), .setup = state.rematch->setup};
 }
 
+/// Which moves lines have played.
+void mark_conditional(protocol::Snapshot& shot, const std::vector<int>& plies) {
+  int ply = 0;
+  auto next = plies.begin();
+  for (protocol::Ply& one : shot.moves) {
+    auto* made = std::get_if<protocol::Made>(&one);
+    if (made == nullptr || next == plies.end() || ++ply != *next) continue;
+    made->conditional = true;
+    ++next;
+  }
+}
+
 }  // namespace
 
 void put_board(protocol::Snapshot& shot, const rules::Variant& variant, const Play& play) {
@@ -125,6 +137,7 @@ protocol::Snapshot snapshot(const State& state, Now now) {
   shot.followed = to_wire(state.followed);
   put_draws(shot, state, now);
   if (state.play) put_board(shot, *state.variant, *state.play);
+  mark_conditional(shot, state.conditional);
   if (state.phase == Phase::playing) put_moves(shot, state);
   if (state.clock) shot.clocks = to_wire(*state.clock, now);
   put_offers(shot, state);

@@ -104,8 +104,10 @@ struct State {
 
   Seq last = 0;
   Now last_at;
-  Answers answers;   // of commands that have ids
-  int farthest = 0;  // the most plies that were made, though moves were taken back since
+  Answers answers;               // of commands that have ids
+  Seq taken_back = 0;            // the event by which moves were taken back last
+  std::vector<int> conditional;  // plies that lines have played, ascending
+  int farthest = 0;              // the most plies that were made, though moves were taken back since
 };
 
 /// Applies one event, whether it is new or read from the record: the single door for every change. Throws

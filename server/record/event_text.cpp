@@ -90,6 +90,7 @@ struct LeanMove {
   std::optional<std::int64_t> left_ms;
   std::optional<std::string> opening;
   std::optional<protocol::Call> call;
+  std::optional<bool> conditional;
 
   static void fields(auto& m, auto& f) {
     f("m", m.move, protocol::kMoveText);
@@ -98,6 +99,7 @@ struct LeanMove {
     f("t", m.left_ms, kSpan);
     f("o", m.opening, protocol::kHash);
     f("c", m.call);
+    f("i", m.conditional);
   }
 };
 struct LeanRoll {
@@ -179,7 +181,8 @@ std::string text_of(const Moved& one) {
                                           .position = one.position,
                                           .left_ms = count_of(one.left),
                                           .opening = hex_of(one.opening),
-                                          .call = one.call});
+                                          .call = one.call,
+                                          .conditional = one.conditional});
 }
 std::string text_of(const DiceFell& one) {
   return protocol::json::text_of(LeanRoll{.roll = one.roll, .position = one.position, .left_ms = count_of(one.left)});
@@ -265,6 +268,7 @@ bool fill_lean(const Parts& parts, Moved& body) {
   body.position = std::move(lean.position);
   body.left = span_of(lean.left_ms);
   body.call = std::move(lean.call);
+  body.conditional = lean.conditional;
   return fill(body.opening, lean.opening);
 }
 bool fill_lean(const Parts& parts, DiceFell& body) {

@@ -62,6 +62,8 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   enough_time_given: "no",
   claim_too_early: "no",
   too_late_to_abort: "no",
+  position_changed: "no",
+  calls_for_dice: "no",
   private_game: "no",
   wrong_channel: "no",
   bad_talk: "no",

@@ -176,6 +176,8 @@ export type ErrorCode =
   | "enough_time_given"
   | "claim_too_early"
   | "too_late_to_abort"
+  | "position_changed"
+  | "calls_for_dice"
   | "private_game"
   | "wrong_channel"
   | "bad_talk"
@@ -1455,6 +1457,10 @@ export interface Made {
    */
   move: string;
   changes: Changes;
+  /**
+   * Whether the server has played the move from a line that the player had stored for this case. Left out: no.
+   */
+  conditional?: boolean;
 }
 /**
  * A man goes from one square to another.
@@ -2271,6 +2277,10 @@ export interface MovedData {
    * If dice must fall now.
    */
   call?: Call;
+  /**
+   * Whether the server has played the move from a line that the player had stored for this case. Left out: no.
+   */
+  conditional?: boolean;
 }
 /**
  * For clients with the feature rules, which know the rest.
@@ -2297,6 +2307,10 @@ export interface LeanMovedData {
    * If dice must fall now.
    */
   call?: Call;
+  /**
+   * Whether the server has played the move from a line that the player had stored for this case. Left out: no.
+   */
+  conditional?: boolean;
 }
 /**
  * What a roll in play has done on the board; follows its fair_rolled. Clients with the feature rules get the lean form.

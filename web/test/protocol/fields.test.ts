@@ -105,7 +105,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   },
   moved: {
     ...{ game: true, ply: true, move: true, fen: true, changes: true, check: true, clocks: true, legal: true },
-    ...{ rolls: true, call: true, position: true },
+    ...{ rolls: true, call: true, position: true, conditional: true },
   },
   dice_fell: {
     ...{ game: true, ply: true, roll: true, fen: true, changes: true, check: true, clocks: true, legal: true },
@@ -171,7 +171,7 @@ export const kInner: readonly [
   { type: true, base_days: true, increment_days: true, cap_days: true, bank_days: true, days_off: true },
   { player: true, claim_ms: true },
   { ping_ms: true, dead_ms: true },
-  { move: true, changes: true },
+  { move: true, changes: true, conditional: true },
   { result: true, reason: true },
   { id: true, name: true },
   {
