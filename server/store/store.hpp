@@ -1,4 +1,4 @@
-// The store as the rest of the server sees it: nine interfaces in domain verbs over one place. No SQL, no file, no
+// The store as the rest of the server sees it: ten interfaces in domain verbs over one place. No SQL, no file, no
 // executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
 #pragma once
 #include "server/store/accounts.hpp"
@@ -6,6 +6,7 @@
 #include "server/store/game_log.hpp"
 #include "server/store/guests.hpp"
 #include "server/store/leave.hpp"
+#include "server/store/lines.hpp"
 #include "server/store/notices.hpp"
 #include "server/store/ratings.hpp"
 #include "server/store/sealed.hpp"
@@ -38,6 +39,7 @@ class Store {
   [[nodiscard]] virtual LeaveDays& leave() = 0;
   [[nodiscard]] virtual NoticeBook& notices() = 0;
   [[nodiscard]] virtual SealedBackups& sealed() = 0;
+  [[nodiscard]] virtual LineBook& lines() = 0;
 
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
   /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.

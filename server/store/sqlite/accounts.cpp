@@ -2,6 +2,7 @@
 #include "server/store/sqlite/accounts.hpp"
 
 #include "server/store/sqlite/account_rows.hpp"
+#include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
 
 namespace store::sqlite {
@@ -78,6 +79,7 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
   sql.query("DELETE FROM account_addresses WHERE account = ?1").with(id).run();
   forget_account(sql, id);
   sql.query("DELETE FROM sealed_backups WHERE account = ?1").with(id).run();
+  drop_lines_of(sql, id);
   return account;
 }
 

@@ -4,6 +4,7 @@
 #include "server/store/game_form.hpp"
 #include "server/store/sqlite/event_log.hpp"
 #include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
 #include "server/store/sqlite/ratings.hpp"
@@ -47,6 +48,7 @@ Result<void> write_heading(Sql& sql, const KnownGame& row, const Heading& headin
       .with(row.end.game, name(heading.state), heading.summary, at, heading.invited, heading.result,
             std::int64_t{heading.delay_ms.count()})
       .run();
+  if (finishes) drop_lines_in(sql, row.end.game);
   return {};
 }
 

@@ -4,6 +4,7 @@
 #include "server/store/sqlite/days.hpp"
 #include "server/store/sqlite/games.hpp"
 #include "server/store/sqlite/leave.hpp"
+#include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/ratings.hpp"
@@ -337,6 +338,36 @@ void SqliteStore::drop_sealed(std::string account, Then<std::int64_t> then) {
   write(
       kSmall,
       [account = std::move(account)](Sql& sql) -> Result<std::int64_t> { return sqlite::drop_sealed(sql, account); },
+      std::move(then));
+}
+
+void SqliteStore::put_lines(ConditionalLines lines, Then<void> then) {
+  const std::size_t bytes = kSmall + lines.text.size();
+  write(bytes, [lines = std::move(lines)](Sql& sql) { return store::sqlite::put_lines(sql, lines); }, std::move(then));
+}
+
+void SqliteStore::drop_lines(GameId game, std::string player, Then<void> then) {
+  write(
+      kSmall,
+      [game = std::move(game), player = std::move(player)](Sql& sql) -> Result<void> {
+        store::sqlite::drop_lines(sql, game, player);
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteStore::lines_in(GameId game, Then<std::vector<ConditionalLines>> then) {
+  look_up([game = std::move(game)](
+              Sql& sql) -> Result<std::vector<ConditionalLines>> { return store::sqlite::lines_in(sql, game); },
+          std::move(then));
+}
+
+void SqliteStore::lines_of(std::string player, std::optional<GameId> after, std::size_t most,
+                           Then<std::vector<ConditionalLines>> then) {
+  look_up(
+      [player = std::move(player), after = std::move(after), most](Sql& sql) -> Result<std::vector<ConditionalLines>> {
+        return store::sqlite::lines_of(sql, player, after, most);
+      },
       std::move(then));
 }
 

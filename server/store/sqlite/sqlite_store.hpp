@@ -24,7 +24,8 @@ class SqliteStore final : public Store,
                           private Ratings,
                           private TalkBook,
                           private LeaveDays,
-                          private SealedBackups {
+                          private SealedBackups,
+                          private LineBook {
  public:
   /// What an opened file consists of.
   struct Parts {
@@ -49,6 +50,7 @@ class SqliteStore final : public Store,
   LeaveDays& leave() override { return *this; }
   NoticeBook& notices() override { return notices_; }
   SealedBackups& sealed() override { return *this; }
+  LineBook& lines() override { return *this; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Then<void> then) override;
@@ -119,6 +121,11 @@ class SqliteStore final : public Store,
   void sealed_of(std::string account, Then<Sealed> then) override;
   void replace_sealed(std::string account, std::int64_t known, std::string text, Then<std::int64_t> then) override;
   void drop_sealed(std::string account, Then<std::int64_t> then) override;
+  void put_lines(ConditionalLines lines, Then<void> then) override;
+  void drop_lines(GameId game, std::string player, Then<void> then) override;
+  void lines_in(GameId game, Then<std::vector<ConditionalLines>> then) override;
+  void lines_of(std::string player, std::optional<GameId> after, std::size_t most,
+                Then<std::vector<ConditionalLines>> then) override;
 
   template <class T, class Work>
   void write(std::size_t bytes, Work work, Then<T> then, Undo undo = Undo::savepoint) {

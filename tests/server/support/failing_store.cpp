@@ -88,9 +88,10 @@ void FailingStore::let_go() {
 void FailingStore::append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
                           store::Then<store::Appended> then) {
   ++appends;
-  if (take_one(appends_fail)) return then(store::refuse(fails_as, "the test says so"));
+  const bool passes = take_one(appends_pass);
+  if (!passes && take_one(appends_fail)) return then(store::refuse(fails_as, "the test says so"));
   if (full) return then(disk_is_full());
-  if (take_one(appends_lie)) {
+  if (!passes && take_one(appends_lie)) {
     then = [then = std::move(then)](const store::Result<store::Appended>&) mutable {
       then(store::refuse(store::Code::unavailable, "the test says so"));
     };

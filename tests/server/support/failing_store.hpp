@@ -20,6 +20,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   ~FailingStore() override;
 
   std::atomic<store::Code> fails_as = store::Code::busy;  // what is refused, as the test says below
+  std::atomic<int> appends_pass = 0;                      // so many next ones are stored before any is refused
   std::atomic<int> appends_fail = 0;                      // so many next ones are refused
   std::atomic<int> appends_lie = 0;                       // so many are stored and then called unavailable
   std::atomic<bool> full = false;                         // nothing can be written
@@ -55,6 +56,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::LeaveDays& leave() override { return real_->leave(); }
   store::NoticeBook& notices() override { return real_->notices(); }
   store::SealedBackups& sealed() override { return real_->sealed(); }
+  store::LineBook& lines() override { return real_->lines(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override {
     ++settles;
