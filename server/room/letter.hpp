@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "server/match/command.hpp"
+#include "server/match/lines.hpp"
 #include "server/room/member.hpp"
 #include "server/store/talk.hpp"
 
@@ -48,6 +49,14 @@ struct Moderate {
   std::function<void(std::expected<void, protocol::Error>)> then;
 };
 
+/// What a player asks of his own conditional lines; `then` is called once, on the room's strand, with those that are
+/// still to come, or with none.
+struct LinesWish {
+  PlayerId player;
+  std::optional<protocol::Lines> change = {};  // to be stored instead of those that he had; none: he only looks
+  std::function<void(std::expected<protocol::Lines, protocol::Error>)> then;
+};
+
 /// The other game of the mini-match has ended.
 struct PartnerEnded {};
 /// This person has closed his account: his name is not shown any more.
@@ -55,7 +64,7 @@ struct AccountClosed {
   PlayerId player;
 };
 
-using Letter = std::variant<Enter, Leave, Act, Speak, SystemCommand, Moderate, PartnerEnded, AccountClosed>;
+using Letter = std::variant<Enter, Leave, Act, Speak, SystemCommand, Moderate, LinesWish, PartnerEnded, AccountClosed>;
 
 /// Who has sent it from a connection; nullptr: nobody, or whoever has gone.
 [[nodiscard]] inline const Member* sender_of(const Letter& letter) {
@@ -68,7 +77,8 @@ using Letter = std::variant<Enter, Leave, Act, Speak, SystemCommand, Moderate, P
 /// Whether somebody waits for an answer to it; these count against the bound of a mailbox.
 [[nodiscard]] inline bool wants_answer(const Letter& letter) {
   return std::holds_alternative<Enter>(letter) || std::holds_alternative<Act>(letter) ||
-         std::holds_alternative<Speak>(letter) || std::holds_alternative<Moderate>(letter);
+         std::holds_alternative<Speak>(letter) || std::holds_alternative<Moderate>(letter) ||
+         std::holds_alternative<LinesWish>(letter);
 }
 
 }  // namespace server

@@ -79,6 +79,8 @@ void LoadedGame::refuse(const Letter& letter, protocol::ErrorCode code, const st
     speak->who->refuse({.code = code, .message = message, .pointer = {}, .id = speak->id});
   } else if (const auto* wish = std::get_if<Moderate>(&letter)) {
     wish->then(std::unexpected(protocol::Error{.code = code, .message = message, .pointer = {}, .id = {}}));
+  } else if (const auto* lines = std::get_if<LinesWish>(&letter)) {
+    lines->then(std::unexpected(protocol::Error{.code = code, .message = message, .pointer = {}, .id = {}}));
   }
 }
 

@@ -89,8 +89,10 @@ bool Loader::is_urgent() const {
 bool Loader::is_urgent(const Letter& letter) const {
   if (players_.empty()) return false;
   if (std::holds_alternative<SystemCommand>(letter) || std::holds_alternative<Moderate>(letter)) return true;
+  const auto plays = [this](const PlayerId& who) { return std::ranges::find(players_, who) != players_.end(); };
+  if (const auto* wish = std::get_if<LinesWish>(&letter)) return plays(wish->player);
   const Member* sender = sender_of(letter);
-  return sender != nullptr && std::ranges::find(players_, sender->player().id) != players_.end();
+  return sender != nullptr && plays(sender->player().id);
 }
 
 void Loader::hasten(const Letter& letter) {

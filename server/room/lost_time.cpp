@@ -109,7 +109,9 @@ void LostTime::postpone(Command command) {
     if (!restarted->until) add(restarted->alive, restarted->grace);
     return;
   }
-  if (!std::holds_alternative<TimeUp>(command)) pending_.push_back(std::move(command));  // time comes by itself
+  // Time comes by itself, and answers of lines stand until they are played.
+  if (std::holds_alternative<TimeUp>(command) || std::holds_alternative<PlayLine>(command)) return;
+  pending_.push_back(std::move(command));
 }
 
 void LostTime::try_again(Command command) {

@@ -18,9 +18,7 @@ using protocol::ErrorCode;
 
 namespace {
 
-constexpr const char* kUnreadable = "the record of this game cannot be read; the server's keeper must look at it";
 constexpr const char* kUnwritable = "nothing can be stored in this game; the server's keeper must look at it";
-constexpr const char* kTooMuch = "too many games are being read at this moment: ask again in a second";
 
 bool is_time(const Letter& letter) {
   const auto* system = std::get_if<SystemCommand>(&letter);
@@ -42,8 +40,9 @@ Room::Room(World& world, GameId id, Owner owner)
       lost_time_(game_),
       old_answers_(game_),
       leave_(game_),
+      lines_(game_),
       notices_(game_),
-      due_(game_, notices_),
+      due_(game_, lines_, notices_),
       snapshots_(game_, visibility_, ratings_, talk_),
       publisher_(game_, {.visibility = visibility_,
                          .talk = talk_,
@@ -113,7 +112,7 @@ void Room::take(Letter letter) {
 
 void Room::pump() {
   while (state_ == State::ready) {
-    if (run_next_of_lost_time() || run_leave()) continue;
+    if (run_next_of_lost_time() || run_lines() || run_leave()) continue;
     auto letter = mailbox_.take_first([this](const Letter& one) { return lost_time_.must_wait(one); });
     if (!letter) break;
     if (game_.needs_board(*letter)) {
@@ -228,6 +227,35 @@ bool Room::run_leave() {
   return is_asked;
 }
 
+/// Before anybody's leave or flag: whoever has an answer there needs no more time.
+bool Room::run_lines() {
+  const bool is_asked = lines_.read([this](bool is_read) {
+    state_ = State::ready;
+    if (is_read) return pump();
+    read_again_later();
+  });
+  if (is_asked) state_ = State::asking;
+  if (is_asked || lost_time_.is_out()) return is_asked;
+  lines_.follow();
+  const auto answer = lines_.answer();
+  if (!answer) return false;
+  auto effects = game_.match->handle(*answer, game_.now(), game_.world.key, fresh(game_), game_.detail_for(nullptr));
+  if (effects) {
+    append(std::move(*effects), SystemCommand{*answer});
+  } else {
+    lines_.drop(answer->player);
+  }
+  return true;
+}
+
+void Room::handle(LinesWish& wish) {
+  const bool is_asked = lines_.take(std::move(wish), [this] {
+    state_ = State::ready;
+    pump();
+  });
+  if (is_asked) state_ = State::asking;
+}
+
 void Room::handle(Moderate& wish) {
   if (lost_time_.is_out()) {
     return game_.refuse(wish, ErrorCode::not_stored, "nothing can be stored now: say it again in a second");
@@ -245,6 +273,7 @@ void Room::handle(const AccountClosed& closed) {
   const bool is_challenged = state.invitation.to && state.invitation.to->id == closed.player;
   if (!state.seats.has(closed.player) && !is_challenged) return talk_.account_closed(closed.player);
   renamed_ = true;
+  lines_.forget();
   read_again();
 }
 
@@ -264,110 +293,6 @@ void Room::appended(Journal::Outcome outcome) {
   net::post(game_.strand, [self = shared_from_this()] { self->pump(); });
 }
 
-/// What the store has refused must not be in memory either.
-void Room::read_again() {
-  game_.match.reset();
-  state_ = State::reading;
-  loader_.read();
-}
-
-void Room::read_later() {
-  timer_.wait_for_store([this] {
-    if (state_ == State::reading) loader_.read();
-  });
-}
-
-void Room::loaded(FinishedPtr finished) {
-  const bool is_first_time = game_.sent == 0;
-  game_.take(std::move(finished));
-  visibility_.tell_lobby();  // its end may have been stored by a room that could not tell it
-  if (is_first_time) lost_time_.begin();
-  game_.tell_seats();
-  publisher_.refuse_unconfirmed();
-  ratings_.note(*game_.finished);
-  go_on(is_first_time ? Inside::know_all : Inside::know_less);
-}
-
-void Room::loaded(WholeGame whole) {
-  auto& [game, rebuilt, delayed] = whole;
-  if (!rebuilt) {
-    log(LogLevel::error, "record_unreadable", {{"game", game_.id.text()}, {"why", rebuilt.error()}});
-    return dissolve(ErrorCode::internal, kUnreadable);
-  }
-  const auto inside = game_.sent == 0 || game_.finished ? Inside::know_all : Inside::know_less;
-  game_.take(*rebuilt, game.head);
-  snapshots_.forget();
-  notices_.know(rebuilt->events);
-  due_.set(game.head.due);
-  lost_time_.know_players();
-  visibility_.tell_lobby();
-  game_.tell_seats();
-  if (game_.sent == 0) lost_time_.begin();
-  if (inside == Inside::know_less) {
-    visibility_.put_out_others();
-    publisher_.publish_missed(rebuilt->events);
-  }
-  publisher_.refuse_unconfirmed();
-  if (delayed) visibility_.delay(std::move(*delayed));
-  ratings_.note(rebuilt->events, game.settled);
-  go_on(inside);
-}
-
-void Room::go_on(Inside inside) {
-  game_.sent = game_.match->state().last;
-  state_ = State::ready;
-  if (inside == Inside::know_less) show_again();
-  claims_.note_absence();
-  pump();
-}
-
-void Room::show_again() {
-  if (std::exchange(renamed_, false)) {
-    for (const MemberPtr& member : game_.presence.all()) snapshots_.send(*member, {});
-  } else {
-    talk_.show_all();
-  }
-  mini_match_.tell_score({});
-}
-
-void Room::loaded(const store::Error& error) {
-  if (error.code == store::Code::not_found) return dissolve(ErrorCode::no_such_game, nobody_knows(game_.id));
-  log(LogLevel::error, "game_not_read",
-      {{"game", game_.id.text()}, {"code", store::name(error.code)}, {"why", error.what}});
-  if (error.code == store::Code::corrupt) return dissolve(ErrorCode::internal, kUnreadable);
-  const std::string sentence = "the game cannot be read now: send it again in a second";
-  publisher_.refuse_unconfirmed();
-  const auto& letters = mailbox_.letters();
-  for (const Letter& letter : letters) {
-    if (const auto* act = std::get_if<Act>(&letter)) lost_time_.keep(*act);
-  }
-  const bool will_pass = error.code == store::Code::busy || error.code == store::Code::unavailable;
-  const auto is_system = [](const Letter& letter) { return std::holds_alternative<SystemCommand>(letter); };
-  const bool is_needed = !game_.presence.empty() || lost_time_.has_work() || lost_time_.awaits_commands() ||
-                         std::ranges::any_of(letters, is_system);
-  if (!will_pass || !is_needed) return dissolve(ErrorCode::busy, sentence);
-  refuse_waiting(ErrorCode::busy, sentence);
-  read_later();
-}
-
-void Room::loaded(Loader::NoPlace) {
-  publisher_.refuse_unconfirmed();
-  const bool is_needless = mailbox_.is_awaited() && game_.presence.empty();
-  refuse_waiting(ErrorCode::busy, kTooMuch);
-  if (!is_needless) return read_later();
-  if (!owner_.retire(*this)) return loader_.read();  // a letter is on its way, and may be a player's
-  mailbox_.clear();
-  state_ = State::gone;
-}
-
-void Room::fetch_board(Letter letter) {
-  Place place = game_.world.archive.backroom.place();
-  if (!place) return game_.refuse(letter, ErrorCode::busy, kTooMuch);
-  mailbox_.push_front(std::move(letter));
-  state_ = State::reading;
-  loader_.read_whole(std::move(place));
-}
-
 void Room::released(std::span<const Event> events) {
   mini_match_.note_shown_later(events);
   const bool may_be_needless = !visibility_.holds_back() && state_ == State::ready;
@@ -383,17 +308,6 @@ void Room::time_up() {
   if (!timer_.is_over()) return timer_.wait(next_look());
   if (visibility_.holds_back()) return;  // the timer is set again once that is shown
   if (owner_.retire(*this)) state_ = State::gone;
-}
-
-void Room::dissolve(ErrorCode code, const std::string& message) {
-  state_ = State::gone;
-  gone_because_ = {.code = code, .message = message, .pointer = {}, .id = {}};
-  game_.match.reset();
-  publisher_.refuse_unconfirmed();
-  refuse_waiting(code, message);
-  mailbox_.clear();
-  game_.presence.lose(game_.id);
-  owner_.give_up(*this);
 }
 
 }  // namespace server

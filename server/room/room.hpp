@@ -20,6 +20,7 @@
 #include "server/room/mini_match.hpp"
 #include "server/room/old_answers.hpp"
 #include "server/room/players_leave.hpp"
+#include "server/room/players_lines.hpp"
 #include "server/room/players_notices.hpp"
 #include "server/room/publisher.hpp"
 #include "server/room/room_timer.hpp"
@@ -64,8 +65,8 @@ class Room : public std::enable_shared_from_this<Room> {
     reading,  // from the store
     ready,
     storing,  // one append is in flight
-    asking,   // the store, whether it has answered a command, or for a day of leave
-    gone,     // retired, or it cannot go on
+    asking,  // the store, whether it has answered a command, for a day of leave or for lines; or whether these are good
+    gone,    // retired, or it cannot go on
   };
 
   // Letters.
@@ -83,6 +84,7 @@ class Room : public std::enable_shared_from_this<Room> {
   }
   void handle(SystemCommand& command);
   void handle(Moderate& wish);
+  void handle(LinesWish& wish);
   void handle(const PartnerEnded&) { mini_match_.tell_score({}); }
   void handle(const AccountClosed& closed);
   void decide(Act& act);
@@ -93,6 +95,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool run_next_of_lost_time();
   /// Tells the game of its players' leave, or takes a day of it; whether there was anything to do.
   bool run_leave();
+  /// Plays the answer of a line, or reads them; whether there was anything to do.
+  bool run_lines();
 
   // The store.
   void append(Effects effects, Letter cause);
@@ -144,6 +148,7 @@ class Room : public std::enable_shared_from_this<Room> {
   LostTime lost_time_;
   OldAnswers old_answers_;
   PlayersLeave leave_;
+  PlayersLines lines_;
   PlayersNotices notices_;
   StoredDue due_;
   Snapshots snapshots_;

@@ -15,6 +15,7 @@ store::Due written(const std::optional<Now>& due) {
 }  // namespace
 
 std::optional<Now> StoredDue::deadline() const {
+  if (lines_.answer()) return game_.world.now();
   const auto due = game_.match->deadline();
   return due ? std::optional{*due - game_.ahead} : std::nullopt;
 }

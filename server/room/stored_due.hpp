@@ -4,13 +4,15 @@
 #include <optional>
 
 #include "server/room/loaded_game.hpp"
+#include "server/room/players_lines.hpp"
 #include "server/room/players_notices.hpp"
 
 namespace server {
 
 class StoredDue {
  public:
-  StoredDue(LoadedGame& game, const PlayersNotices& notices) : game_(game), notices_(notices) {}
+  StoredDue(LoadedGame& game, const PlayersLines& lines, const PlayersNotices& notices)
+      : game_(game), lines_(lines), notices_(notices) {}
   StoredDue(const StoredDue&) = delete;
   StoredDue& operator=(const StoredDue&) = delete;
 
@@ -28,6 +30,7 @@ class StoredDue {
   [[nodiscard]] std::optional<Now> deadline() const;
 
   LoadedGame& game_;
+  const PlayersLines& lines_;  // an answer of theirs is due at once
   const PlayersNotices& notices_;
   std::optional<Now> due_;
 };

@@ -1,0 +1,190 @@
+#include "server/room/players_lines.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "protocol/json/write.hpp"
+#include "server/base/log.hpp"
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+std::unexpected<protocol::Error> no_lines(ErrorCode code, std::string sentence) {
+  return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
+}
+
+std::unexpected<protocol::Error> lines_not_stored() {
+  return no_lines(ErrorCode::not_stored, "the lines could not be stored: send them again in a second");
+}
+
+}  // namespace
+
+bool PlayersLines::read(std::move_only_function<void(bool)> then) {
+  const State& state = game_.match->state();
+  if (is_read_ || state.phase != Phase::playing || !by_post(state.control)) return false;
+  using Rows = std::vector<store::ConditionalLines>;
+  auto take = [this, then = std::move(then)](const store::Result<Rows>& rows) mutable {
+    is_read_ = rows.has_value();
+    if (!rows) return then(false);
+    kept_.clear();
+    for (const store::ConditionalLines& row : *rows) {
+      const auto player = PlayerId::parse(row.player);
+      auto lines = protocol::decode_body<protocol::Lines>(row.text);
+      if (player && lines) kept_.push_back({.player = *player, .lines = std::move(*lines)});
+    }
+    then(true);
+  };
+  game_.world.store.lines().lines_in(game_.id, game_.on_strand<Rows>(std::move(take)));
+  return true;
+}
+
+bool PlayersLines::take(LinesWish wish, std::function<void()> then) {
+  if (const auto may = may_have(wish.player); !may) {
+    wish.then(std::unexpected(may.error()));
+    return false;
+  }
+  if (!wish.change) {
+    wish.then(shown_to(wish.player));
+    return false;
+  }
+  if (wish.change->plies.empty()) {
+    clear(wish, std::move(then));
+    return true;
+  }
+  auto lines = standing(wish);
+  if (!lines) {
+    wish.then(std::unexpected(std::move(lines.error())));
+    return false;
+  }
+  check(std::move(wish), std::move(*lines), std::move(then));
+  return true;
+}
+
+std::expected<void, protocol::Error> PlayersLines::may_have(const PlayerId& player) const {
+  const State& state = game_.match->state();
+  if (!state.seats.has(player)) return no_lines(ErrorCode::not_a_player, "only the players of the game may do this");
+  if (!by_post(state.control)) {
+    return no_lines(ErrorCode::not_available, "only games by post have conditional lines");
+  }
+  if (state.phase == Phase::ended) return no_lines(ErrorCode::game_over, "the game has ended");
+  if (state.phase != Phase::playing) return no_lines(ErrorCode::not_started, "the game has not begun");
+  return {};
+}
+
+protocol::Lines PlayersLines::shown_to(const PlayerId& player) const {
+  protocol::Lines shown{.after = static_cast<std::int64_t>(game_.match->state().last), .plies = {}};
+  const auto kept = std::ranges::find(kept_, player, &Kept::player);
+  if (kept == kept_.end()) return shown;
+  if (auto lines = still_to_come(kept->lines, game_.match->state())) shown.plies = std::move(lines->plies);
+  return shown;
+}
+
+/// Not while it is his own turn: a clock that charges nothing for an answer is for those that were there before.
+std::expected<protocol::Lines, protocol::Error> PlayersLines::standing(const LinesWish& wish) const {
+  const State& state = game_.match->state();
+  if (state.play->board().chance) return no_lines(ErrorCode::roll_due, "dice must fall before lines are made");
+  if (state.seats.side_of(wish.player) == state.play->turn()) {
+    return no_lines(ErrorCode::position_changed, "it is your turn: lines are made while your opponent is to move");
+  }
+  auto lines = still_to_come(*wish.change, state);
+  if (!lines) return no_lines(ErrorCode::position_changed, "the lines were made for another position than this");
+  lines->after = static_cast<std::int64_t>(state.last);
+  return std::move(*lines);
+}
+
+/// A thousand positions are more than the thread has time for that plays.
+void PlayersLines::check(LinesWish wish, protocol::Lines lines, std::function<void()> then) {
+  const State& state = game_.match->state();
+  const rules::Side side = *state.seats.side_of(wish.player);
+  auto checked_there = [this, weak = game_.room, strand = game_.strand, wish = std::move(wish), then = std::move(then),
+                        before = lines.plies.size()](std::expected<protocol::Lines, protocol::Error> good) mutable {
+    boost::asio::post(
+        strand, [this, weak, wish = std::move(wish), then = std::move(then), before, good = std::move(good)]() mutable {
+          const auto alive = weak.lock();
+          if (!alive) return;
+          if (good) return store(wish, std::move(*good), std::move(then));
+          const bool is_cut = before != wish.change->plies.size();  // then these are other places than those that came
+          if (is_cut) good.error().pointer.clear();
+          wish.then(std::unexpected(std::move(good.error())));
+          then();
+        });
+  };
+  game_.world.archive.for_players.run([lines = std::move(lines), play = *state.play, side, variant = game_.variant,
+                                       checked_there = std::move(checked_there)]() mutable {
+    try {
+      checked_there(checked(lines, std::move(play), side));
+    } catch (const std::exception& error) {
+      log(LogLevel::error, "lines_not_checked", {{"why", error.what()}});
+      checked_there(no_lines(ErrorCode::internal, "the server has a fault, which is logged"));
+    }
+  });
+}
+
+void PlayersLines::store(const LinesWish& wish, protocol::Lines lines, std::function<void()> then) {
+  store::ConditionalLines row{.game = game_.id,
+                              .player = wish.player.text(),
+                              .text = protocol::json::text_of(lines),
+                              .at = wall_time(game_.world.now())};
+  auto stored = [this, wish, lines = std::move(lines),
+                 then = std::move(then)](const store::Result<void>& done) mutable {
+    if (done) {
+      remove(wish.player);
+      kept_.push_back({.player = wish.player, .lines = std::move(lines)});
+      wish.then(shown_to(wish.player));
+    } else {
+      forget();
+      wish.then(lines_not_stored());
+    }
+    then();
+  };
+  game_.world.store.lines().put_lines(std::move(row), game_.on_strand<void>(std::move(stored)));
+}
+
+void PlayersLines::clear(const LinesWish& wish, std::function<void()> then) {
+  auto dropped = [this, wish, then = std::move(then)](const store::Result<void>& done) {
+    if (done) {
+      remove(wish.player);
+      wish.then(shown_to(wish.player));
+    } else {
+      forget();
+      wish.then(lines_not_stored());
+    }
+    then();
+  };
+  game_.world.store.lines().drop_lines(game_.id, wish.player.text(), game_.on_strand<void>(std::move(dropped)));
+}
+
+std::optional<PlayLine> PlayersLines::answer() const {
+  for (const Kept& one : kept_) {
+    const auto to_come = still_to_come(one.lines, game_.match->state());
+    if (!to_come) continue;
+    if (auto answer = answer_now(*to_come, game_.match->state(), one.player)) return answer;
+  }
+  return std::nullopt;
+}
+
+void PlayersLines::follow() {
+  for (Kept& one : std::exchange(kept_, {})) {
+    if (auto to_come = still_to_come(one.lines, game_.match->state())) {
+      kept_.push_back({.player = one.player, .lines = std::move(*to_come)});
+    } else if (game_.match->state().phase == Phase::playing) {
+      drop(one.player);
+    }
+  }
+}
+
+/// What the store still has of them is dropped when it is read the next time, should it not be now.
+void PlayersLines::drop(const PlayerId& player) {
+  remove(player);
+  game_.world.store.lines().drop_lines(game_.id, player.text(), [](const store::Result<void>&) {});
+}
+
+void PlayersLines::remove(const PlayerId& player) {
+  std::erase_if(kept_, [&](const Kept& one) { return one.player == player; });
+}
+
+}  // namespace server
