@@ -23,6 +23,7 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::other_origin:
     case ErrorCode::missing_scope:
     case ErrorCode::missing_role:
+    case ErrorCode::not_a_player:
       return 403;
     case ErrorCode::nothing_here:
     case ErrorCode::unknown_variant:
@@ -37,6 +38,7 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::name_taken:
     case ErrorCode::too_many_tokens:
     case ErrorCode::sealed_anew:
+    case ErrorCode::position_changed:
       return 409;
     case ErrorCode::not_json:
       return 415;

@@ -63,8 +63,9 @@ Respond for_anybody(Respond then) {
 }
 
 constexpr AttemptLimits kOwnMails{.most = 5, .span = std::chrono::hours{1}, .keys = 10'000};
-constexpr std::size_t kMostExports = 20;   // of an account in a minute, each part counted
-constexpr std::size_t kMostSealings = 60;  // the same
+constexpr std::size_t kMostExports = 20;      // of an account in a minute, each part counted
+constexpr std::size_t kMostSealings = 60;     // the same
+constexpr std::size_t kMostLineChanges = 60;  // of a player in a minute: each costs the rules something
 
 Sections export_sections(World& world, Desk& desk) {
   auto sections = std::make_shared<std::vector<Section>>(own_sections(desk));
@@ -74,11 +75,13 @@ Sections export_sections(World& world, Desk& desk) {
 
 }  // namespace
 
-Api::Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page, std::function<std::string()> health)
+Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits limits, Page page,
+         std::function<std::string()> health)
     : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
       sections_(export_sections(world, desk)),
       exports_({.most = kMostExports}),
       sealings_({.most = kMostSealings}),
+      line_changes_({.most = kMostLineChanges}),
       own_mails_(kOwnMails),
       files_(study_, limits.files),
       reads_(limits.reads),
@@ -86,6 +89,7 @@ Api::Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page
       page_(std::move(page)),
       health_(std::move(health)),
       parts_{.world = world,
+             .rooms = rooms,
              .desk = desk,
              .moderation = moderation_,
              .study = study_,
@@ -93,6 +97,7 @@ Api::Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page
              .readiness = readiness_,
              .exports = exports_,
              .sealings = sealings_,
+             .line_changes = line_changes_,
              .courier = courier,
              .own_mails = own_mails_,
              .sections = sections_,

@@ -27,7 +27,8 @@ struct ApiLimits {
 class Api {
  public:
   /// `health`: what `/healthz` tells, as JSON.
-  Api(World& world, Desk& desk, Courier& courier, ApiLimits limits, Page page, std::function<std::string()> health);
+  Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits limits, Page page,
+      std::function<std::string()> health);
 
   /// What is under way in the backroom is not answered.
   ~Api() { study_.backroom.stop(); }
@@ -43,8 +44,9 @@ class Api {
 
   Moderation moderation_;
   Sections sections_;
-  Reads exports_;   // by account
-  Reads sealings_;  // the same
+  Reads exports_;       // by account
+  Reads sealings_;      // the same
+  Reads line_changes_;  // by player
   Attempts own_mails_;
   Study study_;
   FileDesk files_;

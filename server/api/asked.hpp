@@ -15,6 +15,7 @@
 #include "server/api/respond.hpp"
 #include "server/api/study.hpp"
 #include "server/notices/courier.hpp"
+#include "server/room/directory.hpp"
 #include "server/room/world.hpp"
 #include "server/transport/peer.hpp"
 
@@ -23,13 +24,15 @@ namespace server {
 /// Parts of the API, which outlive every call.
 struct ApiParts {
   World& world;
+  Directory& rooms;
   Desk& desk;
   const Moderation& moderation;
   Study& study;
   FileDesk& files;
   Readiness& readiness;
-  Reads& exports;   // by account
-  Reads& sealings;  // changes of sealed backups, by account
+  Reads& exports;       // by account
+  Reads& sealings;      // changes of sealed backups, by account
+  Reads& line_changes;  // by player
   Courier& courier;
   Attempts& own_mails;  // that somebody asks for, by account and by address
   const Sections& sections;

@@ -21,16 +21,23 @@ void find_guest_asker(World& world, const std::string& token, ThenAsker then) {
 
 }  // namespace
 
-void find_asker(World& world, Desk& desk, const RequestHead& head, ThenAsker then) {
-  Shown shown = shown_by(head, desk.site(), Purpose::read);
+void find_asker(World& world, Desk& desk, const RequestHead& head, Purpose purpose, ThenAsker then) {
+  Shown shown = shown_by(head, desk.site(), purpose);
   // A header that is no bearer token may be meant for the proxy before the server.
   const std::string bearer = shown.bearer.value_or("");
   if (bearer.empty()) shown.bearer.reset();
   if (bearer.empty() && !shown.cookie) return then(Asker{});
   if (!bearer.empty() && !bearer.starts_with(kApiToken)) return find_guest_asker(world, bearer, std::move(then));
-  desk.find(shown, [then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+  desk.find(shown, [purpose,
+                    then = std::move(then)](const std::expected<std::optional<Login>, protocol::Error>& found) {
     if (!found && found.error().code != ErrorCode::bad_token) return then(std::unexpected(found.error()));
     if (!found || !*found) return then(Asker{});
+    if (purpose == Purpose::change && !(*found)->scopes.has(Scope::play)) {
+      return then(std::unexpected(protocol::Error{.code = ErrorCode::missing_scope,
+                                                  .message = "this token lacks the scope play: make one that has it",
+                                                  .pointer = {},
+                                                  .id = {}}));
+    }
     then(PlayerId::parse((*found)->account.id));
   });
 }

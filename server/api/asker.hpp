@@ -12,8 +12,9 @@ namespace server {
 
 using Asker = std::optional<PlayerId>;
 
-/// Whoever shows what is not good is nobody. Fails only if the store does.
-void find_asker(World& world, Desk& desk, const RequestHead& head,
+/// Whoever shows what is not good is nobody. Fails only if the store does, and where something is to be changed with a
+/// token that may not play.
+void find_asker(World& world, Desk& desk, const RequestHead& head, Purpose purpose,
                 std::function<void(std::expected<Asker, protocol::Error>)> then);
 
 }  // namespace server

@@ -139,7 +139,7 @@ void answer_export_of(Places places, const GameId& game, bool as_file, const Ask
 /// Who asks is looked up before the game is, so that nobody learns from a refusal whether there is one.
 void with_asker(Places places, const RequestHead& head, Respond then,
                 std::function<void(const Asker&, Respond)> go_on) {
-  find_asker(places.world, places.desk, head,
+  find_asker(places.world, places.desk, head, Purpose::read,
              [then = std::move(then), go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                go_on(*asker, then);

@@ -187,7 +187,7 @@ void find_results(const ApiParts& parts, const std::string& player, const std::o
 }  // namespace
 
 void show_playing(const Asked& asked, const HttpRequest& request) {
-  find_asker(asked.parts.world, asked.parts.desk, request.head,
+  find_asker(asked.parts.world, asked.parts.desk, request.head, Purpose::read,
              [&parts = asked.parts, then = asked.then](const std::expected<Asker, protocol::Error>& asker) {
                if (!asker) return then(refusal(asker.error()));
                if (!*asker) return then(refusal(ErrorCode::not_signed_in, "sign in, or show a guest's token"));

@@ -172,6 +172,23 @@ void gather_sealed(World& world, const Login& login, ThenGathered then) {
                                  });
 }
 
+ordered_json lines_json(const store::ConditionalLines& one) {
+  ordered_json json{{"game", one.game.text()}, {"savedAt", one.at.time_since_epoch().count()}};
+  json.update(ordered_json::parse(one.text));
+  return json;
+}
+
+void gather_lines(World& world, const Login& login, const std::string& after, ThenGathered then) {
+  const auto game = GameId::parse(after);
+  if (!after.empty() && !game) return then(strange_after("lines"));
+  using Rows = std::vector<store::ConditionalLines>;
+  world.store.lines().lines_of(login.account.id, game, kMostInPart + 1,
+                               made_later<Rows>(world, std::move(then), [](Rows rows) {
+                                 return part_of(std::move(rows), lines_json,
+                                                [](const store::ConditionalLines& last) { return last.game.text(); });
+                               }));
+}
+
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
@@ -188,8 +205,10 @@ std::vector<Section> record_sections(World& world) {
            [&world](const Login& login, const After&, const ThenGathered& then) { gather_leave(world, login, then); }},
           {"notices", [&world](const Login& login, const After&,
                                ThenGathered then) { gather_notices(world, login, std::move(then)); }},
-          {"sealed", [&world](const Login& login, const After&, ThenGathered then) {
-             gather_sealed(world, login, std::move(then));
+          {"sealed", [&world](const Login& login, const After&,
+                              ThenGathered then) { gather_sealed(world, login, std::move(then)); }},
+          {"lines", [&world](const Login& login, const After& after, ThenGathered then) {
+             gather_lines(world, login, after, std::move(then));
            }}};
 }
 

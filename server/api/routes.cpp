@@ -9,6 +9,7 @@
 #include "server/api/fair_voids.hpp"
 #include "server/api/game_answers.hpp"
 #include "server/api/leave.hpp"
+#include "server/api/lines.hpp"
 #include "server/api/mail.hpp"
 #include "server/api/notices.hpp"
 #include "server/api/player_games.hpp"
@@ -134,6 +135,9 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_sealed>("api/account/sealed", MayAsk::session),
     puts<replace_sealed>("api/account/sealed", MayAsk::session, kFile),
     drops<drop_sealed>("api/account/sealed", MayAsk::session),
+    reads<show_lines>("api/games/*/lines", MayAsk::anybody),
+    puts<put_lines>("api/games/*/lines", MayAsk::anybody, kFile),
+    drops<drop_lines>("api/games/*/lines", MayAsk::anybody),
     posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
     posts<open_account>("api/account", MayAsk::anybody, kForm),
     reads<show_account>("api/account", MayAsk::account),

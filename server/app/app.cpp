@@ -136,7 +136,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, desk_, courier_, {.files = config.files, .reads = config.reads}, std::move(page),
+      api_(world_, directory_, desk_, courier_, {.files = config.files, .reads = config.reads}, std::move(page),
            [this] { return health(); }),
       second_(io_),
       last_call_(io_) {
