@@ -86,14 +86,14 @@ function squaresOf(move) {
 }
 
 /** One move by mouse or finger, as a drag or as taps, leg by leg; a choice is answered if there is one. */
-export async function play(person, move, { dragged = false, way = squaresOf(move), asks = false } = {}) {
+export async function play(person, move, { dragged = false, way = squaresOf(move), asks = false, board } = {}) {
   const [from, ...legs] = way;
   const passes = legs.length === 1 && legs[0] === from;
   if (dragged && legs.length === 1 && !passes) {
     await drag(person, from, legs[0]);
   } else {
-    await tap(person, from);
-    for (const leg of passes ? [] : legs) await tap(person, leg);
+    await tap(person, from, board);
+    for (const leg of passes ? [] : legs) await tap(person, leg, board);
   }
   if (asks || passes) await press(person, person.page.locator(choiceOf(move)));
 }

@@ -232,12 +232,77 @@ async function rated(given, size) {
   await looksRight(alice, "post-profile");
 }
 
+/** Lines of both: what is foreseen is played at once, for the one who is away too; nobody sees the other's. */
+async function conditional(given, size) {
+  const [alice, bob] = await two(given, size);
+  const base = given.server.base;
+  await choose(alice, base, "Chess");
+  await press(alice, alice.page.getByRole("button", { name: "White", exact: true }));
+  await press(alice, make(alice));
+  const link = await alice.page.getByLabel("Link to this game").inputValue();
+  await players.join(bob, link);
+  await players.playing(bob);
+  await bob.page.locator("[data-lines='0']").scrollIntoViewIfNeeded();
+  await looksRight(bob, "post-lines-none");
+  await enter(bob, ["e2e4", "e7e5", "g1f3", "b8c6"]);
+  await press(bob, bob.page.getByRole("button", { name: "To the start", exact: true }));
+  await bob.page.locator("dialog [data-lines-at='']").waitFor();
+  await foresee(bob, ["d2d4", "d7d5"]);
+  assert.equal(await scrollsSideways(bob.page), false);
+  await looksRight(bob, "post-lines-entered");
+  // Another answer takes the place of the one before.
+  await press(bob, bob.page.locator("dialog [data-path='1']"));
+  await bob.page.locator("dialog [data-lines-at='1']").waitFor();
+  await foresee(bob, ["g8f6"]);
+  await bob.page.locator("dialog [data-path='1.0']", { hasText: "Nf6" }).waitFor();
+  await press(bob, bob.page.getByRole("button", { name: "Save the lines" }));
+  await bob.page.locator("[data-lines='6']").waitFor();
+  await done(bob, "Saved. Only you see these lines.");
+  await looksRight(bob, "post-lines-saved");
+  await leave(bob);
+
+  await players.playing(alice);
+  assert.equal(await alice.page.locator("[data-lines]").count(), 0, "it is her turn");
+  await players.play(alice, "e2e4");
+  await players.seesPly(alice, 2);
+  await alice.page.locator("[data-ply='2'] sup").waitFor();
+  await looksRight(alice, "post-lines-answered");
+  await players.play(alice, "f1c4");
+  await players.seesPly(alice, 3);
+  await alice.page.locator("[data-lines='0']").waitFor();
+  await visit(bob, link);
+  await players.seesPly(bob, 3);
+  await players.play(bob, "g8f6");
+  await bob.page.locator("[data-lines='0']").waitFor();
+  await enter(bob, ["c4f7", "e8f7"]);
+  await press(bob, bob.page.getByRole("button", { name: "Save the lines" }));
+  await press(bob, bob.page.getByRole("button", { name: "Drop all" }));
+  await bob.page.locator("[data-lines='0']").waitFor();
+  await players.resign(bob);
+}
+
+/** On the board of the lines, from where it stands. */
+async function foresee(person, moves) {
+  for (const move of moves) {
+    const before = await person.page.locator("[data-lines-at]").getAttribute("data-lines-fen");
+    await players.play(person, move, { board: "dialog" });
+    await person.page.waitForFunction((fen) => document.querySelector("[data-lines-at]").dataset.linesFen !== fen, before);
+  }
+}
+
+async function enter(person, moves) {
+  await press(person, person.page.getByRole("button", { name: /^(Plan your answers|Change the lines)$/ }));
+  await person.page.locator("dialog[open] [data-lines-at='']").waitFor();
+  await foresee(person, moves);
+}
+
 const sizes = [["1440 px", kDesk], ["360 px", kPhone]];
 export const postTests = Object.fromEntries(
   sizes.flatMap(([at, size]) => [
     [`by post: two who are never there together play through their draw, and pause, at ${at}`, (given) => neverTogether(given, size)],
     [`by post: a die that falls in play waits for who is away, at ${at}`, (given) => dieInPlay(given, size)],
     [`by post: days off, banks and own days are chosen and shown, at ${at}`, (given) => chosen(given, size)],
+    [`by post: what is foreseen is answered at once, at ${at}`, (given) => conditional(given, size)],
     [`by post: a rated game counts in a pool of its own, at ${at}`, (given) => rated(given, size)],
     [`by post: a seek and a challenge wait while nobody is there, at ${at}`, (given) => waits(given, size)],
   ]),

@@ -1,18 +1,19 @@
 // Real input on the board: the mouse, or a finger through the browser's own input.
 
-export async function middles(page, squares) {
+/** `board`: what the board is in, where there are several. */
+export async function middles(page, squares, board = "body") {
   return page.evaluate(
-    (names) =>
+    ([names, inside]) =>
       names.map((name) => {
-        const box = document.querySelector(`[data-square=${name}]`).getBoundingClientRect();
+        const box = document.querySelector(`${inside} [data-square=${name}]`).getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];
       }),
-    squares,
+    [squares, board],
   );
 }
 
-export async function tap({ page, touch }, square) {
-  const [[x, y]] = await middles(page, [square]);
+export async function tap({ page, touch }, square, board) {
+  const [[x, y]] = await middles(page, [square], board);
   await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 

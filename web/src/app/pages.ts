@@ -32,7 +32,7 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
     case "guide":
       return { id: route.variant, ongame };
     case "game":
-      return { id: route.game, ongo: go };
+      return { id: route.game, ongo: go, lines: () => import("../lines/Lines.svelte") };
     case "mail":
       return { what: route.what };
     case "draw":

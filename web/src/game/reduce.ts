@@ -229,7 +229,7 @@ const kChanges: { readonly [T in GameEvent["t"]]: (game: Game, event: Of<T>, now
   }),
   moved: (game, { d }, now) => ({
     ...called(game, d.call, moverOf(game)),
-    moves: [...game.moves, { move: d.move, changes: d.changes }],
+    moves: [...game.moves, { move: d.move, changes: d.changes, ...defined({ conditional: d.conditional }) }],
     fen: d.fen,
     check: d.check,
     legal: d.legal,

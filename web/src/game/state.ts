@@ -87,6 +87,8 @@ export interface MadeMove {
   readonly move: string;
   readonly changes: Changes;
   readonly roll?: true;
+  /** A line of its player has made it. */
+  readonly conditional?: boolean;
 }
 
 export interface Game {

@@ -77,6 +77,12 @@ describe("each event", () => {
     expect(game.legal).toEqual(["b8b6", "b8b7"]);
   });
 
+  test("moved by a line says so", () => {
+    const example = exampleOf("moved");
+    const game = told([at(10, { ...example, d: { ...example.d, conditional: true } })], after("game_started"));
+    expect(game.moves.at(-1)?.conditional).toBe(true);
+  });
+
   test("draw_offered and draw_declined", () => {
     const offered = told([at(10, exampleOf("draw_offered"))], after("moved"));
     expect(offered.drawOffer).toBe(exampleOf("draw_offered").d.by);

@@ -1,0 +1,56 @@
+// Conditional lines between the page and the server: as trees, as flat lists, and what the server answers.
+import { expect, test } from "vitest";
+import { readTree, type Tree } from "../../src/game/tree";
+import { flatOf, roomFor, sizeOf, treeOf } from "../../src/lines/flat";
+import { fetchLines, readLines, storeLines } from "../../src/lines/requests";
+
+const tree = (text: string): Tree => readTree(text) ?? [];
+
+test("a tree is a flat list in which each move follows the nearest one a ply before", () => {
+  const lines = tree("e2e4 (d2d4 d7d5) e7e5 g1f3 (f1c4 g8f6) b8c6");
+  const flat = [
+    { ply: 1, move: "e2e4" },
+    { ply: 2, move: "e7e5" },
+    { ply: 3, move: "g1f3" },
+    { ply: 4, move: "b8c6" },
+    { ply: 3, move: "f1c4" },
+    { ply: 4, move: "g8f6" },
+    { ply: 1, move: "d2d4" },
+    { ply: 2, move: "d7d5" },
+  ];
+  expect(flatOf(lines, 1)).toEqual(flat);
+  expect(treeOf(flat)).toEqual(lines);
+  expect(sizeOf(lines)).toBe(flat.length);
+  expect(treeOf([])).toEqual([]);
+});
+
+test("another answer takes the place of the one before, with all behind it", () => {
+  const lines = tree("e2e4 (d2d4 d7d5) e7e5 g1f3");
+  expect(roomFor(lines, [0], "e7e5")).toBe(lines);
+  expect(roomFor(lines, [0], "c7c5")).toEqual(tree("e2e4 (d2d4 d7d5)"));
+  expect(roomFor(lines, [0, 0, 0], "b8c6")).toBe(lines);
+});
+
+test("what the server answers is read field by field", () => {
+  const good = { after: 7, lines: [{ ply: 1, move: "e2e4" }] };
+  expect(readLines(good)).toEqual(good);
+  for (const bad of [undefined, {}, { after: "7", lines: [] }, { after: 7, lines: [{ ply: 1 }] }]) expect(readLines(bad)).toBeUndefined();
+});
+
+test("a guest shows the token, an account its cookie, and a refusal is a value", async () => {
+  const asked: unknown[] = [];
+  const answer = { after: 7, lines: [] };
+  const send = (...what: unknown[]) => {
+    asked.push(what);
+    return Promise.resolve({ status: 200, text: JSON.stringify(answer) });
+  };
+  expect(await fetchLines("g8K2mQxZ", "secret", send)).toEqual({ ok: true, value: answer });
+  await storeLines("g8K2mQxZ", undefined, { after: 7, lines: [{ ply: 1, move: "e2e4" }] }, send);
+  const path = "/api/games/g8K2mQxZ/lines";
+  expect(asked).toEqual([
+    ["GET", path, { authorization: "Bearer secret" }],
+    ["PUT", path, { "content-type": "application/json" }, '{"after":7,"lines":[{"ply":1,"move":"e2e4"}]}'],
+  ]);
+  const refused = () => Promise.resolve({ status: 409, text: '{"error":{"code":"position_changed","message":"it is your turn"}}' });
+  expect(await fetchLines("g8K2mQxZ", undefined, refused)).toEqual({ ok: false, code: "position_changed", message: "it is your turn" });
+});
