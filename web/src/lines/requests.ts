@@ -1,5 +1,5 @@
 // The own conditional lines of a game by post, over HTTP: by the cookie of an account or a guest's token.
-import { ask, isObject, type Asked, type Reply } from "../account/requests";
+import { ask, isObject, type Asked, type Reply } from "../net/ask";
 import type { LinePly } from "./flat";
 
 export interface Lines {

@@ -79,7 +79,7 @@ describe("each event", () => {
 
   test("moved by a line says so", () => {
     const example = exampleOf("moved");
-    const game = told([at(10, { ...example, d: { ...example.d, conditional: true } })], after("game_started"));
+    const game = told([at(9, { ...example, d: { ...example.d, conditional: true } })], after("game_started"));
     expect(game.moves.at(-1)?.conditional).toBe(true);
   });
 
