@@ -76,10 +76,28 @@ void add_position(ordered_json& json, const Match& match, const PlayerId& own, N
   if (side && state.clock) json["msLeft"] = state.clock->left(*side, now).main.count();
 }
 
+using Answer = HttpResponse (*)(std::vector<ordered_json> games);
+
+HttpResponse list_of(std::vector<ordered_json> games) {
+  return for_one_person({{"nowPlaying", std::move(games)}});
+}
+
+/// A line for each that waits for the player.
+HttpResponse lines_of(std::vector<ordered_json> games) {
+  HttpResponse response = for_one_person({});
+  response.content_type = "application/x-ndjson";
+  response.body.clear();
+  for (const ordered_json& one : games) {
+    if (one["isMyTurn"].get<bool>()) response.body.append(one.dump()).append("\n");
+  }
+  return response;
+}
+
 /// The games of one player, one read after the other.
 struct Gathering {
   const ApiParts& parts;
   PlayerId own;
+  Answer answer;
   Heads heads;
   Respond then;
   std::vector<store::StoredGame> games;
@@ -118,7 +136,7 @@ void answer_playing(const GatheringPtr& work) {
           if (!one.is_null()) list.push_back(std::move(one));
         }
         std::ranges::stable_sort(list, {}, urgency);
-        return for_one_person({{"nowPlaying", std::move(list)}});
+        return work->answer(std::move(list));
       },
       work->then);
 }
@@ -135,13 +153,13 @@ void read_next(const GatheringPtr& work) {
   });
 }
 
-void find_playing(const ApiParts& parts, const PlayerId& own, Respond then) {
+void find_playing(const ApiParts& parts, const PlayerId& own, Answer answer, Respond then) {
   parts.world.store.games().games_of(
       own.text(), store::GamesWanted::unfinished, {}, kMostPlaying,
-      [&parts, own, then = std::move(then)](store::Result<Heads> heads) {
+      [&parts, own, answer, then = std::move(then)](store::Result<Heads> heads) {
         if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
-        read_next(std::make_shared<Gathering>(
-            Gathering{.parts = parts, .own = own, .heads = std::move(*heads), .then = then, .games = {}}));
+        read_next(std::make_shared<Gathering>(Gathering{
+            .parts = parts, .own = own, .answer = answer, .heads = std::move(*heads), .then = then, .games = {}}));
       });
 }
 
@@ -184,15 +202,23 @@ void find_results(const ApiParts& parts, const std::string& player, const std::o
                                      });
 }
 
+void answer_asker(const Asked& asked, const HttpRequest& request, Answer answer) {
+  find_asker(asked.parts.world, asked.parts.desk, request.head, Purpose::read,
+             [&parts = asked.parts, answer, then = asked.then](const std::expected<Asker, protocol::Error>& asker) {
+               if (!asker) return then(refusal(asker.error()));
+               if (!*asker) return then(refusal(ErrorCode::not_signed_in, "sign in, or show a guest's token"));
+               find_playing(parts, **asker, answer, then);
+             });
+}
+
 }  // namespace
 
 void show_playing(const Asked& asked, const HttpRequest& request) {
-  find_asker(asked.parts.world, asked.parts.desk, request.head, Purpose::read,
-             [&parts = asked.parts, then = asked.then](const std::expected<Asker, protocol::Error>& asker) {
-               if (!asker) return then(refusal(asker.error()));
-               if (!*asker) return then(refusal(ErrorCode::not_signed_in, "sign in, or show a guest's token"));
-               find_playing(parts, **asker, then);
-             });
+  answer_asker(asked, request, list_of);
+}
+
+void show_waiting(const Asked& asked, const HttpRequest& request) {
+  answer_asker(asked, request, lines_of);
 }
 
 void show_games_of(const Asked& asked) {

@@ -8,6 +8,8 @@ namespace server {
 
 /// The unfinished games of who asks, by cookie, API token or guest's token: private and waiting ones too.
 void show_playing(const Asked& asked, const HttpRequest& request);
+/// Those that wait for who asks, for programs: a line of JSON each.
+void show_waiting(const Asked& asked, const HttpRequest& request);
 /// What anybody may see of the games of an account that had a result, rated or not.
 void show_games_of(const Asked& asked);
 

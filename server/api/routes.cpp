@@ -117,6 +117,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_user>("api/user/*", MayAsk::anybody),
     reads<show_games_of>("api/user/*/games", MayAsk::anybody),
     reads<show_playing>("api/account/playing", MayAsk::anybody),
+    reads<show_waiting>("api/account/waiting", MayAsk::anybody),
     reads<show_leave>("api/account/leave", MayAsk::account),
     posts<announce_leave>("api/account/leave", MayAsk::session, kForm),
     drops<drop_leave>("api/account/leave/*", MayAsk::session),

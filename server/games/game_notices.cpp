@@ -1,6 +1,7 @@
 #include "server/games/game_notices.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "server/match/lots.hpp"
@@ -223,18 +224,18 @@ std::vector<Reminder> reminders_of(const State& state, const std::optional<WaitS
   return reminders;
 }
 
-std::vector<store::NewNotice> reminders_between(const State& state, const WaitStart& start, Now after, Now until) {
+std::vector<store::NewNotice> reminders_due(const State& state, const WaitStart& start, Now now) {
+  const auto reminders = reminders_of(state, start);
+  const auto later = std::ranges::upper_bound(reminders, now, {}, &Reminder::at);
+  if (later == reminders.begin()) return {};
   std::vector<store::NewNotice> notices;
   const Needs needs = needs_of(state);
   const auto& players = state.seats.in_order_of_joining();
-  for (const Reminder& one : reminders_of(state, start)) {
-    if (one.at < after || one.at > until) continue;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      if (needs[i] == Need::nothing) continue;
-      auto notice = with_deadline(notice_for(state, players[i].id, NoticeKind::reminder, start.seq), state);
-      notice.detail = one.detail;
-      notices.push_back(std::move(notice));
-    }
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (needs[i] == Need::nothing) continue;
+    auto notice = with_deadline(notice_for(state, players[i].id, NoticeKind::reminder, start.seq), state);
+    notice.detail = std::prev(later)->detail;
+    notices.push_back(std::move(notice));
   }
   return notices;
 }

@@ -45,8 +45,8 @@ struct Reminder {
 };
 /// In order. Empty where nobody's time runs, or too little of it is left for a reminder.
 [[nodiscard]] std::vector<Reminder> reminders_of(const State& state, const std::optional<WaitStart>& start);
-/// Those of them that have come due after `after` and by `until`, for everybody for whom the game waits.
-[[nodiscard]] std::vector<store::NewNotice> reminders_between(const State& state, const WaitStart& start, Now after,
-                                                              Now until);
+/// The last of them that has come due by now, for everybody for whom the game waits; the store knows those that it has
+/// been told of before.
+[[nodiscard]] std::vector<store::NewNotice> reminders_due(const State& state, const WaitStart& start, Now now);
 
 }  // namespace server

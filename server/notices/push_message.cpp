@@ -13,14 +13,11 @@
 #include <vector>
 
 #include "server/base/log.hpp"
+#include "server/notices/destroy.hpp"
 
 namespace server {
 namespace {
 
-template <auto destroy>
-struct Destroy {
-  void operator()(auto* what) const { destroy(what); }
-};
 using Group = std::unique_ptr<EC_GROUP, Destroy<EC_GROUP_free>>;
 using Point = std::unique_ptr<EC_POINT, Destroy<EC_POINT_free>>;
 using Number = std::unique_ptr<BIGNUM, Destroy<BN_clear_free>>;

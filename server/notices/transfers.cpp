@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/notices/destroy.hpp"
 #include "server/notices/public_address.hpp"
 
 namespace server {
@@ -17,10 +18,6 @@ constexpr long kTakes = 45;
 constexpr int kPoll = 1000;             // ms; whoever adds wakes it
 constexpr std::size_t kMostSaid = 200;  // of what the other side says
 
-template <auto destroy>
-struct Destroy {
-  void operator()(auto* what) const { destroy(what); }
-};
 using Easy = std::unique_ptr<CURL, Destroy<curl_easy_cleanup>>;
 using Mime = std::unique_ptr<curl_mime, Destroy<curl_mime_free>>;
 

@@ -26,6 +26,9 @@ void Journal::append(Effects effects, Letter cause) {
   add_next_games(game_, effects, writes);
   writes.notices = parts_.notices.after(effects);
   writes.due = parts_.due.after(effects);
+  if (writes.due) {  // what has come due by now is passed over by it
+    for (auto& reminder : parts_.notices.reminders()) writes.notices.add.push_back(std::move(reminder));
+  }
   const Seq expected = effects.events.front().seq - 1;
   auto then = [this, asked = game_.now(), due = writes.due, effects = std::move(effects),
                cause = std::move(cause)](const store::Result<store::Appended>& done) mutable {

@@ -25,9 +25,8 @@ std::optional<Now> PlayersNotices::next_reminder(Now after) const {
   return std::nullopt;
 }
 
-std::vector<store::NewNotice> PlayersNotices::reminders_since(Now from) const {
-  if (!start_) return {};
-  return reminders_between(game_.match->state(), *start_, from + game_.ahead, game_.now());
+std::vector<store::NewNotice> PlayersNotices::reminders() const {
+  return start_ ? reminders_due(game_.match->state(), *start_, game_.now()) : std::vector<store::NewNotice>{};
 }
 
 }  // namespace server

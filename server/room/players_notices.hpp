@@ -23,8 +23,8 @@ class PlayersNotices {
 
   /// The first reminder that comes due after that, as the server knows the time.
   [[nodiscard]] std::optional<Now> next_reminder(Now after) const;
-  /// What has come due from `from` until now, as the server knows the time.
-  [[nodiscard]] std::vector<store::NewNotice> reminders_since(Now from) const;
+  /// Of whom the game waits for now; it may have been told before.
+  [[nodiscard]] std::vector<store::NewNotice> reminders() const;
 
  private:
   LoadedGame& game_;

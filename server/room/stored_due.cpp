@@ -45,7 +45,7 @@ void StoredDue::correct() {
   const bool is_early = *due_ <= now && (!due || *due > now);  // else it is decided in a moment
   const bool is_late = due && *due < *due_;
   if (!is_early && !is_late) return;
-  auto reminders = is_early ? notices_.reminders_since(*due_) : std::vector<store::NewNotice>{};
+  auto reminders = is_early ? notices_.reminders() : std::vector<store::NewNotice>{};
   due_ = due;  // at once: what comes next is compared with it, and the store keeps the order
   auto then = game_.on_strand<void>([this](const store::Result<void>& done) {
     if (!done) due_.reset();  // unknown: the next event writes it

@@ -146,6 +146,8 @@ async function toldElsewhere(given, size) {
     assert.equal((await service.next(pushKey)).status, 503);
     assert.match((await relay.next()).headers.Subject, /^Your turn: Chess/);
 
+    await desk(alice, server.base, id);
+
     const answer = await fetch(new URL(new URL(linkIn({ parts: mail.parts }, server.base)).pathname, server.base));
     assert.equal(answer.status, 200, "a page");
     alice.page = await alice.context.newPage();
@@ -158,6 +160,29 @@ async function toldElsewhere(given, size) {
     assert.equal(await alice.page.getByLabel("My move: Browser").isChecked(), true);
     await choices(alice, server.base);
   });
+}
+
+/** All games at one look, with what has happened since; and the way from one that waits to the next. */
+async function desk(person, base, id) {
+  person.page = await person.context.newPage();
+  const { page } = person;
+  await page.goto(`${base}desk`);
+  await page.locator("[data-told]", { hasText: /has moved in Chess/ }).waitFor();
+  await page.locator(`.due [data-own="${id}"]`).waitFor();
+  await looksRight(person, "told-desk");
+  await page.getByLabel("Search").fill("shogi");
+  await says(person, "None of your games fits this.");
+  await page.getByLabel("Search").fill("chess guest");
+  await press(person, page.locator(`[data-own="${id}"]`));
+  await players.playing(person);
+  await page.locator("[data-next]", { hasText: "All your games" }).waitFor();
+  await page.locator("svg[role=application]").blur();
+  await page.keyboard.press("n");
+  await page.getByRole("heading", { name: "Your games" }).waitFor();
+  await page.reload();
+  await page.locator(`.due [data-own="${id}"]`).waitFor();
+  assert.equal(await page.locator("[data-told]").count(), 0, "it has been seen");
+  await page.close();
 }
 
 /** Quiet hours and one mail a day are kept. */

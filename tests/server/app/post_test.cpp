@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
+#include <sstream>
 #include <thread>
 
 #include "server/app/alive.hpp"
@@ -148,6 +150,68 @@ TEST_F(Post, OnesOwnGamesSayWhatIsDueFirst) {
   EXPECT_TRUE(list[2]["isMyTurn"].get<bool>());
   EXPECT_EQ(list[1]["deadlineAt"].get<std::int64_t>() / 1000,
             list[1]["lastMoveAt"].get<std::int64_t>() / 1000 + 259'200);
+}
+
+TEST_F(Post, WhoIsElsewhereIsRemindedOnceOfEachTime) {
+  const Json eight{{"variant", "chess"}, {"clock", {{"type", "correspondence"}, {"days", 8}}}, {"color", "white"}};
+  std::optional<Browser> alice;
+  {
+    const LocalServer server(place);
+    alice = Browser::with_account(server.port(), "Alice");
+    Client white = Client::with_token(server.port(), alice->make_token({"play"}));
+    white.create(eight);
+    Client black(server.port());
+    black.watch(white.game());
+    black.join();
+  }
+  std::vector<std::string> told{"started"};
+  const auto listed = [&] {
+    std::vector<std::string> all;
+    const Json list = Json::parse(alice->get("/api/account/notices").body)["notices"];
+    for (const Json& one : list) {
+      all.insert(all.begin(), one["kind"].get<std::string>() +
+                                  (one.contains("detail") ? " " + one["detail"].get<std::string>() : ""));
+    }
+    return all;
+  };
+  for (const auto& [days, what] :
+       {std::pair{4, "reminder half"}, {2, "reminder quarter"}, {1, "reminder day"}, {1, "leave"}}) {
+    pass(days * kDay + 1min);  // what restarts give back comes to less
+    for (int twice = 0; twice < 2; ++twice) {
+      const LocalServer server(place);
+      alice->go_to(server.port());
+      if (twice == 0) told.emplace_back(what);
+      EXPECT_TRUE(eventually([&] { return listed() == told; })) << what;
+    }
+  }
+}
+
+TEST_F(Post, AProgramThatWakesOnceADayIsListedWhatWaitsForIt) {
+  const LocalServer server(place);
+  const Json chess{{"variant", "chess"}, {"clock", {{"type", "correspondence"}, {"days", 3}}}, {"color", "white"}};
+  Client alice(server.port());
+  std::vector<std::string> ids;
+  for (int i = 0; i < 2; ++i) {
+    alice.create(chess);
+    ids.push_back(alice.game());
+    Client bob(server.port());
+    bob.watch(ids.back());
+    bob.join();
+  }
+  const Headers headers{{"Authorization", "Bearer " + alice.token()}};
+  const auto lines = [&] {
+    const Answer answer = request(server.port(), "GET", "/api/account/waiting", "", headers);
+    EXPECT_EQ(answer.content_type, "application/x-ndjson");
+    std::vector<std::string> games;
+    std::istringstream in(answer.body);
+    for (std::string line; std::getline(in, line);) games.push_back(Json::parse(line)["gameId"]);
+    return games;
+  };
+  EXPECT_EQ(lines(), ids);
+  alice.watch(ids[1]);
+  alice.move("e2e4");
+  EXPECT_EQ(lines(), std::vector{ids[0]});
+  EXPECT_EQ(request(server.port(), "GET", "/api/account/waiting").status, 401U);
 }
 
 }  // namespace

@@ -139,9 +139,10 @@ TEST_F(GameNotices, RemindersComeAtHalfAtAQuarterAndADayBefore) {
   EXPECT_EQ(reminders[0].at, kStart + 4 * kDay);
   EXPECT_EQ(reminders[1].at, kStart + 6 * kDay);
   EXPECT_EQ(reminders[2].at, kStart + 7 * kDay);
-  EXPECT_THAT(texts({.add = reminders_between(table->state(), *start, kStart, kStart + 4 * kDay)}),
-              ElementsAre("alice reminder half"));
-  EXPECT_THAT(reminders_between(table->state(), *start, kStart + 4 * kDay + 1ms, kStart + 6 * kDay - 1ms), IsEmpty());
+  const auto due = [&](Ms after) { return texts({.add = reminders_due(table->state(), *start, kStart + after)}); };
+  EXPECT_THAT(due(4 * kDay - 1ms), IsEmpty());
+  EXPECT_THAT(due(4 * kDay), ElementsAre("alice reminder half"));
+  EXPECT_THAT(due(8 * kDay - 1ms), ElementsAre("alice reminder day")) << "what was missed is no news any more";
 }
 
 TEST_F(GameNotices, RemindersThatWouldComeTogetherAreOne) {
@@ -156,8 +157,8 @@ TEST_F(GameNotices, RemindersThatWouldComeTogetherAreOne) {
 TEST_F(GameNotices, ARepeatedReminderIsTheSame) {
   begin_by_post(8 * kDay);
   told([&] { return table->join(); });
-  const auto first = reminders_between(table->state(), *start, kStart, kStart + 4 * kDay);
-  const auto again = reminders_between(table->state(), *start, kStart, kStart + 4 * kDay);
+  const auto first = reminders_due(table->state(), *start, kStart + 4 * kDay);
+  const auto again = reminders_due(table->state(), *start, kStart + 5 * kDay);
   EXPECT_EQ(first, again) << "the store knows it by that";
   EXPECT_THAT(reminders_of(table->state(), std::nullopt), IsEmpty());
 }

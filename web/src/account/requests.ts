@@ -99,8 +99,6 @@ function readText(value: unknown): string | undefined {
 
 const done = (value: unknown): true | undefined => (isObject(value) && value["ok"] === true ? true : undefined);
 
-export type Requests = ReturnType<typeof requests>;
-
 export function requests(send: Send = browserSend) {
   return {
     register: (name: string, password: string, email: string) =>

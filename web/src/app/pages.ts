@@ -18,6 +18,7 @@ export const pages = {
   check: () => import("../dice/CheckPage.svelte"),
   file: () => import("../gamefile/FilePage.svelte"),
   account: () => import("../account/AccountPage.svelte"),
+  desk: () => import("../desk/DeskPage.svelte"),
   mail: () => import("../mail/MailPage.svelte"),
   player: () => import("../player/PlayerPage.svelte"),
   top: () => import("../player/TopPage.svelte"),

@@ -1,4 +1,4 @@
-// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, what a mail leads to, a player, the best.
+// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, the own games, what a mail leads to, a player, the best.
 
 export type Route =
   | { readonly page: "home" }
@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: "check" }
   | { readonly page: "file" }
   | { readonly page: "account" }
+  | { readonly page: "desk" }
   | { readonly page: "mail"; readonly what: MailLink }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "top"; readonly family: string | undefined; readonly tempo: string | undefined }
@@ -34,6 +35,7 @@ export function routeOf(path: string): Route {
   if (path === "/check") return { page: "check" };
   if (path === "/file") return { page: "file" };
   if (path === "/account") return { page: "account" };
+  if (path === "/desk") return { page: "desk" };
   const what = kMailLinks.find((one) => path === `/mail/${one}`);
   if (what !== undefined) return { page: "mail", what };
   const variant = /^\/games\/([a-z0-9-]{1,40})$/.exec(path)?.[1];

@@ -12,6 +12,7 @@ export const kKeys = {
   p: "position",
   c: "clocks",
   e: "emptyBoard",
+  n: "nextGame",
   "?": "help",
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetchPlaying, readPlaying } from "../../src/home/playing";
+import { fetchPlaying, readPlaying } from "../../src/account/playing";
 
 const row = { gameId: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: true, color: "white", opponent: { id: "g-1", name: "Guest 1" }, msLeft: 1000, fen: "8/8 w", rated: false };
 

@@ -1,0 +1,58 @@
+// What has happened while one was away, `GET /api/account/notices`, in words. Read field by field.
+import * as m from "../messages/all.gen";
+import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
+import { kKinds, type Kind } from "../account/notices";
+
+export interface Told {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly detail: string;
+  readonly game: string;
+  readonly variant: string;
+  readonly at: number;
+  readonly seen: boolean;
+  readonly opponent: string;
+}
+
+function readTold(value: unknown): Told | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, detail = "", gameId: game, variant, at, seen, opponent } = value;
+  const kind = kKinds.find((one) => one === value["kind"]);
+  if (typeof id !== "number" || typeof game !== "string" || typeof variant !== "string" || typeof at !== "number") return undefined;
+  if (typeof seen !== "boolean" || typeof detail !== "string" || !kind) return undefined;
+  const name = isObject(opponent) && typeof opponent["name"] === "string" ? opponent["name"] : "";
+  return { id, kind, detail, game, variant, at, seen, opponent: name };
+}
+
+export function readNotices(value: unknown): Told[] | undefined {
+  if (!isObject(value) || !Array.isArray(value["notices"])) return undefined;
+  const all = value["notices"].map(readTold);
+  return all.every((one) => one !== undefined) ? all : undefined;
+}
+
+export function deskRequests(send: Send = browserSend) {
+  return {
+    notices: (): Promise<Asked<Told[]>> => ask(send("GET", "/api/account/notices"), readNotices),
+    see: (up_to: number) => ask(send("POST", "/api/account/notices/seen", { up_to }), () => true as const),
+  };
+}
+
+const kResults = ["won", "lost", "drawn", "void"] as const;
+const kOffers = ["draw", "takeback", "pause"] as const;
+const kTimes = ["half", "quarter", "day"] as const;
+const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T => words.find((word) => text.startsWith(word)) ?? usual;
+
+/** What a notice says of a game that is called so. */
+export function textOf({ kind, detail, opponent }: Told, game: string): string {
+  const name = opponent;
+  switch (kind) {
+    case "offer":
+      return m.desk.offer[oneOf(kOffers, detail, "draw")]({ name, game });
+    case "reminder":
+      return m.desk.reminder[oneOf(kTimes, detail, "half")]({ name, game });
+    case "ended":
+      return m.desk.ended[oneOf(kResults, detail, "void")]({ name, game });
+    default:
+      return m.desk.told[kind]({ name, game });
+  }
+}
