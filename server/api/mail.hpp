@@ -1,4 +1,4 @@
-// The address of an account and what links in mails are followed for, over HTTP (docs/http.md, Mail). Any thread.
+// The address of an account and what links in mails are followed for, over HTTP (docs/http.md). Any thread.
 #pragma once
 #include "protocol/bodies.hpp"
 #include "server/accounts/logins.hpp"

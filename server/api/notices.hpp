@@ -1,5 +1,5 @@
 // What an account is told of, over HTTP: the list of notices, what goes out on which channel, the browsers that are
-// told (docs/http.md, Notices). Any thread.
+// told (docs/http.md). Any thread.
 #pragma once
 #include "protocol/bodies.hpp"
 #include "server/accounts/logins.hpp"

@@ -12,7 +12,7 @@
 namespace server {
 namespace {
 
-/// RFC 5322, section 3.3: `Fri, 20 Nov 2026 20:45:07 +0000`.
+/// RFC 5322, 3.3: `Fri, 20 Nov 2026 20:45:07 +0000`.
 std::string mail_date(Now now) {
   static constexpr std::array kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
   static constexpr std::array kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",

@@ -113,7 +113,7 @@ Bytes aes_128_gcm(const Bytes& key, const Bytes& nonce, const Bytes& plain) {
   return out;
 }
 
-/// r and s as JWS wants them (RFC 7518, section 3.4).
+/// r and s as JWS wants them (RFC 7518, 3.4).
 std::array<std::uint8_t, 64> es256(const P256Private& key, std::string_view text) {
   const Key pair = key_of(p256_public(key), &key);
   const Digest digest{EVP_MD_CTX_new()};

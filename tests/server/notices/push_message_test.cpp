@@ -1,4 +1,4 @@
-// Messages for push services, against the example of RFC 8291 (section 5 and appendix A). That real clients read what
+// Messages for push services, against the example of RFC 8291 (5, and appendix A). That real clients read what
 // is made here is tried in web/e2e.
 #include "server/notices/push_message.hpp"
 
