@@ -16,11 +16,6 @@ using nlohmann::ordered_json;
 using protocol::ErrorCode;
 
 constexpr std::size_t kMostMutes = 1000;  // that are listed
-constexpr std::string_view kDone = "{\"ok\":true}\n";
-
-HttpResponse done() {
-  return json_response(std::string{kDone});
-}
 
 HttpResponse with_cookie(HttpResponse response, std::string cookie) {
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
@@ -31,7 +26,7 @@ HttpResponse with_cookie(HttpResponse response, std::string cookie) {
 Reply<void> told(Respond then, std::optional<std::string> cookie = {}) {
   return [then = std::move(then), cookie = std::move(cookie)](const std::expected<void, protocol::Error>& result) {
     if (!result) return then(refusal(result.error()));
-    then(cookie ? with_cookie(done(), *cookie) : done());
+    then(cookie ? with_cookie(done_response(), *cookie) : done_response());
   };
 }
 

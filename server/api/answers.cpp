@@ -72,6 +72,16 @@ HttpResponse json_response(const ordered_json& body) {
   return json_response(text_of(body));
 }
 
+HttpResponse for_one_person(const ordered_json& body) {
+  HttpResponse response = json_response(body);
+  response.cache_control = "private, no-store";
+  return response;
+}
+
+HttpResponse done_response() {
+  return json_response(std::string{"{\"ok\":true}\n"});
+}
+
 HttpResponse refusal(const protocol::Error& error) {
   ordered_json said{{"code", protocol::name(error.code)}, {"message", error.message}};
   if (!error.pointer.empty()) said["pointer"] = error.pointer;

@@ -18,6 +18,10 @@ inline constexpr const char* kNobody = "there is no such player";
 
 [[nodiscard]] HttpResponse json_response(std::string body);
 [[nodiscard]] HttpResponse json_response(const nlohmann::ordered_json& body);
+/// That nobody keeps for anybody else.
+[[nodiscard]] HttpResponse for_one_person(const nlohmann::ordered_json& body);
+/// `{"ok":true}`
+[[nodiscard]] HttpResponse done_response();
 [[nodiscard]] HttpResponse refusal(const protocol::Error& error);
 [[nodiscard]] HttpResponse refusal(protocol::ErrorCode code, const std::string& sentence);
 /// With `Retry-After`.

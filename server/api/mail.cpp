@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "server/accounts/desk_errors.hpp"
 #include "server/api/answers.hpp"
 #include "server/notices/routing.hpp"
@@ -13,16 +11,11 @@
 namespace server {
 namespace {
 
-using nlohmann::ordered_json;
 using protocol::ErrorCode;
 using store::OutgoingKind;
 using FoundAccount = store::Result<store::Credentials>;
 
 constexpr const char* kNoMail = "this server sends no mail";
-
-HttpResponse done() {
-  return json_response(ordered_json{{"ok", true}});
-}
 
 /// Whether so many mails were asked for lately that this one has to wait; then that is answered.
 bool must_wait(const Asked& asked, const std::string& key) {
@@ -36,7 +29,7 @@ bool must_wait(const Asked& asked, const std::string& key) {
 void send_own(const Asked& asked, const std::string& account, OutgoingKind what) {
   World& world = asked.parts.world;
   world.store.notices().add_mail(account, what, wall_time(world.now()), [then = asked.then](const auto& added) {
-    then(added ? done() : store_refusal(added.error(), ErrorCode::internal, kNoMail));
+    then(added ? done_response() : store_refusal(added.error(), ErrorCode::internal, kNoMail));
   });
 }
 
@@ -63,7 +56,7 @@ std::string address_of(const store::Credentials& found) {
 
 store::Then<void> told(const Asked& asked) {
   return [then = asked.then](const store::Result<void>& result) {
-    then(result ? done()
+    then(result ? done_response()
                 : store_refusal(result.error(), ErrorCode::bad_link, "the account has another address by now"));
   };
 }
@@ -86,7 +79,7 @@ void change_email(const Asked& asked, const Login& login, const protocol::Change
                                 [asked, account = login.account.id,
                                  is_set = wish.email.has_value()](const std::expected<void, protocol::Error>& changed) {
                                   if (!changed) return asked.then(refusal(changed.error()));
-                                  if (!is_set || !asked.parts.courier.sends_mail()) return asked.then(done());
+                                  if (!is_set || !asked.parts.courier.sends_mail()) return asked.then(done_response());
                                   if (!must_wait(asked, account)) send_own(asked, account, OutgoingKind::confirm);
                                 });
 }
@@ -114,7 +107,7 @@ void forgot_password(const Asked& asked, protocol::ForgotPassword wish) {
     }
     const bool is_open = found && !found->account.closed;
     if (!is_open || asked.parts.own_mails.take(found->account.id, Attempts::Time::clock::now())) {
-      return asked.then(done());
+      return asked.then(done_response());
     }
     // Where no address was confirmed nothing goes out, and nobody is told so.
     send_own(asked, found->account.id, OutgoingKind::reset);
@@ -128,7 +121,7 @@ void reset_password(const Asked& asked, protocol::ResetPassword wish) {
       [asked, next = std::move(next)](store::Credentials found) mutable {
         asked.parts.desk.reset_password(found.account.id, std::move(found.password), std::move(next), asked.client,
                                         [asked](const std::expected<void, protocol::Error>& changed) {
-                                          asked.then(changed ? done() : refusal(changed.error()));
+                                          asked.then(changed ? done_response() : refusal(changed.error()));
                                         });
       });
 }

@@ -24,16 +24,10 @@ using Browsers = std::vector<store::PushSubscription>;
 constexpr std::size_t kMostShown = 100;
 constexpr const char* kNoAccount = "there is no such account";
 
-HttpResponse for_one_person(const ordered_json& json) {
-  HttpResponse response = json_response(json);
-  response.cache_control = "private, no-store";
-  return response;
-}
-
 store::Then<void> told_done(const Asked& asked, ErrorCode code = ErrorCode::internal,
                             const char* missing = kNoAccount) {
   return [then = asked.then, code, missing](const store::Result<void>& done) {
-    then(done ? json_response(ordered_json{{"ok", true}}) : store_refusal(done.error(), code, missing));
+    then(done ? done_response() : store_refusal(done.error(), code, missing));
   };
 }
 

@@ -26,12 +26,6 @@ using Heads = std::vector<store::GameHead>;
 constexpr std::size_t kMostPlaying = 200;
 constexpr std::size_t kMostResults = 20;
 
-HttpResponse for_one_person(const ordered_json& json) {
-  HttpResponse response = json_response(json);
-  response.cache_control = "private, no-store";
-  return response;
-}
-
 ordered_json person_json(const Player& player) {
   return {{"id", player.id.text()}, {"name", player.name}};
 }

@@ -69,7 +69,9 @@ store::Then<T> Courier::on_strand(std::move_only_function<void(store::Result<T>)
 }
 
 void Courier::look() {
-  around_.book.pending(kMostRouted, on_strand<store::Pending>([this](const store::Result<store::Pending>& pending) {
+  const store::WallTime before = wall_time(around_.now() - config_.limits.settles);
+  around_.book.pending(before, kMostRouted,
+                       on_strand<store::Pending>([this](const store::Result<store::Pending>& pending) {
                          if (pending) return found(*pending);
                          tell_refusal("pending", pending.error());
                          look_again(config_.limits.look);

@@ -21,6 +21,7 @@ struct NoticeLimits {
   std::size_t mails = 4;                   // at the same time
   std::size_t pushes = 32;
   Ms look{1'000};                        // so often the store is asked
+  Ms settles{2'000};                     // a notice that an answer of lines overtakes at once is none
   Ms mail_tried = std::chrono::days{3};  // then a mail is given up
   Ms push_tried = std::chrono::days{1};  // also what a push service keeps it for
   Ms kept = std::chrono::days{60};       // that a notice is listed

@@ -21,18 +21,12 @@ constexpr std::size_t kMostSaid = 200;  // of what the other side says
 using Easy = std::unique_ptr<CURL, Destroy<curl_easy_cleanup>>;
 using Mime = std::unique_ptr<curl_mime, Destroy<curl_mime_free>>;
 
-class Lines {
- public:
-  ~Lines() { curl_slist_free_all(list_); }
-  Lines() = default;
-  Lines(const Lines&) = delete;
-  Lines& operator=(const Lines&) = delete;
-  void add(const std::string& line) { list_ = curl_slist_append(list_, line.c_str()); }
-  [[nodiscard]] curl_slist* get() const { return list_; }
+using List = std::unique_ptr<curl_slist, Destroy<curl_slist_free_all>>;
 
- private:
-  curl_slist* list_ = nullptr;
-};
+void add_to(List& list, const std::string& line) {
+  curl_slist* first = curl_slist_append(list.get(), line.c_str());
+  if (list == nullptr) list.reset(first);
+}
 
 std::string_view without_line_end(std::string_view line) {
   while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
@@ -44,8 +38,8 @@ std::string_view without_line_end(std::string_view line) {
 struct Transfers::Transfer {
   Easy easy{curl_easy_init()};
   Mime mime;
-  Lines headers;
-  Lines recipients;
+  List headers;
+  List recipients;
   std::string body;
   Then then;
   std::string asked = {};   // the last command of a talk with the relay
@@ -140,13 +134,13 @@ void Transfers::send(Mail mail, Then then) {
     transfer->set(CURLOPT_PASSWORD, relay_.password.c_str());
   }
   transfer->set(CURLOPT_MAIL_FROM, relay_.from.c_str());
-  transfer->recipients.add(mail.to);
+  add_to(transfer->recipients, mail.to);
   transfer->set(CURLOPT_MAIL_RCPT, transfer->recipients.get());
   // What the relay answers to which command can be heard in no other way.
   transfer->set(CURLOPT_VERBOSE, 1L);
   transfer->set(CURLOPT_DEBUGFUNCTION, &Transfer::hear);
   transfer->set(CURLOPT_DEBUGDATA, transfer.get());
-  for (const std::string& header : mail.headers) transfer->headers.add(header);
+  for (const std::string& header : mail.headers) add_to(transfer->headers, header);
   transfer->set(CURLOPT_HTTPHEADER, transfer->headers.get());
   transfer->mime.reset(curl_mime_init(transfer->easy.get()));
   curl_mime* both = curl_mime_init(transfer->easy.get());
@@ -178,8 +172,8 @@ void Transfers::post(PushMessage message, Then then) {
   transfer->set(CURLOPT_PROXY, "");  // of the environment
   transfer->set(CURLOPT_OPENSOCKETFUNCTION, &Transfer::open_socket);
   transfer->set(CURLOPT_OPENSOCKETDATA, transfer.get());
-  for (const std::string& header : message.headers) transfer->headers.add(header);
-  transfer->headers.add("Expect:");
+  for (const std::string& header : message.headers) add_to(transfer->headers, header);
+  add_to(transfer->headers, "Expect:");
   transfer->set(CURLOPT_HTTPHEADER, transfer->headers.get());
   transfer->set(CURLOPT_POSTFIELDS, transfer->body.data());
   transfer->set(CURLOPT_POSTFIELDSIZE, static_cast<long>(transfer->body.size()));

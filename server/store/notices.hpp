@@ -137,8 +137,8 @@ class NoticeBook {
   /// A mail of the server's own, at once; one that waits already is enough.
   virtual void add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) = 0;
 
-  /// So many notices for which nothing goes out yet, and when what waits is due.
-  virtual void pending(std::size_t most, Then<Pending> then) = 0;
+  /// So many notices from before then for which nothing goes out yet, and when what waits is due.
+  virtual void pending(WallTime before, std::size_t most, Then<Pending> then) = 0;
   virtual void route(std::vector<Route> routes, WallTime now, Then<void> then) = 0;
   /// What is due by now on this channel, as a whole; each is due again at `again`, if nothing else is said of it.
   virtual void take_due(NoticeChannel channel, WallTime now, std::size_t most, WallTime again,

@@ -33,6 +33,11 @@ void overtake_notices(Sql& sql, const GameId& game, const std::vector<std::strin
   }
 }
 
+void forget_outgoing(Sql& sql) {
+  sql.run("DELETE FROM outgoing");
+  sql.run("UPDATE notices SET is_routed = 1 WHERE is_routed = 0");
+}
+
 void forget_account(Sql& sql, const std::string& account) {
   sql.query("DELETE FROM outgoing WHERE account = ?1").with(account).run();
   sql.query("DELETE FROM notices WHERE account = ?1").with(account).run();

@@ -12,6 +12,8 @@ namespace store::sqlite {
 void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at);
 /// What told these accounts that the game waits for them is seen, and what has not gone out yet does not go out.
 void overtake_notices(Sql& sql, const GameId& game, const std::vector<std::string>& accounts, WallTime at);
+/// Of a copy that becomes the database: what waited when it was made has gone out since, or is no news any more.
+void forget_outgoing(Sql& sql);
 /// The account is closed.
 void forget_account(Sql& sql, const std::string& account);
 

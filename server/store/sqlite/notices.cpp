@@ -178,8 +178,8 @@ void SqliteNotices::add_mail(std::string account, OutgoingKind what, WallTime no
         std::move(then));
 }
 
-void SqliteNotices::pending(std::size_t most, Then<Pending> then) {
-  look_up([most](Sql& sql) -> Result<Pending> { return read_pending(sql, most); }, std::move(then));
+void SqliteNotices::pending(WallTime before, std::size_t most, Then<Pending> then) {
+  look_up([before, most](Sql& sql) -> Result<Pending> { return read_pending(sql, before, most); }, std::move(then));
 }
 
 void SqliteNotices::route(std::vector<Route> routes, WallTime now, Then<void> then) {

@@ -26,7 +26,7 @@ class SqliteNotices final : public NoticeBook {
   void confirm_mail(std::string account, std::string address, Then<void> then) override;
   void pause_mail(std::string account, std::string why, Then<void> then) override;
   void add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) override;
-  void pending(std::size_t most, Then<Pending> then) override;
+  void pending(WallTime before, std::size_t most, Then<Pending> then) override;
   void route(std::vector<Route> routes, WallTime now, Then<void> then) override;
   void take_due(NoticeChannel channel, WallTime now, std::size_t most, WallTime again,
                 Then<std::vector<Outgoing>> then) override;

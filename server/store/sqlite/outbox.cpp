@@ -114,7 +114,7 @@ PushSubscription read_subscription(const Query& row, int first) {
 
 namespace {
 
-std::vector<Unrouted> read_unrouted(Sql& sql, std::size_t most) {
+std::vector<Unrouted> read_unrouted(Sql& sql, WallTime before, std::size_t most) {
   std::vector<Unrouted> all;
   {
     Query rows = sql.query("SELECT " ASTRAGAL_NOTICE_COLUMNS
@@ -122,8 +122,8 @@ std::vector<Unrouted> read_unrouted(Sql& sql, std::size_t most) {
                            " coalesce(confirmed IS email AND email IS NOT NULL AND paused IS NULL, 0), last_ms"
                            " FROM notices JOIN accounts ON accounts.id = notices.account"
                            " LEFT JOIN account_mail ON account_mail.account = notices.account"
-                           " WHERE is_routed = 0 ORDER BY notices.id LIMIT ?1");
-    rows.with(static_cast<std::int64_t>(most));
+                           " WHERE is_routed = 0 AND at_ms <= ?1 ORDER BY notices.id LIMIT ?2");
+    rows.with(before, static_cast<std::int64_t>(most));
     while (rows.next()) {
       Unrouted& one = all.emplace_back(Unrouted{.notice = read_notice(rows)});
       one.settings = rows.optional_text(kNoticeColumns);
@@ -143,8 +143,10 @@ std::optional<WallTime> first_due(Sql& sql, bool is_push) {
 
 }  // namespace
 
-Pending read_pending(Sql& sql, std::size_t most) {
-  return {.unrouted = read_unrouted(sql, most), .push_due = first_due(sql, true), .mail_due = first_due(sql, false)};
+Pending read_pending(Sql& sql, WallTime before, std::size_t most) {
+  return {.unrouted = read_unrouted(sql, before, most),
+          .push_due = first_due(sql, true),
+          .mail_due = first_due(sql, false)};
 }
 
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now) {

@@ -10,7 +10,7 @@ namespace store::sqlite {
 /// A row of id, endpoint, p256dh, auth, created from this column on.
 [[nodiscard]] PushSubscription read_subscription(const Query& row, int first = 0);
 
-[[nodiscard]] Pending read_pending(Sql& sql, std::size_t most);
+[[nodiscard]] Pending read_pending(Sql& sql, WallTime before, std::size_t most);
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now);
 [[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, std::size_t most,
                                              WallTime again);

@@ -13,6 +13,7 @@
 #include "server/store/sqlite/home.hpp"
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/sqlite/notice_rows.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -161,6 +162,7 @@ Result<RestoreReport> complete(const RestoreOrder& order, const Files& files, Li
   }
   add_restore(copy, {.at = order.now, .salt = server::random<Bytes32>(), .locks = report.locks});
   report.locks = read_lineage(copy).locks;  // the copy may be one of a database that was not settled itself
+  forget_outgoing(copy);
   name_life(copy, life);
   copy.run("COMMIT");
   return report;

@@ -22,6 +22,23 @@ class CarryOver : public RestoreTest {
   }
 };
 
+TEST_F(CarryOver, mails_that_waited_in_the_copy_do_not_go_out_again) {
+  const NewAccount alice{.account = {.id = "u-alice00000", .name = "Alice", .email = "a@example.org", .created = at(0)},
+                         .skeleton = "alice",
+                         .password = "hash"};
+  with([&](Store& store) {
+    ASSERT_TRUE(answer<Account>([&](auto then) { store.accounts().open_account(alice, {}, std::move(then)); }));
+    ASSERT_TRUE(answer<void>(
+        [&](auto then) { store.notices().add_mail(alice.account.id, OutgoingKind::confirm, at(1), std::move(then)); }));
+    EXPECT_TRUE(answer<Pending>([&](auto then) { store.notices().pending(at(9), 9, std::move(then)); })->mail_due);
+    ASSERT_TRUE(sqlite::back_up(file, copy));
+  });
+  ASSERT_TRUE(restore(copy));
+  with([&](Store& store) {
+    EXPECT_FALSE(answer<Pending>([&](auto then) { store.notices().pending(at(9), 9, std::move(then)); })->mail_due);
+  });
+}
+
 // It was called stored, and the second lock of one name was signed.
 TEST_F(CarryOver, a_draw_that_was_carried_over_takes_no_other_lock) {
   with([&](Store& store) {

@@ -49,8 +49,8 @@ class NoticesTest : public StoreTest {
   std::vector<Notice> list(const std::string& account = alice) {
     return answer<std::vector<Notice>>([&](auto then) { book().notices_of(account, 100, std::move(then)); }).value();
   }
-  Pending pending() {
-    return answer<Pending>([&](auto then) { book().pending(100, std::move(then)); }).value();
+  Pending pending(WallTime before = at(1'000'000)) {
+    return answer<Pending>([&](auto then) { book().pending(before, 100, std::move(then)); }).value();
   }
   void route(std::vector<Route> routes, WallTime now = at(1'000)) {
     ASSERT_TRUE(answer<void>([&](auto then) { book().route(std::move(routes), now, std::move(then)); }));
@@ -123,6 +123,12 @@ TEST_P(NoticesTest, of_one_account_are_one_mail_until_it_is_begun) {
   ASSERT_THAT(again, SizeIs(1)) << "nobody has said that it arrived";
   EXPECT_EQ(again[0].id, first[0].id);
   EXPECT_THAT(again[0].notices, SizeIs(2)) << "what was begun stays as it is";
+}
+
+TEST_P(NoticesTest, that_are_new_wait_until_they_settle) {
+  tell({notice(1)});
+  EXPECT_THAT(pending(at(999)).unrouted, IsEmpty());
+  EXPECT_THAT(pending(at(1'000)).unrouted, SizeIs(1));
 }
 
 TEST_P(NoticesTest, that_have_arrived_are_gone) {
