@@ -57,6 +57,7 @@ CREATE TABLE outgoing (
 ) STRICT;
 CREATE INDEX outgoing_by_due ON outgoing ((what = 'push'), due_ms);
 CREATE INDEX outgoing_by_account ON outgoing (account);
+CREATE INDEX outgoing_by_subscription ON outgoing (subscription) WHERE subscription IS NOT NULL;
 CREATE TABLE outgoing_notices (
   outgoing INTEGER NOT NULL REFERENCES outgoing (id) ON DELETE CASCADE,
   notice   INTEGER NOT NULL REFERENCES notices (id) ON DELETE CASCADE,

@@ -54,6 +54,10 @@ std::string address_of(const store::Credentials& found) {
   return found.account.email.value_or("");
 }
 
+std::string reset_bound(const store::Credentials& found) {
+  return bound_of_reset(found.password, address_of(found));
+}
+
 store::Then<void> told(const Asked& asked) {
   return [then = asked.then](const store::Result<void>& result) {
     then(result ? done_response()
@@ -68,7 +72,10 @@ void turn_mail_off(const Asked& asked, const std::string& account) {
     if (!stored) return asked.then(store_refusal(stored.error(), ErrorCode::internal, ""));
     protocol::NoticeSettings settings = settings_from(*stored);
     for (auto& channels : settings.channels) std::erase(channels, protocol::NoticeChannel::mail);
-    book.set_settings(account, text_of(settings), told(asked));
+    book.set_settings(account, text_of(settings), [&book, asked, account](const store::Result<void>& set) {
+      if (!set) return asked.then(store_refusal(set.error(), ErrorCode::internal, ""));
+      book.drop_mails(account, told(asked));
+    });
   });
 }
 
@@ -80,7 +87,12 @@ void change_email(const Asked& asked, const Login& login, const protocol::Change
                                  is_set = wish.email.has_value()](const std::expected<void, protocol::Error>& changed) {
                                   if (!changed) return asked.then(refusal(changed.error()));
                                   if (!is_set || !asked.parts.courier.sends_mail()) return asked.then(done_response());
-                                  if (!must_wait(asked, account)) send_own(asked, account, OutgoingKind::confirm);
+                                  // The address stands, whether or not another mail may go there now: the page can ask
+                                  // for one later.
+                                  if (asked.parts.own_mails.take("confirm " + account, Attempts::Time::clock::now())) {
+                                    return asked.then(done_response());
+                                  }
+                                  send_own(asked, account, OutgoingKind::confirm);
                                 });
 }
 
@@ -89,7 +101,7 @@ void confirm_again(const Asked& asked, const Login& login, const protocol::Nothi
   if (!login.account.email) {
     return asked.then(refusal(ErrorCode::no_mail, "your account has no address: give it one first"));
   }
-  if (!must_wait(asked, login.account.id)) send_own(asked, login.account.id, OutgoingKind::confirm);
+  if (!must_wait(asked, "confirm " + login.account.id)) send_own(asked, login.account.id, OutgoingKind::confirm);
 }
 
 void confirm_email(const Asked& asked, protocol::FollowLink wish) {
@@ -106,7 +118,7 @@ void forgot_password(const Asked& asked, protocol::ForgotPassword wish) {
       return asked.then(store_refusal(found.error(), ErrorCode::internal, ""));
     }
     const bool is_open = found && !found->account.closed;
-    if (!is_open || asked.parts.own_mails.take(found->account.id, Attempts::Time::clock::now())) {
+    if (!is_open || asked.parts.own_mails.take("reset " + found->account.id, Attempts::Time::clock::now())) {
       return asked.then(done_response());
     }
     // Where no address was confirmed nothing goes out, and nobody is told so.
@@ -116,14 +128,13 @@ void forgot_password(const Asked& asked, protocol::ForgotPassword wish) {
 
 void reset_password(const Asked& asked, protocol::ResetPassword wish) {
   std::string next = std::move(wish.next);
-  follow(
-      asked, LinkFor::reset, wish.link, [](const store::Credentials& found) { return found.password; },
-      [asked, next = std::move(next)](store::Credentials found) mutable {
-        asked.parts.desk.reset_password(found.account.id, std::move(found.password), std::move(next), asked.client,
-                                        [asked](const std::expected<void, protocol::Error>& changed) {
-                                          asked.then(changed ? done_response() : refusal(changed.error()));
-                                        });
-      });
+  follow(asked, LinkFor::reset, wish.link, reset_bound,
+         [asked, next = std::move(next)](store::Credentials found) mutable {
+           asked.parts.desk.reset_password(found.account.id, std::move(found.password), std::move(next), asked.client,
+                                           [asked](const std::expected<void, protocol::Error>& changed) {
+                                             asked.then(changed ? done_response() : refusal(changed.error()));
+                                           });
+         });
 }
 
 void unsubscribe_mail(const Asked& asked, const HttpRequest& /*request*/) {

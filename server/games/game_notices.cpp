@@ -172,6 +172,10 @@ Needs needs_of(const State& state) {
 std::optional<WaitStart> wait_start(std::span<const Event> events) {
   for (std::size_t i = events.size(); i-- > 0;) {
     if (may_begin_wait(events[i].kind())) return WaitStart{.seq = events[i].seq, .at = events[i].at};
+    // Of the time that stands still nothing goes by.
+    if (const auto* paused = std::get_if<Paused>(&events[i].body)) {
+      return WaitStart{.seq = events[i].seq, .at = Now{paused->until_ms}};
+    }
   }
   return std::nullopt;
 }

@@ -167,7 +167,7 @@ void Courier::sent(const Outgoing& one, const Sent& result) {
 void Courier::mail_sent(const Outgoing& one, const Sent& result) {
   if (!result.is_refused_address) return put_off(one, result, config_.limits.mail_tried);
   log(LogLevel::info, "mail_refused", {{"account", one.account}, {"code", result.code}});
-  around_.book.pause_mail(one.account, result.said, [](const store::Result<void>& done) {
+  around_.book.pause_mail(one.account, *one.address, result.said, [](const store::Result<void>& done) {
     if (!done) tell_refusal("pause", done.error());
   });
   end(one);
@@ -176,8 +176,10 @@ void Courier::mail_sent(const Outgoing& one, const Sent& result) {
 void Courier::push_sent(const Outgoing& one, const Sent& result) {
   constexpr long kNotFound = 404;
   constexpr long kGone = 410;
-  const bool is_dead = result.code == kNotFound || result.code == kGone || result.is_refused_address;
-  const bool is_our_fault = !is_dead && result.code >= 400 && result.code < 429;
+  const bool is_dead = result.code == kNotFound || result.code == kGone;
+  // What will not be taken the next time either. A name that leads to no public address may do so tomorrow.
+  const bool is_our_fault =
+      !is_dead && result.code >= 400 && result.code < 429 && result.code != 408 && result.code != 425;
   if (!is_dead && !is_our_fault) return put_off(one, result, config_.limits.push_tried);
   log(LogLevel::info, is_dead ? "push_gone" : "push_refused",
       {{"account", one.account}, {"code", result.code}, {"why", result.said.substr(0, kMostLogged)}});
@@ -203,7 +205,7 @@ void Courier::put_off(const Outgoing& one, const Sent& result, Ms tried) {
 
 void Courier::end(const Outgoing& one) {
   --under_way(channel_of(one));
-  around_.book.done(one.id, wall_time(around_.now()), [](const store::Result<void>& done) {
+  around_.book.done(one.id, [](const store::Result<void>& done) {
     if (!done) tell_refusal("done", done.error());  // it is sent once more, with the same Message-ID
   });
 }

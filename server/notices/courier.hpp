@@ -27,7 +27,7 @@ struct NoticeLimits {
   Ms kept = std::chrono::days{60};       // that a notice is listed
 };
 
-/// What the operator says of notices. Nothing goes out where it is empty.
+/// What the operator says of notices. Without a relay no mail goes out; browsers are told in any case.
 struct NoticeConfig {
   std::string site{};  // how people open it, as https://play.example.org
   MailRelay relay{};

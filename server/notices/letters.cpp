@@ -85,7 +85,7 @@ Draft notices_draft(const store::Outgoing& what, const LetterHead& head, const L
     draft.body.line(words_of(notice).sentence);
     draft.body.link("Open the game", head.site + "/" + notice.what.game.text());
   }
-  // Good for as long as the account has this address; a mail that was made twice has the same link.
+  // Good while the account has this address; a mail that is made twice has the same link.
   const std::string link = links.make(LinkFor::unsubscribe, what.account, *what.address,
                                       Now{what.created.time_since_epoch().count()} + kUnsubscribeLasts);
   draft.body.link("What you are told of, and how", head.site + "/account");
@@ -111,8 +111,10 @@ Draft reset_draft(const store::Outgoing& what, const LetterHead& head, const Lin
   draft.subject = "Set a new password";
   draft.body.line("Somebody wants to set the password of the account " + what.name +
                   " anew. The link is good for two hours.");
-  draft.body.link("Set a new password", head.site + "/mail/reset#" +
-                                            links.make(LinkFor::reset, what.account, what.password, now + kResetLasts));
+  draft.body.link(
+      "Set a new password",
+      head.site + "/mail/reset#" +
+          links.make(LinkFor::reset, what.account, bound_of_reset(what.password, *what.address), now + kResetLasts));
   draft.body.line("If that was not you, do nothing: the password stays as it is.");
   return draft;
 }

@@ -21,8 +21,8 @@ struct LetterHead {
   std::string from;  // the address that mail comes from
 };
 
-/// Of an outgoing mail that has an address. The same each time but for its date, so that whoever gets it twice sees
-/// that by its Message-ID.
+/// Of an outgoing mail that has an address. Made again it has the same Message-ID, and but for its date and the links
+/// that confirm an address or set a password anew it is the same.
 [[nodiscard]] Mail letter(const store::Outgoing& what, const LetterHead& head, const Links& links, Now now);
 
 /// As a header has it: encoded if it is not all ASCII, without what would end it.

@@ -21,6 +21,11 @@ struct Link {
   std::string mark;  // of whom it is good for
 };
 
+/// What a link to set the password anew is bound to: the password as it is kept, and the address that it went to.
+[[nodiscard]] inline std::string bound_of_reset(const std::string& password, const std::string& address) {
+  return password + "|" + address;
+}
+
 class Links {
  public:
   explicit Links(const fairness::Hash& key) : key_(key) {}

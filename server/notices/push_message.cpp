@@ -198,7 +198,7 @@ std::string vapid_authorization(const P256Private& key, std::string_view origin,
   };
   // None of these texts holds a quote or a backslash: an origin and an address.
   const std::string claims = R"({"aud":")" + std::string{origin} + R"(","exp":)" + std::to_string(expires.ms / 1000) +
-                             R"(,"sub":")" + std::string{contact} + R"("})";
+                             (contact.empty() ? "}" : R"(,"sub":")" + std::string{contact} + R"("})");
   const std::string text = coded(R"({"typ":"JWT","alg":"ES256"})") + "." + coded(claims);
   return "vapid t=" + text + "." + base64url(es256(key, text)) + ", k=" + base64url(p256_public(key));
 }

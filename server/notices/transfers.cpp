@@ -14,7 +14,10 @@ namespace server {
 namespace {
 
 constexpr long kConnects = 15;  // seconds
-constexpr long kTakes = 45;
+constexpr long kTakes = 45;     // of a mail
+constexpr long kPushTakes = 15;
+constexpr std::size_t kMostHeard = 64 << 10;  // of an answer, which nobody reads
+constexpr curl_off_t kLongestWait = 86'400;
 constexpr int kPoll = 1000;             // ms; whoever adds wakes it
 constexpr std::size_t kMostSaid = 200;  // of what the other side says
 
@@ -26,6 +29,16 @@ using List = std::unique_ptr<curl_slist, Destroy<curl_slist_free_all>>;
 void add_to(List& list, const std::string& line) {
   curl_slist* first = curl_slist_append(list.get(), line.c_str());
   if (list == nullptr) list.reset(first);
+}
+
+/// RFC 3463: `550 5.1.1 …`, a mailbox that is not there or takes nothing; or a bare 550. Whatever else a relay refuses
+/// may be about us: our login, our address, too much mail.
+bool names_no_mailbox(std::string_view answer) {
+  if (!answer.starts_with("55")) return false;
+  const std::string_view rest = answer.substr(std::min<std::size_t>(answer.size(), 4));
+  if (rest.starts_with("5.1.") || rest.starts_with("5.2.1")) return true;
+  const bool has_status = rest.size() > 3 && rest[1] == '.' && rest[3] == '.';
+  return !has_status && answer.starts_with("550");
 }
 
 std::string_view without_line_end(std::string_view line) {
@@ -44,6 +57,7 @@ struct Transfers::Transfer {
   Then then;
   std::string asked = {};   // the last command of a talk with the relay
   std::string said = {};    // and the last line of its answer
+  std::size_t heard = 0;    // bytes of the answer
   bool is_leaving = false;  // what is said now is about nothing that was asked
   bool is_refused_address = false;
   Reach reach = Reach::internet;
@@ -63,8 +77,10 @@ struct Transfers::Transfer {
     if (type == CURLINFO_HEADER_IN) transfer->said = line;
     return 0;
   }
-  static std::size_t swallow(char* /*data*/, std::size_t size, std::size_t count, void* /*self*/) {
-    return size * count;
+  static std::size_t swallow(char* /*data*/, std::size_t size, std::size_t count, void* self) {
+    auto* transfer = static_cast<Transfer*>(self);
+    transfer->heard += size * count;
+    return transfer->heard > kMostHeard ? 0 : size * count;
   }
   static curl_socket_t open_socket(void* self, curlsocktype /*purpose*/, curl_sockaddr* address) {
     auto* transfer = static_cast<Transfer*>(self);
@@ -80,6 +96,7 @@ struct Transfers::Transfer {
     set(CURLOPT_CONNECTTIMEOUT, kConnects);
     set(CURLOPT_TIMEOUT, kTakes);
     set(CURLOPT_WRITEFUNCTION, &swallow);
+    set(CURLOPT_WRITEDATA, this);
     set(CURLOPT_PRIVATE, this);
   }
 
@@ -88,12 +105,12 @@ struct Transfers::Transfer {
     curl_easy_getinfo(easy.get(), CURLINFO_RESPONSE_CODE, &sent.code);
     curl_off_t wait = 0;
     if (curl_easy_getinfo(easy.get(), CURLINFO_RETRY_AFTER, &wait) == CURLE_OK && wait > 0) {
-      sent.retry_after = std::chrono::seconds{wait};
+      sent.retry_after = std::chrono::seconds{std::min(wait, kLongestWait)};
     }
     sent.said = said;
     if (mime != nullptr) {
       sent.is_taken = code == CURLE_OK;
-      sent.is_refused_address = asked.starts_with("RCPT") && sent.code >= 500;
+      sent.is_refused_address = asked.starts_with("RCPT") && names_no_mailbox(said);
     } else {
       sent.is_taken = code == CURLE_OK && sent.code >= 200 && sent.code < 300;
     }
@@ -168,6 +185,7 @@ void Transfers::post(PushMessage message, Then then) {
   transfer->begin();
   transfer->set(CURLOPT_URL, message.endpoint.c_str());
   transfer->set(CURLOPT_PROTOCOLS_STR, reach_ == Reach::internet ? "https" : "https,http");
+  transfer->set(CURLOPT_TIMEOUT, kPushTakes);
   transfer->set(CURLOPT_FOLLOWLOCATION, 0L);
   transfer->set(CURLOPT_PROXY, "");  // of the environment
   transfer->set(CURLOPT_OPENSOCKETFUNCTION, &Transfer::open_socket);

@@ -66,7 +66,11 @@ bool PlayersLines::take(LinesWish wish, std::function<void()> then) {
 
 std::expected<void, protocol::Error> PlayersLines::may_have(const PlayerId& player) const {
   const State& state = game_.match->state();
-  if (!state.seats.has(player)) return no_lines(ErrorCode::not_a_player, "only the players of the game may do this");
+  if (!state.seats.has(player)) {
+    const bool is_open = state.audience == Audience{};  // of others strangers do not learn that they are there
+    return is_open ? no_lines(ErrorCode::not_a_player, "only the players of the game may do this")
+                   : no_lines(ErrorCode::no_such_game, nobody_knows(game_.id));
+  }
   if (!by_post(state.control)) {
     return no_lines(ErrorCode::not_available, "only games by post have conditional lines");
   }

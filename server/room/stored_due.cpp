@@ -28,6 +28,7 @@ std::optional<Now> StoredDue::next_due(Now now) const {
 
 void StoredDue::set(const store::Due& due) {
   due_ = due.at ? std::optional{now_of(*due.at)} : std::nullopt;
+  is_unknown_ = false;
 }
 
 /// A move mostly puts off what is due: then the store need not know, and the sweeper comes once too often.
@@ -35,20 +36,20 @@ std::optional<store::Due> StoredDue::after(const Effects& effects) const {
   const auto due = next_due(game_.world.now());
   const bool is_shifted = effects.events.front().kind() == EventKind::server_restarted;
   const bool stands = due ? due_ && *due_ <= *due && !is_shifted : !due_;
-  return stands ? std::nullopt : std::optional{written(due)};
+  return stands && !is_unknown_ ? std::nullopt : std::optional{written(due)};
 }
 
 void StoredDue::correct() {
-  if (!due_) return;
+  if (!due_ && !is_unknown_) return;
   const Now now = game_.world.now();
   const auto due = next_due(now);
-  const bool is_early = *due_ <= now && (!due || *due > now);  // else it is decided in a moment
-  const bool is_late = due && *due < *due_;
+  const bool is_early = (is_unknown_ || *due_ <= now) && (!due || *due > now);  // else it is decided in a moment
+  const bool is_late = due && due_ && *due < *due_;
   if (!is_early && !is_late) return;
   auto reminders = is_early ? notices_.reminders() : std::vector<store::NewNotice>{};
   due_ = due;  // at once: what comes next is compared with it, and the store keeps the order
   auto then = game_.on_strand<void>([this](const store::Result<void>& done) {
-    if (!done) due_.reset();  // unknown: the next event writes it
+    is_unknown_ = !done;  // then the next event writes it, or the sweeper comes once more
   });
   store::GameLog& games = game_.world.store.games();
   if (reminders.empty()) return games.set_due(game_.id, store::Term::first, written(due), std::move(then));

@@ -33,6 +33,7 @@ class StoredDue {
   const PlayersLines& lines_;  // an answer of theirs is due at once
   const PlayersNotices& notices_;
   std::optional<Now> due_;
+  bool is_unknown_ = false;  // a write of it failed: it may stand there or not
 };
 
 }  // namespace server

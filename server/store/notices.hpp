@@ -57,6 +57,8 @@ struct PushSubscription {
 };
 /// Beyond these the oldest goes.
 inline constexpr std::size_t kMaxSubscriptions = 16;
+/// Messages that wait for one browser; beyond these the oldest goes.
+inline constexpr std::size_t kMostUnsent = 20;
 
 /// Whether mail reaches an account.
 struct MailState {
@@ -132,8 +134,10 @@ class NoticeBook {
   virtual void mail_of(std::string account, Then<MailState> then) = 0;
   /// `conflict` if the account has another address by now.
   virtual void confirm_mail(std::string account, std::string address, Then<void> then) = 0;
-  /// Nothing is sent until it is confirmed anew.
-  virtual void pause_mail(std::string account, std::string why, Then<void> then) = 0;
+  /// Nothing is sent to this address until it is confirmed anew. Nothing happens if the account has another one by now.
+  virtual void pause_mail(std::string account, std::string address, std::string why, Then<void> then) = 0;
+  /// Mails with notices that have not gone out yet do not.
+  virtual void drop_mails(std::string account, Then<void> then) = 0;
   /// A mail of the server's own, at once; one that waits already is enough.
   virtual void add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) = 0;
 
@@ -144,7 +148,7 @@ class NoticeBook {
   virtual void take_due(NoticeChannel channel, WallTime now, std::size_t most, WallTime again,
                         Then<std::vector<Outgoing>> then) = 0;
   /// The other side has it, or never will.
-  virtual void done(std::int64_t outgoing, WallTime now, Then<void> then) = 0;
+  virtual void done(std::int64_t outgoing, Then<void> then) = 0;
   virtual void put_off(std::int64_t outgoing, WallTime until, Then<void> then) = 0;
 };
 

@@ -4,8 +4,15 @@
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
+/** Whether one looks at the game already. */
+async function isOpen(game) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return windows.some((one) => one.focused && new URL(one.url).pathname === `/${game}`);
+}
+
 /** The newest of a game takes the place of the one before; one that has come twice is heard once. */
 async function show(notice) {
+  if (await isOpen(notice.game)) return;
   const shown = await self.registration.getNotifications({ tag: notice.game });
   const renotify = !shown.some(({ data }) => data?.id === notice.id);
   const data = { id: notice.id, path: `/${notice.game}` };

@@ -128,6 +128,7 @@ void SqliteAccounts::end_sessions(std::string id, Then<void> then) {
   write(
       [id = std::move(id)](Sql& sql) -> Result<void> {
         sql.query("DELETE FROM account_sessions WHERE account = ?1").with(id).run();
+        sql.query("DELETE FROM push_subscriptions WHERE account = ?1").with(id).run();
         return {};
       },
       std::move(then));

@@ -52,6 +52,7 @@ Result<void> set_password(Sql& sql, const std::string& id, const std::string& ol
   if (found->account.closed || found->password != old) return password_changed();
   sql.query("UPDATE accounts SET password = ?2 WHERE id = ?1").with(id, password).run();
   sql.query("DELETE FROM account_sessions WHERE account = ?1 AND token_sha256 IS NOT ?2").with(id, kept).run();
+  sql.query("DELETE FROM push_subscriptions WHERE account = ?1").with(id).run();
   return {};
 }
 
@@ -132,6 +133,7 @@ void SqliteAccounts::change_email(std::string id, std::optional<std::string> ema
   write(
       [id = std::move(id), email = std::move(email)](Sql& sql) -> Result<void> {
         sql.query("UPDATE accounts SET email = ?2 WHERE id = ?1 AND closed_ms IS NULL").with(id, email).run();
+        sql.query("UPDATE account_mail SET paused = NULL WHERE account = ?1").with(id).run();
         return {};
       },
       std::move(then));

@@ -160,14 +160,23 @@ void SqliteNotices::confirm_mail(std::string account, std::string address, Then<
       std::move(then));
 }
 
-void SqliteNotices::pause_mail(std::string account, std::string why, Then<void> then) {
+void SqliteNotices::pause_mail(std::string account, std::string address, std::string why, Then<void> then) {
   write(
-      [account = std::move(account), why = std::move(why)](Sql& sql) -> Result<void> {
+      [account = std::move(account), address = std::move(address), why = std::move(why)](Sql& sql) -> Result<void> {
         sql.query(
-               "INSERT INTO account_mail (account, paused) VALUES (?1, ?2)"
+               "INSERT INTO account_mail (account, paused) SELECT id, ?3 FROM accounts WHERE id = ?1 AND email = ?2"
                " ON CONFLICT (account) DO UPDATE SET paused = excluded.paused")
-            .with(account, why)
+            .with(account, address, why)
             .run();
+        return {};
+      },
+      std::move(then));
+}
+
+void SqliteNotices::drop_mails(std::string account, Then<void> then) {
+  write(
+      [account = std::move(account)](Sql& sql) -> Result<void> {
+        sql.query("DELETE FROM outgoing WHERE account = ?1 AND what = 'notices'").with(account).run();
         return {};
       },
       std::move(then));
@@ -200,10 +209,10 @@ void SqliteNotices::take_due(NoticeChannel channel, WallTime now, std::size_t mo
       std::move(then));
 }
 
-void SqliteNotices::done(std::int64_t outgoing, WallTime now, Then<void> then) {
+void SqliteNotices::done(std::int64_t outgoing, Then<void> then) {
   write(
-      [outgoing, now](Sql& sql) -> Result<void> {
-        end_outgoing(sql, outgoing, now);
+      [outgoing](Sql& sql) -> Result<void> {
+        end_outgoing(sql, outgoing);
         return {};
       },
       std::move(then));

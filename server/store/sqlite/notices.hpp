@@ -24,13 +24,14 @@ class SqliteNotices final : public NoticeBook {
   void subscriptions_of(std::string account, Then<std::vector<PushSubscription>> then) override;
   void mail_of(std::string account, Then<MailState> then) override;
   void confirm_mail(std::string account, std::string address, Then<void> then) override;
-  void pause_mail(std::string account, std::string why, Then<void> then) override;
+  void pause_mail(std::string account, std::string address, std::string why, Then<void> then) override;
+  void drop_mails(std::string account, Then<void> then) override;
   void add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) override;
   void pending(WallTime before, std::size_t most, Then<Pending> then) override;
   void route(std::vector<Route> routes, WallTime now, Then<void> then) override;
   void take_due(NoticeChannel channel, WallTime now, std::size_t most, WallTime again,
                 Then<std::vector<Outgoing>> then) override;
-  void done(std::int64_t outgoing, WallTime now, Then<void> then) override;
+  void done(std::int64_t outgoing, Then<void> then) override;
   void put_off(std::int64_t outgoing, WallTime until, Then<void> then) override;
 
  private:

@@ -141,6 +141,24 @@ std::optional<WallTime> first_due(Sql& sql, bool is_push) {
   return row.is_null(0) ? std::nullopt : std::optional{row.time(0)};
 }
 
+/// What comes from now on is in the next mail, a while later.
+void note_mail(Sql& sql, std::int64_t outgoing, WallTime now) {
+  sql.query(
+         "INSERT INTO account_mail (account, last_ms) SELECT account, ?2 FROM outgoing WHERE id = ?1 AND what ="
+         " 'notices' AND tries = 1 ON CONFLICT (account) DO UPDATE SET last_ms = excluded.last_ms")
+      .with(outgoing, now)
+      .run();
+}
+
+/// A browser that cannot be reached does not fill the outbox: the oldest go.
+void bound_pushes(Sql& sql, std::int64_t browser) {
+  sql.query(
+         "DELETE FROM outgoing WHERE what = 'push' AND subscription = ?1 AND id NOT IN (SELECT id FROM outgoing"
+         " WHERE what = 'push' AND subscription = ?1 ORDER BY id DESC LIMIT ?2)")
+      .with(browser, static_cast<std::int64_t>(kMostUnsent))
+      .run();
+}
+
 }  // namespace
 
 Pending read_pending(Sql& sql, WallTime before, std::size_t most) {
@@ -161,6 +179,7 @@ void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now) {
     if (!route.push) continue;
     for (const std::int64_t browser : route.subscriptions) {
       put_into(sql, add_outgoing(sql, route.account, OutgoingKind::push, browser, *route.push, now), route.notice);
+      bound_pushes(sql, browser);
     }
   }
 }
@@ -182,17 +201,13 @@ std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, st
   std::vector<Outgoing> all;
   for (const std::int64_t id : ids) {
     sql.query("UPDATE outgoing SET tries = tries + 1, due_ms = ?2 WHERE id = ?1").with(id, again).run();
+    note_mail(sql, id, now);
     all.push_back(read_outgoing(sql, id));
   }
   return all;
 }
 
-void end_outgoing(Sql& sql, std::int64_t outgoing, WallTime now) {
-  sql.query(
-         "INSERT INTO account_mail (account, last_ms) SELECT account, ?2 FROM outgoing WHERE id = ?1 AND what ="
-         " 'notices' ON CONFLICT (account) DO UPDATE SET last_ms = excluded.last_ms")
-      .with(outgoing, now)
-      .run();
+void end_outgoing(Sql& sql, std::int64_t outgoing) {
   sql.query("DELETE FROM outgoing WHERE id = ?1").with(outgoing).run();
 }
 

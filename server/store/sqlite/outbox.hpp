@@ -14,6 +14,6 @@ namespace store::sqlite {
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now);
 [[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, std::size_t most,
                                              WallTime again);
-void end_outgoing(Sql& sql, std::int64_t outgoing, WallTime now);
+void end_outgoing(Sql& sql, std::int64_t outgoing);
 
 }  // namespace store::sqlite

@@ -123,6 +123,15 @@ TEST_F(MailTest, WhatIsRefusedForTheTimeBeingIsTriedAgain) {
   EXPECT_FALSE(mail_state(alice).contains("paused"));
 }
 
+TEST_F(MailTest, WhatTheRelayRefusesBecauseOfUsIsNoFaultOfTheAddress) {
+  start();
+  Browser alice = Browser::with_account(port, "Alice");
+  give_address(alice, "policy@example.org");
+  EXPECT_THAT(child->err_with("notice_not_taken"), HasSubstr("\"code\":554"));
+  EXPECT_EQ(waiting(), 1);
+  EXPECT_FALSE(mail_state(alice).contains("paused"));
+}
+
 TEST_F(MailTest, ALostPasswordIsSetAnewOnce) {
   start();
   Browser alice = Browser::with_account(port, "Alice");

@@ -154,6 +154,18 @@ TEST_F(GameNotices, RemindersThatWouldComeTogetherAreOne) {
   EXPECT_EQ(reminders_of(table->state(), start).size(), 2U) << "a day is all there is";
 }
 
+TEST_F(GameNotices, APauseIsNoTimeThatGoesBy) {
+  begin_by_post(4 * kDay);
+  told([&] { return table->join(); });
+  table->move("e2e4").value();
+  table->move("e7e5").value();
+  told_of("bob", OfferPause{.days = 30});
+  told_of("alice", AcceptPause{});
+  const auto reminders = reminders_of(table->state(), start);
+  ASSERT_FALSE(reminders.empty());
+  EXPECT_EQ(reminders[0].at, table->now + 32 * kDay);
+}
+
 TEST_F(GameNotices, ARepeatedReminderIsTheSame) {
   begin_by_post(8 * kDay);
   told([&] { return table->join(); });

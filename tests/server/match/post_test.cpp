@@ -21,7 +21,7 @@ const DaysWithCap kTenAndOne{.base = days{10}, .increment = days{1}, .cap = days
 const DaysWithCap kTripleBlock{.base = days{50}, .increment = days{5}, .cap = days{50}, .bank = days{75}};
 
 /// Both first moves made at once.
-Clock under_way(const Timed& control) {
+Clock begun_by_post(const Timed& control) {
   Clock clock{control, Side::white, kStart};
   EXPECT_TRUE(clock.press(kStart, 0ms));
   EXPECT_TRUE(clock.press(kStart, 0ms));
@@ -39,7 +39,7 @@ TEST(PostClock, GivesAFirstMoveTheTimeOfAMoveAndCountsNoLag) {
 }
 
 TEST(PostClock, GivesTheSameDaysForEveryMove) {
-  Clock clock = under_way(kThreeDays);
+  Clock clock = begun_by_post(kThreeDays);
   Now now = kStart;
   for (int ply = 2; ply < 20; ++ply) {
     EXPECT_EQ(clock.deadline(), now + 3 * kDay);
@@ -50,7 +50,7 @@ TEST(PostClock, GivesTheSameDaysForEveryMove) {
 }
 
 TEST(PostClock, TakesFromTheBankWhatAMoveNeedsBeyondItsDays) {
-  Clock clock = under_way(kWithBank);
+  Clock clock = begun_by_post(kWithBank);
   EXPECT_EQ(clock.deadline(), kStart + 13 * kDay);
   EXPECT_EQ(clock.left(Side::white, kStart + 4 * kDay).main, 0ms);
   EXPECT_EQ(clock.left(Side::white, kStart + 4 * kDay).bank, 9 * kDay);
@@ -62,7 +62,7 @@ TEST(PostClock, TakesFromTheBankWhatAMoveNeedsBeyondItsDays) {
 }
 
 TEST(PostClock, NeverHoldsMoreThanTheCap) {
-  Clock clock = under_way(kTenAndOne);
+  Clock clock = begun_by_post(kTenAndOne);
   ASSERT_TRUE(clock.press(kStart + 4 * kDay, 0ms));
   EXPECT_EQ(clock.left(Side::white, kStart + 4 * kDay).main, 7 * kDay);
   ASSERT_TRUE(clock.press(kStart + 4 * kDay + 12h, 0ms));
@@ -72,7 +72,7 @@ TEST(PostClock, NeverHoldsMoreThanTheCap) {
 }
 
 TEST(PostClock, FillsTheBankAboveTheCapAndRefillsFromItWithEachMove) {
-  Clock clock = under_way(kTripleBlock);
+  Clock clock = begun_by_post(kTripleBlock);
   EXPECT_EQ(clock.deadline(), kStart + 50 * kDay) << "not within a move";
   ASSERT_TRUE(clock.press(kStart + 20 * kDay, 0ms));
   EXPECT_EQ(clock.left(Side::white, kStart).main, 50 * kDay);
@@ -110,7 +110,7 @@ TEST(PostClock, LosesNoMillisecond) {
     DaysOff off;
     if (game % 2 == 1) off.weekdays.set(static_cast<std::size_t>(game % 7)).set(static_cast<std::size_t>(game / 7 % 7));
     const DaysWithCap control{.base = days{20}, .increment = days{2}, .cap = days{30}, .bank = days{40}, .off = off};
-    Clock clock = under_way(control);
+    Clock clock = begun_by_post(control);
     Now now = kStart;
     Ms used{}, given = 2 * 60 * kDay;
     for (int ply = 2; ply < 60; ++ply) {

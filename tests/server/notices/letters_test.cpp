@@ -115,8 +115,8 @@ TEST_F(Letters, ConfirmAndResetHaveLinksForThat) {
     const auto link = Links::read(text.substr(begin, text.find('\r', begin) - begin));
     ASSERT_TRUE(link);
     const bool is_reset = what == store::OutgoingKind::reset;
-    EXPECT_TRUE(
-        links.fits(*link, is_reset ? LinkFor::reset : LinkFor::confirm, is_reset ? "hash" : "alice@example.org", kNow));
+    EXPECT_TRUE(links.fits(*link, is_reset ? LinkFor::reset : LinkFor::confirm,
+                           is_reset ? "hash|alice@example.org" : "alice@example.org", kNow));
     EXPECT_EQ(header(make(), "List-Unsubscribe"), "") << "it was asked for";
   }
 }

@@ -1,5 +1,5 @@
 # A mail relay for tests, on a free port of loopback: prints the port, then each mail that it takes as a line of JSON.
-# Addresses that begin with `refused` are refused as unknown, those that begin with `later` for the time being.
+# Addresses that begin with `refused` are refused as unknown, with `policy` as not for us, with `later` for the time being.
 import json
 import sys
 from email import message_from_bytes, policy
@@ -11,6 +11,8 @@ class Handler:
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address.startswith("refused"):
             return "550 5.1.1 there is no such mailbox"
+        if address.startswith("policy"):
+            return "554 5.7.1 relay access denied"
         if address.startswith("later"):
             return "450 4.2.0 try again later"
         envelope.rcpt_tos.append(address)

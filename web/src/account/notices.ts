@@ -69,13 +69,21 @@ export async function ownSubscription(): Promise<PushSubscription | undefined> {
   return (await worker?.pushManager.getSubscription()) ?? undefined;
 }
 
+function sameKey(bytes: ArrayBuffer | null, key: string): boolean {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === key;
+}
+
 /** Asks the browser's user if need be. None: it is not allowed. */
 export async function subscribeBrowser(pushKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/sw.js");
   const worker = await navigator.serviceWorker.ready;
   const before = await worker.pushManager.getSubscription();
-  return before ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }));
+  // One for another server's key, as after a server was made anew, would be refused for ever.
+  const isOther = before?.options && !sameKey(before.options.applicationServerKey, pushKey);
+  if (isOther) await before.unsubscribe();
+  return (isOther ? undefined : before) ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }));
 }
 
 /** From now on the server tells this browser, if its user allows it. */
