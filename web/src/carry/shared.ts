@@ -15,14 +15,15 @@ async function backupOf(keep: Keep, account: string): Promise<Backup> {
 }
 
 export function sharedBy(keep: Keep, me: () => string | undefined): NonNullable<DriverEdge["shared"]> {
+  const isOn = (): boolean => keep.backup() !== undefined && keep.backup()?.account === me();
   const does = (what: (backup: Backup) => Promise<Stop | undefined>) => async (): Promise<Stop | undefined> => {
     const account = me();
-    if (account === undefined || keep.backup()?.account !== account) return undefined;
+    if (account === undefined || !isOn()) return undefined;
     try {
       return await what(await backupOf(keep, account));
     } catch {
       return { why: m.draw.notLoaded(), again: true };
     }
   };
-  return { learn: does((backup) => backup.learn()), tell: does((backup) => backup.tell()) };
+  return { isOn, learn: does((backup) => backup.learn()), tell: does((backup) => backup.tell()) };
 }

@@ -34,6 +34,7 @@ export interface DriverEdge {
   secret?(words: string): string;
   /** What this player's other devices know too, if there is such a thing: a reason if it cannot be had or told now. */
   readonly shared?: {
+    isOn(): boolean;
     /** What they have sent is known here afterwards. */
     learn(): Promise<Stop | undefined>;
     /** What is kept here is known to them afterwards. */
@@ -250,6 +251,7 @@ export class Driver {
     const { draw, lock, roll, call } = locked;
     const unknown = await this.edge.shared?.learn();
     if (unknown) return unknown;
+    const wasOn = this.edge.shared?.isOn();
     const crypto = await this.edge.crypto();
     const sealed = this.#sealedIn(lock.text, draw, me);
     if (!sealed) return { why: m.draw.noSecret() };
@@ -270,6 +272,9 @@ export class Driver {
     this.keep.keepOpened(draw, roll, known.callFor);
     const untold = await this.edge.shared?.tell();
     if (untold) return untold;
+    // Meanwhile the others may have ended what they share, or another tab: then it was told to nobody.
+    if (this.keep.isElsewhere(draw)) return { why: m.draw.elsewhere() };
+    if (this.edge.shared?.isOn() !== wasOn) return { why: m.draw.backupOff(), again: true };
     const { roll: sent, callFor: sentFor } = this.keep.opened(draw);
     if (sent !== roll || sentFor !== known.callFor) return { why: m.draw.openedElsewhere() };
     return { opening: new Chain(sealed.secret, known.offer.rolls).opening(roll) };

@@ -64,7 +64,7 @@ describe("what other devices know", () => {
   test("is learnt before anything is sealed, and told before it is sent", async () => {
     const said: string[] = [];
     const given = table({
-      shared: { learn: () => (said.push("learn"), Promise.resolve(undefined)), tell: () => (said.push("tell"), Promise.resolve(undefined)) },
+      shared: { isOn: () => true, learn: () => (said.push("learn"), Promise.resolve(undefined)), tell: () => (said.push("tell"), Promise.resolve(undefined)) },
       send: (order) => (said.push(order.t), Promise.resolve({ ok: false, error: { code: "game_over", message: "over" } })),
       secret: () => (said.push("secret"), kSecret),
     });
@@ -74,7 +74,7 @@ describe("what other devices know", () => {
   });
 
   test.each(["learn", "tell"] as const)("stops all while it cannot %s, and is tried again", async (what) => {
-    const works = { learn: () => Promise.resolve(undefined), tell: () => Promise.resolve(undefined) };
+    const works = { isOn: () => true, learn: () => Promise.resolve(undefined), tell: () => Promise.resolve(undefined) };
     const given = table({ shared: { ...works, [what]: () => Promise.resolve(late) } });
     await given.driver.consider(gameWith({}), "alice");
     const later = table({ keep: given.keep, shared: works });
@@ -87,6 +87,7 @@ describe("what other devices know", () => {
   test("may be another opening of the same roll: then none goes out", async () => {
     const given = await sealed();
     const shared = {
+      isOn: () => true,
       learn: () => Promise.resolve(undefined),
       tell: () => Promise.resolve(given.keep.learnOpened("g8K2mQxZ.1", { roll: 1, callFor: "1:e2e4" })).then(() => undefined),
     };

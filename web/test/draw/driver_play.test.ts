@@ -1,12 +1,14 @@
 // A player's part in dice that fall during play: which openings leave the page, and for what.
 import * as ed from "@noble/ed25519";
 import { describe, expect, test } from "vitest";
+import { handOver } from "../../src/carry/hand";
 import { nextStep } from "../../src/draw/step";
 import { fromHex, toHex, utf8 } from "../../src/fair/bytes";
 import { Chain } from "../../src/fair/chain";
 import type { Drawing, Game } from "../../src/game/state";
 import type { Answer } from "../../src/net/wire";
 import type { Call } from "../../src/protocol/messages.gen";
+import { backupOf, device, shelf, type Shelf } from "../carry/table";
 import { vectors } from "../fair/vectors";
 import { exampleOf } from "../protocol/examples";
 import { gameWith, kOther, kSecret, offer, sign, table, type Table } from "./table";
@@ -248,6 +250,46 @@ describe("dice in play", () => {
     expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toBeUndefined();
     expect(given.shut).toEqual([expect.stringMatching(/carried/)]);
     expect(given.keep.opened(draw).roll).toBe(0);
+  });
+
+  describe("while the backup is told of an opening", () => {
+    /** A move in a browser with a backup, and what happens between what is learnt and what is told. */
+    async function movesWhile(happens: (server: Shelf, keep: Table["keep"]) => Promise<unknown>) {
+      const given = await agreed();
+      const server = shelf();
+      const backup = backupOf(given.keep, server);
+      expect(await backup.turnOn("K7QM2XVAR0TP9DHN")).toBeUndefined();
+      let meanwhile: typeof happens | undefined = happens;
+      const tab = table({
+        keep: given.keep,
+        shared: { isOn: () => given.keep.backup() !== undefined, learn: () => backup.learn(), tell: () => backup.tell() },
+        dice: async () => {
+          const now = meanwhile;
+          meanwhile = undefined;
+          await now?.(server, given.keep);
+          return { ok: true, value: asks };
+        },
+      });
+      return { opening: await tab.driver.openingWithMove(before, "alice", "b1b3c3"), shut: tab.shut };
+    }
+
+    test.each<[string, Parameters<typeof movesWhile>[0]]>([
+      ["drops it", (server) => server.dropSealed()],
+      ["begins a new one", (server) => backupOf(device(), server).turnOn("Z".repeat(16))],
+    ])("none goes out if another device %s", async (_, happens) => {
+      expect(await movesWhile(happens)).toEqual({ opening: undefined, shut: [expect.stringMatching(/carried/)] });
+    });
+
+    test("none goes out if another tab hands the draw over", async () => {
+      const handed = await movesWhile((_, keep) => handOver(keep, "alice").then(() => undefined));
+      expect(handed).toEqual({ opening: undefined, shut: [expect.stringMatching(/carried/)] });
+    });
+
+    test("it is decided anew if another tab turns it off", async () => {
+      const { opening, shut } = await movesWhile((server, keep) => backupOf(keep, server).turnOff());
+      expect(shut).toEqual([expect.stringMatching(/turned on or off/)]);
+      expect(opening).toEqual({ opening: me.opening(1) });
+    });
   });
 
   test("after the thousandth roll the next one needs a new draw", async () => {
