@@ -80,7 +80,10 @@ export class Backup {
   async turnOn(phrase: string): Promise<Trouble> {
     const found = await this.server.sealed();
     if (!found.ok) return { why: found.message };
-    return this.#begin(await keyOf(phrase), found.value.version, 0);
+    this.#begin(await keyOf(phrase), found.value.version, 0);
+    const stop = await this.tell();
+    if (stop) this.keep.keepBackup(undefined);
+    return stop;
   }
 
   /** With the phrase that another device has shown. */
@@ -96,15 +99,13 @@ export class Backup {
     if (!carried) return { why: m.carry.wrongPhrase() };
     if (carried.player !== this.account) return { why: m.carry.strange() };
     take(this.keep, carried);
-    return this.#begin(key, version, carried.count ?? 0);
+    this.#begin(key, version, carried.count ?? 0);
+    // If it is not told now, it is before the next opening: what came out of the backup is not opened outside of it.
+    return this.tell();
   }
 
-  async #begin(key: Key, version: number, count: number): Promise<Trouble> {
+  #begin(key: Key, version: number, count: number): void {
     this.keep.keepBackup({ ...key, account: this.account, version, count, told: "" });
-    const stop = await this.tell();
-    if (!stop) return undefined;
-    this.keep.keepBackup(undefined);
-    return stop;
   }
 
   /** For all devices. This one goes on with what it knows, if that is all: not if the backup is of no use, or another one has told of

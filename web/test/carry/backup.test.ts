@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { backupOf, device, kDraw, kMe, sealedDraw, shelf } from "./table";
 
+const kBusy = { ok: false as const, code: "busy", message: "the server has too much to do" };
 const kPhrase = "K7QM2XVAR0TP9DHN";
 
 /** Two devices that take part in one backup, the first with a draw. */
@@ -53,7 +54,7 @@ describe("a sealed backup", () => {
   test("says why nothing goes out while it cannot be read or stored, and goes on later", async () => {
     const { server, one, a } = await both();
     one.keepOpened(kDraw, 1, "1:e2e4");
-    server.trouble = { ok: false, code: "busy", message: "the server has too much to do" };
+    server.trouble = kBusy;
     expect(await a.learn()).toEqual({ why: "The sealed backup could not be read: the server has too much to do.", again: true });
     expect(await a.tell()).toEqual({ why: "The sealed backup could not be stored: the server has too much to do.", again: true });
     server.trouble = undefined;
@@ -109,6 +110,17 @@ describe("a sealed backup", () => {
     expect([two.backup(), two.isElsewhere(kDraw)]).toEqual([undefined, true]);
     expect((await backupOf(two, server).join(kPhrase))?.why).toMatch(/does not open/);
     expect(await backupOf(two, server).join("Z".repeat(16))).toBeUndefined();
+  });
+
+  test("that was joined holds what came from it, even if the first it is told does not arrive", async () => {
+    const { server } = await both();
+    const three = device();
+    sealedDraw(three, "BBBBbbbb.1", "33".repeat(32));
+    const deaf = { ...server, sealed: () => server.sealed(), replaceSealed: () => Promise.resolve(kBusy) };
+    const c = backupOf(three, deaf);
+    expect(await c.join(kPhrase)).toMatchObject({ why: expect.stringMatching(/could not be stored/) as string });
+    expect([three.open(), three.backup()?.account]).toEqual([["BBBBbbbb.1", kDraw], kMe]);
+    expect(await backupOf(three, server).tell()).toBeUndefined();
   });
 
   test("that is not there, or another account's, is not joined", async () => {
