@@ -28,15 +28,9 @@ export class Backup {
     readonly account: string,
   ) {}
 
-  /** Undefined: it is off, for this browser and this account. */
-  #kept(): BackupKept | undefined {
-    const kept = this.keep.backup();
-    return kept?.account === this.account ? kept : undefined;
-  }
-
   /** What the other devices have told is known here afterwards. */
   async learn(): Promise<Stop | undefined> {
-    const kept = this.#kept();
+    const kept = this.keep.backup(this.account);
     if (!kept) return undefined;
     const found = await this.server.sealed();
     if (!found.ok) return { why: m.carry.notRead({ what: found.message }), again: true };
@@ -52,14 +46,14 @@ export class Backup {
     const count = carried.count ?? 0;
     if (count < kept.count) return { why: m.carry.wentBack() };
     take(this.keep, carried);
-    this.keep.keepBackup({ ...kept, version, count });
+    this.keep.keepBackup(this.account, { ...kept, version, count });
     return undefined;
   }
 
   /** What is kept here is on the server afterwards. */
   async tell(): Promise<Stop | undefined> {
     for (let tries = 0; tries < kMostTries; ++tries) {
-      const kept = this.#kept();
+      const kept = this.keep.backup(this.account);
       if (!kept) return undefined;
       const carried = gather(this.keep, this.account);
       const told = write(carried);
@@ -68,7 +62,7 @@ export class Backup {
       const text = seal(write({ ...carried, count }), kept);
       if (text.length > kMostText) return { why: m.carry.tooMuch() };
       const put = await this.server.replaceSealed(kept.version, text);
-      if (put.ok) return void this.keep.keepBackup({ ...kept, version: put.value.version, count, told });
+      if (put.ok) return void this.keep.keepBackup(this.account, { ...kept, version: put.value.version, count, told });
       if (put.code !== "sealed_anew") return { why: m.carry.notStored({ what: put.message }), again: true };
       const stop = await this.learn();
       if (stop) return stop;
@@ -82,7 +76,7 @@ export class Backup {
     if (!found.ok) return { why: found.message };
     this.#begin(await keyOf(phrase), found.value.version, 0);
     const stop = await this.tell();
-    if (stop) this.keep.keepBackup(undefined);
+    if (stop) this.keep.keepBackup(this.account, undefined);
     return stop;
   }
 
@@ -105,7 +99,7 @@ export class Backup {
   }
 
   #begin(key: Key, version: number, count: number): void {
-    this.keep.keepBackup({ ...key, account: this.account, version, count, told: "" });
+    this.keep.keepBackup(this.account, { ...key, version, count, told: "" });
   }
 
   /** For all devices. This one goes on with what it knows, if that is all: not if the backup is of no use, or another one has told of
@@ -113,17 +107,17 @@ export class Backup {
   async turnOff(): Promise<Trouble> {
     const stop = await this.learn();
     if (stop?.again) return stop;
-    const kept = this.#kept();
+    const kept = this.keep.backup(this.account);
     if (!kept) return undefined;
     const dropped = await this.server.dropSealed();
     if (!dropped.ok) return { why: dropped.message };
-    if (!stop && dropped.value.version === kept.version + 1) this.keep.keepBackup(undefined);
+    if (!stop && dropped.value.version === kept.version + 1) this.keep.keepBackup(this.account, undefined);
     else this.#leave();
     return undefined;
   }
 
   #leave(): void {
-    this.keep.keepBackup(undefined);
+    this.keep.keepBackup(this.account, undefined);
     for (const draw of inPlay(gather(this.keep, this.account))) this.keep.keepElsewhere(draw, true);
   }
 }

@@ -15,7 +15,10 @@ async function backupOf(keep: Keep, account: string): Promise<Backup> {
 }
 
 export function sharedBy(keep: Keep, me: () => string | undefined): NonNullable<DriverEdge["shared"]> {
-  const isOn = (): boolean => keep.backup() !== undefined && keep.backup()?.account === me();
+  const isOn = (): boolean => {
+    const account = me();
+    return account !== undefined && keep.backup(account) !== undefined;
+  };
   const does = (what: (backup: Backup) => Promise<Stop | undefined>) => async (): Promise<Stop | undefined> => {
     const account = me();
     if (account === undefined || !isOn()) return undefined;

@@ -9,9 +9,8 @@ export interface Receipt {
   readonly signature: string;
 }
 
-/** The sealed backup that this browser takes part in: whose, its key in hex, and how it was when it was seen last. */
+/** The sealed backup that this browser takes part in: its key in hex, and how it was when it was seen last. */
 export interface BackupKept {
-  readonly account: string;
   readonly salt: string;
   readonly key: string;
   readonly version: number;
@@ -29,7 +28,7 @@ const kWords = "astragal.words.";
 const kApart = "astragal.apart.";
 const kElsewhere = "astragal.elsewhere.";
 const kHanded = "astragal.handed";
-const kBackup = "astragal.backup";
+const kBackup = "astragal.backup.";
 const kFinished = "astragal.finished";
 /** What was opened last was sent for two different moves: for none again. No call says so. */
 export const kSentTwice = "*";
@@ -164,13 +163,14 @@ export class Keep {
     if (!this.finished().includes(draw)) this.#keepFinished(draw);
   }
 
-  backup(): BackupKept | undefined {
-    return getJson(this.store, kBackup) as BackupKept | undefined;
+  /** Undefined: it is off, for this account in this browser. */
+  backup(account: string): BackupKept | undefined {
+    return getJson(this.store, kBackup + account) as BackupKept | undefined;
   }
 
-  keepBackup(kept: BackupKept | undefined): void {
-    if (kept) this.store.set(kBackup, JSON.stringify(kept));
-    else this.store.remove(kBackup);
+  keepBackup(account: string, kept: BackupKept | undefined): void {
+    if (kept) this.store.set(kBackup + account, JSON.stringify(kept));
+    else this.store.remove(kBackup + account);
   }
 
   #list(key: string): string[] {

@@ -73,7 +73,7 @@ describe("a sealed backup", () => {
     expect(two.opened(kDraw).roll).toBe(1);
     // Nor is it in the way for ever.
     expect(await b.turnOff()).toBeUndefined();
-    expect([two.backup(), two.isElsewhere(kDraw), server.now.text]).toEqual([undefined, true, undefined]);
+    expect([two.backup(kMe), two.isElsewhere(kDraw), server.now.text]).toEqual([undefined, true, undefined]);
     expect(await b.turnOn("Z".repeat(16))).toBeUndefined();
   });
 
@@ -81,10 +81,10 @@ describe("a sealed backup", () => {
     const { server, one, two, a, b } = await both();
     expect(await a.turnOff()).toBeUndefined();
     expect(server.now.text).toBeUndefined();
-    expect([one.backup(), one.isElsewhere(kDraw)]).toEqual([undefined, false]);
+    expect([one.backup(kMe), one.isElsewhere(kDraw)]).toEqual([undefined, false]);
     expect(await b.tell()).toBeUndefined();
     expect(await b.learn()).toBeUndefined();
-    expect([two.backup(), two.isElsewhere(kDraw)]).toEqual([undefined, true]);
+    expect([two.backup(kMe), two.isElsewhere(kDraw)]).toEqual([undefined, true]);
   });
 
   test("that was stored while it was turned off leaves nobody sure", async () => {
@@ -107,7 +107,7 @@ describe("a sealed backup", () => {
     const three = device();
     expect(await backupOf(three, server).turnOn("Z".repeat(16))).toBeUndefined();
     expect(await b.learn()).toBeUndefined();
-    expect([two.backup(), two.isElsewhere(kDraw)]).toEqual([undefined, true]);
+    expect([two.backup(kMe), two.isElsewhere(kDraw)]).toEqual([undefined, true]);
     expect((await backupOf(two, server).join(kPhrase))?.why).toMatch(/does not open/);
     expect(await backupOf(two, server).join("Z".repeat(16))).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe("a sealed backup", () => {
     const deaf = { ...server, sealed: () => server.sealed(), replaceSealed: () => Promise.resolve(kBusy) };
     const c = backupOf(three, deaf);
     expect(await c.join(kPhrase)).toMatchObject({ why: expect.stringMatching(/could not be stored/) as string });
-    expect([three.open(), three.backup()?.account]).toEqual([["BBBBbbbb.1", kDraw], kMe]);
+    expect([three.open(), three.backup(kMe)]).toEqual([["BBBBbbbb.1", kDraw], expect.anything()]);
     expect(await backupOf(three, server).tell()).toBeUndefined();
   });
 
@@ -137,6 +137,9 @@ describe("a sealed backup", () => {
     const puts = server.puts;
     expect(await new Backup(one, server, "carol").tell()).toBeUndefined();
     expect(server.puts).toBe(puts);
-    expect(one.backup()?.account).toBe(kMe);
+    expect(await new Backup(one, shelf(), "carol").turnOn(kPhrase)).toBeUndefined();
+    one.keepOpened(kDraw, 1, "1:e2e4");
+    expect(await backupOf(one, server).tell()).toBeUndefined();
+    expect(server.puts).toBe(puts + 1);
   });
 });

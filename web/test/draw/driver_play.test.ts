@@ -262,7 +262,7 @@ describe("dice in play", () => {
       let meanwhile: typeof happens | undefined = happens;
       const tab = table({
         keep: given.keep,
-        shared: { isOn: () => given.keep.backup() !== undefined, learn: () => backup.learn(), tell: () => backup.tell() },
+        shared: { isOn: () => given.keep.backup("alice") !== undefined, learn: () => backup.learn(), tell: () => backup.tell() },
         dice: async () => {
           const now = meanwhile;
           meanwhile = undefined;
