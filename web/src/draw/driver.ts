@@ -269,7 +269,7 @@ export class Driver {
     if (!decision.open) return { why: shutText(decision.reason) };
     // Another device has sent what this one has not: it may have sent the next one, too.
     if (known.openedUpTo < roll - 1) return { why: m.draw.openedElsewhere() };
-    this.keep.keepOpened(draw, roll, known.callFor);
+    if (!this.keep.keepOpened(draw, roll, known.callFor)) return { why: m.draw.openedElsewhere() };
     const untold = await this.edge.shared?.tell();
     if (untold) return untold;
     // Meanwhile the others may have ended what they share, or another tab: then it was told to nobody.

@@ -88,9 +88,12 @@ export class Keep {
     return { roll: Number(roll), callFor };
   }
 
-  /** Before the opening is sent. */
-  keepOpened(draw: string, roll: number, callFor: string): void {
-    if (roll >= this.opened(draw).roll) this.store.set(kOpened + draw, `${String(roll)} ${callFor}`);
+  /** Before the opening is sent; false if it must not be: a later one was, or this one for another move. */
+  keepOpened(draw: string, roll: number, callFor: string): boolean {
+    const last = this.opened(draw);
+    if (roll < last.roll || (roll === last.roll && callFor !== last.callFor)) return false;
+    this.store.set(kOpened + draw, `${String(roll)} ${callFor}`);
+    return true;
   }
 
   /** Words that the player wants mixed into the next secret of this game. */

@@ -103,6 +103,14 @@ describe("what other devices know", () => {
 });
 
 describe("what was opened", () => {
+  test("is not noted for another move, nor a roll that was sent for two", () => {
+    const { keep } = table();
+    const note = (roll: number, callFor: string): boolean => keep.keepOpened("g8K2mQxZ.1", roll, callFor);
+    expect([note(4, "7:b"), note(4, "7:b"), note(4, "7:c"), note(3, "5:a")]).toEqual([true, true, false, false]);
+    keep.learnOpened("g8K2mQxZ.1", { roll: 4, callFor: "7:c" });
+    expect([note(4, "7:b"), keep.opened("g8K2mQxZ.1").callFor, note(5, "9:d")]).toEqual([false, "*", true]);
+  });
+
   const opened = (...told: [number, string][]): string => {
     const { keep } = table();
     for (const [roll, callFor] of told) keep.learnOpened("g8K2mQxZ.1", { roll, callFor });

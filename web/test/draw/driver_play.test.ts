@@ -5,6 +5,7 @@ import { handOver } from "../../src/carry/hand";
 import { nextStep } from "../../src/draw/step";
 import { fromHex, toHex, utf8 } from "../../src/fair/bytes";
 import { Chain } from "../../src/fair/chain";
+import { nobleCrypto } from "../../src/fair/crypto";
 import type { Drawing, Game } from "../../src/game/state";
 import type { Answer } from "../../src/net/wire";
 import type { Call } from "../../src/protocol/messages.gen";
@@ -250,6 +251,18 @@ describe("dice in play", () => {
     expect(await given.driver.openingWithMove(before, "alice", "b1b3c3")).toBeUndefined();
     expect(given.shut).toEqual([expect.stringMatching(/carried/)]);
     expect(given.keep.opened(draw).roll).toBe(0);
+  });
+
+  test("of two tabs that open one roll for two moves at once, only the first sends it", async () => {
+    const given = await agreed();
+    const late = table({
+      keep: given.keep,
+      dice: () => Promise.resolve({ ok: true, value: asks }),
+      crypto: () => Promise.resolve({ ...nobleCrypto, verify: (...signed) => (given.keep.keepOpened(draw, 1, "1:g1g3f3"), nobleCrypto.verify(...signed)) }),
+    });
+    expect(await late.driver.openingWithMove(before, "alice", "b1b3c3")).toBeUndefined();
+    expect(late.shut).toEqual([expect.stringMatching(/Another device/)]);
+    expect(given.keep.opened(draw).callFor).toBe("1:g1g3f3");
   });
 
   describe("while the backup is told of an opening", () => {
