@@ -18,9 +18,10 @@ export async function handOver(keep: Keep, player: string): Promise<Handed> {
   const key = await keyOf(phrase);
   const id = toHex(crypto.getRandomValues(new Uint8Array(8)));
   const carried = { ...gather(keep, player), over: [], id };
+  const sealed = seal(write(carried), key);
   keep.keepHanded(id);
   for (const draw of inPlay(carried)) keep.keepElsewhere(draw, true);
-  return { phrase, sealed: seal(write(carried), key) };
+  return { phrase, sealed };
 }
 
 export type TakenOver = { readonly ok: true; readonly draws: number } | { readonly ok: false; readonly why: string };
@@ -36,6 +37,8 @@ export async function takeOver(keep: Keep, player: string, text: string, phrase:
   if (!carried) return { ok: false, why: m.carry.strange() };
   if (carried.player !== player) return { ok: false, why: m.carry.otherPlayer() };
   if (carried.id !== undefined && keep.handed().includes(carried.id)) return { ok: false, why: m.carry.ownFile() };
+  if (carried.id !== undefined && keep.taken().includes(carried.id)) return { ok: false, why: m.carry.takenFile() };
   take(keep, carried);
+  if (carried.id !== undefined) keep.keepTaken(carried.id);
   return { ok: true, draws: carried.draws.length };
 }

@@ -28,11 +28,12 @@ const kWords = "astragal.words.";
 const kApart = "astragal.apart.";
 const kElsewhere = "astragal.elsewhere.";
 const kHanded = "astragal.handed";
+const kTaken = "astragal.taken";
 const kBackup = "astragal.backup.";
 const kFinished = "astragal.finished";
 /** What was opened last was sent for two different moves: for none again. No call says so. */
 export const kSentTwice = "*";
-/** So many names are kept of draws that are over and of what was handed over; the oldest go first. */
+/** So many names are kept of draws that are over and of what was handed or taken over; the oldest go first. */
 const kMostNames = 200;
 /** Receipts of so many locks are kept; the oldest go first. */
 const kMostReceipts = 300;
@@ -130,6 +131,15 @@ export class Keep {
 
   keepHanded(id: string): void {
     this.store.set(kHanded, JSON.stringify([...this.handed(), id].slice(-kMostNames)));
+  }
+
+  /** What this browser has taken over from another device, by id. */
+  taken(): string[] {
+    return this.#list(kTaken);
+  }
+
+  keepTaken(id: string): void {
+    this.store.set(kTaken, JSON.stringify([...this.taken(), id].slice(-kMostNames)));
   }
 
   /** Whether the player takes no part in the dice of this game. */

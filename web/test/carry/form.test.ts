@@ -1,5 +1,5 @@
 // What one device tells another: all that can open a draw, read strictly, and added to what is there.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { gather, inPlay, read, take, write } from "../../src/carry/form";
 import { handOver, takeOver } from "../../src/carry/hand";
 import { carries, codeOf, linkOf, sealedIn } from "../../src/carry/link";
@@ -121,6 +121,30 @@ describe("carrying by hand", () => {
     expect(await takeOver(one, kMe, back.sealed, back.phrase)).toEqual({ ok: true, draws: 2 });
     expect([one.isElsewhere(kDraw), two.isElsewhere(kDraw)]).toEqual([false, true]);
     expect(one.opened(kDraw)).toEqual({ roll: 1, callFor: "1:e2e4" });
+  });
+
+  test("is used once: a file that was taken does not bring back what was handed on since", async () => {
+    const [one, two] = [device(), device()];
+    sealedDraw(one);
+    const { phrase, sealed } = await handOver(one, kMe);
+    expect(await takeOver(two, kMe, sealed, phrase)).toEqual({ ok: true, draws: 1 });
+    await handOver(two, kMe);
+    expect(await takeOver(two, kMe, sealed, phrase)).toEqual({ ok: false, why: expect.stringMatching(/already taken/) as string });
+    expect(two.isElsewhere(kDraw)).toBe(true);
+  });
+
+  test("that cannot be sealed leaves all where it is", async () => {
+    const one = device();
+    sealedDraw(one);
+    const real = crypto.getRandomValues.bind(crypto);
+    const nonce = 24;
+    const random = vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => {
+      if (bytes?.byteLength === nonce) throw new Error("no random numbers");
+      return real(bytes);
+    });
+    await expect(handOver(one, kMe)).rejects.toThrow("no random numbers");
+    random.mockRestore();
+    expect([one.isElsewhere(kDraw), one.handed()]).toEqual([false, []]);
   });
 
   test("is refused with a reason", async () => {
