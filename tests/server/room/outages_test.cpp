@@ -36,6 +36,7 @@ TEST(Pulse, FindsOutThatTheStoreTakesNothingThoughNobodyMoves) {
   EXPECT_EQ(black->hear("server_restarted")["d"]["game"], "outage04");
   EXPECT_GT(hall.enter()->hear("snapshot")["d"]["clocks"]["first_move_ms"], 0);
   pulse.stop();
+  hall.stop();  // what the store still answers comes to the pulse
 }
 
 TEST(Pulse, ProvesThatTheDiskIsNotFullAnyMore) {
@@ -55,6 +56,7 @@ TEST(Pulse, ProvesThatTheDiskIsNotFullAnyMore) {
   hall.act(white, "m1", MakeMove{.ply = 1, .text = "e2e4"});
   EXPECT_EQ(white->event_of("m1")["t"], "moved");
   pulse.stop();
+  hall.stop();  // what the store still answers comes to the pulse
 }
 
 // Each commit was longer than an outage that every game is told of, and what games were told was committed: for ever.
@@ -86,6 +88,7 @@ TEST(Pulse, OnADiskThatStaysSlowMovesGetThrough) {
   }
   hall.store.commit_quickly();
   pulse.stop();
+  hall.stop();  // what the store still answers comes to the pulse
   EXPECT_TRUE(wait_for<void>([&](store::Then<void> then) { hall.store.real().knock(std::move(then)); }));
   for (const Game& one : games) {
     hall.game = GameId::parse(one.id).value();
