@@ -20,7 +20,7 @@ export async function register(person, base, name) {
   await page.getByText("New here? Create an account").click();
   await fillIn(person, name, kPassword);
   await press(person, page.getByRole("button", { name: "Create account" }));
-  await page.getByRole("heading", { name }).waitFor();
+  await page.getByRole("heading", { name, exact: true }).waitFor();
 }
 
 export async function signIn(person, base, name) {
@@ -28,7 +28,7 @@ export async function signIn(person, base, name) {
   await page.goto(`${base}account`);
   await fillIn(person, name, kPassword);
   await press(person, page.getByRole("button", { name: "Sign in", exact: true }));
-  await page.getByRole("heading", { name }).waitFor();
+  await page.getByRole("heading", { name, exact: true }).waitFor();
 }
 
 /** Leave from games by post: two days, of which one is taken back. */

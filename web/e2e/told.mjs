@@ -58,7 +58,7 @@ async function giveAddress(person, address) {
   const { page } = person;
   await page.getByText("Change the address").click();
   await page.getByLabel("E-mail address").fill(address);
-  await panel(person).getByLabel("Your password").fill(kPassword);
+  await panel(person).getByLabel("Password of the account").fill(kPassword);
   await press(person, page.getByRole("button", { name: "Save the address" }));
   await says(person, "A mail with a link is on its way to your address.");
 }
