@@ -88,7 +88,6 @@ TEST(Pulse, OnADiskThatStaysSlowMovesGetThrough) {
   }
   hall.store.commit_quickly();
   pulse.stop();
-  hall.stop();  // what the store still answers comes to the pulse
   EXPECT_TRUE(wait_for<void>([&](store::Then<void> then) { hall.store.real().knock(std::move(then)); }));
   for (const Game& one : games) {
     hall.game = GameId::parse(one.id).value();
