@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "server/store/accounts.hpp"
-#include "server/store/sqlite/workers.hpp"
+#include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-class SqliteAccounts final : public Accounts {
+class SqliteAccounts final : public Accounts, private Part {
  public:
-  SqliteAccounts(Writer& writer, Readers& readers) : writer_(writer), readers_(readers) {}
+  SqliteAccounts(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
   void open_account(NewAccount account, std::optional<LoginSession> session, Then<Account> then) override;
   void by_name(std::string name, Then<Credentials> then) override;
@@ -42,20 +42,6 @@ class SqliteAccounts final : public Accounts {
   void token_used(TokenHash hash, WallTime at, Then<void> then) override;
   void tokens_of(std::string account, Then<std::vector<ApiToken>> then) override;
   void drop_token(std::string account, std::string token, Then<void> then) override;
-
- private:
-  static constexpr std::size_t kBytes = 1024;  // of a task, roughly
-  template <class T, class Work>
-  void write(Work work, Then<T> then) {
-    writer_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
-  }
-  template <class T, class Work>
-  void look_up(Work work, Then<T> then) {
-    readers_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
-  }
-
-  Writer& writer_;
-  Readers& readers_;
 };
 
 }  // namespace store::sqlite

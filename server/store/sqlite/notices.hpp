@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "server/store/notices.hpp"
-#include "server/store/sqlite/workers.hpp"
+#include "server/store/sqlite/part.hpp"
 
 namespace store::sqlite {
 
-class SqliteNotices final : public NoticeBook {
+class SqliteNotices final : public NoticeBook, private Part {
  public:
-  SqliteNotices(Writer& writer, Readers& readers) : writer_(writer), readers_(readers) {}
+  SqliteNotices(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
   void notices_of(std::string account, std::size_t most, Then<std::vector<Notice>> then) override;
   void count_unseen(std::string account, Then<std::int64_t> then) override;
@@ -33,20 +33,6 @@ class SqliteNotices final : public NoticeBook {
                 Then<std::vector<Outgoing>> then) override;
   void done(std::int64_t outgoing, Then<void> then) override;
   void put_off(std::int64_t outgoing, WallTime until, Then<void> then) override;
-
- private:
-  static constexpr std::size_t kBytes = 1024;  // of a task, roughly
-  template <class T, class Work>
-  void write(Work work, Then<T> then) {
-    writer_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
-  }
-  template <class T, class Work>
-  void look_up(Work work, Then<T> then) {
-    readers_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
-  }
-
-  Writer& writer_;
-  Readers& readers_;
 };
 
 }  // namespace store::sqlite
