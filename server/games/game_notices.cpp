@@ -209,9 +209,10 @@ store::NoticeWrites notices_of_new(std::span<const Event> events, const State& s
 }
 
 std::vector<Reminder> reminders_of(const State& state, const std::optional<WaitStart>& start) {
-  const auto due = deadline_of(state);
   const bool runs = state.phase == Phase::rolling || state.phase == Phase::playing;
-  if (!start || !due || !runs || !by_post(state.control)) return {};
+  if (!start || !runs || !by_post(state.control)) return {};
+  const auto due = deadline_of(state);
+  if (!due) return {};
   const Ms all = *due - start->at;
   if (all <= Ms{0}) return {};
   std::vector<Reminder> reminders{{.at = start->at + all / 2, .detail = "half"},

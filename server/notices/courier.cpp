@@ -130,9 +130,7 @@ void Courier::send(const Outgoing& one) {
 void Courier::send_mail(const Outgoing& one) {
   if (!one.address) return end(one);  // it was taken back, or is refused, since
   Mail mail = letter(one, {.site = config_.site, .from = config_.relay.from}, around_.links, around_.now());
-  transfers_.send(std::move(mail), [this, one](Sent result) {
-    net::post(strand_, [this, one, result = std::move(result)] { sent(one, result); });
-  });
+  transfers_.send(std::move(mail), told(one));
 }
 
 void Courier::send_push(const Outgoing& one) {
@@ -154,9 +152,12 @@ void Courier::send_push(const Outgoing& one) {
                   is_urgent ? "Urgency: high" : "Urgency: normal",
                   "Authorization: " + vapid_authorization(around_.push_key, *origin, contact, around_.now() + kSigned)},
       .body = *body};
-  transfers_.post(std::move(message), [this, one](Sent result) {
-    net::post(strand_, [this, one, result = std::move(result)] { sent(one, result); });
-  });
+  transfers_.post(std::move(message), told(one));
+}
+
+Transfers::Then Courier::told(const Outgoing& one) {
+  return
+      [this, one](Sent result) { net::post(strand_, [this, one, result = std::move(result)] { sent(one, result); }); };
 }
 
 void Courier::sent(const Outgoing& one, const Sent& result) {

@@ -68,6 +68,8 @@ class Courier {
   void send(const store::Outgoing& one);
   void send_mail(const store::Outgoing& one);
   void send_push(const store::Outgoing& one);
+  /// Takes what became of it back to the strand.
+  [[nodiscard]] Transfers::Then told(const store::Outgoing& one);
   void sent(const store::Outgoing& one, const Sent& result);
   void mail_sent(const store::Outgoing& one, const Sent& result);
   void push_sent(const store::Outgoing& one, const Sent& result);

@@ -1,5 +1,7 @@
 #include "server/room/players_notices.hpp"
 
+#include <algorithm>
+
 namespace server {
 
 void PlayersNotices::know(std::span<const Event> events) {
@@ -17,12 +19,11 @@ store::NoticeWrites PlayersNotices::after(const Effects& effects) {
   return writes;
 }
 
-std::optional<Now> PlayersNotices::next_reminder(Now after) const {
-  for (const Reminder& one : reminders_of(game_.match->state(), start_)) {
-    const Now at = one.at - game_.ahead;
-    if (at > after) return at;
-  }
-  return std::nullopt;
+std::optional<Now> PlayersNotices::next_reminder() const {
+  const auto reminders = reminders_of(game_.match->state(), start_);
+  if (reminders.empty()) return std::nullopt;  // as in every game at the board
+  const auto next = std::ranges::upper_bound(reminders, game_.now(), {}, &Reminder::at);
+  return next == reminders.end() ? std::nullopt : std::optional{next->at - game_.ahead};
 }
 
 std::vector<store::NewNotice> PlayersNotices::reminders() const {

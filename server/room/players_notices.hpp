@@ -21,8 +21,8 @@ class PlayersNotices {
   /// Of what has just been decided; if that is not stored, the game is read again.
   [[nodiscard]] store::NoticeWrites after(const Effects& effects);
 
-  /// The first reminder that comes due after that, as the server knows the time.
-  [[nodiscard]] std::optional<Now> next_reminder(Now after) const;
+  /// The first reminder that is still to come, as the server knows the time.
+  [[nodiscard]] std::optional<Now> next_reminder() const;
   /// Of whom the game waits for now; it may have been told before.
   [[nodiscard]] std::vector<store::NewNotice> reminders() const;
 

@@ -20,9 +20,9 @@ std::optional<Now> StoredDue::deadline() const {
   return due ? std::optional{*due - game_.ahead} : std::nullopt;
 }
 
-std::optional<Now> StoredDue::next_due(Now now) const {
+std::optional<Now> StoredDue::next_due() const {
   const auto due = deadline();
-  const auto reminder = notices_.next_reminder(now);
+  const auto reminder = notices_.next_reminder();
   return due && reminder ? std::min(*due, *reminder) : due;
 }
 
@@ -33,7 +33,7 @@ void StoredDue::set(const store::Due& due) {
 
 /// A move mostly puts off what is due: then the store need not know, and the sweeper comes once too often.
 std::optional<store::Due> StoredDue::after(const Effects& effects) const {
-  const auto due = next_due(game_.world.now());
+  const auto due = next_due();
   const bool is_shifted = effects.events.front().kind() == EventKind::server_restarted;
   const bool stands = due ? due_ && *due_ <= *due && !is_shifted : !due_;
   return stands && !is_unknown_ ? std::nullopt : std::optional{written(due)};
@@ -42,7 +42,7 @@ std::optional<store::Due> StoredDue::after(const Effects& effects) const {
 void StoredDue::correct() {
   if (!due_ && !is_unknown_) return;
   const Now now = game_.world.now();
-  const auto due = next_due(now);
+  const auto due = next_due();
   const bool is_early = (is_unknown_ || *due_ <= now) && (!due || *due > now);  // else it is decided in a moment
   const bool is_late = due && due_ && *due < *due_;
   if (!is_early && !is_late) return;

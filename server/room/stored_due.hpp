@@ -25,8 +25,8 @@ class StoredDue {
   void correct();
 
  private:
-  /// When something is due, as the server knows the time: a flag, a step of a draw, a reminder after `now`.
-  [[nodiscard]] std::optional<Now> next_due(Now now) const;
+  /// When something is due, as the server knows the time: a flag, a step of a draw, a reminder that is to come.
+  [[nodiscard]] std::optional<Now> next_due() const;
   [[nodiscard]] std::optional<Now> deadline() const;
 
   LoadedGame& game_;
