@@ -1,5 +1,6 @@
 // The own games that are not over, `GET /api/account/playing`: by the cookie of an account or a guest's token. Read field
 // by field; what has not its form is no answer.
+import * as m from "../messages/all.gen";
 import { ask, isObject, type Reply } from "../net/ask";
 import type { Color } from "../protocol/messages.gen";
 
@@ -17,6 +18,13 @@ export interface OwnGame {
   readonly msLeft?: number;
   /** By post: when the time of whose turn it is is used up, in milliseconds since 1970. */
   readonly deadlineAt?: number;
+}
+
+/** For what it waits, in words. */
+export function stateOf({ phase, isMyTurn, opponent = "", waitsFor = "link" }: OwnGame): string {
+  if (phase === "waiting") return m.home.waits[waitsFor]();
+  if (phase === "rolling" && (isMyTurn || opponent === "")) return m.home.rolling();
+  return isMyTurn ? m.home.myTurn() : m.home.theirTurn({ name: opponent });
 }
 
 const kPhases = ["waiting", "rolling", "playing"] as const;

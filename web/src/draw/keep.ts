@@ -120,8 +120,7 @@ export class Keep {
   }
 
   keepElsewhere(draw: string, elsewhere: boolean): void {
-    if (elsewhere) this.store.set(kElsewhere + draw, "1");
-    else this.store.remove(kElsewhere + draw);
+    this.#mark(kElsewhere + draw, elsewhere);
   }
 
   /** What this browser has handed over to another device, by id. */
@@ -130,7 +129,7 @@ export class Keep {
   }
 
   keepHanded(id: string): void {
-    this.store.set(kHanded, JSON.stringify([...this.handed(), id].slice(-kMostNames)));
+    this.#append(kHanded, id);
   }
 
   /** What this browser has taken over from another device, by id. */
@@ -139,7 +138,7 @@ export class Keep {
   }
 
   keepTaken(id: string): void {
-    this.store.set(kTaken, JSON.stringify([...this.taken(), id].slice(-kMostNames)));
+    this.#append(kTaken, id);
   }
 
   /** Whether the player takes no part in the dice of this game. */
@@ -148,8 +147,7 @@ export class Keep {
   }
 
   keepApart(game: string, apart: boolean): void {
-    if (apart) this.store.set(kApart + game, "1");
-    else this.store.remove(kApart + game);
+    this.#mark(kApart + game, apart);
   }
 
   /** Names of all draws that this browser has a secret for. */
@@ -184,6 +182,15 @@ export class Keep {
   keepBackup(account: string, kept: BackupKept | undefined): void {
     if (kept) this.store.set(kBackup + account, JSON.stringify(kept));
     else this.store.remove(kBackup + account);
+  }
+
+  #mark(key: string, on: boolean): void {
+    if (on) this.store.set(key, "1");
+    else this.store.remove(key);
+  }
+
+  #append(key: string, name: string): void {
+    this.store.set(key, JSON.stringify([...this.#list(key), name].slice(-kMostNames)));
   }
 
   #list(key: string): string[] {
