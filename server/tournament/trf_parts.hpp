@@ -1,0 +1,30 @@
+// What the reader of tournament files has gathered, and the checks that need more than one line. Internal to it.
+#pragma once
+#include <map>
+#include <span>
+
+#include "server/tournament/trf_line.hpp"
+
+namespace tournament {
+
+/// A player's line, and where it stands.
+struct PlayerLine {
+  int line = 0;
+  Points points = 0;
+  Player player;
+};
+
+struct TrfParts {
+  Tournament tournament;  // without its players
+  std::map<int, PlayerLine> players;
+  std::vector<int> out_next;  // of the round that comes next
+  bool pairing_bye_said = false;
+  int last_line = 0;
+};
+
+[[nodiscard]] Read<void> read_player(const TrfLine& line, TrfParts& parts);
+
+/// The tournament, if its parts agree.
+[[nodiscard]] Read<Tournament> finish(TrfParts parts);
+
+}  // namespace tournament

@@ -1,0 +1,28 @@
+// The letters of tournament files, one table for reader and writer. Internal to them.
+#pragma once
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "server/base/ascii.hpp"
+#include "server/tournament/values.hpp"
+
+namespace tournament {
+
+/// In the order of `Result`.
+inline constexpr std::string_view kResultLetters = "1=0WDL+-UFHZ";
+
+[[nodiscard]] constexpr char letter_of(Result result) {
+  return kResultLetters[static_cast<std::size_t>(result)];
+}
+
+/// None: no result. Letters may be small ones, and a blank is an absence.
+[[nodiscard]] constexpr std::optional<Result> result_of(char letter) {
+  if (letter == ' ') return Result::absent;
+  for (std::size_t i = 0; i < kResultLetters.size(); ++i) {
+    if (server::to_lower(kResultLetters[i]) == server::to_lower(letter)) return static_cast<Result>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace tournament

@@ -1,0 +1,108 @@
+#include "server/tournament/values.hpp"
+
+#include <algorithm>
+
+namespace tournament {
+
+Points points_of(const Scoring& scoring, Result result) {
+  switch (result) {
+    case Result::win:
+    case Result::unrated_win:
+    case Result::forfeit_win:
+    case Result::full_bye:
+      return scoring.win;
+    case Result::draw:
+    case Result::unrated_draw:
+    case Result::half_bye:
+      return scoring.draw;
+    case Result::loss:
+    case Result::unrated_loss:
+      return scoring.loss;
+    case Result::pairing_bye:
+      return scoring.pairing_bye;
+    case Result::forfeit_loss:
+    case Result::absent:
+      return scoring.absence;
+  }
+  return 0;
+}
+
+int rounds_paired(const Tournament& tournament) {
+  std::size_t rounds = 0;
+  for (const Player& player : tournament.players) {
+    std::size_t last = player.entries.size();
+    while (last > rounds && !is_paired(player.entries[last - 1])) --last;
+    // Whoever has a column beyond the next round has lived through those before it.
+    rounds = std::max({rounds, last, player.entries.empty() ? 0 : player.entries.size() - 1});
+  }
+  return static_cast<int>(rounds);
+}
+
+Entry entry_of(const Player& player, int round) {
+  const auto index = static_cast<std::size_t>(round - 1);
+  return index < player.entries.size() ? player.entries[index] : Entry{};
+}
+
+Points points_after(const Tournament& tournament, const Player& player, int rounds) {
+  Points sum = 0;
+  for (int round = 1; round <= rounds; ++round) {
+    sum += points_of(tournament.scoring, entry_of(player, round).result);
+  }
+  return sum;
+}
+
+Points virtual_points(const Tournament& tournament, int number, int round) {
+  Points points = 0;
+  for (const Acceleration& line : tournament.accelerations) {
+    if (line.first_round <= round && round <= line.last_round && line.first_player <= number &&
+        number <= line.last_player) {
+      points = line.points;
+    }
+  }
+  return points;
+}
+
+bool is_out(const Tournament& tournament, int number, int round) {
+  const Player& player = tournament.players[static_cast<std::size_t>(number - 1)];
+  if (static_cast<std::size_t>(round) <= player.entries.size()) return !is_paired(entry_of(player, round));
+  if (round <= rounds_paired(tournament)) return true;  // a line that ends early
+  return std::ranges::any_of(tournament.leaves, [&](const Leave& leave) {
+    return leave.round == round && std::ranges::find(leave.players, number) != leave.players.end();
+  });
+}
+
+Colour initial_colour(const Tournament& tournament) {
+  if (tournament.initial_colour != Colour::none) return tournament.initial_colour;
+  const int rounds = rounds_paired(tournament);
+  for (int round = 1; round <= rounds; ++round) {
+    bool odd = true;
+    for (const Player& player : tournament.players) {
+      bool paired = false;
+      for (int past = 1; past <= round; ++past) paired = paired || is_paired(entry_of(player, past));
+      if (!paired) continue;
+      const Colour colour = entry_of(player, round).colour;
+      if (colour != Colour::none) return odd ? colour : other(colour);
+      odd = !odd;
+    }
+  }
+  return Colour::none;
+}
+
+std::vector<Acceleration> baku_acceleration(int players, int rounds) {
+  const int last_player = 2 * ((players + 3) / 4);
+  const int accelerated = (rounds + 1) / 2;
+  const int full = (accelerated + 1) / 2;
+  std::vector<Acceleration> lines;
+  if (rounds < 1 || players < 1) return lines;
+  const int last = std::min(last_player, players);
+  lines.push_back({10, 1, full, 1, last});
+  if (accelerated > full) lines.push_back({5, full + 1, accelerated, 1, last});
+  return lines;
+}
+
+std::string points_text(Points points) {
+  const int size = points < 0 ? -points : points;
+  return (points < 0 ? "-" : "") + std::to_string(size / 10) + "." + std::to_string(size % 10);
+}
+
+}  // namespace tournament

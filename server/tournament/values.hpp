@@ -1,0 +1,143 @@
+// A tournament as plain values: who plays, what each round brought to whom, and what is laid down besides (points,
+// acceleration, who may not meet, who is out). No rules of pairing, no files. Any thread.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tournament {
+
+/// Tenths of a point, as exact as the files are.
+using Points = int;
+
+enum class Colour : std::uint8_t { none, white, black };
+[[nodiscard]] constexpr Colour other(Colour colour) {
+  return colour == Colour::white ? Colour::black : colour == Colour::black ? Colour::white : Colour::none;
+}
+
+/// What a round was to one player. An unrated game was shorter than one move, and counts as played.
+enum class Result : std::uint8_t {
+  win,
+  draw,
+  loss,
+  unrated_win,
+  unrated_draw,
+  unrated_loss,
+  forfeit_win,
+  forfeit_loss,
+  pairing_bye,  // given by the pairing, since the number of players was odd
+  full_bye,
+  half_bye,
+  absent
+};
+[[nodiscard]] constexpr bool is_played(Result result) {
+  return result <= Result::unrated_loss;
+}
+[[nodiscard]] constexpr bool has_opponent(Result result) {
+  return result <= Result::forfeit_loss;
+}
+
+struct Scoring {
+  Points win = 10;
+  Points draw = 5;
+  Points loss = 0;
+  Points absence = 0;  // and of a forfeit's loser
+  Points pairing_bye = 10;
+  bool operator==(const Scoring&) const = default;
+};
+[[nodiscard]] Points points_of(const Scoring& scoring, Result result);
+
+/// One player's part in one round.
+struct Entry {
+  int opponent = 0;  // its number; 0: none
+  Colour colour = Colour::none;
+  Result result = Result::absent;
+  bool operator==(const Entry&) const = default;
+};
+/// The player took part in the round's pairing.
+[[nodiscard]] constexpr bool is_paired(const Entry& entry) {
+  return has_opponent(entry.result) || entry.result == Result::pairing_bye;
+}
+
+/// Whose number is its place in `Tournament::players`, counted from 1 and by strength.
+struct Player {
+  std::string sex;
+  std::string title;
+  std::string name;
+  int rating = 0;  // 0: none
+  std::string federation;
+  std::string id;
+  std::string birth;
+  int place = 0;               // in the standings; 0: not said
+  std::vector<Entry> entries;  // by rounds
+  bool operator==(const Player&) const = default;
+};
+
+/// Virtual points that a range of players has in a range of rounds.
+struct Acceleration {
+  Points points = 0;
+  int first_round = 1;
+  int last_round = 1;
+  int first_player = 1;
+  int last_player = 1;
+  bool operator==(const Acceleration&) const = default;
+};
+
+/// No two of these players may meet in these rounds.
+struct Forbidden {
+  int first_round = 1;
+  int last_round = 1;
+  std::vector<int> players;
+  bool operator==(const Forbidden&) const = default;
+};
+
+/// Who is out of a round to come, and with what.
+struct Leave {
+  Result result = Result::absent;  // full_bye, half_bye or absent
+  int round = 1;
+  std::vector<int> players;
+  bool operator==(const Leave&) const = default;
+};
+
+/// A line of a file that means nothing to the pairing (its name, city, dates …), kept as it is.
+struct Remark {
+  std::string code;
+  std::string text;
+  bool operator==(const Remark&) const = default;
+};
+
+struct Tournament {
+  std::vector<Remark> remarks;
+  int rounds = 0;                        // declared; 0: not said
+  Colour initial_colour = Colour::none;  // none: not said
+  Scoring scoring;
+  std::string type;  // the coded kind of tournament; empty: not said
+  std::vector<Acceleration> accelerations;
+  std::vector<Forbidden> forbidden;
+  std::vector<Leave> leaves;
+  std::vector<Player> players;
+  bool operator==(const Tournament&) const = default;
+};
+
+/// How many rounds were paired; a round whose column only says who will be out of it is yet to come.
+[[nodiscard]] int rounds_paired(const Tournament& tournament);
+/// The player's part in the round; absent where the entries end.
+[[nodiscard]] Entry entry_of(const Player& player, int round);
+/// The points of the first `rounds` rounds.
+[[nodiscard]] Points points_after(const Tournament& tournament, const Player& player, int rounds);
+/// Its virtual points in the round.
+[[nodiscard]] Points virtual_points(const Tournament& tournament, int number, int round);
+/// What the player has in the round without being paired in it; an entry of none means that it is to be paired.
+[[nodiscard]] bool is_out(const Tournament& tournament, int number, int round);
+/// The colour by lot: as it is said, or else as the first games show it; none: nothing shows it.
+[[nodiscard]] Colour initial_colour(const Tournament& tournament);
+
+/// Baku acceleration for so many rounds: the lines that give it.
+[[nodiscard]] std::vector<Acceleration> baku_acceleration(int players, int rounds);
+
+/// Points as people write them: `2.5`.
+[[nodiscard]] std::string points_text(Points points);
+
+}  // namespace tournament
