@@ -24,6 +24,7 @@ from pathlib import Path
 
 PROSE = re.compile(r"(?!CHANGELOG)[^/]*\.md|(docs|docker|migrations|web|bench|tests)/.*\.md|\.ci/.*")
 SCANNED = re.compile(r"(rules|server|protocol|tests|bench|scripts)/|web/(src|test|e2e|tools)/")
+RULES = ("docs/rules/", "docs/dutch.md")  # their sections are cited by numbers alone
 OWN_TEST = "tests/scripts/citations_test.sh"  # wrong on purpose
 CODE = re.compile(r".*\.(cpp|hpp|ts|mjs|svelte|py|sh|txt|json|cmake)|scripts/.*")
 HASH = re.compile(r".*\.(py|sh|txt|cmake)|scripts/[\w-]+|scripts/lib/[\w-]+|\.ci/.*")
@@ -153,7 +154,7 @@ class Reader:
         self.tree, self.name = tree, name
         self.lines = (tree.root / name).read_text(errors="replace").split("\n")
         self.text = Text(self.lines)
-        self.pages = [name] if name.startswith("docs/rules/") else []  # those that a number alone is about
+        self.pages = [name] if name.startswith(RULES) else []  # those that a number alone is about
         self.wrong = []
 
     def complain(self, at, what):
@@ -192,7 +193,7 @@ class Reader:
                 self.complain(event.start(), f"there is no page {name}")
         if None in found:
             return at
-        if all(page.startswith("docs/rules/") and page != "docs/rules/NOTATION.md" for page in found):
+        if all(page.startswith(RULES) and page != "docs/rules/NOTATION.md" for page in found):
             self.pages = found
         return max(self.parts(page, at) for page in found)
 
