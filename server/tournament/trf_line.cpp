@@ -8,8 +8,6 @@
 namespace tournament {
 namespace {
 
-constexpr int kMostPlayers = 9999;
-
 bool is_digits(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
 }

@@ -12,6 +12,9 @@ namespace tournament {
 template <class T>
 using Read = std::expected<T, TrfError>;
 
+/// As many as four columns can number.
+inline constexpr int kMostPlayers = 9999;
+
 class TrfLine {
  public:
   /// `text` is UTF-8.

@@ -7,8 +7,6 @@
 namespace tournament {
 namespace {
 
-constexpr int kMostPlayers = 9999;
-
 /// What must lie between the fields of the line.
 Read<void> want_gaps(const TrfLine& line) {
   for (const auto& [first, last] :

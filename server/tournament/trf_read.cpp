@@ -113,9 +113,9 @@ Read<void> read_acceleration(const TrfLine& line, TrfParts& parts) {
   if (!first_round) return std::unexpected(first_round.error());
   const auto last_round = line.number_in(19, 21, "the last round", *first_round, kLastRound);
   if (!last_round) return std::unexpected(last_round.error());
-  const auto first_player = line.number_in(23, 26, "the first player", 1, 9999);
+  const auto first_player = line.number_in(23, 26, "the first player", 1, kMostPlayers);
   if (!first_player) return std::unexpected(first_player.error());
-  const auto last_player = line.number_in(28, 31, "the last player", *first_player, 9999);
+  const auto last_player = line.number_in(28, 31, "the last player", *first_player, kMostPlayers);
   if (!last_player) return std::unexpected(last_player.error());
   if (const auto blank = line.want_blank(32, line.length()); !blank) return blank;
   parts.tournament.accelerations.push_back({*points, *first_round, *last_round, *first_player, *last_player});
@@ -124,7 +124,7 @@ Read<void> read_acceleration(const TrfLine& line, TrfParts& parts) {
 
 /// `XXA`: the virtual points of one player, round by round.
 Read<void> read_own_acceleration(const TrfLine& line, TrfParts& parts) {
-  const auto player = line.number_in(5, 8, "the number of a player", 1, 9999);
+  const auto player = line.number_in(5, 8, "the number of a player", 1, kMostPlayers);
   if (!player) return std::unexpected(player.error());
   for (int column = 10, round = 1; column <= line.length(); column += 5, ++round) {
     if (line.is_blank(column, column + 3)) continue;
@@ -153,7 +153,7 @@ Read<std::vector<int>> read_list(const TrfLine& line) {
     if (line.at(column) == ' ') continue;
     int last = column;
     while (last < line.length() && line.at(last + 1) != ' ') ++last;
-    const auto player = line.number_in(column, last, "the number of a player", 1, 9999);
+    const auto player = line.number_in(column, last, "the number of a player", 1, kMostPlayers);
     if (!player) return std::unexpected(player.error());
     players.push_back(*player);
     column = last;

@@ -1,0 +1,121 @@
+#include "server/tournament/dutch.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "server/tournament/completion.hpp"
+
+namespace tournament {
+namespace {
+
+std::vector<int> numbers_of(const Field& field, const std::vector<int>& ranks) {
+  std::vector<int> numbers;
+  for (const int rank : ranks) numbers.push_back(field.at(rank).number);
+  return numbers;
+}
+
+std::string listed(const std::vector<int>& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[i]);
+  }
+  return text;
+}
+
+std::string stuck_text(const Field& field, int round, const Stuck& stuck) {
+  std::string text = "round " + std::to_string(round) + " cannot be paired: ";
+  switch (stuck.criterion) {
+    case 2:
+      return text + "C2: whoever could sit out is barred from the bye";
+    case 3:
+      text += "C3: too many wish the same colour and must have it";
+      break;
+    default:
+      text += "C1: too many have met already or may not meet";
+  }
+  auto numbers = numbers_of(field, stuck.left);
+  std::ranges::sort(numbers);
+  return text + "; without an opponent: " + listed(numbers);
+}
+
+BracketStory story_of(const Bracket& bracket, const Candidate& candidate) {
+  const Field& field = *bracket.field;
+  BracketStory story;
+  story.score = bracket.at(bracket.residents.front()).score;
+  story.moved = numbers_of(field, bracket.moved);
+  story.residents = numbers_of(field, bracket.residents);
+  for (const auto& [better, worse] : candidate.pairs) {
+    story.pairs.emplace_back(field.at(better).number, field.at(worse).number);
+  }
+  story.floaters = numbers_of(field, candidate.floaters);
+  if (candidate.sits_out && candidate.floaters.size() == 1) story.sits_out = field.at(*candidate.sits_out).number;
+  return story;
+}
+
+/// The round from the highest scoregroup down.
+struct RoundResult {
+  std::vector<RankPair> pairs;
+  std::optional<int> sits_out;
+  std::vector<BracketStory> stories;
+};
+RoundResult pair_brackets(const Field& field, std::optional<Points> bye_score) {
+  std::vector<std::vector<int>> groups;
+  for (int rank = 0; rank < field.size(); ++rank) {
+    if (rank == 0 || field.at(rank).score != field.at(rank - 1).score) groups.emplace_back();
+    groups.back().push_back(rank);
+  }
+  RoundResult result;
+  std::vector<int> moved;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    Bracket bracket{&field, moved, groups[i], {}, {}, result.sits_out ? std::nullopt : bye_score};
+    if (i + 1 < groups.size()) bracket.next = groups[i + 1];
+    for (std::size_t below = i + 2; below < groups.size(); ++below) {
+      bracket.rest.insert(bracket.rest.end(), groups[below].begin(), groups[below].end());
+    }
+    const Candidate candidate = best_candidate(bracket);
+    result.stories.push_back(story_of(bracket, candidate));
+    result.pairs.insert(result.pairs.end(), candidate.pairs.begin(), candidate.pairs.end());
+    moved = candidate.floaters;
+    // Of several floaters it is still open who sits out. A single one falls through all brackets below.
+    if (candidate.sits_out && moved.size() == 1) {
+      result.sits_out = candidate.sits_out;
+      moved.clear();
+    }
+  }
+  return result;
+}
+
+/// The order of the boards (docs/dutch.md, section 7).
+void sort_boards(const Field& field, std::vector<RankPair>& pairs) {
+  const auto key = [&](const RankPair& pair) {
+    const Entrant& one = field.at(pair.first);
+    const Entrant& two = field.at(pair.second);
+    const bool first = std::pair{-one.plain, one.number} < std::pair{-two.plain, two.number};
+    const Entrant& better = first ? one : two;
+    return std::tuple{-better.plain, -(one.plain + two.plain), better.number};
+  };
+  std::ranges::sort(pairs, [&](const RankPair& one, const RankPair& two) { return key(one) < key(two); });
+}
+
+}  // namespace
+
+std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int round) {
+  const Field field{tournament, round};
+  if (field.size() == 0) return std::unexpected("round " + std::to_string(round) + " has no players");
+  const auto opening = find_opening(field);
+  if (!opening) return std::unexpected(stuck_text(field, round, opening.error()));
+  RoundResult result = pair_brackets(field, opening->bye_score);
+  sort_boards(field, result.pairs);
+  Pairing pairing;
+  pairing.brackets = std::move(result.stories);
+  for (const auto& [better, worse] : result.pairs) {
+    pairing.pairs.push_back(with_colours(tournament, round, field.at(better), field.at(worse)));
+    if (pairing.pairs.back().rule == ColourRule::number && initial_colour(tournament) == Colour::none) {
+      return std::unexpected("the initial colour is not known: a line 152 says it");
+    }
+  }
+  if (result.sits_out) pairing.pairs.push_back({field.at(*result.sits_out).number, 0, ColourRule::no_clash});
+  return pairing;
+}
+
+}  // namespace tournament

@@ -1,0 +1,44 @@
+// Pairing a round by the Dutch system, exactly as docs/dutch.md has it: the same tournament gives the same pairs. Pure;
+// any thread.
+#pragma once
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "server/tournament/bracket.hpp"
+
+namespace tournament {
+
+/// Which rule of docs/dutch.md, section 6, gave the colours.
+enum class ColourRule : std::uint8_t { no_clash = 1, stronger, history, rank, number };
+
+struct Pair {
+  int white = 0;  // or who sits out
+  int black = 0;  // 0: nobody
+  ColourRule rule = ColourRule::no_clash;
+  bool operator==(const Pair& other) const { return white == other.white && black == other.black; }
+};
+
+/// A bracket as it was paired, for people who ask why. Players by their numbers.
+struct BracketStory {
+  Points score = 0;
+  std::vector<int> moved;
+  std::vector<int> residents;
+  std::vector<std::pair<int, int>> pairs;
+  std::vector<int> floaters;
+  int sits_out = 0;  // 0: nobody of this bracket
+};
+
+struct Pairing {
+  std::vector<Pair> pairs;  // in the order of the boards
+  std::vector<BracketStory> brackets;
+};
+
+/// The pairs of the round, from what was known before it; or a sentence that says which criterion cannot be met, and
+/// for whom.
+[[nodiscard]] std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int round);
+
+/// The pair of two that meet, the better one first.
+[[nodiscard]] Pair with_colours(const Tournament& tournament, int round, const Entrant& better, const Entrant& worse);
+
+}  // namespace tournament
