@@ -8,6 +8,7 @@
 #include "server/cli/diagram.hpp"
 #include "server/cli/gamefile.hpp"
 #include "server/cli/lint.hpp"
+#include "server/cli/pair.hpp"
 #include "server/cli/perft.hpp"
 #include "server/cli/restore.hpp"
 #include "server/cli/rules.hpp"
@@ -33,6 +34,7 @@ int run(int argc, char** argv) {
   cli::add_diagram(app, exit_status);
   cli::add_verify(app, exit_status);
   cli::add_gamefile(app, exit_status);
+  cli::add_pair(app, exit_status);
   cli::add_lint(app, exit_status);
   cli::add_backup(app, exit_status);
   cli::add_restore(app, exit_status);

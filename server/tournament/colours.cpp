@@ -32,12 +32,18 @@ Colour changed_since(const Entrant& better, const Entrant& worse) {
   return Colour::none;
 }
 
-/// The player's number without those who have not been paired in any round and are not in this one.
+/// The player's number without those who are not paired in this round and were not in any before it.
 int number_among_paired(const Tournament& tournament, int round, int number) {
+  const auto was_paired = [&](const Player& player) {
+    for (int past = 1; past < round; ++past) {
+      if (is_paired(entry_of(player, past))) return true;
+    }
+    return false;
+  };
   int place = 0;
   for (int other = 1; other <= number; ++other) {
     const Player& player = tournament.players[static_cast<std::size_t>(other - 1)];
-    if (std::ranges::any_of(player.entries, is_paired) || !is_out(tournament, other, round)) ++place;
+    if (was_paired(player) || !is_out(tournament, other, round)) ++place;
   }
   return place;
 }

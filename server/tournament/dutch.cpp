@@ -1,6 +1,8 @@
 #include "server/tournament/dutch.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <tuple>
 
 #include "server/tournament/completion.hpp"
@@ -38,6 +40,38 @@ std::string stuck_text(const Field& field, int round, const Stuck& stuck) {
   return text + "; without an opponent: " + listed(numbers);
 }
 
+/// How often the pairs and floaters miss each criterion from C10 on.
+std::vector<std::pair<int, int>> missed_by(const Bracket& bracket, const Candidate& candidate) {
+  std::array<int, 22> missed{};
+  const Points own = bracket.at(bracket.residents.front()).score;
+  for (const auto& [one, two] : candidate.pairs) {
+    const Entrant& better = bracket.at(one);
+    const Entrant& worse = bracket.at(two);
+    missed[10] += misses_balance(better, worse) ? 1 : 0;
+    missed[11] += misses_change(better, worse) ? 1 : 0;
+    missed[12] += misses_wish(better, worse) ? 1 : 0;
+    missed[13] += misses_strong_wish(better, worse) ? 1 : 0;
+    if (better.score == own) continue;
+    // Of each opponent of a moved player, as its own float and as the moved player's.
+    for (const int criterion : {15, 19})
+      missed.at(static_cast<std::size_t>(criterion)) += worse.last == Drift::up ? 1 : 0;
+    for (const int criterion : {17, 21}) {
+      missed.at(static_cast<std::size_t>(criterion)) += worse.before_last == Drift::up ? 1 : 0;
+    }
+  }
+  for (const int rank : candidate.floaters) {
+    const bool resident = bracket.at(rank).score == own;
+    missed[resident ? 14 : 18] += bracket.at(rank).last == Drift::down ? 1 : 0;
+    missed[resident ? 16 : 20] += bracket.at(rank).before_last == Drift::down ? 1 : 0;
+  }
+  std::vector<std::pair<int, int>> list;
+  for (int criterion = 10; criterion < 22; ++criterion) {
+    const int count = missed.at(static_cast<std::size_t>(criterion));
+    if (count > 0) list.emplace_back(criterion, count);
+  }
+  return list;
+}
+
 BracketStory story_of(const Bracket& bracket, const Candidate& candidate) {
   const Field& field = *bracket.field;
   BracketStory story;
@@ -49,6 +83,7 @@ BracketStory story_of(const Bracket& bracket, const Candidate& candidate) {
   }
   story.floaters = numbers_of(field, candidate.floaters);
   if (candidate.sits_out && candidate.floaters.size() == 1) story.sits_out = field.at(*candidate.sits_out).number;
+  story.missed = missed_by(bracket, candidate);
   return story;
 }
 
@@ -100,6 +135,16 @@ void sort_boards(const Field& field, std::vector<RankPair>& pairs) {
 }  // namespace
 
 std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int round) {
+  constexpr std::array<std::string_view, 7> kTypes{"",
+                                                   "FIDE_DUTCH",
+                                                   "FIDE_DUTCH_2025",
+                                                   "FIDE_DUTCH_2026",
+                                                   "FIDE_DUTCH_BAKU",
+                                                   "FIDE_DUTCH_2025_BAKU",
+                                                   "FIDE_DUTCH_2026_BAKU"};
+  if (std::ranges::find(kTypes, tournament.type) == kTypes.end()) {
+    return std::unexpected("only the Dutch system of 2026 is known here, not " + tournament.type);
+  }
   const Field field{tournament, round};
   if (field.size() == 0) return std::unexpected("round " + std::to_string(round) + " has no players");
   const auto opening = find_opening(field);

@@ -26,7 +26,8 @@ struct BracketStory {
   std::vector<int> residents;
   std::vector<std::pair<int, int>> pairs;
   std::vector<int> floaters;
-  int sits_out = 0;  // 0: nobody of this bracket
+  int sits_out = 0;                         // 0: nobody of this bracket
+  std::vector<std::pair<int, int>> missed;  // of C10 to C21: the criterion, and how often
 };
 
 struct Pairing {

@@ -53,7 +53,10 @@ Points points_after(const Tournament& tournament, const Player& player, int roun
 
 Points virtual_points(const Tournament& tournament, int number, int round) {
   Points points = 0;
-  for (const Acceleration& line : tournament.accelerations) {
+  const bool named = tournament.accelerations.empty() && tournament.type.ends_with("_BAKU");
+  const auto lines = named ? baku_acceleration(static_cast<int>(tournament.players.size()), tournament.rounds)
+                           : tournament.accelerations;
+  for (const Acceleration& line : lines) {
     if (line.first_round <= round && round <= line.last_round && line.first_player <= number &&
         number <= line.last_player) {
       points = line.points;

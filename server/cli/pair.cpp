@@ -1,0 +1,196 @@
+#include "server/cli/pair.hpp"
+
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "server/cli/tournament_file.hpp"
+#include "server/tournament/check.hpp"
+#include "server/tournament/random_tournament.hpp"
+#include "server/tournament/trf.hpp"
+
+namespace cli {
+namespace {
+
+namespace swiss = tournament;
+
+struct Rates {
+  double late = 0.03;
+  double withdrawn = 0.05;
+  double half_byes = 0.02;
+  double full_byes = 0;
+  double absences = 0.02;
+  double forfeits = 0.015;
+  double draws = 0.3;
+  double forbidden = 0;
+};
+
+struct PairArgs {
+  std::string file;
+  bool check = false;
+  bool why = false;
+  bool random = false;
+  swiss::Plan plan;
+  Rates rates;
+};
+
+std::string numbers_text(const std::vector<int>& numbers) {
+  std::string text;
+  for (const int number : numbers) text += ' ' + std::to_string(number);
+  return text;
+}
+
+void explain_bracket(const swiss::BracketStory& story) {
+  std::cerr << "bracket " << swiss::points_text(story.score) << ":" << numbers_text(story.residents);
+  if (!story.moved.empty()) std::cerr << "; moved down:" << numbers_text(story.moved);
+  if (!story.pairs.empty()) std::cerr << "; pairs:";
+  for (const auto& [better, worse] : story.pairs) std::cerr << ' ' << better << '-' << worse;
+  if (!story.floaters.empty()) std::cerr << "; unpaired:" << numbers_text(story.floaters);
+  if (story.sits_out != 0) std::cerr << ", who sits out";
+  for (const auto& [criterion, count] : story.missed) std::cerr << "; C" << criterion << " missed " << count;
+  std::cerr << '\n';
+}
+
+const char* sentence_of(swiss::ColourRule rule) {
+  switch (rule) {
+    case swiss::ColourRule::no_clash:
+      return "the preferences do not clash";
+    case swiss::ColourRule::stronger:
+      return "the stronger preference";
+    case swiss::ColourRule::history:
+      return "the colours where they last differed";
+    case swiss::ColourRule::rank:
+      return "the preference of the higher-ranked";
+    case swiss::ColourRule::number:
+      return "the initial colour, by the number of the higher-ranked";
+  }
+  return "";
+}
+
+void explain(const swiss::Pairing& pairing) {
+  for (const swiss::BracketStory& story : pairing.brackets) explain_bracket(story);
+  for (const swiss::Pair& pair : pairing.pairs) {
+    if (pair.black != 0) std::cerr << pair.white << ' ' << pair.black << ": " << sentence_of(pair.rule) << '\n';
+  }
+}
+
+int pair_next(const PairArgs& args, const swiss::Tournament& tournament) {
+  const int round = rounds_paired(tournament) + 1;
+  if (tournament.rounds != 0 && round > tournament.rounds) {
+    std::cerr << args.file << ": all " << tournament.rounds << " rounds are paired\n";
+    return 1;
+  }
+  const auto pairing = pair_round(tournament, round);
+  if (!pairing) {
+    std::cerr << args.file << ": " << pairing.error() << '\n';
+    return 1;
+  }
+  for (const swiss::Pair& pair : pairing->pairs) std::cout << pair.white << ' ' << pair.black << '\n';
+  if (args.why) explain(*pairing);
+  return 0;
+}
+
+std::string pairs_text(const std::vector<swiss::Pair>& pairs) {
+  std::string text;
+  for (const swiss::Pair& pair : pairs) {
+    text += (text.empty() ? "" : ", ") + std::to_string(pair.white) + ' ' + std::to_string(pair.black);
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+int check(swiss::Tournament tournament) {
+  const int rounds = rounds_paired(tournament);
+  if (tournament.rounds == 0) tournament.rounds = rounds;
+  int status = 0;
+  for (int round = 1; round <= rounds; ++round) {
+    const swiss::RoundCheck found = check_round(tournament, round);
+    if (found.agrees()) {
+      std::cout << "round " << round << ": " << found.agreed << " pairs, as the rules have them\n";
+      continue;
+    }
+    status = 1;
+    if (found.refused) {
+      std::cout << *found.refused << "; the file has " << pairs_text(found.file) << '\n';
+    } else {
+      std::cout << "round " << round << ": the file has " << pairs_text(found.file) << "; the rules have "
+                << pairs_text(found.rules) << '\n';
+    }
+  }
+  return status;
+}
+
+int make_random(swiss::Plan plan, const Rates& rates) {
+  const auto thousandths = [](double rate) { return static_cast<int>(std::lround(rate * 1000)); };
+  plan.late = thousandths(rates.late);
+  plan.withdrawn = thousandths(rates.withdrawn);
+  plan.half_byes = thousandths(rates.half_byes);
+  plan.full_byes = thousandths(rates.full_byes);
+  plan.absences = thousandths(rates.absences);
+  plan.forfeits = thousandths(rates.forfeits);
+  plan.draws = thousandths(rates.draws);
+  plan.forbidden = thousandths(rates.forbidden);
+  const swiss::MadeUp made = make_up(plan);
+  if (made.stuck) {
+    std::cerr << "astragal pair: " << *made.stuck << "; fewer rounds or another seed may do\n";
+    return 1;
+  }
+  std::cout << write_trf(made.tournament);
+  return 0;
+}
+
+int run_pair(const PairArgs& args) {
+  if (args.random) return make_random(args.plan, args.rates);
+  const auto tournament = read_tournament(args.file);
+  if (!tournament) return 1;
+  return args.check ? check(*tournament) : pair_next(args, *tournament);
+}
+
+constexpr const char* kPairDescription =
+    "Pairs the next round of a tournament by the Dutch system of 2026 (docs/dutch.md): a line\n"
+    "`white black` for each board, 0 for the bye. FILE is a tournament report file, TRF16 or TRF26.";
+
+void add_random_options(CLI::App& command, PairArgs& args, CLI::Option* random) {
+  const auto rate = [&](const std::string& name, double& value, const std::string& text) {
+    command.add_option(name, value, text)->check(CLI::Range(0.0, 1.0))->needs(random)->capture_default_str();
+  };
+  command.add_option("--players", args.plan.players, "how many")
+      ->check(CLI::Range(2, 2000))
+      ->needs(random)
+      ->capture_default_str();
+  command.add_option("--rounds", args.plan.rounds, "how many")
+      ->check(CLI::Range(1, 99))
+      ->needs(random)
+      ->capture_default_str();
+  command.add_option("--seed", args.plan.seed, "what chance follows from")->needs(random)->capture_default_str();
+  rate("--late", args.rates.late, "of the players, who miss the first rounds");
+  rate("--withdrawn", args.rates.withdrawn, "of the players, who leave before the end");
+  rate("--half-byes", args.rates.half_byes, "in each round");
+  rate("--full-byes", args.rates.full_byes, "in each round");
+  rate("--absences", args.rates.absences, "in each round");
+  rate("--forfeits", args.rates.forfeits, "of the games");
+  rate("--draws", args.rates.draws, "of the games");
+  rate("--forbidden", args.rates.forbidden, "pairs that may not meet, for each player");
+  command.add_flag("--baku", args.plan.baku, "with Baku acceleration")->needs(random);
+}
+
+}  // namespace
+
+void add_pair(CLI::App& app, int& exit_status) {
+  const auto args = std::make_shared<PairArgs>();
+  CLI::App* command = app.add_subcommand("pair", kPairDescription);
+  CLI::Option* file = command->add_option("FILE", args->file, "the tournament; - reads standard input")->type_name("");
+  CLI::Option* check = command->add_flag("--check", args->check, "pair every round again, and say what differs");
+  CLI::Option* why = command->add_flag("--why", args->why, "say on standard error how it came about");
+  CLI::Option* random = command->add_flag("--random", args->random, "write a tournament that is made up, as TRF26");
+  check->excludes(random)->excludes(why)->needs(file);
+  why->excludes(random)->needs(file);
+  file->excludes(random);
+  add_random_options(*command, *args, random);
+  command->callback([args, file, random, &exit_status] {
+    if (file->count() == 0 && random->count() == 0) throw CLI::RequiredError("FILE");
+    exit_status = run_pair(*args);
+  });
+}
+
+}  // namespace cli

@@ -1,0 +1,89 @@
+// `astragal pair` and `astragal standings` through pipes: what they print, and how they end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/cli/support.hpp"
+
+namespace cli_tests {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// The example C of docs/dutch.md, section 10.
+constexpr const char* kExample =
+    "142 5\n"
+    "152 W\n"
+    "192 FIDE_DUTCH_2025\n"
+    "001    1      A                                 2400                             1.0    1     4 w 1\n"
+    "001    2      B                                 2300                             1.0    2     5 b 1\n"
+    "001    3      C                                 2200                             0.5    4     6 w =\n"
+    "001    4      D                                 2100                             0.0    6     1 b 0\n"
+    "001    5      E                                 2000                             0.0    7     2 w 0\n"
+    "001    6      F                                 1900                             0.5    5     3 b =\n"
+    "001    7      G                                 1800                             1.0    3  0000 - U\n";
+
+std::string changed(std::string text, const std::string& what, const std::string& by) {
+  return text.replace(text.find(what), what.size(), by);
+}
+
+TEST(Pair, prints_the_next_round) {
+  const Finished done = run({"pair", "-"}, kExample);
+  EXPECT_EQ(done.status, 0);
+  EXPECT_EQ(done.out, "7 1\n2 3\n6 5\n4 0\n");
+  EXPECT_EQ(done.err, "");
+}
+
+TEST(Pair, says_why_on_standard_error) {
+  const Finished done = run({"pair", "--why", "-"}, kExample);
+  EXPECT_EQ(done.out, "7 1\n2 3\n6 5\n4 0\n");
+  EXPECT_THAT(done.err, StartsWith("bracket 1.0: 1 2 7; pairs: 1-7; unpaired: 2\n"));
+  EXPECT_THAT(done.err, HasSubstr("bracket 0.0: 4 5; moved down: 6; pairs: 6-5; unpaired: 4, who sits out\n"));
+  EXPECT_THAT(done.err, HasSubstr("7 1: the preferences do not clash\n"));
+}
+
+TEST(Pair, checks_every_round) {
+  const Finished good = run({"pair", "--check", "-"}, kExample);
+  EXPECT_EQ(good.status, 0);
+  EXPECT_EQ(good.out, "round 1: 4 pairs, as the rules have them\n");
+  const std::string other =
+      changed(changed(changed(changed(kExample, "4 w 1", "5 w 1"), "5 b 1", "4 b 1"), "1 b 0", "2 w 0"),
+              "2 w 0\n001    6", "1 b 0\n001    6");
+  const Finished bad = run({"pair", "--check", "-"}, other);
+  EXPECT_EQ(bad.status, 1);
+  EXPECT_EQ(bad.out, "round 1: the file has 1 5, 4 2; the rules have 1 4, 5 2\n");
+}
+
+TEST(Pair, what_it_makes_up_stands_its_check) {
+  const Finished made = run({"pair", "--random", "--players", "25", "--rounds", "6", "--seed", "3", "--forfeits", "0.1",
+                             "--late", "0.2", "--withdrawn", "0.2", "--baku"});
+  EXPECT_EQ(made.status, 0);
+  EXPECT_THAT(made.out, HasSubstr("\n142 6\n"));
+  EXPECT_THAT(made.out, HasSubstr("\n152 "));
+  EXPECT_THAT(made.out, HasSubstr("\n250 "));
+  const Finished again = run({"pair", "--random", "--players", "25", "--rounds", "6", "--seed", "3", "--forfeits",
+                              "0.1", "--late", "0.2", "--withdrawn", "0.2", "--baku"});
+  EXPECT_EQ(made.out, again.out);
+  const Finished checked = run({"pair", "--check", "-"}, made.out);
+  EXPECT_EQ(checked.status, 0) << checked.out;
+  const Finished over = run({"pair", "-"}, made.out);
+  EXPECT_EQ(over.status, 1);
+  EXPECT_EQ(over.err, "-: all 6 rounds are paired\n");
+}
+
+TEST(Pair, complaints) {
+  const Finished wrong = run({"pair", "-"}, changed(kExample, "4 w 1", "4 b 1"));
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_EQ(wrong.err, "-:4:97: both players have the same colour in round 1 (line 7, column 92)\n");
+  const Finished other = run({"pair", "-"}, changed(kExample, "FIDE_DUTCH_2025", "FIDE_DUBOV"));
+  EXPECT_EQ(other.err, "-: only the Dutch system of 2026 is known here, not FIDE_DUBOV\n");
+  EXPECT_EQ(run({"pair", "/nowhere"}).status, 1);
+  EXPECT_EQ(run({"pair"}).status, 2);
+  EXPECT_EQ(run({"pair", "--check"}).status, 2);
+  EXPECT_EQ(run({"pair", "--random", "-"}).status, 2);
+  EXPECT_EQ(run({"pair", "--players", "5", "-"}).status, 2);
+  EXPECT_EQ(run({"pair", "--random", "--players", "1"}).status, 2);
+}
+
+}  // namespace
+}  // namespace cli_tests
