@@ -26,6 +26,11 @@ namespace store::sqlite {
   return refuse(Code::conflict, "the password was changed meanwhile, or the account was closed");
 }
 
+/// Whether there is such an account, and it is not closed.
+[[nodiscard]] inline bool is_open_account(Sql& sql, const std::string& id) {
+  return sql.query("SELECT 1 FROM accounts WHERE id = ?1 AND closed_ms IS NULL").with(id).next();
+}
+
 void insert_session(Sql& sql, const std::string& account, const LoginSession& session);
 
 }  // namespace store::sqlite

@@ -4,6 +4,7 @@
 #include "server/store/sqlite/account_rows.hpp"
 #include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
+#include "server/store/sqlite/private_notes.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -81,6 +82,7 @@ Result<Account> close(Sql& sql, const std::string& id, WallTime at) {
   forget_account(sql, id);
   sql.query("DELETE FROM sealed_backups WHERE account = ?1").with(id).run();
   drop_lines_of(sql, id);
+  drop_notes_of(sql, id);
   return account;
 }
 

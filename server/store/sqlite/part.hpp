@@ -13,8 +13,8 @@ class Part {
   Part(Writer& writer, Readers& readers) : writer_(writer), readers_(readers) {}
 
   template <class T, class Work>
-  void write(Work work, Then<T> then) {
-    writer_.push(make_task<T>(kBytes, std::move(work), std::move(then)));
+  void write(Work work, Then<T> then, std::size_t body = 0) {
+    writer_.push(make_task<T>(kBytes + body, std::move(work), std::move(then)));
   }
   template <class T, class Work>
   void look_up(Work work, Then<T> then) {
@@ -22,7 +22,7 @@ class Part {
   }
 
  private:
-  static constexpr std::size_t kBytes = 1024;  // of a task, roughly
+  static constexpr std::size_t kBytes = 1024;  // of a task without a body, roughly
 
   Writer& writer_;
   Readers& readers_;

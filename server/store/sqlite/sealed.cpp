@@ -3,13 +3,6 @@
 #include "server/store/sqlite/account_rows.hpp"
 
 namespace store::sqlite {
-namespace {
-
-bool is_open(Sql& sql, const std::string& account) {
-  return sql.query("SELECT 1 FROM accounts WHERE id = ?1 AND closed_ms IS NULL").with(account).next();
-}
-
-}  // namespace
 
 Sealed read_sealed(Sql& sql, const std::string& account) {
   Query row = sql.query("SELECT version, sealed FROM sealed_backups WHERE account = ?1");
@@ -18,7 +11,7 @@ Sealed read_sealed(Sql& sql, const std::string& account) {
 }
 
 Result<std::int64_t> replace_sealed(Sql& sql, const std::string& account, std::int64_t known, const std::string& text) {
-  if (!is_open(sql, account)) return no_such_account();
+  if (!is_open_account(sql, account)) return no_such_account();
   if (read_sealed(sql, account).version != known) {
     return refuse(Code::conflict, "the backup has another version by now");
   }

@@ -1,0 +1,47 @@
+// What accounts write down for themselves beside a game: one text of the whole game, and one of how it stood after so
+// many plies, whatever becomes of these. A note is its owner's alone. Any thread may ask.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/ids.hpp"
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// Of an account: in one game, and in all.
+inline constexpr std::size_t kMostNotesInGame = 1000;
+inline constexpr std::size_t kMostNotes = 20'000;
+
+struct NotePlace {
+  GameId game;
+  std::optional<std::int64_t> ply = {};  // none: the whole game
+  bool operator==(const NotePlace&) const = default;
+};
+
+struct PrivateNote {
+  NotePlace place;
+  std::string text;
+  bool operator==(const PrivateNote&) const = default;
+};
+
+class PrivateNotes {
+ public:
+  virtual ~PrivateNotes() = default;
+
+  /// In place of the one that is there; an empty text takes it away. `not_found` if there is no such game, or no such
+  /// account or it is closed; `full` beyond the bounds above, with a sentence for its owner.
+  virtual void put_note(std::string account, PrivateNote note, Then<void> then) = 0;
+  /// That of the game first, then in order of the plies.
+  virtual void notes_in(std::string account, GameId game, Then<std::vector<PrivateNote>> then) = 0;
+  /// In the order in which the games were made, then as above, those after this place: so many at most.
+  virtual void notes_of(std::string account, std::optional<NotePlace> after, std::size_t most,
+                        Then<std::vector<PrivateNote>> then) = 0;
+  /// Of the account's games that are not over: how the notes of whole games begin, so many characters of each.
+  virtual void note_beginnings(std::string account, std::size_t characters, Then<std::vector<PrivateNote>> then) = 0;
+};
+
+}  // namespace store

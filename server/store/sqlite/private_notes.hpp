@@ -1,0 +1,26 @@
+// Private notes in SQL. Owned by the store; see server/store/private_notes.hpp.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/private_notes.hpp"
+#include "server/store/sqlite/part.hpp"
+
+namespace store::sqlite {
+
+class SqlitePrivateNotes final : public PrivateNotes, private Part {
+ public:
+  SqlitePrivateNotes(Writer& writer, Readers& readers) : Part(writer, readers) {}
+
+  void put_note(std::string account, PrivateNote note, Then<void> then) override;
+  void notes_in(std::string account, GameId game, Then<std::vector<PrivateNote>> then) override;
+  void notes_of(std::string account, std::optional<NotePlace> after, std::size_t most,
+                Then<std::vector<PrivateNote>> then) override;
+  void note_beginnings(std::string account, std::size_t characters, Then<std::vector<PrivateNote>> then) override;
+};
+
+/// Of the account that is closed.
+void drop_notes_of(Sql& sql, const std::string& account);
+
+}  // namespace store::sqlite
