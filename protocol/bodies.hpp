@@ -31,6 +31,7 @@ inline constexpr TextForm kLink{"what stands behind # in the link", "A-Za-z0-9_.
 inline constexpr TextForm kSealed{"a sealed text", "A-Za-z0-9_.-", 1, 60'000};  // fits into a request
 inline constexpr Range kVersion{0, kMaxExact};
 inline constexpr std::size_t kMaxLinePlies = 1000;
+inline constexpr TextForm kNote{"a note", "", 0, 2000};
 
 struct Register {
   std::string name;
@@ -216,6 +217,18 @@ struct Lines {
   bool operator==(const Lines&) const = default;
 };
 
+/// What an account writes down for itself: of a position, as the game stands after so many plies, or of the whole game.
+/// An empty text takes it away.
+struct PutNote {
+  std::optional<std::int64_t> ply = {};
+  std::string text;
+
+  static void fields(auto& m, auto& f) {
+    f("ply", m.ply, kPliesMade);
+    f("text", m.text, kNote);
+  }
+};
+
 /// What an operator wants done (docs/cli.md, astragal admin).
 struct AdminWish {
   std::string what;  // `grant`
@@ -259,6 +272,7 @@ extern template std::expected<ForgotPassword, Error> decode_body(std::string_vie
 extern template std::expected<ResetPassword, Error> decode_body(std::string_view text);
 extern template std::expected<ReplaceSealed, Error> decode_body(std::string_view text);
 extern template std::expected<Lines, Error> decode_body(std::string_view text);
+extern template std::expected<PutNote, Error> decode_body(std::string_view text);
 extern template std::expected<AdminWish, Error> decode_body(std::string_view text);
 extern template std::expected<Nothing, Error> decode_body(std::string_view text);
 

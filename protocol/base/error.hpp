@@ -116,6 +116,7 @@ enum class Retry : std::uint8_t {
   X(no_mail, never, "no mail is sent: by the server, or to this account")                        \
   X(no_such_browser, never, "the account has no such browser to tell")                           \
   X(sealed_anew, never, "another device has changed the backup: read it first")                  \
+  X(too_many_notes, never, "the account has as many notes as are kept: remove one")              \
   X(no_such_user, never, "there is no account of this name")                                     \
   X(missing_role, never, "only moderators and admins may do this")
 

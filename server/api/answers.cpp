@@ -37,6 +37,7 @@ unsigned status_of(ErrorCode code) {
       return 405;
     case ErrorCode::name_taken:
     case ErrorCode::too_many_tokens:
+    case ErrorCode::too_many_notes:
     case ErrorCode::sealed_anew:
     case ErrorCode::position_changed:
       return 409;

@@ -63,9 +63,10 @@ Respond for_anybody(Respond then) {
 }
 
 constexpr AttemptLimits kOwnMails{.most = 5, .span = std::chrono::hours{1}, .keys = 10'000};
-constexpr std::size_t kMostExports = 20;      // of an account in a minute, each part counted
-constexpr std::size_t kMostSealings = 60;     // the same
-constexpr std::size_t kMostLineChanges = 60;  // of a player in a minute: each costs the rules something
+constexpr std::size_t kMostExports = 20;       // of an account in a minute, each part counted
+constexpr std::size_t kMostSealings = 60;      // the same
+constexpr std::size_t kMostNoteChanges = 120;  // the same: typing stores one now and then
+constexpr std::size_t kMostLineChanges = 60;   // of a player in a minute: each costs the rules something
 
 Sections export_sections(World& world, Desk& desk) {
   auto sections = std::make_shared<std::vector<Section>>(own_sections(desk));
@@ -82,6 +83,7 @@ Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits
       exports_({.most = kMostExports}),
       sealings_({.most = kMostSealings}),
       line_changes_({.most = kMostLineChanges}),
+      note_changes_({.most = kMostNoteChanges}),
       own_mails_(kOwnMails),
       files_(study_, limits.files),
       reads_(limits.reads),
@@ -98,6 +100,7 @@ Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits
              .exports = exports_,
              .sealings = sealings_,
              .line_changes = line_changes_,
+             .note_changes = note_changes_,
              .courier = courier,
              .own_mails = own_mails_,
              .sections = sections_,

@@ -47,6 +47,7 @@ class Api {
   Reads exports_;       // by account
   Reads sealings_;      // the same
   Reads line_changes_;  // by player
+  Reads note_changes_;  // by account
   Attempts own_mails_;
   Study study_;
   FileDesk files_;

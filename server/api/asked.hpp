@@ -33,6 +33,7 @@ struct ApiParts {
   Reads& exports;       // by account
   Reads& sealings;      // changes of sealed backups, by account
   Reads& line_changes;  // by player
+  Reads& note_changes;  // by account
   Courier& courier;
   Attempts& own_mails;  // that somebody asks for, by account and by address
   const Sections& sections;

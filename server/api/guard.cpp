@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/accounts/secrets.hpp"
 #include "server/base/ascii.hpp"
 
 namespace server {
@@ -20,6 +21,14 @@ bool is_json(std::string_view type) {
 
 std::unexpected<protocol::Error> no_change(ErrorCode code, std::string sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
+}
+
+/// Who shows a token that no account has: a guest is told what he lacks.
+void answer_stranger(const Asked& asked, const std::string& bearer, const protocol::Error& error) {
+  asked.parts.world.store.guests().by_token(
+      hash_of(bearer), [then = asked.then, error](const store::Result<store::Guest>& guest) {
+        then(guest ? refusal(ErrorCode::not_signed_in, "this takes an account: sign in first") : refusal(error));
+      });
 }
 
 }  // namespace
@@ -39,17 +48,17 @@ std::expected<void, protocol::Error> check_change(const Asked& asked, const Http
 void sign_in_first(const Asked& asked, const HttpRequest& request, Purpose purpose, MayAsk who,
                    std::function<void(const Login&)> go_on) {
   Desk& desk = asked.parts.desk;
-  desk.find(shown_by(request.head, desk.site(), purpose),
-            [then = asked.then, who,
-             go_on = std::move(go_on)](const std::expected<std::optional<Login>, protocol::Error>& found) {
-              if (!found) return then(refusal(found.error()));
-              if (!*found) return then(refusal(ErrorCode::not_signed_in, "sign in first"));
-              if (who == MayAsk::session && !(*found)->session) {
-                return then(refusal(ErrorCode::missing_scope,
-                                    "no token may do this: only who has signed in with the password"));
-              }
-              go_on(**found);
-            });
+  const Shown shown = shown_by(request.head, desk.site(), purpose);
+  desk.find(shown, [asked, then = asked.then, bearer = shown.bearer.value_or(""), who,
+                    go_on = std::move(go_on)](const std::expected<std::optional<Login>, protocol::Error>& found) {
+    if (!found && found.error().code == ErrorCode::bad_token) return answer_stranger(asked, bearer, found.error());
+    if (!found) return then(refusal(found.error()));
+    if (!*found) return then(refusal(ErrorCode::not_signed_in, "sign in first"));
+    if (who == MayAsk::session && !(*found)->session) {
+      return then(refusal(ErrorCode::missing_scope, "no token may do this: only who has signed in with the password"));
+    }
+    go_on(**found);
+  });
 }
 
 }  // namespace server

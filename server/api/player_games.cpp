@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -25,6 +26,7 @@ using Heads = std::vector<store::GameHead>;
 
 constexpr std::size_t kMostPlaying = 200;
 constexpr std::size_t kMostResults = 20;
+constexpr std::size_t kNoteBeginning = 80;  // characters
 
 ordered_json person_json(const Player& player) {
   return {{"id", player.id.text()}, {"name", player.name}};
@@ -94,7 +96,8 @@ struct Gathering {
   Answer answer;
   Heads heads;
   Respond then;
-  std::vector<store::StoredGame> games;
+  std::map<GameId, std::string> notes = {};  // how the player's own begin
+  std::vector<store::StoredGame> games = {};
   std::size_t next = 0;
 };
 using GatheringPtr = std::shared_ptr<Gathering>;
@@ -127,7 +130,11 @@ void answer_playing(const GatheringPtr& work) {
         std::vector<ordered_json> list;
         for (const store::StoredGame& game : work->games) {
           ordered_json one = playing_json(game, work->own, work->parts.study.variants, work->parts.world.now());
-          if (!one.is_null()) list.push_back(std::move(one));
+          if (one.is_null()) continue;
+          if (const auto note = work->notes.find(game.head.game.id); note != work->notes.end()) {
+            one["note"] = note->second;
+          }
+          list.push_back(std::move(one));
         }
         std::ranges::stable_sort(list, {}, urgency);
         return work->answer(std::move(list));
@@ -147,13 +154,22 @@ void read_next(const GatheringPtr& work) {
   });
 }
 
+void read_notes(const GatheringPtr& work) {
+  work->parts.world.store.private_notes().note_beginnings(
+      work->own.text(), kNoteBeginning, [work](store::Result<std::vector<store::PrivateNote>> notes) {
+        if (!notes) return work->then(store_refusal(notes.error(), ErrorCode::no_such_user, kNobody));
+        for (store::PrivateNote& note : *notes) work->notes.emplace(note.place.game, std::move(note.text));
+        read_next(work);
+      });
+}
+
 void find_playing(const ApiParts& parts, const PlayerId& own, Answer answer, Respond then) {
   parts.world.store.games().games_of(
       own.text(), store::GamesWanted::unfinished, {}, kMostPlaying,
       [&parts, own, answer, then = std::move(then)](store::Result<Heads> heads) {
         if (!heads) return then(store_refusal(heads.error(), ErrorCode::no_such_user, kNobody));
-        read_next(std::make_shared<Gathering>(Gathering{
-            .parts = parts, .own = own, .answer = answer, .heads = std::move(*heads), .then = then, .games = {}}));
+        read_notes(std::make_shared<Gathering>(
+            Gathering{.parts = parts, .own = own, .answer = answer, .heads = std::move(*heads), .then = then}));
       });
 }
 

@@ -189,6 +189,36 @@ void gather_lines(World& world, const Login& login, const std::string& after, Th
                                }));
 }
 
+ordered_json note_json(const store::PrivateNote& one) {
+  ordered_json json{{"game", one.place.game.text()}};
+  if (one.place.ply) json["ply"] = *one.place.ply;
+  json["text"] = one.text;
+  return json;
+}
+
+/// `g8K2mQxZ.12`, or `g8K2mQxZ` for the whole game
+std::optional<store::NotePlace> note_place(std::string_view text) {
+  const auto dot = text.find('.');
+  const auto game = GameId::parse(text.substr(0, dot));
+  if (!game) return std::nullopt;
+  if (dot == std::string_view::npos) return store::NotePlace{.game = *game};
+  const auto ply = whole_number<std::int64_t>(text.substr(dot + 1));
+  if (!ply) return std::nullopt;
+  return store::NotePlace{.game = *game, .ply = *ply};
+}
+
+void gather_notes(World& world, const Login& login, const std::string& after, ThenGathered then) {
+  const auto place = note_place(after);
+  if (!after.empty() && !place) return then(strange_after("notes"));
+  using Notes = std::vector<store::PrivateNote>;
+  auto answer = made_later<Notes>(world, std::move(then), [](Notes notes) {
+    return part_of(std::move(notes), note_json, [](const store::PrivateNote& last) {
+      return last.place.game.text() + (last.place.ply ? "." + std::to_string(*last.place.ply) : "");
+    });
+  });
+  world.store.private_notes().notes_of(login.account.id, place, kMostInPart + 1, std::move(answer));
+}
+
 }  // namespace
 
 std::vector<Section> record_sections(World& world) {
@@ -207,8 +237,10 @@ std::vector<Section> record_sections(World& world) {
                                ThenGathered then) { gather_notices(world, login, std::move(then)); }},
           {"sealed", [&world](const Login& login, const After&,
                               ThenGathered then) { gather_sealed(world, login, std::move(then)); }},
-          {"lines", [&world](const Login& login, const After& after, ThenGathered then) {
-             gather_lines(world, login, after, std::move(then));
+          {"lines", [&world](const Login& login, const After& after,
+                             ThenGathered then) { gather_lines(world, login, after, std::move(then)); }},
+          {"notes", [&world](const Login& login, const After& after, ThenGathered then) {
+             gather_notes(world, login, after, std::move(then));
            }}};
 }
 

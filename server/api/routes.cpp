@@ -13,6 +13,7 @@
 #include "server/api/mail.hpp"
 #include "server/api/notices.hpp"
 #include "server/api/player_games.hpp"
+#include "server/api/private_notes.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/sealed.hpp"
 #include "server/api/variant_answers.hpp"
@@ -139,6 +140,8 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_lines>("api/games/*/lines", MayAsk::anybody),
     puts<put_lines>("api/games/*/lines", MayAsk::anybody, kFile),
     drops<drop_lines>("api/games/*/lines", MayAsk::anybody),
+    reads<show_notes>("api/games/*/notes", MayAsk::session),
+    puts<put_note>("api/games/*/notes", MayAsk::session, kFile),
     posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
     posts<open_account>("api/account", MayAsk::anybody, kForm),
     reads<show_account>("api/account", MayAsk::account),

@@ -17,7 +17,10 @@ std::uint32_t next_of(std::string_view text, std::size_t& at) {
   return character;
 }
 
-bool is_control(std::uint32_t c) {
+enum class LineBreaks : std::uint8_t { refused, taken };
+
+bool is_control(std::uint32_t c, LineBreaks breaks) {
+  if (c == '\n') return breaks == LineBreaks::refused;
   return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x2028 || c == 0x2029;
 }
 
@@ -33,23 +36,32 @@ bool is_invisible(std::uint32_t c) {
 }
 
 bool is_space(std::uint32_t c) {
-  return c == ' ' || c == 0x00a0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x200c || c == 0x200d ||
-         c == 0x202f || c == 0x205f || c == 0x3000 || c == 0x2800 || c == 0x3164;
+  return c == ' ' || c == '\n' || c == 0x00a0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x200c ||
+         c == 0x200d || c == 0x202f || c == 0x205f || c == 0x3000 || c == 0x2800 || c == 0x3164;
+}
+
+/// `what`: the text, in words.
+std::expected<void, std::string> check(std::string_view text, const std::string& what, LineBreaks breaks) {
+  bool blank = true;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::uint32_t c = next_of(text, at);
+    if (is_control(c, breaks)) return std::unexpected(what + " has no control characters");
+    if (is_bidi(c)) return std::unexpected(what + " has no characters that turn the direction of writing");
+    if (is_invisible(c)) return std::unexpected(what + " has no invisible characters");
+    blank = blank && is_space(c);
+  }
+  if (blank) return std::unexpected(what + " says something");
+  return {};
 }
 
 }  // namespace
 
 std::expected<void, std::string> check_talk(std::string_view text) {
-  bool blank = true;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::uint32_t c = next_of(text, at);
-    if (is_control(c)) return std::unexpected("a line of talk has no control characters");
-    if (is_bidi(c)) return std::unexpected("a line of talk has no characters that turn the direction of writing");
-    if (is_invisible(c)) return std::unexpected("a line of talk has no invisible characters");
-    blank = blank && is_space(c);
-  }
-  if (blank) return std::unexpected("a line of talk says something");
-  return {};
+  return check(text, "a line of talk", LineBreaks::refused);
+}
+
+std::expected<void, std::string> check_note(std::string_view text) {
+  return check(text, "a note", LineBreaks::taken);
 }
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// Whether a text may be shown to others: what has no width, turns the direction of writing or ends a line could hide or
-// disguise what stands beside it. Its length is the protocol's to check. Pure. Any thread.
+// Whether a text of a player may be kept and shown: what has no width, turns the direction of writing or ends a line
+// could hide or disguise what stands beside it. Its length is the protocol's to check. Pure. Any thread.
 #pragma once
 #include <expected>
 #include <string>
@@ -9,5 +9,7 @@ namespace server {
 
 /// A sentence without its full stop if not. The text is UTF-8.
 [[nodiscard]] std::expected<void, std::string> check_talk(std::string_view text);
+/// The same of a note, which may have several lines.
+[[nodiscard]] std::expected<void, std::string> check_note(std::string_view text);
 
 }  // namespace server

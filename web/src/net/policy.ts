@@ -96,6 +96,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   no_mail: "no",
   no_such_browser: "no",
   sealed_anew: "no",
+  too_many_notes: "no",
   no_such_user: "no",
   missing_role: "no",
 };

@@ -210,6 +210,7 @@ export type ErrorCode =
   | "no_mail"
   | "no_such_browser"
   | "sealed_anew"
+  | "too_many_notes"
   | "no_such_user"
   | "missing_role";
 /**

@@ -1,0 +1,91 @@
+#include "server/api/private_notes.hpp"
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/answers.hpp"
+#include "server/api/game_export.hpp"
+#include "server/base/log.hpp"
+#include "server/store/wall_time.hpp"
+#include "server/talk/text.hpp"
+
+namespace server {
+namespace {
+
+using nlohmann::ordered_json;
+using protocol::ErrorCode;
+using Notes = std::vector<store::PrivateNote>;
+
+/// Goes on if this account may see the game; else that is answered, as for one that is not there.
+void with_game(const Asked& asked, const Login& login, std::function<void(const GameId&)> go_on) {
+  const auto game = GameId::parse(asked.path[2]);
+  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  World& world = asked.parts.world;
+  world.store.games().read(*game, store::kNoEvents,
+                           [&world, game = *game, reader = PlayerId::parse(login.account.id), then = asked.then,
+                            go_on = std::move(go_on)](store::Result<store::StoredGame> head) {
+                             const std::string missing = "there is no game " + game.text();
+                             if (!head) return then(store_refusal(head.error(), ErrorCode::no_such_game, missing));
+                             if (!part_for(reader, std::move(*head), wall_time(world.now()))) {
+                               return then(refusal(ErrorCode::no_such_game, missing));
+                             }
+                             go_on(game);
+                           });
+}
+
+HttpResponse notes_response(const Notes& notes) {
+  ordered_json json{{"game", ""}, {"positions", ordered_json::array()}};
+  for (const store::PrivateNote& note : notes) {
+    if (note.place.ply) {
+      json["positions"].push_back({{"ply", *note.place.ply}, {"text", note.text}});
+    } else {
+      json["game"] = note.text;
+    }
+  }
+  return for_one_person(json);
+}
+
+bool writes_too_often(const Asked& asked, const Login& login) {
+  const auto wait = asked.parts.note_changes.take(login.account.id, Reads::Time::clock::now());
+  if (!wait) return false;
+  log_refused("notes", asked.client);
+  asked.then(refusal_until(ErrorCode::too_many_attempts, "notes are stored 120 times in a minute at most", *wait));
+  return true;
+}
+
+HttpResponse stored_response(const store::Result<void>& stored) {
+  if (stored) return done_response();
+  if (stored.error().code == store::Code::full) return refusal(ErrorCode::too_many_notes, stored.error().what);
+  return store_refusal(stored.error(), ErrorCode::not_signed_in, "the account is closed");
+}
+
+}  // namespace
+
+void show_notes(const Asked& asked, const Login& login) {
+  with_game(asked, login, [asked, account = login.account.id](const GameId& game) {
+    asked.parts.world.store.private_notes().notes_in(
+        account, game, [then = asked.then](const store::Result<Notes>& notes) {
+          then(notes ? notes_response(*notes)
+                     : store_refusal(notes.error(), ErrorCode::no_such_game, "there is no such game"));
+        });
+  });
+}
+
+void put_note(const Asked& asked, const Login& login, const protocol::PutNote& wish) {
+  if (!wish.text.empty()) {
+    if (const auto good = check_note(wish.text); !good) {
+      return asked.then(refusal({.code = ErrorCode::bad_value, .message = good.error(), .pointer = "/text", .id = {}}));
+    }
+  }
+  if (writes_too_often(asked, login)) return;
+  with_game(asked, login, [asked, account = login.account.id, wish](const GameId& game) {
+    asked.parts.world.store.private_notes().put_note(
+        account, {.place = {.game = game, .ply = wish.ply}, .text = wish.text},
+        [then = asked.then](const store::Result<void>& stored) { then(stored_response(stored)); });
+  });
+}
+
+}  // namespace server
