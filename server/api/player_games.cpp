@@ -74,8 +74,10 @@ void add_position(ordered_json& json, const Match& match, const PlayerId& own, N
 
 using Answer = HttpResponse (*)(std::vector<ordered_json> games);
 
+/// It grows with the games, so it is packed. Its length tells nothing that others could ask for: all that they choose
+/// in it is who plays, and names never change.
 HttpResponse list_of(std::vector<ordered_json> games) {
-  return for_one_person({{"nowPlaying", std::move(games)}});
+  return in_its_forms(for_one_person({{"nowPlaying", std::move(games)}}));
 }
 
 /// A line for each that waits for the player.

@@ -30,9 +30,10 @@ Finished finish(HttpResponse answer, const HttpRequest& request, const Site& sit
   if (site.https) add("Strict-Transport-Security", kOneYear);
 
   const bool is_kept = may_be_kept(answer, request);
-  const bool takes_packed = is_kept && takes_gzip(request.head.accept_encoding);
+  const bool may_be_packed = is_kept || answer.content;
+  const bool takes_packed = may_be_packed && takes_gzip(request.head.accept_encoding);
   const std::size_t size = answer.content ? answer.content->plain.size() : answer.body.size();
-  if (is_kept && is_packable(answer.content_type, size)) add("Vary", "Accept-Encoding");
+  if (may_be_packed && is_packable(answer.content_type, size)) add("Vary", "Accept-Encoding");
   done.content = content_of(answer, is_kept, takes_packed);
   const bool is_packed = takes_packed && !done.content->packed.empty();
   done.body = is_packed ? done.content->packed : done.content->plain;

@@ -84,6 +84,19 @@ TEST(Finish, WhatIsForOnePersonTellsNothingByItsLengthOrTag) {
   }
 }
 
+TEST(Finish, WhatIsForOnePersonIsPackedWhereItsMakerHasPackedIt) {
+  HttpResponse list = json(5000, "private, no-store");
+  list.content = make_content(list.body, list.content_type, Forms::packed_quickly);
+  const Finished packed = finish(list, asked(), kPlain);
+  EXPECT_EQ(header_of(packed, "Content-Encoding"), "gzip");
+  EXPECT_LT(packed.body.size(), 5000U);
+  EXPECT_EQ(header_of(packed, "ETag"), "none");
+  EXPECT_EQ(header_of(packed, "Vary"), "Accept-Encoding");
+  const Finished plain = finish(list, asked(""), kPlain);
+  EXPECT_EQ(header_of(plain, "Content-Encoding"), "none");
+  EXPECT_EQ(plain.body.size(), 5000U);
+}
+
 TEST(Finish, WhoHasItAlreadyGetsNoBody) {
   for (const char* encodings : {"gzip", ""}) {
     const Finished first = finish(json(5000), asked(encodings), kPlain);
