@@ -18,6 +18,8 @@ export interface OwnGame {
   readonly msLeft?: number;
   /** By post: when the time of whose turn it is is used up, in milliseconds since 1970. */
   readonly deadlineAt?: number;
+  /** How the own note on the game begins. */
+  readonly note?: string;
 }
 
 /** For what it waits, in words. */
@@ -33,7 +35,7 @@ const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undef
 
 function readOwn(value: unknown): OwnGame | undefined {
   if (!isObject(value)) return undefined;
-  const { gameId: game, variant, isMyTurn, opponent, fen, msLeft, deadlineAt } = value;
+  const { gameId: game, variant, isMyTurn, opponent, fen, msLeft, deadlineAt, note } = value;
   const phase = oneOf(kPhases, value["phase"]);
   const color = oneOf(["white", "black"] as const, value["color"]);
   const waitsFor = oneOf(kWaits, value["waitsFor"]);
@@ -44,6 +46,7 @@ function readOwn(value: unknown): OwnGame | undefined {
     ...(waitsFor ? { waitsFor } : {}),
     ...(isObject(opponent) && typeof opponent["name"] === "string" ? { opponent: opponent["name"] } : {}),
     ...(typeof fen === "string" ? { fen } : {}),
+    ...(typeof note === "string" ? { note } : {}),
     ...(typeof deadlineAt === "number" ? { deadlineAt } : typeof msLeft === "number" ? { msLeft } : {}),
   };
 }

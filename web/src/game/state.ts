@@ -173,9 +173,9 @@ export function isByPost(game: Pick<Game, "clock">): boolean {
   return game.clock.type === "correspondence";
 }
 
-/** How many moves were made: rolls are no plies. */
-export function pliesOf(game: Game): number {
-  return game.moves.filter(({ roll }) => !roll).length;
+/** How many moves were made: rolls are no plies. `position`: after so many of both; left out, as it stands. */
+export function pliesOf(game: Pick<Game, "moves">, position?: number): number {
+  return game.moves.slice(0, position).filter(({ roll }) => !roll).length;
 }
 
 /** What a roll that is called for now must be for: `9:d1g4`, `0:-` before the first move. */

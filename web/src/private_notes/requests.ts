@@ -1,0 +1,43 @@
+// What an account has written down for itself beside a game, over HTTP: by its cookie alone. Read field by field.
+import { ask, browserSend, isObject, type Asked, type Reply } from "../net/ask";
+
+/** Of the whole game: no ply. */
+export type Place = number | undefined;
+/** The texts that are stored, by their places. */
+export type PrivateNotes = ReadonlyMap<Place, string>;
+
+/** Characters of each; as people count them, so a figure beyond the basic plane is one. */
+export const kMostCharacters = 2000;
+
+export function readNotes(value: unknown): PrivateNotes | undefined {
+  if (!isObject(value) || typeof value["game"] !== "string" || !Array.isArray(value["positions"])) return undefined;
+  const notes = new Map<Place, string>();
+  if (value["game"] !== "") notes.set(undefined, value["game"]);
+  for (const one of value["positions"] as readonly unknown[]) {
+    if (!isObject(one) || typeof one["ply"] !== "number" || typeof one["text"] !== "string") return undefined;
+    notes.set(one["ply"], one["text"]);
+  }
+  return notes;
+}
+
+const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/notes`;
+
+/** Goes its way even if the page is left at this moment. */
+async function put(path: string, body: string): Promise<Reply> {
+  const response = await fetch(path, { method: "PUT", keepalive: true, headers: { "content-type": "application/json" }, body });
+  return { status: response.status, text: await response.text() };
+}
+
+export function fetchNotes(game: string, send = browserSend): Promise<Asked<PrivateNotes>> {
+  return ask(send("GET", pathOf(game)), readNotes);
+}
+
+/** Without text the note is taken away. */
+export function storeNote(game: string, ply: Place, text: string, send = put): Promise<Asked<true>> {
+  return ask(send(pathOf(game), JSON.stringify(ply === undefined ? { text } : { ply, text })), () => true as const);
+}
+
+/** As it is stored: what the server takes for no text is taken out, ends without sense too. */
+export const storedForm = (typed: string): string => typed.replace(/\r\n?/g, "\n").replaceAll("\t", " ").trimEnd();
+
+export const isTooLong = (text: string): boolean => [...text].length > kMostCharacters;
