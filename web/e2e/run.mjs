@@ -13,10 +13,12 @@ import { gameTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
 import { lobbyTests } from "./lobby.mjs";
+import { manyGamesTests } from "./many_games.mjs";
 import { movingTests } from "./moving.mjs";
 import { notationTests } from "./notation.mjs";
 import { noticeTests } from "./notices.mjs";
 import { peekingTests } from "./peeking.mjs";
+import { noteTests } from "./private_notes.mjs";
 import { profileTests } from "./profiles.mjs";
 import { pageTests } from "./pages.mjs";
 import { pieceTests } from "./pieces.mjs";
@@ -55,7 +57,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weights, ...fileTests, ...studyTests, ...peekingTests, ...toldTests, ...knownRulesTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...secretTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...noteTests, ...manyGamesTests, ...secretTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

@@ -6,7 +6,7 @@ import * as players from "./players.mjs";
 const kByte = { home: 160_000, script: 90_000, game: 120_000 };
 
 /** Counts what comes from the server from now on; the files of rules and sounds are apart. */
-function weighed(page) {
+export function weighed(page) {
   const asked = [];
   page.on("requestfinished", (request) => {
     if (!/\.(wasm|ogg|mp3|opus|wav)$/.test(new URL(request.url()).pathname)) asked.push(request);
