@@ -13,6 +13,7 @@
 #include "server/cli/restore.hpp"
 #include "server/cli/rules.hpp"
 #include "server/cli/serve.hpp"
+#include "server/cli/standings.hpp"
 #include "server/cli/variants.hpp"
 #include "server/cli/verify.hpp"
 
@@ -35,6 +36,7 @@ int run(int argc, char** argv) {
   cli::add_verify(app, exit_status);
   cli::add_gamefile(app, exit_status);
   cli::add_pair(app, exit_status);
+  cli::add_standings(app, exit_status);
   cli::add_lint(app, exit_status);
   cli::add_backup(app, exit_status);
   cli::add_restore(app, exit_status);

@@ -85,5 +85,23 @@ TEST(Pair, complaints) {
   EXPECT_EQ(run({"pair", "--random", "--players", "1"}).status, 2);
 }
 
+TEST(Standings, lists_players_by_points_and_tie_breaks) {
+  const Finished done = run({"standings", "-", "--tiebreaks", "BH-C1,SB,DE"}, kExample);
+  EXPECT_EQ(done.status, 0);
+  EXPECT_EQ(done.out,
+            "place\tnumber\tpoints\tBH-C1\tSB\tDE\tname\n"
+            "1\t7\t1.0\t0.0\t0.50\t0\tG\n"
+            "2\t1\t1.0\t0.0\t0.00\t0\tA\n"
+            "2\t2\t1.0\t0.0\t0.00\t0\tB\n"
+            "4\t3\t0.5\t0.0\t0.25\t0\tC\n"
+            "4\t6\t0.5\t0.0\t0.25\t0\tF\n"
+            "6\t4\t0.0\t0.0\t0.00\t0\tD\n"
+            "6\t5\t0.0\t0.0\t0.00\t0\tE\n");
+  EXPECT_EQ(run({"standings", "-", "--tiebreaks", "BH-C1,FOO"}, kExample).status, 2);
+  const Finished unrated = run({"standings", "-", "--tiebreaks", "ARO"}, changed(kExample, "2400", "    "));
+  EXPECT_EQ(unrated.status, 1);
+  EXPECT_EQ(unrated.err, "-: ARO and TPR need a rating of everybody, and player 1 has none\n");
+}
+
 }  // namespace
 }  // namespace cli_tests

@@ -1,0 +1,160 @@
+#include "server/tournament/tiebreak.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "server/tournament/unplayed.hpp"
+
+namespace tournament {
+namespace {
+
+struct Named {
+  std::string_view code;
+  TieBreakKind kind;
+  bool cuts_low = false;
+  bool cuts_high = false;
+};
+constexpr std::array<Named, 11> kTieBreaks{{{"DE", TieBreakKind::direct_encounter},
+                                            {"BH", TieBreakKind::buchholz, true, true},
+                                            {"SB", TieBreakKind::sonneborn_berger, true, true},
+                                            {"PS", TieBreakKind::progressive, true},
+                                            {"WIN", TieBreakKind::wins},
+                                            {"WON", TieBreakKind::games_won},
+                                            {"BPG", TieBreakKind::black_games},
+                                            {"BWG", TieBreakKind::black_wins},
+                                            {"REP", TieBreakKind::rounds_meant},
+                                            {"ARO", TieBreakKind::opponents, true, true},
+                                            {"TPR", TieBreakKind::performance}}};
+
+/// FIDE B.02, 8.1.1: what a score of so many hundredths, from 50 on, adds to the opponents' average.
+constexpr std::array<int, 51> kDifferences{0,   7,   14,  21,  29,  36,  43,  50,  57,  65,  72,  80,  87,
+                                           95,  102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
+                                           202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336,
+                                           351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800};
+
+bool is_win(Result result) {
+  return result == Result::win || result == Result::unrated_win;
+}
+
+int count_rounds(const Tournament& tournament, const Player& player, TieBreakKind kind, int rounds) {
+  int count = 0;
+  for (int round = 1; round <= rounds; ++round) {
+    const Entry entry = entry_of(player, round);
+    const bool black = is_played(entry.result) && entry.colour == Colour::black;
+    const bool counts = kind == TieBreakKind::wins
+                            ? points_of(tournament.scoring, entry.result) == tournament.scoring.win
+                        : kind == TieBreakKind::games_won   ? is_win(entry.result)
+                        : kind == TieBreakKind::black_games ? black
+                        : kind == TieBreakKind::black_wins  ? black && is_win(entry.result)
+                                                            : !is_missed_by_will(entry.result);
+    if (counts) ++count;
+  }
+  return count;
+}
+
+Points progressive(const Tournament& tournament, const Player& player, int cut, int rounds) {
+  Points sum = 0;
+  for (int round = cut + 1; round <= rounds; ++round) sum += points_after(tournament, player, round);
+  return sum;
+}
+
+struct Opposition {
+  std::vector<int> ratings;
+  int half_points = 0;
+};
+Opposition opposition_of(const Tournament& tournament, const Player& player, int rounds) {
+  Opposition opposition;
+  for (int round = 1; round <= rounds; ++round) {
+    const Entry entry = entry_of(player, round);
+    if (!is_played(entry.result)) continue;
+    opposition.ratings.push_back(tournament.players[static_cast<std::size_t>(entry.opponent - 1)].rating);
+    const bool draw = entry.result == Result::draw || entry.result == Result::unrated_draw;
+    opposition.half_points += is_win(entry.result) ? 2 : draw ? 1 : 0;
+  }
+  return opposition;
+}
+
+/// Halves are rounded up.
+int average(const std::vector<int>& values) {
+  if (values.empty()) return 0;
+  int sum = 0;
+  for (const int value : values) sum += value;
+  const int count = static_cast<int>(values.size());
+  return (2 * sum + count) / (2 * count);
+}
+
+int average_rating(std::vector<int> ratings, const TieBreak& tie_break) {
+  std::ranges::sort(ratings);
+  const auto cut = [](int wanted, std::size_t there) { return std::min(wanted, static_cast<int>(there)); };
+  ratings.erase(ratings.begin(), ratings.begin() + cut(tie_break.cut_low, ratings.size()));
+  ratings.erase(ratings.end() - cut(tie_break.cut_high, ratings.size()), ratings.end());
+  return average(ratings);
+}
+
+int performance(const Opposition& opposition) {
+  const int games = static_cast<int>(opposition.ratings.size());
+  if (games == 0) return 0;
+  const int hundredths = (100 * opposition.half_points + games) / (2 * games);
+  const int difference = hundredths >= 50 ? kDifferences[static_cast<std::size_t>(hundredths - 50)]
+                                          : -kDifferences[static_cast<std::size_t>(50 - hundredths)];
+  return average(opposition.ratings) + difference;
+}
+
+}  // namespace
+
+std::optional<TieBreak> tie_break_named(std::string_view code) {
+  const std::size_t end = std::min(code.find_first_of("-/"), code.size());
+  const auto found = std::ranges::find(kTieBreaks, code.substr(0, end), &Named::code);
+  if (found == kTieBreaks.end()) return std::nullopt;
+  TieBreak tie_break{found->kind};
+  if (end == code.size()) return tie_break;
+  const std::string_view modifier = code.substr(end + 1);
+  if (modifier.size() != 2 || modifier[1] < '1' || modifier[1] > '9') return std::nullopt;
+  const bool median = modifier[0] == 'M' && found->cuts_high;
+  if (!median && (modifier[0] != 'C' || !found->cuts_low)) return std::nullopt;
+  tie_break.cut_low = modifier[1] - '0';
+  tie_break.cut_high = median ? tie_break.cut_low : 0;
+  return tie_break;
+}
+
+std::string value_text(TieBreakKind kind, TieBreakValue value) {
+  switch (kind) {
+    case TieBreakKind::buchholz:
+    case TieBreakKind::progressive:
+      return points_text(value / 10);
+    case TieBreakKind::sonneborn_berger: {
+      const int rest = value % 100;
+      return std::to_string(value / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);
+    }
+    default:
+      return std::to_string(value / 100);
+  }
+}
+
+std::expected<std::vector<TieBreakValue>, std::string> tie_break_values(const Tournament& tournament,
+                                                                        const TieBreak& tie_break, int rounds) {
+  const bool by_rating = tie_break.kind == TieBreakKind::opponents || tie_break.kind == TieBreakKind::performance;
+  std::vector<TieBreakValue> values;
+  if (tie_break.kind == TieBreakKind::buchholz || tie_break.kind == TieBreakKind::sonneborn_berger) {
+    return opponents_scores(tournament, tie_break, rounds);
+  }
+  for (std::size_t i = 0; i < tournament.players.size(); ++i) {
+    const Player& player = tournament.players[i];
+    if (by_rating && player.rating == 0) {
+      return std::unexpected("ARO and TPR need a rating of everybody, and player " + std::to_string(i + 1) +
+                             " has none");
+    }
+    if (by_rating) {
+      const Opposition opposition = opposition_of(tournament, player, rounds);
+      values.push_back(100 * (tie_break.kind == TieBreakKind::opponents ? average_rating(opposition.ratings, tie_break)
+                                                                        : performance(opposition)));
+    } else if (tie_break.kind == TieBreakKind::progressive) {
+      values.push_back(10 * progressive(tournament, player, tie_break.cut_low, rounds));
+    } else {
+      values.push_back(100 * count_rounds(tournament, player, tie_break.kind, rounds));
+    }
+  }
+  return values;
+}
+
+}  // namespace tournament

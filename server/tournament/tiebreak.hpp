@@ -1,0 +1,61 @@
+// Tie-breaks of FIDE C.07 for individual Swiss tournaments, as the codes of the tournament report file name them:
+// what they are, and what each player has by them (docs/tiebreaks.md). Pure; any thread.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/tournament/values.hpp"
+
+namespace tournament {
+
+enum class TieBreakKind : std::uint8_t {
+  direct_encounter,
+  buchholz,
+  sonneborn_berger,
+  progressive,
+  wins,       // and rounds without play that brought as much
+  games_won,  // at the board
+  black_games,
+  black_wins,
+  rounds_meant,  // to play: all but those missed by one's own will
+  opponents,     // their average rating
+  performance
+};
+
+struct TieBreak {
+  TieBreakKind kind = TieBreakKind::buchholz;
+  int cut_low = 0;   // of the least values, or of the first rounds
+  int cut_high = 0;  // of the greatest values
+  bool operator==(const TieBreak&) const = default;
+};
+
+/// `BH`, `BH-C1` (or `BH/C1`), `SB`, `DE` …; none: there is no such tie-break, or it has no such cut.
+[[nodiscard]] std::optional<TieBreak> tie_break_named(std::string_view code);
+
+/// Hundredths, so that all of them are whole numbers.
+using TieBreakValue = int;
+[[nodiscard]] std::string value_text(TieBreakKind kind, TieBreakValue value);
+
+/// What each player has after so many rounds, by numbers from 1; a sentence where a rating is missing. Not for direct
+/// encounters, which depend on who is tied.
+[[nodiscard]] std::expected<std::vector<TieBreakValue>, std::string> tie_break_values(const Tournament& tournament,
+                                                                                      const TieBreak& tie_break,
+                                                                                      int rounds);
+
+/// Ranks from 1 within a group of tied players, from the games that they played with each other; where these do not
+/// tell any of them apart, all have 0.
+[[nodiscard]] std::vector<int> direct_encounter(const Tournament& tournament, const std::vector<int>& tied, int rounds);
+
+struct Standing {
+  int place = 1;  // of several that nothing tells apart the same
+  int number = 0;
+  Points points = 0;
+  std::vector<TieBreakValue> values;  // in the order of the tie-breaks
+};
+[[nodiscard]] std::expected<std::vector<Standing>, std::string> standings(const Tournament& tournament,
+                                                                          const std::vector<TieBreak>& tie_breaks);
+
+}  // namespace tournament
