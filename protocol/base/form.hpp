@@ -123,6 +123,9 @@ inline constexpr Range kRatingBound{0, 9999};
 inline constexpr Range kHalves{0, 4};  // half points of a mini-match
 inline constexpr Range kCount{0, 1'000'000};
 
+inline constexpr Range kConductGames{1, 100};  // the latest ones
+inline constexpr Range kConductLost{0, kConductGames.max};
+
 inline constexpr Range kDaysPerMove{1, 30};
 inline constexpr Range kClockDays{1, 90};  // at the start, and the cap
 inline constexpr Range kDaysAdded{0, 30};

@@ -6,6 +6,20 @@
 
 namespace protocol {
 
+/// How a player has ended his latest games by post.
+struct Conduct {
+  std::int64_t games = 0;                    // how many of them are counted
+  std::int64_t lost_on_time = 0;             // of these
+  std::optional<std::int64_t> move_ms = {};  // that a move of his has taken on average
+
+  static void fields(auto& m, auto& f) {
+    f("games", m.games, kConductGames);
+    f("lost_on_time", m.lost_on_time, kConductLost);
+    f("move_ms", m.move_ms, kMs);
+  }
+  bool operator==(const Conduct&) const = default;
+};
+
 /// A game that waits for an opponent.
 struct Seek {
   std::string game;
@@ -20,6 +34,7 @@ struct Seek {
   std::optional<Pairing> pairing;
   std::optional<Player> to;
   std::optional<bool> is_private = {};  // `private`: only the two players will see it
+  std::optional<Conduct> conduct = {};  // of the one who waits, in a game by post
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -34,6 +49,7 @@ struct Seek {
     f("pairing", m.pairing);
     f("to", m.to);
     f("private", m.is_private);
+    f("conduct", m.conduct);
   }
   bool operator==(const Seek&) const = default;
 };

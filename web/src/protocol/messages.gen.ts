@@ -2848,6 +2848,27 @@ export interface Seek {
    * Whether only the two players will see it. Left out: no.
    */
   private?: boolean;
+  /**
+   * Of the one who waits, in a game by post. Left out: he has ended none.
+   */
+  conduct?: Conduct;
+}
+/**
+ * How a player has ended his latest games by post.
+ */
+export interface Conduct {
+  /**
+   * How many of them are counted.
+   */
+  games: number;
+  /**
+   * How many of these he has lost because his time was over.
+   */
+  lost_on_time: number;
+  /**
+   * How long a move of his has taken on average, as his clock counted it. Left out: he has made none.
+   */
+  move_ms?: number;
 }
 /**
  * A game that is being played.

@@ -176,7 +176,7 @@ export const kInner: readonly [
   { id: true, name: true },
   {
     ...{ game: true, by: true, rating: true, variant: true, options: true, clock: true, color: true, rated: true },
-    ...{ range: true, pairing: true, to: true, private: true },
+    ...{ range: true, pairing: true, to: true, private: true, conduct: true },
   },
   { game: true, variant: true, clock: true, rated: true, white: true, black: true },
   { game: true, v: true },
