@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/games/conduct.hpp"
 #include "server/match/lots.hpp"
 #include "server/record/event_text.hpp"
 #include "server/settlement/settlement.hpp"
@@ -99,7 +100,9 @@ store::Writes writes_of(const Effects& effects, const State& state, Now now) {
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
   for (const FairWrite& fair : effects.fair) writes.lots.push_back(stored_lots(fair, state));
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
-  if (ends) writes.settle = settlement_of(state);
+  if (!ends) return writes;
+  writes.settle = settlement_of(state);
+  writes.post_results = post_results_of(state);
   return writes;
 }
 

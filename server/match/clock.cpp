@@ -63,6 +63,8 @@ void Clock::pass_on(Now now, Ms used) {
     left_[side] = std::visit([&](const auto& kind) { return after_move(kind, left); }, control_);
   }
   spent_[side] = Ms{0};
+  ++thought_[side].moves;
+  thought_[side].time += used;
   running_ = rules::opponent(*running_);
   since_ = std::max(since_, now);  // while the clocks stand still after an outage, the other one does, too
   ++presses_;

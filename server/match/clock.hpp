@@ -27,6 +27,13 @@ inline constexpr LagPolicy kLag{};
 
 struct OutOfTime {};
 
+/// The moves that a side has made, those that were taken back too, and what they have cost it.
+struct Thought {
+  int moves = 0;
+  Ms time{};  // as its clock has counted it: that of first moves too, but not that of days off, leave and pauses
+  bool operator==(const Thought&) const = default;
+};
+
 class Clock {
  public:
   /// The first move of the game, by this side, begins at `start`; `look` is added to the time for it and for the other
@@ -65,6 +72,8 @@ class Clock {
   }
   /// From when on the running side is charged; none: nothing runs.
   [[nodiscard]] std::optional<Now> charged_since() const { return running_ ? std::optional{begins()} : std::nullopt; }
+  /// Of the moves that it has made; what it has used of another one is not in it.
+  [[nodiscard]] const Thought& thought(rules::Side side) const { return thought_[static_cast<std::size_t>(side)]; }
   [[nodiscard]] bool by_post() const { return server::by_post(control_).has_value(); }
   /// Whether the running time is that of a first move.
   [[nodiscard]] bool first_move() const { return presses_ < 2; }
@@ -102,6 +111,7 @@ class Clock {
   std::optional<rules::Side> running_;
   Now since_;  // later than now: the clock stands still until then
   std::array<Now, 2> rest_until_{};
+  std::array<Thought, 2> thought_{};
   std::array<Ms, 2> spent_{};  // by each side of its move, before `since_`
   int presses_ = 0;
 };

@@ -29,6 +29,8 @@ Result<void> check_form(const GameId& game, Seq last, const Writes& writes) {
   const bool finishes = writes.heading && writes.heading->state == GameState::finished;
   if (writes.settle && !finishes)
     return refuse(Code::invalid, called(game) + ": ratings are settled with the end of a game, and only then");
+  if (!writes.post_results.empty() && !finishes)
+    return refuse(Code::invalid, called(game) + ": how it was ended is said with the end of a game, and only then");
   return {};
 }
 

@@ -13,6 +13,7 @@
 #include "server/store/fair_book.hpp"
 #include "server/store/ids.hpp"
 #include "server/store/notices.hpp"
+#include "server/store/post_results.hpp"
 #include "server/store/ratings.hpp"
 #include "server/store/then.hpp"
 
@@ -78,6 +79,7 @@ struct Writes {
   std::optional<Settle> settle = {};      // the ratings, with the heading that finishes the game
   std::vector<std::shared_ptr<const NewGameWrites>> new_games = {};  // that begin with this
   NoticeWrites notices = {};
+  std::vector<PostResult> post_results = {};  // of its players, with the heading that finishes a game by post
 };
 
 /// A new game with its first events.

@@ -1,4 +1,4 @@
-// The store as the rest of the server sees it: eleven interfaces in domain verbs over one place. No SQL, no file, no
+// The store as the rest of the server sees it: twelve interfaces in domain verbs over one place. No SQL, no file, no
 // executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
 #pragma once
 #include "server/store/accounts.hpp"
@@ -8,6 +8,7 @@
 #include "server/store/leave.hpp"
 #include "server/store/lines.hpp"
 #include "server/store/notices.hpp"
+#include "server/store/post_results.hpp"
 #include "server/store/private_notes.hpp"
 #include "server/store/ratings.hpp"
 #include "server/store/sealed.hpp"
@@ -41,6 +42,7 @@ class Store {
   [[nodiscard]] virtual NoticeBook& notices() = 0;
   [[nodiscard]] virtual SealedBackups& sealed() = 0;
   [[nodiscard]] virtual LineBook& lines() = 0;
+  [[nodiscard]] virtual PostResults& post() = 0;
   [[nodiscard]] virtual PrivateNotes& private_notes() = 0;
 
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so

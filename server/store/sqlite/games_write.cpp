@@ -7,6 +7,7 @@
 #include "server/store/sqlite/lines.hpp"
 #include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/notice_rows.hpp"
+#include "server/store/sqlite/post_results.hpp"
 #include "server/store/sqlite/ratings.hpp"
 #include "server/store/sqlite/voids.hpp"
 
@@ -83,7 +84,10 @@ Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Wr
         .with(player, row.end.game)
         .run();
   }
-  if (writes.heading && !row.is_finished) count_played(sql, row);
+  if (writes.heading && !row.is_finished) {
+    count_played(sql, row);
+    add_post_results(sql, row.end.game, writes.post_results, writes.at);
+  }
   overtake_notices(sql, game, writes.notices.overtaken, writes.at);
   add_notices(sql, writes.notices.add, writes.at);
   for (const auto& next : writes.new_games) {

@@ -12,6 +12,7 @@
 #include "server/store/sqlite/notices.hpp"
 #include "server/store/sqlite/open.hpp"
 #include "server/store/sqlite/open_files.hpp"
+#include "server/store/sqlite/post_results.hpp"
 #include "server/store/sqlite/private_notes.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
@@ -52,6 +53,7 @@ class SqliteStore final : public Store,
   NoticeBook& notices() override { return notices_; }
   SealedBackups& sealed() override { return *this; }
   LineBook& lines() override { return *this; }
+  PostResults& post() override { return post_; }
   PrivateNotes& private_notes() override { return private_notes_; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
@@ -149,6 +151,7 @@ class SqliteStore final : public Store,
   Readers readers_;
   SqliteAccounts accounts_{writer_, readers_};
   SqliteNotices notices_{writer_, readers_};
+  SqlitePostResults post_{writer_, readers_};
   SqlitePrivateNotes private_notes_{writer_, readers_};
   Ticker ticker_;  // goes first
 };

@@ -171,6 +171,45 @@ TEST_F(Settlement, a_short_game_without_dice_is_never_rated) {
   EXPECT_FALSE(settlement_of(late.state()));
 }
 
+TEST_F(Settlement, what_the_server_ends_by_post_before_both_have_moved_changes_no_rating) {
+  const DaysPerMove three_days{.days = std::chrono::days{3}};
+  for (const std::string variant : {"chess", "chess56"}) {
+    for (const int plies : {0, 1, 2}) {
+      Table table({.variant = variant, .control = three_days, .rated = true});
+      table.started();
+      for (int i = 0; i < plies; ++i) {
+        ASSERT_TRUE(table.move(moves_of(*table.variant, table.state().play->board()).legal.front()));
+      }
+      ASSERT_TRUE(table.send(CallOff{.by = "u-operator"}));
+      EXPECT_EQ(table.state().ending->result, Result::none);
+      EXPECT_FALSE(settlement_of(table.state())) << variant << " after " << plies;
+    }
+  }
+  Table no_dice({.variant = "chess56", .control = three_days, .rated = true});
+  ASSERT_TRUE(no_dice.join());
+  no_dice.pass(std::chrono::days{3});
+  no_dice.time_up();
+  EXPECT_EQ(no_dice.ending(), "none void-draw");
+  EXPECT_FALSE(settlement_of(no_dice.state()));
+}
+
+TEST_F(Settlement, by_post_no_flag_falls_for_the_time_in_which_the_server_was_away) {
+  Table table({.variant = "chess56", .control = DaysPerMove{.days = std::chrono::days{3}}, .rated = true});
+  table.started();
+  const Now gone = table.now + 1h;
+  table.pass(std::chrono::days{5});
+  ASSERT_TRUE(table.send(Restarted{.alive = gone, .grace = 10s}));
+  table.time_up();
+  EXPECT_EQ(table.phase(), "playing");
+  EXPECT_FALSE(settlement_of(table.state()));
+  table.pass(std::chrono::days{3} - 2h);
+  table.time_up();
+  EXPECT_EQ(table.phase(), "playing") << "one hour had gone by before";
+  table.pass(1h + 10s);
+  table.time_up();
+  EXPECT_EQ(table.ending(), "black abandonment") << "it is lost by his own time alone";
+}
+
 TEST_F(Settlement, a_game_that_was_called_off_is_not_rated) {
   Table waiting({.rated = true});
   waiting.done("alice", Abort{});

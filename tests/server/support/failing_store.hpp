@@ -57,6 +57,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::NoticeBook& notices() override { return real_->notices(); }
   store::SealedBackups& sealed() override { return real_->sealed(); }
   store::LineBook& lines() override { return real_->lines(); }
+  store::PostResults& post() override { return real_->post(); }
   store::PrivateNotes& private_notes() override { return real_->private_notes(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override {

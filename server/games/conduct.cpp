@@ -1,0 +1,78 @@
+#include "server/games/conduct.hpp"
+
+#include <algorithm>
+
+namespace server {
+namespace {
+
+/// Below that it may have been bad luck.
+constexpr int kFewestLate = 3;
+
+/// Where more of the games than that were lost on time, so many may be open.
+struct Share {
+  int percent;
+  int open;
+};
+constexpr Share kMost{.percent = 40, .open = 2};
+constexpr Share kMany{.percent = 20, .open = 5};
+
+/// Also whose first move did not come, once dice had given the setup of a rated game. A flag that falls before somebody
+/// who cannot win costs no game.
+bool has_lost_on_time(const State& state, rules::Side side) {
+  const bool is_time = state.ending->cause == EndReason::time || state.ending->cause == EndReason::abandonment;
+  return is_time && state.ending->result == won_by(rules::opponent(side));
+}
+
+std::int64_t count_late(std::span<const store::PostResult> results) {
+  return std::ranges::count(results, true, &store::PostResult::lost_on_time);
+}
+
+}  // namespace
+
+std::vector<store::PostResult> post_results_of(const State& state) {
+  if (!state.ending || state.ending->result == Result::none || !state.clock || !state.clock->by_post()) return {};
+  std::vector<store::PostResult> results;
+  for (const rules::Side side : rules::kSides) {
+    const PlayerId& player = state.seats.at(side).id;
+    if (player.is_guest()) continue;
+    const Thought& thought = state.clock->thought(side);
+    results.push_back({.player = player.text(),
+                       .lost_on_time = has_lost_on_time(state, side),
+                       .moves = thought.moves,
+                       .spent = thought.time});
+  }
+  return results;
+}
+
+std::optional<Conduct> conduct_of(std::span<const store::PostResult> latest) {
+  if (latest.empty()) return std::nullopt;
+  std::int64_t moves = 0;
+  Ms spent{};
+  for (const store::PostResult& one : latest) {
+    moves += one.moves;
+    spent += one.spent;
+  }
+  Conduct conduct{.games = static_cast<std::int64_t>(latest.size()), .lost_on_time = count_late(latest)};
+  if (moves > 0) conduct.move_ms = spent.count() / moves;
+  return conduct;
+}
+
+std::optional<PostLimit> limit_of(std::span<const store::PostResult> latest) {
+  const auto deciding = latest.first(std::min(latest.size(), kLimitGames));
+  const auto games = static_cast<int>(deciding.size());
+  const auto late = static_cast<int>(count_late(deciding));
+  if (late < kFewestLate) return std::nullopt;
+  for (const Share& share : {kMost, kMany}) {
+    if (late * 100 > share.percent * games) return PostLimit{.open = share.open, .late = late, .games = games};
+  }
+  return std::nullopt;
+}
+
+std::string too_many_open(const PostLimit& limit, std::size_t open) {
+  return "you have lost " + std::to_string(limit.late) + " of your last " + std::to_string(limit.games) +
+         " games by post on time, so no more than " + std::to_string(limit.open) +
+         " may be open at a time, and you have " + std::to_string(open) +
+         ": finish one before you begin another; with games that you finish in time it will be more";
+}
+
+}  // namespace server

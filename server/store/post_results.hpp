@@ -1,0 +1,32 @@
+// How people have ended their games by post. Written with the end of a game (GameLog::append) and in no other way; what
+// follows from it is not the store's to say. Any thread may ask.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "server/store/then.hpp"
+
+namespace store {
+
+/// A game by post that is over, as one of its players has played it.
+struct PostResult {
+  std::string player;
+  bool lost_on_time = false;
+  std::int64_t moves = 0;             // that he has made
+  std::chrono::milliseconds spent{};  // what they took, as his clock counted it
+  bool operator==(const PostResult&) const = default;
+};
+
+class PostResults {
+ public:
+  virtual ~PostResults() = default;
+
+  /// Those of the player, the latest first: so many at most.
+  virtual void post_results(std::string player, std::size_t most, Then<std::vector<PostResult>> then) = 0;
+  /// Everybody who has lost such a game on time.
+  virtual void late_players(Then<std::vector<std::string>> then) = 0;
+};
+
+}  // namespace store
