@@ -10,6 +10,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/fair_voids.hpp"
 #include "server/base/number.hpp"
+#include "server/games/conduct.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/settlement/shown.hpp"
 #include "server/store/wall_time.hpp"
@@ -74,16 +75,34 @@ ordered_json top_json(const rating::Pool& pool, const store::Leaderboard& board,
   return json;
 }
 
-/// The rest of what everybody may know of an account.
-void add_voids(World& world, const std::string& player, ordered_json json, Respond then) {
-  world.store.fair().voids(
-      player, [json = std::move(json), then = std::move(then)](const store::Result<store::VoidCounts>& counts) mutable {
-        if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
-        json["voids"] = voids_json(*counts);
+ordered_json conduct_json(const Conduct& conduct, const std::optional<PostLimit>& limit) {
+  ordered_json json{{"games", conduct.games}, {"lostOnTime", conduct.lost_on_time}};
+  if (conduct.move_ms) json["msPerMove"] = *conduct.move_ms;
+  if (limit) json["mostOpen"] = limit->open;
+  return json;
+}
+
+void add_conduct(World& world, const std::string& player, ordered_json json, Respond then) {
+  using Results = std::vector<store::PostResult>;
+  world.store.post().post_results(
+      player, kConductGames,
+      [json = std::move(json), then = std::move(then)](const store::Result<Results>& latest) mutable {
+        if (!latest) return then(store_refusal(latest.error(), protocol::ErrorCode::no_such_user, kNobody));
+        if (const auto conduct = conduct_of(*latest)) json["conduct"] = conduct_json(*conduct, limit_of(*latest));
         HttpResponse response = json_response(json);
         response.cache_control = "no-cache";  // for anybody
         then(std::move(response));
       });
+}
+
+/// The rest of what everybody may know of an account.
+void add_voids(World& world, const std::string& player, ordered_json json, Respond then) {
+  world.store.fair().voids(player, [&world, player, json = std::move(json),
+                                    then = std::move(then)](const store::Result<store::VoidCounts>& counts) mutable {
+    if (!counts) return then(store_refusal(counts.error(), protocol::ErrorCode::no_such_user, kNobody));
+    json["voids"] = voids_json(*counts);
+    add_conduct(world, player, std::move(json), std::move(then));
+  });
 }
 
 void add_games(World& world, const std::string& player, ordered_json json, Respond then) {

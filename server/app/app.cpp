@@ -9,6 +9,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/app/lobby_sources.hpp"
+#include "server/app/take_up.hpp"
 #include "server/app/wait.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
@@ -62,8 +63,7 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   if (const auto swept = app->sweep_guests(); !swept)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
-  if (auto taken = app->take_up_leavers(); !taken) return std::unexpected(std::move(taken.error()));
-  if (auto taken = app->take_up_leave(); !taken) return std::unexpected(std::move(taken.error()));
+  if (auto taken = take_up_players(app->world_); !taken) return std::unexpected(std::move(taken.error()));
   if (auto looked = app->look_at_clock(); !looked) return std::unexpected(std::move(looked.error()));
   if (auto listening = app->listen(); !listening) return std::unexpected(std::move(listening.error()));
   if (auto taken = app->take_up_games(); !taken) return std::unexpected(std::move(taken.error()));
@@ -207,6 +207,7 @@ std::expected<void, std::string> App::take_up_games() {
       continue;
     }
     cards.push_back(std::move(*card));
+    world_.post_games.note(cards.back());
     if (!delayed->contains(cards.back().game)) lobby_.noticed(cards.back());
     closed.insert(head.closed.begin(), head.closed.end());
   }
@@ -291,27 +292,6 @@ std::expected<void, std::string> App::take_up_talk() {
       [&](store::Then<Announced> then) { store_->talk().announced(wall_time(now()), std::move(then)); });
   if (!announced) return std::unexpected(announced.error().what);
   sessions_.announce(*announced, now());
-  return {};
-}
-
-/// Who is kept from rated games with dice, or nearly so.
-std::expected<void, std::string> App::take_up_leavers() {
-  const store::WallTime since = wall_time(now() - Leavers::kWithin - Leavers::kAway);
-  const auto left = wait_for<std::vector<store::LeftSetup>>(
-      [&](store::Then<std::vector<store::LeftSetup>> then) { store_->fair().left_setups(since, std::move(then)); });
-  if (!left) return std::unexpected(left.error().what);
-  world_.leavers.fill(*left);
-  return {};
-}
-
-/// Who is on leave, or was within the year.
-std::expected<void, std::string> App::take_up_leave() {
-  using Days = std::vector<store::LeaveDay>;
-  const auto days = wait_for<Days>([&](store::Then<Days> then) {
-    store_->leave().leave_since(wall_time(now() - LeaveBook::kYear), std::move(then));
-  });
-  if (!days) return std::unexpected(days.error().what);
-  world_.leave.fill(*days);
   return {};
 }
 

@@ -49,8 +49,6 @@ class App {
   std::expected<std::set<GameId>, std::string> find_delayed();
   std::expected<void, std::string> restore_games(const std::vector<GameCard>& open);
   std::expected<void, std::string> take_up_talk();
-  std::expected<void, std::string> take_up_leavers();
-  std::expected<void, std::string> take_up_leave();
   std::expected<void, std::string> look_at_clock();
   std::expected<void, std::string> sweep_guests();
   void open_admin_socket();

@@ -18,15 +18,29 @@ struct GameMaker::Making {
   NewGameOrder order;
   OnMade on_made;
   SharedVariant variant;
-  int attempt = 0;  // a game of somebody else may have this id
+  PostGames* expected_by = nullptr;  // where it counts; none: it is not by post
+  int attempt = 0;                   // a game of somebody else may have this id
 
+  void stored(const GameCard& card) {
+    if (expected_by != nullptr) expected_by->made(card);
+    on_made(card.game);
+  }
+  /// This very command has made it before.
+  void repeated(const GameId& game) {
+    not_made();
+    on_made(game);
+  }
   void refuse(ErrorCode code, std::string message, std::string pointer = {}) {
+    not_made();
     on_made(std::unexpected(
         protocol::Error{.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = {}}));
   }
   void not_stored(const store::Error& error) {
     log(LogLevel::error, "game_not_created", {{"code", store::name(error.code)}, {"why", error.what}});
     refuse(ErrorCode::not_stored, "the game could not be stored: send this again in a second");
+  }
+  void not_made() const {
+    if (expected_by != nullptr) expected_by->not_made(order.creator.id);
   }
 };
 
@@ -90,8 +104,13 @@ GameId GameMaker::fresh_id() const {
 void GameMaker::make(NewGameOrder order, OnMade on_made) {
   auto variant = terms_.variant_for(order);
   if (!variant) return on_made(std::unexpected(std::move(variant.error())));
-  try_id(std::make_shared<Making>(
-      Making{.order = std::move(order), .on_made = std::move(on_made), .variant = std::move(*variant), .attempt = 0}));
+  PostGames* expected_by = by_post(order.control) ? &sources_.post_games : nullptr;
+  if (expected_by != nullptr) expected_by->expect(order.creator.id);
+  try_id(std::make_shared<Making>(Making{.order = std::move(order),
+                                         .on_made = std::move(on_made),
+                                         .variant = std::move(*variant),
+                                         .expected_by = expected_by,
+                                         .attempt = 0}));
 }
 
 void GameMaker::try_id(const MakingPtr& making) {
@@ -107,7 +126,7 @@ void GameMaker::try_id(const MakingPtr& making) {
         if (done) {
           log(LogLevel::info, "game_created", {{"game", id.text()}, {"variant", making->variant->id}});
           sources_.news.tell(card);
-          return making->on_made(id);
+          return making->stored(card);
         }
         if (done.error().code == store::Code::exists) return look_at_taken(making, id);
         making->not_stored(done.error());
@@ -120,7 +139,7 @@ void GameMaker::look_at_taken(const MakingPtr& making, const GameId& id) {
   sources_.store.games().find_command(
       id, key, [this, making, id](store::Result<std::optional<store::StoredEvent>> found) {
         if (!found) return making->not_stored(found.error());
-        if (*found && (*found)->seq == 1) return making->on_made(id);
+        if (*found && (*found)->seq == 1) return making->repeated(id);
         if (++making->attempt < kMostAttempts) return try_id(making);
         making->refuse(ErrorCode::internal, "no free id was found for the game: send this again with another id");
       });

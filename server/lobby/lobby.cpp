@@ -37,7 +37,7 @@ Lobby::Lobby(World& world, Directory& directory, LobbySources sources, const Lob
       limits_(limits),
       strand_(boost::asio::make_strand(world.io)),
       people_(world.now()),
-      quota_(board_, limits_),
+      quota_(board_, world.post_games, limits_),
       withdrawals_(directory, board_),
       notices_(strand_, {.talk = world.talk, .board = board_, .people = people_, .limits = limits_, .now = world.now}),
       seeks_(strand_, {.world = world,
@@ -98,8 +98,31 @@ void Lobby::noticed(GameCard card) {
                         if (rating) run([this, game, rating = *rating] { board_.rate(game, rating); });
                       });
     }
+    judge_players(card);
     notices_.changed();
   });
+}
+
+/// Of a game that ends both have another conduct.
+void Lobby::judge_players(const GameCard& card) {
+  if (!by_post(card.control) || (card.phase != Phase::waiting && card.phase != Phase::ended)) return;
+  for (const SeatCard& seat : card.seats) {
+    const PlayerId& player = seat.player.id;
+    if (board_.of(player).empty()) continue;
+    world_.store.post().post_results(player.text(), kConductGames,
+                                     [this, player](const store::Result<std::vector<store::PostResult>>& latest) {
+                                       if (latest)
+                                         run([this, player, conduct = conduct_of(*latest)] { judge(player, conduct); });
+                                     });
+  }
+}
+
+void Lobby::judge(const PlayerId& player, const std::optional<Conduct>& conduct) {
+  board_.judge(player, conduct);
+  for (const Waiting* one : board_.of(player)) {
+    if (one->card.invitation.to) notices_.tell_challenges(one->card.invitation.to->id);
+  }
+  notices_.changed();
 }
 
 void Lobby::blocked(const PlayerId& by) {
@@ -179,13 +202,14 @@ void Lobby::link(MemberPtr who, NewGameOrder order) {
 
 /// A command that comes again gets the game that it has made, also where no other one may wait.
 void Lobby::make(const MemberPtr& who, NewGameOrder order) {
-  if (!quota_.may_wait(order)) {
-    return world_.maker.find_made(order.creator.id, order.command,
-                                  [this, who, order](std::expected<std::optional<GameId>, protocol::Error> made) {
-                                    if (!made) return answer_create(*who, order.command, std::unexpected(made.error()));
-                                    if (*made) return answer_create(*who, order.command, **made);
-                                    quota_.refuse(*who, order);
-                                  });
+  if (auto why = quota_.refusal(order)) {
+    return world_.maker.find_made(
+        order.creator.id, order.command,
+        [who, why = std::move(*why)](std::expected<std::optional<GameId>, protocol::Error> made) mutable {
+          if (!made) return answer_create(*who, why.id, std::unexpected(made.error()));
+          if (*made) return answer_create(*who, why.id, **made);
+          who->refuse(std::move(why));
+        });
   }
   const CommandId id = order.command;
   const auto place = quota_.take_place(order);

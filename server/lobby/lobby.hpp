@@ -57,6 +57,9 @@ class Lobby {
 
  private:
   void run(std::move_only_function<void()> step);
+  /// If lists show how those who play this game do so by post: looks it up.
+  void judge_players(const GameCard& card);
+  void judge(const PlayerId& player, const std::optional<Conduct>& conduct);
   void make_challenge(const MemberPtr& who, NewGameOrder order, const Player& to);
   /// A challenge or a game by link.
   void make(const MemberPtr& who, NewGameOrder order);

@@ -83,6 +83,12 @@ void NoticeBoard::rate(const GameId& game, std::optional<int> rating) {
   if (const auto found = waiting_.find(game); found != waiting_.end()) found->second.rating = rating;
 }
 
+void NoticeBoard::judge(const PlayerId& creator, const std::optional<Conduct>& conduct) {
+  for (auto& [game, one] : waiting_) {
+    if (one.is_by_post() && one.card.seats.front().player.id == creator) one.conduct = conduct;
+  }
+}
+
 void NoticeBoard::remove(const GameId& game) {
   waiting_.erase(game);
   live_.erase(game);

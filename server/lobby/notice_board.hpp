@@ -10,14 +10,16 @@
 #include <vector>
 
 #include "server/games/card.hpp"
+#include "server/games/conduct.hpp"
 
 namespace server {
 
 /// A game that waits.
 struct Waiting {
   GameCard card;
-  std::optional<int> rating;  // of its creator, in a rated game
-  std::uint64_t place = 0;    // older ones have smaller numbers
+  std::optional<int> rating;            // of its creator, in a rated game
+  std::uint64_t place = 0;              // older ones have smaller numbers
+  std::optional<Conduct> conduct = {};  // of its creator, in a game by post
 
   /// Nobody needs to be here for it to be taken.
   [[nodiscard]] bool is_by_post() const { return by_post(card.control).has_value(); }
@@ -40,6 +42,8 @@ class NoticeBoard {
   /// Shows this player under another name from now on.
   void rename(const PlayerId& player, std::string_view name);
   void rate(const GameId& game, std::optional<int> rating);
+  /// How he plays by post, for all of his that wait so.
+  void judge(const PlayerId& creator, const std::optional<Conduct>& conduct);
   void remove(const GameId& game);
 
   /// The oldest listed game that this wish fits. `may`: whether its creator may have an opponent now.

@@ -29,9 +29,11 @@ protocol::Seek seek_of(const Waiting& waiting) {
                       .range = {},
                       .pairing = card.series.pairing,
                       .to = {},
-                      .is_private = {}};
+                      .is_private = {},
+                      .conduct = {}};
   if (card.audience.is_private) seek.is_private = true;
   if (waiting.rating) seek.rating = *waiting.rating;
+  seek.conduct = waiting.conduct;
   if (card.invitation.range) {
     seek.range = protocol::RatingRange{.least = card.invitation.range->least, .most = card.invitation.range->most};
   }

@@ -82,6 +82,7 @@ void Seeks::rate(const SeekingPtr& seeking) {
 /// Whoever has gone meanwhile would not sit down at the board.
 void Seeks::find_seat(const SeekingPtr& seeking) {
   if (!parts_.people.is_here(seeking->order.creator.id)) return next();
+  if (auto why = parts_.quota.refusal_by_post(seeking->order)) return refuse(seeking, std::move(*why));
   World& world = parts_.world;
   const NewGameOrder& order = seeking->order;
   const PlayerId& seeker = order.creator.id;
@@ -144,10 +145,7 @@ void Seeks::seat_answered(const SeekingPtr& seeking, const Waiting& waiting,
 }
 
 void Seeks::wait_for_other(const SeekingPtr& seeking) {
-  if (!parts_.quota.may_wait(seeking->order)) {
-    parts_.quota.refuse(*seeking->who, seeking->order);
-    return next();
-  }
+  if (auto why = parts_.quota.refusal(seeking->order)) return refuse(seeking, std::move(*why));
   parts_.world.maker.make(seeking->order, [this, seeking](std::expected<GameId, protocol::Error> made) {
     run([this, seeking, made = std::move(made)] {
       const bool is_final = made || protocol::retry(made.error().code) != protocol::Retry::later;
@@ -162,6 +160,11 @@ void Seeks::not_stored(const SeekingPtr& seeking, const protocol::Error& error) 
     answer_create(*one->who, one->order.command, std::unexpected(error));
   }
   answered(seeking, std::unexpected(error));
+}
+
+void Seeks::refuse(const SeekingPtr& seeking, protocol::Error why) {
+  seeking->who->refuse(std::move(why));
+  next();
 }
 
 void Seeks::answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game) {

@@ -61,6 +61,7 @@ class Seeks {
   void wait_for_room(const SeekingPtr& seeking);
   void wait_for_other(const SeekingPtr& seeking);
   void not_stored(const SeekingPtr& seeking, const protocol::Error& error);
+  void refuse(const SeekingPtr& seeking, protocol::Error why);
   void answered(const SeekingPtr& seeking, const std::expected<GameId, protocol::Error>& game);
 
   Strand strand_;

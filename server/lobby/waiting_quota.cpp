@@ -23,17 +23,23 @@ std::size_t WaitingQuota::count(const PlayerId& creator, WaitsAs kind) const {
   return games;
 }
 
-bool WaitingQuota::may_wait(const NewGameOrder& order) const {
-  const WaitsAs kind = kind_of(order.invitation);
-  return count(order.creator.id, kind) < most_of(kind);
+std::optional<protocol::Error> WaitingQuota::refusal_by_post(const NewGameOrder& order) const {
+  if (!by_post(order.control)) return std::nullopt;
+  auto why = post_games_.refusal(order.creator.id);
+  if (!why) return std::nullopt;
+  return protocol::Error{.code = protocol::ErrorCode::not_available,
+                         .message = std::move(*why),
+                         .pointer = "/d/clock",
+                         .id = order.command};
 }
 
-void WaitingQuota::refuse(Member& who, const NewGameOrder& order) const {
-  who.refuse({.code = protocol::ErrorCode::too_many_seeks,
-              .message = std::to_string(most_of(kind_of(order.invitation))) +
-                         " of your games wait already: call one of them off",
-              .pointer = {},
-              .id = order.command});
+std::optional<protocol::Error> WaitingQuota::refusal(const NewGameOrder& order) const {
+  const WaitsAs kind = kind_of(order.invitation);
+  if (count(order.creator.id, kind) < most_of(kind)) return refusal_by_post(order);
+  return protocol::Error{.code = protocol::ErrorCode::too_many_seeks,
+                         .message = std::to_string(most_of(kind)) + " of your games wait already: call one of them off",
+                         .pointer = {},
+                         .id = order.command};
 }
 
 WaitingQuota::Place WaitingQuota::take_place(const NewGameOrder& order) {

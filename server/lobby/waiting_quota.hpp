@@ -1,22 +1,28 @@
-// How many games of a player may wait for an opponent, and how many do. A part of the lobby, on its strand.
+// How many games of a player may wait for an opponent, and how many do; and whether he may have another by post. A part
+// of the lobby, on its strand.
 #pragma once
+#include <optional>
 #include <set>
 #include <utility>
 
+#include "protocol/base/error.hpp"
 #include "server/games/order.hpp"
+#include "server/games/post_games.hpp"
 #include "server/lobby/limits.hpp"
 #include "server/lobby/notice_board.hpp"
-#include "server/room/member.hpp"
 
 namespace server {
 
 class WaitingQuota {
  public:
   /// They outlive it.
-  WaitingQuota(const NoticeBoard& board, const LobbyLimits& limits) : board_(board), limits_(limits) {}
+  WaitingQuota(const NoticeBoard& board, const PostGames& post_games, const LobbyLimits& limits)
+      : board_(board), post_games_(post_games), limits_(limits) {}
 
-  [[nodiscard]] bool may_wait(const NewGameOrder& order) const;
-  void refuse(Member& who, const NewGameOrder& order) const;
+  /// Why no such game of his may wait; none: it may.
+  [[nodiscard]] std::optional<protocol::Error> refusal(const NewGameOrder& order) const;
+  /// The same of what he may not even join, for it is by post and he has too many that are.
+  [[nodiscard]] std::optional<protocol::Error> refusal_by_post(const NewGameOrder& order) const;
 
   using Place = std::multiset<std::pair<PlayerId, WaitsAs>>::const_iterator;
   /// A challenge or a game by link is being stored: it counts until the place is given back.
@@ -29,6 +35,7 @@ class WaitingQuota {
   [[nodiscard]] std::size_t count(const PlayerId& creator, WaitsAs kind) const;
 
   const NoticeBoard& board_;
+  const PostGames& post_games_;
   const LobbyLimits& limits_;
   std::multiset<std::pair<PlayerId, WaitsAs>> making_;
 };

@@ -7,6 +7,9 @@
 namespace server {
 namespace {
 
+constexpr const char* kOtherHasTooMany =
+    "your opponent has lost too many games by post on time to begin another now: ask again when one of his is over";
+
 Apart apart(const LoadedGame& game, const PlayerId& player) {
   const Talk& talk = game.world.talk;
   for (const Player& other : game.match->state().seats.in_order_of_joining()) {
@@ -43,6 +46,20 @@ bool refuses_dice(const LoadedGame& game, const Act& act) {
   const ClockTrouble clock = game.world.calendar.trouble(game.world.now());
   if (clock == ClockTrouble::none || game.has_answered(act)) return false;
   act.who->refuse({.code = protocol::ErrorCode::not_available, .message = no_dice(clock), .pointer = {}, .id = act.id});
+  return true;
+}
+
+bool refuses_post(const LoadedGame& game, const Act& act) {
+  const State& state = game.match->state();
+  const PlayerId& player = act.who->player().id;
+  const bool has_seat = state.seats.has(player);
+  const bool joins = !has_seat && std::holds_alternative<Join>(act.action);
+  const bool follows = has_seat && std::holds_alternative<OfferRematch>(act.action);
+  if ((!joins && !follows) || !by_post(state.control) || game.has_answered(act)) return false;
+  auto why = game.world.post_games.refusal(player);
+  if (!why && follows && game.world.post_games.refusal(state.seats.other(player).id)) why = kOtherHasTooMany;
+  if (!why) return false;
+  act.who->refuse({.code = protocol::ErrorCode::not_available, .message = *why, .pointer = {}, .id = act.id});
   return true;
 }
 

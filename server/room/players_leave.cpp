@@ -8,9 +8,17 @@ namespace server {
 
 // The book knows the time of the server, the match that of its game.
 
+std::vector<OnClock> PlayersLeave::on_clock() const {
+  std::vector<OnClock> all = leave_counts_for(game_.match->state());
+  std::erase_if(all, [this](const OnClock& one) {
+    return std::ranges::find(game_.closed, one.player.text()) != game_.closed.end();
+  });
+  return all;
+}
+
 std::optional<TakeLeave> PlayersLeave::untold() const {
   const Now now = game_.now();
-  for (const OnClock& one : leave_counts_for(game_.match->state())) {
+  for (const OnClock& one : on_clock()) {
     const auto day = game_.world.leave.first_since(one.player, one.since - game_.ahead, now - game_.ahead);
     if (!day) continue;
     const Now from = *day + game_.ahead;
@@ -20,7 +28,7 @@ std::optional<TakeLeave> PlayersLeave::untold() const {
 }
 
 bool PlayersLeave::take(std::move_only_function<void(bool)> then) {
-  const auto counting = leave_counts_for(game_.match->state());
+  const auto counting = on_clock();
   if (counting.empty() || counting.front().due > game_.now()) return false;
   auto shared = std::make_shared<std::move_only_function<void(bool)>>(std::move(then));
   for (const OnClock& one : counting) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "server/match/leave.hpp"
 #include "server/room/loaded_game.hpp"
@@ -22,6 +23,9 @@ class PlayersLeave {
   [[nodiscard]] bool take(std::move_only_function<void(bool)> then);
 
  private:
+  /// For whom a day would count. Who has closed his account does not come back: it would only keep the other waiting.
+  [[nodiscard]] std::vector<OnClock> on_clock() const;
+
   LoadedGame& game_;
 };
 

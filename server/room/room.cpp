@@ -145,7 +145,7 @@ void Room::handle(Act& act) {
   if (lost_time_.is_out() && !game_.has_answered(act)) return lost_time_.refuse(act);
   if (mini_match_.look_at_partner(act, [this](Act wish) { post(std::move(wish)); })) return;
   if (old_answers_.may_be_stored(act) && !game_.match->is_done_once(act.action)) return look_up(std::move(act));
-  if (refuses_dice(game_, act)) return;
+  if (refuses_dice(game_, act) || refuses_post(game_, act)) return;
   add_obstacles(game_, act.who->player().id, act.action);
   if (auto* claim = std::get_if<Claim>(&act.action)) claims_.measure(*claim, act.who->player().id);
   decide(act);

@@ -62,9 +62,10 @@ void Visibility::send_at_once(const Told& told, const Member* but) const {
 /// That it has begun, and that it is over, the lobby hears when those who look on do.
 void Visibility::tell_lobby() const {
   const auto& state = game_.match->state();
+  GameCard card = card_of(state);
+  game_.world.post_games.note(card);
   const bool is_delayed = state.audience.delay > Ms{0};
   if (is_delayed && !behind_) return;  // it is being read: delay() tells
-  GameCard card = card_of(state);
   game_.world.news.tell(is_delayed ? held_back(std::move(card), later()->state().phase) : std::move(card));
 }
 

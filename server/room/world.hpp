@@ -14,6 +14,7 @@
 #include "server/games/leavers.hpp"
 #include "server/games/maker.hpp"
 #include "server/games/news.hpp"
+#include "server/games/post_games.hpp"
 #include "server/match/command.hpp"
 #include "server/room/arrivals.hpp"
 #include "server/room/outages.hpp"
@@ -58,6 +59,7 @@ struct World {
   Arrivals arrivals{io};
   Leavers leavers = {};
   LeaveBook leave{store.leave()};
+  PostGames post_games{store.post()};
   Calendar calendar = {};
   Archive archive{limits.finished_bytes, limits.replays};
   std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one
@@ -66,6 +68,7 @@ struct World {
                    .calendar = calendar,
                    .leavers = leavers,
                    .news = news,
+                   .post_games = post_games,
                    .key = key,
                    .id_key = id_key,
                    .now = now,

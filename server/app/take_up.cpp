@@ -1,0 +1,57 @@
+#include "server/app/take_up.hpp"
+
+#include <vector>
+
+#include "server/app/wait.hpp"
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+std::expected<void, std::string> take_up_leavers(World& world) {
+  using Setups = std::vector<store::LeftSetup>;
+  const store::WallTime since = wall_time(world.now() - Leavers::kWithin - Leavers::kAway);
+  const auto left =
+      wait_for<Setups>([&](store::Then<Setups> then) { world.store.fair().left_setups(since, std::move(then)); });
+  if (!left) return std::unexpected(left.error().what);
+  world.leavers.fill(*left);
+  return {};
+}
+
+std::expected<void, std::string> take_up_leave(World& world) {
+  using Days = std::vector<store::LeaveDay>;
+  const store::WallTime since = wall_time(world.now() - LeaveBook::kYear);
+  const auto days =
+      wait_for<Days>([&](store::Then<Days> then) { world.store.leave().leave_since(since, std::move(then)); });
+  if (!days) return std::unexpected(days.error().what);
+  world.leave.fill(*days);
+  return {};
+}
+
+std::expected<void, std::string> take_up_limits(World& world) {
+  using Players = std::vector<std::string>;
+  using Results = std::vector<store::PostResult>;
+  store::PostResults& post = world.store.post();
+  const auto late = wait_for<Players>([&](store::Then<Players> then) { post.late_players(std::move(then)); });
+  if (!late) return std::unexpected(late.error().what);
+  for (const std::string& one : *late) {
+    const auto player = PlayerId::parse(one);
+    if (!player) continue;
+    const auto latest =
+        wait_for<Results>([&](store::Then<Results> then) { post.post_results(one, kLimitGames, std::move(then)); });
+    if (!latest) return std::unexpected(latest.error().what);
+    world.post_games.fill(*player, *latest);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::expected<void, std::string> take_up_players(World& world) {
+  for (const auto take_up : {take_up_leavers, take_up_leave, take_up_limits}) {
+    if (auto taken = take_up(world); !taken) return taken;
+  }
+  return {};
+}
+
+}  // namespace server
