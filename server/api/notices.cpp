@@ -89,7 +89,7 @@ void show_notices(const Asked& asked, const Login& login) {
           if (!notices) return asked.then(store_refusal(notices.error(), ErrorCode::internal, kNoAccount));
           ordered_json json{{"unseen", unseen}, {"notices", ordered_json::array()}};
           for (const store::Notice& notice : *notices) json["notices"].push_back(notice_json(notice));
-          asked.then(for_one_person(json));
+          asked.then(in_its_forms(for_one_person(json)));  // packed for the reason of the list of own games
         });
       });
 }
