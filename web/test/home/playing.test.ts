@@ -33,3 +33,8 @@ test("a game by post is told with its deadline, not with what is left", () => {
   expect(list?.[0]).toMatchObject({ deadlineAt: 1796045200000 });
   expect(list?.[0]).not.toHaveProperty("msLeft");
 });
+
+test("the own note comes with the game that it is on", () => {
+  expect(readPlaying({ nowPlaying: [{ ...row, note: "a plan" }] })?.[0]).toMatchObject({ note: "a plan" });
+  expect(readPlaying({ nowPlaying: [row] })?.[0]).not.toHaveProperty("note");
+});
