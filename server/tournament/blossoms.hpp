@@ -129,15 +129,16 @@ class Blossoms {
     unused_.push_back(blossom);
   }
 
-  /// Duals that fit all weights, and what tight edges match at once.
+  /// Duals that fit all weights, and what tight edges match at once. Any duals would do, but where the first half of
+  /// the vertices is to be matched with the second and one with the last, as in a bracket, these match most of it.
   void begin() {
-    for (int v = 0; v < vertices_; ++v) {
-      Number most = weights_[edge_at(v, v == 0 ? 1 : 0)];
-      for (int other = 0; other < vertices_; ++other) {
-        if (other != v) most = std::max(most, weights_[edge_at(v, other)]);
-      }
-      duals_[at(v)] = most.half();
-    }
+    if (vertices_ == 0) return;
+    const int last = vertices_ - 1;
+    Number low;
+    for (int v = vertices_ / 2; v < last - 1; ++v) low = std::max(low, heaviest_behind(v));
+    low = low.half();
+    for (int v = 0; v < last; ++v) duals_[at(v)] = v < last - 1 ? std::max(low, heaviest_behind(v) - low) : low;
+    lower_dual(last);
     for (int v = 0; v < vertices_; ++v) {
       if (mate_[at(v)] != kNone) continue;
       lower_dual(v);
@@ -195,6 +196,12 @@ class Blossoms {
       least = slack_here;
     });
     return best;
+  }
+  /// Of the edges from a vertex to those behind it but the last.
+  [[nodiscard]] Number heaviest_behind(int vertex) const {
+    Number most = weights_[edge_at(vertex, vertex + 1)];
+    for (int v = vertex + 2; v < vertices_ - 1; ++v) most = std::max(most, weights_[edge_at(vertex, v)]);
+    return most;
   }
   void set_outermost(int node, int outermost) {
     outermost_[at(node)] = outermost;

@@ -18,8 +18,8 @@ std::vector<Vertex> vertices_of(const Bracket& bracket, Reach reach, std::span<c
   if (reach != Reach::bracket) add(Kind::next, bracket.next);
   if (reach == Reach::all) add(Kind::rest, bracket.rest);
   const bool with_bye = reach == Reach::all ? bracket.bye_score.has_value() : bracket.decides_bye();
+  if ((vertices.size() + (with_bye ? 1 : 0)) % 2 != 0) vertices.push_back({Kind::nobody});
   if (with_bye) vertices.push_back({Kind::bye});
-  if (vertices.size() % 2 != 0) vertices.push_back({Kind::nobody});
   return vertices;
 }
 

@@ -119,7 +119,7 @@ bool Weights::is_pair(const Bracket& bracket, const Vertex& one, const Vertex& t
 
 void Weights::put(Weight& weight, const Vertex& one, const Vertex& two, std::uint64_t step) const {
   put_in(weight, step_.shift, step);
-  if (two.kind == Kind::nobody) return;
+  if (one.kind == Kind::nobody || two.kind == Kind::nobody) return;
   if (two.kind == Kind::bye) {
     if (!bracket_->may_sit_out(one.rank)) return;
     put_in(weight, complete_.shift, 1);

@@ -14,7 +14,7 @@ namespace tournament {
 /// not let the others be paired as well as they could be.
 enum class Reach : std::uint8_t { bracket, next, all };
 
-enum class Kind : std::uint8_t { moved, limbo, resident, next, rest, bye, nobody };
+enum class Kind : std::uint8_t { moved, limbo, resident, next, rest, nobody, bye };
 struct Vertex {
   Kind kind = Kind::nobody;
   int rank = -1;
