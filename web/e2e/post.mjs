@@ -37,7 +37,7 @@ export async function choose(person, base, game, opponent) {
   const { page } = person;
   await players.open(person, base, { game });
   await press(person, page.getByRole("button", { name: "By post", exact: true }));
-  await page.getByText("3 days a move", { exact: true }).waitFor();
+  await page.locator("dialog").getByText("3 days a move", { exact: true }).waitFor();
   if (opponent) await press(person, page.getByRole("button", { name: opponent, exact: true }));
 }
 

@@ -6,6 +6,7 @@ import { accountTests } from "./accounts.mjs";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
 import { clockTests } from "./clocks.mjs";
+import { conductTests } from "./conduct.mjs";
 import { diceTests } from "./dice_in_play.mjs";
 import { everyGame } from "./every_game.mjs";
 import { fileTests } from "./files.mjs";
@@ -57,7 +58,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weights, ...fileTests, ...studyTests, ...peekingTests, ...toldTests, ...knownRulesTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...noteTests, ...manyGamesTests, ...secretTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...conductTests, ...noteTests, ...manyGamesTests, ...secretTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

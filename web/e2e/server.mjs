@@ -34,6 +34,12 @@ export class Server {
     execFileSync(program, ["admin", ...args, "--data", this.#data], { input });
   }
 
+  /** Changes what it has stored, while the server is stopped. */
+  alter(sql) {
+    const program = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.stdin.read())";
+    execFileSync("python3", ["-c", program, join(this.#data, "astragal.db")], { input: sql });
+  }
+
   /** The same port again after a stop. */
   async start() {
     const port = this.base === undefined ? "0" : new URL(this.base).port;

@@ -1,6 +1,6 @@
 // Players and their ratings over HTTP, docs/http.md: what is asked, and what may come back.
 import { ask, browserSend, isObject, type Send } from "../net/ask";
-import type { Color, Result } from "../protocol/messages.gen";
+import type { Color, Conduct, Result } from "../protocol/messages.gen";
 
 export const kTempos = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
 
@@ -16,6 +16,11 @@ export interface PoolRating extends Rating {
   readonly games: number;
   readonly lastAt: number;
 }
+/** How a player ends his games by post. */
+export interface OwnConduct extends Conduct {
+  /** So many games by post he may have open at a time; undefined: as many as he likes. */
+  readonly mostOpen: number | undefined;
+}
 export interface Profile {
   readonly id: string;
   readonly name: string;
@@ -24,6 +29,8 @@ export interface Profile {
   readonly rated: number;
   /** Throws of dice that were not made and count against the player, by kind. */
   readonly voids: Readonly<Record<string, number>>;
+  /** Undefined: he has ended none. */
+  readonly conduct: OwnConduct | undefined;
   /** The one that was played last first. */
   readonly pools: readonly PoolRating[];
 }
@@ -90,6 +97,13 @@ function readPool(family: string, tempo: string, value: unknown): PoolRating | u
   return rating && isNumber(games) && isNumber(lastAt) ? { family, tempo, games, lastAt, ...rating } : undefined;
 }
 
+function readConduct(value: unknown): OwnConduct | undefined {
+  if (!isObject(value)) return undefined;
+  const { games, lostOnTime, msPerMove, mostOpen } = value;
+  if (!isNumber(games) || !isNumber(lostOnTime)) return undefined;
+  return { games, lost_on_time: lostOnTime, ...(isNumber(msPerMove) ? { move_ms: msPerMove } : {}), mostOpen: isNumber(mostOpen) ? mostOpen : undefined };
+}
+
 export function readProfile(value: unknown): Profile | undefined {
   const named = readName(value);
   if (!named || !isObject(value) || !isObject(value["games"]) || !isObject(value["ratings"])) return undefined;
@@ -103,7 +117,10 @@ export function readProfile(value: unknown): Profile | undefined {
   if (!pools.every((pool) => pool !== undefined)) return undefined;
   const voids = value["voids"] ?? {};
   if (!isObject(voids) || !Object.values(voids).every(isNumber)) return undefined;
-  return { ...named, createdAt, played, rated, voids: voids as Readonly<Record<string, number>>, pools: pools.sort((a, b) => b.lastAt - a.lastAt) };
+  const conduct = readConduct(value["conduct"]);
+  if (!conduct && value["conduct"] !== undefined) return undefined;
+  pools.sort((a, b) => b.lastAt - a.lastAt);
+  return { ...named, createdAt, played, rated, voids: voids as Readonly<Record<string, number>>, conduct, pools };
 }
 
 function readGame(value: unknown): RatedGame | undefined {

@@ -42,6 +42,14 @@ test("a profile says which throws of dice count against the player", () => {
   );
 });
 
+test("a profile says how the player ends games by post, if he has ended some", () => {
+  expect(readProfile(kProfile)?.conduct).toBeUndefined();
+  const read = readProfile({ ...kProfile, conduct: { games: 37, lostOnTime: 3, msPerMove: 100_800_000, mostOpen: 5 } })?.conduct;
+  expect(read).toEqual({ games: 37, lost_on_time: 3, move_ms: 100_800_000, mostOpen: 5 });
+  expect(readProfile({ ...kProfile, conduct: { games: 1, lostOnTime: 0 } })?.conduct).toEqual({ games: 1, lost_on_time: 0, mostOpen: undefined });
+  for (const wrong of [null, 3, {}, { games: 1 }, { games: "1", lostOnTime: 0 }]) expect(readProfile({ ...kProfile, conduct: wrong })).toBeUndefined();
+});
+
 test("what has not its form is no profile, no history, no list", () => {
   for (const wrong of [null, {}, { ...kProfile, ratings: { chess: { blitz: {} } } }, { ...kProfile, ratings: { chess: 1 } }, { ...kProfile, games: {} }]) {
     expect(readProfile(wrong)).toBeUndefined();
