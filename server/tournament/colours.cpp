@@ -32,30 +32,13 @@ Colour changed_since(const Entrant& better, const Entrant& worse) {
   return Colour::none;
 }
 
-/// The player's number without those who are not paired in this round and were not in any before it.
-int number_among_paired(const Tournament& tournament, int round, int number) {
-  const auto was_paired = [&](const Player& player) {
-    for (int past = 1; past < round; ++past) {
-      if (is_paired(entry_of(player, past))) return true;
-    }
-    return false;
-  };
-  int place = 0;
-  for (int other = 1; other <= number; ++other) {
-    const Player& player = tournament.players[static_cast<std::size_t>(other - 1)];
-    if (was_paired(player) || !is_out(tournament, other, round)) ++place;
-  }
-  return place;
-}
-
-Granted granted(const Tournament& tournament, int round, const Entrant& better, const Entrant& worse) {
+Granted granted(const Lots& lots, const Entrant& better, const Entrant& worse) {
   if (better.wish != worse.wish) {
     return {better.wish != Colour::none ? better.wish : other(worse.wish), ColourRule::no_clash};
   }
   if (better.wish == Colour::none) {
-    const bool odd = number_among_paired(tournament, round, better.number) % 2 != 0;
-    const Colour initial = initial_colour(tournament);
-    return {odd ? initial : other(initial), ColourRule::number};
+    const bool odd = lots.places[static_cast<std::size_t>(better.number - 1)] % 2 != 0;
+    return {odd ? lots.initial : other(lots.initial), ColourRule::number};
   }
   if (const Colour colour = stronger_wish(better, worse); colour != Colour::none) return {colour, ColourRule::stronger};
   if (const Colour colour = changed_since(better, worse); colour != Colour::none) return {colour, ColourRule::history};
@@ -64,8 +47,20 @@ Granted granted(const Tournament& tournament, int round, const Entrant& better, 
 
 }  // namespace
 
-Pair with_colours(const Tournament& tournament, int round, const Entrant& better, const Entrant& worse) {
-  const auto [colour, rule] = granted(tournament, round, better, worse);
+Lots lots_of(const Tournament& tournament, int round) {
+  Lots lots{initial_colour(tournament), {}};
+  int place = 0;
+  for (std::size_t i = 0; i < tournament.players.size(); ++i) {
+    bool paired = !is_out(tournament, static_cast<int>(i) + 1, round);
+    for (int past = 1; past < round && !paired; ++past) paired = is_paired(entry_of(tournament.players[i], past));
+    if (paired) ++place;
+    lots.places.push_back(place);
+  }
+  return lots;
+}
+
+Pair with_colours(const Lots& lots, const Entrant& better, const Entrant& worse) {
+  const auto [colour, rule] = granted(lots, better, worse);
   if (colour == Colour::black) return {worse.number, better.number, rule};
   return {better.number, worse.number, rule};
 }

@@ -153,9 +153,10 @@ std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int
   sort_boards(field, result.pairs);
   Pairing pairing;
   pairing.brackets = std::move(result.stories);
+  const Lots lots = lots_of(tournament, round);
   for (const auto& [better, worse] : result.pairs) {
-    pairing.pairs.push_back(with_colours(tournament, round, field.at(better), field.at(worse)));
-    if (pairing.pairs.back().rule == ColourRule::number && initial_colour(tournament) == Colour::none) {
+    pairing.pairs.push_back(with_colours(lots, field.at(better), field.at(worse)));
+    if (pairing.pairs.back().rule == ColourRule::number && lots.initial == Colour::none) {
       return std::unexpected("the initial colour is not known: a line 152 says it");
     }
   }

@@ -39,7 +39,14 @@ struct Pairing {
 /// for whom.
 [[nodiscard]] std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int round);
 
+/// What decides where neither of two has played yet.
+struct Lots {
+  Colour initial = Colour::none;
+  std::vector<int> places;  // of the players, among those who are paired in the round or were in one before it
+};
+[[nodiscard]] Lots lots_of(const Tournament& tournament, int round);
+
 /// The pair of two that meet, the better one first.
-[[nodiscard]] Pair with_colours(const Tournament& tournament, int round, const Entrant& better, const Entrant& worse);
+[[nodiscard]] Pair with_colours(const Lots& lots, const Entrant& better, const Entrant& worse);
 
 }  // namespace tournament

@@ -14,6 +14,8 @@ using Read = std::expected<T, TrfError>;
 
 /// As many as four columns can number.
 inline constexpr int kMostPlayers = 9999;
+/// As three can.
+inline constexpr int kLastRound = 999;
 
 class TrfLine {
  public:

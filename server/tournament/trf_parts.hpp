@@ -1,7 +1,7 @@
 // What the reader of tournament files has gathered, and the checks that need more than one line. Internal to it.
 #pragma once
 #include <map>
-#include <span>
+#include <set>
 
 #include "server/tournament/trf_line.hpp"
 
@@ -17,7 +17,8 @@ struct PlayerLine {
 struct TrfParts {
   Tournament tournament;  // without its players
   std::map<int, PlayerLine> players;
-  std::vector<int> out_next;  // of the round that comes next
+  std::vector<int> out_next;      // of the round that comes next
+  std::set<std::string> singles;  // codes of lines that a file has once
   bool pairing_bye_said = false;
   int last_line = 0;
 };

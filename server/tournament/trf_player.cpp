@@ -55,6 +55,7 @@ Read<std::vector<Entry>> read_entries(const TrfLine& line, int number) {
     const auto entry = read_entry(line, number, column);
     if (!entry) return std::unexpected(entry.error());
     entries.push_back(*entry);
+    if (entries.size() == kLastRound) return line.refuse(column, "too many rounds");
     if (!line.is_blank(column, column + 9)) said = entries.size();
   }
   entries.resize(said);

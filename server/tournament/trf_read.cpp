@@ -14,7 +14,6 @@ namespace {
 constexpr std::array<std::string_view, 18> kRemarks{"012", "022", "032", "042", "052", "062", "072", "082", "092",
                                                     "102", "112", "122", "132", "172", "182", "202", "212", "222"};
 constexpr std::array<std::string_view, 10> kTeams{"013", "299", "300", "310", "320", "330", "352", "362", "801", "802"};
-constexpr int kLastRound = 999;
 
 bool is_one_of(std::span<const std::string_view> codes, std::string_view code) {
   return std::ranges::find(codes, code) != codes.end();
@@ -158,6 +157,7 @@ Read<std::vector<int>> read_list(const TrfLine& line) {
     players.push_back(*player);
     column = last;
   }
+  if (players.empty()) return line.refuse(4, "the number of a player is missing");
   return players;
 }
 
@@ -175,7 +175,8 @@ Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfPar
     }
     return {};
   }
-  if (code.starts_with("BB") && std::string_view{"WDLZFU"}.contains(code[2])) return read_one_score(line, parts);
+  if (code.size() == 3 && code.starts_with("BB") && std::string_view{"WDLZFU"}.contains(code[2]))
+    return read_one_score(line, parts);
   return line.refuse(1, "the code " + std::string{code} + " is unknown");
 }
 
@@ -187,6 +188,11 @@ Read<void> read_line(const TrfLine& line, TrfParts& parts) {
   }
   if (const auto blank = line.want_blank(4, 4); !blank) return blank;
   if (code == "001") return read_player(line, parts);
+  for (const std::string_view single : {"142", "152", "162", "192", "XXR", "XXC"}) {
+    if (code == single && !parts.singles.insert(std::string{code}).second) {
+      return line.refuse(1, "a second line " + std::string{code});
+    }
+  }
   if (code == "142") return read_rounds(line, parts);
   if (code == "152") return read_colour(line, parts);
   if (code == "162") return read_scoring(line, parts);
@@ -203,7 +209,10 @@ Read<void> read_line(const TrfLine& line, TrfParts& parts) {
   if (!is_one_of(kRemarks, code) && !is_federation(code)) {
     return line.refuse(1, "the code " + std::string{code} + " is unknown");
   }
-  parts.tournament.remarks.push_back({std::string{code}, std::string{line.trimmed_field(5, line.length())}});
+  // What stands at columns of its own has to stay there.
+  std::string text{line.field(5, line.length())};
+  text.resize(text.find_last_not_of(" \t") + 1);
+  parts.tournament.remarks.push_back({std::string{code}, std::move(text)});
   return {};
 }
 

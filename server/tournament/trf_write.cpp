@@ -30,8 +30,7 @@ std::string entry_text(const Entry& entry) {
          letter_of(entry.result);
 }
 
-std::string player_text(const Tournament& tournament, const Player& player, int number) {
-  const Points points = points_after(tournament, player, static_cast<int>(player.entries.size()));
+std::string player_text(const Player& player, int number, Points points) {
   std::string line = "001 " + numbered(number, 4) + ' ' + left(player.sex, 1) + left(player.title, 3) + ' ' +
                      left(player.name, 33) + ' ' + optional_number(player.rating, 4) + ' ' +
                      left(player.federation, 3) + ' ' + right(player.id, 11) + ' ' + left(player.birth, 10) + ' ' +
@@ -74,8 +73,10 @@ std::string write_trf(const Tournament& tournament) {
   }
   if (tournament.scoring != Scoring{}) add(scoring_text(tournament.scoring));
   if (!tournament.type.empty()) add("192 " + tournament.type);
-  for (std::size_t i = 0; i < tournament.players.size(); ++i) {
-    add(player_text(tournament, tournament.players[i], static_cast<int>(i) + 1));
+  const int rounds = rounds_paired(tournament);
+  int number = 0;
+  for (const Player& player : tournament.players) {
+    add(player_text(player, ++number, points_after(tournament, player, rounds)));
   }
   for (const Leave& leave : tournament.leaves) {
     add(std::string{"240 "} + letter_of(leave.result) + ' ' + numbered(leave.round, 3) + players_text(leave.players));

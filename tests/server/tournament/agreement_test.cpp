@@ -6,10 +6,14 @@
 #include "server/tournament/check.hpp"
 #include "server/tournament/random_tournament.hpp"
 #include "server/tournament/trf.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/server/tournament/brute.hpp"
 
 namespace tournament {
 namespace {
+
+constexpr int kSmall = test::kSanitized ? 400 : 1500;
+constexpr int kLarge = test::kSanitized ? 20 : 100;
 
 /// The pairs by numbers, the smaller one first, and at the end who sits out.
 using Numbers = std::vector<std::pair<int, int>>;
@@ -71,12 +75,12 @@ int compare(const Plan& plan) {
 
 TEST(Agreement, up_to_9_players) {
   int rounds = 0;
-  for (int seed = 1; seed <= 1500 && !HasFailure(); ++seed) rounds += compare(plan_of(seed, 9));
+  for (int seed = 1; seed <= kSmall && !HasFailure(); ++seed) rounds += compare(plan_of(seed, 9));
   RecordProperty("rounds", rounds);
 }
 
 TEST(Agreement, up_to_12_players) {
-  for (int seed = 1001; seed <= 1100 && !HasFailure(); ++seed) {
+  for (int seed = 1001; seed <= 1000 + kLarge && !HasFailure(); ++seed) {
     Plan plan = plan_of(seed, 12);
     plan.players = 10 + seed % 3;
     compare(plan);

@@ -1,13 +1,15 @@
-// The files of docs/dutch.md, and the pairs that it gives for them.
+// The files of tests/tournaments, and the pairs that docs/dutch.md has for those of its sections 9 and 10.
 #pragma once
 #include <string>
 #include <vector>
 
 namespace tournament {
 
+/// The text of `NAME.trf`.
+[[nodiscard]] std::string tournament_file(const std::string& name);
+
 struct Example {
   std::string name;
-  std::string file;
   int round = 0;
   std::string pairs;
 };

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/tournament/trf.hpp"
+#include "tests/server/tournament/examples.hpp"
 #include "tests/server/tournament/support.hpp"
 
 namespace tournament {
@@ -64,6 +65,26 @@ TEST(Trf, comes_back_byte_for_byte) {
   EXPECT_EQ(write_trf(read(kFour)), kFour);
 }
 
+TEST(Trf, files_come_back) {
+  for (const char* name : {"section-9", "example-a", "example-b", "example-c", "example-d", "random", "extensions"}) {
+    const Tournament tournament = read(tournament_file(name));
+    EXPECT_FALSE(tournament.players.empty()) << name;
+    EXPECT_EQ(read(write_trf(tournament)), tournament) << name;
+  }
+}
+
+TEST(Trf, keeps_lines_that_mean_nothing_to_it) {
+  const std::string text = "### a remark \n132" + std::string(88, ' ') + "26/01/30\nNOR    1" + std::string(40, ' ') +
+                           "2400\n" + with_rounds({""}, {0});
+  EXPECT_EQ(write_trf(read(text)), text.substr(0, text.find("001")) + with_rounds({""}, {0}).substr(0, 84) + "     \n");
+}
+
+TEST(Trf, counts_rounds_in_which_a_line_has_ended) {
+  const std::string text = "162  W 1.0    Z 0.5\n" +
+                           with_rounds({"     2 w 1     2 b -", "     1 b 0     1 w +", "  0000 - Z"}, {15, 10, 10});
+  EXPECT_EQ(read(write_trf(read(text))), read(text));
+}
+
 TEST(Trf, any_line_end_will_do) {
   std::string crlf;
   std::string cr;
@@ -121,6 +142,9 @@ TEST(Trf, refuses_a_wrong_column) {
   EXPECT_EQ(refusal(replaced(kFour, " 1.5    2", "  15    2")), "4:83: the points must be like 11.5");
   EXPECT_EQ(refusal(replaced(kFour, "142 3", "142 x")), "2:5: the number of rounds is no number");
   EXPECT_EQ(refusal(replaced(kFour, "152 B", "152 x")), "3:5: the initial colour must be W or B");
+  EXPECT_EQ(refusal("BB"), "1:1: the code BB is unknown");
+  EXPECT_EQ(refusal(replaced(kFour, "152 B", "142 4")), "3:1: a second line 142");
+  EXPECT_EQ(refusal(replaced(kFour, "152 B", "XXP")), "3:4: the number of a player is missing");
   EXPECT_EQ(refusal(replaced(kFour, "240 H", "240 U")), "8:5: the bye must be F, H or Z");
   EXPECT_EQ(refusal(replaced(kFour, "250       1.0", "250        10")), "9:12: the virtual points must be like 11.5");
   EXPECT_EQ(refusal(replaced(kFour, "250       1.0   1   2", "250       1.0   2   1")),
