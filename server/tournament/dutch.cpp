@@ -28,7 +28,8 @@ std::string stuck_text(const Field& field, int round, const Stuck& stuck) {
   std::string text = "round " + std::to_string(round) + " cannot be paired: ";
   switch (stuck.criterion) {
     case 2:
-      return text + "C2: whoever could sit out is barred from the bye";
+      text += "C2: whoever could sit out is barred from the bye";
+      break;
     case 3:
       text += "C3: too many wish the same colour and must have it";
       break;

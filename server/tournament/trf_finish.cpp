@@ -110,25 +110,19 @@ Read<Tournament> finish(TrfParts parts) {
       return std::unexpected(TrfError{own.line, 5, "there is no " + named(number - 1) + ": numbers have no gaps"});
     }
   }
-  const int last = static_cast<int>(parts.players.size());
-  const auto known = [&](const std::vector<int>& numbers) -> Read<void> {
-    const auto bad = std::ranges::find_if(numbers, [&](int number) { return number > last; });
-    if (bad == numbers.end()) return {};
-    return std::unexpected(TrfError{parts.last_line, 1, "there is no " + named(*bad)});
-  };
+  for (const Mention& mention : parts.mentions) {
+    if (!parts.players.contains(mention.player)) {
+      return std::unexpected(TrfError{mention.line, mention.column, "there is no " + named(mention.player)});
+    }
+  }
   Tournament& tournament = parts.tournament;
   if (const auto check = check_players(parts); !check) return std::unexpected(check.error());
   for (const auto& [number, own] : parts.players) tournament.players.push_back(own.player);
   const int rounds = rounds_paired(tournament);
   if (!parts.out_next.empty()) tournament.leaves.push_back({Result::absent, rounds + 1, parts.out_next});
-  for (const Leave& leave : tournament.leaves) {
-    if (const auto check = known(leave.players); !check) return std::unexpected(check.error());
-  }
-  for (const Forbidden& group : tournament.forbidden) {
-    if (const auto check = known(group.players); !check) return std::unexpected(check.error());
-  }
   if (tournament.rounds != 0 && rounds > tournament.rounds) {
-    return std::unexpected(TrfError{parts.last_line, 1, "more rounds were paired than are declared (line 142)"});
+    return std::unexpected(
+        TrfError{parts.rounds_line, 5, "there are fewer rounds than were paired: " + std::to_string(rounds)});
   }
   if (const auto check = check_points(tournament, parts); !check) return std::unexpected(check.error());
   return std::move(tournament);

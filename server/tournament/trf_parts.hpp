@@ -14,13 +14,21 @@ struct PlayerLine {
   Player player;
 };
 
+/// Where a line names a player.
+struct Mention {
+  int line = 0;
+  int column = 0;
+  int player = 0;
+};
+
 struct TrfParts {
   Tournament tournament;  // without its players
   std::map<int, PlayerLine> players;
   std::vector<int> out_next;      // of the round that comes next
   std::set<std::string> singles;  // codes of lines that a file has once
   bool pairing_bye_said = false;
-  int last_line = 0;
+  std::vector<Mention> mentions;
+  int rounds_line = 0;
 };
 
 [[nodiscard]] Read<void> read_player(const TrfLine& line, TrfParts& parts);

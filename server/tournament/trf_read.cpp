@@ -28,6 +28,7 @@ Read<void> read_rounds(const TrfLine& line, TrfParts& parts) {
   const auto rounds = line.number_in(5, std::max(line.length(), 5), "the number of rounds", 1, kLastRound);
   if (!rounds) return std::unexpected(rounds.error());
   parts.tournament.rounds = *rounds;
+  parts.rounds_line = line.number();
   return {};
 }
 
@@ -76,6 +77,14 @@ Read<void> read_scoring(const TrfLine& line, TrfParts& parts) {
   return {};
 }
 
+/// Notes the numbers in fields of which each is five columns behind the one before it.
+void mention(const TrfLine& line, int column, const std::vector<int>& players, TrfParts& parts) {
+  for (const int player : players) {
+    parts.mentions.push_back({line.number(), column, player});
+    column += 5;
+  }
+}
+
 /// `BBW`, `BBD` …: the points of one result.
 Read<void> read_one_score(const TrfLine& line, TrfParts& parts) {
   const auto points = line.points_in(5, 8, "the points");
@@ -95,6 +104,7 @@ Read<void> read_leave(const TrfLine& line, TrfParts& parts) {
   leave.round = *round;
   auto players = line.players_from(11);
   if (!players) return std::unexpected(players.error());
+  mention(line, 11, *players, parts);
   leave.players = std::move(*players);
   parts.tournament.leaves.push_back(std::move(leave));
   return {};
@@ -117,6 +127,7 @@ Read<void> read_acceleration(const TrfLine& line, TrfParts& parts) {
   const auto last_player = line.number_in(28, 31, "the last player", *first_player, kMostPlayers);
   if (!last_player) return std::unexpected(last_player.error());
   if (const auto blank = line.want_blank(32, line.length()); !blank) return blank;
+  mention(line, 23, {*first_player, *last_player}, parts);
   parts.tournament.accelerations.push_back({*points, *first_round, *last_round, *first_player, *last_player});
   return {};
 }
@@ -125,6 +136,7 @@ Read<void> read_acceleration(const TrfLine& line, TrfParts& parts) {
 Read<void> read_own_acceleration(const TrfLine& line, TrfParts& parts) {
   const auto player = line.number_in(5, 8, "the number of a player", 1, kMostPlayers);
   if (!player) return std::unexpected(player.error());
+  mention(line, 5, {*player}, parts);
   for (int column = 10, round = 1; column <= line.length(); column += 5, ++round) {
     if (line.is_blank(column, column + 3)) continue;
     const auto points = line.points_in(column, column + 3, "the virtual points");
@@ -141,12 +153,13 @@ Read<void> read_forbidden(const TrfLine& line, TrfParts& parts) {
   if (!last) return std::unexpected(last.error());
   auto players = line.players_from(13);
   if (!players) return std::unexpected(players.error());
+  mention(line, 13, *players, parts);
   parts.tournament.forbidden.push_back({*first, *last, std::move(*players)});
   return {};
 }
 
 /// `XXP` and `XXZ`: numbers between blanks.
-Read<std::vector<int>> read_list(const TrfLine& line) {
+Read<std::vector<int>> read_list(const TrfLine& line, TrfParts& parts) {
   std::vector<int> players;
   for (int column = 4; column <= line.length(); ++column) {
     if (line.at(column) == ' ') continue;
@@ -155,6 +168,7 @@ Read<std::vector<int>> read_list(const TrfLine& line) {
     const auto player = line.number_in(column, last, "the number of a player", 1, kMostPlayers);
     if (!player) return std::unexpected(player.error());
     players.push_back(*player);
+    parts.mentions.push_back({line.number(), column, *player});
     column = last;
   }
   if (players.empty()) return line.refuse(4, "the number of a player is missing");
@@ -166,7 +180,7 @@ Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfPar
   if (code == "XXC") return read_colour(line, parts);
   if (code == "XXA") return read_own_acceleration(line, parts);
   if (code == "XXP" || code == "XXZ") {
-    auto players = read_list(line);
+    auto players = read_list(line, parts);
     if (!players) return std::unexpected(players.error());
     if (code == "XXP") {
       parts.tournament.forbidden.push_back({1, kLastRound, std::move(*players)});
@@ -238,7 +252,6 @@ Read<Tournament> read_trf(std::string_view text) {
     const TrfLine line{number, line_text};
     if (line.is_blank(1, line.length())) continue;
     if (const auto read = read_line(line, parts); !read) return std::unexpected(read.error());
-    parts.last_line = number;
   }
   return finish(std::move(parts));
 }

@@ -8,7 +8,7 @@ namespace tournament {
 namespace {
 
 /// `text` in so many columns, cut to them, at their right or left.
-std::string right(std::string text, std::size_t columns) {
+std::string right(const std::string& text, std::size_t columns) {
   return text.size() < columns ? std::string(columns - text.size(), ' ') + text : text;
 }
 std::string left(std::string_view text, std::size_t columns) {

@@ -52,7 +52,7 @@ TEST(Dutch, what_cannot_be_paired) {
   EXPECT_EQ(pairs_of("240 Z   2    1    2\n" + with_rounds({"     2 w 1", "     1 b 0"}, {10, 0}), 2),
             "round 2 has no players");
   EXPECT_EQ(pairs_of(with_rounds({"  0000 - U", "  0000 - Z"}, {10, 0}) + "240 Z   2    2\n", 2),
-            "round 2 cannot be paired: C2: whoever could sit out is barred from the bye");
+            "round 2 cannot be paired: C2: whoever could sit out is barred from the bye; without an opponent: 1");
 }
 
 TEST(Dutch, baku) {

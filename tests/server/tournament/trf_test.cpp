@@ -171,8 +171,11 @@ TEST(Trf, refuses_a_round_that_contradicts_itself) {
   EXPECT_EQ(refusal(replaced(kFour, "2 b -", "2 b  ")), "7:99: no result against player 2");
   EXPECT_EQ(refusal(replaced(kFour, "   2 b -", "0000 b -")), "7:97: a colour without an opponent");
   EXPECT_EQ(refusal(replaced(kFour, " 0.0    4", " 0.5    4")), "7:81: player 4 has 0.0 points in its rounds, not 0.5");
-  EXPECT_EQ(refusal(replaced(kFour, "142 3", "142 1")), "10:1: more rounds were paired than are declared (line 142)");
-  EXPECT_EQ(refusal(replaced(kFour, "260   1   3    1    4", "260   1   3    1    5")), "10:1: there is no player 5");
+  EXPECT_EQ(refusal(replaced(kFour, "142 3", "142 1")), "2:5: there are fewer rounds than were paired: 2");
+  EXPECT_EQ(refusal(replaced(kFour, "260   1   3    1    4", "260   1   3    1    5")), "10:18: there is no player 5");
+  EXPECT_EQ(refusal(replaced(kFour, "240 H   3    4", "240 H   3    6")), "8:11: there is no player 6");
+  EXPECT_EQ(refusal(replaced(kFour, "2    1    2\n260", "2    1    7\n260")), "9:28: there is no player 7");
+  EXPECT_EQ(refusal(replaced(kFour, "142 3", "XXP 1 12")), "2:7: there is no player 12");
   EXPECT_EQ(refusal(replaced(kFour, "001    4 ", "001    5 ")), "7:5: there is no player 4: numbers have no gaps");
   EXPECT_EQ(refusal(replaced(kFour, "001    4 ", "001    3 ")), "7:5: player 3 is there twice");
   EXPECT_EQ(refusal(with_rounds({"  0000 - U", "  0000 - U"}, {10, 10})),
