@@ -61,5 +61,13 @@ TEST(Dutch, baku) {
   EXPECT_EQ(baku_acceleration(3, 1), (std::vector<Acceleration>{{10, 1, 1, 1, 2}}));
 }
 
+TEST(Dutch, baku_by_its_name_is_what_its_lines_say) {
+  const std::string players = with_rounds({"", "", "", "", "", ""}, {0, 0, 0, 0, 0, 0});
+  const std::string lines = "250       1.0   1   2    1    4\n250       0.5   3   3    1    4\n";
+  const std::string named = pairs_of("142 5\n152 W\n192 FIDE_DUTCH_2025_BAKU\n" + players, 1);
+  EXPECT_EQ(named, pairs_of("142 5\n152 W\n192 FIDE_DUTCH_2025\n" + players + lines, 1));
+  EXPECT_EQ(named, "1 3, 4 2, 5 6");
+}
+
 }  // namespace
 }  // namespace tournament
