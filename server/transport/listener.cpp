@@ -15,6 +15,9 @@ void accept_next(const std::shared_ptr<Listener::Core>& core) {
   core->acceptor.async_accept(net::make_strand(core->io), [core](boost::system::error_code error, Socket socket) {
     if (!core->acceptor.is_open()) return;
     if (!error) {
+      // A move is told at once, not when the frame before it has been acknowledged: that can be 40 ms.
+      boost::system::error_code refused;
+      socket.set_option(tcp::no_delay(true), refused);
       serve(core, std::move(socket));
       return accept_next(core);
     }

@@ -1,5 +1,8 @@
 // How many sockets one address and all of them may have: who comes then is told so.
 #include <gmock/gmock.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
 
 #include "tests/server/transport/listening.hpp"
 #include "tests/server/transport/raw.hpp"
@@ -29,6 +32,33 @@ class Sockets : public Transport {
     return site;
   }
 };
+
+/// Of the sockets of this process those that the listener has taken: whether they wait for acknowledgements.
+std::vector<bool> waiting_sockets(std::uint16_t port) {
+  constexpr int kMost = 1024;
+  std::vector<bool> found;
+  for (int file = 3; file < kMost; ++file) {
+    sockaddr_in own{};
+    sockaddr_in peer{};
+    socklen_t size = sizeof own;
+    if (getsockname(file, reinterpret_cast<sockaddr*>(&own), &size) != 0 || ntohs(own.sin_port) != port) continue;
+    size = sizeof peer;
+    if (getpeername(file, reinterpret_cast<sockaddr*>(&peer), &size) != 0) continue;  // the listener's own
+    int at_once = 0;
+    size = sizeof at_once;
+    getsockopt(file, IPPROTO_TCP, TCP_NODELAY, &at_once, &size);
+    found.push_back(at_once == 0);
+  }
+  return found;
+}
+
+TEST_F(Sockets, NoFrameWaitsForTheAcknowledgementOfTheOneBefore) {
+  open();
+  SocketClient client(port_);
+  client.send("hello");
+  EXPECT_EQ(client.receive(), "hello");
+  EXPECT_THAT(waiting_sockets(port_), testing::ElementsAre(false));
+}
 
 TEST_F(Sockets, OneAddressHasButSoMany) {
   Limits limits = kUnhurried;
