@@ -30,8 +30,7 @@ constexpr Ms kLongestDelay{protocol::kDelay.max};  // of a game that others see 
 constexpr std::chrono::hours kSetBack{25};         // what is further ahead is no stamp to go on from
 
 /// Had the wall clock been set back since, games would stand still until it has caught up with their last events.
-system_clock::time_point start_of(const std::optional<Now>& alive) {
-  const auto wall = system_clock::now();
+system_clock::time_point start_of(const std::optional<Now>& alive, system_clock::time_point wall) {
   if (!alive) return wall;
   const system_clock::time_point stamp{Ms{alive->ms}};
   return stamp > wall && stamp - wall < kSetBack ? stamp : wall;
@@ -55,8 +54,8 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   if (!words) return std::unexpected(std::move(words.error()));
   auto store = store::open("sqlite:" + (config.data / "astragal.db").string());
   if (!store) return std::unexpected(std::move(store.error().what));
-  const SteadyWall wall{system_clock::now(), running_time()};
-  const auto seeds = load_seeds(**store, wall.at(running_time()));
+  const SteadyWall wall{config.clocks.wall(), config.clocks.running()};
+  const auto seeds = load_seeds(**store, wall.at(config.clocks.running()));
   if (!seeds) return std::unexpected(seeds.error().what);
   std::unique_ptr<App> app(new App(config, std::move(*store), *seeds, std::move(*page), std::move(*words)));
   // A sweep that fails is no reason not to start.
@@ -75,7 +74,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
     : config_(config),
       alive_(config.data / kAliveStamp),
       alive_before_(alive_.read()),
-      wall_(start_of(alive_before_), running_time()),
+      wall_(start_of(alive_before_, config.clocks.wall()), config.clocks.running()),
       io_(static_cast<int>(config.threads)),
       store_(std::move(store)),
       talk_(std::move(words)),
@@ -151,7 +150,7 @@ App::~App() {
 }
 
 Now App::now() const {
-  return outages_.seen(wall_.at(running_time()));
+  return outages_.seen(wall_.at(config_.clocks.running()));
 }
 
 std::expected<void, std::string> App::listen() {
@@ -188,7 +187,7 @@ void App::open_admin_socket() {
   }
 }
 
-/// Lists show every open game, and none is loaded for that. What is due in one the sweeper finds.
+/// Lists show every game that waits, and none is loaded for that. What is due in one the sweeper finds.
 std::expected<void, std::string> App::take_up_games() {
   using Heads = std::vector<store::GameHead>;
   const auto open = wait_for<Heads>([&](store::Then<Heads> then) { store_->games().open_games(std::move(then)); });
@@ -208,7 +207,8 @@ std::expected<void, std::string> App::take_up_games() {
     }
     cards.push_back(std::move(*card));
     world_.post_games.note(cards.back());
-    if (!delayed->contains(cards.back().game)) lobby_.noticed(cards.back());
+    const bool waits = cards.back().phase == Phase::waiting;  // of one that is played nobody has seen a move
+    if (waits && !delayed->contains(cards.back().game)) lobby_.noticed(cards.back());
     closed.insert(head.closed.begin(), head.closed.end());
   }
   if (store_->is_restored()) {  // before any room is opened: each hears of it first of all

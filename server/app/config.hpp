@@ -1,17 +1,26 @@
 // What an operator chooses. Plain values, read-only once the server runs.
 #pragma once
+#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "server/accounts/desk.hpp"
 #include "server/api/file_desk.hpp"
 #include "server/api/reads.hpp"
+#include "server/base/time.hpp"
 #include "server/notices/courier.hpp"
 #include "server/room/world.hpp"
 #include "server/session/session.hpp"
 #include "server/transport/limits.hpp"
 
 namespace server {
+
+/// Where time comes from: this machine, or a test that makes years pass.
+struct Clocks {
+  std::function<std::chrono::system_clock::time_point()> wall = std::chrono::system_clock::now;
+  std::function<std::chrono::steady_clock::time_point()> running = running_time;
+};
 
 struct Config {
   std::string address = "127.0.0.1";
@@ -29,6 +38,7 @@ struct Config {
   ReadLimits reads{};
   Site site{};
   NoticeConfig notices{};
+  Clocks clocks{};
   std::string today{};            // the date, UTC, if an operator says that the clock is right
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program
 };

@@ -10,6 +10,7 @@ void AbsenceSweep::sweep() {
     if (parts_.people.gone_for(maker, now) >= parts_.limits.gone) parts_.withdrawals.withdraw(*seek);
   }
   parts_.people.forget(2 * parts_.limits.gone, now);
+  parts_.board.forget_quiet(now - parts_.limits.quiet);
   timer_.expires_after(parts_.limits.sweep);
   timer_.async_wait([this](boost::system::error_code failed) {
     if (!failed) sweep();

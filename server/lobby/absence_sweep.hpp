@@ -1,5 +1,6 @@
-// Calls off seeks whose makers have gone, because nobody would sit down at the board; by post nobody needs to. A part
-// of the lobby, on its strand.
+// Calls off seeks whose makers have gone, because nobody would sit down at the board; by post nobody needs to. Forgets
+// games that have been quiet for so long that no list shows them: one that sleeps costs no memory. A part of the lobby,
+// on its strand.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
@@ -17,7 +18,7 @@ class AbsenceSweep {
   /// They outlive it.
   struct Parts {
     const std::function<Now()>& now;
-    const NoticeBoard& board;
+    NoticeBoard& board;
     People& people;
     Withdrawals& withdrawals;
     const LobbyLimits& limits;

@@ -94,6 +94,10 @@ void NoticeBoard::remove(const GameId& game) {
   live_.erase(game);
 }
 
+void NoticeBoard::forget_quiet(Now before) {
+  std::erase_if(live_, [&](const auto& one) { return one.second.card.last_at < before; });
+}
+
 std::optional<FreeSeat> NoticeBoard::find(const GameCard& wish, std::optional<int> rating,
                                           const std::function<bool(const Waiting&)>& may) const {
   const PlayerId& seeker = wish.seats.front().player.id;

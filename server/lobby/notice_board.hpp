@@ -45,6 +45,8 @@ class NoticeBoard {
   /// How he plays by post, for all of his that wait so.
   void judge(const PlayerId& creator, const std::optional<Conduct>& conduct);
   void remove(const GameId& game);
+  /// Games that are played in which nothing has happened since `before`. The next card of one puts it up again.
+  void forget_quiet(Now before);
 
   /// The oldest listed game that this wish fits. `may`: whether its creator may have an opponent now.
   [[nodiscard]] std::optional<FreeSeat> find(const GameCard& wish, std::optional<int> rating,
@@ -57,7 +59,7 @@ class NoticeBoard {
   [[nodiscard]] std::vector<GameId> links_of(const PlayerId& creator) const;
   /// Challenges to him, oldest first.
   [[nodiscard]] std::vector<const Waiting*> challenges_to(const PlayerId& player) const;
-  /// Games that have begun and are not over, newest first.
+  /// Games that have begun, are not over, and are not forgotten, newest first.
   [[nodiscard]] std::vector<const GameCard*> live() const;
   /// One of them; nullptr: it is none.
   [[nodiscard]] const GameCard* live(const GameId& game) const;

@@ -10,7 +10,6 @@
 namespace server {
 namespace {
 
-constexpr Ms kInterval{1'000};
 constexpr Ms kSoon{50};  // while there are more than it takes at once
 constexpr std::size_t kMost = 64;
 
@@ -23,13 +22,13 @@ void Sweeper::look() {
     boost::asio::post(world_.io, [this, most, due = std::move(due)] {
       if (!due) {
         log(LogLevel::error, "due_not_read", {{"code", store::name(due.error().code)}, {"why", due.error().what}});
-        return look_again(kInterval);
+        return look_again(world_.limits.look);
       }
       if (due->unreadable > std::exchange(unreadable_, due->unreadable)) {  // said once, not every second
         log(LogLevel::error, "due_unreadable", {{"games", due->unreadable}});
       }
       directory_.take_up(due->games);
-      look_again(due->games.size() == most ? kSoon : kInterval);
+      look_again(due->games.size() == most ? kSoon : world_.limits.look);
     });
   });
 }

@@ -166,6 +166,19 @@ TEST_F(NoticeBoardTest, KnowsWhenSomethingHasHappenedLastThoughNoListShowsIt) {
   EXPECT_EQ(board.live(game.game)->last_at, game.last_at);
 }
 
+TEST_F(NoticeBoardTest, ForgetsGamesThatAreQuietUntilSomethingHappensInThem) {
+  GameCard game = playing(card("game0001", "alice"));
+  game.last_at = Now{60'000};
+  board.update(game);
+  board.forget_quiet(Now{60'000});
+  EXPECT_NE(board.live(game.game), nullptr);
+  board.forget_quiet(Now{60'001});
+  EXPECT_EQ(board.live(game.game), nullptr);
+  game.last_at = Now{120'000};
+  EXPECT_TRUE(board.update(game));
+  EXPECT_EQ(board.live().size(), 1U);
+}
+
 TEST_F(NoticeBoardTest, LinksAreNotListed) {
   GameCard link = card("game0001", "alice");
   link.invitation = {};
