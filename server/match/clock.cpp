@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "server/match/seats.hpp"
 
@@ -47,7 +48,7 @@ std::expected<Ms, OutOfTime> Clock::press(Now now, Ms lag) {
   const std::size_t side = index_of(*running_);
   const Ms given = std::min(lag_given(lag), elapsed(now));
   const Ms used = elapsed(now) - given;
-  if (used >= allowance()) return std::unexpected(OutOfTime{});
+  if (used >= allowance() && !stands_still(now)) return std::unexpected(OutOfTime{});
   // A move at once tells nothing: it could not be given more than the time that it took.
   if (given < elapsed(now) || given > lag_[side]) lag_[side] = given;
   quota_[side] = std::min(lag_policy_.quota, quota_[side] - given + lag_policy_.refill);
@@ -62,7 +63,7 @@ void Clock::pass_on(Now now, Ms used) {
     const Budget left = after(control_, left_[side], used);
     left_[side] = std::visit([&](const auto& kind) { return after_move(kind, left); }, control_);
   }
-  spent_[side] = Ms{0};
+  charged_[side].clear();
   ++thought_[side].moves;
   thought_[side].time += used;
   running_ = rules::opponent(*running_);
@@ -72,7 +73,7 @@ void Clock::pass_on(Now now, Ms used) {
 
 void Clock::hand_to(rules::Side side, Now now) {
   if (!running_ || running_ == side) return;
-  spent_[index_of(*running_)] = elapsed(now);
+  close_span(now);
   running_ = side;
   since_ = std::max(since_, now);
 }
@@ -81,7 +82,7 @@ void Clock::settle(Now now) {
   for (const rules::Side side : rules::kSides) {
     left_[index_of(side)] = rest_of(left(side, now));
   }
-  spent_ = {};
+  for (auto& spans : charged_) spans.clear();
 }
 
 void Clock::take_back(rules::Side side, int plies, Now now) {
@@ -99,25 +100,54 @@ void Clock::stop(Now now) {
 }
 
 void Clock::pause(Now from, Now until) {
-  if (!running_ || until <= since_) return;
-  spent_[index_of(*running_)] = elapsed(from);
+  if (!running_) return;
+  for (const rules::Side side : rules::kSides) give_back(side, from, until);
+  if (until <= since_) return;
+  close_span(from);
   since_ = until;
 }
 
 void Clock::rest(rules::Side side, Now from, Now until) {
   Now& rest = rest_until_[index_of(side)];
   if (!running_ || until <= rest) return;
+  give_back(side, from, until);
   if (running_ == side) {
-    const Ms used = elapsed(from);
+    close_span(std::min(from, *deadline()));  // more was charged only while nobody looked
     since_ = std::max(since_, from);
-    spent_[index_of(side)] = std::min(used, allowance());  // more was charged only while nobody looked
   }
   rest = until;
 }
 
+Ms Clock::spent(rules::Side side) const {
+  Ms sum{0};
+  for (const Span& span : charged_[index_of(side)]) sum += off_.counted(span.from, span.until);
+  return sum;
+}
+
+void Clock::close_span(Now at) {
+  if (at > begins()) charged_[index_of(*running_)].push_back({.from = begins(), .until = at});
+}
+
+/// Leave that stood, and a time in which the server was not there, are told to the game in whatever order it hears of
+/// them.
+void Clock::give_back(rules::Side side, Now from, Now until) {
+  std::vector<Span> left;
+  for (const Span& span : charged_[index_of(side)]) {
+    if (span.from < from) left.push_back({.from = span.from, .until = std::min(span.until, from)});
+    if (span.until > until) left.push_back({.from = std::max(span.from, until), .until = span.until});
+  }
+  charged_[index_of(side)] = std::move(left);
+}
+
 Left Clock::left(rules::Side side, Now now) const {
-  const Ms used = running_ == side ? elapsed(now) : spent_[index_of(side)];
+  const Ms used = running_ == side ? elapsed(now) : spent(side);
   return shown(control_, left_[index_of(side)], first_move() ? Ms{0} : used);
+}
+
+std::optional<Now> Clock::charged_since() const {
+  if (!running_) return std::nullopt;
+  const auto& spans = charged_[index_of(*running_)];
+  return spans.empty() ? begins() : spans.front().from;
 }
 
 std::optional<Ms> Clock::first_move_left(Now now) const {
@@ -127,7 +157,7 @@ std::optional<Ms> Clock::first_move_left(Now now) const {
 
 std::optional<Now> Clock::deadline() const {
   if (!running_) return std::nullopt;
-  return off_.end_of(begins(), allowance() - spent() + lag_given(lag_[index_of(*running_)]));
+  return off_.end_of(begins(), allowance() - spent(*running_) + lag_given(lag_[index_of(*running_)]));
 }
 
 namespace {

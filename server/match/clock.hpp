@@ -7,6 +7,7 @@
 #include <array>
 #include <expected>
 #include <optional>
+#include <vector>
 
 #include "rules/board/square.hpp"
 #include "server/match/budget.hpp"
@@ -52,10 +53,10 @@ class Clock {
   void take_back(rules::Side side, int plies, Now now);
   /// The game is over: nothing runs any more.
   void stop(Now now);
-  /// The time from `from` to `until` is charged to nobody.
+  /// The time from `from` to `until` is charged to nobody. It may have been charged since: then it is given back.
   void pause(Now from, Now until);
 
-  /// The time from `from` to `until` is not charged to this side, whether or not it moves meanwhile.
+  /// The time from `from` to `until` is not charged to this side, whether or not it moves meanwhile; as above.
   void rest(rules::Side side, Now from, Now until);
 
   /// As the page shows it; never negative.
@@ -70,8 +71,8 @@ class Clock {
     const Now until = rest_until_[static_cast<std::size_t>(side)];
     return running_ && until > now ? std::optional{until} : std::nullopt;
   }
-  /// From when on the running side is charged; none: nothing runs.
-  [[nodiscard]] std::optional<Now> charged_since() const { return running_ ? std::optional{begins()} : std::nullopt; }
+  /// Since when the running side is charged for its move, but for times that are given back; none: nothing runs.
+  [[nodiscard]] std::optional<Now> charged_since() const;
   /// Of the moves that it has made; what it has used of another one is not in it.
   [[nodiscard]] const Thought& thought(rules::Side side) const { return thought_[static_cast<std::size_t>(side)]; }
   [[nodiscard]] bool by_post() const { return server::by_post(control_).has_value(); }
@@ -83,16 +84,26 @@ class Clock {
   /// gone by, as its next one may be on its way. None: nothing runs.
   [[nodiscard]] std::optional<Now> deadline() const;
   [[nodiscard]] bool is_up(Now now) const { return running_ && now >= *deadline(); }
-  /// Whether the running side's time is used up: only a move that was on its way by then can still come.
-  [[nodiscard]] bool is_used_up(Now now) const { return running_ && elapsed(now) >= allowance(); }
+  /// Whether the running side's time is used up: only a move that was on its way by then can still come. Who is on
+  /// leave that began by itself has none left, and may move all the same.
+  [[nodiscard]] bool is_used_up(Now now) const { return running_ && elapsed(now) >= allowance() && !stands_still(now); }
 
   bool operator==(const Clock&) const = default;
 
  private:
   /// What the running side has used of this move.
-  [[nodiscard]] Ms elapsed(Now now) const { return spent() + (now > begins() ? off_.counted(begins(), now) : Ms{0}); }
+  [[nodiscard]] Ms elapsed(Now now) const {
+    return spent(*running_) + (now > begins() ? off_.counted(begins(), now) : Ms{0});
+  }
   [[nodiscard]] Now begins() const { return std::max(since_, rest_until_[static_cast<std::size_t>(*running_)]); }
-  [[nodiscard]] Ms spent() const { return spent_[static_cast<std::size_t>(*running_)]; }
+  /// Nothing is charged to the running side at this moment, though its time runs.
+  [[nodiscard]] bool stands_still(Now now) const { return now < begins(); }
+  /// What a side has used of its move in the spans that are closed.
+  [[nodiscard]] Ms spent(rules::Side side) const;
+  /// The span that runs ends here.
+  void close_span(Now at);
+  /// What is charged of this time is given back.
+  void give_back(rules::Side side, Now from, Now until);
   /// What it may use.
   [[nodiscard]] Ms allowance() const;
   [[nodiscard]] Ms lag_given(Ms lag) const;
@@ -112,7 +123,7 @@ class Clock {
   Now since_;  // later than now: the clock stands still until then
   std::array<Now, 2> rest_until_{};
   std::array<Thought, 2> thought_{};
-  std::array<Ms, 2> spent_{};  // by each side of its move, before `since_`
+  std::array<std::vector<Span>, 2> charged_;  // to each side, of its move, before `since_`
   int presses_ = 0;
 };
 

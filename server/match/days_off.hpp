@@ -7,6 +7,13 @@
 
 namespace server {
 
+/// A time for which clocks stand still, or run.
+struct Span {
+  Now from;
+  Now until;
+  bool operator==(const Span&) const = default;
+};
+
 struct DaysOff {
   std::bitset<7> weekdays;            // from Monday on; none: time always counts
   std::chrono::minutes utc_offset{};  // where the days begin; fixed, so that nobody's summer time moves a deadline

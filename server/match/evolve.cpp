@@ -165,8 +165,7 @@ void apply(State& state, const Event& event, const LeaveTaken& taken) {
   const Now from{taken.from_ms};
   const Now until{taken.until_ms};
   if (state.phase == Phase::rolling) {
-    Now& deadline = state.lots.back().deadline;
-    deadline = step_deadline_after_outage(state, deadline, std::max(from, state.last_at), until);
+    wait_longer(state, state.lots.back(), from, until);
   } else {
     expect_playing(state, event);
     expect(state.clock.has_value(), event, "the game has no clock");
@@ -186,10 +185,7 @@ void apply(State& state, const Event& event, const TimeAdded& added) {
 }
 
 void apply(State& state, const Event&, const ServerRestarted& restarted) {
-  if (state.phase == Phase::rolling) {
-    Now& deadline = state.lots.back().deadline;
-    deadline = step_deadline_after_outage(state, deadline, restarted.from, restarted.until);
-  }
+  if (state.phase == Phase::rolling) wait_longer(state, state.lots.back(), restarted.from, restarted.until);
   if (state.clock) state.clock->pause(restarted.from, restarted.until);
 }
 

@@ -76,7 +76,9 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
   const auto secret = state.secrets.find(offer.draw.number);
   if (secret != state.secrets.end()) drawn.secret = secret->second;
   state.lots.push_back({.lots = taken(fairness::Lots::restore(std::move(drawn)), event),
+                        .since = event.at,
                         .deadline = step_deadline(state, event.at),
+                        .still = {},
                         .committed = {},
                         .opened = {},
                         .renewed = {}});
@@ -109,7 +111,9 @@ void apply(State& state, const Event& event, const FairLocked& locked) {
                                .missing = {}};
   }
   rebuild(dice, std::move(drawn), event);
+  dice.since = event.at;
   dice.deadline = step_deadline(state, event.at);
+  dice.still.clear();
   if (state.play) take_call(state, event, locked.call);
 }
 

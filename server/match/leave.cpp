@@ -29,7 +29,7 @@ std::vector<OnClock> leave_counts_for(const State& state) {
     const bool is_on =
         is_rolling ? owes(state.lots.back(), player) : state.seats.side_of(player) == state.clock->running();
     if (!is_on) continue;
-    const Now since = is_rolling ? state.last_at : *state.clock->charged_since();
+    const Now since = is_rolling ? state.lots.back().since : *state.clock->charged_since();
     all.push_back({.player = player, .since = std::max(since, counted.until), .due = *due});
   }
   return all;

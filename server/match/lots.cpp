@@ -86,10 +86,23 @@ Now step_deadline(const State& state, Now from) {
   return post ? post->off.end_of(from, post->first_move) : from + kLotsTime;
 }
 
-Now step_deadline_after_outage(const State& state, Now deadline, Now from, Now until) {
+void wait_longer(const State& state, GameLots& dice, Now from, Now until) {
   const auto post = by_post(state.control);
-  if (!post) return until + kLotsTime;
-  return post->off.end_of(until, from < deadline ? post->off.counted(from, deadline) : Ms{0});
+  if (!post) {
+    dice.deadline = until + kLotsTime;
+    return;
+  }
+  dice.still.push_back({.from = from, .until = until});
+  std::ranges::sort(dice.still, {}, &Span::from);
+  Now at = dice.since;
+  Ms left = post->first_move;
+  for (const Span& span : dice.still) {
+    if (span.until <= at) continue;
+    if (post->off.end_of(at, left) < span.from) break;
+    left -= post->off.counted(at, std::max(at, span.from));
+    at = span.until;
+  }
+  dice.deadline = post->off.end_of(at, left);
 }
 
 rules::Side side_on_clock(const State& state) {

@@ -40,8 +40,9 @@ namespace server {
 
 /// Until when the players may take the step of a draw before the game that begins at `from`.
 [[nodiscard]] Now step_deadline(const State& state, Now from);
-/// The same after the time from `from` to `until` was charged to nobody: at the board they have it all again.
-[[nodiscard]] Now step_deadline_after_outage(const State& state, Now deadline, Now from, Now until);
+/// The time from `from` to `until` is charged to nobody in this draw, in whatever order one hears of such times: at the
+/// board they have all of it again.
+void wait_longer(const State& state, GameLots& dice, Now from, Now until);
 
 /// Whose time runs in a game that is played: who must still commit or open, the side to move first, before who moves.
 [[nodiscard]] rules::Side side_on_clock(const State& state);

@@ -62,7 +62,9 @@ bool has_lost_its_key(const Decision& decision) {
 
 void restart(Decision& decision, const Restarted& restarted) {
   if (!was_running(decision.state())) return;
-  const Now from = std::clamp(restarted.alive, decision.state().last_at, decision.now());
+  // What the game has slept through lies after what happened in it before; it may be told of several.
+  const Now earliest = restarted.until ? restarted.alive : decision.state().last_at;
+  const Now from = std::clamp(restarted.alive, std::min(earliest, decision.now()), decision.now());
   const Now until = std::max(from, restarted.until.value_or(decision.now() + std::max(restarted.grace, Ms{0})));
   ServerRestarted event;
   event.from = from;

@@ -63,7 +63,9 @@ inline constexpr int kMostGifts = 20;
 /// A draw of dice: that before the game, of one roll, or one of those in play.
 struct GameLots {
   fairness::Lots lots;
-  Now deadline;                          // before the game: for what the players still owe
+  Now since;                // before the game: since when they owe this step of it
+  Now deadline;             // and until when
+  std::vector<Span> still;  // in which that waited for nobody: outages, leave; in whatever order it was told
   std::map<std::string, Seq> committed;  // by player: the event
   std::map<std::string, Seq> opened;     // the same of the roll that was called for last
   std::map<std::string, Seq> renewed;    // who wanted a new draw instead, since that call

@@ -13,15 +13,25 @@ bool hands_over(EventKind kind) {
   return kind == EventKind::moved || kind == EventKind::fair_opened;
 }
 
+Ms sum_of(const std::vector<Outages::Long>& spans) {
+  Ms sum{};
+  for (const Outages::Long& one : spans) sum += one.until - one.from;
+  return sum;
+}
+
 }  // namespace
 
 void LostTime::begin() {
   const World& world = game_.world;
   const auto& state = game_.match->state();
   game_.ahead = std::max(state.last_at - world.now(), Ms{0});
-  const auto missed = world.outages.missed_since(state.last_at - game_.ahead, world.limits.grace);
+  auto missed = world.outages.missed_since(state.last_at - game_.ahead, world.limits.grace);
   outages_known_ = missed.count;
-  if (state.phase != Phase::ended) slept_ = missed.all;
+  if (state.phase == Phase::ended || missed.spans.empty()) return;
+  slept_ = std::move(missed.spans);
+  if (by_post(state.control)) return;  // leave or a day off may lie between two
+  const Now until = slept_.back().until;
+  slept_ = {{.from = until - sum_of(slept_), .until = until}};
 }
 
 void LostTime::know_players() {
@@ -57,14 +67,14 @@ std::optional<Command> LostTime::take_next(Now now) {
 /// Until the store has taken it, it is still to be told. If that has come with an outage of its own, the two are one:
 /// nothing has happened in the game between them.
 std::optional<Command> LostTime::take_slept(Now now) {
-  if (!slept_) return std::nullopt;
+  if (slept_.empty()) return std::nullopt;
   if (lost_) {
-    lost_->from = std::min(lost_->from, slept_->until + game_.ahead) - (slept_->until - slept_->from);
-    slept_.reset();
+    lost_->from = std::min(lost_->from, slept_.back().until + game_.ahead) - sum_of(slept_);
+    slept_.clear();
     return std::nullopt;
   }
   if (now < pending_due_ || game_.world.outages.going_on(game_.world.now())) return std::nullopt;
-  return Restarted{.alive = slept_->from + game_.ahead, .until = slept_->until + game_.ahead};
+  return Restarted{.alive = slept_.front().from + game_.ahead, .until = slept_.front().until + game_.ahead};
 }
 
 std::optional<Command> LostTime::take_lost(Now now) {
@@ -87,7 +97,10 @@ std::optional<Command> LostTime::take_pending(Now now) {
 }
 
 void LostTime::told(const Restarted& restarted, Now at) {
-  if (restarted.until) return slept_.reset();
+  if (restarted.until) {
+    slept_.erase(slept_.begin());
+    return;
+  }
   const World& world = game_.world;
   last_told_ = LastTold{.from = restarted.alive - game_.ahead, .at = at - game_.ahead, .slow_until = world.now()};
   refused_.expire(game_.now() + world.limits.grace);

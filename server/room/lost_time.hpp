@@ -4,6 +4,7 @@
 #pragma once
 #include <boost/container/deque.hpp>
 #include <optional>
+#include <vector>
 
 #include "server/room/loaded_game.hpp"
 #include "server/room/refused_moves.hpp"
@@ -51,7 +52,7 @@ class LostTime {
   /// Something is to be told to a game that was loaded when it happened.
   [[nodiscard]] bool has_work() const { return lost_ || !pending_.empty(); }
   /// Nothing at all is to be told.
-  [[nodiscard]] bool is_told() const { return !slept_ && !has_work(); }
+  [[nodiscard]] bool is_told() const { return slept_.empty() && !has_work(); }
   /// Somebody may send again what was refused.
   [[nodiscard]] bool awaits_commands() const { return !refused_.empty(); }
   /// What is due in the game, but not before a player could send again what was refused.
@@ -79,9 +80,9 @@ class LostTime {
     Now slow_until;  // as far as is known: the disk on which it was stored
   };
   LoadedGame& game_;
-  std::optional<Lost> lost_;            // while the game was loaded, and is still to be told
-  std::optional<Outages::Long> slept_;  // before the game was loaded, and is still to be told
-  std::uint64_t outages_known_ = 0;     // so many of the whole server
+  std::optional<Lost> lost_;          // while the game was loaded, and is still to be told
+  std::vector<Outages::Long> slept_;  // before the game was loaded, and are still to be told, in order
+  std::uint64_t outages_known_ = 0;   // so many of the whole server
   std::optional<LastTold> last_told_;
   RefusedMoves refused_;
   boost::container::deque<Command>

@@ -101,16 +101,15 @@ Outages::Missed Outages::missed_since(Now last, Ms grace) const {
   for (const Outage& one : recent_) {
     if (one.until > last && !is_long(one)) spans.push_back({.from = one.from, .until = one.until});
   }
-  Missed missed{.count = count_, .all = {}};
-  if (spans.empty()) return missed;
   std::ranges::sort(spans, {}, &Long::from);
-  Ms sum{};
-  Now reached = last;  // two may have been at the same time
+  Missed missed{.count = count_, .spans = {}};
   for (const Long& one : spans) {
-    sum += std::max(Ms{0}, one.until - std::max(one.from, reached));
-    reached = std::max(reached, one.until);
+    if (!missed.spans.empty() && one.from <= missed.spans.back().until) {  // two may have been at the same time
+      missed.spans.back().until = std::max(missed.spans.back().until, one.until);
+    } else {
+      missed.spans.push_back({.from = std::max(one.from, last), .until = one.until});
+    }
   }
-  missed.all = Long{.from = reached - sum, .until = reached};
   return missed;
 }
 

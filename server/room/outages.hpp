@@ -66,11 +66,11 @@ class Outages {
   /// The first that is still to be stored.
   [[nodiscard]] std::optional<Long> to_store() const;
   void stored();
-  /// What a game has not heard of in which something happened last at this time: as if it had come all at once, and
-  /// `grace` after each. `count`: as of count() at this moment.
+  /// What a game has not heard of in which something happened last at this time, with `grace` after each that is long:
+  /// in order, and apart from each other. `count`: as of count() at this moment.
   struct Missed {
     std::uint64_t count = 0;
-    std::optional<Long> all;
+    std::vector<Long> spans;
   };
   [[nodiscard]] Missed missed_since(Now last, Ms grace) const;
 

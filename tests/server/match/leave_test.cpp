@@ -52,6 +52,20 @@ TEST(RestingClock, IsToldOfAnEarlierTimeToo) {
   EXPECT_EQ(clock.deadline(), kStart + 3 * kLeaveDay + 12h) << "it is the other's";
 }
 
+TEST(RestingClock, ComesToTheSameWhetherAnOutageIsToldBeforeOrAfterIt) {
+  const Now outage = kStart + kLeaveDay;
+  const Now rest = kStart + 12h;
+  for (const bool outage_first : {true, false}) {
+    Clock clock{kThreeDaysEach, Side::white, kStart};
+    ASSERT_TRUE(clock.press(kStart, 0ms));
+    ASSERT_TRUE(clock.press(kStart, 0ms));
+    if (outage_first) clock.pause(outage, outage + 3h);
+    clock.rest(Side::white, rest, rest + kLeaveDay);
+    if (!outage_first) clock.pause(outage, outage + 3h);
+    EXPECT_EQ(clock.deadline(), kStart + 4 * kLeaveDay) << "twelve hours are used before the leave, none in it";
+  }
+}
+
 TEST(RestingClock, StandsAtZeroWhereTheFlagWasSeenLate) {
   Clock clock{kThreeDaysEach, Side::white, kStart};
   ASSERT_TRUE(clock.press(kStart, 0ms));
@@ -60,6 +74,27 @@ TEST(RestingClock, StandsAtZeroWhereTheFlagWasSeenLate) {
               kStart + 5 * kLeaveDay + 10s);  // an outage, and then a clock that should have fallen
   clock.rest(Side::white, kStart + 3 * kLeaveDay, kStart + 6 * kLeaveDay);
   EXPECT_EQ(clock.deadline(), kStart + 6 * kLeaveDay);
+}
+
+TEST(RestingClock, LetsWhoHasNothingLeftMoveUntilTheLeaveIsOver) {
+  Clock clock{kThreeDaysEach, Side::white, kStart};
+  ASSERT_TRUE(clock.press(kStart, 0ms));
+  ASSERT_TRUE(clock.press(kStart, 0ms));
+  const Now due = kStart + 3 * kLeaveDay;
+  clock.rest(Side::white, due, due + kLeaveDay);
+  EXPECT_FALSE(clock.is_used_up(due + 12h));
+  Clock late = clock;
+  EXPECT_FALSE(late.press(due + kLeaveDay, 0ms)) << "then the flag falls";
+  ASSERT_TRUE(clock.press(due + 12h, 0ms));
+  EXPECT_EQ(clock.left(Side::white, due + 12h).main, 3 * kLeaveDay);
+}
+
+TEST(Leave, ThatHasBegunByItselfIsTimeToMoveIn) {
+  Table table = whites_turn();
+  table.now = kStart + 3 * kLeaveDay;
+  leave(table, "alice", table.now);
+  table.now = table.now + 12h;
+  EXPECT_TRUE(table.move("g1f3"));
 }
 
 TEST(Leave, CountsForWhoIsOnTheClock) {
@@ -121,6 +156,35 @@ TEST(Leave, LetsADrawBeforeTheGameWaitForWhoOwesAStep) {
   EXPECT_EQ(table.last_body().at("fair_left_ms"), kLeaveDay.count());
   EXPECT_EQ(table.match->deadline(), kStart + 4 * kLeaveDay);
   ASSERT_TRUE(table.commit("alice"));
+}
+
+TEST(Leave, LetsADrawWaitThoughAnOutageIsToldFirst) {
+  const Now rest = kStart + 12h;
+  Table table({.variant = "chess56", .control = kThreeDaysEach});
+  ASSERT_TRUE(table.join());
+  ASSERT_TRUE(table.commit("bob"));
+  table.now = kStart + 2 * kLeaveDay;
+  ASSERT_TRUE(table.send(Restarted{.alive = kStart + kLeaveDay, .until = kStart + kLeaveDay + 16h}));
+  ASSERT_FALSE(leave(table, "alice", rest).events.empty()) << "though it is over";
+  EXPECT_EQ(table.match->deadline(), kStart + 4 * kLeaveDay + 4h) << "they have twelve hours in common";
+}
+
+TEST(Leave, IsNoneOfTheOutagesThatTheGameHasSleptThrough) {
+  Table table = whites_turn();
+  table.now = kStart + 2 * kLeaveDay;
+  ASSERT_TRUE(table.send(Restarted{.alive = kStart + 1h, .until = kStart + 3h}));
+  ASSERT_TRUE(table.send(Restarted{.alive = kStart + kLeaveDay, .until = kStart + kLeaveDay + 4h}));
+  EXPECT_EQ(table.match->deadline(), kStart + 3 * kLeaveDay + 6h) << "each counts, though both are told at once";
+}
+
+TEST(Leave, ThatIsOverIsStillToldWhereAnOutageWasToldBefore) {
+  Table table = whites_turn();
+  const Now rest = table.now + 1h;
+  table.now = rest + 2 * kLeaveDay;
+  ASSERT_TRUE(table.send(Restarted{.alive = rest + kLeaveDay + 1h, .until = rest + kLeaveDay + 2h}));
+  const auto counting = leave_counts_for(table.state());
+  ASSERT_EQ(counting.size(), 1U);
+  EXPECT_LT(counting.front().since, rest);
 }
 
 }  // namespace
