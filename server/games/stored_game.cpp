@@ -87,7 +87,8 @@ store::NewGame new_game_of(const State& state, Now now) {
           .variant = std::string{state.variant->id},
           .rules_version = static_cast<std::uint32_t>(state.variant->rules_version),
           .options = nlohmann::json(state.variant->options).dump(),
-          .heading = heading_of(state)};
+          .heading = heading_of(state),
+          .by_post = by_post(state.control).has_value()};
 }
 
 store::Writes writes_of(const Effects& effects, const State& state, Now now) {

@@ -63,6 +63,7 @@ struct NewGame {
   std::uint32_t rules_version = 1;
   std::string options = "{}";  // JSON: every option, defaults too
   Heading heading;
+  bool by_post = false;
   bool operator==(const NewGame&) const = default;
 };
 
@@ -123,7 +124,7 @@ struct Outage {
 /// What an outage does to the times that are stored.
 enum class PutOff : std::uint8_t {
   nothing,  // rooms are there that may write them meanwhile: a time that is too early does no harm
-  due,      // what was not due before is due so much later
+  due,  // what was not due before is due so much later; by post, where leave may have covered it, at its end at last
 };
 
 struct StoredGame {

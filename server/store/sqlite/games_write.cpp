@@ -110,11 +110,11 @@ Result<Appended> create_game(Sql& sql, const NewGame& game, Term term, const Wri
   if (find_row(sql, game.id)) return refuse(Code::exists, called(game.id) + " exists: take another id");
   if (auto form = check_form(game, writes); !form) return std::unexpected(std::move(form.error()));
   sql.query(
-         "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary, invited, delay_ms)"
-         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
+         "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary, invited, delay_ms,"
+         " by_post) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")
       .with(game.id.text(), game.created, game.variant, std::int64_t{game.rules_version}, game.options,
             static_cast<std::int64_t>(term), name(game.heading.state), game.heading.summary, game.heading.invited,
-            std::int64_t{game.heading.delay_ms.count()})
+            std::int64_t{game.heading.delay_ms.count()}, std::int64_t{game.by_post})
       .run();
   return write_all(sql, game.id, {.end = {.game = sql.database().getLastInsertRowid()}, .term = term}, writes);
 }

@@ -4,13 +4,16 @@ namespace store::sqlite {
 namespace {
 
 /// A game in which something has happened since has heard of the outage already. Two outages may overlap, or come
-/// twice: what counts is the time after those that are stored.
+/// twice: what counts is the time after those that are stored. By post a clock may have stood still for some of it, or
+/// for all: such a game is looked at as early as may be, and says itself what is due.
 void put_off(Sql& sql, const Outage& outage) {
   sql.query(
          "WITH since AS (SELECT max(?1, coalesce(max(until_ms), 0)) AS ms FROM outages WHERE until_ms <= ?2),"
          " last AS (SELECT games.key, wall_ms FROM games JOIN game_heads ON game_heads.game = games.key"
          " JOIN game_log ON game_log.number = game_heads.number WHERE due_ms IS NOT NULL)"
-         " UPDATE games SET due_ms = due_ms + ?2 - max(since.ms, wall_ms) FROM since, last"
+         " UPDATE games SET due_ms = CASE WHEN by_post THEN max(due_ms, ?2) ELSE due_ms + ?2 - max(since.ms, wall_ms) "
+         "END"
+         " FROM since, last"
          " WHERE last.key = games.key AND due_ms > since.ms AND wall_ms < ?2 AND since.ms < ?2")
       .with(outage.from, outage.until)
       .run();

@@ -50,6 +50,22 @@ TEST_P(OutagesTest, one_is_forgotten_after_which_something_has_happened_in_every
   EXPECT_EQ(kept(), (std::vector{after_first(400), after_first(700), after_first(900)}));
 }
 
+TEST_P(OutagesTest, one_puts_nothing_off_by_post_but_to_its_end) {
+  const auto begin_by_post = [this](int number, std::int64_t due) {
+    Writes writes = events(1, 1);
+    writes.due = Due{.at = after_first(due)};
+    NewGame game = new_game(game_id(number));
+    game.by_post = true;
+    ASSERT_TRUE(answer<Appended>(
+        [&](auto then) { db->games().create(std::move(game), Term::first, std::move(writes), std::move(then)); }));
+  };
+  begin_by_post(1, 1'500);
+  begin_by_post(2, 9'000);
+  add(1'000, 3'000);
+  EXPECT_EQ(read(*db, game_id(1))->head.due.at, after_first(3'000));
+  EXPECT_EQ(read(*db, game_id(2))->head.due.at, after_first(9'000)) << "leave may have covered it";
+}
+
 TEST_P(OutagesTest, one_is_not_kept_for_a_game_that_is_over) {
   begin(1);
   begin(2);
