@@ -210,8 +210,8 @@ std::optional<store::NotePlace> note_place(std::string_view text) {
 void gather_notes(World& world, const Login& login, const std::string& after, ThenGathered then) {
   const auto place = note_place(after);
   if (!after.empty() && !place) return then(strange_after("notes"));
-  using Notes = std::vector<store::PrivateNote>;
-  auto answer = made_later<Notes>(world, std::move(then), [](Notes notes) {
+  using AllNotes = std::vector<store::PrivateNote>;
+  auto answer = made_later<AllNotes>(world, std::move(then), [](AllNotes notes) {
     return part_of(std::move(notes), note_json, [](const store::PrivateNote& last) {
       return last.place.game.text() + (last.place.ply ? "." + std::to_string(*last.place.ply) : "");
     });

@@ -13,6 +13,8 @@ namespace store::sqlite {
 [[nodiscard]] Result<Appended> append_to_game(Sql& sql, const GameId& game, Term term, Seq expected_last,
                                               const Writes& writes);
 
+/// What other tables name the game by; none: there is no such game.
+[[nodiscard]] std::optional<std::int64_t> key_of(Sql& sql, const GameId& game);
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
 [[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
 [[nodiscard]] Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most);

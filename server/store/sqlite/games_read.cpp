@@ -90,6 +90,12 @@ std::unexpected<Error> no_such_game(const GameId& game) {
 
 }  // namespace
 
+std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
+  Query row = sql.query("SELECT key FROM games WHERE id = ?1");
+  if (!row.with(game.text()).next()) return std::nullopt;
+  return row.integer(0);
+}
+
 Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
   // Clients say after what they want to go on: a number beyond every log must stay one in SQLite's signed integers.
   after = std::min(after, static_cast<Seq>(std::numeric_limits<std::int64_t>::max()));

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/store/sqlite/account_rows.hpp"
+#include "server/store/sqlite/games.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -18,12 +19,6 @@ std::vector<PrivateNote> all_notes(Query& rows) {
     all.push_back(std::move(note));
   }
   return all;
-}
-
-std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
-  Query row = sql.query("SELECT key FROM games WHERE id = ?1");
-  if (!row.with(game.text()).next()) return std::nullopt;
-  return row.integer(0);
 }
 
 /// Why the account may have no more of them, here or anywhere.

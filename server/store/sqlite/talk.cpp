@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/store/sqlite/games.hpp"
+
 namespace store::sqlite {
 namespace {
 
@@ -28,12 +30,6 @@ TalkLine line_from(const Query& row) {
 /// Three columns from this one on: id, the name of the account, when that was closed.
 Person person_from(const Query& row, int column) {
   return {.id = row.text(column), .name = row.optional_text(column + 1), .closed = !row.is_null(column + 2)};
-}
-
-std::optional<std::int64_t> key_of(Sql& sql, const GameId& game) {
-  Query row = sql.query("SELECT key FROM games WHERE id = ?1");
-  if (!row.with(game.text()).next()) return std::nullopt;
-  return row.integer(0);
 }
 
 std::optional<TalkLine> find_line(Sql& sql, std::int64_t game, const TalkLine& line) {

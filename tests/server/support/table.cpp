@@ -208,6 +208,7 @@ void Hall::reopen() {
 }
 
 void Hall::restart(Now alive) {
+  std::this_thread::sleep_for(std::chrono::milliseconds{2});  // an outage takes a while, or the game has missed nothing
   reopen();
   outages.remember({{.from = alive, .until = now()}});
 }
