@@ -112,10 +112,26 @@ void Clock::rest(rules::Side side, Now from, Now until) {
   if (!running_ || until <= rest) return;
   give_back(side, from, until);
   if (running_ == side) {
-    close_span(std::min(from, *deadline()));  // more was charged only while nobody looked
+    close_span(from);
+    drop_excess();
     since_ = std::max(since_, from);
   }
   rest = until;
+}
+
+void Clock::drop_excess() {
+  auto& spans = charged_[index_of(*running_)];
+  Ms excess = spent(*running_) - allowance();
+  while (excess > Ms{0}) {
+    Span& last = spans.back();
+    const Ms length = off_.counted(last.from, last.until);
+    if (length > excess) {
+      last.until = off_.end_of(last.from, length - excess);
+      return;
+    }
+    excess -= length;
+    spans.pop_back();
+  }
 }
 
 Ms Clock::spent(rules::Side side) const {

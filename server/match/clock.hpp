@@ -102,6 +102,8 @@ class Clock {
   [[nodiscard]] Ms spent(rules::Side side) const;
   /// The span that runs ends here.
   void close_span(Now at);
+  /// What the running side was charged beyond what it may use, which was while nobody looked.
+  void drop_excess();
   /// What is charged of this time is given back.
   void give_back(rules::Side side, Now from, Now until);
   /// What it may use.

@@ -97,6 +97,16 @@ TEST(Leave, ThatHasBegunByItselfIsTimeToMoveIn) {
   EXPECT_TRUE(table.move("g1f3"));
 }
 
+TEST(RestingClock, StandsAtZeroThoughTheLeaveIsSaidToBeginAWhileAfterTheFlag) {
+  Clock clock{kThreeDaysEach, Side::white, kStart};
+  ASSERT_TRUE(clock.press(kStart, 0ms));
+  ASSERT_TRUE(clock.press(kStart, 0ms));
+  const Now due = kStart + 3 * kLeaveDay;
+  clock.pause(due + 1h, due + 2h);
+  clock.rest(Side::white, due + 10s, due + 10s + kLeaveDay);
+  EXPECT_EQ(clock.deadline(), due + 10s + kLeaveDay);
+}
+
 TEST(Leave, CountsForWhoIsOnTheClock) {
   Table table = whites_turn();
   const auto counting = leave_counts_for(table.state());
