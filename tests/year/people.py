@@ -69,9 +69,12 @@ class Person:
             if body is not None:
                 headers["Content-Type"] = "application/json"
                 text = json.dumps(body).encode()
-            return http.ask(method, target, headers, text)
+            answer = http.ask(method, target, headers, text)
         finally:
             http.close()
+        if len(answer.body) < int(answer.headers.get("content-length", 0)) or not answer.status:
+            raise Closed
+        return answer
 
     def change(self, server, target, body, method="POST"):
         answer = self.http(server, method, target, body)
@@ -114,23 +117,20 @@ class Person:
         return [at for at in times if not any(first <= at < last for first, last in self.away)]
 
     def visit(self, server):
-        """Plays in every game that waits for him. Whatever the server's end cuts off is done at the next visit."""
+        """Plays in every game that waits for him. What the server's end cuts off (GONE) is done at the next visit."""
+        answer = self.http(server, "GET", "/api/account/waiting", as_program=True)
+        if answer.status != 200:
+            raise RuntimeError(f"no list of what waits: {answer.status} {answer.body[:300]}")
+        games = [json.loads(line)["gameId"] for line in answer.body.splitlines()]
+        games = [game for game in games if game not in self.neglected]
+        if not games:
+            return
+        client = Client(server.port, SOURCE, self.token)
         try:
-            answer = self.http(server, "GET", "/api/account/waiting", as_program=True)
-            if answer.status != 200:
-                raise RuntimeError(f"no list of what waits: {answer.status} {answer.body[:300]}")
-            games = [json.loads(line)["gameId"] for line in answer.body.splitlines()]
-            games = [game for game in games if game not in self.neglected]
-            if not games:
-                return
-            client = Client(server.port, SOURCE, self.token)
-            try:
-                for game in games:
-                    self.look_after(client, server, game)
-            finally:
-                client.close()
-        except GONE:
-            pass
+            for game in games:
+                self.look_after(client, server, game)
+        finally:
+            client.close()
 
     def look_after(self, client, server, game):
         if self.random.random() < 0.05:

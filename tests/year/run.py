@@ -6,6 +6,7 @@ usage: run.py YEAR_SERVER [--players N] [--games N] [--days N] [--seed N] [--kee
 
 import argparse
 import collections
+import contextlib
 import random
 import signal
 import sys
@@ -15,7 +16,7 @@ import time
 from audit import Audit, Game
 from clocks import DAY
 from notices import Ledger, Row
-from people import SOURCE, Client, Diary, Person
+from people import GONE, SOURCE, Client, Diary, Person
 from post import PushService, Relay
 from server import Server
 
@@ -160,7 +161,8 @@ class Year:
     def visits_of(self, visitors):
         try:
             for one in visitors:
-                one.visit(self.server)
+                with contextlib.suppress(*GONE):
+                    one.visit(self.server)
         except Exception as error:  # in a thread: told at the end
             self.errors.append(repr(error))
 
