@@ -1,6 +1,5 @@
 #include "server/cli/pair.hpp"
 
-#include <cmath>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -15,24 +14,12 @@ namespace {
 
 namespace swiss = tournament;
 
-struct Rates {
-  double late = 0.03;
-  double withdrawn = 0.05;
-  double half_byes = 0.02;
-  double full_byes = 0;
-  double absences = 0.02;
-  double forfeits = 0.015;
-  double draws = 0.3;
-  double forbidden = 0;
-};
-
 struct PairArgs {
   std::string file;
   bool check = false;
   bool why = false;
   bool random = false;
   swiss::Plan plan;
-  Rates rates;
 };
 
 std::string numbers_text(const std::vector<int>& numbers) {
@@ -120,16 +107,7 @@ int check(swiss::Tournament tournament) {
   return status;
 }
 
-int make_random(swiss::Plan plan, const Rates& rates) {
-  const auto thousandths = [](double rate) { return static_cast<int>(std::lround(rate * 1000)); };
-  plan.late = thousandths(rates.late);
-  plan.withdrawn = thousandths(rates.withdrawn);
-  plan.half_byes = thousandths(rates.half_byes);
-  plan.full_byes = thousandths(rates.full_byes);
-  plan.absences = thousandths(rates.absences);
-  plan.forfeits = thousandths(rates.forfeits);
-  plan.draws = thousandths(rates.draws);
-  plan.forbidden = thousandths(rates.forbidden);
+int make_random(const swiss::Plan& plan) {
   const swiss::MadeUp made = make_up(plan);
   if (made.stuck) {
     std::cerr << "astragal pair: " << *made.stuck << "; fewer rounds or another seed may do\n";
@@ -140,7 +118,7 @@ int make_random(swiss::Plan plan, const Rates& rates) {
 }
 
 int run_pair(const PairArgs& args) {
-  if (args.random) return make_random(args.plan, args.rates);
+  if (args.random) return make_random(args.plan);
   const auto tournament = read_tournament(args.file);
   if (!tournament) return 1;
   return args.check ? check(*tournament) : pair_next(args, *tournament);
@@ -163,14 +141,14 @@ void add_random_options(CLI::App& command, PairArgs& args, CLI::Option* random) 
       ->needs(random)
       ->capture_default_str();
   command.add_option("--seed", args.plan.seed, "what chance follows from")->needs(random)->capture_default_str();
-  rate("--late", args.rates.late, "of the players, who miss the first rounds");
-  rate("--withdrawn", args.rates.withdrawn, "of the players, who leave before the end");
-  rate("--half-byes", args.rates.half_byes, "in each round");
-  rate("--full-byes", args.rates.full_byes, "in each round");
-  rate("--absences", args.rates.absences, "in each round");
-  rate("--forfeits", args.rates.forfeits, "of the games");
-  rate("--draws", args.rates.draws, "of the games");
-  rate("--forbidden", args.rates.forbidden, "pairs that may not meet, for each player");
+  rate("--late", args.plan.late, "of the players, who miss the first rounds");
+  rate("--withdrawn", args.plan.withdrawn, "of the players, who leave before the end");
+  rate("--half-byes", args.plan.half_byes, "in each round");
+  rate("--full-byes", args.plan.full_byes, "in each round");
+  rate("--absences", args.plan.absences, "in each round");
+  rate("--forfeits", args.plan.forfeits, "of the games");
+  rate("--draws", args.plan.draws, "of the games");
+  rate("--forbidden", args.plan.forbidden, "pairs that may not meet, for each player");
   command.add_flag("--baku", args.plan.baku, "with Baku acceleration")->needs(random);
 }
 

@@ -9,19 +9,20 @@
 
 namespace tournament {
 
-/// Rates are in thousandths: of players (late, withdrawn), or of players in each round (byes, absences, forfeits).
+/// Shares between 0 and 1, to the thousandth: of players (late, withdrawn), or of players in each round (byes,
+/// absences, forfeits).
 struct Plan {
   int players = 20;
   int rounds = 7;
   std::uint64_t seed = 1;
-  int late = 30;
-  int withdrawn = 50;
-  int half_byes = 20;
-  int full_byes = 0;
-  int absences = 20;
-  int forfeits = 15;
-  int draws = 300;  // of games
-  int forbidden = 0;
+  double late = 0.03;
+  double withdrawn = 0.05;
+  double half_byes = 0.02;
+  double full_byes = 0;
+  double absences = 0.02;
+  double forfeits = 0.015;
+  double draws = 0.3;    // of games
+  double forbidden = 0;  // pairs that may not meet, for each player
   bool baku = false;
   Scoring scoring;
 };

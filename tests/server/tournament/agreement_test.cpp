@@ -37,13 +37,13 @@ Plan plan_of(int seed, int most_players) {
   plan.seed = static_cast<std::uint64_t>(seed);
   plan.players = 4 + seed % (most_players - 3);
   plan.rounds = 3 + seed % 5;
-  plan.late = 60;
-  plan.half_byes = seed % 3 == 0 ? 80 : 20;
-  plan.full_byes = seed % 7 == 0 ? 30 : 0;
-  plan.absences = seed % 4 == 0 ? 80 : 20;
-  plan.forfeits = seed % 2 == 0 ? 80 : 15;
-  plan.draws = seed % 5 == 0 ? 700 : 300;
-  plan.forbidden = seed % 6 == 0 ? 200 : 0;
+  plan.late = 0.06;
+  plan.half_byes = seed % 3 == 0 ? 0.08 : 0.02;
+  plan.full_byes = seed % 7 == 0 ? 0.03 : 0;
+  plan.absences = seed % 4 == 0 ? 0.08 : 0.02;
+  plan.forfeits = seed % 2 == 0 ? 0.08 : 0.015;
+  plan.draws = seed % 5 == 0 ? 0.7 : 0.3;
+  plan.forbidden = seed % 6 == 0 ? 0.2 : 0;
   plan.baku = seed % 3 == 1;
   if (seed % 8 == 2) {
     plan.baku = false;

@@ -18,9 +18,9 @@ Plan sized_plan(int seed) {
   plan.seed = static_cast<std::uint64_t>(seed);
   plan.players = seed % 50 == 0 ? 120 + seed % 81 : seed % 10 == 0 ? 40 + seed % 41 : 4 + seed % 27;
   plan.rounds = std::min(3 + seed % 7, plan.players / 2 + 2);
-  plan.full_byes = seed % 6 == 0 ? 20 : 0;
+  plan.full_byes = seed % 6 == 0 ? 0.02 : 0;
   plan.baku = seed % 4 == 0;
-  plan.forbidden = seed % 5 == 0 ? 100 : 0;
+  plan.forbidden = seed % 5 == 0 ? 0.1 : 0;
   return plan;
 }
 
