@@ -108,19 +108,38 @@ void Courier::route(const std::vector<store::Unrouted>& unrouted) {
 }
 
 void Courier::take(NoticeChannel channel) {
-  const std::size_t most = channel == NoticeChannel::push ? config_.limits.pushes : config_.limits.mails;
-  std::size_t& busy = under_way(channel);
-  if (busy >= most) return;
-  const std::size_t places = most - busy;
-  busy += places;  // until it is known how many are needed
+  const bool is_push = channel == NoticeChannel::push;
+  const std::size_t most = is_push ? config_.limits.pushes : config_.limits.mails;
+  const std::size_t of_account = is_push ? config_.limits.pushes_of_account : config_.limits.mails_of_account;
+  UnderWay& busy = under_way(channel);
+  if (busy.places >= most) return;
+  const std::size_t free = most - busy.places;
+  busy.places = most;  // until it is known how many are needed
   const Now now = around_.now();
-  around_.book.take_due(channel, wall_time(now), places, wall_time(now + kLease),
-                        on_strand<Outgoings>([this, channel, places](const store::Result<Outgoings>& due) {
-                          under_way(channel) -= places;
+  around_.book.take_due(channel, wall_time(now), {.free = free, .of_account = of_account, .under_way = busy.of_account},
+                        wall_time(now + kLease),
+                        on_strand<Outgoings>([this, channel, free](const store::Result<Outgoings>& due) {
+                          under_way(channel).places -= free;
                           if (!due) return tell_refusal("take", due.error());
-                          under_way(channel) += due->size();
-                          for (const Outgoing& one : *due) send(one);
+                          taken(channel, *due);
                         }));
+}
+
+void Courier::taken(NoticeChannel channel, const Outgoings& due) {
+  UnderWay& busy = under_way(channel);
+  busy.places += due.size();
+  busy.may_be_more = !due.empty();
+  for (const Outgoing& one : due) ++busy.of_account[one.account];
+  for (const Outgoing& one : due) send(one);
+}
+
+void Courier::leave(const Outgoing& one) {
+  const NoticeChannel channel = channel_of(one);
+  UnderWay& busy = under_way(channel);
+  --busy.places;
+  const auto account = busy.of_account.find(one.account);
+  if (--account->second == 0) busy.of_account.erase(account);
+  if (busy.may_be_more) take(channel);
 }
 
 void Courier::send(const Outgoing& one) {
@@ -197,18 +216,18 @@ void Courier::put_off(const Outgoing& one, const Sent& result, Ms tried) {
   log(LogLevel::warning, "notice_not_taken",
       {{"channel", name(channel_of(one))}, {"code", result.code}, {"why", result.said.substr(0, kMostLogged)}});
   if (now - now_of(one.created) > tried) return end(one);
-  --under_way(channel_of(one));
   const Ms wait = std::max(back_off(one.tries), result.retry_after.value_or(Ms{0}));
   around_.book.put_off(one.id, wall_time(now + std::min(wait, tried)), [](const store::Result<void>& done) {
     if (!done) tell_refusal("put_off", done.error());
   });
+  leave(one);
 }
 
 void Courier::end(const Outgoing& one) {
-  --under_way(channel_of(one));
   around_.book.done(one.id, [](const store::Result<void>& done) {
     if (!done) tell_refusal("done", done.error());  // it is sent once more, with the same Message-ID
   });
+  leave(one);
 }
 
 void Courier::forget_old() {

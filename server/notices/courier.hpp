@@ -5,6 +5,7 @@
 #include <array>
 #include <boost/asio/steady_timer.hpp>
 #include <functional>
+#include <map>
 #include <string>
 
 #include "server/base/strand.hpp"
@@ -19,7 +20,9 @@ namespace server {
 struct NoticeLimits {
   Ms mail_gap = std::chrono::minutes{10};  // between two mails with notices to one account
   std::size_t mails = 4;                   // at the same time
+  std::size_t mails_of_account = 1;
   std::size_t pushes = 32;
+  std::size_t pushes_of_account = 4;
   Ms look{1'000};                        // so often the store is asked
   Ms settles{2'000};                     // a notice that an answer of lines overtakes at once is none
   Ms mail_tried = std::chrono::days{3};  // then a mail is given up
@@ -59,12 +62,19 @@ class Courier {
 
  private:
   using Outgoings = std::vector<store::Outgoing>;
+  /// On one channel.
+  struct UnderWay {
+    std::size_t places = 0;  // those kept for what is being taken, too
+    std::map<std::string, std::size_t> of_account = {};
+    bool may_be_more = false;  // than was taken last
+  };
 
   void look();
   void look_again(Ms after);
   void found(const store::Pending& pending);
   void route(const std::vector<store::Unrouted>& unrouted);
   void take(store::NoticeChannel channel);
+  void taken(store::NoticeChannel channel, const Outgoings& due);
   void send(const store::Outgoing& one);
   void send_mail(const store::Outgoing& one);
   void send_push(const store::Outgoing& one);
@@ -76,7 +86,9 @@ class Courier {
   void put_off(const store::Outgoing& one, const Sent& result, Ms tried);
   void end(const store::Outgoing& one);
   void forget_old();
-  [[nodiscard]] std::size_t& under_way(store::NoticeChannel channel) {
+  /// It is under way no more, and its place is the next one's.
+  void leave(const store::Outgoing& one);
+  [[nodiscard]] UnderWay& under_way(store::NoticeChannel channel) {
     return under_way_[static_cast<std::size_t>(channel)];
   }
   template <class T>
@@ -86,7 +98,7 @@ class Courier {
   NoticeConfig config_;
   Strand strand_;
   boost::asio::steady_timer timer_;
-  std::array<std::size_t, 2> under_way_{};  // by channel
+  std::array<UnderWay, 2> under_way_{};  // by channel
   Now next_forgetting_{};
   Transfers transfers_;  // last: its thread uses the others
 };

@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -108,6 +109,13 @@ struct Outgoing {
   std::vector<Notice> notices = {};
 };
 
+/// How many go out at the same time, so that nobody waits for what others cannot be told.
+struct Places {
+  std::size_t free = 0;
+  std::size_t of_account = 0;                         // that one account may have, with what it has under way
+  std::map<std::string, std::size_t> under_way = {};  // by account
+};
+
 class NoticeBook {
  public:
   virtual ~NoticeBook() = default;
@@ -145,10 +153,12 @@ class NoticeBook {
   virtual void pending(WallTime before, std::size_t most, Then<Pending> then) = 0;
   virtual void route(std::vector<Route> routes, WallTime now, Then<void> then) = 0;
   /// What is due by now on this channel, as a whole; each is due again at `again`, if nothing else is said of it.
-  virtual void take_due(NoticeChannel channel, WallTime now, std::size_t most, WallTime again,
+  /// Accounts take turns: first comes who would have least under way.
+  virtual void take_due(NoticeChannel channel, WallTime now, Places places, WallTime again,
                         Then<std::vector<Outgoing>> then) = 0;
   /// The other side has it, or never will.
   virtual void done(std::int64_t outgoing, Then<void> then) = 0;
+  /// What else waits for the same browser waits as long.
   virtual void put_off(std::int64_t outgoing, WallTime until, Then<void> then) = 0;
 };
 

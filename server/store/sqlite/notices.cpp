@@ -200,11 +200,11 @@ void SqliteNotices::route(std::vector<Route> routes, WallTime now, Then<void> th
       std::move(then));
 }
 
-void SqliteNotices::take_due(NoticeChannel channel, WallTime now, std::size_t most, WallTime again,
+void SqliteNotices::take_due(NoticeChannel channel, WallTime now, Places places, WallTime again,
                              Then<std::vector<Outgoing>> then) {
   write(
-      [channel, now, most, again](Sql& sql) -> Result<std::vector<Outgoing>> {
-        return store::sqlite::take_due(sql, channel, now, most, again);
+      [channel, now, places = std::move(places), again](Sql& sql) -> Result<std::vector<Outgoing>> {
+        return store::sqlite::take_due(sql, channel, now, places, again);
       },
       std::move(then));
 }
@@ -221,7 +221,7 @@ void SqliteNotices::done(std::int64_t outgoing, Then<void> then) {
 void SqliteNotices::put_off(std::int64_t outgoing, WallTime until, Then<void> then) {
   write(
       [outgoing, until](Sql& sql) -> Result<void> {
-        sql.query("UPDATE outgoing SET due_ms = ?2 WHERE id = ?1").with(outgoing, until).run();
+        put_off_outgoing(sql, outgoing, until);
         return {};
       },
       std::move(then));

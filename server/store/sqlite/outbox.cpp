@@ -159,6 +159,24 @@ void bound_pushes(Sql& sql, std::int64_t browser) {
       .run();
 }
 
+/// By turns: each account's first before anybody's second, counted from what it has under way.
+std::vector<std::int64_t> in_turn(Sql& sql, NoticeChannel channel, WallTime now, const Places& places) {
+  std::map<std::string, std::size_t> held = places.under_way;
+  std::vector<std::pair<std::size_t, std::int64_t>> turns;
+  Query rows =
+      sql.query("SELECT id, account FROM outgoing WHERE (what = 'push') = ?2 AND due_ms <= ?1 ORDER BY due_ms, id");
+  rows.with(now, std::int64_t{channel == NoticeChannel::push});
+  while (rows.next()) {
+    std::size_t& turn = held[rows.text(1)];
+    if (turn < places.of_account) turns.emplace_back(turn++, rows.integer(0));
+  }
+  std::ranges::stable_sort(turns, {}, &std::pair<std::size_t, std::int64_t>::first);
+  turns.resize(std::min(turns.size(), places.free));
+  std::vector<std::int64_t> ids;
+  for (const auto& [turn, id] : turns) ids.push_back(id);
+  return ids;
+}
+
 }  // namespace
 
 Pending read_pending(Sql& sql, WallTime before, std::size_t most) {
@@ -184,27 +202,29 @@ void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now) {
   }
 }
 
-std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, std::size_t most, WallTime again) {
+std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places, WallTime again) {
   // What it told of has been overtaken.
   sql.query(
          "DELETE FROM outgoing WHERE due_ms <= ?1 AND what IN ('notices', 'push')"
          " AND NOT EXISTS (SELECT 1 FROM outgoing_notices WHERE outgoing = id)")
       .with(now)
       .run();
-  std::vector<std::int64_t> ids;
-  {
-    Query rows =
-        sql.query("SELECT id FROM outgoing WHERE (what = 'push') = ?3 AND due_ms <= ?1 ORDER BY due_ms, id LIMIT ?2");
-    rows.with(now, static_cast<std::int64_t>(most), std::int64_t{channel == NoticeChannel::push});
-    while (rows.next()) ids.push_back(rows.integer(0));
-  }
   std::vector<Outgoing> all;
-  for (const std::int64_t id : ids) {
+  for (const std::int64_t id : in_turn(sql, channel, now, places)) {
     sql.query("UPDATE outgoing SET tries = tries + 1, due_ms = ?2 WHERE id = ?1").with(id, again).run();
     note_mail(sql, id, now);
     all.push_back(read_outgoing(sql, id));
   }
   return all;
+}
+
+void put_off_outgoing(Sql& sql, std::int64_t outgoing, WallTime until) {
+  sql.query("UPDATE outgoing SET due_ms = ?2 WHERE id = ?1").with(outgoing, until).run();
+  sql.query(
+         "UPDATE outgoing SET due_ms = max(due_ms, ?2)"
+         " WHERE subscription = (SELECT subscription FROM outgoing WHERE id = ?1)")
+      .with(outgoing, until)
+      .run();
 }
 
 void end_outgoing(Sql& sql, std::int64_t outgoing) {

@@ -12,8 +12,9 @@ namespace store::sqlite {
 
 [[nodiscard]] Pending read_pending(Sql& sql, WallTime before, std::size_t most);
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now);
-[[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, std::size_t most,
+[[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places,
                                              WallTime again);
+void put_off_outgoing(Sql& sql, std::int64_t outgoing, WallTime until);
 void end_outgoing(Sql& sql, std::int64_t outgoing);
 
 }  // namespace store::sqlite

@@ -56,7 +56,11 @@ class NoticesTest : public StoreTest {
     ASSERT_TRUE(answer<void>([&](auto then) { book().route(std::move(routes), now, std::move(then)); }));
   }
   std::vector<Outgoing> take(NoticeChannel channel, WallTime now, WallTime again = at(100'000)) {
-    return answer<std::vector<Outgoing>>([&](auto then) { book().take_due(channel, now, 10, again, std::move(then)); })
+    return take(channel, now, {.free = 10, .of_account = 10}, again);
+  }
+  std::vector<Outgoing> take(NoticeChannel channel, WallTime now, Places places, WallTime again = at(100'000)) {
+    return answer<std::vector<Outgoing>>(
+               [&](auto then) { book().take_due(channel, now, std::move(places), again, std::move(then)); })
         .value();
   }
   void confirm() {
@@ -69,6 +73,7 @@ class NoticesTest : public StoreTest {
   std::int64_t only_unrouted() { return pending().unrouted.at(0).notice.id; }
 
   static inline const std::string alice = "u-alice00000";
+  static inline const std::string bobby = "u-bobby00000";
   const GameId game = game_id("game0001");
   Seq last = 0;
 };
@@ -205,6 +210,44 @@ TEST_P(NoticesTest, go_to_browsers_one_by_one) {
   EXPECT_EQ(pushes[0].subscription, first);
   EXPECT_THAT(pushes[1].notices, SizeIs(1));
   EXPECT_THAT(take(NoticeChannel::mail, at(1'000)), IsEmpty());
+}
+
+TEST_P(NoticesTest, go_out_by_turns) {
+  const PushSubscription hers = subscribe();
+  const PushSubscription his = subscribe(bobby, "https://push/2");
+  const auto tell_browser = [&](const std::string& account, std::int64_t browser, std::int64_t due) {
+    tell({notice(last + 1, NoticeKind::turn, account)});
+    route({{.notice = only_unrouted(), .account = account, .push = at(due), .subscriptions = {browser}}});
+  };
+  for (int i = 0; i < 5; ++i) tell_browser(alice, hers.id, 1'000);
+  for (int i = 0; i < 2; ++i) tell_browser(bobby, his.id, 1'500);
+  const auto accounts = [&](Places places) {
+    std::vector<std::string> taken;
+    for (const Outgoing& one : take(NoticeChannel::push, at(2'000), std::move(places), at(2'000))) {
+      taken.push_back(one.account);
+    }
+    return taken;
+  };
+  EXPECT_THAT(accounts({.free = 3, .of_account = 4}), ElementsAre(alice, bobby, alice));
+  EXPECT_THAT(accounts({.free = 9, .of_account = 3}), ElementsAre(alice, bobby, alice, bobby, alice));
+  EXPECT_THAT(accounts({.free = 2, .of_account = 4, .under_way = {{alice, 2}}}), ElementsAre(bobby, bobby));
+  EXPECT_THAT(accounts({.free = 9, .of_account = 1, .under_way = {{alice, 1}, {bobby, 1}}}), IsEmpty());
+}
+
+TEST_P(NoticesTest, wait_together_for_a_browser_that_is_not_reached) {
+  const PushSubscription first = subscribe();
+  const PushSubscription second = subscribe(alice, "https://push/2");
+  for (Seq seq = 1; seq <= 2; ++seq) {
+    tell({notice(seq)});
+    route({{.notice = only_unrouted(), .account = alice, .push = at(0), .subscriptions = {first.id, second.id}}});
+  }
+  const auto one = take(NoticeChannel::push, at(1'000), {.free = 1, .of_account = 1});
+  ASSERT_EQ(one.at(0).subscription, first);
+  ASSERT_TRUE(answer<void>([&](auto then) { book().put_off(one.at(0).id, at(2'000), std::move(then)); }));
+  const auto others = take(NoticeChannel::push, at(1'999));
+  ASSERT_THAT(others, SizeIs(2));
+  for (const Outgoing& other : others) EXPECT_EQ(other.subscription, second);
+  EXPECT_THAT(take(NoticeChannel::push, at(2'000)), SizeIs(2));
 }
 
 TEST_P(NoticesTest, do_not_reach_who_used_the_browser_before) {

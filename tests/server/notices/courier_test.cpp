@@ -1,0 +1,116 @@
+// Who waits for whom where messages go out: push services are sockets here, one of which never answers.
+#include "server/notices/courier.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+#include <list>
+
+#include "tests/server/store/support.hpp"
+#include "tests/server/support/patience.hpp"
+
+namespace server {
+namespace {
+
+namespace net = boost::asio;
+using net::ip::tcp;
+
+/// A push service that counts who calls, and says nothing or that it has taken the message.
+class Service {
+ public:
+  enum class Manner : std::uint8_t { silent, taking };
+  Service(net::io_context& io, Manner manner) : manner_(manner), acceptor_(io, {net::ip::address_v4::loopback(), 0}) {
+    accept();
+  }
+  [[nodiscard]] std::string endpoint(int browser) const {
+    return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/" + std::to_string(browser);
+  }
+  [[nodiscard]] int calls() const { return calls_; }
+
+ private:
+  void accept() {
+    acceptor_.async_accept([this](boost::system::error_code error, tcp::socket socket) {
+      if (error) return;
+      ++calls_;
+      tcp::socket& caller = callers_.emplace_back(std::move(socket));
+      if (manner_ == Manner::taking) {
+        net::write(caller, net::buffer(std::string_view{"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"}));
+      }
+      accept();
+    });
+  }
+
+  Manner manner_;
+  tcp::acceptor acceptor_;
+  std::list<tcp::socket> callers_;
+  int calls_ = 0;
+};
+
+class CourierTest : public testing::Test {
+ protected:
+  CourierTest() : db(store_tests::backends().front().open(place).value()) {
+    EXPECT_TRUE(store_tests::create(*db, game));
+  }
+  ~CourierTest() override {
+    courier.stop();
+    db.reset();  // what it still answers goes nowhere
+  }
+
+  static NoticeConfig config() {
+    NoticeConfig config{.site = "https://play.example.org", .push_reach = Transfers::Reach::anywhere};
+    config.limits.look = Ms{5};
+    config.limits.settles = Ms{0};
+    return config;
+  }
+  void open_account(const std::string& id, const Service& service, int browsers) {
+    const store::NewAccount made{.account = {.id = id, .name = id, .email = {}, .created = store_tests::at(0)},
+                                 .skeleton = id,
+                                 .password = "hash"};
+    ASSERT_TRUE(store_tests::answer<store::Account>(
+        [&](auto then) { db->accounts().open_account(made, {}, std::move(then)); }));
+    for (int i = 0; i < browsers; ++i) {
+      const store::PushSubscription browser{
+          .endpoint = service.endpoint(i), .p256dh = p256_public(key), .auth = {}, .created = {}};
+      ASSERT_TRUE(store_tests::answer<store::PushSubscription>(
+          [&](auto then) { db->notices().subscribe(id, browser, std::move(then)); }));
+    }
+  }
+  void tell(const std::string& account, int notices) {
+    for (int i = 0; i < notices; ++i) {
+      store::Writes writes = store_tests::events(last + 1, last + 1);
+      writes.notices.add = {{.account = account, .game = game, .seq = last + 1, .variant = "chess", .waits = true}};
+      writes.at = store_tests::at(1'000);
+      ASSERT_TRUE(store_tests::append(*db, game, last++, std::move(writes)));
+    }
+  }
+  bool run_until(const std::function<bool()>& condition) {
+    const auto end = std::chrono::steady_clock::now() + test::kPatience;
+    while (!condition() && std::chrono::steady_clock::now() < end) io.run_one_for(Ms{50});
+    return condition();
+  }
+
+  const P256Private key = p256_private({7});
+  const store::GameId game = store_tests::game_id("game0001");
+  store::Seq last = 0;
+  test::Directory place;
+  std::unique_ptr<store::Store> db;
+  net::io_context io;
+  Courier courier{
+      {.io = io, .book = db->notices(), .now = [] { return Now{2'000}; }, .links = Links({}), .push_key = key},
+      config()};
+};
+
+TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
+  Service silent(io, Service::Manner::silent);
+  Service good(io, Service::Manner::taking);
+  open_account("u-alice00000", silent, 16);
+  open_account("u-bobby00000", good, 2);
+  tell("u-alice00000", 3);
+  courier.start();
+  ASSERT_TRUE(run_until([&] { return silent.calls() > 0; }));
+  tell("u-bobby00000", 1);
+  ASSERT_TRUE(run_until([&] { return good.calls() == 2; }));
+  EXPECT_LE(silent.calls(), 4) << "of one account, and each holds a place for a while";
+}
+
+}  // namespace
+}  // namespace server
