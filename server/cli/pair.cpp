@@ -57,8 +57,9 @@ const char* sentence_of(swiss::ColourRule rule) {
 
 void explain(const swiss::Pairing& pairing) {
   for (const swiss::BracketStory& story : pairing.brackets) explain_bracket(story);
-  for (const swiss::Pair& pair : pairing.pairs) {
-    if (pair.black != 0) std::cerr << pair.white << ' ' << pair.black << ": " << sentence_of(pair.rule) << '\n';
+  for (std::size_t i = 0; i < pairing.pairs.size(); ++i) {
+    const auto [white, black] = pairing.pairs[i];
+    if (black != 0) std::cerr << white << ' ' << black << ": " << sentence_of(pairing.rules[i]) << '\n';
   }
 }
 

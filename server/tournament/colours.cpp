@@ -59,10 +59,10 @@ Lots lots_of(const Tournament& tournament, int round) {
   return lots;
 }
 
-Pair with_colours(const Lots& lots, const Entrant& better, const Entrant& worse) {
+std::pair<Pair, ColourRule> with_colours(const Lots& lots, const Entrant& better, const Entrant& worse) {
   const auto [colour, rule] = granted(lots, better, worse);
-  if (colour == Colour::black) return {worse.number, better.number, rule};
-  return {better.number, worse.number, rule};
+  if (colour == Colour::black) return {{worse.number, better.number}, rule};
+  return {{better.number, worse.number}, rule};
 }
 
 }  // namespace tournament

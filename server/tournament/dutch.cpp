@@ -156,12 +156,17 @@ std::expected<Pairing, std::string> pair_round(const Tournament& tournament, int
   pairing.brackets = std::move(result.stories);
   const Lots lots = lots_of(tournament, round);
   for (const auto& [better, worse] : result.pairs) {
-    pairing.pairs.push_back(with_colours(lots, field.at(better), field.at(worse)));
-    if (pairing.pairs.back().rule == ColourRule::number && lots.initial == Colour::none) {
+    const auto [pair, rule] = with_colours(lots, field.at(better), field.at(worse));
+    pairing.pairs.push_back(pair);
+    pairing.rules.push_back(rule);
+    if (rule == ColourRule::number && lots.initial == Colour::none) {
       return std::unexpected("the initial colour is not known: a line 152 says it");
     }
   }
-  if (result.sits_out) pairing.pairs.push_back({field.at(*result.sits_out).number, 0, ColourRule::no_clash});
+  if (result.sits_out) {
+    pairing.pairs.push_back({field.at(*result.sits_out).number, 0});
+    pairing.rules.push_back(ColourRule::no_clash);
+  }
   return pairing;
 }
 

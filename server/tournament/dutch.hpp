@@ -3,6 +3,7 @@
 #pragma once
 #include <expected>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/tournament/bracket.hpp"
@@ -11,13 +12,6 @@ namespace tournament {
 
 /// Which rule of docs/dutch.md, section 6, gave the colours.
 enum class ColourRule : std::uint8_t { no_clash = 1, stronger, history, rank, number };
-
-struct Pair {
-  int white = 0;  // or who sits out
-  int black = 0;  // 0: nobody
-  ColourRule rule = ColourRule::no_clash;
-  bool operator==(const Pair& other) const { return white == other.white && black == other.black; }
-};
 
 /// A bracket as it was paired, for people who ask why. Players by their numbers.
 struct BracketStory {
@@ -31,7 +25,8 @@ struct BracketStory {
 };
 
 struct Pairing {
-  std::vector<Pair> pairs;  // in the order of the boards
+  std::vector<Pair> pairs;        // in the order of the boards
+  std::vector<ColourRule> rules;  // of each pair
   std::vector<BracketStory> brackets;
 };
 
@@ -47,6 +42,6 @@ struct Lots {
 [[nodiscard]] Lots lots_of(const Tournament& tournament, int round);
 
 /// The pair of two that meet, the better one first.
-[[nodiscard]] Pair with_colours(const Lots& lots, const Entrant& better, const Entrant& worse);
+[[nodiscard]] std::pair<Pair, ColourRule> with_colours(const Lots& lots, const Entrant& better, const Entrant& worse);
 
 }  // namespace tournament

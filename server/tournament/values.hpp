@@ -61,6 +61,13 @@ struct Entry {
   return has_opponent(entry.result) || entry.result == Result::pairing_bye;
 }
 
+/// Two who meet, by their numbers.
+struct Pair {
+  int white = 0;  // or who sits out
+  int black = 0;  // 0: nobody
+  bool operator==(const Pair&) const = default;
+};
+
 /// Whose number is its place in `Tournament::players`, counted from 1 and by strength.
 struct Player {
   std::string sex;
