@@ -39,6 +39,9 @@ enum class Result : std::uint8_t {
   return result <= Result::forfeit_loss;
 }
 
+/// What a game brought; a forfeit is a loss.
+enum class Outcome : std::uint8_t { white_wins, draw, black_wins, both_lose };
+
 struct Scoring {
   Points win = 10;
   Points draw = 5;
