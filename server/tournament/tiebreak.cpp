@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "server/tournament/performance.hpp"
 #include "server/tournament/unplayed.hpp"
 
 namespace tournament {
@@ -25,12 +26,6 @@ constexpr std::array<Named, 11> kTieBreaks{{{"DE", TieBreakKind::direct_encounte
                                             {"REP", TieBreakKind::rounds_meant},
                                             {"ARO", TieBreakKind::opponents, true, true},
                                             {"TPR", TieBreakKind::performance}}};
-
-/// FIDE B.02, 8.1.1: what a score of so many hundredths, from 50 on, adds to the opponents' average.
-constexpr std::array<int, 51> kDifferences{0,   7,   14,  21,  29,  36,  43,  50,  57,  65,  72,  80,  87,
-                                           95,  102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
-                                           202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336,
-                                           351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800};
 
 bool is_win(Result result) {
   return result == Result::win || result == Result::unrated_win;
@@ -58,10 +53,6 @@ Points progressive(const Tournament& tournament, const Player& player, int cut, 
   return sum;
 }
 
-struct Opposition {
-  std::vector<int> ratings;
-  int half_points = 0;
-};
 Opposition opposition_of(const Tournament& tournament, const Player& player, int rounds) {
   Opposition opposition;
   for (int round = 1; round <= rounds; ++round) {
@@ -74,30 +65,12 @@ Opposition opposition_of(const Tournament& tournament, const Player& player, int
   return opposition;
 }
 
-/// Halves are rounded up.
-int average(const std::vector<int>& values) {
-  if (values.empty()) return 0;
-  int sum = 0;
-  for (const int value : values) sum += value;
-  const int count = static_cast<int>(values.size());
-  return (2 * sum + count) / (2 * count);
-}
-
 int average_rating(std::vector<int> ratings, const TieBreak& tie_break) {
   std::ranges::sort(ratings);
   const auto cut = [](int wanted, std::size_t there) { return std::min(wanted, static_cast<int>(there)); };
   ratings.erase(ratings.begin(), ratings.begin() + cut(tie_break.cut_low, ratings.size()));
   ratings.erase(ratings.end() - cut(tie_break.cut_high, ratings.size()), ratings.end());
-  return average(ratings);
-}
-
-int performance(const Opposition& opposition) {
-  const int games = static_cast<int>(opposition.ratings.size());
-  if (games == 0) return 0;
-  const int hundredths = (100 * opposition.half_points + games) / (2 * games);
-  const int difference = hundredths >= 50 ? kDifferences[static_cast<std::size_t>(hundredths - 50)]
-                                          : -kDifferences[static_cast<std::size_t>(50 - hundredths)];
-  return average(opposition.ratings) + difference;
+  return average_of(ratings);
 }
 
 }  // namespace
