@@ -9,6 +9,7 @@ from clocks import DAY, Clock, Control, counted
 INTERVAL = 1_000  # ms: how late the sweeper may be
 GRACE = 10_000  # ms: for which the clocks stand still after the server has come back
 LEAVE_IN_GAME, LEAVE_A_YEAR, YEAR = 14, 28, 365 * DAY
+ENDED_BY_TIME = ("time", "abandonment", "no-move", "void-draw")
 
 
 def read(text):
@@ -61,6 +62,7 @@ class Game:
         self.last_step = events[0][1]
         self.leave_days = collections.Counter()  # also while dice are thrown before the game
         self.still = []  # spans in which draws before the game waited for nobody
+        self.still_for = collections.defaultdict(list)  # the same by player: his leave, while his part is missing
         self.marks = {}  # the clock's own numbers before and after each ply
 
     def fault(self, text):
@@ -106,6 +108,7 @@ class Game:
 
     def on_fair_opened(self, _seq, at, _by, body):
         self.missing.discard(body["player"])
+        self.still_for.pop(body["player"], None)  # waited for no more
         self.settle_dice(at)
 
     def on_fair_rolled(self, _seq, at, _by, _body):
@@ -177,7 +180,7 @@ class Game:
         self.leave_days[player] += 1
         if self.leave_days[player] > LEAVE_IN_GAME:
             self.fault(f"{player} has more than {LEAVE_IN_GAME} days of leave in it")
-        self.still.append((begin, body["until_ms"]))
+        self.still_for[player].append((begin, body["until_ms"]))
         if self.clock:
             self.clock.take_leave(self.players.index(player), begin, body["until_ms"])
 
@@ -207,7 +210,8 @@ class Game:
         """A draw whose parts did not come is called off once whoever owes one has had the time of a move."""
         if self.ended["reason"] != "void-draw":
             return
-        had = counted(self.last_step, at, self.still)
+        leave = [span for spans in self.still_for.values() for span in spans]
+        had = counted(self.last_step, at, self.still + leave)
         if had < self.control.base or (had > self.control.base + INTERVAL and not self.control.off):
             self.fault(f"its draw was called off {had} ms after its last step, of {self.control.base}")
 
@@ -220,11 +224,14 @@ class Game:
                 yield ply, at, self.players[after]
 
     def ended_by(self):
-        """Who brought the end about, by a command or by a move; none: nobody."""
-        end = next(event for event in self.events if event[2] == "game_ended")
-        if end[3] is None and self.plies and self.plies[len(self.plies)][0] == end[1] and self.ended["reason"] != "time":
-            return self.players[self.mover[len(self.plies)]]
-        return end[3]
+        """Who brought the end about, by a command, a move or an opening; none: nobody. Of what one command does the first event alone
+        says whose it was."""
+        place = next(i for i, event in enumerate(self.events) if event[2] == "game_ended")
+        at, by = self.events[place][1], self.events[place][3]
+        while by is None and self.ended["reason"] not in ENDED_BY_TIME and self.events[place - 1][1] == at:
+            place -= 1
+            by = self.events[place][3]
+        return by
 
     def is_answered(self, ply):
         """At once, by a line of the other player."""
