@@ -118,6 +118,15 @@ enum class Retry : std::uint8_t {
   X(sealed_anew, never, "another device has changed the backup: read it first")                  \
   X(too_many_notes, never, "the account has as many notes as are kept: remove one")              \
   X(no_such_user, never, "there is no account of this name")                                     \
+  /* Of a tournament. */                                                                         \
+  X(not_an_arbiter, never, "only an arbiter of the tournament may do this")                      \
+  X(no_entry, never, "the tournament does not take this player")                                 \
+  X(too_few, never, "there are too few players, or arbiters, for this")                          \
+  X(too_late, never, "the tournament has gone on: it is too late for this")                      \
+  X(board_open, never, "games of the round are being played")                                    \
+  X(cannot_pair, never, "the round cannot be paired; the message says what stands against it")   \
+  X(tournament_halted, never, "the tournament stands still: an arbiter lets it go on")           \
+  X(tournament_over, never, "the tournament is over")                                            \
   X(missing_role, never, "only moderators and admins may do this")
 
 enum class ErrorCode : std::uint8_t {

@@ -91,6 +91,23 @@ ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
   X(declined, "declined")   /* by the player who was challenged */
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
+/// How the pairs of a tournament come about (docs/tournaments.md).
+#define ASTRAGAL_FORMATS(X) X(swiss, "swiss") X(round_robin, "round-robin")
+ASTRAGAL_WORDS(Format, ASTRAGAL_FORMATS)
+
+/// What a player of a tournament has who does not play a round.
+#define ASTRAGAL_BYES(X) X(half, "half") X(zero, "zero")
+ASTRAGAL_WORDS(Bye, ASTRAGAL_BYES)
+
+/// What a round was to one of the two at a board.
+#define ASTRAGAL_BOARD_RESULTS(X) \
+  X(win, "win") X(draw, "draw") X(loss, "loss") X(forfeit_win, "forfeit-win") X(forfeit_loss, "forfeit-loss")
+ASTRAGAL_WORDS(BoardResult, ASTRAGAL_BOARD_RESULTS)
+
+/// Who begins the next round of a tournament.
+#define ASTRAGAL_ROUND_STARTS(X) X(server, "server") X(arbiter, "arbiter")
+ASTRAGAL_WORDS(RoundStart, ASTRAGAL_ROUND_STARTS)
+
 /// Who hears a line of talk.
 #define ASTRAGAL_CHANNELS(X) X(players, "players") X(watchers, "watchers")
 ASTRAGAL_WORDS(Channel, ASTRAGAL_CHANNELS)
@@ -111,6 +128,10 @@ ASTRAGAL_WORDS(NoticeKind, ASTRAGAL_NOTICE_KINDS)
 #define ASTRAGAL_NOTICE_CHANNELS(X) X(push, "push") X(mail, "mail")
 ASTRAGAL_WORDS(NoticeChannel, ASTRAGAL_NOTICE_CHANNELS)
 
+#undef ASTRAGAL_ROUND_STARTS
+#undef ASTRAGAL_BOARD_RESULTS
+#undef ASTRAGAL_BYES
+#undef ASTRAGAL_FORMATS
 #undef ASTRAGAL_NOTICE_CHANNELS
 #undef ASTRAGAL_NOTICE_KINDS
 #undef ASTRAGAL_SCOPES

@@ -98,6 +98,14 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   sealed_anew: "no",
   too_many_notes: "no",
   no_such_user: "no",
+  not_an_arbiter: "no",
+  no_entry: "no",
+  too_few: "no",
+  too_late: "no",
+  board_open: "no",
+  cannot_pair: "no",
+  tournament_halted: "no",
+  tournament_over: "no",
   missing_role: "no",
 };
 

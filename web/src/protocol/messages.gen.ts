@@ -212,6 +212,14 @@ export type ErrorCode =
   | "sealed_anew"
   | "too_many_notes"
   | "no_such_user"
+  | "not_an_arbiter"
+  | "no_entry"
+  | "too_few"
+  | "too_late"
+  | "board_open"
+  | "cannot_pair"
+  | "tournament_halted"
+  | "tournament_over"
   | "missing_role";
 /**
  * A side. White moves first in every game.

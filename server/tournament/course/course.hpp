@@ -1,0 +1,85 @@
+// All that a running tournament is, as a value: what the steps so far have made of it. Only take() changes it, so a
+// tournament that is rebuilt from its record is the same. Any thread.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/tournament/course/step.hpp"
+
+namespace tournament {
+
+/// Rounds from `first` on, to the one before `end`.
+struct Stay {
+  int first = 1;
+  std::optional<int> end = {};
+  bool operator==(const Stay&) const = default;
+};
+
+struct Participant {
+  protocol::Player player;
+  std::optional<std::int64_t> rating;      // as it stood when the player came first
+  server::Seq since = 0;                   // the step with which the player came last
+  std::vector<Stay> stays;                 // in order; empty: was called off the waiting list
+  std::map<int, protocol::Bye> byes = {};  // chosen, by round
+  std::set<int> checked_in = {};           // rounds
+
+  [[nodiscard]] bool is_there(int round) const;
+  bool operator==(const Participant&) const = default;
+};
+
+struct Board {
+  protocol::Seating seating;
+  std::string game;                                              // empty: none yet, or somebody sits out
+  std::optional<std::array<protocol::BoardResult, 2>> scores{};  // White's and Black's, once it is over
+  bool operator==(const Board&) const = default;
+};
+
+struct Round {
+  protocol::RoundTerms terms;
+  std::vector<Board> boards;
+  server::Now paired;
+  bool begun = false;
+  std::optional<server::Now> over = {};
+
+  /// All boards have their scores.
+  [[nodiscard]] bool is_played() const;
+  bool operator==(const Round&) const = default;
+};
+
+enum class Stage : std::uint8_t { entering, running, over };
+
+struct Course {
+  protocol::TournamentTerms terms;
+  std::map<std::string, protocol::Player> arbiters;  // by id; who has announced it is one
+  std::vector<Participant> participants;             // in the order in which they came
+  std::vector<Round> rounds;
+  std::optional<protocol::Color> first_color;
+  Stage stage = Stage::entering;
+  std::optional<std::string> halted;  // why
+  server::Seq last = 0;
+  server::Now last_at;
+
+  [[nodiscard]] const Participant* find(std::string_view player) const;
+  [[nodiscard]] bool is_arbiter(std::string_view player) const { return arbiters.contains(std::string{player}); }
+  /// That is paired next, or is paired and not over; from 1.
+  [[nodiscard]] int current_round() const;
+  /// Paired and not over; nullptr: none is.
+  [[nodiscard]] const Round* open_round() const;
+  /// Who plays, of those who are there in the round: the first ones to come, as many as there are places for.
+  [[nodiscard]] std::vector<const Participant*> field(int round) const;
+  bool operator==(const Course&) const = default;
+};
+
+/// So many can play.
+[[nodiscard]] std::size_t places(const protocol::TournamentTerms& terms);
+
+/// Applies one step, whether it is new or read from the record. Throws std::runtime_error where the record cannot have
+/// been written by this program.
+void take(Course& course, const Step& step);
+
+}  // namespace tournament

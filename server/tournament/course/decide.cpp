@@ -1,0 +1,42 @@
+#include "server/tournament/course/decide.hpp"
+
+#include "server/tournament/course/decision.hpp"
+
+namespace tournament {
+
+using protocol::ErrorCode;
+
+std::expected<StepBody, protocol::Error> announce(const protocol::Player& by, const protocol::TournamentTerms& terms,
+                                                  server::Now now) {
+  if (auto good = check_terms(terms, now); !good) return std::unexpected(std::move(good.error()));
+  return protocol::Announced{.by = by, .terms = terms};
+}
+
+std::expected<std::vector<StepBody>, protocol::Error> decide(const Course& course, const std::string& by,
+                                                             const Command& command, server::Now now,
+                                                             const Fresh& fresh) {
+  Decision decision(course, by, std::max(now, course.last_at), fresh);
+  if (course.stage == Stage::over && !std::holds_alternative<ScoreBoard>(command)) {
+    if (decision.is_server()) return std::vector<StepBody>{};
+    return refused(ErrorCode::tournament_over, "the tournament is over");
+  }
+  auto decided = std::visit([&](const auto& one) { return decide(decision, one); }, command);
+  if (!decided) return std::unexpected(std::move(decided.error()));
+  return std::move(decision).steps();
+}
+
+std::unexpected<protocol::Error> refused(ErrorCode code, std::string sentence, std::string pointer) {
+  return std::unexpected(
+      protocol::Error{.code = code, .message = std::move(sentence), .pointer = std::move(pointer), .id = {}});
+}
+
+Decided expect_arbiter(const Decision& decision) {
+  if (decision.is_server() || decision.is_arbiter()) return {};
+  return refused(ErrorCode::not_an_arbiter, "only an arbiter of the tournament may do this");
+}
+
+Decided may_act_for(const Decision& decision, const std::string& player) {
+  return decision.by() == player ? Decided{} : expect_arbiter(decision);
+}
+
+}  // namespace tournament

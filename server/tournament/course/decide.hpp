@@ -1,0 +1,34 @@
+// What a command does to a running tournament: steps, or why not. A refused command has changed nothing. Pure; any
+// thread.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/base/error.hpp"
+#include "server/tournament/course/command.hpp"
+#include "server/tournament/course/course.hpp"
+
+namespace tournament {
+
+/// From the pairs of a round to its games, where the server begins it: time to read them, and to mend them.
+inline constexpr server::Ms kPairsShown{30'000};
+inline constexpr std::size_t kMostArbiters = 20;
+inline constexpr std::size_t kMostKnown = 2000;  // who have ever entered
+
+/// The first step of a tournament; a refusal, with a pointer into the terms, if they contradict themselves. Whether the
+/// games can be played so is for others to say. `now`: it begins later.
+[[nodiscard]] std::expected<StepBody, protocol::Error> announce(const protocol::Player& by,
+                                                                const protocol::TournamentTerms& terms,
+                                                                server::Now now);
+
+/// `by`: an id; empty: the server.
+[[nodiscard]] std::expected<std::vector<StepBody>, protocol::Error> decide(const Course& course, const std::string& by,
+                                                                           const Command& command, server::Now now,
+                                                                           const Fresh& fresh);
+
+/// When TimeUp will do something; none: something else must happen first.
+[[nodiscard]] std::optional<server::Now> deadline_of(const Course& course);
+
+}  // namespace tournament

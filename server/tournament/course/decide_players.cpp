@@ -1,0 +1,121 @@
+// What players do, or arbiters for them: enter, leave, take a bye, check in.
+#include <algorithm>
+#include <utility>
+
+#include "server/tournament/course/decision.hpp"
+#include "server/tournament/course/pairs.hpp"
+
+namespace tournament {
+namespace {
+
+using protocol::ErrorCode;
+
+/// The round that somebody is in, or out of, who says so now.
+int next_to_pair(const Course& course) {
+  return static_cast<int>(course.rounds.size()) + 1;
+}
+
+Decided check_applicant(const Course& course, const Applicant& who) {
+  const protocol::EntryTerms& terms = course.terms.entry;
+  if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, "an arbiter enters the players here: ask one");
+  if (who.is_bot && !terms.bots.value_or(false)) return refused(ErrorCode::no_entry, "bots do not play here");
+  if (terms.rating && (!who.rating || *who.rating < terms.rating->least || *who.rating > terms.rating->most)) {
+    return refused(ErrorCode::no_entry, "the tournament is for ratings from " + std::to_string(terms.rating->least) +
+                                            " to " + std::to_string(terms.rating->most));
+  }
+  if (who.account_days < terms.account_days.value_or(0)) {
+    return refused(ErrorCode::no_entry,
+                   "your account must be " + std::to_string(*terms.account_days) + " days old to play here");
+  }
+  return {};
+}
+
+Decided check_room(const Course& course) {
+  if (course.stage == Stage::entering) return {};  // or waits for a place
+  if (next_to_pair(course) > course.terms.entry.last_round.value_or(1))
+    return refused(ErrorCode::too_late, "the tournament has begun, and nobody enters any more");
+  const auto there =
+      std::ranges::count_if(course.participants, [&](const auto& one) { return one.is_there(next_to_pair(course)); });
+  if (std::cmp_greater_equal(there, places(course.terms))) return refused(ErrorCode::no_entry, "all places are taken");
+  return {};
+}
+
+/// Takes part in what is to come.
+std::expected<const Participant*, protocol::Error> one_who_is_there(const Course& course, const std::string& player) {
+  const Participant* one = course.find(player);
+  if (one == nullptr || !one->is_there(next_to_pair(course)))
+    return refused(ErrorCode::no_such_player, "no such player takes part");
+  return one;
+}
+
+}  // namespace
+
+Decided decide(Decision& decision, const Enter& command) {
+  const Applicant& who = command.who;
+  if (auto may = may_act_for(decision, who.player.id); !may) return may;
+  const Course& course = decision.course();
+  const Participant* known = course.find(who.player.id);
+  if (known != nullptr && known->is_there(next_to_pair(course)))
+    return refused(ErrorCode::already_joined, "you take part already");
+  if (!decision.is_arbiter()) {
+    if (auto good = check_applicant(course, who); !good) return good;
+  }
+  if (auto room = check_room(course); !room) return room;
+  if (course.participants.size() >= kMostKnown && known == nullptr)
+    return refused(ErrorCode::no_entry, "more players have entered and left than are kept");
+  decision.emit(protocol::Entered{.player = who.player,
+                                  .rating = who.rating,
+                                  .round = next_to_pair(course),
+                                  .by = decision.arbiter_for(who.player.id)});
+  return {};
+}
+
+Decided decide(Decision& decision, const Withdraw& command) {
+  if (auto may = may_act_for(decision, command.player); !may) return may;
+  if (auto one = one_who_is_there(decision.course(), command.player); !one)
+    return std::unexpected(std::move(one.error()));
+  decision.emit(protocol::Withdrawn{.player = command.player,
+                                    .round = next_to_pair(decision.course()),
+                                    .by = decision.arbiter_for(command.player),
+                                    .reason = command.reason});
+  return {};
+}
+
+Decided decide(Decision& decision, const ChooseBye& command) {
+  if (auto may = may_act_for(decision, command.player); !may) return may;
+  const Course& course = decision.course();
+  const auto one = one_who_is_there(course, command.player);
+  if (!one) return std::unexpected(one.error());
+  if (command.round < next_to_pair(course)) return refused(ErrorCode::too_late, "the round is paired already");
+  if (command.round > rounds_of(course)) return refused(ErrorCode::out_of_range, "there is no such round", "/round");
+  if (course.terms.format == protocol::Format::round_robin)
+    return refused(ErrorCode::not_available, "in a round robin everybody plays everybody");
+  if (command.bye == protocol::Bye::half && !decision.is_arbiter()) {
+    const auto terms = course.terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});
+    if (command.round > terms.last_round)
+      return refused(ErrorCode::not_available, "no half points are given in this round: take a zero-point bye");
+    const auto taken = std::ranges::count_if(
+        (*one)->byes, [&](const auto& bye) { return bye.first != command.round && bye.second == protocol::Bye::half; });
+    if (taken >= terms.most)
+      return refused(ErrorCode::not_available, "you have taken as many half points as are given");
+  }
+  decision.emit(protocol::ByeChosen{.player = command.player,
+                                    .round = command.round,
+                                    .bye = command.bye,
+                                    .by = decision.arbiter_for(command.player)});
+  return {};
+}
+
+Decided decide(Decision& decision, const CheckIn& command) {
+  if (auto may = may_act_for(decision, command.player); !may) return may;
+  const Course& course = decision.course();
+  if (!course.terms.check_in.value_or(false)) return refused(ErrorCode::not_available, "nobody needs to check in here");
+  const auto one = one_who_is_there(course, command.player);
+  if (!one) return std::unexpected(one.error());
+  const int round = next_to_pair(course);
+  if (round > rounds_of(course)) return refused(ErrorCode::too_late, "the last round is paired");
+  if (!(*one)->checked_in.contains(round)) decision.emit(protocol::CheckedIn{.player = command.player, .round = round});
+  return {};
+}
+
+}  // namespace tournament

@@ -1,0 +1,216 @@
+// The rounds: paired, mended, begun, scored, over, and the next one.
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "server/tournament/course/decision.hpp"
+#include "server/tournament/course/pairs.hpp"
+
+namespace tournament {
+namespace {
+
+using protocol::BoardResult;
+using protocol::ErrorCode;
+
+bool contradict(const std::array<BoardResult, 2>& scores) {
+  const auto [white, black] = scores;
+  switch (white) {
+    case BoardResult::win:
+      return black != BoardResult::loss;
+    case BoardResult::draw:
+      return black != BoardResult::draw;
+    case BoardResult::loss:
+      return black != BoardResult::win;
+    case BoardResult::forfeit_win:
+      return black != BoardResult::forfeit_loss;
+    case BoardResult::forfeit_loss:
+      return black != BoardResult::forfeit_win && black != BoardResult::forfeit_loss;
+  }
+  return true;
+}
+
+std::string name_of(const Course& course, const std::string& player) {
+  const Participant* one = course.find(player);
+  return one == nullptr ? player : one->player.name;
+}
+
+/// Of boards that an arbiter has put together; a pointer to the board that is wrong.
+Decided check_boards(const Course& course, const std::vector<protocol::Seating>& boards) {
+  std::set<std::string> seated;
+  const auto field = course.field(static_cast<int>(course.rounds.size()) + 1);
+  const auto check = [&](const std::string& player, std::size_t i) -> Decided {
+    const std::string at = "/boards/" + std::to_string(i);
+    const bool is_in = std::ranges::any_of(field, [&](const Participant* one) { return one->player.id == player; });
+    if (!is_in) return refused(ErrorCode::no_such_player, name_of(course, player) + " does not take part", at);
+    if (seated.insert(player).second) return {};
+    return refused(ErrorCode::bad_value, name_of(course, player) + " stands there twice", at);
+  };
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (auto good = check(boards[i].white, i); !good) return good;
+    if (!boards[i].black) continue;
+    if (auto good = check(*boards[i].black, i); !good) return good;
+  }
+  return {};
+}
+
+bool is_last(const Course& course) {
+  return static_cast<int>(course.rounds.size()) >= rounds_of(course);
+}
+
+/// In a round robin who has left loses to everybody who is still to come.
+void forfeit_for_absent(Decision& decision) {
+  const int round = static_cast<int>(decision.course().rounds.size());
+  const std::vector<Board> boards = decision.course().rounds.back().boards;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const auto& [white, black] = boards[i].seating;
+    if (!black) continue;
+    const bool is_white_in = decision.course().find(white)->is_there(round);
+    const bool is_black_in = decision.course().find(*black)->is_there(round);
+    if (is_white_in && is_black_in) continue;
+    decision.emit(protocol::BoardScored{.round = round,
+                                        .board = static_cast<std::int64_t>(i) + 1,
+                                        .white = is_white_in ? BoardResult::forfeit_win : BoardResult::forfeit_loss,
+                                        .black = is_black_in ? BoardResult::forfeit_win : BoardResult::forfeit_loss,
+                                        .by = {},
+                                        .reason = {}});
+  }
+}
+
+void close_round_if_played(Decision& decision) {
+  const Round* open = decision.course().open_round();
+  if (open == nullptr || !open->begun || !open->is_played()) return;
+  decision.emit(protocol::RoundOver{.round = decision.course().current_round()});
+  if (is_last(decision.course())) decision.emit(protocol::TournamentOver{});
+}
+
+void begin(Decision& decision) {
+  const int round = decision.course().current_round();
+  protocol::RoundBegun begun{.round = round, .games = {}};
+  const auto& boards = decision.course().rounds.back().boards;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (boards[i].seating.black && !boards[i].scores)
+      begun.games.push_back(decision.fresh().game(round, static_cast<int>(i) + 1));
+  }
+  decision.emit(std::move(begun));
+  close_round_if_played(decision);
+}
+
+Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
+  const Course& course = decision.course();
+  const auto first = course.first_color ? *course.first_color : decision.fresh().first_color();
+  auto boards =
+      by_hand ? std::expected<std::vector<protocol::Seating>, std::string>{*by_hand} : pair_next(course, first);
+  if (!boards) return refused(ErrorCode::cannot_pair, std::move(boards.error()));
+  const int round = static_cast<int>(course.rounds.size()) + 1;
+  protocol::RoundPaired paired{.round = round,
+                               .terms = terms_of_round(course.terms, round),
+                               .boards = std::move(*boards),
+                               .first_color = {},
+                               .by = by_hand ? decision.by_hand() : std::nullopt};
+  if (course.terms.format == protocol::Format::swiss && !course.first_color) paired.first_color = first;
+  decision.emit(std::move(paired));
+  forfeit_for_absent(decision);
+  return {};
+}
+
+}  // namespace
+
+Decided decide(Decision& decision, const PairRound& command) {
+  if (auto may = expect_arbiter(decision); !may) return may;
+  if (decision.course().open_round() != nullptr) return refused(ErrorCode::board_open, "the round before is not over");
+  if (decision.course().field(1).size() < 2 && decision.course().stage == Stage::entering)
+    return refused(ErrorCode::too_few, "there are fewer than two players");
+  if (command.boards) {
+    if (auto good = check_boards(decision.course(), *command.boards); !good) return good;
+  }
+  return pair(decision, command.boards);
+}
+
+Decided decide(Decision& decision, const UnpairRound& command) {
+  if (auto may = expect_arbiter(decision); !may) return may;
+  const Round* open = decision.course().open_round();
+  if (open == nullptr || open->begun)
+    return refused(ErrorCode::too_late, "only a round that is paired and has not begun is paired anew");
+  decision.emit(protocol::RoundUnpaired{
+      .round = decision.course().current_round(), .by = decision.by(), .reason = command.reason});
+  // Else the server would pair it at once, and in the same way.
+  if (!decision.course().halted) decision.emit(protocol::Halted{.reason = command.reason, .by = decision.by()});
+  return {};
+}
+
+Decided decide(Decision& decision, const BeginRound& /*command*/) {
+  if (auto may = expect_arbiter(decision); !may) return may;
+  if (decision.course().halted)
+    return refused(ErrorCode::tournament_halted, "the tournament stands still: let it go on first");
+  const Round* open = decision.course().open_round();
+  if (open == nullptr) return refused(ErrorCode::not_started, "the round is not paired: pair it first");
+  if (open->begun) return refused(ErrorCode::too_late, "the round has begun");
+  begin(decision);
+  return {};
+}
+
+Decided decide(Decision& decision, const ScoreBoard& command) {
+  if (auto may = expect_arbiter(decision); !may) return may;
+  const auto& rounds = decision.course().rounds;
+  if (command.round < 1 || std::cmp_greater(command.round, rounds.size()))
+    return refused(ErrorCode::out_of_range, "there is no such round", "/round");
+  const Round& round = rounds[static_cast<std::size_t>(command.round - 1)];
+  if (command.board < 1 || std::cmp_greater(command.board, round.boards.size()) ||
+      !round.boards[static_cast<std::size_t>(command.board - 1)].seating.black)
+    return refused(ErrorCode::out_of_range, "there is no such board", "/board");
+  const Board& board = round.boards[static_cast<std::size_t>(command.board - 1)];
+  if (!board.game.empty() && !board.scores)
+    return refused(ErrorCode::board_open, "the game is being played: its end gives the result");
+  if (contradict(command.scores)) return refused(ErrorCode::bad_value, "the two results contradict each other");
+  decision.emit(protocol::BoardScored{.round = command.round,
+                                      .board = command.board,
+                                      .white = command.scores[0],
+                                      .black = command.scores[1],
+                                      .by = decision.by_hand(),
+                                      .reason = command.reason});
+  close_round_if_played(decision);
+  return {};
+}
+
+Decided decide(Decision& decision, const GameOver& command) {
+  const Round* open = decision.course().open_round();
+  if (open == nullptr) return {};
+  const auto found = std::ranges::find(open->boards, command.game, &Board::game);
+  if (command.game.empty() || found == open->boards.end() || found->scores) return {};
+  decision.emit(protocol::BoardScored{.round = decision.course().current_round(),
+                                      .board = found - open->boards.begin() + 1,
+                                      .white = command.scores[0],
+                                      .black = command.scores[1],
+                                      .by = {},
+                                      .reason = {}});
+  close_round_if_played(decision);
+  return {};
+}
+
+Decided decide(Decision& decision, const TimeUp& /*command*/) {
+  const auto due = deadline_of(decision.course());
+  if (!due || *due > decision.now()) return {};
+  if (decision.course().open_round() != nullptr) {
+    begin(decision);
+    return {};
+  }
+  if (decision.course().stage == Stage::entering && decision.course().field(1).size() < 2) {
+    decision.emit(protocol::TournamentOver{.by = {}, .reason = "fewer than two players have come"});
+    return {};
+  }
+  if (auto paired = pair(decision, std::nullopt); !paired)
+    decision.emit(protocol::Halted{.reason = paired.error().message, .by = {}});
+  return {};
+}
+
+std::optional<server::Now> deadline_of(const Course& course) {
+  if (course.stage == Stage::over || course.halted || course.terms.next_round == protocol::RoundStart::arbiter)
+    return std::nullopt;
+  if (course.stage == Stage::entering) return server::Now{course.terms.starts_ms};
+  if (const Round* open = course.open_round(); open != nullptr)
+    return open->begun ? std::nullopt : std::optional{open->paired + kPairsShown};
+  if (course.rounds.empty()) return course.last_at;  // the first round was paired, and is to be paired anew
+  return *course.rounds.back().over + server::Ms{course.terms.break_ms.value_or(0)};
+}
+
+}  // namespace tournament

@@ -1,0 +1,72 @@
+// What happens while one command is handled: it collects steps and applies each to a copy of the tournament at once, so
+// that what follows is decided on what it left. Everything that can be refused is refused before the first step. Lives
+// on the stack of decide().
+#pragma once
+#include <expected>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/tournament/course/decide.hpp"
+
+namespace tournament {
+
+using Decided = std::expected<void, protocol::Error>;
+
+class Decision {
+ public:
+  /// `course` and `fresh` outlive it.
+  Decision(const Course& course, std::string by, server::Now now, const Fresh& fresh)
+      : course_(course), by_(std::move(by)), now_(now), fresh_(fresh) {}
+
+  void emit(StepBody body) {
+    take(course_, {.seq = course_.last + 1, .at = now_, .body = body});
+    steps_.push_back(std::move(body));
+  }
+
+  [[nodiscard]] const Course& course() const { return course_; }
+  [[nodiscard]] const std::string& by() const { return by_; }
+  [[nodiscard]] bool is_server() const { return by_.empty(); }
+  [[nodiscard]] bool is_arbiter() const { return course_.is_arbiter(by_); }
+  /// Who is to be named in a step about this player: the arbiter who does it for him.
+  [[nodiscard]] std::optional<std::string> arbiter_for(const std::string& player) const {
+    return player == by_ ? std::nullopt : std::optional{by_};
+  }
+  [[nodiscard]] std::optional<std::string> by_hand() const { return is_server() ? std::nullopt : std::optional{by_}; }
+  [[nodiscard]] server::Now now() const { return now_; }
+  [[nodiscard]] const Fresh& fresh() const { return fresh_; }
+  [[nodiscard]] std::vector<StepBody> steps() && { return std::move(steps_); }
+
+ private:
+  Course course_;
+  std::string by_;
+  server::Now now_;
+  const Fresh& fresh_;
+  std::vector<StepBody> steps_;
+};
+
+[[nodiscard]] std::unexpected<protocol::Error> refused(protocol::ErrorCode code, std::string sentence,
+                                                       std::string pointer = {});
+/// Refuses whom none of the two is: the player himself, an arbiter.
+[[nodiscard]] Decided may_act_for(const Decision& decision, const std::string& player);
+[[nodiscard]] Decided expect_arbiter(const Decision& decision);
+[[nodiscard]] Decided check_terms(const protocol::TournamentTerms& terms, server::Now now);
+
+// Each in the file of its kind.
+[[nodiscard]] Decided decide(Decision& decision, const Enter& command);
+[[nodiscard]] Decided decide(Decision& decision, const Withdraw& command);
+[[nodiscard]] Decided decide(Decision& decision, const ChooseBye& command);
+[[nodiscard]] Decided decide(Decision& decision, const CheckIn& command);
+[[nodiscard]] Decided decide(Decision& decision, const ChangeTerms& command);
+[[nodiscard]] Decided decide(Decision& decision, const NameArbiter& command);
+[[nodiscard]] Decided decide(Decision& decision, const PairRound& command);
+[[nodiscard]] Decided decide(Decision& decision, const UnpairRound& command);
+[[nodiscard]] Decided decide(Decision& decision, const BeginRound& command);
+[[nodiscard]] Decided decide(Decision& decision, const ScoreBoard& command);
+[[nodiscard]] Decided decide(Decision& decision, const Halt& command);
+[[nodiscard]] Decided decide(Decision& decision, const GoOn& command);
+[[nodiscard]] Decided decide(Decision& decision, const End& command);
+[[nodiscard]] Decided decide(Decision& decision, const GameOver& command);
+[[nodiscard]] Decided decide(Decision& decision, const TimeUp& command);
+
+}  // namespace tournament

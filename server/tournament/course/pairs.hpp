@@ -1,0 +1,34 @@
+// From a running tournament to the values that pairing and standings work on, and from these to boards. Pure; any
+// thread.
+#pragma once
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "server/tournament/course/course.hpp"
+#include "server/tournament/values.hpp"
+
+namespace tournament {
+
+/// Players by rating, then in the order in which they came; number n is `ids[n - 1]`.
+struct Table {
+  Tournament tournament;
+  std::vector<std::string> ids;
+};
+/// The first `rounds` rounds, which are over.
+[[nodiscard]] Table table_of(const Course& course, int rounds);
+
+/// How the round is played: of the schedule, with `alternate` and `alternate-even` resolved.
+[[nodiscard]] protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int round);
+
+/// So many rounds are played in all, with the players that there are now.
+[[nodiscard]] int rounds_of(const Course& course);
+
+/// Whether the player can be paired in the round: is there, has checked in where that is asked for, has chosen no bye.
+[[nodiscard]] bool plays_in(const Course& course, const Participant& one, int round);
+
+/// The boards of the next round; a sentence if it cannot be paired. `first`: the colour by lot, for round 1.
+[[nodiscard]] std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course,
+                                                                                   protocol::Color first);
+
+}  // namespace tournament

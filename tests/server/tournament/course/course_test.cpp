@@ -1,0 +1,329 @@
+// A tournament as it runs: who may do what and when, and that the record alone makes the same tournament.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "server/tournament/check.hpp"
+#include "server/tournament/course/pairs.hpp"
+#include "server/tournament/trf.hpp"
+#include "tests/server/tournament/course/desk.hpp"
+
+namespace tournament {
+namespace {
+
+using protocol::BoardResult;
+using protocol::Bye;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr std::array kWhiteWins{BoardResult::win, BoardResult::loss};
+
+Course replayed(const std::vector<Step>& record) {
+  Course course;
+  for (const Step& step : record) {
+    auto body = read_step(kind_of(step.body), text_of(step.body));
+    EXPECT_TRUE(body) << body.error();
+    EXPECT_EQ(*body, step.body);
+    take(course, {.seq = step.seq, .at = step.at, .body = std::move(*body)});
+  }
+  return course;
+}
+
+std::vector<std::string> games_of(const Round& round) {
+  std::vector<std::string> games;
+  for (const Board& board : round.boards) {
+    if (!board.game.empty()) games.push_back(board.game);
+  }
+  return games;
+}
+
+void end_all_games(ArbiterDesk& desk, const std::array<BoardResult, 2>& scores = kWhiteWins) {
+  for (const std::string& game : games_of(desk.round())) {
+    EXPECT_EQ(desk.ask("", GameOver{.game = game, .scores = scores}), "");
+  }
+}
+
+TEST(Course, a_swiss_from_its_announcement_to_its_end) {
+  ArbiterDesk desk(swiss_terms());
+  for (int i = 1; i <= 8; ++i) EXPECT_EQ(desk.enter("u-" + std::to_string(i), 2000 - i), "");
+  for (int round = 1; round <= 5; ++round) {
+    EXPECT_EQ(desk.play_round(), "") << desk.sentence();
+    EXPECT_EQ(desk.round().terms.options.at("interchange"), round % 2 == 1 ? "odd" : "even");
+    EXPECT_EQ(desk.ask(PairRound{}), "board_open");
+    end_all_games(desk);
+    EXPECT_TRUE(desk.round().over);
+  }
+  EXPECT_EQ(desk.course().stage, Stage::over);
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+  const Table table = table_of(desk.course(), 5);
+  for (int round = 1; round <= 5; ++round) EXPECT_TRUE(check_round(table.tournament, round).agrees()) << round;
+  EXPECT_EQ(desk.enter("u-9"), "tournament_over");
+}
+
+TEST(Course, alternate_even_begins_with_even) {
+  auto terms = swiss_terms();
+  terms.schedule[0].options["interchange"] = "alternate-even";
+  EXPECT_EQ(terms_of_round(terms, 1).options.at("interchange"), "even");
+  EXPECT_EQ(terms_of_round(terms, 2).options.at("interchange"), "odd");
+  terms.schedule.push_back({.variant = "chess", .options = {}, .clock = protocol::Unlimited{}});
+  EXPECT_EQ(terms_of_round(terms, 2).variant, "chess");
+  EXPECT_EQ(terms_of_round(terms, 3).options.at("interchange"), "even");
+}
+
+TEST(Course, who_may_enter) {
+  auto terms = swiss_terms();
+  terms.entry.rating = protocol::RatingRange{.least = 1000, .most = 1500};
+  terms.entry.account_days = 10;
+  ArbiterDesk desk(terms);
+  const auto try_with = [&](std::optional<std::int64_t> rating, std::int64_t days, bool is_bot) {
+    const std::string id = "u-x";
+    return desk.ask(
+        id, Enter{.who = {.player = {.id = id, .name = id}, .rating = rating, .account_days = days, .is_bot = is_bot}});
+  };
+  EXPECT_EQ(try_with(999, 10, false), "no_entry");
+  EXPECT_EQ(try_with(std::nullopt, 10, false), "no_entry");
+  EXPECT_EQ(try_with(1501, 10, false), "no_entry");
+  EXPECT_EQ(try_with(1500, 9, false), "no_entry");
+  EXPECT_EQ(try_with(1500, 10, true), "no_entry");
+  EXPECT_EQ(try_with(1500, 10, false), "");
+  EXPECT_EQ(try_with(1500, 10, false), "already_joined");
+  EXPECT_EQ(desk.ask("u-y", Enter{.who = {.player = {.id = "u-z", .name = "z"}, .rating = {}}}), "not_an_arbiter");
+  EXPECT_EQ(desk.ask(Enter{.who = {.player = {.id = "u-z", .name = "z"}, .rating = {}}}), "");
+}
+
+TEST(Course, who_comes_after_all_places_are_taken_waits_for_one) {
+  auto terms = swiss_terms();
+  terms.entry.most = 4;
+  terms.entry.last_round = 2;
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= 6; ++i) EXPECT_EQ(desk.enter("u-" + std::to_string(i)), "");
+  EXPECT_EQ(desk.ask("u-2", Withdraw{.player = "u-2"}), "");
+  const auto field = desk.course().field(1);
+  std::vector<std::string> ids;
+  for (const Participant* one : field) ids.push_back(one->player.id);
+  EXPECT_THAT(ids, ElementsAre("u-1", "u-3", "u-4", "u-5"));
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(desk.round().boards.size(), 2U);
+  EXPECT_EQ(desk.enter("u-7"), "no_entry");
+  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "");
+  EXPECT_EQ(desk.enter("u-6"), "");
+  end_all_games(desk);
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(desk.enter("u-8"), "too_late");
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
+TEST(Course, half_points_are_given_so_often_and_no_later_than_announced) {
+  auto terms = swiss_terms();
+  terms.byes = protocol::ByeTerms{.most = 1, .last_round = 2};
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i), 2000 - i);
+  const auto wish = [](int round, std::optional<Bye> bye) {
+    return ChooseBye{.player = "u-1", .round = round, .bye = bye};
+  };
+  EXPECT_EQ(desk.ask("u-2", wish(1, Bye::half)), "not_an_arbiter");
+  EXPECT_EQ(desk.ask("u-1", wish(3, Bye::half)), "not_available");
+  EXPECT_EQ(desk.ask("u-1", wish(2, Bye::half)), "");
+  EXPECT_EQ(desk.ask("u-1", wish(1, Bye::half)), "not_available");
+  EXPECT_EQ(desk.ask("u-1", wish(2, std::nullopt)), "");
+  EXPECT_EQ(desk.ask("u-1", wish(1, Bye::half)), "");
+  EXPECT_EQ(desk.ask("u-1", wish(4, Bye::zero)), "");
+  EXPECT_EQ(desk.ask("u-1", wish(6, Bye::zero)), "out_of_range");
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(desk.ask("u-1", wish(1, std::nullopt)), "too_late");
+  end_all_games(desk);
+  const Table table = table_of(desk.course(), 1);
+  EXPECT_EQ(table.tournament.players[0].entries[0].result, Result::half_bye);
+}
+
+TEST(Course, who_has_not_checked_in_is_not_paired) {
+  auto terms = swiss_terms();
+  terms.check_in = true;
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= 5; ++i) desk.enter("u-" + std::to_string(i));
+  for (int i = 1; i <= 2; ++i) EXPECT_EQ(desk.ask("u-" + std::to_string(i), CheckIn{"u-" + std::to_string(i)}), "");
+  EXPECT_EQ(desk.ask("u-9", CheckIn{"u-9"}), "no_such_player");
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(desk.round().boards.size(), 1U);
+}
+
+TEST(Course, an_arbiter_pairs_by_hand_and_begins_anew) {
+  ArbiterDesk desk(swiss_terms());
+  for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i));
+  using Boards = std::vector<protocol::Seating>;
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-1", .black = "u-1"}}}), "bad_value");
+  EXPECT_THAT(desk.sentence(), HasSubstr("u-1 stands there twice"));
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-1", .black = "u-2"}, {.white = "u-2", .black = {}}}}), "bad_value");
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-1", .black = "u-5"}}}), "no_such_player");
+  EXPECT_EQ(desk.ask("u-1", PairRound{}), "not_an_arbiter");
+  EXPECT_EQ(desk.ask(PairRound{}), "");
+  EXPECT_EQ(desk.ask(UnpairRound{"u-3 is ill"}), "");
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-1", .black = "u-2"}, {.white = "u-4", .black = {}}}}), "");
+  EXPECT_EQ(desk.ask(BeginRound{}), "tournament_halted");
+  EXPECT_EQ(desk.ask(GoOn{}), "");
+  EXPECT_EQ(desk.ask(BeginRound{}), "");
+  EXPECT_EQ(desk.ask(UnpairRound{"too late"}), "too_late");
+  end_all_games(desk);
+  const Table table = table_of(desk.course(), 1);
+  EXPECT_EQ(table.tournament.players[3].entries[0].result, Result::pairing_bye);
+  EXPECT_EQ(table.tournament.players[2].entries[0].result, Result::absent);
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
+TEST(Course, an_arbiter_changes_a_result_and_says_why) {
+  ArbiterDesk desk(swiss_terms());
+  for (int i = 1; i <= 2; ++i) desk.enter("u-" + std::to_string(i));
+  desk.play_round();
+  const auto score = [&](int round, int board, BoardResult white, BoardResult black) {
+    return desk.ask(ScoreBoard{.round = round, .board = board, .scores = {white, black}, .reason = "He cheated."});
+  };
+  EXPECT_EQ(score(1, 1, BoardResult::loss, BoardResult::win), "board_open");
+  end_all_games(desk);
+  EXPECT_EQ(score(1, 1, BoardResult::win, BoardResult::win), "bad_value");
+  EXPECT_EQ(score(1, 2, BoardResult::loss, BoardResult::win), "out_of_range");
+  EXPECT_EQ(score(2, 1, BoardResult::loss, BoardResult::win), "out_of_range");
+  EXPECT_EQ(score(1, 1, BoardResult::forfeit_loss, BoardResult::forfeit_loss), "");
+  const auto& scores = *desk.round().boards[0].scores;
+  EXPECT_EQ(scores[0], BoardResult::forfeit_loss);
+}
+
+TEST(Course, the_last_arbiter_stays) {
+  ArbiterDesk desk(swiss_terms());
+  const protocol::Player one{.id = ArbiterDesk::kArbiter, .name = "Arbiter"};
+  EXPECT_EQ(desk.ask(NameArbiter{.player = one, .is_arbiter = false}), "too_few");
+  EXPECT_EQ(desk.ask(NameArbiter{.player = {.id = "u-2", .name = "Two"}}), "");
+  EXPECT_EQ(desk.ask("u-2", NameArbiter{.player = one, .is_arbiter = false}), "");
+  EXPECT_EQ(desk.ask(Halt{"why"}), "not_an_arbiter");
+}
+
+TEST(Course, in_a_round_robin_who_leaves_loses_to_all_who_are_still_to_come) {
+  ArbiterDesk desk(round_robin_terms());
+  for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i), 2000 - i);
+  EXPECT_EQ(desk.play_round(), "");
+  end_all_games(desk);
+  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "");
+  EXPECT_EQ(desk.play_round(), "");
+  end_all_games(desk);
+  EXPECT_EQ(desk.play_round(), "");
+  end_all_games(desk);
+  EXPECT_EQ(desk.course().stage, Stage::over);
+  const Table table = table_of(desk.course(), 3);
+  EXPECT_EQ(table.tournament.players[0].entries[1].result, Result::forfeit_loss);
+  EXPECT_EQ(table.tournament.players[0].entries[2].result, Result::forfeit_loss);
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
+TEST(Course, the_server_runs_it_in_its_time) {
+  auto terms = swiss_terms();
+  terms.next_round = protocol::RoundStart::server;
+  terms.break_ms = 60'000;
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= 6; ++i) desk.enter("u-" + std::to_string(i));
+  desk.pass_until({99'999});
+  EXPECT_EQ(desk.course().stage, Stage::entering);
+  desk.pass_until({100'000});
+  EXPECT_EQ(desk.course().rounds.size(), 1U);
+  EXPECT_FALSE(desk.round().begun);
+  desk.pass_until({100'000 + kPairsShown.count()});
+  EXPECT_TRUE(desk.round().begun);
+  desk.now = {500'000};
+  end_all_games(desk);
+  desk.pass_until({559'999});
+  EXPECT_EQ(desk.course().rounds.size(), 1U);
+  desk.pass_until({600'000});
+  EXPECT_EQ(desk.course().rounds.size(), 2U);
+  EXPECT_TRUE(desk.round().begun);
+}
+
+TEST(Course, without_players_it_does_not_begin) {
+  auto terms = swiss_terms();
+  terms.next_round = protocol::RoundStart::server;
+  ArbiterDesk desk(terms);
+  desk.enter("u-1");
+  EXPECT_EQ(desk.ask(PairRound{}), "too_few");
+  desk.pass_until({100'000});
+  EXPECT_EQ(desk.course().stage, Stage::over);
+}
+
+TEST(Course, where_no_pairs_are_left_it_stands_still_and_says_why) {
+  auto terms = swiss_terms();
+  terms.next_round = protocol::RoundStart::server;
+  ArbiterDesk desk(terms);
+  desk.enter("u-1");
+  desk.enter("u-2");
+  desk.pass_until({200'000});
+  end_all_games(desk);
+  desk.pass_until({300'000});
+  ASSERT_TRUE(desk.course().halted);
+  EXPECT_THAT(*desk.course().halted, HasSubstr("C1"));
+  EXPECT_EQ(desk.ask(End{"Nobody is left."}), "");
+  EXPECT_EQ(desk.course().stage, Stage::over);
+}
+
+TEST(Course, terms_that_contradict_themselves) {
+  const auto refusal = [](auto change, protocol::TournamentTerms terms) {
+    change(terms);
+    const auto step = announce({.id = "u-1", .name = "One"}, terms, {1'000});
+    return step ? "" : step.error().pointer;
+  };
+  EXPECT_EQ(refusal([](auto& terms) { terms.rounds.reset(); }, swiss_terms()), "/rounds");
+  EXPECT_EQ(refusal([](auto& terms) { terms.cycles = 2; }, swiss_terms()), "/cycles");
+  EXPECT_EQ(refusal([](auto& terms) { terms.schedule.clear(); }, swiss_terms()), "/schedule");
+  EXPECT_EQ(refusal([](auto& terms) { terms.starts_ms = 1'000; }, swiss_terms()), "/starts_ms");
+  EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"SB", "XX"}; }, swiss_terms()), "/tie_breaks/1");
+  EXPECT_EQ(
+      refusal([](auto& terms) { terms.entry.rating = protocol::RatingRange{.least = 2, .most = 1}; }, swiss_terms()),
+      "/entry/rating");
+  EXPECT_EQ(refusal([](auto& terms) { terms.rounds = 3; }, round_robin_terms()), "/rounds");
+  EXPECT_EQ(refusal([](auto& terms) { terms.entry.most = 65; }, round_robin_terms()), "/entry/most");
+  EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = 2; }, round_robin_terms()), "/entry/last_round");
+  EXPECT_EQ(refusal([](auto& terms) { terms.check_in = true; }, round_robin_terms()), "/check_in");
+}
+
+/// Whatever happens in whatever order: the record makes the same tournament, and its file is paired as the rules have
+/// it.
+TEST(Course, random_ones_are_paired_as_their_files_are) {
+  for (unsigned seed = 1; seed <= 60 && !HasFailure(); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937 random(seed);
+    const auto below = [&](unsigned bound) { return static_cast<int>(random() % bound); };
+    auto terms = swiss_terms();
+    terms.rounds = 3 + below(4);
+    terms.entry.last_round = 3;
+    terms.accelerated = seed % 3 == 0;
+    ArbiterDesk desk(terms);
+    const int players = 8 + below(20);
+    for (int i = 1; i <= players; ++i) desk.enter("u-" + std::to_string(i), 1000 + below(1500));
+    while (desk.course().stage != Stage::over) {
+      const int someone = 1 + below(static_cast<unsigned>(players) + 4);
+      const std::string id = "u-" + std::to_string(someone);
+      const int next = static_cast<int>(desk.course().rounds.size()) + 1;
+      if (below(4) == 0) desk.ask(ChooseBye{.player = id, .round = next, .bye = below(2) == 0 ? Bye::half : Bye::zero});
+      if (below(4) == 0) desk.ask(id, Withdraw{.player = id});
+      if (below(2) == 0) desk.enter(id, 1000 + below(1500));
+      if (const std::string code = desk.play_round(); code == "cannot_pair") break;
+      for (const std::string& game : games_of(desk.round())) {
+        const std::array<BoardResult, 2> scores[]{{BoardResult::win, BoardResult::loss},
+                                                  {BoardResult::draw, BoardResult::draw},
+                                                  {BoardResult::loss, BoardResult::win},
+                                                  {BoardResult::forfeit_win, BoardResult::forfeit_loss}};
+        desk.ask("", GameOver{.game = game, .scores = scores[below(4)]});
+      }
+    }
+    EXPECT_EQ(replayed(desk.record()), desk.course());
+    const Course& course = desk.course();
+    const int done = static_cast<int>(course.rounds.size());
+    const Table table = table_of(course, done);
+    const auto back = read_trf(write_trf(table.tournament));
+    ASSERT_TRUE(back) << back.error().line << ": " << back.error().message;
+    for (int round = 1; round <= done; ++round) {
+      const RoundCheck found = check_round(*back, round);
+      EXPECT_TRUE(found.agrees()) << "round " << round << " of " << done << ": "
+                                  << found.refused.value_or("other pairs");
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tournament
