@@ -1,5 +1,5 @@
 // Tournaments as they are announced, and the steps of their record: what stands in the store and what everybody may
-// read (docs/http.md, Tournaments). Plain values; each names its fields and their forms once, in `fields`. Any thread.
+// read (docs/tournaments.md). Plain values; each names its fields and their forms once, in `fields`. Any thread.
 #pragma once
 #include <cstdint>
 #include <optional>
