@@ -262,7 +262,7 @@ class LinesInEveryGame : public testing::TestWithParam<std::string> {};
 
 TEST_P(LinesInEveryGame, PlayWhatThePlayersWouldHavePlayed) {
   int conditional = 0;
-  const unsigned seeds = kSanitized ? 1 : 4;
+  const unsigned seeds = test::kSanitized ? 1 : 4;
   for (unsigned seed = 1; seed <= seeds; ++seed) {
     Table with = by_post(GetParam()), without = by_post(GetParam());
     std::mt19937 random{seed};
