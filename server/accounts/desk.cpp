@@ -6,6 +6,7 @@
 #include "server/accounts/desk_errors.hpp"
 #include "server/accounts/names.hpp"
 #include "server/accounts/secrets.hpp"
+#include "server/base/addresses.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 
@@ -14,15 +15,9 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// A sentence if mail could not be sent there. Whether it arrives, only mail can tell.
-bool is_email(std::string_view text) {
-  const auto at = text.find('@');
-  return at != std::string_view::npos && at > 0 && at + 1 < text.size() && text.find('@', at + 1) == text.npos &&
-         std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7f'; });
-}
-
-protocol::Error no_email_address() {
-  return error_of(ErrorCode::bad_value, "this is no e-mail address: leave it out, or look at it again", "/email");
+std::optional<protocol::Error> email_trouble(const std::optional<std::string>& email) {
+  const auto trouble = email ? mail_address_trouble(*email) : std::nullopt;
+  return trouble ? std::optional{error_of(ErrorCode::bad_value, *trouble, "/email")} : std::nullopt;
 }
 
 std::optional<protocol::Error> trouble_of(const protocol::Register& wish) {
@@ -30,8 +25,7 @@ std::optional<protocol::Error> trouble_of(const protocol::Register& wish) {
   if (const auto trouble = password_trouble(wish.password)) {
     return error_of(ErrorCode::bad_password, *trouble, "/password");
   }
-  if (wish.email && !is_email(*wish.email)) return no_email_address();
-  return std::nullopt;
+  return email_trouble(wish.email);
 }
 
 std::unexpected<protocol::Error> name_taken() {
@@ -225,7 +219,7 @@ void Desk::change_password(const Login& login, protocol::ChangePassword wish, co
 }
 
 void Desk::change_email(const Login& login, protocol::ChangeEmail wish, const std::string& client, Reply<void> reply) {
-  if (wish.email && !is_email(*wish.email)) return reply(std::unexpected(no_email_address()));
+  if (auto trouble = email_trouble(wish.email)) return reply(std::unexpected(std::move(*trouble)));
   const std::string password = std::move(wish.password);
   judge_own(login, password, client,
             [this, login, email = std::move(wish.email),

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "server/base/addresses.hpp"
 #include "server/base/log.hpp"
 #include "server/base/random.hpp"
 #include "server/notices/endpoint.hpp"
@@ -147,7 +148,10 @@ void Courier::send(const Outgoing& one) {
 }
 
 void Courier::send_mail(const Outgoing& one) {
-  if (!one.address) return end(one);  // it was taken back, or is refused, since
+  if (!one.address) return end(one);                        // it was taken back, or is refused, since
+  if (auto trouble = mail_address_trouble(*one.address)) {  // it was given before this was looked at
+    return sent(one, {.is_taken = false, .said = std::move(*trouble), .is_refused_address = true});
+  }
   Mail mail = letter(one, {.site = config_.site, .from = config_.relay.from}, around_.links, around_.now());
   transfers_.send(std::move(mail), told(one));
 }

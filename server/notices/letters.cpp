@@ -149,7 +149,7 @@ Mail letter(const store::Outgoing& what, const LetterHead& head, const Links& li
   Mail mail{.to = *what.address, .headers = {}, .text = draft.body.text(), .html = draft.body.html()};
   mail.headers = {"Date: " + mail_date(now),
                   "From: Astragal <" + head.from + ">",
-                  "To: <" + header_text(*what.address) + ">",
+                  "To: <" + *what.address + ">",
                   "Subject: " + header_text(draft.subject),
                   "Message-ID: <" + std::to_string(what.id) + "." +
                       std::to_string(what.created.time_since_epoch().count()) + "@" + domain_of(head.from) + ">",

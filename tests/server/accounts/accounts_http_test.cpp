@@ -89,6 +89,7 @@ TEST_F(AccountsHttp, WhatAnAccountCannotHaveIsRefused) {
   EXPECT_EQ(said({{"password", "short"}}), "bad_password");
   EXPECT_EQ(said({{"password", std::string(201, 'x')}}), "bad_password");
   EXPECT_EQ(said({{"email", "nobody"}}), "bad_value");
+  EXPECT_EQ(said({{"email", "x@y..org"}}), "bad_value");
   EXPECT_EQ(said({{"email", nullptr}}), "wrong_type");
   EXPECT_EQ(said({{"roles", Json::array({"admin"})}}), "unknown_field");
   EXPECT_EQ(one.said("/api/account", {{"name", "Carol"}}), "missing_field");

@@ -1,6 +1,7 @@
 // Who waits for whom where messages go out: push services are sockets here, one of which never answers.
 #include "server/notices/courier.hpp"
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
 #include <list>
@@ -33,7 +34,9 @@ class Service {
       ++calls_;
       tcp::socket& caller = callers_.emplace_back(std::move(socket));
       if (manner_ == Manner::taking) {
-        net::write(caller, net::buffer(std::string_view{"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"}));
+        net::write(
+            caller,
+            net::buffer(std::string_view{"HTTP/1.1 201 Created\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"}));
       }
       accept();
     });
@@ -57,6 +60,7 @@ class CourierTest : public testing::Test {
 
   static NoticeConfig config() {
     NoticeConfig config{.site = "https://play.example.org", .push_reach = Transfers::Reach::anywhere};
+    config.relay.url = "smtp://127.0.0.1:9";  // nobody is there
     config.limits.look = Ms{5};
     config.limits.settles = Ms{0};
     return config;
@@ -94,6 +98,7 @@ class CourierTest : public testing::Test {
   test::Directory place;
   std::unique_ptr<store::Store> db;
   net::io_context io;
+  net::executor_work_guard<net::io_context::executor_type> working{io.get_executor()};  // while the store thinks
   Courier courier{
       {.io = io, .book = db->notices(), .now = [] { return Now{2'000}; }, .links = Links({}), .push_key = key},
       config()};
@@ -103,13 +108,31 @@ TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
   Service silent(io, Service::Manner::silent);
   Service good(io, Service::Manner::taking);
   open_account("u-alice00000", silent, 16);
-  open_account("u-bobby00000", good, 2);
+  open_account("u-bobby00000", good, 1);
   tell("u-alice00000", 3);
   courier.start();
   ASSERT_TRUE(run_until([&] { return silent.calls() > 0; }));
   tell("u-bobby00000", 1);
-  ASSERT_TRUE(run_until([&] { return good.calls() == 2; }));
+  ASSERT_TRUE(run_until([&] { return good.calls() == 1; }));
   EXPECT_LE(silent.calls(), 4) << "of one account, and each holds a place for a while";
+}
+
+TEST_F(CourierTest, AnAddressOfOldThatIsNoneIsPausedAndTheAccountIsTold) {
+  const std::string account = "u-alice00000";
+  const std::string address = "alice@example..org";
+  open_account(account, Service(io, Service::Manner::taking), 0);
+  const auto done = [&](auto ask) { ASSERT_TRUE(store_tests::answer<void>(ask)); };
+  done([&](auto then) { db->accounts().change_email(account, address, std::move(then)); });
+  done([&](auto then) { db->notices().confirm_mail(account, address, std::move(then)); });
+  done([&](auto then) {
+    db->notices().add_mail(account, store::OutgoingKind::reset, store_tests::at(1'000), std::move(then));
+  });
+  courier.start();
+  EXPECT_TRUE(run_until([&] {
+    const auto mail =
+        store_tests::answer<store::MailState>([&](auto then) { db->notices().mail_of(account, std::move(then)); });
+    return mail->paused && mail->paused->contains("no e-mail address");
+  }));
 }
 
 }  // namespace

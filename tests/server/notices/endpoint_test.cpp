@@ -17,7 +17,8 @@ TEST(Endpoint, IsHttpsOn443AtAName) {
   for (const char* wrong :
        {"http://push.example.org/x", "https://push.example.org:8443/x", "https://127.0.0.1/x", "https://[::1]/x",
         "https://user@push.example.org/x", "https:///x", "ftp://push.example.org/x", "//push.example.org/x", "push",
-        "https://push.example.org/\"", "https://"}) {
+        "https://push.example.org/\"", "https://", "https://a..b/", "https://-a.b/", "https://a.b./", "https://push/",
+        "https://127.1/", "https://a%2e.b/", "https://push.example.org:443:443/", "https://push.example.org:4:3"}) {
     EXPECT_FALSE(push_origin(wrong, internet)) << wrong;
   }
 }
