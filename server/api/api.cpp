@@ -62,7 +62,6 @@ Respond for_anybody(Respond then) {
   };
 }
 
-constexpr AttemptLimits kOwnMails{.most = 5, .span = std::chrono::hours{1}, .keys = 10'000};
 constexpr std::size_t kMostExports = 20;       // of an account in a minute, each part counted
 constexpr std::size_t kMostSealings = 60;      // the same
 constexpr std::size_t kMostNoteChanges = 120;  // the same: typing stores one now and then
@@ -84,7 +83,7 @@ Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits
       sealings_({.most = kMostSealings}),
       line_changes_({.most = kMostLineChanges}),
       note_changes_({.most = kMostNoteChanges}),
-      own_mails_(kOwnMails),
+      mail_quota_(limits.mails),
       files_(study_, limits.files),
       reads_(limits.reads),
       readiness_(world),
@@ -102,7 +101,7 @@ Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits
              .line_changes = line_changes_,
              .note_changes = note_changes_,
              .courier = courier,
-             .own_mails = own_mails_,
+             .mail_quota = mail_quota_,
              .sections = sections_,
              .health = health_} {}
 

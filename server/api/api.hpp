@@ -22,6 +22,7 @@ struct Route;
 struct ApiLimits {
   FileLimits files;
   ReadLimits reads;
+  MailQuotaLimits mails;
 };
 
 class Api {
@@ -48,7 +49,7 @@ class Api {
   Reads sealings_;      // the same
   Reads line_changes_;  // by player
   Reads note_changes_;  // by account
-  Attempts own_mails_;
+  MailQuota mail_quota_;
   Study study_;
   FileDesk files_;
   Reads reads_;

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "server/accounts/attempts.hpp"
 #include "server/accounts/desk.hpp"
 #include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
 #include "server/api/file_desk.hpp"
+#include "server/api/mail_quota.hpp"
 #include "server/api/readiness.hpp"
 #include "server/api/reads.hpp"
 #include "server/api/respond.hpp"
@@ -35,7 +35,7 @@ struct ApiParts {
   Reads& line_changes;  // by player
   Reads& note_changes;  // by account
   Courier& courier;
-  Attempts& own_mails;  // that somebody asks for, by account and by address
+  MailQuota& mail_quota;
   const Sections& sections;
   const std::function<std::string()>& health;
 };

@@ -18,8 +18,7 @@ using FoundAccount = store::Result<store::Credentials>;
 constexpr const char* kNoMail = "this server sends no mail";
 
 /// Whether so many mails were asked for lately that this one has to wait; then that is answered.
-bool must_wait(const Asked& asked, const std::string& key) {
-  const auto wait = asked.parts.own_mails.take(key, Attempts::Time::clock::now());
+bool must_wait(const Asked& asked, MailQuota::Wait wait) {
   if (!wait) return false;
   log_refused("own_mails", asked.client);
   asked.then(refusal(wait_first(*wait)));
@@ -31,6 +30,15 @@ void send_own(const Asked& asked, const std::string& account, OutgoingKind what)
   world.store.notices().add_mail(account, what, wall_time(world.now()), [then = asked.then](const auto& added) {
     then(added ? done_response() : store_refusal(added.error(), ErrorCode::internal, kNoMail));
   });
+}
+
+/// Says the same whether the mail goes out or others have asked for too many to this address.
+void send_confirm(const Asked& asked, const std::string& account, const std::string& address) {
+  if (!asked.parts.mail_quota.may_go_to(address)) {
+    log_refused("mails_to_address", asked.client);
+    return asked.then(done_response());
+  }
+  send_own(asked, account, OutgoingKind::confirm);
 }
 
 /// Goes on with the account that a link names, if it is open and the link is good for what `bound` makes of it.
@@ -82,17 +90,14 @@ void turn_mail_off(const Asked& asked, const std::string& account) {
 }  // namespace
 
 void change_email(const Asked& asked, const Login& login, const protocol::ChangeEmail& wish) {
+  const std::string& account = login.account.id;
+  const std::optional<std::string> told = asked.parts.courier.sends_mail() ? wish.email : std::nullopt;
+  if (told && must_wait(asked, asked.parts.mail_quota.ask_confirm(account, *told))) return;
   asked.parts.desk.change_email(login, wish, asked.client,
-                                [asked, account = login.account.id,
-                                 is_set = wish.email.has_value()](const std::expected<void, protocol::Error>& changed) {
+                                [asked, account, told](const std::expected<void, protocol::Error>& changed) {
+                                  if (!changed && told) asked.parts.mail_quota.give_back_confirm(account, *told);
                                   if (!changed) return asked.then(refusal(changed.error()));
-                                  if (!is_set || !asked.parts.courier.sends_mail()) return asked.then(done_response());
-                                  // The address stands, whether or not another mail may go there now: the page can ask
-                                  // for one later.
-                                  if (asked.parts.own_mails.take("confirm " + account, Attempts::Time::clock::now())) {
-                                    return asked.then(done_response());
-                                  }
-                                  send_own(asked, account, OutgoingKind::confirm);
+                                  told ? send_confirm(asked, account, *told) : asked.then(done_response());
                                 });
 }
 
@@ -101,7 +106,9 @@ void confirm_again(const Asked& asked, const Login& login, const protocol::Nothi
   if (!login.account.email) {
     return asked.then(refusal(ErrorCode::no_mail, "your account has no address: give it one first"));
   }
-  if (!must_wait(asked, "confirm " + login.account.id)) send_own(asked, login.account.id, OutgoingKind::confirm);
+  const std::string& address = *login.account.email;
+  if (must_wait(asked, asked.parts.mail_quota.ask_confirm(login.account.id, address))) return;
+  send_confirm(asked, login.account.id, address);
 }
 
 void confirm_email(const Asked& asked, protocol::FollowLink wish) {
@@ -112,13 +119,13 @@ void confirm_email(const Asked& asked, protocol::FollowLink wish) {
 
 void forgot_password(const Asked& asked, protocol::ForgotPassword wish) {
   if (!asked.parts.courier.sends_mail()) return asked.then(refusal(ErrorCode::no_mail, kNoMail));
-  if (must_wait(asked, asked.client)) return;
+  if (must_wait(asked, asked.parts.mail_quota.ask_reset(asked.client))) return;
   asked.parts.world.store.accounts().by_name(std::move(wish.name), [asked](const FoundAccount& found) {
     if (!found && found.error().code != store::Code::not_found) {
       return asked.then(store_refusal(found.error(), ErrorCode::internal, ""));
     }
     const bool is_open = found && !found->account.closed;
-    if (!is_open || asked.parts.own_mails.take("reset " + found->account.id, Attempts::Time::clock::now())) {
+    if (!is_open || asked.parts.mail_quota.ask_reset(found->account.id)) {
       return asked.then(done_response());
     }
     // Where no address was confirmed nothing goes out, and nobody is told so.

@@ -135,8 +135,8 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, directory_, desk_, courier_, {.files = config.files, .reads = config.reads}, std::move(page),
-           [this] { return health(); }),
+      api_(world_, directory_, desk_, courier_, {.files = config.files, .reads = config.reads, .mails = config.mails},
+           std::move(page), [this] { return health(); }),
       second_(io_),
       last_call_(io_) {
   world_.news.listen([this](const GameCard& card) { lobby_.noticed(card); });

@@ -7,6 +7,7 @@
 
 #include "server/accounts/desk.hpp"
 #include "server/api/file_desk.hpp"
+#include "server/api/mail_quota.hpp"
 #include "server/api/reads.hpp"
 #include "server/base/time.hpp"
 #include "server/notices/courier.hpp"
@@ -36,6 +37,7 @@ struct Config {
   AccountLimits accounts{};
   FileLimits files{};
   ReadLimits reads{};
+  MailQuotaLimits mails{};
   Site site{};
   NoticeConfig notices{};
   Clocks clocks{};

@@ -136,6 +136,8 @@ void SqliteAccounts::change_email(std::string id, std::optional<std::string> ema
       [id = std::move(id), email = std::move(email)](Sql& sql) -> Result<void> {
         sql.query("UPDATE accounts SET email = ?2 WHERE id = ?1 AND closed_ms IS NULL").with(id, email).run();
         sql.query("UPDATE account_mail SET paused = NULL WHERE account = ?1").with(id).run();
+        // A mail is sent to the address that it was asked for, and not to the next one.
+        sql.query("DELETE FROM outgoing WHERE account = ?1 AND what = 'confirm'").with(id).run();
         return {};
       },
       std::move(then));

@@ -79,6 +79,42 @@ TEST_F(MailTest, WhoseTurnItIsIsToldOnceTheAddressIsConfirmed) {
   EXPECT_FALSE(relay.has_next(1'500)) << "once is enough";
 }
 
+TEST_F(MailTest, NobodyIsBuriedUnderMailThatOthersAskFor) {
+  start();
+  const std::string victim = "victim@example.org";
+  for (const char* name : {"Alice", "Bob", "Carol"}) {
+    Browser one = Browser::with_account(port, name);
+    give_address(one, victim);
+    EXPECT_EQ(relay.next()["to"], Json::array({victim}));
+  }
+  Browser dora = Browser::with_account(port, "Dora");
+  for (const char* same : {"victim@example.org", "Victim@example.org", "victim+1@EXAMPLE.org"})
+    give_address(dora, same);
+  EXPECT_FALSE(relay.has_next(2'500));
+  EXPECT_EQ(dora.said("/api/account/email", {{"email", victim}, {"password", kPassword}}), "too_many_attempts")
+      << "she is told of what she has asked for herself, as everybody is";
+  EXPECT_EQ(mail_state(dora)["address"], "victim+1@EXAMPLE.org") << "nothing changed";
+  confirm(dora, "dora@example.org");
+}
+
+TEST_F(MailTest, WhoAsksForTooManyMailsIsTold) {
+  start();
+  Browser alice = Browser::with_account(port, "Alice");
+  const auto wish = [](int i) {
+    return Json{{"email", "a" + std::to_string(i) + "@example.org"}, {"password", kPassword}};
+  };
+  for (int i = 1; i <= 5; ++i) {
+    EXPECT_EQ(alice.said("/api/account/email", {{"email", "x@example.org"}, {"password", "wrong"}}), "wrong_password")
+        << "which counts for nothing";
+    EXPECT_EQ(alice.said("/api/account/email", wish(i)), "ok");
+    EXPECT_EQ(relay.next()["to"], Json::array({wish(i)["email"]}));
+  }
+  EXPECT_EQ(alice.said("/api/account/email", wish(6)), "too_many_attempts");
+  EXPECT_EQ(alice.said("/api/account/email/confirm", Json::object()), "too_many_attempts");
+  EXPECT_EQ(mail_state(alice)["address"], "a5@example.org");
+  EXPECT_EQ(alice.said("/api/account/email", {{"password", kPassword}}), "ok") << "no address needs no mail";
+}
+
 TEST_F(MailTest, ARelayThatIsNotThereLosesNothing) {
   start();
   Browser alice = Browser::with_account(port, "Alice");

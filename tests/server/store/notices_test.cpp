@@ -313,6 +313,14 @@ TEST_P(NoticesTest, the_servers_own_mails_go_where_they_may) {
   EXPECT_EQ(mails[1].name, "Alice");
 }
 
+TEST_P(NoticesTest, mails_that_confirm_an_address_go_to_no_other) {
+  ASSERT_TRUE(
+      answer<void>([&](auto then) { book().add_mail(alice, OutgoingKind::confirm, at(1'000), std::move(then)); }));
+  ASSERT_THAT(take(NoticeChannel::mail, at(1'000), at(1'500)), SizeIs(1)) << "and the relay does not take it";
+  ASSERT_TRUE(answer<void>([&](auto then) { db->accounts().change_email(alice, "bob@example.org", std::move(then)); }));
+  EXPECT_THAT(take(NoticeChannel::mail, at(2'000)), IsEmpty());
+}
+
 TEST_P(NoticesTest, are_seen_up_to_one) {
   tell({notice(1), notice(2), notice(3)});
   const auto unseen = [&] {
