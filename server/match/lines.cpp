@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/match/ending.hpp"
+
 namespace server {
 namespace {
 
@@ -79,6 +81,11 @@ class Walk {
   /// Plays the move at this place.
   std::expected<void, protocol::Error> take(std::size_t at, Play& play) {
     LinePly& one = checked_.plies[at];
+    if (const auto& over = play.board().outcome) {
+      return flaw(checked_, at, ErrorCode::illegal_move,
+                  "the game would be over after ply " + std::to_string(play.ply()) + ", by " +
+                      std::string{name(ending_of(*over).cause)});
+    }
     const auto played = play.tried(one.move);
     if (!played) return flaw(checked_, at, ErrorCode::illegal_move, played.error().message);
     if ((*played)->board.chance) {

@@ -65,6 +65,23 @@ TEST(Lines, WithAnIllegalMoveAreRefusedWithItsPlyAndTheRule) {
   EXPECT_EQ(flaw_of(table, {{1, "e2e5"}}).code, ErrorCode::illegal_move);
 }
 
+TEST(Lines, EndWithTheGame) {
+  const Table table = by_post("chess");
+  std::vector<LinePly> plies;
+  const auto add = [&](const char* move) { plies.push_back({static_cast<std::int64_t>(plies.size()) + 1, move}); };
+  for (int i = 0; i < 2; ++i) {
+    for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) add(move);
+  }
+  EXPECT_EQ(flaw_of(table, plies).message, "") << "the last one repeats the position for the third time";
+  add("e2e4");
+  const protocol::Error error = flaw_of(table, plies);
+  EXPECT_EQ(error.code, ErrorCode::illegal_move);
+  EXPECT_EQ(error.pointer, "/lines/8/move");
+  EXPECT_EQ(error.message, "ply 9, e2e4: the game would be over after ply 8, by repetition");
+  const protocol::Error mated = flaw_of(table, {{1, "f2f3"}, {2, "e7e5"}, {3, "g2g4"}, {4, "d8h4"}, {5, "a2a3"}});
+  EXPECT_EQ(mated.message, "ply 5, a2a3: the game would be over after ply 4, by checkmate");
+}
+
 TEST(Lines, ThatAreNoTreeAreRefused) {
   const Table table = by_post();
   for (const std::vector<LinePly>& plies : {std::vector<LinePly>{{2, "e2e4"}},
