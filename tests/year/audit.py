@@ -59,6 +59,7 @@ class Game:
         self.last = self.began = self.still_until_last = 0
         self.side_to_move, self.missing, self.parties = 0, set(), []
         self.plies, self.mover, self.answers = {}, {}, set()  # by ply: when, and the move; who made it; what lines answered
+        self.seqs = {}  # by ply
         self.last_step = events[0][1]
         self.leave_days = collections.Counter()  # also while dice are thrown before the game
         self.still = []  # spans in which draws before the game waited for nobody
@@ -134,7 +135,7 @@ class Game:
         is_free = body["conditional"]
         if not is_free and at >= self.clock.deadline():
             self.fault(f"ply {ply} came after its deadline {self.clock.deadline()}, at {at}")
-        self.plies[ply] = (at, body["move"])
+        self.plies[ply], self.seqs[ply] = (at, body["move"]), seq
         if is_free:
             self.answers.add(ply)
         before = [self.clock.left(one, at) for one in (0, 1)]
@@ -232,6 +233,25 @@ class Game:
             place -= 1
             by = self.events[place][3]
         return by
+
+    def check_lines(self, sent, stored):
+        """What lines have played is what somebody has left; and what was foreseen was answered, unless an offer stood."""
+        for ply in self.answers:
+            if (self.name, ply - 1, self.plies[ply - 1][1], self.plies[ply][1]) not in sent:
+                self.fault(f"ply {ply} was played from a line that nobody has left")
+        for _, ply, theirs, answer in stored:
+            if self.plies.get(ply, (0, None))[1] != theirs or self.had_offer(ply) or self.ended_with(ply):
+                continue
+            if ply + 1 not in self.answers or self.plies[ply + 1][1] != answer:
+                self.fault(f"ply {ply} was foreseen, and {answer} was not played")
+
+    def had_offer(self, ply):
+        """One that may have stood when the move was made, or when it was to be answered."""
+        begin, end = self.seqs.get(ply - 2, 0), self.seqs.get(ply + 1, self.events[-1][0])
+        return any("offer" in kind and begin <= seq <= end for seq, _, kind, _, _ in self.events)
+
+    def ended_with(self, ply):
+        return bool(self.ended) and ply == len(self.plies)
 
     def is_answered(self, ply):
         """At once, by a line of the other player."""

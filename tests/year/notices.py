@@ -67,6 +67,8 @@ class Ledger:
                     self.acts[(game.name, by)].append(at)
             if not game.players:
                 continue
+            for ply in game.answers:
+                self.acts[(game.name, game.players[game.mover[ply]])].append(game.plies[ply][0])
             for ply, at, other in game.told():
                 if not {"turn", "dice"} & set(told[(other, game.name, at)]):
                     self.audit.fault(f"game {game.name}: {other} was not told of ply {ply}")

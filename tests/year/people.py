@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "attack"))
@@ -36,6 +37,8 @@ class Diary:
 
     def __init__(self):
         self.acknowledged = []  # (game, ply, move)
+        self.lines_sent = set()  # (game, ply, the other's move, what answers it)
+        self.lines_stored = set()  # those that the server has acknowledged
         self.seen = []  # (game, ply, when, clocks before the move, clocks after it)
         self.refused = {}  # by code: how often
 
@@ -189,8 +192,33 @@ class Person:
         moved = client.ask("move", wish)
         self.diary.acknowledged.append((game, ply, move))
         self.diary.seen.append((game, ply, server.now, snapshot["clocks"], moved["d"]["clocks"]))
+        if self.random.random() < 0.3:
+            self.leave_lines(server, moved["d"], snapshot["legal"])
         if chance > 0.97:
             client.ask("draw_offer", {"game": game, "ply": ply + 1})
+
+    def leave_lines(self, server, moved, mine):
+        """What he answers to some of the moves that may come. He knows no rules: of what was legal before, the server refuses what is
+        not any more, and he leaves that out."""
+        game, ply = moved["game"], moved["ply"] + 1
+        theirs = [one for one in moved["legal"] if one not in moved.get("rolls", [])]
+        pairs = [(one, self.random.choice(mine)) for one in self.random.sample(theirs, min(len(theirs), 12))]
+        target = f"/api/games/{game}/lines"
+        known = self.http(server, "GET", target, as_program=True)
+        if known.status != 200:  # the move has ended the game
+            return
+        after = known.json()["after"]
+        while pairs:
+            lines = [{"ply": ply + at, "move": move} for pair in pairs for at, move in enumerate(pair)]
+            self.diary.lines_sent |= {(game, ply, *pair) for pair in pairs}
+            answer = self.http(server, "PUT", target, {"after": after, "lines": lines}, as_program=True)
+            if answer.status == 200:
+                self.diary.lines_stored |= {(game, ply, *pair) for pair in pairs}
+                return
+            place = re.fullmatch(r"/lines/(\d+)/move", answer.json()["error"].get("pointer", ""))
+            if not place:
+                return
+            del pairs[int(place[1]) // 2]
 
     # His dice.
 

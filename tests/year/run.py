@@ -193,12 +193,20 @@ class Year:
             if by_name[game].plies.get(ply, (0, None))[1] != move:
                 audit.fault(f"game {game}: ply {ply}, {move}, was acknowledged and is not in the record")
         self.check_clocks(audit, by_name)
+        self.check_lines(by_name)
         audit.check_leave()
         ledger = Ledger(audit, self.rows, self.people, self.kills)
         ledger.check_stored(games)
         ledger.check_pushed(self.push.messages, self.paths)
         ledger.check_mailed(self.relay.mails, self.names)
         return audit, games
+
+    def check_lines(self, games):
+        stored = collections.defaultdict(list)
+        for one in self.diary.lines_stored:
+            stored[one[0]].append(one)
+        for name, game in games.items():
+            game.check_lines(self.diary.lines_sent, stored[name])
 
     def check_clocks(self, audit, games):
         """What the players were shown: the same as by the rules, and in sum the time that has passed."""
