@@ -116,7 +116,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
     add_play(json, *state.play);
     const auto record = gamefile::record_of(match, events);
     if (!record) return std::unexpected(record.error());
-    gamefile::add_dice_and_clocks(json, *record);
+    gamefile::add_course(json, *record);
   }
   json["events"] = events_json(events);
   return json;

@@ -25,6 +25,9 @@ protocol::Snapshot snapshot_of(const gamefile::GameRecord& record, const rules::
   }
   shot.fair_past = record.draws;
   put_board(shot, variant, play);
+  for (std::size_t i = 0; i < record.plies.size(); ++i) {
+    if (record.plies[i].conditional) std::get<protocol::Made>(shot.moves[i]).conditional = true;
+  }
   if (record.ending) {
     shot.outcome = protocol::Outcome{.result = record.ending->result, .reason = record.ending->cause};
   }

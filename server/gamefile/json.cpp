@@ -21,6 +21,7 @@ constexpr std::size_t kMostPlies = 65536;
 constexpr protocol::TextForm kMovesText{"moves with spaces between", "A-Za-z0-9=+~/ -", 0, kMostPlies * 41};
 constexpr protocol::TextForm kActionText{"a move or a roll", "A-Za-z0-9=+~/ -", 1, kMostPlies};
 constexpr protocol::Range kTime{0, protocol::kMaxExact};
+constexpr protocol::Range kPlyNumber{1, kMostPlies};
 constexpr protocol::Range kDie{0, protocol::kMaxExact};
 
 struct Players {
@@ -51,6 +52,7 @@ struct Exported {
   std::optional<std::vector<std::string>> actions;
   std::optional<protocol::Outcome> outcome;
   std::optional<std::vector<std::optional<std::int64_t>>> clocks;
+  std::optional<std::vector<std::int64_t>> conditional;
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, protocol::kGameId);
@@ -69,6 +71,7 @@ struct Exported {
     f("actions", m.actions, protocol::list(kMostPlies, kActionText));
     f("outcome", m.outcome);
     f("clocks", m.clocks, protocol::list(kMostPlies, kTime));
+    f("conditional", m.conditional, protocol::list(kMostPlies, kPlyNumber));
   }
 };
 
@@ -88,13 +91,14 @@ std::string moves_text(const GameRecord& record) {
 std::vector<Ply> plies_of(const Exported& exported) {
   std::vector<Ply> plies;
   if (exported.actions) {
-    for (const std::string& action : *exported.actions) plies.push_back({.text = action, .clock = {}});
+    for (const std::string& action : *exported.actions)
+      plies.push_back({.text = action, .clock = {}, .conditional = false});
     return plies;
   }
   const std::string& moves = exported.moves;
   for (std::size_t begin = 0; begin < moves.size();) {
     const std::size_t end = std::min(moves.find(' ', begin), moves.size());
-    plies.push_back({.text = moves.substr(begin, end - begin), .clock = {}});
+    plies.push_back({.text = moves.substr(begin, end - begin), .clock = {}, .conditional = false});
     begin = end + 1;
   }
   return plies;
@@ -115,12 +119,20 @@ std::expected<Exported, std::string> read_export(const ordered_json& json) {
   return std::unexpected("not the export of a game that has begun: " + at + error.message);
 }
 
-std::expected<std::vector<Ply>, std::string> plies_with_clocks(const Exported& exported) {
+std::expected<std::vector<Ply>, std::string> whole_plies_of(const Exported& exported) {
   std::vector<Ply> plies = plies_of(exported);
-  if (!exported.clocks) return plies;
-  if (exported.clocks->size() != plies.size()) return std::unexpected("clocks has not one entry for each ply");
-  for (std::size_t i = 0; i < plies.size(); ++i) {
+  if (exported.clocks && exported.clocks->size() != plies.size()) {
+    return std::unexpected("clocks has not one entry for each ply");
+  }
+  for (std::size_t i = 0; exported.clocks && i < plies.size(); ++i) {
     if (const auto left = (*exported.clocks)[i]) plies[i].clock = Ms{*left};
+  }
+  std::size_t last = 0;
+  for (const std::int64_t number : exported.conditional.value_or(std::vector<std::int64_t>{})) {
+    const auto ply = static_cast<std::size_t>(number);
+    if (ply <= last || ply > plies.size()) return std::unexpected("conditional names plies in their order");
+    plies[ply - 1].conditional = true;
+    last = ply;
   }
   return plies;
 }
@@ -130,7 +142,7 @@ std::expected<GameRecord, std::string> record_of(const Exported& exported) {
   const auto white = PlayerId::parse(exported.players.white.id);
   const auto black = PlayerId::parse(exported.players.black.id);
   if (!white || !black) return std::unexpected("an id of a player is none");
-  auto plies = plies_with_clocks(exported);
+  auto plies = whole_plies_of(exported);
   if (!plies) return std::unexpected(plies.error());
   GameRecord record{.id = exported.id,
                     .rated = exported.rated,
@@ -156,7 +168,7 @@ std::expected<GameRecord, std::string> record_of(const Exported& exported) {
 
 }  // namespace
 
-void add_dice_and_clocks(ordered_json& json, const GameRecord& record) {
+void add_course(ordered_json& json, const GameRecord& record) {
   if (!record.setup_roll.empty()) json["setupRoll"] = record.setup_roll;
   ordered_json clocks = ordered_json::array();
   bool any = false;
@@ -165,6 +177,9 @@ void add_dice_and_clocks(ordered_json& json, const GameRecord& record) {
     clocks.push_back(ply.clock ? ordered_json(ply.clock->count()) : ordered_json());
   }
   if (any) json["clocks"] = std::move(clocks);
+  for (std::size_t i = 0; i < record.plies.size(); ++i) {
+    if (record.plies[i].conditional) json["conditional"].push_back(i + 1);
+  }
 }
 
 ordered_json to_json(const GameRecord& record) {
@@ -189,7 +204,7 @@ ordered_json to_json(const GameRecord& record) {
   if (std::ranges::any_of(record.plies, is_roll)) {
     for (const Ply& ply : record.plies) json["actions"].push_back(ply.text);
   }
-  add_dice_and_clocks(json, record);
+  add_course(json, record);
   return json;
 }
 

@@ -17,7 +17,8 @@ namespace server::gamefile {
 [[nodiscard]] std::expected<GameRecord, std::string> from_json(const nlohmann::ordered_json& json,
                                                                VariantCache& variants);
 
-/// The dice that chose the setup and the clocks after each ply, as far as they are known.
-void add_dice_and_clocks(nlohmann::ordered_json& json, const GameRecord& record);
+/// How it came about, as far as it is known: the dice that chose the setup, the clocks after each ply, which were
+/// conditional.
+void add_course(nlohmann::ordered_json& json, const GameRecord& record);
 
 }  // namespace server::gamefile

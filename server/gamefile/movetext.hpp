@@ -12,6 +12,9 @@ namespace server::gamefile {
   return ply.starts_with("roll ") || ply.starts_with("draw ");
 }
 
+/// Behind a move, and behind its clock.
+inline constexpr std::string_view kConditional = "{[%conditional]}";
+
 /// `roll 3-1-6`
 [[nodiscard]] std::string roll_text(const std::vector<std::uint64_t>& numbers);
 

@@ -155,7 +155,7 @@ class Reader {
     return true;
   }
   void add_ply(std::string text, Place at) {
-    record_.plies.push_back({.text = std::move(text), .clock = {}});
+    record_.plies.push_back({.text = std::move(text), .clock = {}, .conditional = false});
     places_.push_back(at);
   }
   /// Dice of the setup come first; those of the play are plies like any other.
@@ -180,14 +180,26 @@ class Reader {
     const std::string text = std::string(word.text) + " " + std::string(numbers.text);
     return roll_text(record_.setup_roll) == text || fail("dice are written 3-1-6, in the order thrown", numbers.at);
   }
-  bool comment(const Word& word) {
+  bool comment(const Word& word) { return word.text == kConditional ? conditional(word) : clock(word); }
+  bool conditional(const Word& word) {
+    if (record_.plies.empty() || record_.plies.back().conditional) {
+      return fail("that a move is conditional stands behind it, once", word.at);
+    }
+    record_.plies.back().conditional = true;
+    return true;
+  }
+  bool clock(const Word& word) {
     constexpr std::string_view kBegin = "{[%clk ";
     constexpr std::string_view kEnd = "]}";
-    const bool clock = word.text.starts_with(kBegin) && word.text.ends_with(kEnd);
-    const auto time = clock ? clock_of(word.text.substr(kBegin.size(), word.text.size() - kBegin.size() - kEnd.size()))
-                            : std::nullopt;
-    if (!time) return fail("the only comment is a clock, {[%clk 0:04:59.5]}", word.at);
-    if (record_.plies.empty() || record_.plies.back().clock) return fail("a clock stands behind its move", word.at);
+    const bool has_form = word.text.starts_with(kBegin) && word.text.ends_with(kEnd);
+    const auto time = has_form
+                          ? clock_of(word.text.substr(kBegin.size(), word.text.size() - kBegin.size() - kEnd.size()))
+                          : std::nullopt;
+    if (!time)
+      return fail("the only comments are a clock, {[%clk 0:04:59.5]}, and {[%conditional]} behind it", word.at);
+    const bool is_behind_move =
+        !record_.plies.empty() && !record_.plies.back().clock && !record_.plies.back().conditional;
+    if (!is_behind_move) return fail("a clock stands behind its move", word.at);
     record_.plies.back().clock = *time;
     return true;
   }

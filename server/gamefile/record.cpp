@@ -89,9 +89,10 @@ std::expected<GameRecord, std::string> record_of(const Match& match, std::span<c
   auto event = moved.begin();
   for (std::size_t at = 0; at < state.play->moves().size(); ++at) {
     const Made& made = state.play->moves()[at];
-    record.plies.push_back({.text = state.play->text_of(at), .clock = {}});
+    record.plies.push_back({.text = state.play->text_of(at), .clock = {}, .conditional = false});
     if (!made.roll) {
       if (event == moved.end()) return std::unexpected("a move has no event");
+      record.plies.back().conditional = (*event)->conditional.value_or(false);
       record.plies.back().clock = clock_after(**event++, made.by);
     }
   }
@@ -108,6 +109,9 @@ std::expected<Play, Flaw> replay(const GameRecord& record, const rules::Variant&
   Play play{variant, *start};
   for (std::size_t i = 0; i < record.plies.size(); ++i) {
     if (play.board().outcome) return flaw("the game is over: " + rules::status_text(play.board().outcome), i);
+    if (record.plies[i].conditional && (!by_post(record.control) || play.board().chance)) {
+      return flaw("only moves of games by post are conditional", i);
+    }
     if (const auto played = play.play(record.plies[i].text); !played) return flaw(played.error().message, i);
   }
   if (const auto ended = check_ending(record, play); !ended) return std::unexpected(ended.error());

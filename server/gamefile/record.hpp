@@ -17,6 +17,7 @@ namespace server::gamefile {
 struct Ply {
   std::string text;
   std::optional<Ms> clock = {};  // what its side had left afterwards
+  bool conditional = false;      // the server has played it, from its player's lines
   bool operator==(const Ply&) const = default;
 };
 

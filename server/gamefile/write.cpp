@@ -73,7 +73,8 @@ std::string movetext(const GameRecord& record, const rules::Variant& variant) {
     if (!numbers[i].empty() && (white || interrupted)) lines.add(numbers[i]);
     lines.add(ply.text);
     if (ply.clock) lines.add("{[%clk " + clock_text(*ply.clock) + "]}");
-    interrupted = !white || ply.clock;
+    if (ply.conditional) lines.add(kConditional);
+    interrupted = !white || ply.clock || ply.conditional;
   }
   lines.add(result_text(record.ending));
   return lines.take();

@@ -16,7 +16,7 @@ RESULTS = {"white": "1-0", "black": "0-1", "draw": "1/2-1/2", "none": "*"}
 
 
 def read(text):
-    """The tags as a list of pairs, the dice of the setup, and the plies as (number, text, clock in ms)."""
+    """The tags as a list of pairs, the dice of the setup, and the plies as (number, text, clock in ms, whether it is conditional)."""
     head, blank, body = text.partition("\n\n")
     assert blank and body.endswith("\n"), "tags, an empty line, moves"
     tags = []
@@ -38,10 +38,13 @@ def read(text):
             hours, minutes, seconds, part = clock.groups()
             whole = (int(hours) * 60 + int(minutes)) * 60 + int(seconds)
             plies[-1][2] = whole * 1000 + round(float(part or 0) * 1000)
+        elif word == "{[%conditional]}":
+            assert plies[-1][3] is False, "behind its move, once"
+            plies[-1][3] = True
         elif word in ("roll", "draw"):
-            (plies if plies or "Array" not in dict(tags) or rolls else rolls).append(["", f"{word} {words.pop(0)}", None])
+            (plies if plies or "Array" not in dict(tags) or rolls else rolls).append(["", f"{word} {words.pop(0)}", None, False])
         else:
-            plies.append([number, word, None])
+            plies.append([number, word, None, False])
             number = ""
     return tags, rolls, plies
 
@@ -54,21 +57,23 @@ def compare(text, export):
     tags, rolls, plies = read(text)
     one = dict(tags)
     ruleset = one["Ruleset"].split(";")
-    clocks = [clock for _, _, clock in plies]
+    clocks = [clock for _, _, clock, _ in plies]
+    conditional = [number for number, ply in enumerate(plies, 1) if ply[3]]
     ours = {
         "id": one["Site"][1:], "variant": one["Variant"],
         "rulesVersion": int(ruleset[0].split("@")[1]),
         "options": dict(option.split("=", 1) for option in ruleset[1:]),
         "players": {side.lower(): {"id": one[side + "Id"], "name": one[side]} for side in ("White", "Black")},
-        "initialFen": one["FEN"], "moves": " ".join(text for _, text, _ in plies if not chance(text)),
+        "initialFen": one["FEN"], "moves": " ".join(text for _, text, _, _ in plies if not chance(text)),
     }
-    if any(chance(text) for _, text, _ in plies):
-        ours["actions"] = [text for _, text, _ in plies]
+    if any(chance(text) for _, text, _, _ in plies):
+        ours["actions"] = [text for _, text, _, _ in plies]
     for key, value in ours.items():
         assert export[key] == value, f"{key}: {export[key]} in JSON, {value} here"
     assert export.get("setup", "") == one.get("Array", ""), "setup"
     assert export.get("draws", []) == [value for name, value in tags if name == "Draw"], "draws"
     assert export.get("clocks", clocks) == clocks, "clocks"
+    assert export.get("conditional", []) == conditional, "conditional"
     dice = [int(n) for n in rolls[0][1].split()[1].split("-")] if rolls else []
     assert export.get("setupRoll", []) == dice, "dice"
     outcome = export.get("outcome", {"result": "none", "reason": "unterminated"})
@@ -98,7 +103,7 @@ def check_ending(one, played):
 
 def replay_request(one, plies, export):
     return json.dumps({"op": "replay", "variant": one["Variant"], "options": export["options"], "fen": one["FEN"],
-                       "actions": [text for _, text, _ in plies]})
+                       "actions": [text for _, text, _, _ in plies]})
 
 
 def check(astragal, names):

@@ -39,6 +39,48 @@ TEST(Export, AsFileAndAsJsonIsTheSameRecord) {
   EXPECT_EQ((*json)["clocks"].size(), 6U);
 }
 
+/// A game by post in which Black's first move was a line's answer.
+Table with_conditional_move() {
+  Table table{{.variant = "chess", .color = ColorChoice::white, .control = DaysPerMove{.days = std::chrono::days{3}}}};
+  table.started();
+  EXPECT_TRUE(table.move("e2e4"));
+  EXPECT_TRUE(table.send(PlayLine{.player = player("bob"), .ply = 2, .move = "e7e5"}));
+  EXPECT_TRUE(table.move("g1f3"));
+  return table;
+}
+
+TEST(Export, MarksConditionalMovesAndIsReadBack) {
+  const Table table = with_conditional_move();
+  VariantCache variants;
+  const std::string text = export_file(stored(table), variants).value().value();
+  EXPECT_TRUE(text.contains("1... e7e5 {[%clk 72:00:00]} {[%conditional]} 2. g1f3")) << text;
+  const auto json = export_game(stored(table), variants);
+  EXPECT_EQ((*json)["conditional"], nlohmann::ordered_json::array({2}));
+  const auto record = gamefile::record_of(*table.match, table.record).value();
+  const auto from_file = gamefile::read(text, variants);
+  ASSERT_TRUE(from_file) << from_file.error().message;
+  EXPECT_EQ(*from_file, record);
+  EXPECT_EQ(gamefile::write(*from_file, *table.variant), text);
+  EXPECT_EQ(gamefile::from_json(*json, variants).value(), record);
+  EXPECT_EQ(gamefile::from_json(gamefile::to_json(record), variants).value(), record);
+}
+
+TEST(Export, OfConditionalMovesIsReadStrictly) {
+  VariantCache variants;
+  const std::string text = export_file(stored(with_conditional_move()), variants).value().value();
+  const auto refused = [&](const std::string& from, const std::string& to) {
+    std::string broken = text;
+    broken.replace(broken.find(from), from.size(), to);
+    const auto file = gamefile::read(broken, variants);
+    return file ? "" : file.error().message;
+  };
+  const std::string mark = "{[%conditional]}";
+  EXPECT_EQ(refused(mark, mark + " " + mark), "that a move is conditional stands behind it, once");
+  EXPECT_EQ(refused("1. e2e4", mark + " 1. e2e4"), "that a move is conditional stands behind it, once");
+  EXPECT_EQ(refused("{[%clk 72:00:00]} " + mark, mark + " {[%clk 72:00:00]}"), "a clock stands behind its move");
+  EXPECT_EQ(refused("1/259200", "300+3"), "only moves of games by post are conditional");
+}
+
 TEST(Export, OfAGameWithDiceInPlayIsReadBack_RollsInTheirPlaces) {
   Table table{{.variant = "rolling-dynamic", .color = ColorChoice::white}};
   table.started();
@@ -102,6 +144,14 @@ TEST(GameShown, OfAGamesFileIsWhatThoseWhoWatchTheGameSee) {
     EXPECT_EQ(from_file.at(same), live.at(same)) << same;
   }
   EXPECT_TRUE(from_file.at("legal").empty()) << "nobody moves here";
+}
+
+TEST(GameShown, SaysWhichMovesWereConditional) {
+  const Table table = with_conditional_move();
+  VariantCache variants;
+  const auto file = game_shown(export_file(stored(table), variants).value().value(), variants);
+  ASSERT_TRUE(file) << file.error().message;
+  EXPECT_EQ(shown(*file).at("moves"), shown(table.match->snapshot(table.now)).at("moves"));
 }
 
 TEST(GameShown, OfABrokenFileIsRefusedWithLineAndColumn) {

@@ -1,5 +1,5 @@
 // Reads a game file: strict about its form, with line and column; the moves are not played.
-import { clockOf, isChance, TAGS, type GameFile, type Ply } from "./record";
+import { clockOf, CONDITIONAL, isChance, TAGS, type GameFile, type Ply } from "./record";
 
 export class GameFileError extends Error {
   constructor(
@@ -74,11 +74,15 @@ export function readGame(text: string): GameFile {
   for (let i = 0; i < words.length; ++i) {
     const { text: word, line, column } = words[i] as Word;
     const fail = (message: string) => new GameFileError(message, line, column);
-    if (word.startsWith("{")) {
+    if (word === CONDITIONAL) {
+      const last = file.plies.at(-1);
+      if (!last || last.conditional) throw fail("that a move is conditional stands behind it, once");
+      last.conditional = true;
+    } else if (word.startsWith("{")) {
       const clockMs = clockOf(/^\{\[%clk (.*)\]\}$/.exec(word)?.[1] ?? "");
       const last = file.plies.at(-1);
-      if (clockMs === undefined) throw fail("the only comment is a clock, {[%clk 0:04:59.5]}");
-      if (!last || last.clockMs !== undefined) throw fail("a clock stands behind its move");
+      if (clockMs === undefined) throw fail("the only comments are a clock, {[%clk 0:04:59.5]}, and {[%conditional]} behind it");
+      if (!last || last.clockMs !== undefined || last.conditional) throw fail("a clock stands behind its move");
       last.clockMs = clockMs;
     } else if (/^\d+\.(\.\.)?$/.test(word)) {
       if (number !== "") throw fail("a number stands before its move");

@@ -8,6 +8,8 @@ export interface Ply {
   number: string;
   /** What the mover had left afterwards. */
   clockMs?: number;
+  /** The server has played it, from its player's conditional lines. */
+  conditional?: true;
 }
 
 /** The tags by name; those that may stand more than once are lists of their values. */
@@ -31,6 +33,9 @@ export function numberFrom(fen: string): string {
 }
 
 export const isChance = (text: string): boolean => text.startsWith("roll ") || text.startsWith("draw ");
+
+/** Behind a move, and behind its clock. */
+export const CONDITIONAL = "{[%conditional]}";
 
 /** `0:04:59.5` */
 export function clockText(ms: number): string {

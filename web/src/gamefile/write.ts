@@ -1,5 +1,5 @@
 // Writes a game file as the server does, letter for letter.
-import { clockText, TAGS, type GameFile } from "./record";
+import { clockText, CONDITIONAL, TAGS, type GameFile } from "./record";
 
 const LINE_WIDTH = 80;
 
@@ -41,7 +41,8 @@ export function writeGame(file: GameFile): string {
     if (ply.number !== "" && (white || interrupted)) words.push(ply.number);
     words.push(ply.text);
     if (ply.clockMs !== undefined) words.push(`{[%clk ${clockText(ply.clockMs)}]}`);
-    interrupted = !white || ply.clockMs !== undefined;
+    if (ply.conditional) words.push(CONDITIONAL);
+    interrupted = !white || ply.clockMs !== undefined || ply.conditional === true;
   }
   words.push(file.tags["Result"] ?? "*");
   return `${tagText(file)}\n${wrapped(words)}`;
