@@ -172,6 +172,27 @@ void gather_sealed(World& world, const Login& login, ThenGathered then) {
                                  });
 }
 
+ordered_json post_result_json(const store::EndedByPost& one) {
+  return {{"game", one.game.text()},
+          {"endedAt", one.ended.time_since_epoch().count()},
+          {"lostOnTime", one.result.lost_on_time},
+          {"moves", one.result.moves},
+          {"spentMs", one.result.spent.count()}};
+}
+
+void gather_post_results(World& world, const Login& login, const std::string& after, ThenGathered then) {
+  const auto game = GameId::parse(after);
+  if (!after.empty() && !game) return then(strange_after("post_results"));
+  using Ended = std::vector<store::EndedByPost>;
+  auto answer = [&world, then = std::move(then)](store::Result<Ended> ended) {
+    if (!ended && ended.error().code == store::Code::not_found) return then(strange_after("post_results"));
+    made_later<Ended>(world, then, [](Ended all) {
+      return part_of(std::move(all), post_result_json, [](const store::EndedByPost& last) { return last.game.text(); });
+    })(std::move(ended));
+  };
+  world.store.post().ended_by_post(login.account.id, game, kMostInPart + 1, std::move(answer));
+}
+
 ordered_json lines_json(const store::ConditionalLines& one) {
   ordered_json json{{"game", one.game.text()}, {"savedAt", one.at.time_since_epoch().count()}};
   json.update(ordered_json::parse(one.text));
@@ -237,6 +258,8 @@ std::vector<Section> record_sections(World& world) {
                                ThenGathered then) { gather_notices(world, login, std::move(then)); }},
           {"sealed", [&world](const Login& login, const After&,
                               ThenGathered then) { gather_sealed(world, login, std::move(then)); }},
+          {"post_results", [&world](const Login& login, const After& after,
+                                    ThenGathered then) { gather_post_results(world, login, after, std::move(then)); }},
           {"lines", [&world](const Login& login, const After& after,
                              ThenGathered then) { gather_lines(world, login, after, std::move(then)); }},
           {"notes", [&world](const Login& login, const After& after, ThenGathered then) {

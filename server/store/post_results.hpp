@@ -3,9 +3,11 @@
 #pragma once
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "server/store/ids.hpp"
 #include "server/store/then.hpp"
 
 namespace store {
@@ -19,12 +21,23 @@ struct PostResult {
   bool operator==(const PostResult&) const = default;
 };
 
+/// The same with which game it was, and when it ended.
+struct EndedByPost {
+  GameId game;
+  WallTime ended;
+  PostResult result;
+  bool operator==(const EndedByPost&) const = default;
+};
+
 class PostResults {
  public:
   virtual ~PostResults() = default;
 
   /// Those of the player, the latest first: so many at most.
   virtual void post_results(std::string player, std::size_t most, Then<std::vector<PostResult>> then) = 0;
+  /// The same with their games; `after`: those that stand behind this one. `not_found` if it is none of them.
+  virtual void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
+                             Then<std::vector<EndedByPost>> then) = 0;
   /// Everybody who has lost such a game on time.
   virtual void late_players(Then<std::vector<std::string>> then) = 0;
 };

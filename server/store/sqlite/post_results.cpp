@@ -20,6 +20,34 @@ std::vector<PostResult> read_post_results(Sql& sql, const std::string& player, s
   return results;
 }
 
+/// The key of a game that the player has ended.
+std::optional<std::int64_t> key_of(Sql& sql, const std::string& player, const GameId& game) {
+  Query row = sql.query("SELECT key FROM games JOIN post_results ON game = key WHERE id = ?1 AND player = ?2");
+  return row.with(game.text(), player).next() ? std::optional{row.integer(0)} : std::nullopt;
+}
+
+Result<std::vector<EndedByPost>> read_ended(Sql& sql, const std::string& player, const std::optional<GameId>& after,
+                                            std::size_t most) {
+  const std::optional<std::int64_t> behind = after ? key_of(sql, player, *after) : std::nullopt;
+  if (after && !behind) return std::unexpected(Error{Code::not_found, "the player has ended no such game by post"});
+  Query rows = sql.query(
+      "SELECT id, ended_ms, lost_on_time, moves, spent_ms FROM post_results JOIN games ON key = game WHERE player = ?1"
+      " AND (?2 IS NULL OR (ended_ms, game) < (SELECT ended_ms, game FROM post_results WHERE player = ?1 AND game = "
+      "?2))"
+      " ORDER BY ended_ms DESC, game DESC LIMIT ?3");
+  rows.with(player, behind, static_cast<std::int64_t>(most));
+  std::vector<EndedByPost> ended;
+  while (rows.next()) {
+    ended.push_back({.game = rows.game(0),
+                     .ended = rows.time(1),
+                     .result = {.player = player,
+                                .lost_on_time = rows.integer(2) != 0,
+                                .moves = rows.integer(3),
+                                .spent = std::chrono::milliseconds{rows.integer(4)}}});
+  }
+  return ended;
+}
+
 std::vector<std::string> read_late_players(Sql& sql) {
   Query rows = sql.query("SELECT DISTINCT player FROM post_results WHERE lost_on_time = 1 ORDER BY player");
   std::vector<std::string> players;
@@ -42,6 +70,13 @@ void add_post_results(Sql& sql, std::int64_t game, const std::vector<PostResult>
 void SqlitePostResults::post_results(std::string player, std::size_t most, Then<std::vector<PostResult>> then) {
   look_up([player = std::move(player),
            most](Sql& sql) -> Result<std::vector<PostResult>> { return read_post_results(sql, player, most); },
+          std::move(then));
+}
+
+void SqlitePostResults::ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
+                                      Then<std::vector<EndedByPost>> then) {
+  look_up([player = std::move(player), after = std::move(after),
+           most](Sql& sql) { return read_ended(sql, player, after, most); },
           std::move(then));
 }
 

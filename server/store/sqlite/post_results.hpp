@@ -18,6 +18,8 @@ class SqlitePostResults final : public PostResults, private Part {
   SqlitePostResults(Writer& writer, Readers& readers) : Part(writer, readers) {}
 
   void post_results(std::string player, std::size_t most, Then<std::vector<PostResult>> then) override;
+  void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
+                     Then<std::vector<EndedByPost>> then) override;
   void late_players(Then<std::vector<std::string>> then) override;
 };
 

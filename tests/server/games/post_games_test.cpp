@@ -17,6 +17,10 @@ class SlowResults : public store::PostResults {
     asked.push_back(std::move(player));
     waiting.push_back(std::move(then));
   }
+  void ended_by_post(std::string /*player*/, std::optional<store::GameId> /*after*/, std::size_t /*most*/,
+                     store::Then<std::vector<store::EndedByPost>> then) override {
+    then({});
+  }
   void late_players(store::Then<std::vector<std::string>> then) override { then({}); }
   void answer(std::size_t which, store::Result<Results> results) { waiting.at(which)(std::move(results)); }
 

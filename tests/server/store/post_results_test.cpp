@@ -57,6 +57,24 @@ TEST_P(PostResultsTest, lists_the_latest_first_and_no_more_than_that) {
   EXPECT_THAT(latest("u-alice", 2), ElementsAre(all[2], all[1]));
 }
 
+TEST_P(PostResultsTest, lists_games_from_behind_one_on) {
+  end(1, at(2'000), {kInTime, kLate});
+  end(2, at(1'000), {kInTime});
+  end(3, at(2'000), {kInTime});
+  const auto ended = [&](std::optional<GameId> after, std::size_t most = 10) {
+    return answer<std::vector<EndedByPost>>(
+        [&](auto then) { db->post().ended_by_post("u-alice", after, most, std::move(then)); });
+  };
+  const EndedByPost first{.game = game_id(3), .ended = at(2'000), .result = kInTime};
+  const EndedByPost second{.game = game_id(1), .ended = at(2'000), .result = kInTime};
+  const EndedByPost third{.game = game_id(2), .ended = at(1'000), .result = kInTime};
+  EXPECT_THAT(ended({}).value(), ElementsAre(first, second, third));
+  EXPECT_THAT(ended({}, 1).value(), ElementsAre(first));
+  EXPECT_THAT(ended(game_id(3)).value(), ElementsAre(second, third));
+  EXPECT_THAT(ended(game_id(2)).value(), ElementsAre());
+  EXPECT_EQ(refusal(ended(game_id(4))), "not_found");
+}
+
 TEST_P(PostResultsTest, names_once_who_has_ever_lost_on_time) {
   end(1, at(1'000), {kInTime, kLate});
   end(2, at(2'000), {kInTime, kLate});
