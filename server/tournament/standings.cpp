@@ -3,29 +3,36 @@
 #include <map>
 
 #include "server/tournament/tiebreak.hpp"
+#include "server/tournament/unplayed.hpp"
 
 namespace tournament {
 namespace {
 
-/// What one of a tied group has against the others of it.
+/// Averages of up to six games are whole numbers of these parts.
+constexpr int kParts = 60;
+
+/// What one of a tied group has against the others of it, in parts: of several games with one the average.
 struct Encounters {
   int number = 0;
-  Points points = 0;
-  Points most = 0;  // if it won all games that were not played
+  int points = 0;
+  int most = 0;  // if it won all games that were not played
 };
 
 std::vector<Encounters> encounters_of(const Tournament& tournament, const std::vector<int>& tied, int rounds) {
   std::vector<Encounters> all;
   for (const int number : tied) {
     Encounters own{number};
-    int met = 0;
+    std::map<int, std::pair<Points, int>> met;  // what was scored, and games, by opponents
     for (int round = 1; round <= rounds; ++round) {
       const Entry entry = entry_of(tournament.players[static_cast<std::size_t>(number - 1)], round);
-      if (!is_played(entry.result) || std::ranges::find(tied, entry.opponent) == tied.end()) continue;
-      own.points += points_of(tournament.scoring, entry.result);
-      ++met;
+      const bool tied_too = std::ranges::find(tied, entry.opponent) != tied.end();
+      if (!tied_too || !counts_as_game(tournament, entry.result)) continue;
+      auto& [points, games] = met[entry.opponent];
+      points += points_of(tournament.scoring, entry.result);
+      ++games;
     }
-    own.most = own.points + (static_cast<int>(tied.size()) - 1 - met) * tournament.scoring.win;
+    for (const auto& [opponent, scored] : met) own.points += kParts * scored.first / scored.second;
+    own.most = own.points + static_cast<int>(tied.size() - 1 - met.size()) * kParts * tournament.scoring.win;
     all.push_back(own);
   }
   std::ranges::stable_sort(all, std::greater{}, [](const Encounters& one) { return std::pair{one.points, one.most}; });

@@ -15,7 +15,7 @@ struct Named {
   bool cuts_low = false;
   bool cuts_high = false;
 };
-constexpr std::array<Named, 11> kTieBreaks{{{"DE", TieBreakKind::direct_encounter},
+constexpr std::array<Named, 12> kTieBreaks{{{"DE", TieBreakKind::direct_encounter},
                                             {"BH", TieBreakKind::buchholz, true, true},
                                             {"SB", TieBreakKind::sonneborn_berger, true, true},
                                             {"PS", TieBreakKind::progressive, true},
@@ -25,7 +25,8 @@ constexpr std::array<Named, 11> kTieBreaks{{{"DE", TieBreakKind::direct_encounte
                                             {"BWG", TieBreakKind::black_wins},
                                             {"REP", TieBreakKind::rounds_meant},
                                             {"ARO", TieBreakKind::opponents, true, true},
-                                            {"TPR", TieBreakKind::performance}}};
+                                            {"TPR", TieBreakKind::performance},
+                                            {"KS", TieBreakKind::koya}}};
 
 bool is_win(Result result) {
   return result == Result::win || result == Result::unrated_win;
@@ -53,6 +54,25 @@ Points progressive(const Tournament& tournament, const Player& player, int cut, 
   return sum;
 }
 
+/// Half of all points is of as many as anybody could have by now.
+Points koya(const Tournament& tournament, const Player& player, int rounds) {
+  int most_games = 0;
+  for (const Player& one : tournament.players) {
+    int games = 0;
+    for (int round = 1; round <= rounds; ++round) games += entry_of(one, round).opponent != 0 ? 1 : 0;
+    most_games = std::max(most_games, games);
+  }
+  Points sum = 0;
+  for (int round = 1; round <= rounds; ++round) {
+    const Entry entry = entry_of(player, round);
+    if (entry.opponent == 0) continue;
+    const Player& opponent = tournament.players[static_cast<std::size_t>(entry.opponent - 1)];
+    const bool counts = 2 * points_after(tournament, opponent, rounds) >= most_games * tournament.scoring.win;
+    if (counts) sum += points_of(tournament.scoring, entry.result);
+  }
+  return sum;
+}
+
 Opposition opposition_of(const Tournament& tournament, const Player& player, int rounds) {
   Opposition opposition;
   for (int round = 1; round <= rounds; ++round) {
@@ -71,6 +91,19 @@ int average_rating(std::vector<int> ratings, const TieBreak& tie_break) {
   ratings.erase(ratings.begin(), ratings.begin() + cut(tie_break.cut_low, ratings.size()));
   ratings.erase(ratings.end() - cut(tie_break.cut_high, ratings.size()), ratings.end());
   return average_of(ratings);
+}
+
+/// Why the tie-break is not for the tournament; empty: it is.
+std::string refusal(const Tournament& tournament, TieBreakKind kind) {
+  const std::string code{std::ranges::find(kTieBreaks, kind, &Named::kind)->code};
+  const bool everybody_meets = is_round_robin(tournament);
+  if (kind == TieBreakKind::buchholz && everybody_meets) return code + " is not for round robins";
+  if (kind == TieBreakKind::koya && !everybody_meets) return code + " is for round robins only";
+  if (kind != TieBreakKind::opponents && kind != TieBreakKind::performance) return {};
+  const auto unrated = std::ranges::find(tournament.players, 0, &Player::rating);
+  if (unrated == tournament.players.end()) return {};
+  return code + " needs a rating of everybody, and player " + std::to_string(unrated - tournament.players.begin() + 1) +
+         " has none";
 }
 
 }  // namespace
@@ -94,6 +127,7 @@ std::string value_text(TieBreakKind kind, TieBreakValue value) {
   switch (kind) {
     case TieBreakKind::buchholz:
     case TieBreakKind::progressive:
+    case TieBreakKind::koya:
       return points_text(value / 10);
     case TieBreakKind::sonneborn_berger: {
       const int rest = value % 100;
@@ -107,20 +141,18 @@ std::string value_text(TieBreakKind kind, TieBreakValue value) {
 std::expected<std::vector<TieBreakValue>, std::string> tie_break_values(const Tournament& tournament,
                                                                         const TieBreak& tie_break, int rounds) {
   const bool by_rating = tie_break.kind == TieBreakKind::opponents || tie_break.kind == TieBreakKind::performance;
+  if (const std::string why = refusal(tournament, tie_break.kind); !why.empty()) return std::unexpected(why);
   std::vector<TieBreakValue> values;
   if (tie_break.kind == TieBreakKind::buchholz || tie_break.kind == TieBreakKind::sonneborn_berger) {
     return opponents_scores(tournament, tie_break, rounds);
   }
-  for (std::size_t i = 0; i < tournament.players.size(); ++i) {
-    const Player& player = tournament.players[i];
-    if (by_rating && player.rating == 0) {
-      return std::unexpected("ARO and TPR need a rating of everybody, and player " + std::to_string(i + 1) +
-                             " has none");
-    }
+  for (const Player& player : tournament.players) {
     if (by_rating) {
       const Opposition opposition = opposition_of(tournament, player, rounds);
       values.push_back(100 * (tie_break.kind == TieBreakKind::opponents ? average_rating(opposition.ratings, tie_break)
                                                                         : performance(opposition)));
+    } else if (tie_break.kind == TieBreakKind::koya) {
+      values.push_back(10 * koya(tournament, player, rounds));
     } else if (tie_break.kind == TieBreakKind::progressive) {
       values.push_back(10 * progressive(tournament, player, tie_break.cut_low, rounds));
     } else {

@@ -1,5 +1,5 @@
-// Tie-breaks of FIDE C.07 for individual Swiss tournaments, as the codes of the tournament report file name them:
-// what they are, and what each player has by them (docs/tiebreaks.md). Pure; any thread.
+// Tie-breaks of FIDE C.07 for Swiss tournaments and round robins of individuals, as the codes of the tournament report
+// file name them: what they are, and what each player has by them (docs/tiebreaks.md). Pure; any thread.
 #pragma once
 #include <expected>
 #include <optional>
@@ -22,7 +22,8 @@ enum class TieBreakKind : std::uint8_t {
   black_wins,
   rounds_meant,  // to play: all but those missed by one's own will
   opponents,     // their average rating
-  performance
+  performance,
+  koya  // against those with half of all points
 };
 
 struct TieBreak {
@@ -39,8 +40,8 @@ struct TieBreak {
 using TieBreakValue = int;
 [[nodiscard]] std::string value_text(TieBreakKind kind, TieBreakValue value);
 
-/// What each player has after so many rounds, by numbers from 1; a sentence where a rating is missing. Not for direct
-/// encounters, which depend on who is tied.
+/// What each player has after so many rounds, by numbers from 1; a sentence where a rating is missing, or
+/// where the tie-break is not for such a tournament. Not for direct encounters, which depend on who is tied.
 [[nodiscard]] std::expected<std::vector<TieBreakValue>, std::string> tie_break_values(const Tournament& tournament,
                                                                                       const TieBreak& tie_break,
                                                                                       int rounds);

@@ -50,7 +50,7 @@ Read<void> check_pair(const TrfParts& parts, int number, int round) {
   return {};
 }
 
-/// Nobody plays the same opponent twice; a forfeit is no game.
+/// In a Swiss tournament nobody plays the same opponent twice; a forfeit is no game.
 Read<void> check_meetings(const PlayerLine& own, int number) {
   std::map<int, int> met;  // opponent to round
   for (std::size_t i = 0; i < own.player.entries.size(); ++i) {
@@ -82,6 +82,7 @@ Read<void> check_players(const TrfParts& parts) {
                                             named(before->second) + " has it"});
       }
     }
+    if (is_round_robin(parts.tournament)) continue;
     if (const auto met = check_meetings(own, number); !met) return met;
   }
   return {};

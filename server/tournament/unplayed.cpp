@@ -32,13 +32,19 @@ class OpponentsScores {
  public:
   OpponentsScores(const Tournament& tournament, const TieBreak& tie_break, int rounds)
       : tournament_(tournament), tie_break_(tie_break), rounds_(rounds) {
-    for (const Player& player : tournament.players) adjusted_.push_back(adjusted_score(tournament, player, rounds));
+    for (const Player& player : tournament.players) {
+      adjusted_.push_back(is_round_robin(tournament) ? points_after(tournament, player, rounds)
+                                                     : adjusted_score(tournament, player, rounds));
+    }
   }
 
   [[nodiscard]] TieBreakValue of(const Player& player) const {
     const Points own = points_after(tournament_, player, rounds_);
     std::vector<Contribution> all;
-    for (int round = 1; round <= rounds_; ++round) all.push_back(contribution(entry_of(player, round), own));
+    for (int round = 1; round <= rounds_; ++round) {
+      const Entry entry = entry_of(player, round);
+      if (entry.opponent != 0 || !is_round_robin(tournament_)) all.push_back(contribution(entry, own));
+    }
     for (int cut = 0; cut < tie_break_.cut_low && !all.empty(); ++cut) all.erase(least(all));
     for (int cut = 0; cut < tie_break_.cut_high && !all.empty(); ++cut) {
       all.erase(
@@ -55,7 +61,7 @@ class OpponentsScores {
   [[nodiscard]] Contribution contribution(const Entry& entry, Points own) const {
     Contribution one;
     const auto opponent = static_cast<std::size_t>(entry.opponent - 1);
-    if (is_played(entry.result)) {
+    if (counts_as_game(tournament_, entry.result)) {
       one.score = adjusted_[opponent];
     } else {
       one.score = std::min(own, entry.opponent != 0 ? adjusted_[opponent] : tournament_.scoring.draw * rounds_);

@@ -12,6 +12,11 @@ namespace tournament {
   return result == Result::forfeit_loss || result == Result::half_bye || result == Result::absent;
 }
 
+/// Two met, as tie-breaks see it: in a round robin by a forfeit, too.
+[[nodiscard]] inline bool counts_as_game(const Tournament& tournament, Result result) {
+  return is_played(result) || (is_round_robin(tournament) && has_opponent(result));
+}
+
 /// Buchholz or Sonneborn-Berger of each player.
 [[nodiscard]] std::vector<TieBreakValue> opponents_scores(const Tournament& tournament, const TieBreak& tie_break,
                                                           int rounds);

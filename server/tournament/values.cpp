@@ -74,6 +74,11 @@ bool is_out(const Tournament& tournament, int number, int round) {
   });
 }
 
+bool is_round_robin(const Tournament& tournament) {
+  return tournament.type.ends_with("_ROUNDROBIN") || tournament.type.ends_with("_DOUBLEROUNDROBIN") ||
+         tournament.type.starts_with("BERGER_ROUNDROBIN_G");
+}
+
 Colour initial_colour(const Tournament& tournament) {
   if (tournament.initial_colour != Colour::none) return tournament.initial_colour;
   const int rounds = rounds_paired(tournament);

@@ -131,6 +131,8 @@ struct Tournament {
   bool operator==(const Tournament&) const = default;
 };
 
+/// As its type says: everybody meets everybody, so that forfeits are the only games that are not played.
+[[nodiscard]] bool is_round_robin(const Tournament& tournament);
 /// How many rounds were paired; a round whose column only says who will be out of it is yet to come.
 [[nodiscard]] int rounds_paired(const Tournament& tournament);
 /// The player's part in the round; absent where the entries end.

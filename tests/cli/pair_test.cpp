@@ -100,7 +100,7 @@ TEST(Standings, lists_players_by_points_and_tie_breaks) {
   EXPECT_EQ(run({"standings", "-", "--tiebreaks", "BH-C1,FOO"}, kExample).status, 2);
   const Finished unrated = run({"standings", "-", "--tiebreaks", "ARO"}, changed(kExample, "2400", "    "));
   EXPECT_EQ(unrated.status, 1);
-  EXPECT_EQ(unrated.err, "-: ARO and TPR need a rating of everybody, and player 1 has none\n");
+  EXPECT_EQ(unrated.err, "-: ARO needs a rating of everybody, and player 1 has none\n");
 }
 
 }  // namespace

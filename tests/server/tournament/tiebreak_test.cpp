@@ -77,7 +77,7 @@ TEST(TieBreaks, ratings) {
   Tournament four = played({"     2 w 1     3 b =  0000 - U", "     1 b 0     4 w 1     3 w 1",
                             "     4 w 1     1 w =     2 b 0", "     3 b 0     2 b 0  0000 - Z"},
                            {25, 20, 15, 0});
-  EXPECT_THAT(values_of(four, "ARO"), ElementsAre("ARO and TPR need a rating of everybody, and player 1 has none"));
+  EXPECT_THAT(values_of(four, "ARO"), ElementsAre("ARO needs a rating of everybody, and player 1 has none"));
   const std::vector<int> ratings{2000, 1901, 1800, 1700};
   for (std::size_t i = 0; i < ratings.size(); ++i) four.players[i].rating = ratings[i];
   // 1: 1901 and 1800, a half rounded up; 2: 2000, 1700, 1800.
