@@ -105,7 +105,8 @@ TEST(Reading, AnAddressReadsButSoMuchAndThePageAndHealthAreForEverybody) {
   const Place place;
   const LocalServer server{place, {.reads = 3}};
   const auto get = [&](const std::string& target) { return request(server.port(), "GET", target); };
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(get("/api/variants").status, 200U);
+  // A quick address: while the first answer of a slow one is made, one more may be read again.
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(get("/fair/keys").status, 200U);
   for (const char* target :
        {"/api/variants", "/fair/keys", "/game/export/nowhere0", "/api/user/nobody", "/api/account"}) {
     const Answer refused = get(target);
