@@ -31,16 +31,18 @@ const std::array<TimeControl, 4> kAtBoard{
     Fischer{.base = std::chrono::minutes{10}}, Fischer{.base = std::chrono::minutes{60}}};
 const TimeControl kByPost = DaysPerMove{.days = std::chrono::days{3}};
 
-Player guest() {
-  return {.id = PlayerId::guest_from_random(random<std::uint64_t>(), random<std::uint64_t>()), .name = "Guest"};
+/// By post accounts play: of guests less is kept.
+Player somebody(const TimeControl& control) {
+  const auto id = by_post(control) ? PlayerId::account_from_random : PlayerId::guest_from_random;
+  return {.id = id(random<std::uint64_t>(), random<std::uint64_t>()), .name = "Somebody"};
 }
 
 /// A game that has begun, with its first ten moves, one a second.
 store::NewGameWrites played_game(const rules::Variant& variant, const fairness::SigningKey& key,
                                  const TimeControl& control, Now now) {
   const GameId id = GameId::from_random(random<std::uint64_t>());
-  const Player white = guest();
-  const Player black = guest();
+  const Player white = somebody(control);
+  const Player black = somebody(control);
   auto made =
       Match::create({.id = id, .creator = white, .command = "create", .color = ColorChoice::white, .control = control},
                     variant, now)

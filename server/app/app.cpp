@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <limits>
 #include <set>
 #include <thread>
 #include <utility>
@@ -34,14 +35,6 @@ system_clock::time_point start_of(const std::optional<Now>& alive, system_clock:
   if (!alive) return wall;
   const system_clock::time_point stamp{Ms{alive->ms}};
   return stamp > wall && stamp - wall < kSetBack ? stamp : wall;
-}
-
-std::vector<GameId> with_times(const std::vector<store::GameHead>& open) {
-  std::vector<GameId> games;
-  for (const store::GameHead& head : open) {
-    if (head.due.at) games.push_back(head.game.id);
-  }
-  return games;
 }
 
 }  // namespace
@@ -187,41 +180,59 @@ void App::open_admin_socket() {
   }
 }
 
-/// Lists show every game that waits, and none is loaded for that. What is due in one the sweeper finds.
+/// Of games that are played nothing is read but their number: what is due in one the sweeper finds.
 std::expected<void, std::string> App::take_up_games() {
-  using Heads = std::vector<store::GameHead>;
-  const auto open = wait_for<Heads>([&](store::Then<Heads> then) { store_->games().open_games(std::move(then)); });
+  const auto open = wait_for<std::int64_t>(
+      [&](store::Then<std::int64_t> then) { store_->games().count_open_games(std::move(then)); });
   if (!open) return std::unexpected(open.error().what);
-  if (!open->empty()) {
+  if (*open > 0) {
     if (auto added = add_outage(); !added) return added;
   }
   const auto delayed = find_delayed();
   if (!delayed) return std::unexpected(delayed.error());
-  std::vector<GameCard> cards;
+  if (auto shown = show_waiting(*delayed); !shown) return shown;
+  if (store_->is_restored()) {  // before any room is opened: each hears of it first of all
+    if (auto restored = restore_games(); !restored) return restored;
+  }
+  directory_.take_up(std::vector(delayed->begin(), delayed->end()));
+  // The clock was set back so far that it is not made up for: nothing would be due before it has caught up again.
+  if (alive_before_ && *alive_before_ > now()) {
+    if (auto taken = take_up_timed(); !taken) return taken;
+  }
+  log(LogLevel::info, "games_found", {{"open", *open}, {"delayed", delayed->size()}});
+  return {};
+}
+
+/// Lists show every game that waits, and none is loaded for that.
+std::expected<void, std::string> App::show_waiting(const std::set<GameId>& delayed) {
+  using Heads = std::vector<store::GameHead>;
+  const auto waiting =
+      wait_for<Heads>([&](store::Then<Heads> then) { store_->games().waiting_games(std::move(then)); });
+  if (!waiting) return std::unexpected(waiting.error().what);
   std::set<std::string> closed;
-  for (const store::GameHead& head : *open) {
+  for (const store::GameHead& head : *waiting) {
     auto card = card_of(head);
     if (!card) {
       log(LogLevel::error, "game_not_shown", {{"game", head.game.id.text()}, {"why", card.error()}});
       continue;
     }
-    cards.push_back(std::move(*card));
-    world_.post_games.note(cards.back());
-    const bool waits = cards.back().phase == Phase::waiting;  // of one that is played nobody has seen a move
-    if (waits && !delayed->contains(cards.back().game)) lobby_.noticed(cards.back());
+    if (!delayed.contains(card->game)) lobby_.noticed(std::move(*card));
     closed.insert(head.closed.begin(), head.closed.end());
   }
-  if (store_->is_restored()) {  // before any room is opened: each hears of it first of all
-    if (auto restored = restore_games(cards); !restored) return restored;
-  }
-  directory_.take_up(std::vector(delayed->begin(), delayed->end()));
-  // The clock was set back so far that it is not made up for: nothing would be due before it has caught up again.
-  if (alive_before_ && *alive_before_ > now()) directory_.take_up(with_times(*open));
-  log(LogLevel::info, "games_found", {{"open", open->size()}, {"delayed", delayed->size()}});
   // The server may have died between the end of an account and that of the games that waited for it.
   for (const std::string& one : closed) {
     if (const auto id = PlayerId::parse(one)) lobby_.closed(*id);
   }
+  return {};
+}
+
+/// Every game in which something is due at any time.
+std::expected<void, std::string> App::take_up_timed() {
+  const auto timed = wait_for<store::DueGames>([&](store::Then<store::DueGames> then) {
+    store_->games().due(store::WallTime::max(), std::numeric_limits<std::size_t>::max(), std::move(then));
+  });
+  if (!timed) return std::unexpected(timed.error().what);
+  directory_.take_up(timed->games);
   return {};
 }
 
@@ -256,15 +267,16 @@ std::expected<std::set<GameId>, std::string> App::find_delayed() {
 }
 
 /// What a backup cannot know is called off.
-std::expected<void, std::string> App::restore_games(const std::vector<GameCard>& open) {
+std::expected<void, std::string> App::restore_games() {
+  using Games = std::vector<GameId>;
+  const auto games = wait_for<Games>([&](store::Then<Games> then) { store_->games().open_games(std::move(then)); });
+  if (!games) return std::unexpected(games.error().what);
   using Draws = std::vector<store::LotsKey>;
   const auto draws = wait_for<Draws>([&](store::Then<Draws> then) { store_->fair().open_lots(std::move(then)); });
   if (!draws) return std::unexpected(draws.error().what);
   restored_lots_ = *draws;
-  std::vector<GameId> games;
-  for (const GameCard& card : open) games.push_back(card.game);
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
-  directory_.restore(games, Restored{.later = knows_later ? LaterLots::known : LaterLots::unknown});
+  directory_.restore(*games, Restored{.later = knows_later ? LaterLots::known : LaterLots::unknown});
   return {};
 }
 

@@ -45,9 +45,11 @@ class App {
 
   std::expected<void, std::string> listen();
   std::expected<void, std::string> take_up_games();
+  std::expected<void, std::string> show_waiting(const std::set<GameId>& delayed);
+  std::expected<void, std::string> take_up_timed();
   std::expected<void, std::string> add_outage();
   std::expected<std::set<GameId>, std::string> find_delayed();
-  std::expected<void, std::string> restore_games(const std::vector<GameCard>& open);
+  std::expected<void, std::string> restore_games();
   std::expected<void, std::string> take_up_talk();
   std::expected<void, std::string> look_at_clock();
   std::expected<void, std::string> sweep_guests();

@@ -30,17 +30,15 @@ std::expected<void, std::string> take_up_leave(World& world) {
 
 std::expected<void, std::string> take_up_limits(World& world) {
   using Players = std::vector<std::string>;
-  using Results = std::vector<store::PostResult>;
-  store::PostResults& post = world.store.post();
-  const auto late = wait_for<Players>([&](store::Then<Players> then) { post.late_players(std::move(then)); });
+  const auto late =
+      wait_for<Players>([&](store::Then<Players> then) { world.store.post().late_players(std::move(then)); });
   if (!late) return std::unexpected(late.error().what);
   for (const std::string& one : *late) {
     const auto player = PlayerId::parse(one);
     if (!player) continue;
-    const auto latest =
-        wait_for<Results>([&](store::Then<Results> then) { post.post_results(one, kLimitGames, std::move(then)); });
-    if (!latest) return std::unexpected(latest.error().what);
-    world.post_games.fill(*player, *latest);
+    const auto looked =
+        wait_for<void>([&](store::Then<void> then) { world.post_games.look_up(*player, std::move(then)); });
+    if (!looked) return std::unexpected(looked.error().what);
   }
   return {};
 }

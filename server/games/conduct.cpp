@@ -16,18 +16,18 @@ struct Share {
 constexpr Share kMost{.percent = 40, .open = 2};
 constexpr Share kMany{.percent = 20, .open = 5};
 
-/// Also whose first move did not come, once dice had given the setup of a rated game. A flag that falls before somebody
-/// who cannot win costs no game.
-bool has_lost_on_time(const State& state, rules::Side side) {
-  const bool is_time = state.ending->cause == EndReason::time || state.ending->cause == EndReason::abandonment;
-  return is_time && state.ending->result == won_by(rules::opponent(side));
-}
-
 std::int64_t count_late(std::span<const store::PostResult> results) {
   return std::ranges::count(results, true, &store::PostResult::lost_on_time);
 }
 
 }  // namespace
+
+/// Also whose first move did not come, once dice had given the setup of a rated game. A flag that falls before somebody
+/// who cannot win costs no game.
+bool is_lost_on_time(const Ending& ending, rules::Side side) {
+  const bool is_time = ending.cause == EndReason::time || ending.cause == EndReason::abandonment;
+  return is_time && ending.result == won_by(rules::opponent(side));
+}
 
 std::vector<store::PostResult> post_results_of(const State& state) {
   if (!state.ending || state.ending->result == Result::none || !state.clock || !state.clock->by_post()) return {};
@@ -37,7 +37,7 @@ std::vector<store::PostResult> post_results_of(const State& state) {
     if (player.is_guest()) continue;
     const Thought& thought = state.clock->thought(side);
     results.push_back({.player = player.text(),
-                       .lost_on_time = has_lost_on_time(state, side),
+                       .lost_on_time = is_lost_on_time(*state.ending, side),
                        .moves = thought.moves,
                        .spent = thought.time});
   }

@@ -17,6 +17,8 @@ using protocol::Conduct;
 inline constexpr std::size_t kConductGames = protocol::kConductGames.max;  // so many of the latest are shown
 inline constexpr std::size_t kLimitGames = 20;                             // so many decide whether there is a limit
 
+/// Whether this side has lost because its clock ran out.
+[[nodiscard]] bool is_lost_on_time(const Ending& ending, rules::Side side);
 /// Of each of its accounts, if the game was one by post and has a winner or was drawn; else none. Lost on time is what
 /// somebody has lost because his clock ran out.
 [[nodiscard]] std::vector<store::PostResult> post_results_of(const State& state);

@@ -18,29 +18,22 @@ struct GameMaker::Making {
   NewGameOrder order;
   OnMade on_made;
   SharedVariant variant;
-  PostGames* expected_by = nullptr;  // where it counts; none: it is not by post
-  int attempt = 0;                   // a game of somebody else may have this id
+  PostGames::Place place;  // none: it is not by post
+  int attempt = 0;         // a game of somebody else may have this id
 
-  void stored(const GameCard& card) {
-    if (expected_by != nullptr) expected_by->made(card);
-    on_made(card.game);
-  }
-  /// This very command has made it before.
-  void repeated(const GameId& game) {
-    not_made();
+  /// Now, or by this very command before.
+  void made(const GameId& game) {
+    place.reset();
     on_made(game);
   }
   void refuse(ErrorCode code, std::string message, std::string pointer = {}) {
-    not_made();
+    place.reset();
     on_made(std::unexpected(
         protocol::Error{.code = code, .message = std::move(message), .pointer = std::move(pointer), .id = {}}));
   }
   void not_stored(const store::Error& error) {
     log(LogLevel::error, "game_not_created", {{"code", store::name(error.code)}, {"why", error.what}});
     refuse(ErrorCode::not_stored, "the game could not be stored: send this again in a second");
-  }
-  void not_made() const {
-    if (expected_by != nullptr) expected_by->not_made(order.creator.id);
   }
 };
 
@@ -104,12 +97,16 @@ GameId GameMaker::fresh_id() const {
 void GameMaker::make(NewGameOrder order, OnMade on_made) {
   auto variant = terms_.variant_for(order);
   if (!variant) return on_made(std::unexpected(std::move(variant.error())));
-  PostGames* expected_by = by_post(order.control) ? &sources_.post_games : nullptr;
-  if (expected_by != nullptr) expected_by->expect(order.creator.id);
+  PostGames::Place place;
+  if (by_post(order.control)) {
+    auto taken = sources_.post_games.take_place(order.creator.id, id_of(order.creator.id, order.command, 0));
+    if (!taken) return on_made(std::unexpected(too_many_by_post(std::move(taken.error()))));
+    place = std::move(*taken);
+  }
   try_id(std::make_shared<Making>(Making{.order = std::move(order),
                                          .on_made = std::move(on_made),
                                          .variant = std::move(*variant),
-                                         .expected_by = expected_by,
+                                         .place = std::move(place),
                                          .attempt = 0}));
 }
 
@@ -126,7 +123,8 @@ void GameMaker::try_id(const MakingPtr& making) {
         if (done) {
           log(LogLevel::info, "game_created", {{"game", id.text()}, {"variant", making->variant->id}});
           sources_.news.tell(card);
-          return making->stored(card);
+          sources_.post_games.note(card);
+          return making->made(id);
         }
         if (done.error().code == store::Code::exists) return look_at_taken(making, id);
         making->not_stored(done.error());
@@ -139,7 +137,7 @@ void GameMaker::look_at_taken(const MakingPtr& making, const GameId& id) {
   sources_.store.games().find_command(
       id, key, [this, making, id](store::Result<std::optional<store::StoredEvent>> found) {
         if (!found) return making->not_stored(found.error());
-        if (*found && (*found)->seq == 1) return making->repeated(id);
+        if (*found && (*found)->seq == 1) return making->made(id);
         if (++making->attempt < kMostAttempts) return try_id(making);
         making->refuse(ErrorCode::internal, "no free id was found for the game: send this again with another id");
       });
@@ -179,6 +177,10 @@ store::NewGameWrites GameMaker::begin(const NextGame& next, const rules::Variant
   const auto begun = Match::begin(next, variant, at, sources_.key, sources_.secret());
   assert(begun);  // its terms are those of a game that has been played
   return first_writes(*begun, at);
+}
+
+protocol::Error too_many_by_post(std::string why) {
+  return {.code = ErrorCode::not_available, .message = std::move(why), .pointer = kClockPointer, .id = {}};
 }
 
 protocol::Error games_unreadable() {

@@ -66,6 +66,8 @@ class GameMaker {
   TermsCheck terms_;
 };
 
+/// The refusal of a new game for who may begin no more by post.
+[[nodiscard]] protocol::Error too_many_by_post(std::string why);
 /// Why a command is not answered when the store cannot tell whether it was before.
 [[nodiscard]] protocol::Error games_unreadable();
 

@@ -4,97 +4,105 @@
 
 namespace server {
 
-void PostGames::fill(const PlayerId& player, std::span<const store::PostResult> latest) {
-  const auto limit = limit_of(latest);
-  const std::scoped_lock lock{mutex_};
-  if (limit) {
-    limits_[player] = *limit;
-  } else {
-    limits_.erase(player);
-  }
-}
-
 void PostGames::note(const GameCard& card) {
   if (!by_post(card.control)) return;
-  std::vector<PlayerId> ended;
+  std::vector<PlayerId> changed;
   {
     const std::scoped_lock lock{mutex_};
-    ended = put(card);
-  }
-  for (const PlayerId& player : ended) look_up(player);
-}
-
-std::vector<PlayerId> PostGames::put(const GameCard& card) {
-  std::vector<PlayerId> ended;
-  for (const SeatCard& seat : card.seats) {
-    const PlayerId& player = seat.player.id;
-    if (player.is_guest()) continue;
-    if (card.phase != Phase::ended) {
-      open_[player].insert(card.game);
-      continue;
+    for (const SeatCard& seat : card.seats) {
+      if (seat.player.id.is_guest()) continue;
+      if (card.phase != Phase::ended) {
+        put(seat.player.id, card.game);
+      } else if (take_out(seat, card)) {
+        changed.push_back(seat.player.id);
+      }
     }
-    const auto games = open_.find(player);
-    if (games == open_.end() || games->second.erase(card.game) == 0) continue;
-    if (games->second.empty()) open_.erase(games);
-    ended.push_back(player);
   }
-  return ended;
+  for (const PlayerId& player : changed) look_up(player, [](const auto&) {});
 }
 
-void PostGames::expect(const PlayerId& creator) {
+void PostGames::put(const PlayerId& player, const GameId& game) {
+  if (const auto limited = limited_.find(player); limited != limited_.end()) limited->second.open.insert(game);
+  if (const auto look = looks_.find(player); look != looks_.end()) look->second.open.insert(game);
+}
+
+/// A limit goes with any game that he finishes, and comes with none but one that he loses on time.
+bool PostGames::take_out(const SeatCard& seat, const GameCard& ended) {
+  const PlayerId& player = seat.player.id;
+  const auto limited = limited_.find(player);
+  const bool was_open = limited != limited_.end() && limited->second.open.erase(ended.game) > 0;
+  if (was_open || looks_.contains(player)) return true;
+  return limited == limited_.end() && ended.ending && seat.side && is_lost_on_time(*ended.ending, *seat.side);
+}
+
+std::expected<PostGames::Place, std::string> PostGames::take_place(const PlayerId& player, const GameId& game) {
   const std::scoped_lock lock{mutex_};
-  ++expected_[creator];
-}
-
-void PostGames::made(const GameCard& card) {
-  const std::scoped_lock lock{mutex_};
-  drop_expected(card.seats.front().player.id);
-  (void)put(card);  // it waits
-}
-
-void PostGames::not_made(const PlayerId& creator) {
-  const std::scoped_lock lock{mutex_};
-  drop_expected(creator);
-}
-
-void PostGames::drop_expected(const PlayerId& creator) {
-  const auto found = expected_.find(creator);
-  if (--found->second == 0) expected_.erase(found);
+  if (auto why = why_no_more(player)) return std::unexpected(std::move(*why));
+  std::erase_if(places_, [](const auto& place) { return place.expired(); });
+  Place place = std::make_shared<const Seat>(Seat{.player = player, .game = game});
+  places_.push_back(place);
+  return place;
 }
 
 std::optional<std::string> PostGames::refusal(const PlayerId& player) const {
   const std::scoped_lock lock{mutex_};
-  const auto limit = limits_.find(player);
-  if (limit == limits_.end()) return std::nullopt;
-  const auto games = open_.find(player);
-  const auto expected = expected_.find(player);
-  const std::size_t open =
-      (games == open_.end() ? 0 : games->second.size()) + (expected == expected_.end() ? 0 : expected->second);
-  if (open < static_cast<std::size_t>(limit->second.open)) return std::nullopt;
-  return too_many_open(limit->second, open);
+  return why_no_more(player);
 }
 
-void PostGames::look_up(const PlayerId& player) {
+std::optional<std::string> PostGames::why_no_more(const PlayerId& player) const {
+  const auto limited = limited_.find(player);
+  if (limited == limited_.end()) return std::nullopt;
+  const auto& [limit, stored] = limited->second;
+  std::set<GameId> open = stored;
+  for (const auto& one : places_) {
+    if (const Place place = one.lock(); place && place->player == player) open.insert(place->game);
+  }
+  if (open.size() < static_cast<std::size_t>(limit.open)) return std::nullopt;
+  return too_many_open(limit, open.size());
+}
+
+void PostGames::look_up(const PlayerId& player, store::Then<void> then) {
   std::uint64_t look = 0;
   {
     const std::scoped_lock lock{mutex_};
-    look = looking_up_[player] = ++looks_;
+    look = ++last_look_;
+    looks_[player] = {.number = look, .open = {}};
   }
   store_.post_results(player.text(), kLimitGames,
-                      [this, player, look](const store::Result<std::vector<store::PostResult>>& latest) {
-                        looked_up(player, look, latest);
+                      [this, player, look,
+                       then = std::move(then)](const store::Result<std::vector<store::PostResult>>& latest) mutable {
+                        if (!latest) return looked_up(player, look, std::unexpected(latest.error()), std::move(then));
+                        const auto limit = limit_of(*latest);
+                        if (!limit) return looked_up(player, look, std::nullopt, std::move(then));
+                        read_open(player, look, *limit, std::move(then));
                       });
 }
 
-void PostGames::looked_up(const PlayerId& player, std::uint64_t look,
-                          const store::Result<std::vector<store::PostResult>>& latest) {
+void PostGames::read_open(const PlayerId& player, std::uint64_t look, const PostLimit& limit, store::Then<void> then) {
+  store_.open_by_post(player.text(), [this, player, look, limit,
+                                      then = std::move(then)](const store::Result<std::vector<GameId>>& open) mutable {
+    if (!open) return looked_up(player, look, std::unexpected(open.error()), std::move(then));
+    looked_up(player, look, Limited{.limit = limit, .open = {open->begin(), open->end()}}, std::move(then));
+  });
+}
+
+void PostGames::looked_up(const PlayerId& player, std::uint64_t look, store::Result<std::optional<Limited>> found,
+                          store::Then<void> then) {
+  if (!found) return then(std::unexpected(std::move(found.error())));  // his next end has it looked up again
   {
     const std::scoped_lock lock{mutex_};
-    const auto last = looking_up_.find(player);
-    if (last == looking_up_.end() || last->second != look) return;
-    looking_up_.erase(last);
+    const auto last = looks_.find(player);
+    if (last != looks_.end() && last->second.number == look) {
+      if (*found) {
+        (*found)->open.merge(last->second.open);
+        limited_[player] = std::move(**found);
+      } else {
+        limited_.erase(player);
+      }
+      looks_.erase(last);
+    }
   }
-  if (latest) fill(player, *latest);
+  then({});
 }
 
 }  // namespace server

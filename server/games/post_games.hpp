@@ -1,13 +1,14 @@
-// Which games by post everybody has open, and who may begin no more, because too many of his latest were lost on time
-// (conduct.hpp). Filled at the start, then told by whoever makes games and by the rooms. Guests are not in it.
-// Thread-safe; what the store tells comes on its threads.
+// Who may begin no more games by post, because too many of his latest were lost on time (conduct.hpp). What is open is
+// known of those few alone: the store tells it with the limit, then whoever makes games and the rooms. Thread-safe;
+// what the store tells comes on its threads.
 #pragma once
 #include <cstdint>
+#include <expected>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -23,35 +24,48 @@ class PostGames {
   PostGames(const PostGames&) = delete;
   PostGames& operator=(const PostGames&) = delete;
 
-  /// `latest` games of this player, the latest first.
-  void fill(const PlayerId& player, std::span<const store::PostResult> latest);
-  /// The newest card of a game, once that is stored; one that ends is looked up with its players' other ones.
+  /// The newest card of a game, once that is stored. An end that may change a player's limit has him looked up.
   void note(const GameCard& card);
-  // A new game: it counts from when it is being stored, and is counted once when it is there.
-  void expect(const PlayerId& creator);
-  void made(const GameCard& card);
-  void not_made(const PlayerId& creator);
-  /// Why this player can begin no game by post; none: he can.
+  /// Reads his limit, and what he has open if there is one; `then` hears once that is known.
+  void look_up(const PlayerId& player, store::Then<void> then);
+
+  /// A seat that is being stored. For as long as somebody holds this, the game counts as open.
+  struct Seat {
+    PlayerId player;
+    GameId game;
+  };
+  using Place = std::shared_ptr<const Seat>;
+  /// Or why this player can begin no game by post.
+  [[nodiscard]] std::expected<Place, std::string> take_place(const PlayerId& player, const GameId& game);
+  /// The same without taking it; none: he can.
   [[nodiscard]] std::optional<std::string> refusal(const PlayerId& player) const;
 
  private:
+  struct Limited {
+    PostLimit limit;
+    std::set<GameId> open;
+  };
+  struct Look {
+    std::uint64_t number = 0;
+    std::set<GameId> open;  // that were told since it began
+  };
   // Under the lock.
-  /// Whose game this was that has ended.
-  [[nodiscard]] std::vector<PlayerId> put(const GameCard& card);
-  void drop_expected(const PlayerId& creator);
+  void put(const PlayerId& player, const GameId& game);
+  /// Whether that may have changed his limit.
+  [[nodiscard]] bool take_out(const SeatCard& seat, const GameCard& ended);
+  [[nodiscard]] std::optional<std::string> why_no_more(const PlayerId& player) const;
 
-  void look_up(const PlayerId& player);
-  /// If the store could not tell, what was known stays.
-  void looked_up(const PlayerId& player, std::uint64_t look,
-                 const store::Result<std::vector<store::PostResult>>& latest);
+  void read_open(const PlayerId& player, std::uint64_t look, const PostLimit& limit, store::Then<void> then);
+  /// None: he has no limit. If the store could not tell, what was known stays.
+  void looked_up(const PlayerId& player, std::uint64_t look, store::Result<std::optional<Limited>> found,
+                 store::Then<void> then);
 
   store::PostResults& store_;
   mutable std::mutex mutex_;
-  std::map<PlayerId, std::set<GameId>> open_;
-  std::map<PlayerId, std::size_t> expected_;
-  std::map<PlayerId, PostLimit> limits_;          // few have one
-  std::map<PlayerId, std::uint64_t> looking_up_;  // the last look of each; what an older one says is out of date
-  std::uint64_t looks_ = 0;
+  std::map<PlayerId, Limited> limited_;
+  std::map<PlayerId, Look> looks_;  // the last one of each, until it has told; what an older one says is out of date
+  std::uint64_t last_look_ = 0;
+  std::vector<std::weak_ptr<const Seat>> places_;  // that somebody holds, and some that nobody does any more
 };
 
 }  // namespace server

@@ -1,6 +1,9 @@
 #include "server/lobby/waiting_quota.hpp"
 
 #include <string>
+#include <utility>
+
+#include "server/games/maker.hpp"
 
 namespace server {
 
@@ -27,10 +30,9 @@ std::optional<protocol::Error> WaitingQuota::refusal_by_post(const NewGameOrder&
   if (!by_post(order.control)) return std::nullopt;
   auto why = post_games_.refusal(order.creator.id);
   if (!why) return std::nullopt;
-  return protocol::Error{.code = protocol::ErrorCode::not_available,
-                         .message = std::move(*why),
-                         .pointer = "/d/clock",
-                         .id = order.command};
+  auto refused = too_many_by_post(std::move(*why));
+  refused.id = order.command;
+  return refused;
 }
 
 std::optional<protocol::Error> WaitingQuota::refusal(const NewGameOrder& order) const {

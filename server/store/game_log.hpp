@@ -160,8 +160,11 @@ class GameLog {
   /// The game and its events after `after`, from one moment; after `kNoEvents` the game alone.
   virtual void read(GameId game, Seq after, Then<StoredGame> then) = 0;
 
-  /// Every game that is not finished, oldest first.
-  virtual void open_games(Then<std::vector<GameHead>> then) = 0;
+  /// Games that wait for a player, oldest first.
+  virtual void waiting_games(Then<std::vector<GameHead>> then) = 0;
+  /// Every game that is not finished, oldest first; and how many there are.
+  virtual void open_games(Then<std::vector<GameId>> then) = 0;
+  virtual void count_open_games(Then<std::int64_t> then) = 0;
 
   /// Games in which something may be due by then: so many at most.
   virtual void due(WallTime now, std::size_t most, Then<DueGames> then) = 0;

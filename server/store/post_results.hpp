@@ -1,5 +1,5 @@
-// How people have ended their games by post. Written with the end of a game (GameLog::append) and in no other way; what
-// follows from it is not the store's to say. Any thread may ask.
+// How people have ended their games by post, and which they have open. Written with the games (GameLog) and in no other
+// way; what follows from it is not the store's to say. Any thread may ask.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -38,6 +38,8 @@ class PostResults {
   /// The same with their games; `after`: those that stand behind this one. `not_found` if it is none of them.
   virtual void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
                              Then<std::vector<EndedByPost>> then) = 0;
+  /// Games by post that are not finished and in which he has a seat.
+  virtual void open_by_post(std::string player, Then<std::vector<GameId>> then) = 0;
   /// Everybody who has lost such a game on time.
   virtual void late_players(Then<std::vector<std::string>> then) = 0;
 };

@@ -16,7 +16,9 @@ namespace store::sqlite {
 /// What other tables name the game by; none: there is no such game.
 [[nodiscard]] std::optional<std::int64_t> key_of(Sql& sql, const GameId& game);
 [[nodiscard]] Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after);
-[[nodiscard]] Result<std::vector<GameHead>> read_open_games(Sql& sql);
+[[nodiscard]] Result<std::vector<GameHead>> read_waiting_games(Sql& sql);
+[[nodiscard]] Result<std::vector<GameId>> read_open_games(Sql& sql);
+[[nodiscard]] Result<std::int64_t> count_open_games(Sql& sql);
 [[nodiscard]] Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most);
 [[nodiscard]] Result<void> set_due(Sql& sql, const GameId& game, Term term, const Due& due);
 [[nodiscard]] Result<void> remind(Sql& sql, const GameId& game, Term term, const Due& due,

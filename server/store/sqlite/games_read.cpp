@@ -66,6 +66,12 @@ std::optional<Found> find_game(Sql& sql, const GameId& game) {
   return game_from(row);
 }
 
+std::vector<GameHead> heads_from(Query& rows) {
+  std::vector<GameHead> heads;
+  while (rows.next()) heads.push_back(game_from(rows).head);
+  return heads;
+}
+
 std::vector<GameId> ids_from(Query& rows) {
   std::vector<GameId> games;
   while (rows.next()) games.push_back(rows.game(0));
@@ -107,12 +113,21 @@ Result<StoredGame> read_game(Sql& sql, const GameId& game, Seq after) {
       .head = std::move(found->head), .events = std::move(*events), .settled = settled_by(sql, found->key)};
 }
 
-Result<std::vector<GameHead>> read_open_games(Sql& sql) {
-  Query rows =
-      sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS " FROM games WHERE state <> 'finished' ORDER BY created_ms, key");
-  std::vector<GameHead> heads;
-  while (rows.next()) heads.push_back(game_from(rows).head);
-  return heads;
+Result<std::vector<GameHead>> read_waiting_games(Sql& sql) {
+  Query rows = sql.query("SELECT " ASTRAGAL_HEAD_COLUMNS
+                         " FROM games WHERE state <> 'finished' AND state = 'waiting' ORDER BY created_ms, key");
+  return heads_from(rows);
+}
+
+Result<std::vector<GameId>> read_open_games(Sql& sql) {
+  Query rows = sql.query("SELECT id FROM games WHERE state <> 'finished' ORDER BY created_ms, key");
+  return ids_from(rows);
+}
+
+Result<std::int64_t> count_open_games(Sql& sql) {
+  Query row = sql.query("SELECT count(*) FROM games WHERE state <> 'finished'");
+  row.next();
+  return row.integer(0);
 }
 
 Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most) {
@@ -132,7 +147,7 @@ Result<DueGames> read_due(Sql& sql, WallTime now, std::size_t most) {
 Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since) {
   Query rows = sql.query(
       "SELECT id FROM games WHERE finished_ms IS NOT NULL AND delay_ms > 0 AND finished_ms >= ?1"
-      " UNION ALL SELECT id FROM games WHERE state <> 'finished' AND state = 'running' AND delay_ms > 0 AND"
+      " UNION ALL SELECT id FROM games WHERE state = 'running' AND delay_ms > 0 AND"
       " (SELECT wall_ms FROM game_heads JOIN game_log ON game_log.number = game_heads.number"
       " WHERE game_heads.game = games.key) >= ?1");
   rows.with(since);
@@ -157,9 +172,7 @@ Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player,
                          " WHEN 'with_result' THEN state = 'finished' AND result <> 'none' ELSE 1 END"
                          " ORDER BY own.game DESC LIMIT ?3");
   rows.with(player, older_than, static_cast<std::int64_t>(most), name_of(which));
-  std::vector<GameHead> heads;
-  while (rows.next()) heads.push_back(game_from(rows).head);
-  return heads;
+  return heads_from(rows);
 }
 
 Result<std::int64_t> count_games(Sql& sql, const std::string& player) {

@@ -5,26 +5,35 @@ namespace {
 
 /// A game in which something has happened since has heard of the outage already. Two outages may overlap, or come
 /// twice: what counts is the time after those that are stored. By post a clock may have stood still for some of it, or
-/// for all: such a game is looked at as early as may be, and says itself what is due.
+/// for all: such a game is looked at as early as may be, and says itself what is due. One that sleeps on is left alone.
 void put_off(Sql& sql, const Outage& outage) {
   sql.query(
-         "WITH since AS (SELECT max(?1, coalesce(max(until_ms), 0)) AS ms FROM outages WHERE until_ms <= ?2),"
-         " last AS (SELECT games.key, wall_ms FROM games JOIN game_heads ON game_heads.game = games.key"
-         " JOIN game_log ON game_log.number = game_heads.number WHERE due_ms IS NOT NULL)"
-         " UPDATE games SET due_ms = CASE WHEN by_post THEN max(due_ms, ?2) ELSE due_ms + ?2 - max(since.ms, wall_ms) "
-         "END"
-         " FROM since, last"
-         " WHERE last.key = games.key AND due_ms > since.ms AND wall_ms < ?2 AND since.ms < ?2")
+         "WITH since AS (SELECT max(?1, coalesce(max(until_ms), 0)) AS ms FROM outages WHERE until_ms <= ?2)"
+         " UPDATE games SET due_ms = CASE WHEN by_post THEN ?2 ELSE due_ms + ?2 - max(since.ms, wall_ms) END"
+         " FROM since, game_heads, game_log"
+         " WHERE due_ms > since.ms AND since.ms < ?2 AND (by_post = 0 OR due_ms < ?2)"
+         " AND game_heads.game = games.key AND game_log.number = game_heads.number AND wall_ms < ?2")
       .with(outage.from, outage.until)
       .run();
 }
 
-/// Every game in which something is due has heard of them. One from before game_log may have heard of none.
+// Games in which something is due, with their last event. One from before game_log may have heard of no outage.
+#define ASTRAGAL_LAST_HEARD                                                                                  \
+  " FROM games LEFT JOIN game_heads ON game_heads.game = games.key LEFT JOIN game_log ON game_log.number = " \
+  "game_heads.number WHERE due_ms IS NOT NULL"
+
+/// Whether every such game has heard of the oldest one. If not, that is mostly seen at once.
+bool is_oldest_known(Sql& sql) {
+  Query oldest = sql.query("SELECT until_ms FROM outages ORDER BY until_ms LIMIT 1");
+  if (!oldest.next()) return false;
+  Query game = sql.query("SELECT 1" ASTRAGAL_LAST_HEARD " AND coalesce(wall_ms, 0) < ?1 LIMIT 1");
+  return !game.with(oldest.integer(0)).next();
+}
+
+/// Those of which every such game has heard.
 void forget_known(Sql& sql) {
-  sql.run(
-      "DELETE FROM outages WHERE until_ms <= (SELECT min(coalesce(wall_ms, 0)) FROM games"
-      " LEFT JOIN game_heads ON game_heads.game = games.key LEFT JOIN game_log ON game_log.number = game_heads.number"
-      " WHERE due_ms IS NOT NULL)");
+  if (!is_oldest_known(sql)) return;
+  sql.run("DELETE FROM outages WHERE until_ms <= (SELECT min(coalesce(wall_ms, 0))" ASTRAGAL_LAST_HEARD ")");
 }
 
 }  // namespace

@@ -48,6 +48,16 @@ Result<std::vector<EndedByPost>> read_ended(Sql& sql, const std::string& player,
   return ended;
 }
 
+std::vector<GameId> read_open_by_post(Sql& sql, const std::string& player) {
+  Query rows = sql.query(
+      "SELECT id FROM game_players AS own JOIN games ON games.key = own.game"
+      " WHERE own.player = ?1 AND state <> 'finished' AND by_post = 1");
+  rows.with(player);
+  std::vector<GameId> games;
+  while (rows.next()) games.push_back(rows.game(0));
+  return games;
+}
+
 std::vector<std::string> read_late_players(Sql& sql) {
   Query rows = sql.query("SELECT DISTINCT player FROM post_results WHERE lost_on_time = 1 ORDER BY player");
   std::vector<std::string> players;
@@ -78,6 +88,12 @@ void SqlitePostResults::ended_by_post(std::string player, std::optional<GameId> 
   look_up([player = std::move(player), after = std::move(after),
            most](Sql& sql) { return read_ended(sql, player, after, most); },
           std::move(then));
+}
+
+void SqlitePostResults::open_by_post(std::string player, Then<std::vector<GameId>> then) {
+  look_up(
+      [player = std::move(player)](Sql& sql) -> Result<std::vector<GameId>> { return read_open_by_post(sql, player); },
+      std::move(then));
 }
 
 void SqlitePostResults::late_players(Then<std::vector<std::string>> then) {

@@ -20,6 +20,7 @@ class SqlitePostResults final : public PostResults, private Part {
   void post_results(std::string player, std::size_t most, Then<std::vector<PostResult>> then) override;
   void ended_by_post(std::string player, std::optional<GameId> after, std::size_t most,
                      Then<std::vector<EndedByPost>> then) override;
+  void open_by_post(std::string player, Then<std::vector<GameId>> then) override;
   void late_players(Then<std::vector<std::string>> then) override;
 };
 

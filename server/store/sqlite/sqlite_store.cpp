@@ -125,8 +125,16 @@ void SqliteStore::delayed_games(WallTime since, Then<std::vector<GameId>> then) 
   look_up([since](Sql& sql) { return read_delayed_games(sql, since); }, std::move(then));
 }
 
-void SqliteStore::open_games(Then<std::vector<GameHead>> then) {
+void SqliteStore::waiting_games(Then<std::vector<GameHead>> then) {
+  look_up([](Sql& sql) { return read_waiting_games(sql); }, std::move(then));
+}
+
+void SqliteStore::open_games(Then<std::vector<GameId>> then) {
   look_up([](Sql& sql) { return read_open_games(sql); }, std::move(then));
+}
+
+void SqliteStore::count_open_games(Then<std::int64_t> then) {
+  look_up([](Sql& sql) { return sqlite::count_open_games(sql); }, std::move(then));
 }
 
 void SqliteStore::find_join(CommandKey command, Then<std::optional<GameId>> then) {

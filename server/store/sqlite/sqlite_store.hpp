@@ -67,7 +67,9 @@ class SqliteStore final : public Store,
   void create(NewGame game, Term term, Writes writes, Then<Appended> then) override;
   void append(GameId game, Term term, Seq expected_last, Writes writes, Then<Appended> then) override;
   void read(GameId game, Seq after, Then<StoredGame> then) override;
-  void open_games(Then<std::vector<GameHead>> then) override;
+  void waiting_games(Then<std::vector<GameHead>> then) override;
+  void open_games(Then<std::vector<GameId>> then) override;
+  void count_open_games(Then<std::int64_t> then) override;
   void due(WallTime now, std::size_t most, Then<DueGames> then) override;
   void set_due(GameId game, Term term, Due due, Then<void> then) override;
   void remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now, Then<void> then) override;

@@ -1,4 +1,4 @@
-// Who has which games by post open, and who may begin no more.
+// Who may begin no more games by post, and what counts as open for him.
 #include "server/games/post_games.hpp"
 
 #include <gtest/gtest.h>
@@ -9,8 +9,9 @@ namespace server {
 namespace {
 
 using Results = std::vector<store::PostResult>;
+using Games = std::vector<GameId>;
 
-/// Answers when it is told to.
+/// Tells what somebody has open at once, and how he has ended his games when it is told to.
 class SlowResults : public store::PostResults {
  public:
   void post_results(std::string player, std::size_t /*most*/, store::Then<Results> then) override {
@@ -21,27 +22,44 @@ class SlowResults : public store::PostResults {
                      store::Then<std::vector<store::EndedByPost>> then) override {
     then({});
   }
+  void open_by_post(std::string /*player*/, store::Then<Games> then) override {
+    ++open_asked;
+    then(open);
+  }
   void late_players(store::Then<std::vector<std::string>> then) override { then({}); }
   void answer(std::size_t which, store::Result<Results> results) { waiting.at(which)(std::move(results)); }
 
   std::vector<std::string> asked;
   std::deque<store::Then<Results>> waiting;
+  int open_asked = 0;
+  Games open;
 };
 
 class PostGamesTest : public testing::Test {
  protected:
   static PlayerId somebody(const std::string& id) { return PlayerId::parse(id).value(); }
+  static GameId game(const std::string& id) { return GameId::parse(id).value(); }
   static Results lost(int games) {
     return Results(static_cast<std::size_t>(games), {.player = "u-bob", .lost_on_time = true});
   }
-  static GameCard card(const std::string& game, Phase phase, const TimeControl& control = DaysPerMove{}) {
+  static GameCard card(const std::string& id, Phase phase, const TimeControl& control = DaysPerMove{}) {
     GameCard card;
-    card.game = *GameId::parse(game);
+    card.game = game(id);
     card.phase = phase;
     card.control = control;
-    for (const char* one : {"u-bob", "g-guest"})
-      card.seats.push_back({.player = {.id = somebody(one), .name = one}, .side = {}});
+    card.seats = {{.player = {.id = somebody("u-bob"), .name = "Bob"}, .side = rules::Side::white},
+                  {.player = {.id = somebody("g-guest"), .name = "Guest"}, .side = rules::Side::black}};
     return card;
+  }
+  static GameCard lost_on_time(const std::string& id) {
+    GameCard ended = card(id, Phase::ended);
+    ended.ending = Ending{.result = Result::black, .cause = EndReason::time};
+    return ended;
+  }
+  /// As the store tells of him now.
+  void look_up(const Results& latest) {
+    games.look_up(somebody("u-bob"), [](const auto&) {});
+    store.answer(store.waiting.size() - 1, latest);
   }
   [[nodiscard]] bool may_begin(const std::string& who = "u-bob") const { return !games.refusal(somebody(who)); }
 
@@ -50,7 +68,7 @@ class PostGamesTest : public testing::Test {
 };
 
 TEST_F(PostGamesTest, OfWhoHasALimitCountsThoseThatWaitAndThoseThatArePlayed) {
-  games.fill(somebody("u-bob"), lost(3));
+  look_up(lost(3));
   EXPECT_TRUE(may_begin());
   games.note(card("game0001", Phase::waiting));
   games.note(card("game0001", Phase::playing));
@@ -64,35 +82,51 @@ TEST_F(PostGamesTest, OfWhoHasALimitCountsThoseThatWaitAndThoseThatArePlayed) {
 }
 
 TEST_F(PostGamesTest, AGameCountsOnceFromWhenItIsBeingStored) {
-  games.fill(somebody("u-bob"), lost(3));
-  games.expect(somebody("u-bob"));
+  look_up(lost(3));
+  auto first = games.take_place(somebody("u-bob"), game("game0001"));
   EXPECT_TRUE(may_begin());
-  games.expect(somebody("u-bob"));
+  auto second = games.take_place(somebody("u-bob"), game("game0002"));
   EXPECT_FALSE(may_begin());
-  games.made(card("game0001", Phase::waiting));
-  EXPECT_FALSE(may_begin());
-  games.not_made(somebody("u-bob"));
-  EXPECT_TRUE(may_begin());
-  games.note(card("game0001", Phase::playing));
+  EXPECT_FALSE(games.take_place(somebody("u-bob"), game("game0003")));
+  EXPECT_TRUE(games.take_place(somebody("u-alice"), game("game0003")));
+  games.note(card("game0001", Phase::waiting));
+  second->reset();
   EXPECT_TRUE(may_begin()) << "one game is one game";
+  first->reset();
+  games.note(card("game0001", Phase::playing));
+  EXPECT_TRUE(may_begin());
+  games.note(card("game0002", Phase::waiting));
+  EXPECT_FALSE(may_begin());
 }
 
 TEST_F(PostGamesTest, AGameThatEndsMakesRoomAndIsLookedUp) {
-  games.fill(somebody("u-bob"), lost(3));
+  look_up(lost(3));
   games.note(card("game0001", Phase::playing));
   games.note(card("game0002", Phase::playing));
   EXPECT_FALSE(may_begin());
+  store.asked.clear();
   games.note(card("game0001", Phase::ended));
   EXPECT_TRUE(may_begin());
   EXPECT_EQ(store.asked, std::vector<std::string>{"u-bob"});
+  store.answer(1, lost(4));
   games.note(card("game0001", Phase::ended));
   EXPECT_EQ(store.asked.size(), 1U) << "a game that is read again has not ended again";
 }
 
+TEST_F(PostGamesTest, NothingIsAskedOrKeptOfWhoEndsHisGamesInTime) {
+  for (const char* one : {"game0001", "game0002"}) games.note(card(one, Phase::playing));
+  games.note(card("game0001", Phase::ended));
+  EXPECT_TRUE(store.asked.empty());
+  games.note(lost_on_time("game0002"));
+  store.answer(0, lost(1));
+  EXPECT_EQ(store.open_asked, 0) << "one game lost on time is no limit";
+  EXPECT_TRUE(may_begin());
+}
+
 TEST_F(PostGamesTest, ALimitComesAndGoesWithWhatTheStoreTells) {
-  for (const char* one : {"game0001", "game0002", "game0003", "game0004"}) games.note(card(one, Phase::playing));
-  games.note(card("game0003", Phase::ended));
-  games.note(card("game0004", Phase::ended));
+  store.open = {game("game0001"), game("game0002")};
+  games.note(lost_on_time("game0003"));
+  games.note(lost_on_time("game0004"));
   EXPECT_TRUE(may_begin());
   store.answer(1, lost(4));
   EXPECT_FALSE(may_begin());
@@ -105,6 +139,27 @@ TEST_F(PostGamesTest, ALimitComesAndGoesWithWhatTheStoreTells) {
   games.note(card("game0003", Phase::playing));
   games.note(card("game0003", Phase::ended));
   store.answer(3, Results{});
+  EXPECT_TRUE(may_begin());
+}
+
+TEST_F(PostGamesTest, WhatBeginsWhileTheStoreIsAskedCountsToo) {
+  store.open = {game("game0001")};
+  games.note(lost_on_time("game0003"));
+  games.note(card("game0001", Phase::playing));
+  games.note(card("game0002", Phase::playing));
+  store.answer(0, lost(3));
+  EXPECT_FALSE(may_begin());
+}
+
+TEST_F(PostGamesTest, WhatEndsWhileTheStoreIsAskedIsAskedAgain) {
+  store.open = {game("game0001"), game("game0002")};
+  games.note(lost_on_time("game0003"));
+  games.note(card("game0002", Phase::ended));
+  store.answer(0, lost(3));
+  EXPECT_TRUE(may_begin()) << "that was read too early";
+  store.open = {game("game0001")};
+  ASSERT_EQ(store.waiting.size(), 2U);
+  store.answer(1, lost(3));
   EXPECT_TRUE(may_begin());
 }
 

@@ -268,7 +268,7 @@ TEST_P(AccountsTest, a_game_says_that_the_account_challenged_to_it_is_closed) {
   EXPECT_TRUE(read(*db, game_id(1))->head.closed.empty());
   ASSERT_TRUE(ask<Account>(&Accounts::close_account, the_account.id, at(1'500)));
   EXPECT_EQ(read(*db, game_id(1))->head.closed, std::vector{the_account.id});
-  const auto waiting = answer<std::vector<GameHead>>([&](auto then) { db->games().open_games(std::move(then)); });
+  const auto waiting = answer<std::vector<GameHead>>([&](auto then) { db->games().waiting_games(std::move(then)); });
   EXPECT_EQ(waiting->at(0).closed, std::vector{the_account.id});
 }
 

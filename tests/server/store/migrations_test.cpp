@@ -11,6 +11,7 @@ namespace store_tests {
 namespace {
 
 using sqlite::Migration;
+using sqlite::Query;
 using sqlite::Sql;
 using testing::HasSubstr;
 
@@ -47,6 +48,23 @@ TEST_F(MigrationsTest, those_of_the_program_are_numbered_named_and_hashed) {
   EXPECT_EQ(migrations.front().name, "games");
   for (const Migration& migration : migrations) EXPECT_EQ(migration.sha256.size(), 64u) << migration.name;
   EXPECT_TRUE(sqlite::migrate(*connection, migrations));
+}
+
+TEST_F(MigrationsTest, a_game_by_post_that_waited_for_ever_is_one_by_post) {
+  constexpr std::size_t kBefore = 24;
+  const auto migrations = sqlite::embedded_migrations();
+  ASSERT_TRUE(sqlite::migrate(*connection, migrations.first(kBefore)));
+  const auto add = [&](const std::string& id, const std::string& clock) {
+    connection->script(
+        "INSERT INTO games (id, created_ms, variant, rules_version, options, term, state, summary) VALUES ('" + id +
+        R"(', 5, 'chess', 1, '{}', 1, 'waiting', '{"clock":{"type":")" + clock + R"("}}'))");
+  };
+  add("00000001", "correspondence");
+  add("00000002", "fischer");
+  ASSERT_TRUE(sqlite::migrate(*connection, migrations));
+  Query row = connection->query("SELECT group_concat(id) FROM games WHERE by_post = 1");
+  ASSERT_TRUE(row.next());
+  EXPECT_EQ(row.text(0), "00000001");
 }
 
 TEST_F(MigrationsTest, an_empty_database_gets_all_and_a_later_program_the_rest) {

@@ -75,6 +75,22 @@ TEST_P(PostResultsTest, lists_games_from_behind_one_on) {
   EXPECT_EQ(refusal(ended(game_id(4))), "not_found");
 }
 
+TEST_P(PostResultsTest, knows_which_games_by_post_somebody_has_open) {
+  for (int number = 1; number <= 4; ++number) {
+    NewGame game = new_game(game_id(number));
+    game.by_post = number != 2;
+    Writes first = events(1, 1);
+    first.players = {number == 3 ? "u-bob" : "u-alice"};
+    ASSERT_TRUE(answer<Appended>([&](auto then) { db->games().create(game, Term::first, first, std::move(then)); }));
+  }
+  const auto open = [&] {
+    return answer<std::vector<GameId>>([&](auto then) { db->post().open_by_post("u-alice", std::move(then)); }).value();
+  };
+  EXPECT_THAT(open(), ElementsAre(game_id(1), game_id(4)));
+  ASSERT_TRUE(append(*db, game_id(1), 1, ending(at(1'000), {kInTime})));
+  EXPECT_THAT(open(), ElementsAre(game_id(4)));
+}
+
 TEST_P(PostResultsTest, names_once_who_has_ever_lost_on_time) {
   end(1, at(1'000), {kInTime, kLate});
   end(2, at(2'000), {kInTime, kLate});

@@ -128,21 +128,21 @@ TEST(Trouble, a_start_waits_for_its_own_reads_however_long_they_take) {
   const Directory directory;
   const auto store = sqlite::open({.file = directory / "astragal.db", .readers = 1, .patience = kPatience}).value();
   const auto ask = [&] {
-    std::promise<Result<std::vector<GameHead>>> promise;
-    auto heads = promise.get_future();
+    std::promise<Result<std::vector<GameId>>> promise;
+    auto games = promise.get_future();
     store->games().open_games(
         [promise = std::move(promise)](auto result) mutable { promise.set_value(std::move(result)); });
-    return heads;
+    return games;
   };
   const auto keep_busy = [&](std::promise<void>& released) {
     store->games().count_games("g-1", [free = released.get_future()](const auto&) { free.wait(); });
   };
   std::promise<void> released;
   keep_busy(released);
-  auto heads = ask();
-  EXPECT_EQ(heads.wait_for(5 * kPatience), std::future_status::timeout);
+  auto games = ask();
+  EXPECT_EQ(games.wait_for(5 * kPatience), std::future_status::timeout);
   released.set_value();
-  EXPECT_TRUE(heads.get());
+  EXPECT_TRUE(games.get());
   store->serve();
   std::promise<void> never;
   keep_busy(never);

@@ -76,9 +76,11 @@ class FailingStore final : public store::Store, private store::GameLog {
   void append(store::GameId game, store::Term term, store::Seq expected, store::Writes writes,
               store::Then<store::Appended> then) override;
   void read(store::GameId game, store::Seq after, store::Then<store::StoredGame> then) override;
-  void open_games(store::Then<std::vector<store::GameHead>> then) override {
-    real_->games().open_games(std::move(then));
+  void waiting_games(store::Then<std::vector<store::GameHead>> then) override {
+    real_->games().waiting_games(std::move(then));
   }
+  void open_games(store::Then<std::vector<store::GameId>> then) override { real_->games().open_games(std::move(then)); }
+  void count_open_games(store::Then<std::int64_t> then) override { real_->games().count_open_games(std::move(then)); }
   void due(store::WallTime now, std::size_t most, store::Then<store::DueGames> then) override {
     real_->games().due(now, most, std::move(then));
   }
