@@ -23,7 +23,7 @@ struct FreePlayer {
   server::Now since;
   int points = 0;
   int last_opponent = 0;  // 0: none yet
-  int whites = 0;         // games with White so far
+  int imbalance = 0;      // games with White less games with Black
   Colour last_colour = Colour::none;
 };
 

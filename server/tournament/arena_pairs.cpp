@@ -28,7 +28,7 @@ int points_between(const Two& two) {
 
 Two with_colours_of_arena(const FreePlayer& one, const FreePlayer& two) {
   const auto claim = [](const FreePlayer& player) {
-    return std::tuple{player.whites, player.last_colour != Colour::black, player.number};
+    return std::tuple{player.imbalance, player.last_colour != Colour::black, player.number};
   };
   return claim(one) < claim(two) ? Two{&one, &two} : Two{&two, &one};
 }

@@ -71,7 +71,7 @@ FreePlayer free_player(const ArenaStanding& standing, server::Now since) {
   for (const ArenaScore& score : standing.sheet) {
     player.last_opponent = score.opponent;
     player.last_colour = score.colour;
-    if (score.colour == Colour::white) ++player.whites;
+    player.imbalance += score.colour == Colour::white ? 1 : -1;
   }
   return player;
 }

@@ -60,16 +60,38 @@ TEST(ArenaPairs, as_many_meet_as_can) {
             3U);
 }
 
-TEST(ArenaPairs, colours_go_by_whites_then_by_the_last_one) {
-  const auto with = [](int number, int whites, Colour last) {
+TEST(ArenaPairs, colours_go_by_whites_less_blacks_then_by_the_last_one) {
+  const auto with = [](int number, int imbalance, Colour last) {
     FreePlayer player = waiting(number, 0);
-    player.whites = whites;
+    player.imbalance = imbalance;
     player.last_colour = last;
     return player;
   };
-  EXPECT_EQ(arena_text({with(1, 3, Colour::black), with(2, 2, Colour::white)}), "2-1");
-  EXPECT_EQ(arena_text({with(1, 2, Colour::white), with(2, 2, Colour::black)}), "2-1");
-  EXPECT_EQ(arena_text({with(1, 2, Colour::black), with(2, 2, Colour::black)}), "1-2");
+  EXPECT_EQ(arena_text({with(1, 1, Colour::black), with(2, 0, Colour::white)}), "2-1");
+  EXPECT_EQ(arena_text({with(1, -1, Colour::white), with(2, -1, Colour::black)}), "2-1");
+  EXPECT_EQ(arena_text({with(1, 0, Colour::black), with(2, 0, Colour::black)}), "1-2");
+}
+
+TEST(ArenaPairs, who_comes_late_has_both_colours_as_the_others_have) {
+  // 1 to 4 have had as many games with White as with Black when 5 comes.
+  std::map<int, FreePlayer> players;
+  for (int number = 1; number <= 4; ++number) players[number] = waiting(number, 0);
+  players[5] = waiting(5, 0);
+  int white = 0;
+  int black = 0;
+  for (int i = 0; i < 12; ++i) {
+    const int opponent = 1 + i % 4;
+    const auto pairs = arena_pairs({players[5], players[opponent]}, kNow);
+    ASSERT_EQ(pairs.size(), 1U);
+    for (const auto& [number, change, colour] :
+         {std::tuple{pairs[0].white, 1, Colour::white}, {pairs[0].black, -1, Colour::black}}) {
+      players[number].imbalance += change;
+      players[number].last_colour = colour;
+      players[number].last_opponent = 0;
+    }
+    ++(pairs[0].white == 5 ? white : black);
+  }
+  EXPECT_LE(std::abs(white - black), 2) << white << " with White, " << black << " with Black";
 }
 
 /// The most pairs of those who may meet.
@@ -173,7 +195,7 @@ TEST(ArenaPoints, tell_what_pairing_wants_to_know) {
   EXPECT_EQ(one.since, Now{5});
   EXPECT_EQ(one.points, 3);
   EXPECT_EQ(one.last_opponent, 2);
-  EXPECT_EQ(one.whites, 2);
+  EXPECT_EQ(one.imbalance, 1);
   EXPECT_EQ(one.last_colour, Colour::white);
 }
 
@@ -220,7 +242,8 @@ class SimulatedArena {
       const auto outcome = random_() % 3;
       game.white.points += static_cast<int>(outcome);
       game.black.points += 2 - static_cast<int>(outcome);
-      ++game.white.whites;
+      ++game.white.imbalance;
+      --game.black.imbalance;
       game.white.last_colour = Colour::white;
       game.black.last_colour = Colour::black;
       game.white.last_opponent = game.black.number;
