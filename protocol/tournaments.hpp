@@ -15,13 +15,14 @@ inline constexpr TextForm kTieBreak{"a tie-break, as BH-C1", "A-Z0-9/-", 2, 12};
 inline constexpr TextForm kWhy{"a reason", "", 1, 280};
 inline constexpr Range kRounds{1, 30};
 inline constexpr Range kCycles{1, 2};
-inline constexpr Range kRoundNumber{1, 126};  // 64 players, each with each twice
-inline constexpr Range kBoardNumber{1, 500};
+inline constexpr Range kRoundNumber{1, 126};        // 64 players, each with each twice
+inline constexpr Range kBoardNumber{1, 1'000'000};  // an arena has a board for each game
 inline constexpr Range kEntrants{2, 1000};
 inline constexpr Range kByesWanted{0, kRounds.max};
 inline constexpr Range kAccountDays{0, 3650};
 inline constexpr Range kRoundBreak{0, 2'592'000'000};  // to 30 days
 inline constexpr std::size_t kMaxTieBreaks = 8;
+inline constexpr std::size_t kMaxBoards = 500;  // at a time
 
 /// How a round is played. An option may be laid down by turns: `interchange` is `alternate` (odd in rounds 1, 3, 5 …,
 /// else even) or `alternate-even` (the other way round); each game has `odd` or `even`.
@@ -231,7 +232,7 @@ struct RoundPaired {
   static void fields(auto& m, auto& f) {
     f("round", m.round, kRoundNumber);
     f("terms", m.terms);
-    f("boards", m.boards, list(kBoardNumber.max));
+    f("boards", m.boards, list(kMaxBoards));
     f("first_color", m.first_color);
     f("by", m.by, kPlayerId);
   }
@@ -253,17 +254,40 @@ struct RoundUnpaired {
   bool operator==(const RoundUnpaired&) const = default;
 };
 
-/// Its games are there, in the order of the boards; who sits out has none.
 struct RoundBegun {
   static constexpr std::string_view kType = "round_begun";
   std::int64_t round = 1;
-  std::vector<std::string> games;
+
+  static void fields(auto& m, auto& f) { f("round", m.round, kRoundNumber); }
+  bool operator==(const RoundBegun&) const = default;
+};
+
+struct BoardGame {
+  std::int64_t board = 1;
+  std::string game;
+  std::string white;
+  std::string black;
+
+  static void fields(auto& m, auto& f) {
+    f("board", m.board, kBoardNumber);
+    f("game", m.game, kGameId);
+    f("white", m.white, kPlayerId);
+    f("black", m.black, kPlayerId);
+  }
+  bool operator==(const BoardGame&) const = default;
+};
+
+/// These games are there, to be played by the terms of the round; nothing else brings any.
+struct GamesBegun {
+  static constexpr std::string_view kType = "games_begun";
+  std::int64_t round = 1;
+  std::vector<BoardGame> games;
 
   static void fields(auto& m, auto& f) {
     f("round", m.round, kRoundNumber);
-    f("games", m.games, list(kBoardNumber.max, kGameId));
+    f("games", m.games, list(kMaxBoards));
   }
-  bool operator==(const RoundBegun&) const = default;
+  bool operator==(const GamesBegun&) const = default;
 };
 
 /// What came of a board; again, where an arbiter has changed it.

@@ -83,8 +83,9 @@ using Command = std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, N
 
 /// What a command may need that nobody has had before: drawn only if it does.
 struct Fresh {
-  std::function<std::string(int round, int board)> game;  // an id, the same whenever it is asked for
-  std::function<protocol::Color()> first_color;           // by lot
+  /// An id, the same whenever it is asked for. `game`: from 1; a match of a knockout has several.
+  std::function<std::string(int round, int board, int game)> game;
+  std::function<protocol::Color()> first_color;  // by lot
 };
 
 }  // namespace tournament

@@ -111,15 +111,18 @@ void apply(Course& course, const Step& step, const protocol::RoundUnpaired& unpa
 }
 
 void apply(Course& course, const Step& step, const protocol::RoundBegun& begun) {
+  open(course, step, begun.round).begun = step.at;
+}
+
+void apply(Course& course, const Step& step, const protocol::GamesBegun& begun) {
   Round& round = open(course, step, begun.round);
-  auto game = begun.games.begin();
-  for (Board& board : round.boards) {
-    if (!board.seating.black || board.scores) continue;  // sits out, or has won without a game
-    expect(game != begun.games.end(), step, "a board without a game");
-    board.game = *game++;
+  expect(round.begun.has_value(), step, "the round has not begun");
+  for (const protocol::BoardGame& game : begun.games) {
+    expect(game.board >= 1 && std::cmp_less_equal(game.board, round.boards.size()), step, "no such board");
+    Board& board = round.boards[static_cast<std::size_t>(game.board - 1)];
+    expect(board.game.empty() && !board.scores, step, "the board has had its game");
+    board.game = game.game;
   }
-  expect(game == begun.games.end(), step, "a game without a board");
-  round.begun = true;
 }
 
 void apply(Course& course, const Step& step, const protocol::BoardScored& scored) {

@@ -43,7 +43,7 @@ struct Round {
   protocol::RoundTerms terms;
   std::vector<Board> boards;
   server::Now paired;
-  bool begun = false;
+  std::optional<server::Now> begun = {};
   std::optional<server::Now> over = {};
 
   /// All boards have their scores.

@@ -83,15 +83,24 @@ void close_round_if_played(Decision& decision) {
   if (is_last(decision.course())) decision.emit(protocol::TournamentOver{});
 }
 
-void begin(Decision& decision) {
+/// Of all boards that are to have one now.
+void begin_games(Decision& decision) {
   const int round = decision.course().current_round();
-  protocol::RoundBegun begun{.round = round, .games = {}};
+  protocol::GamesBegun begun{.round = round, .games = {}};
   const auto& boards = decision.course().rounds.back().boards;
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    if (boards[i].seating.black && !boards[i].scores)
-      begun.games.push_back(decision.fresh().game(round, static_cast<int>(i) + 1));
+    const auto& [white, black] = boards[i].seating;
+    if (!black || boards[i].scores) continue;  // sits out, or has won without a game
+    const int board = static_cast<int>(i) + 1;
+    begun.games.push_back(
+        {.board = board, .game = decision.fresh().game(round, board, 1), .white = white, .black = *black});
   }
-  decision.emit(std::move(begun));
+  if (!begun.games.empty()) decision.emit(std::move(begun));
+}
+
+void begin(Decision& decision) {
+  decision.emit(protocol::RoundBegun{.round = decision.course().current_round()});
+  begin_games(decision);
   close_round_if_played(decision);
 }
 

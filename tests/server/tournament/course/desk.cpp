@@ -6,7 +6,8 @@ namespace tournament {
 namespace {
 
 Fresh fresh() {
-  return {.game = [](int round, int board) { return "game" + std::to_string(round * 1000 + board); },
+  return {.game = [](int round, int board,
+                     int game) { return std::to_string(10'000'000 + 1'000'000 * round + 100 * board + game); },
           .first_color = [] { return protocol::Color::black; }};
 }
 
