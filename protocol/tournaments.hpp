@@ -19,6 +19,10 @@ inline constexpr Range kRoundNumber{1, 126};        // 64 players, each with eac
 inline constexpr Range kBoardNumber{1, 1'000'000};  // an arena has a board for each game
 inline constexpr Range kEntrants{2, 1000};
 inline constexpr Range kByesWanted{0, kRounds.max};
+inline constexpr Range kMatchGames{1, 8};
+inline constexpr Range kTieBreakPairs{0, 8};
+inline constexpr Range kDecisiveGames{0, 16};
+inline constexpr Range kGameOfMatch{1, kMatchGames.max + 2 * kTieBreakPairs.max + kDecisiveGames.max};
 inline constexpr Range kAccountDays{0, 3650};
 inline constexpr Range kRoundBreak{0, 2'592'000'000};  // to 30 days
 inline constexpr std::size_t kMaxTieBreaks = 8;
@@ -71,12 +75,35 @@ struct ByeTerms {
   bool operator==(const ByeTerms&) const = default;
 };
 
+/// The bracket of a knockout, and its matches.
+struct KnockoutTerms {
+  Seeding seeding{};
+  std::optional<bool> third_place;              // is played for
+  std::int64_t games = 2;                       // of a match
+  std::optional<std::int64_t> tie_break_pairs;  // of two games; none: 2
+  std::optional<std::int64_t> decisive_games;   // after them; none: 6
+  std::optional<Clock> tie_break_clock;         // none: that of the round
+  std::optional<Clock> decisive_clock;          // none: that of the tie-break pairs
+
+  static void fields(auto& m, auto& f) {
+    f("seeding", m.seeding);
+    f("third_place", m.third_place);
+    f("games", m.games, kMatchGames);
+    f("tie_break_pairs", m.tie_break_pairs, kTieBreakPairs);
+    f("decisive_games", m.decisive_games, kDecisiveGames);
+    f("tie_break_clock", m.tie_break_clock);
+    f("decisive_clock", m.decisive_clock);
+  }
+  bool operator==(const KnockoutTerms&) const = default;
+};
+
 struct TournamentTerms {
   std::string name;
   Format format{};
   std::optional<std::int64_t> rounds;  // of a Swiss; elsewhere they follow from the players
   std::optional<std::int64_t> cycles;  // of a round robin; none: 1
-  std::vector<RoundTerms> schedule;    // of rounds 1, 2 …; after the last it begins again
+  std::optional<KnockoutTerms> knockout;
+  std::vector<RoundTerms> schedule;  // of rounds 1, 2 …; after the last it begins again
   bool rated = false;
   std::int64_t starts_ms = 0;
   EntryTerms entry;
@@ -92,6 +119,7 @@ struct TournamentTerms {
     f("format", m.format);
     f("rounds", m.rounds, kRounds);
     f("cycles", m.cycles, kCycles);
+    f("knockout", m.knockout);
     f("schedule", m.schedule, list(kRounds.max));
     f("rated", m.rated);
     f("starts_ms", m.starts_ms, kTime);
@@ -226,14 +254,16 @@ struct RoundPaired {
   std::int64_t round = 1;
   RoundTerms terms;  // with the options as the games have them
   std::vector<Seating> boards;
-  std::optional<Color> first_color;  // by lot, of the first round of a Swiss: of the highest-ranked player
-  std::optional<std::string> by;     // who has paired it by hand
+  std::optional<Color> first_color;               // by lot, of the first round of a Swiss: of the highest-ranked player
+  std::optional<std::vector<std::string>> seeds;  // of the first round of a knockout: the first seed first
+  std::optional<std::string> by;                  // who has paired it by hand
 
   static void fields(auto& m, auto& f) {
     f("round", m.round, kRoundNumber);
     f("terms", m.terms);
     f("boards", m.boards, list(kMaxBoards));
     f("first_color", m.first_color);
+    f("seeds", m.seeds, list(kMaxBoards, kPlayerId));
     f("by", m.by, kPlayerId);
   }
   bool operator==(const RoundPaired&) const = default;
@@ -262,17 +292,20 @@ struct RoundBegun {
   bool operator==(const RoundBegun&) const = default;
 };
 
+/// A game at a board; in a knockout, where the board has had others, the next one of the match.
 struct BoardGame {
   std::int64_t board = 1;
   std::string game;
   std::string white;
   std::string black;
+  std::optional<Clock> clock;  // none: that of the round
 
   static void fields(auto& m, auto& f) {
     f("board", m.board, kBoardNumber);
     f("game", m.game, kGameId);
     f("white", m.white, kPlayerId);
     f("black", m.black, kPlayerId);
+    f("clock", m.clock);
   }
   bool operator==(const BoardGame&) const = default;
 };
@@ -290,11 +323,12 @@ struct GamesBegun {
   bool operator==(const GamesBegun&) const = default;
 };
 
-/// What came of a board; again, where an arbiter has changed it.
+/// What came of a board, or of one game of a match; again, where an arbiter has changed it.
 struct BoardScored {
   static constexpr std::string_view kType = "board_scored";
   std::int64_t round = 1;
   std::int64_t board = 1;
+  std::optional<std::int64_t> game;  // of a match, from 1
   BoardResult white{};
   BoardResult black{};
   std::optional<std::string> by;      // none: as the game has ended
@@ -303,6 +337,7 @@ struct BoardScored {
   static void fields(auto& m, auto& f) {
     f("round", m.round, kRoundNumber);
     f("board", m.board, kBoardNumber);
+    f("game", m.game, kGameOfMatch);
     f("white", m.white);
     f("black", m.black);
     f("by", m.by, kPlayerId);

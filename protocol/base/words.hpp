@@ -92,8 +92,12 @@ ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
 /// How the pairs of a tournament come about (docs/tournaments.md).
-#define ASTRAGAL_FORMATS(X) X(swiss, "swiss") X(round_robin, "round-robin")
+#define ASTRAGAL_FORMATS(X) X(swiss, "swiss") X(round_robin, "round-robin") X(knockout, "knockout")
 ASTRAGAL_WORDS(Format, ASTRAGAL_FORMATS)
+
+/// By what the players of a knockout are seeded.
+#define ASTRAGAL_SEEDINGS(X) X(rating, "rating") X(lot, "lot")
+ASTRAGAL_WORDS(Seeding, ASTRAGAL_SEEDINGS)
 
 /// What a player of a tournament has who does not play a round.
 #define ASTRAGAL_BYES(X) X(half, "half") X(zero, "zero")

@@ -13,13 +13,10 @@ using Complaint = std::expected<void, std::string>;
 constexpr Points kWon = 10;
 constexpr Points kDrawn = 5;
 
-int rounds_for(std::size_t players) {
-  return static_cast<int>(std::bit_width(players - 1));
-}
-
 Complaint check_rules(const KnockoutRules& rules) {
   const std::set<int> numbers(rules.seeds.begin(), rules.seeds.end());
-  if (rules.seeds.size() < 2 || rules.seeds.size() > 256) return std::unexpected("a knockout has 2 to 256 players");
+  if (rules.seeds.size() < 2 || rules.seeds.size() > kKnockoutPlayers)
+    return std::unexpected("a knockout has 2 to 256 players");
   if (numbers.size() != rules.seeds.size()) return std::unexpected("a player is seeded twice");
   if (*numbers.begin() < 1) return std::unexpected("players have numbers from 1");
   if (rules.third_place && rules.seeds.size() < 3) return std::unexpected("two players have no third place");
@@ -54,7 +51,7 @@ int games_to_come(const KnockoutRules& rules, int played) {
 class KnockoutCourse {
  public:
   explicit KnockoutCourse(const KnockoutRules& rules) : rules_(rules) {
-    state_.rounds = rounds_for(rules.seeds.size());
+    state_.rounds = knockout_rounds(static_cast<int>(rules.seeds.size()));
     const int size = 1 << state_.rounds;
     for (int round = 1; round <= state_.rounds; ++round) {
       state_.matches.resize(state_.matches.size() + static_cast<std::size_t>(size >> round), KnockoutMatch{round});
@@ -210,6 +207,10 @@ class KnockoutCourse {
 };
 
 }  // namespace
+
+int knockout_rounds(int players) {
+  return static_cast<int>(std::bit_width(static_cast<unsigned>(std::max(players, 2) - 1)));
+}
 
 std::vector<int> bracket_lines(int size) {
   std::vector<int> lines{1};

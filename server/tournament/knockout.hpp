@@ -74,6 +74,10 @@ struct Knockout {
   std::vector<KnockoutStanding> standings;  // in the order of the seeds
 };
 
+constexpr int kKnockoutPlayers = 256;  // at most
+
+[[nodiscard]] int knockout_rounds(int players);
+
 /// The seeds from the top of the bracket to its end, for a power of two: the first and the second meet in the final.
 [[nodiscard]] std::vector<int> bracket_lines(int size);
 

@@ -58,6 +58,7 @@ struct BeginRound {};
 struct ScoreBoard {
   int round = 1;
   int board = 1;
+  std::optional<std::int64_t> game = {};          // of a match; none: its last one
   std::array<protocol::BoardResult, 2> scores{};  // White's and Black's
   std::string reason;
 };
@@ -86,6 +87,8 @@ struct Fresh {
   /// An id, the same whenever it is asked for. `game`: from 1; a match of a knockout has several.
   std::function<std::string(int round, int board, int game)> game;
   std::function<protocol::Color()> first_color;  // by lot
+  /// The same ones in an order by lot.
+  std::function<std::vector<std::string>(std::vector<std::string>)> order;
 };
 
 }  // namespace tournament

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/tournament/knockout.hpp"
 #include "server/tournament/round_robin.hpp"
 
 namespace tournament {
@@ -60,6 +61,7 @@ void apply(Course& course, const Step& step, const protocol::Entered& entered) {
 void apply(Course& course, const Step& step, const protocol::Withdrawn& withdrawn) {
   Participant& one = known(course, step, withdrawn.player);
   expect(!one.stays.empty() && !one.stays.back().end, step, "was not there");
+  one.left = step.seq;
   if (withdrawn.round <= one.stays.back().first) {
     one.stays.pop_back();
   } else {
@@ -96,6 +98,10 @@ void apply(Course& course, const Step& step, const protocol::RoundPaired& paired
   if (course.stage == Stage::entering) close_field(course);
   course.stage = Stage::running;
   if (paired.first_color) course.first_color = paired.first_color;
+  if (paired.seeds) {
+    for (const std::string& player : *paired.seeds) (void)known(course, step, player);
+    course.seeds = *paired.seeds;
+  }
   Round round{.terms = paired.terms, .boards = {}, .paired = step.at};
   for (const protocol::Seating& seating : paired.boards) {
     (void)known(course, step, seating.white);
@@ -120,7 +126,12 @@ void apply(Course& course, const Step& step, const protocol::GamesBegun& begun) 
   for (const protocol::BoardGame& game : begun.games) {
     expect(game.board >= 1 && std::cmp_less_equal(game.board, round.boards.size()), step, "no such board");
     Board& board = round.boards[static_cast<std::size_t>(game.board - 1)];
-    expect(board.game.empty() && !board.scores, step, "the board has had its game");
+    expect(!board.is_open(), step, "the game before is being played");
+    if (board.scores) {
+      board.earlier.push_back({.seating = board.seating, .game = std::move(board.game), .scores = board.scores});
+      board.scores.reset();
+    }
+    board.seating = {.white = game.white, .black = game.black};
     board.game = game.game;
   }
 }
@@ -129,7 +140,10 @@ void apply(Course& course, const Step& step, const protocol::BoardScored& scored
   expect(scored.round >= 1 && std::cmp_less_equal(scored.round, course.rounds.size()), step, "no such round");
   auto& boards = course.rounds[static_cast<std::size_t>(scored.round - 1)].boards;
   expect(scored.board >= 1 && std::cmp_less_equal(scored.board, boards.size()), step, "no such board");
-  boards[static_cast<std::size_t>(scored.board - 1)].scores = {scored.white, scored.black};
+  Board& board = boards[static_cast<std::size_t>(scored.board - 1)];
+  Board* game = scored.game ? board.game_of_match(*scored.game) : &board;
+  expect(game != nullptr, step, "no such game of the match");
+  game->scores = {scored.white, scored.black};
 }
 
 void apply(Course& course, const Step& step, const protocol::RoundOver& over) {
@@ -157,8 +171,13 @@ bool Participant::is_there(int round) const {
                              [&](const Stay& stay) { return stay.first <= round && (!stay.end || round < *stay.end); });
 }
 
+Board* Board::game_of_match(std::int64_t number) {
+  if (number == std::ssize(earlier) + 1) return this;
+  return number >= 1 && number <= std::ssize(earlier) ? &earlier[static_cast<std::size_t>(number - 1)] : nullptr;
+}
+
 bool Round::is_played() const {
-  return std::ranges::all_of(boards, [](const Board& one) { return !one.seating.black || one.scores; });
+  return begun && std::ranges::none_of(boards, &Board::is_open);
 }
 
 const Participant* Course::find(std::string_view player) const {
@@ -184,10 +203,20 @@ std::vector<const Participant*> Course::field(int round) const {
   return in;
 }
 
+int most_players(protocol::Format format) {
+  switch (format) {
+    case protocol::Format::swiss:
+      return static_cast<int>(protocol::kEntrants.max);
+    case protocol::Format::round_robin:
+      return kRoundRobinPlayers;
+    case protocol::Format::knockout:
+      return kKnockoutPlayers;
+  }
+  return 0;
+}
+
 std::size_t places(const protocol::TournamentTerms& terms) {
-  const int all =
-      terms.format == protocol::Format::round_robin ? kRoundRobinPlayers : static_cast<int>(protocol::kEntrants.max);
-  return static_cast<std::size_t>(terms.entry.most.value_or(all));
+  return static_cast<std::size_t>(terms.entry.most.value_or(most_players(terms.format)));
 }
 
 void take(Course& course, const Step& step) {

@@ -24,6 +24,7 @@ struct Participant {
   protocol::Player player;
   std::optional<std::int64_t> rating;      // as it stood when the player came first
   server::Seq since = 0;                   // the step with which the player came last
+  server::Seq left = 0;                    // the step with which the player left last
   std::vector<Stay> stays;                 // in order; empty: was called off the waiting list
   std::map<int, protocol::Bye> byes = {};  // chosen, by round
   std::set<int> checked_in = {};           // rounds
@@ -33,9 +34,15 @@ struct Participant {
 };
 
 struct Board {
-  protocol::Seating seating;
+  protocol::Seating seating;                                     // of the game
   std::string game;                                              // empty: none yet, or somebody sits out
   std::optional<std::array<protocol::BoardResult, 2>> scores{};  // White's and Black's, once it is over
+  std::vector<Board> earlier = {};                               // the games of the match before this one
+
+  /// Its game is being played.
+  [[nodiscard]] bool is_open() const { return !game.empty() && !scores; }
+  /// Of a match, from 1; nullptr: it has had no such game.
+  [[nodiscard]] Board* game_of_match(std::int64_t number);
   bool operator==(const Board&) const = default;
 };
 
@@ -46,7 +53,7 @@ struct Round {
   std::optional<server::Now> begun = {};
   std::optional<server::Now> over = {};
 
-  /// All boards have their scores.
+  /// It has begun, and no game of it is being played. The next game of a match begins at once.
   [[nodiscard]] bool is_played() const;
   bool operator==(const Round&) const = default;
 };
@@ -59,6 +66,7 @@ struct Course {
   std::vector<Participant> participants;             // in the order in which they came
   std::vector<Round> rounds;
   std::optional<protocol::Color> first_color;
+  std::vector<std::string> seeds;  // of a knockout, once they are drawn or counted
   Stage stage = Stage::entering;
   std::optional<std::string> halted;  // why
   server::Seq last = 0;
@@ -75,6 +83,7 @@ struct Course {
   bool operator==(const Course&) const = default;
 };
 
+[[nodiscard]] int most_players(protocol::Format format);
 /// So many can play.
 [[nodiscard]] std::size_t places(const protocol::TournamentTerms& terms);
 

@@ -3,12 +3,14 @@
 #include <utility>
 
 #include "server/tournament/course/decision.hpp"
+#include "server/tournament/course/matches.hpp"
 #include "server/tournament/course/pairs.hpp"
 
 namespace tournament {
 namespace {
 
 using protocol::ErrorCode;
+using protocol::Format;
 
 /// The round that somebody is in, or out of, who says so now.
 int next_to_pair(const Course& course) {
@@ -32,6 +34,7 @@ Decided check_applicant(const Course& course, const Applicant& who) {
 
 Decided check_room(const Course& course) {
   if (course.stage == Stage::entering) return {};  // or waits for a place
+  if (!course.seeds.empty()) return refused(ErrorCode::too_late, "the bracket is made, and nobody enters any more");
   if (next_to_pair(course) > course.terms.entry.last_round.value_or(1))
     return refused(ErrorCode::too_late, "the tournament has begun, and nobody enters any more");
   const auto there =
@@ -74,8 +77,11 @@ Decided decide(Decision& decision, const Withdraw& command) {
   if (auto may = may_act_for(decision, command.player); !may) return may;
   if (auto one = one_who_is_there(decision.course(), command.player); !one)
     return std::unexpected(std::move(one.error()));
+  const Course& course = decision.course();
+  // A match is given up as a whole, once the game that is being played is over.
+  const bool gives_up = course.terms.format == Format::knockout && is_in_match(course, command.player);
   decision.emit(protocol::Withdrawn{.player = command.player,
-                                    .round = next_to_pair(decision.course()),
+                                    .round = gives_up ? course.current_round() : next_to_pair(course),
                                     .by = decision.arbiter_for(command.player),
                                     .reason = command.reason});
   return {};
@@ -88,8 +94,7 @@ Decided decide(Decision& decision, const ChooseBye& command) {
   if (!one) return std::unexpected(one.error());
   if (command.round < next_to_pair(course)) return refused(ErrorCode::too_late, "the round is paired already");
   if (command.round > rounds_of(course)) return refused(ErrorCode::out_of_range, "there is no such round", "/round");
-  if (course.terms.format == protocol::Format::round_robin)
-    return refused(ErrorCode::not_available, "in a round robin everybody plays everybody");
+  if (course.terms.format != Format::swiss) return refused(ErrorCode::not_available, "only in a Swiss are byes given");
   if (command.bye == protocol::Bye::half && !decision.is_arbiter()) {
     const auto terms = course.terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});
     if (command.round > terms.last_round)

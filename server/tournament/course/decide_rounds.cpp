@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/tournament/course/decision.hpp"
+#include "server/tournament/course/matches.hpp"
 #include "server/tournament/course/pairs.hpp"
 
 namespace tournament {
@@ -11,6 +12,7 @@ namespace {
 
 using protocol::BoardResult;
 using protocol::ErrorCode;
+using protocol::Format;
 
 bool contradict(const std::array<BoardResult, 2>& scores) {
   const auto [white, black] = scores;
@@ -54,7 +56,9 @@ Decided check_boards(const Course& course, const std::vector<protocol::Seating>&
 }
 
 bool is_last(const Course& course) {
-  return static_cast<int>(course.rounds.size()) >= rounds_of(course);
+  if (course.terms.format != Format::knockout) return static_cast<int>(course.rounds.size()) >= rounds_of(course);
+  const auto knockout = knockout_of(course);
+  return knockout && knockout->next.empty();  // sooner, where nobody is left to play with
 }
 
 /// In a round robin who has left loses to everybody who is still to come.
@@ -69,6 +73,7 @@ void forfeit_for_absent(Decision& decision) {
     if (is_white_in && is_black_in) continue;
     decision.emit(protocol::BoardScored{.round = round,
                                         .board = static_cast<std::int64_t>(i) + 1,
+                                        .game = {},
                                         .white = is_white_in ? BoardResult::forfeit_win : BoardResult::forfeit_loss,
                                         .black = is_black_in ? BoardResult::forfeit_win : BoardResult::forfeit_loss,
                                         .by = {},
@@ -78,48 +83,64 @@ void forfeit_for_absent(Decision& decision) {
 
 void close_round_if_played(Decision& decision) {
   const Round* open = decision.course().open_round();
-  if (open == nullptr || !open->begun || !open->is_played()) return;
+  if (open == nullptr || !open->is_played()) return;
   decision.emit(protocol::RoundOver{.round = decision.course().current_round()});
   if (is_last(decision.course())) decision.emit(protocol::TournamentOver{});
 }
 
-/// Of all boards that are to have one now.
-void begin_games(Decision& decision) {
+/// Begins what is to be played now; if nothing is, the round is over.
+void go_on(Decision& decision) {
+  const Round* open = decision.course().open_round();
+  if (open == nullptr || !open->begun) return;
   const int round = decision.course().current_round();
   protocol::GamesBegun begun{.round = round, .games = {}};
-  const auto& boards = decision.course().rounds.back().boards;
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    const auto& [white, black] = boards[i].seating;
-    if (!black || boards[i].scores) continue;  // sits out, or has won without a game
-    const int board = static_cast<int>(i) + 1;
-    begun.games.push_back(
-        {.board = board, .game = decision.fresh().game(round, board, 1), .white = white, .black = *black});
+  for (auto& [game, number] : games_due(decision.course())) {
+    game.game = decision.fresh().game(round, static_cast<int>(game.board), number);
+    begun.games.push_back(std::move(game));
   }
   if (!begun.games.empty()) decision.emit(std::move(begun));
+  close_round_if_played(decision);
 }
 
 void begin(Decision& decision) {
   decision.emit(protocol::RoundBegun{.round = decision.course().current_round()});
-  begin_games(decision);
-  close_round_if_played(decision);
+  go_on(decision);
+}
+
+/// What the first round needs by lot, once.
+void draw_lots(Course& course, protocol::RoundPaired& paired, const Fresh& fresh) {
+  if (course.terms.format == Format::swiss && !course.first_color) {
+    course.first_color = paired.first_color = fresh.first_color();
+  }
+  if (course.terms.format == Format::knockout && course.seeds.empty()) {
+    const bool by_lot = course.terms.knockout && course.terms.knockout->seeding == protocol::Seeding::lot;
+    course.seeds = by_lot ? fresh.order(ranking(course)) : ranking(course);
+    paired.seeds = course.seeds;
+  }
 }
 
 Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
-  const Course& course = decision.course();
-  const auto first = course.first_color ? *course.first_color : decision.fresh().first_color();
-  auto boards =
-      by_hand ? std::expected<std::vector<protocol::Seating>, std::string>{*by_hand} : pair_next(course, first);
-  if (!boards) return refused(ErrorCode::cannot_pair, std::move(boards.error()));
-  const int round = static_cast<int>(course.rounds.size()) + 1;
+  Course drawn = decision.course();
+  const int round = static_cast<int>(drawn.rounds.size()) + 1;
   protocol::RoundPaired paired{.round = round,
-                               .terms = terms_of_round(course.terms, round),
-                               .boards = std::move(*boards),
+                               .terms = terms_of_round(drawn.terms, round),
+                               .boards = {},
                                .first_color = {},
+                               .seeds = {},
                                .by = by_hand ? decision.by_hand() : std::nullopt};
-  if (course.terms.format == protocol::Format::swiss && !course.first_color) paired.first_color = first;
+  draw_lots(drawn, paired, decision.fresh());
+  auto boards = by_hand ? std::expected<std::vector<protocol::Seating>, std::string>{*by_hand} : pair_next(drawn);
+  if (!boards) return refused(ErrorCode::cannot_pair, std::move(boards.error()));
+  paired.boards = std::move(*boards);
   decision.emit(std::move(paired));
   forfeit_for_absent(decision);
   return {};
+}
+
+/// The last one; none where a board has one game.
+std::optional<std::int64_t> number_of_game(const Course& course, const Board& board) {
+  if (course.terms.format != Format::knockout) return std::nullopt;
+  return std::ssize(board.earlier) + 1;
 }
 
 }  // namespace
@@ -130,6 +151,8 @@ Decided decide(Decision& decision, const PairRound& command) {
   if (decision.course().field(1).size() < 2 && decision.course().stage == Stage::entering)
     return refused(ErrorCode::too_few, "there are fewer than two players");
   if (command.boards) {
+    if (decision.course().terms.format == Format::knockout)
+      return refused(ErrorCode::not_available, "in a knockout the bracket says who meets");
     if (auto good = check_boards(decision.course(), *command.boards); !good) return good;
   }
   return pair(decision, command.boards);
@@ -168,16 +191,23 @@ Decided decide(Decision& decision, const ScoreBoard& command) {
       !round.boards[static_cast<std::size_t>(command.board - 1)].seating.black)
     return refused(ErrorCode::out_of_range, "there is no such board", "/board");
   const Board& board = round.boards[static_cast<std::size_t>(command.board - 1)];
-  if (!board.game.empty() && !board.scores)
-    return refused(ErrorCode::board_open, "the game is being played: its end gives the result");
+  if (command.game.value_or(1) < 1 || command.game.value_or(1) > std::ssize(board.earlier) + 1)
+    return refused(ErrorCode::out_of_range, "the board has had no such game", "/game");
+  if (board.is_open()) return refused(ErrorCode::board_open, "the game is being played: its end gives the result");
   if (contradict(command.scores)) return refused(ErrorCode::bad_value, "the two results contradict each other");
-  decision.emit(protocol::BoardScored{.round = command.round,
-                                      .board = command.board,
-                                      .white = command.scores[0],
-                                      .black = command.scores[1],
-                                      .by = decision.by_hand(),
-                                      .reason = command.reason});
-  close_round_if_played(decision);
+  const protocol::BoardScored scored{.round = command.round,
+                                     .board = command.board,
+                                     .game = command.game ? command.game : number_of_game(decision.course(), board),
+                                     .white = command.scores[0],
+                                     .black = command.scores[1],
+                                     .by = decision.by_hand(),
+                                     .reason = command.reason};
+  if (decision.course().terms.format == Format::knockout) {
+    if (auto why = result_stands(decision.course(), scored); !why.empty())
+      return refused(ErrorCode::too_late, std::move(why));
+  }
+  decision.emit(scored);
+  go_on(decision);
   return {};
 }
 
@@ -188,11 +218,12 @@ Decided decide(Decision& decision, const GameOver& command) {
   if (command.game.empty() || found == open->boards.end() || found->scores) return {};
   decision.emit(protocol::BoardScored{.round = decision.course().current_round(),
                                       .board = found - open->boards.begin() + 1,
+                                      .game = number_of_game(decision.course(), *found),
                                       .white = command.scores[0],
                                       .black = command.scores[1],
                                       .by = {},
                                       .reason = {}});
-  close_round_if_played(decision);
+  go_on(decision);
   return {};
 }
 

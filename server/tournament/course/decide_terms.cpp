@@ -1,6 +1,7 @@
 // What a tournament is to be, and who runs it.
+#include <utility>
+
 #include "server/tournament/course/decision.hpp"
-#include "server/tournament/round_robin.hpp"
 #include "server/tournament/tiebreak.hpp"
 
 namespace tournament {
@@ -11,6 +12,8 @@ using protocol::Format;
 using protocol::TournamentTerms;
 
 Decided check_tie_breaks(const TournamentTerms& terms) {
+  if (terms.format == Format::knockout && !terms.tie_breaks.empty())
+    return refused(ErrorCode::bad_value, "in a knockout places follow from matches alone", "/tie_breaks");
   for (std::size_t i = 0; i < terms.tie_breaks.size(); ++i) {
     if (tie_break_named(terms.tie_breaks[i])) continue;
     return refused(ErrorCode::bad_value, "there is no tie-break " + terms.tie_breaks[i],
@@ -19,24 +22,36 @@ Decided check_tie_breaks(const TournamentTerms& terms) {
   return {};
 }
 
-/// What one format has and the other has not.
+struct FormatTerm {
+  bool is_given;
+  Format format;  // which alone has it
+  std::string pointer;
+  std::string sentence;
+};
+
+/// What one format has and others have not.
 Decided check_format(const TournamentTerms& terms) {
-  if (terms.format == Format::swiss) {
-    if (!terms.rounds) return refused(ErrorCode::missing_field, "a Swiss has a number of rounds", "/rounds");
-    if (terms.cycles) return refused(ErrorCode::bad_value, "only a round robin has cycles", "/cycles");
-    return {};
+  const FormatTerm own[]{
+      {terms.rounds.has_value(), Format::swiss, "/rounds", "only a Swiss is given a number of rounds"},
+      {terms.accelerated.has_value(), Format::swiss, "/accelerated", "only a Swiss is accelerated"},
+      {terms.byes.has_value(), Format::swiss, "/byes", "only in a Swiss are byes given"},
+      {terms.check_in.has_value(), Format::swiss, "/check_in", "only in a Swiss does one check in for a round"},
+      {terms.entry.last_round.value_or(1) > 1, Format::swiss, "/entry/last_round",
+       "only in a Swiss does one enter later"},
+      {terms.cycles.has_value(), Format::round_robin, "/cycles", "only a round robin has cycles"},
+      {terms.knockout.has_value(), Format::knockout, "/knockout", "only a knockout has a bracket and matches"},
+  };
+  for (const FormatTerm& one : own) {
+    if (one.is_given && one.format != terms.format) return refused(ErrorCode::bad_value, one.sentence, one.pointer);
   }
-  if (terms.rounds)
-    return refused(ErrorCode::bad_value, "the rounds of a round robin follow from its players", "/rounds");
-  if (terms.accelerated) return refused(ErrorCode::bad_value, "only a Swiss is accelerated", "/accelerated");
-  if (terms.byes) return refused(ErrorCode::bad_value, "in a round robin everybody plays everybody", "/byes");
-  if (terms.check_in) return refused(ErrorCode::bad_value, "in a round robin everybody plays everybody", "/check_in");
-  if (terms.entry.last_round.value_or(1) > 1) {
-    return refused(ErrorCode::bad_value, "nobody enters a round robin that has begun", "/entry/last_round");
-  }
-  if (places(terms) > kRoundRobinPlayers) {
+  if (terms.format == Format::swiss && !terms.rounds)
+    return refused(ErrorCode::missing_field, "a Swiss has a number of rounds", "/rounds");
+  if (terms.format == Format::knockout && !terms.knockout)
+    return refused(ErrorCode::missing_field, "a knockout says how its matches are played", "/knockout");
+  if (std::cmp_greater(places(terms), most_players(terms.format))) {
     return refused(ErrorCode::out_of_range,
-                   "a round robin has at most " + std::to_string(kRoundRobinPlayers) + " players", "/entry/most");
+                   "such a tournament has at most " + std::to_string(most_players(terms.format)) + " players",
+                   "/entry/most");
   }
   return {};
 }

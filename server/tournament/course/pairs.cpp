@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/tournament/course/matches.hpp"
 #include "server/tournament/dutch.hpp"
 #include "server/tournament/round_robin.hpp"
 
@@ -26,7 +27,6 @@ Result result_of(protocol::BoardResult score) {
   return Result::absent;
 }
 
-/// Who has a number: whoever has been there, and before it begins whoever has a place.
 std::vector<const Participant*> numbered(const Course& course) {
   std::vector<const Participant*> all;
   if (course.stage == Stage::entering) {
@@ -109,7 +109,10 @@ Table table_of(const Course& course, int rounds) {
   Tournament& tournament = table.tournament;
   tournament.rounds = rounds_of(course);
   // Everybody sits out as often as the others.
-  if (course.terms.format == protocol::Format::round_robin) tournament.scoring.pairing_bye = 0;
+  if (course.terms.format == protocol::Format::round_robin) {
+    tournament.type = course.terms.cycles.value_or(1) > 1 ? "FIDE_DOUBLEROUNDROBIN" : "FIDE_ROUNDROBIN";
+    tournament.scoring.pairing_bye = 0;
+  }
   if (course.first_color) {
     tournament.initial_colour = *course.first_color == protocol::Color::white ? Colour::white : Colour::black;
   }
@@ -142,9 +145,22 @@ protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int 
 }
 
 int rounds_of(const Course& course) {
-  if (course.terms.format == protocol::Format::swiss) return static_cast<int>(course.terms.rounds.value_or(1));
-  return round_robin_rounds(static_cast<int>(numbered(course).size()),
-                            static_cast<int>(course.terms.cycles.value_or(1)));
+  const int players = static_cast<int>(course.seeds.empty() ? numbered(course).size() : course.seeds.size());
+  switch (course.terms.format) {
+    case protocol::Format::swiss:
+      return static_cast<int>(course.terms.rounds.value_or(1));
+    case protocol::Format::round_robin:
+      return round_robin_rounds(players, static_cast<int>(course.terms.cycles.value_or(1)));
+    case protocol::Format::knockout:
+      return knockout_rounds(players);
+  }
+  return 0;
+}
+
+std::vector<std::string> ranking(const Course& course) {
+  std::vector<std::string> ids;
+  for (const Participant* one : numbered(course)) ids.push_back(one->player.id);
+  return ids;
 }
 
 bool plays_in(const Course& course, const Participant& one, int round) {
@@ -152,7 +168,8 @@ bool plays_in(const Course& course, const Participant& one, int round) {
   return !course.terms.check_in.value_or(false) || one.checked_in.contains(round);
 }
 
-std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course, protocol::Color first) {
+std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course) {
+  if (course.terms.format == protocol::Format::knockout) return match_boards(course);
   const int done = static_cast<int>(course.rounds.size());
   Table table = table_of(course, done);
   if (course.terms.format == protocol::Format::round_robin) {
@@ -161,13 +178,33 @@ std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Cours
     if (!pairs) return std::unexpected(std::move(pairs.error()));
     return seatings(table, *pairs);
   }
-  if (!course.first_color) {
-    table.tournament.initial_colour = first == protocol::Color::white ? Colour::white : Colour::black;
-  }
   table.tournament.leaves = leaves_of(course, table, done + 1);
   auto pairing = pair_round(table.tournament, done + 1);
   if (!pairing) return std::unexpected(std::move(pairing.error()));
   return seatings(table, pairing->pairs);
+}
+
+std::vector<GameDue> games_due(const Course& course) {
+  if (course.terms.format == protocol::Format::knockout) return match_games_due(course);
+  std::vector<GameDue> due;
+  const auto& boards = course.rounds.back().boards;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const auto& [white, black] = boards[i].seating;
+    if (!black || boards[i].scores || boards[i].is_open()) continue;
+    due.push_back(
+        {.game = {
+             .board = static_cast<std::int64_t>(i) + 1, .game = {}, .white = white, .black = *black, .clock = {}}});
+  }
+  return due;
+}
+
+Outcome outcome_of(const std::array<protocol::BoardResult, 2>& scores) {
+  const auto has_won = [](protocol::BoardResult one) {
+    return one == protocol::BoardResult::win || one == protocol::BoardResult::forfeit_win;
+  };
+  if (has_won(scores[0])) return Outcome::white_wins;
+  if (has_won(scores[1])) return Outcome::black_wins;
+  return scores[0] == protocol::BoardResult::draw ? Outcome::draw : Outcome::both_lose;
 }
 
 }  // namespace tournament

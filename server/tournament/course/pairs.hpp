@@ -1,6 +1,7 @@
 // From a running tournament to the values that pairing and standings work on, and from these to boards. Pure; any
 // thread.
 #pragma once
+#include <array>
 #include <expected>
 #include <string>
 #include <vector>
@@ -27,8 +28,20 @@ struct Table {
 /// Whether the player can be paired in the round: is there, has checked in where that is asked for, has chosen no bye.
 [[nodiscard]] bool plays_in(const Course& course, const Participant& one, int round);
 
-/// The boards of the next round; a sentence if it cannot be paired. `first`: the colour by lot, for round 1.
-[[nodiscard]] std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course,
-                                                                                   protocol::Color first);
+/// By rating, then in the order in which they came: whoever has been there, and before it begins whoever has a place.
+[[nodiscard]] std::vector<std::string> ranking(const Course& course);
+
+/// The boards of the next round; a sentence if it cannot be paired. Its lots have been drawn.
+[[nodiscard]] std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course);
+
+/// A game that is to begin; its id is missing yet.
+struct GameDue {
+  protocol::BoardGame game;
+  int number = 1;  // of its board
+};
+/// Of the open round, which has begun.
+[[nodiscard]] std::vector<GameDue> games_due(const Course& course);
+
+[[nodiscard]] Outcome outcome_of(const std::array<protocol::BoardResult, 2>& scores);
 
 }  // namespace tournament

@@ -17,33 +17,6 @@ using protocol::Bye;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr std::array kWhiteWins{BoardResult::win, BoardResult::loss};
-
-Course replayed(const std::vector<Step>& record) {
-  Course course;
-  for (const Step& step : record) {
-    auto body = read_step(kind_of(step.body), text_of(step.body));
-    EXPECT_TRUE(body) << body.error();
-    EXPECT_EQ(*body, step.body);
-    take(course, {.seq = step.seq, .at = step.at, .body = std::move(*body)});
-  }
-  return course;
-}
-
-std::vector<std::string> games_of(const Round& round) {
-  std::vector<std::string> games;
-  for (const Board& board : round.boards) {
-    if (!board.game.empty()) games.push_back(board.game);
-  }
-  return games;
-}
-
-void end_all_games(ArbiterDesk& desk, const std::array<BoardResult, 2>& scores = kWhiteWins) {
-  for (const std::string& game : games_of(desk.round())) {
-    EXPECT_EQ(desk.ask("", GameOver{.game = game, .scores = scores}), "");
-  }
-}
-
 TEST(Course, a_swiss_from_its_announcement_to_its_end) {
   ArbiterDesk desk(swiss_terms());
   for (int i = 1; i <= 8; ++i) EXPECT_EQ(desk.enter("u-" + std::to_string(i), 2000 - i), "");
@@ -51,7 +24,7 @@ TEST(Course, a_swiss_from_its_announcement_to_its_end) {
     EXPECT_EQ(desk.play_round(), "") << desk.sentence();
     EXPECT_EQ(desk.round().terms.options.at("interchange"), round % 2 == 1 ? "odd" : "even");
     EXPECT_EQ(desk.ask(PairRound{}), "board_open");
-    end_all_games(desk);
+    desk.end_all_games();
     EXPECT_TRUE(desk.round().over);
   }
   EXPECT_EQ(desk.course().stage, Stage::over);
@@ -108,7 +81,7 @@ TEST(Course, who_comes_after_all_places_are_taken_waits_for_one) {
   EXPECT_EQ(desk.enter("u-7"), "no_entry");
   EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "");
   EXPECT_EQ(desk.enter("u-6"), "");
-  end_all_games(desk);
+  desk.end_all_games();
   EXPECT_EQ(desk.play_round(), "");
   EXPECT_EQ(desk.enter("u-8"), "too_late");
   EXPECT_EQ(replayed(desk.record()), desk.course());
@@ -132,7 +105,7 @@ TEST(Course, half_points_are_given_so_often_and_no_later_than_announced) {
   EXPECT_EQ(desk.ask("u-1", wish(6, Bye::zero)), "out_of_range");
   EXPECT_EQ(desk.play_round(), "");
   EXPECT_EQ(desk.ask("u-1", wish(1, std::nullopt)), "too_late");
-  end_all_games(desk);
+  desk.end_all_games();
   const Table table = table_of(desk.course(), 1);
   EXPECT_EQ(table.tournament.players[0].entries[0].result, Result::half_bye);
 }
@@ -164,7 +137,7 @@ TEST(Course, an_arbiter_pairs_by_hand_and_begins_anew) {
   EXPECT_EQ(desk.ask(GoOn{}), "");
   EXPECT_EQ(desk.ask(BeginRound{}), "");
   EXPECT_EQ(desk.ask(UnpairRound{"too late"}), "too_late");
-  end_all_games(desk);
+  desk.end_all_games();
   const Table table = table_of(desk.course(), 1);
   EXPECT_EQ(table.tournament.players[3].entries[0].result, Result::pairing_bye);
   EXPECT_EQ(table.tournament.players[2].entries[0].result, Result::absent);
@@ -179,7 +152,7 @@ TEST(Course, an_arbiter_changes_a_result_and_says_why) {
     return desk.ask(ScoreBoard{.round = round, .board = board, .scores = {white, black}, .reason = "He cheated."});
   };
   EXPECT_EQ(score(1, 1, BoardResult::loss, BoardResult::win), "board_open");
-  end_all_games(desk);
+  desk.end_all_games();
   EXPECT_EQ(score(1, 1, BoardResult::win, BoardResult::win), "bad_value");
   EXPECT_EQ(score(1, 2, BoardResult::loss, BoardResult::win), "out_of_range");
   EXPECT_EQ(score(2, 1, BoardResult::loss, BoardResult::win), "out_of_range");
@@ -201,12 +174,12 @@ TEST(Course, in_a_round_robin_who_leaves_loses_to_all_who_are_still_to_come) {
   ArbiterDesk desk(round_robin_terms());
   for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i), 2000 - i);
   EXPECT_EQ(desk.play_round(), "");
-  end_all_games(desk);
+  desk.end_all_games();
   EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "");
   EXPECT_EQ(desk.play_round(), "");
-  end_all_games(desk);
+  desk.end_all_games();
   EXPECT_EQ(desk.play_round(), "");
-  end_all_games(desk);
+  desk.end_all_games();
   EXPECT_EQ(desk.course().stage, Stage::over);
   const Table table = table_of(desk.course(), 3);
   EXPECT_EQ(table.tournament.players[0].entries[1].result, Result::forfeit_loss);
@@ -228,7 +201,7 @@ TEST(Course, the_server_runs_it_in_its_time) {
   desk.pass_until({100'000 + kPairsShown.count()});
   EXPECT_TRUE(desk.round().begun);
   desk.now = {500'000};
-  end_all_games(desk);
+  desk.end_all_games();
   desk.pass_until({559'999});
   EXPECT_EQ(desk.course().rounds.size(), 1U);
   desk.pass_until({600'000});
@@ -253,7 +226,7 @@ TEST(Course, where_no_pairs_are_left_it_stands_still_and_says_why) {
   desk.enter("u-1");
   desk.enter("u-2");
   desk.pass_until({200'000});
-  end_all_games(desk);
+  desk.end_all_games();
   desk.pass_until({300'000});
   ASSERT_TRUE(desk.course().halted);
   EXPECT_THAT(*desk.course().halted, HasSubstr("C1"));
@@ -303,7 +276,7 @@ TEST(Course, random_ones_are_paired_as_their_files_are) {
       if (below(4) == 0) desk.ask(id, Withdraw{.player = id});
       if (below(2) == 0) desk.enter(id, 1000 + below(1500));
       if (const std::string code = desk.play_round(); code == "cannot_pair") break;
-      for (const std::string& game : games_of(desk.round())) {
+      for (const std::string& game : desk.games()) {
         const std::array<BoardResult, 2> scores[]{{BoardResult::win, BoardResult::loss},
                                                   {BoardResult::draw, BoardResult::draw},
                                                   {BoardResult::loss, BoardResult::win},

@@ -1,5 +1,10 @@
 #include "tests/server/tournament/course/desk.hpp"
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <utility>
+
 #include "protocol/base/words.hpp"
 
 namespace tournament {
@@ -8,7 +13,12 @@ namespace {
 Fresh fresh() {
   return {.game = [](int round, int board,
                      int game) { return std::to_string(10'000'000 + 1'000'000 * round + 100 * board + game); },
-          .first_color = [] { return protocol::Color::black; }};
+          .first_color = [] { return protocol::Color::black; },
+          .order =
+              [](std::vector<std::string> players) {
+                std::ranges::reverse(players);
+                return players;
+              }};
 }
 
 protocol::TournamentTerms some_terms(protocol::Format format) {
@@ -36,12 +46,36 @@ protocol::TournamentTerms round_robin_terms() {
   return some_terms(protocol::Format::round_robin);
 }
 
+protocol::TournamentTerms knockout_terms() {
+  auto terms = some_terms(protocol::Format::knockout);
+  terms.tie_breaks.clear();
+  terms.knockout =
+      protocol::KnockoutTerms{.seeding = protocol::Seeding::rating,
+                              .third_place = true,
+                              .games = 2,
+                              .tie_break_pairs = 1,
+                              .decisive_games = 1,
+                              .tie_break_clock = protocol::Fischer{.base_ms = 180'000, .increment_ms = 2'000},
+                              .decisive_clock = {}};
+  return terms;
+}
+
+Course replayed(const std::vector<Step>& record) {
+  Course course;
+  for (const Step& step : record) {
+    auto body = read_step(kind_of(step.body), text_of(step.body));
+    EXPECT_TRUE(body) << body.error();
+    EXPECT_EQ(*body, step.body);
+    take(course, {.seq = step.seq, .at = step.at, .body = std::move(*body)});
+  }
+  return course;
+}
+
 ArbiterDesk::ArbiterDesk(const protocol::TournamentTerms& terms) {
   store({announce({.id = kArbiter, .name = "Arbiter"}, terms, now).value()});
 }
 
 std::string ArbiterDesk::ask(const std::string& by, const Command& command) {
-  const Course before = course_;
   auto done = decide(course_, by, command, now, fresh());
   sentence_.clear();
   if (done) {
@@ -59,6 +93,22 @@ std::string ArbiterDesk::enter(const std::string& player, std::optional<std::int
 std::string ArbiterDesk::play_round() {
   if (auto code = ask(PairRound{}); !code.empty()) return code;
   return ask(BeginRound{});
+}
+
+std::vector<std::string> ArbiterDesk::games() const {
+  std::vector<std::string> games;
+  for (const Board& board : round().boards) {
+    if (board.is_open()) games.push_back(board.game);
+  }
+  return games;
+}
+
+std::string ArbiterDesk::end_game(const std::string& game, const std::array<protocol::BoardResult, 2>& scores) {
+  return ask("", GameOver{.game = game, .scores = scores});
+}
+
+void ArbiterDesk::end_all_games(const std::array<protocol::BoardResult, 2>& scores) {
+  for (const std::string& game : games()) EXPECT_EQ(end_game(game, scores), "");
 }
 
 void ArbiterDesk::pass_until(server::Now at) {

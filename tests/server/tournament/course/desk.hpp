@@ -1,5 +1,6 @@
 // A tournament under test with its record: commands go in, and what they did is taken.
 #pragma once
+#include <array>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,16 @@ namespace tournament {
 /// A Swiss of five rounds of Chess 112, which an arbiter runs.
 [[nodiscard]] protocol::TournamentTerms swiss_terms();
 [[nodiscard]] protocol::TournamentTerms round_robin_terms();
+/// Seeded by rating; two games, a pair for tie-breaks, then one that decides; third place.
+[[nodiscard]] protocol::TournamentTerms knockout_terms();
+
+inline constexpr std::array kWhiteWins{protocol::BoardResult::win, protocol::BoardResult::loss};
+inline constexpr std::array kBlackWins{protocol::BoardResult::loss, protocol::BoardResult::win};
+inline constexpr std::array kDrawn{protocol::BoardResult::draw, protocol::BoardResult::draw};
+inline constexpr std::array kNobodyCame{protocol::BoardResult::forfeit_loss, protocol::BoardResult::forfeit_loss};
+
+/// What the record makes, read from the texts that the store keeps of it.
+[[nodiscard]] Course replayed(const std::vector<Step>& record);
 
 class ArbiterDesk {
  public:
@@ -23,6 +34,10 @@ class ArbiterDesk {
   std::string enter(const std::string& player, std::optional<std::int64_t> rating = {});
   /// Pairs the next round and begins it.
   std::string play_round();
+  /// Of the round, those that are being played.
+  [[nodiscard]] std::vector<std::string> games() const;
+  std::string end_game(const std::string& game, const std::array<protocol::BoardResult, 2>& scores = kWhiteWins);
+  void end_all_games(const std::array<protocol::BoardResult, 2>& scores = kWhiteWins);
   /// What the server does at this time.
   void pass_until(server::Now at);
 
