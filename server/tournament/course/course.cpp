@@ -111,9 +111,19 @@ void apply(Course& course, const Step& step, const protocol::RoundPaired& paired
   course.rounds.push_back(std::move(round));
 }
 
+/// Who came or left for the next round since this one was paired is in or out of this one.
+void move_to(Participant& one, int round) {
+  for (Stay& stay : one.stays) {
+    if (stay.first == round + 1) stay.first = round;
+    if (stay.end == round + 1) stay.end = round;
+  }
+  std::erase_if(one.stays, [](const Stay& stay) { return stay.end && *stay.end <= stay.first; });
+}
+
 void apply(Course& course, const Step& step, const protocol::RoundUnpaired& unpaired) {
   expect(!open(course, step, unpaired.round).begun, step, "the round has begun");
   course.rounds.pop_back();
+  for (Participant& one : course.participants) move_to(one, static_cast<int>(unpaired.round));
 }
 
 void apply(Course& course, const Step& step, const protocol::RoundBegun& begun) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
 
 #include "server/tournament/check.hpp"
 #include "server/tournament/course/pairs.hpp"
@@ -141,6 +142,24 @@ TEST(Course, an_arbiter_pairs_by_hand_and_begins_anew) {
   const Table table = table_of(desk.course(), 1);
   EXPECT_EQ(table.tournament.players[3].entries[0].result, Result::pairing_bye);
   EXPECT_EQ(table.tournament.players[2].entries[0].result, Result::absent);
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
+TEST(Course, who_comes_or_leaves_after_a_round_was_paired_counts_when_it_is_paired_anew) {
+  auto terms = swiss_terms();
+  terms.entry.last_round = 2;
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i));
+  EXPECT_EQ(desk.ask(PairRound{}), "");
+  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "");
+  EXPECT_EQ(desk.ask("u-2", Withdraw{.player = "u-2"}), "");
+  EXPECT_EQ(desk.enter("u-2"), "");
+  EXPECT_EQ(desk.enter("u-5"), "");
+  EXPECT_EQ(desk.ask(UnpairRound{"u-1 has gone home"}), "");
+  EXPECT_EQ(desk.ask(PairRound{}), "");
+  std::set<std::string> seated;
+  for (const Board& board : desk.round().boards) seated.insert({board.seating.white, board.seating.black.value_or("")});
+  EXPECT_THAT(seated, ElementsAre("u-2", "u-3", "u-4", "u-5"));
   EXPECT_EQ(replayed(desk.record()), desk.course());
 }
 
