@@ -24,7 +24,8 @@ inline constexpr Range kTieBreakPairs{0, 8};
 inline constexpr Range kDecisiveGames{0, 16};
 inline constexpr Range kGameOfMatch{1, kMatchGames.max + 2 * kTieBreakPairs.max + kDecisiveGames.max};
 inline constexpr Range kAccountDays{0, 3650};
-inline constexpr Range kRoundBreak{0, 2'592'000'000};  // to 30 days
+inline constexpr Range kArenaLength{60'000, 43'200'000};  // 1 min to 12 h
+inline constexpr Range kRoundBreak{0, 2'592'000'000};     // to 30 days
 inline constexpr std::size_t kMaxTieBreaks = 8;
 inline constexpr std::size_t kMaxBoards = 500;  // at a time
 
@@ -103,7 +104,8 @@ struct TournamentTerms {
   std::optional<std::int64_t> rounds;  // of a Swiss; elsewhere they follow from the players
   std::optional<std::int64_t> cycles;  // of a round robin; none: 1
   std::optional<KnockoutTerms> knockout;
-  std::vector<RoundTerms> schedule;  // of rounds 1, 2 …; after the last it begins again
+  std::optional<std::int64_t> lasts_ms;  // an arena: players are paired for so long
+  std::vector<RoundTerms> schedule;      // of rounds 1, 2 …; after the last it begins again
   bool rated = false;
   std::int64_t starts_ms = 0;
   EntryTerms entry;
@@ -120,6 +122,7 @@ struct TournamentTerms {
     f("rounds", m.rounds, kRounds);
     f("cycles", m.cycles, kCycles);
     f("knockout", m.knockout);
+    f("lasts_ms", m.lasts_ms, kArenaLength);
     f("schedule", m.schedule, list(kRounds.max));
     f("rated", m.rated);
     f("starts_ms", m.starts_ms, kTime);
@@ -292,7 +295,8 @@ struct RoundBegun {
   bool operator==(const RoundBegun&) const = default;
 };
 
-/// A game at a board; in a knockout, where the board has had others, the next one of the match.
+/// A game at a board; in a knockout, where the board has had others, the next one of the match; in an
+/// arena a board that is new.
 struct BoardGame {
   std::int64_t board = 1;
   std::string game;

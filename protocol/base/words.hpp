@@ -92,7 +92,7 @@ ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
 /// How the pairs of a tournament come about (docs/tournaments.md).
-#define ASTRAGAL_FORMATS(X) X(swiss, "swiss") X(round_robin, "round-robin") X(knockout, "knockout")
+#define ASTRAGAL_FORMATS(X) X(swiss, "swiss") X(round_robin, "round-robin") X(knockout, "knockout") X(arena, "arena")
 ASTRAGAL_WORDS(Format, ASTRAGAL_FORMATS)
 
 /// By what the players of a knockout are seeded.

@@ -4,6 +4,7 @@
 #pragma once
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct FreePlayer {
 
 /// The pairs to be made now. Afterwards no two of the others may meet, and as many meet as can.
 [[nodiscard]] std::vector<Pair> arena_pairs(const std::vector<FreePlayer>& free, server::Now now);
+
+/// From when on there are some; none: nobody meets.
+[[nodiscard]] std::optional<server::Now> arena_pairs_from(std::vector<FreePlayer> free);
 
 /// In the order in which they ended. A game that was called off is none.
 struct ArenaGame {

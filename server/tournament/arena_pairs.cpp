@@ -154,6 +154,18 @@ class ArenaRound {
 
 }  // namespace
 
+std::optional<server::Now> arena_pairs_from(std::vector<FreePlayer> free) {
+  if (free.size() < 2) return std::nullopt;
+  std::ranges::sort(free, {}, &FreePlayer::since);
+  const server::Now again = free[1].since + kArenaRematch;
+  for (std::size_t i = 1; i < free.size(); ++i) {
+    const auto has_just_met_all = [&](const FreePlayer& one) { return have_just_met(one, free[i]); };
+    if (!std::all_of(free.begin(), free.begin() + static_cast<std::ptrdiff_t>(i), has_just_met_all))
+      return std::min(free[i].since, again);
+  }
+  return again;
+}
+
 std::vector<Pair> arena_pairs(const std::vector<FreePlayer>& free, server::Now now) {
   return ArenaRound{free, now}.run();
 }

@@ -50,11 +50,12 @@ void apply(Course& course, const Step& step, const protocol::Entered& entered) {
       std::ranges::find(course.participants, entered.player.id, [](const auto& one) { return one.player.id; });
   if (found == course.participants.end()) {
     course.participants.push_back(
-        {.player = entered.player, .rating = entered.rating, .since = step.seq, .stays = {{round}}});
+        {.player = entered.player, .rating = entered.rating, .since = step.seq, .came = step.at, .stays = {{round}}});
     return;
   }
   if (found->stays.empty()) found->rating = entered.rating;
   found->since = step.seq;
+  found->came = step.at;
   found->stays.push_back({round});
 }
 
@@ -133,13 +134,19 @@ void apply(Course& course, const Step& step, const protocol::RoundBegun& begun) 
 void apply(Course& course, const Step& step, const protocol::GamesBegun& begun) {
   Round& round = open(course, step, begun.round);
   expect(round.begun.has_value(), step, "the round has not begun");
+  const bool adds_boards = course.terms.format == protocol::Format::arena;
   for (const protocol::BoardGame& game : begun.games) {
+    (void)known(course, step, game.white);
+    (void)known(course, step, game.black);
+    if (adds_boards && game.board == std::ssize(round.boards) + 1) round.boards.emplace_back();
     expect(game.board >= 1 && std::cmp_less_equal(game.board, round.boards.size()), step, "no such board");
     Board& board = round.boards[static_cast<std::size_t>(game.board - 1)];
     expect(!board.is_open(), step, "the game before is being played");
     if (board.scores) {
-      board.earlier.push_back({.seating = board.seating, .game = std::move(board.game), .scores = board.scores});
+      board.earlier.push_back(
+          {.seating = board.seating, .game = board.game, .scores = board.scores, .over = board.over});
       board.scores.reset();
+      board.over.reset();
     }
     board.seating = {.white = game.white, .black = game.black};
     board.game = game.game;
@@ -154,6 +161,7 @@ void apply(Course& course, const Step& step, const protocol::BoardScored& scored
   Board* game = scored.game ? board.game_of_match(*scored.game) : &board;
   expect(game != nullptr, step, "no such game of the match");
   game->scores = {scored.white, scored.black};
+  if (!game->over) game->over = step.at;
 }
 
 void apply(Course& course, const Step& step, const protocol::RoundOver& over) {
@@ -216,6 +224,7 @@ std::vector<const Participant*> Course::field(int round) const {
 int most_players(protocol::Format format) {
   switch (format) {
     case protocol::Format::swiss:
+    case protocol::Format::arena:
       return static_cast<int>(protocol::kEntrants.max);
     case protocol::Format::round_robin:
       return kRoundRobinPlayers;

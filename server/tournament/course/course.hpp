@@ -24,6 +24,7 @@ struct Participant {
   protocol::Player player;
   std::optional<std::int64_t> rating;      // as it stood when the player came first
   server::Seq since = 0;                   // the step with which the player came last
+  server::Now came = {};                   // when that was
   server::Seq left = 0;                    // the step with which the player left last
   std::vector<Stay> stays;                 // in order; empty: was called off the waiting list
   std::map<int, protocol::Bye> byes = {};  // chosen, by round
@@ -37,6 +38,7 @@ struct Board {
   protocol::Seating seating;                                     // of the game
   std::string game;                                              // empty: none yet, or somebody sits out
   std::optional<std::array<protocol::BoardResult, 2>> scores{};  // White's and Black's, once it is over
+  std::optional<server::Now> over = {};                          // when they came first
   std::vector<Board> earlier = {};                               // the games of the match before this one
 
   /// Its game is being played.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/tournament/course/arenas.hpp"
 #include "server/tournament/course/decision.hpp"
 #include "server/tournament/course/matches.hpp"
 #include "server/tournament/course/pairs.hpp"
@@ -32,10 +33,14 @@ Decided check_applicant(const Course& course, const Applicant& who) {
   return {};
 }
 
-Decided check_room(const Course& course) {
+Decided check_room(const Course& course, server::Now now) {
   if (course.stage == Stage::entering) return {};  // or waits for a place
+  const bool is_arena = course.terms.format == Format::arena;
+  const Round* open = course.open_round();
+  if (is_arena && open != nullptr && open->begun && now >= arena_end(course))
+    return refused(ErrorCode::too_late, "the time of the arena is over, and nobody is paired any more");
   if (!course.seeds.empty()) return refused(ErrorCode::too_late, "the bracket is made, and nobody enters any more");
-  if (next_to_pair(course) > course.terms.entry.last_round.value_or(1))
+  if (!is_arena && next_to_pair(course) > course.terms.entry.last_round.value_or(1))
     return refused(ErrorCode::too_late, "the tournament has begun, and nobody enters any more");
   const auto there =
       std::ranges::count_if(course.participants, [&](const auto& one) { return one.is_there(next_to_pair(course)); });
@@ -63,7 +68,7 @@ Decided decide(Decision& decision, const Enter& command) {
   if (!decision.is_arbiter()) {
     if (auto good = check_applicant(course, who); !good) return good;
   }
-  if (auto room = check_room(course); !room) return room;
+  if (auto room = check_room(course, decision.now()); !room) return room;
   if (course.participants.size() >= kMostKnown && known == nullptr)
     return refused(ErrorCode::no_entry, "more players have entered and left than are kept");
   decision.emit(protocol::Entered{.player = who.player,

@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "server/tournament/course/arenas.hpp"
 #include "server/tournament/course/decision.hpp"
 #include "server/tournament/course/matches.hpp"
 #include "server/tournament/course/pairs.hpp"
@@ -84,6 +85,7 @@ void forfeit_for_absent(Decision& decision) {
 void close_round_if_played(Decision& decision) {
   const Round* open = decision.course().open_round();
   if (open == nullptr || !open->is_played()) return;
+  if (decision.course().terms.format == Format::arena && decision.now() < arena_end(decision.course())) return;
   decision.emit(protocol::RoundOver{.round = decision.course().current_round()});
   if (is_last(decision.course())) decision.emit(protocol::TournamentOver{});
 }
@@ -94,7 +96,7 @@ void go_on(Decision& decision) {
   if (open == nullptr || !open->begun) return;
   const int round = decision.course().current_round();
   protocol::GamesBegun begun{.round = round, .games = {}};
-  for (auto& [game, number] : games_due(decision.course())) {
+  for (auto& [game, number] : games_due(decision.course(), decision.now())) {
     game.game = decision.fresh().game(round, static_cast<int>(game.board), number);
     begun.games.push_back(std::move(game));
   }
@@ -114,7 +116,8 @@ void draw_lots(Course& course, protocol::RoundPaired& paired, const Fresh& fresh
   }
   if (course.terms.format == Format::knockout && course.seeds.empty()) {
     const bool by_lot = course.terms.knockout && course.terms.knockout->seeding == protocol::Seeding::lot;
-    course.seeds = by_lot ? fresh.order(ranking(course)) : ranking(course);
+    for (const Participant* one : ranking(course)) course.seeds.push_back(one->player.id);
+    if (by_lot) course.seeds = fresh.order(course.seeds);
     paired.seeds = course.seeds;
   }
 }
@@ -137,6 +140,17 @@ Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seati
   return {};
 }
 
+/// In an arena who did not come to his game is not paired until he comes again.
+void take_away_absent(Decision& decision, const protocol::Seating& seating, const std::array<BoardResult, 2>& scores) {
+  const int next = static_cast<int>(decision.course().rounds.size()) + 1;
+  const auto look_at = [&](const std::string& player, BoardResult score) {
+    if (score != BoardResult::forfeit_loss || !decision.course().find(player)->is_there(next)) return;
+    decision.emit(protocol::Withdrawn{.player = player, .round = next, .by = {}, .reason = "did not come to the game"});
+  };
+  look_at(seating.white, scores[0]);
+  look_at(*seating.black, scores[1]);
+}
+
 /// The last one; none where a board has one game.
 std::optional<std::int64_t> number_of_game(const Course& course, const Board& board) {
   if (course.terms.format != Format::knockout) return std::nullopt;
@@ -153,6 +167,8 @@ Decided decide(Decision& decision, const PairRound& command) {
   if (command.boards) {
     if (decision.course().terms.format == Format::knockout)
       return refused(ErrorCode::not_available, "in a knockout the bracket says who meets");
+    if (decision.course().terms.format == Format::arena)
+      return refused(ErrorCode::not_available, "in an arena whoever is free is paired");
     if (auto good = check_boards(decision.course(), *command.boards); !good) return good;
   }
   return pair(decision, command.boards);
@@ -216,6 +232,7 @@ Decided decide(Decision& decision, const GameOver& command) {
   if (open == nullptr) return {};
   const auto found = std::ranges::find(open->boards, command.game, &Board::game);
   if (command.game.empty() || found == open->boards.end() || found->scores) return {};
+  const protocol::Seating seating = found->seating;
   decision.emit(protocol::BoardScored{.round = decision.course().current_round(),
                                       .board = found - open->boards.begin() + 1,
                                       .game = number_of_game(decision.course(), *found),
@@ -223,6 +240,7 @@ Decided decide(Decision& decision, const GameOver& command) {
                                       .black = command.scores[1],
                                       .by = {},
                                       .reason = {}});
+  if (decision.course().terms.format == Format::arena) take_away_absent(decision, seating, command.scores);
   go_on(decision);
   return {};
 }
@@ -230,8 +248,8 @@ Decided decide(Decision& decision, const GameOver& command) {
 Decided decide(Decision& decision, const TimeUp& /*command*/) {
   const auto due = deadline_of(decision.course());
   if (!due || *due > decision.now()) return {};
-  if (decision.course().open_round() != nullptr) {
-    begin(decision);
+  if (const Round* open = decision.course().open_round(); open != nullptr) {
+    open->begun ? go_on(decision) : begin(decision);
     return {};
   }
   if (decision.course().stage == Stage::entering && decision.course().field(1).size() < 2) {
@@ -244,11 +262,13 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
 }
 
 std::optional<server::Now> deadline_of(const Course& course) {
-  if (course.stage == Stage::over || course.halted || course.terms.next_round == protocol::RoundStart::arbiter)
-    return std::nullopt;
+  if (course.stage == Stage::over || course.halted) return std::nullopt;
+  const bool is_arena = course.terms.format == Format::arena;
+  const Round* open = course.open_round();
+  if (open != nullptr && open->begun) return is_arena ? arena_deadline(course) : std::nullopt;
+  if (course.terms.next_round == protocol::RoundStart::arbiter) return std::nullopt;
   if (course.stage == Stage::entering) return server::Now{course.terms.starts_ms};
-  if (const Round* open = course.open_round(); open != nullptr)
-    return open->begun ? std::nullopt : std::optional{open->paired + kPairsShown};
+  if (open != nullptr) return is_arena ? open->paired : open->paired + kPairsShown;  // no pairs yet in an arena
   if (course.rounds.empty()) return course.last_at;  // the first round was paired, and is to be paired anew
   return *course.rounds.back().over + server::Ms{course.terms.break_ms.value_or(0)};
 }

@@ -12,8 +12,9 @@ using protocol::Format;
 using protocol::TournamentTerms;
 
 Decided check_tie_breaks(const TournamentTerms& terms) {
-  if (terms.format == Format::knockout && !terms.tie_breaks.empty())
-    return refused(ErrorCode::bad_value, "in a knockout places follow from matches alone", "/tie_breaks");
+  const bool has_tie_breaks = terms.format == Format::swiss || terms.format == Format::round_robin;
+  if (!has_tie_breaks && !terms.tie_breaks.empty())
+    return refused(ErrorCode::bad_value, "places follow from the format alone here", "/tie_breaks");
   for (std::size_t i = 0; i < terms.tie_breaks.size(); ++i) {
     if (tie_break_named(terms.tie_breaks[i])) continue;
     return refused(ErrorCode::bad_value, "there is no tie-break " + terms.tie_breaks[i],
@@ -40,6 +41,7 @@ Decided check_format(const TournamentTerms& terms) {
        "only in a Swiss does one enter later"},
       {terms.cycles.has_value(), Format::round_robin, "/cycles", "only a round robin has cycles"},
       {terms.knockout.has_value(), Format::knockout, "/knockout", "only a knockout has a bracket and matches"},
+      {terms.lasts_ms.has_value(), Format::arena, "/lasts_ms", "only an arena lasts for a set time"},
   };
   for (const FormatTerm& one : own) {
     if (one.is_given && one.format != terms.format) return refused(ErrorCode::bad_value, one.sentence, one.pointer);
@@ -48,6 +50,11 @@ Decided check_format(const TournamentTerms& terms) {
     return refused(ErrorCode::missing_field, "a Swiss has a number of rounds", "/rounds");
   if (terms.format == Format::knockout && !terms.knockout)
     return refused(ErrorCode::missing_field, "a knockout says how its matches are played", "/knockout");
+  if (terms.format == Format::arena) {
+    if (!terms.lasts_ms) return refused(ErrorCode::missing_field, "an arena lasts for a set time", "/lasts_ms");
+    if (terms.break_ms) return refused(ErrorCode::bad_value, "an arena has one round, and no breaks", "/break_ms");
+    if (terms.schedule.size() > 1) return refused(ErrorCode::bad_value, "an arena has one round", "/schedule/1");
+  }
   if (std::cmp_greater(places(terms), most_players(terms.format))) {
     return refused(ErrorCode::out_of_range,
                    "such a tournament has at most " + std::to_string(most_players(terms.format)) + " players",

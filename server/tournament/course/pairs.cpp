@@ -1,7 +1,10 @@
 #include "server/tournament/course/pairs.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
+#include "server/tournament/course/arenas.hpp"
 #include "server/tournament/course/matches.hpp"
 #include "server/tournament/dutch.hpp"
 #include "server/tournament/round_robin.hpp"
@@ -27,17 +30,15 @@ Result result_of(protocol::BoardResult score) {
   return Result::absent;
 }
 
-std::vector<const Participant*> numbered(const Course& course) {
-  std::vector<const Participant*> all;
-  if (course.stage == Stage::entering) {
-    all = course.field(1);
-  } else {
-    for (const Participant& one : course.participants) {
-      if (!one.stays.empty()) all.push_back(&one);
+std::set<std::string_view> players_at_boards(const Course& course) {
+  std::set<std::string_view> players;
+  for (const Round& round : course.rounds) {
+    for (const Board& board : round.boards) {
+      players.insert(board.seating.white);
+      if (board.seating.black) players.insert(*board.seating.black);
     }
   }
-  std::ranges::stable_sort(all, std::greater{}, [](const auto* one) { return one->rating.value_or(0); });
-  return all;
+  return players;
 }
 
 int number_of(const Table& table, const std::string& id) {
@@ -116,7 +117,7 @@ Table table_of(const Course& course, int rounds) {
   if (course.first_color) {
     tournament.initial_colour = *course.first_color == protocol::Color::white ? Colour::white : Colour::black;
   }
-  const auto players = numbered(course);
+  const auto players = ranking(course);
   for (const Participant* one : players) {
     table.ids.push_back(one->player.id);
     Player player;
@@ -145,7 +146,7 @@ protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int 
 }
 
 int rounds_of(const Course& course) {
-  const int players = static_cast<int>(course.seeds.empty() ? numbered(course).size() : course.seeds.size());
+  const int players = static_cast<int>(course.seeds.empty() ? ranking(course).size() : course.seeds.size());
   switch (course.terms.format) {
     case protocol::Format::swiss:
       return static_cast<int>(course.terms.rounds.value_or(1));
@@ -153,14 +154,24 @@ int rounds_of(const Course& course) {
       return round_robin_rounds(players, static_cast<int>(course.terms.cycles.value_or(1)));
     case protocol::Format::knockout:
       return knockout_rounds(players);
+    case protocol::Format::arena:
+      return 1;
   }
   return 0;
 }
 
-std::vector<std::string> ranking(const Course& course) {
-  std::vector<std::string> ids;
-  for (const Participant* one : numbered(course)) ids.push_back(one->player.id);
-  return ids;
+std::vector<const Participant*> ranking(const Course& course) {
+  std::vector<const Participant*> all;
+  if (course.stage == Stage::entering) {
+    all = course.field(1);
+  } else {
+    const auto seated = players_at_boards(course);
+    for (const Participant& one : course.participants) {
+      if (!one.stays.empty() || seated.contains(one.player.id)) all.push_back(&one);
+    }
+  }
+  std::ranges::stable_sort(all, std::greater{}, [](const auto* one) { return one->rating.value_or(0); });
+  return all;
 }
 
 bool plays_in(const Course& course, const Participant& one, int round) {
@@ -170,6 +181,7 @@ bool plays_in(const Course& course, const Participant& one, int round) {
 
 std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course) {
   if (course.terms.format == protocol::Format::knockout) return match_boards(course);
+  if (course.terms.format == protocol::Format::arena) return std::vector<protocol::Seating>{};
   const int done = static_cast<int>(course.rounds.size());
   Table table = table_of(course, done);
   if (course.terms.format == protocol::Format::round_robin) {
@@ -184,8 +196,9 @@ std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Cours
   return seatings(table, pairing->pairs);
 }
 
-std::vector<GameDue> games_due(const Course& course) {
+std::vector<GameDue> games_due(const Course& course, server::Now now) {
   if (course.terms.format == protocol::Format::knockout) return match_games_due(course);
+  if (course.terms.format == protocol::Format::arena) return arena_games_due(course, now);
   std::vector<GameDue> due;
   const auto& boards = course.rounds.back().boards;
   for (std::size_t i = 0; i < boards.size(); ++i) {

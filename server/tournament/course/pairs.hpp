@@ -28,8 +28,9 @@ struct Table {
 /// Whether the player can be paired in the round: is there, has checked in where that is asked for, has chosen no bye.
 [[nodiscard]] bool plays_in(const Course& course, const Participant& one, int round);
 
-/// By rating, then in the order in which they came: whoever has been there, and before it begins whoever has a place.
-[[nodiscard]] std::vector<std::string> ranking(const Course& course);
+/// By rating, then in the order in which they came: whoever has been there or played, and before it begins whoever has
+/// a place.
+[[nodiscard]] std::vector<const Participant*> ranking(const Course& course);
 
 /// The boards of the next round; a sentence if it cannot be paired. Its lots have been drawn.
 [[nodiscard]] std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course);
@@ -40,7 +41,7 @@ struct GameDue {
   int number = 1;  // of its board
 };
 /// Of the open round, which has begun.
-[[nodiscard]] std::vector<GameDue> games_due(const Course& course);
+[[nodiscard]] std::vector<GameDue> games_due(const Course& course, server::Now now);
 
 [[nodiscard]] Outcome outcome_of(const std::array<protocol::BoardResult, 2>& scores);
 

@@ -60,6 +60,27 @@ TEST(ArenaPairs, as_many_meet_as_can) {
             3U);
 }
 
+TEST(ArenaPairs, from_when_on_there_are_some) {
+  EXPECT_EQ(arena_pairs_from({}), std::nullopt);
+  EXPECT_EQ(arena_pairs_from({waiting(1, 9)}), std::nullopt);
+  EXPECT_EQ(arena_pairs_from({waiting(1, 9), waiting(2, 7), waiting(3, 5)}), kNow - Ms{7'000});
+  EXPECT_EQ(arena_pairs_from({waiting(1, 9, 0, 2), waiting(2, 7), waiting(3, 5)}), kNow - Ms{5'000});
+  EXPECT_EQ(arena_pairs_from({waiting(1, 9, 0, 2), waiting(2, 7, 0, 1)}), kNow - Ms{7'000} + kArenaRematch);
+  std::mt19937_64 random{7};
+  for (int trial = 0; trial < 2'000; ++trial) {
+    const int players = 2 + static_cast<int>(random() % 4);
+    std::vector<FreePlayer> free;
+    for (int number = 1; number <= players; ++number) {
+      const int last = 1 + static_cast<int>(random() % 3);
+      free.push_back(waiting(number, static_cast<int>(random() % 30), 0, last == number ? 0 : last));
+    }
+    const Now from = *arena_pairs_from(free);
+    ASSERT_FALSE(arena_pairs(free, from).empty()) << trial;
+    std::erase_if(free, [&](const FreePlayer& player) { return player.since >= from; });
+    ASSERT_TRUE(arena_pairs(free, from - Ms{1}).empty()) << trial;
+  }
+}
+
 TEST(ArenaPairs, colours_go_by_whites_less_blacks_then_by_the_last_one) {
   const auto with = [](int number, int imbalance, Colour last) {
     FreePlayer player = waiting(number, 0);

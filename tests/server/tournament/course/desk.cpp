@@ -60,6 +60,14 @@ protocol::TournamentTerms knockout_terms() {
   return terms;
 }
 
+protocol::TournamentTerms arena_terms() {
+  auto terms = some_terms(protocol::Format::arena);
+  terms.tie_breaks.clear();
+  terms.next_round = protocol::RoundStart::server;
+  terms.lasts_ms = 1'800'000;
+  return terms;
+}
+
 Course replayed(const std::vector<Step>& record) {
   Course course;
   for (const Step& step : record) {

@@ -13,6 +13,8 @@ namespace tournament {
 [[nodiscard]] protocol::TournamentTerms round_robin_terms();
 /// Seeded by rating; two games, a pair for tie-breaks, then one that decides; third place.
 [[nodiscard]] protocol::TournamentTerms knockout_terms();
+/// For half an hour, begun by the server.
+[[nodiscard]] protocol::TournamentTerms arena_terms();
 
 inline constexpr std::array kWhiteWins{protocol::BoardResult::win, protocol::BoardResult::loss};
 inline constexpr std::array kBlackWins{protocol::BoardResult::loss, protocol::BoardResult::win};
