@@ -9,11 +9,11 @@
 namespace tournament {
 namespace {
 
-using Complaint = std::expected<void, std::string>;
+using Accepted = std::expected<void, std::string>;
 constexpr Points kWon = 10;
 constexpr Points kDrawn = 5;
 
-Complaint check_rules(const KnockoutRules& rules) {
+Accepted check_rules(const KnockoutRules& rules) {
   const std::set<int> numbers(rules.seeds.begin(), rules.seeds.end());
   if (rules.seeds.size() < 2 || rules.seeds.size() > kKnockoutPlayers)
     return std::unexpected("a knockout has 2 to 256 players");
@@ -68,7 +68,7 @@ class KnockoutCourse {
     }
   }
 
-  Complaint take(const KnockoutEvent& event) {
+  Accepted take(const KnockoutEvent& event) {
     const auto* game = std::get_if<KnockoutGame>(&event);
     return game != nullptr ? take_game(*game) : take_withdrawal(std::get<Withdrawal>(event));
   }
@@ -144,7 +144,7 @@ class KnockoutCourse {
     enter(size - (size >> match.round) + place / 2, place % 2, winner);
   }
 
-  Complaint take_game(const KnockoutGame& game) {
+  Accepted take_game(const KnockoutGame& game) {
     const std::string name = "match " + std::to_string(game.match);
     if (game.match < 1 || static_cast<std::size_t>(game.match) > state_.matches.size()) {
       return std::unexpected("there is no " + name);
@@ -181,7 +181,7 @@ class KnockoutCourse {
     }
   }
 
-  Complaint take_withdrawal(const Withdrawal& withdrawal) {
+  Accepted take_withdrawal(const Withdrawal& withdrawal) {
     if (!seeds_.contains(withdrawal.player)) {
       return std::unexpected("player " + std::to_string(withdrawal.player) + " is not in the knockout");
     }

@@ -69,9 +69,9 @@ void split_all(const Tournament& tournament, const std::vector<int>& tied, int r
 }
 
 /// Players who are told apart by nothing yet stand together.
-class Table {
+class StandingRows {
  public:
-  explicit Table(const Tournament& tournament) : tournament_(tournament), rounds_(rounds_paired(tournament)) {
+  explicit StandingRows(const Tournament& tournament) : tournament_(tournament), rounds_(rounds_paired(tournament)) {
     for (std::size_t i = 0; i < tournament.players.size(); ++i) {
       Standing standing;
       standing.number = static_cast<int>(i) + 1;
@@ -145,7 +145,7 @@ std::vector<int> direct_encounter(const Tournament& tournament, const std::vecto
 
 std::expected<std::vector<Standing>, std::string> standings(const Tournament& tournament,
                                                             const std::vector<TieBreak>& tie_breaks) {
-  Table table{tournament};
+  StandingRows table{tournament};
   for (const TieBreak& tie_break : tie_breaks) {
     if (const auto applied = table.apply(tie_break); !applied) return std::unexpected(applied.error());
   }

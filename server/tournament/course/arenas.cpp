@@ -11,7 +11,7 @@ namespace {
 
 using Numbers = std::map<std::string_view, int>;
 
-Numbers numbers_of(const ArenaTable& table) {
+Numbers numbers_in(const ArenaTable& table) {
   Numbers numbers;
   for (const Participant* one : table.players) numbers.emplace(one->player.id, std::ssize(numbers) + 1);
   return numbers;
@@ -72,7 +72,7 @@ ArenaTable arena_table(const Course& course) {
   ArenaTable table{.players = ranking(course), .standings = {}};
   std::vector<int> ratings;
   for (const Participant* one : table.players) ratings.push_back(static_cast<int>(one->rating.value_or(0)));
-  auto standings = arena_standings(ratings, games_over(course, numbers_of(table)));
+  auto standings = arena_standings(ratings, games_over(course, numbers_in(table)));
   if (standings) table.standings = std::move(*standings);  // else a game is none of the arena, which take() refuses
   return table;
 }

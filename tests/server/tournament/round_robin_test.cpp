@@ -82,29 +82,29 @@ TEST(RoundRobin, refuses_what_there_is_not) {
 }
 
 /// All rounds of a tournament, as each player sees them.
-struct Course {
+struct RobinRounds {
   std::map<int, std::string> colours;           // of each player in turn: `WBBW`
   std::map<std::pair<int, int>, int> meetings;  // of White with Black
   std::map<int, int> byes;
 };
-Course course_of(int players, int cycles) {
-  Course course;
+RobinRounds rounds_as_seen(int players, int cycles) {
+  RobinRounds rounds;
   for (int round = 1; round <= round_robin_rounds(players, cycles); ++round) {
     std::set<int> there;
     for (const auto& [white, black] : pairs_of_round(players, cycles, round).value_or(std::vector<Pair>{})) {
       EXPECT_TRUE(there.insert(white).second) << players << ", round " << round;
       if (black == 0) {
-        ++course.byes[white];
+        ++rounds.byes[white];
         continue;
       }
       EXPECT_TRUE(there.insert(black).second) << players << ", round " << round;
-      course.colours[white] += 'W';
-      course.colours[black] += 'B';
-      ++course.meetings[{white, black}];
+      rounds.colours[white] += 'W';
+      rounds.colours[black] += 'B';
+      ++rounds.meetings[{white, black}];
     }
     EXPECT_EQ(there.size(), static_cast<std::size_t>(players)) << round;
   }
-  return course;
+  return rounds;
 }
 
 class RoundRobinOfSize : public testing::TestWithParam<int> {};
@@ -112,8 +112,8 @@ INSTANTIATE_TEST_SUITE_P(Sizes, RoundRobinOfSize, testing::Range(2, kRoundRobinP
 
 TEST_P(RoundRobinOfSize, everybody_meets_everybody) {
   const int players = GetParam();
-  const Course once = course_of(players, 1);
-  const Course twice = course_of(players, 2);
+  const RobinRounds once = rounds_as_seen(players, 1);
+  const RobinRounds twice = rounds_as_seen(players, 2);
   for (int one = 1; one <= players; ++one) {
     for (int two = one + 1; two <= players; ++two) {
       EXPECT_EQ(once.meetings.count({one, two}) + once.meetings.count({two, one}), 1U) << one << ' ' << two;
@@ -128,7 +128,7 @@ TEST_P(RoundRobinOfSize, everybody_meets_everybody) {
 TEST_P(RoundRobinOfSize, colours_are_even_and_never_three_times_the_same) {
   const int players = GetParam();
   for (const int cycles : {1, 2}) {
-    for (const auto& [player, colours] : course_of(players, cycles).colours) {
+    for (const auto& [player, colours] : rounds_as_seen(players, cycles).colours) {
       const auto whites = std::ranges::count(colours, 'W');
       const auto blacks = std::ranges::count(colours, 'B');
       const bool even_games = cycles == 2 || players % 2 != 0;
