@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "server/tournament/course/decision.hpp"
+#include "server/tournament/course/pairs.hpp"
 #include "server/tournament/tiebreak.hpp"
 
 namespace tournament {
@@ -15,10 +16,15 @@ Decided check_tie_breaks(const TournamentTerms& terms) {
   const bool has_tie_breaks = terms.format == Format::swiss || terms.format == Format::round_robin;
   if (!has_tie_breaks && !terms.tie_breaks.empty())
     return refused(ErrorCode::bad_value, "places follow from the format alone here", "/tie_breaks");
+  Tournament nobody;  // who has no rating misses none
+  nobody.type = type_of(terms);
   for (std::size_t i = 0; i < terms.tie_breaks.size(); ++i) {
-    if (tie_break_named(terms.tie_breaks[i])) continue;
-    return refused(ErrorCode::bad_value, "there is no tie-break " + terms.tie_breaks[i],
-                   "/tie_breaks/" + std::to_string(i));
+    const std::string at = "/tie_breaks/" + std::to_string(i);
+    const auto tie_break = tie_break_named(terms.tie_breaks[i]);
+    if (!tie_break) return refused(ErrorCode::bad_value, "there is no tie-break " + terms.tie_breaks[i], at);
+    if (tie_break->kind == TieBreakKind::direct_encounter) continue;
+    if (auto values = tie_break_values(nobody, *tie_break, 0); !values)
+      return refused(ErrorCode::bad_value, std::move(values.error()), at);
   }
   return {};
 }

@@ -105,15 +105,18 @@ std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pa
 
 }  // namespace
 
+std::string type_of(const protocol::TournamentTerms& terms) {
+  if (terms.format != protocol::Format::round_robin) return "";
+  return terms.cycles.value_or(1) > 1 ? "FIDE_DOUBLEROUNDROBIN" : "FIDE_ROUNDROBIN";
+}
+
 Table table_of(const Course& course, int rounds) {
   Table table;
   Tournament& tournament = table.tournament;
   tournament.rounds = rounds_of(course);
+  tournament.type = type_of(course.terms);
   // Everybody sits out as often as the others.
-  if (course.terms.format == protocol::Format::round_robin) {
-    tournament.type = course.terms.cycles.value_or(1) > 1 ? "FIDE_DOUBLEROUNDROBIN" : "FIDE_ROUNDROBIN";
-    tournament.scoring.pairing_bye = 0;
-  }
+  if (course.terms.format == protocol::Format::round_robin) tournament.scoring.pairing_bye = 0;
   if (course.first_color) {
     tournament.initial_colour = *course.first_color == protocol::Color::white ? Colour::white : Colour::black;
   }

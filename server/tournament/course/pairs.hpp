@@ -16,6 +16,9 @@ struct Table {
   Tournament tournament;
   std::vector<std::string> ids;
 };
+/// What the format is to tie-breaks: the kind of tournament as tournament report files name it, empty for a Swiss.
+[[nodiscard]] std::string type_of(const protocol::TournamentTerms& terms);
+
 /// The first `rounds` rounds, which are over.
 [[nodiscard]] Table table_of(const Course& course, int rounds);
 

@@ -267,6 +267,8 @@ TEST(Course, terms_that_contradict_themselves) {
   EXPECT_EQ(
       refusal([](auto& terms) { terms.entry.rating = protocol::RatingRange{.least = 2, .most = 1}; }, swiss_terms()),
       "/entry/rating");
+  EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"KS"}; }, swiss_terms()), "/tie_breaks/0");
+  EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"SB", "BH"}; }, round_robin_terms()), "/tie_breaks/1");
   EXPECT_EQ(refusal([](auto& terms) { terms.rounds = 3; }, round_robin_terms()), "/rounds");
   EXPECT_EQ(refusal([](auto& terms) { terms.entry.most = 65; }, round_robin_terms()), "/entry/most");
   EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = 2; }, round_robin_terms()), "/entry/last_round");

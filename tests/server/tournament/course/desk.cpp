@@ -43,7 +43,9 @@ protocol::TournamentTerms swiss_terms() {
 }
 
 protocol::TournamentTerms round_robin_terms() {
-  return some_terms(protocol::Format::round_robin);
+  auto terms = some_terms(protocol::Format::round_robin);
+  terms.tie_breaks = {"DE", "SB"};
+  return terms;
 }
 
 protocol::TournamentTerms knockout_terms() {

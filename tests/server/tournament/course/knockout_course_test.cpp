@@ -28,7 +28,7 @@ std::string boards_text(const Round& round) {
   return text;
 }
 
-std::vector<int> places_of(const Course& course) {
+std::vector<int> current_places(const Course& course) {
   std::vector<int> places;
   const auto knockout = knockout_of(course);
   EXPECT_TRUE(knockout) << knockout.error();
@@ -60,7 +60,7 @@ TEST(KnockoutCourse, from_the_bracket_to_the_places) {
   desk.end_all_games(kWhiteWins);
   desk.end_all_games(kBlackWins);
   EXPECT_EQ(desk.course().stage, Stage::over);
-  EXPECT_THAT(places_of(desk.course()), ElementsAre(2, 1, 4, 3));
+  EXPECT_THAT(current_places(desk.course()), ElementsAre(2, 1, 4, 3));
   EXPECT_EQ(replayed(desk.record()), desk.course());
 }
 
@@ -82,7 +82,7 @@ TEST(KnockoutCourse, a_level_match_goes_on_with_the_clocks_of_its_tie_breaks) {
   }
   EXPECT_EQ(desk.course().stage, Stage::over);
   EXPECT_EQ(desk.round().boards[0].earlier.size(), 4U);
-  EXPECT_THAT(places_of(desk.course()), ElementsAre(1, 2)) << "the higher seed goes on";
+  EXPECT_THAT(current_places(desk.course()), ElementsAre(1, 2)) << "the higher seed goes on";
 }
 
 TEST(KnockoutCourse, a_bracket_by_lot_stands_in_the_record_and_is_drawn_once) {
@@ -124,7 +124,7 @@ TEST(KnockoutCourse, who_leaves_during_a_match_plays_the_game_to_its_end) {
   EXPECT_FALSE(desk.round().over);
   desk.end_all_games(kWhiteWins);
   EXPECT_EQ(desk.course().stage, Stage::over);
-  EXPECT_THAT(places_of(desk.course()), ElementsAre(2, 1));
+  EXPECT_THAT(current_places(desk.course()), ElementsAre(2, 1));
   EXPECT_EQ(replayed(desk.record()), desk.course());
 }
 
@@ -139,7 +139,7 @@ TEST(KnockoutCourse, who_leaves_between_rounds_gives_up_the_next_match) {
   EXPECT_EQ(boards_text(desk.round()), "u-1 u-4-u-3");
   desk.end_all_games(kDrawn);
   desk.end_all_games(kWhiteWins);
-  EXPECT_THAT(places_of(desk.course()), ElementsAre(1, 2, 3, 4));
+  EXPECT_THAT(current_places(desk.course()), ElementsAre(1, 2, 3, 4));
   EXPECT_EQ(desk.course().stage, Stage::over);
 }
 
@@ -152,7 +152,7 @@ TEST(KnockoutCourse, where_nobody_comes_both_are_out) {
   EXPECT_EQ(desk.end_game(games[1]), "");
   desk.end_all_games(kBlackWins);
   EXPECT_EQ(desk.course().stage, Stage::over) << "2 has nobody to meet in the final, and 3 nobody for the third place";
-  EXPECT_EQ(places_of(desk.course())[1], 1);
+  EXPECT_EQ(current_places(desk.course())[1], 1);
   EXPECT_EQ(replayed(desk.record()), desk.course());
 }
 

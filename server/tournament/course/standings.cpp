@@ -1,0 +1,89 @@
+#include "server/tournament/course/standings.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/tournament/course/arenas.hpp"
+#include "server/tournament/course/matches.hpp"
+#include "server/tournament/course/pairs.hpp"
+#include "server/tournament/tiebreak.hpp"
+
+namespace tournament {
+namespace {
+
+/// A tie-break of the terms, and where its values are; none: it cannot be counted, as where a rating is missing.
+struct Column {
+  TieBreak tie_break;
+  std::optional<std::size_t> index;
+};
+
+/// Swiss and round robin.
+std::vector<StandingText> by_points(const Course& course) {
+  const int over = static_cast<int>(course.rounds.size()) - (course.open_round() == nullptr ? 0 : 1);
+  const Table table = table_of(course, over);
+  std::vector<TieBreak> counted;
+  std::vector<Column> columns;
+  for (const std::string& code : course.terms.tie_breaks) {
+    const auto tie_break = tie_break_named(code).value_or(TieBreak{});
+    const bool counts = tie_break.kind == TieBreakKind::direct_encounter ||
+                        tie_break_values(table.tournament, tie_break, over).has_value();
+    columns.push_back({tie_break, counts ? std::optional{counted.size()} : std::nullopt});
+    if (counts) counted.push_back(tie_break);
+  }
+  std::vector<StandingText> texts;
+  for (const Standing& standing : standings(table.tournament, counted).value_or(std::vector<Standing>{})) {
+    StandingText text{.player = table.ids[static_cast<std::size_t>(standing.number - 1)],
+                      .place = standing.place,
+                      .points = points_text(standing.points),
+                      .tie_breaks = {}};
+    for (const Column& column : columns) {
+      text.tie_breaks.push_back(column.index ? value_text(column.tie_break.kind, standing.values[*column.index]) : "");
+    }
+    texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+/// Who is still in it comes first, by seeds.
+std::vector<StandingText> of_knockout(const Course& course) {
+  std::vector<StandingText> texts;
+  if (course.seeds.empty()) {
+    for (const Participant* one : ranking(course)) texts.push_back({.player = one->player.id});
+    return texts;
+  }
+  const auto knockout = knockout_of(course).value_or(Knockout{});
+  for (const KnockoutStanding& standing : knockout.standings) {
+    texts.push_back({.player = course.seeds[static_cast<std::size_t>(standing.number - 1)], .place = standing.place});
+  }
+  std::ranges::stable_sort(texts, {}, &StandingText::place);
+  return texts;
+}
+
+std::vector<StandingText> of_arena(const Course& course) {
+  const ArenaTable table = arena_table(course);
+  std::vector<StandingText> texts;
+  for (const ArenaStanding& one : table.standings) {
+    texts.push_back({.player = table.players[static_cast<std::size_t>(one.number - 1)]->player.id,
+                     .place = one.place,
+                     .points = std::to_string(one.points),
+                     .tie_breaks = {one.performance == 0 ? "" : std::to_string(one.performance)}});
+  }
+  return texts;
+}
+
+}  // namespace
+
+std::vector<StandingText> standings_of(const Course& course) {
+  switch (course.terms.format) {
+    case protocol::Format::swiss:
+    case protocol::Format::round_robin:
+      return by_points(course);
+    case protocol::Format::knockout:
+      return of_knockout(course);
+    case protocol::Format::arena:
+      return of_arena(course);
+  }
+  return {};
+}
+
+}  // namespace tournament

@@ -1,0 +1,22 @@
+// How everybody stands in a running tournament, of whatever format, as texts that can be shown. Pure; any thread.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "server/tournament/course/course.hpp"
+
+namespace tournament {
+
+struct StandingText {
+  std::string player;
+  int place = 0;                          // several that nothing tells apart have the same; 0: not certain yet
+  std::string points{};                   // empty in a knockout, where they count within a match alone
+  std::vector<std::string> tie_breaks{};  // as the terms name them, empty where one cannot be counted; of an arena the
+                                          // performance, empty without rated opponents
+  bool operator==(const StandingText&) const = default;
+};
+
+/// The best one first. Of rounds that are over; of an arena and of the matches of a knockout, of all games.
+[[nodiscard]] std::vector<StandingText> standings_of(const Course& course);
+
+}  // namespace tournament

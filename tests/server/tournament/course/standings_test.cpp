@@ -1,0 +1,86 @@
+// How everybody stands in a tournament as it runs, as texts.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/tournament/course/standings.hpp"
+#include "tests/server/tournament/course/desk.hpp"
+
+namespace tournament {
+namespace {
+
+using testing::ElementsAre;
+
+/// A line for each: place, player, points, tie-breaks.
+std::vector<std::string> lines_of(const ArbiterDesk& desk) {
+  std::vector<std::string> lines;
+  for (const StandingText& one : standings_of(desk.course())) {
+    std::string line = std::to_string(one.place) + " " + one.player;
+    if (!one.points.empty()) line += " " + one.points;
+    for (const std::string& value : one.tie_breaks) line += " " + (value.empty() ? "-" : value);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+ArbiterDesk desk_of(const protocol::TournamentTerms& terms, int players) {
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= players; ++i) EXPECT_EQ(desk.enter("u-" + std::to_string(i), 2000 - 100 * i), "");
+  return desk;
+}
+
+TEST(CourseStandings, of_a_swiss_count_the_rounds_that_are_over) {
+  ArbiterDesk desk = desk_of(swiss_terms(), 4);
+  EXPECT_THAT(lines_of(desk),
+              ElementsAre("1 u-1 0.0 0.0 0.00", "1 u-2 0.0 0.0 0.00", "1 u-3 0.0 0.0 0.00", "1 u-4 0.0 0.0 0.00"));
+  desk.play_round();
+  desk.end_game(desk.games()[0], kDrawn);
+  EXPECT_EQ(lines_of(desk)[0], "1 u-1 0.0 0.0 0.00");
+  desk.end_all_games();
+  EXPECT_THAT(lines_of(desk),
+              ElementsAre("1 u-2 1.0 0.0 0.00", "2 u-1 0.5 0.0 0.25", "2 u-3 0.5 0.0 0.25", "4 u-4 0.0 0.0 0.00"));
+}
+
+TEST(CourseStandings, a_tie_break_that_needs_ratings_is_left_out_where_one_is_missing) {
+  auto terms = swiss_terms();
+  terms.tie_breaks = {"TPR", "WIN"};
+  ArbiterDesk desk(terms);
+  desk.enter("u-1", 1500);
+  desk.enter("u-2");
+  desk.play_round();
+  desk.end_all_games(kBlackWins);
+  EXPECT_THAT(lines_of(desk), ElementsAre("1 u-1 1.0 - 1", "2 u-2 0.0 - 0"));
+}
+
+TEST(CourseStandings, of_a_round_robin_by_its_own_tie_breaks) {
+  ArbiterDesk desk = desk_of(round_robin_terms(), 3);
+  for (int round = 1; round <= 3; ++round) {
+    desk.play_round();
+    desk.end_all_games(kDrawn);
+  }
+  EXPECT_THAT(lines_of(desk), ElementsAre("1 u-1 1.0 0 1.00", "1 u-2 1.0 0 1.00", "1 u-3 1.0 0 1.00"));
+}
+
+TEST(CourseStandings, of_a_knockout_are_the_places) {
+  ArbiterDesk desk = desk_of(knockout_terms(), 4);
+  EXPECT_THAT(lines_of(desk), ElementsAre("0 u-1", "0 u-2", "0 u-3", "0 u-4"));
+  desk.play_round();
+  desk.end_all_games(kWhiteWins);
+  desk.end_all_games(kBlackWins);
+  desk.play_round();
+  desk.end_all_games(kWhiteWins);
+  desk.end_all_games(kBlackWins);
+  EXPECT_THAT(lines_of(desk), ElementsAre("1 u-2", "2 u-1", "3 u-4", "4 u-3"));
+}
+
+TEST(CourseStandings, of_an_arena_count_every_game_at_once) {
+  ArbiterDesk desk = desk_of(arena_terms(), 4);
+  desk.pass_until({100'000});
+  const protocol::Seating first = desk.round().boards[0].seating;
+  desk.end_game(desk.games()[0], kWhiteWins);
+  EXPECT_EQ(first.white, "u-1");
+  EXPECT_EQ(first.black, "u-2");
+  EXPECT_THAT(lines_of(desk), ElementsAre("1 u-1 2 2600", "2 u-2 0 1100", "3 u-3 0 -", "3 u-4 0 -"));
+}
+
+}  // namespace
+}  // namespace tournament
