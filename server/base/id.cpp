@@ -37,6 +37,20 @@ GameId GameId::from_random(std::uint64_t random) {
   return id;
 }
 
+std::optional<TournamentId> TournamentId::parse(std::string_view text) {
+  const auto same = GameId::parse(text);
+  if (!same) return std::nullopt;
+  TournamentId id;
+  id.text_ = same->text();
+  return id;
+}
+
+TournamentId TournamentId::from_random(std::uint64_t random) {
+  TournamentId id;
+  id.text_ = GameId::from_random(random).text();
+  return id;
+}
+
 std::optional<PlayerId> PlayerId::parse(std::string_view text) {
   constexpr std::size_t kMost = 32;
   const auto allowed = [](char c) { return is_base62(c) || c == '_' || c == '-'; };

@@ -1,4 +1,4 @@
-// The names of games, players and events. Strong types around short texts; a text from outside becomes one only
+// The names of games, tournaments, players and events. Strong types around short texts; a text from outside becomes one only
 // through parse. Randomness comes in as numbers. Plain values. Any thread.
 #pragma once
 #include <compare>
@@ -25,6 +25,19 @@ class GameId {
   [[nodiscard]] static GameId from_random(std::uint64_t random);
   [[nodiscard]] const std::string& text() const { return text_; }
   auto operator<=>(const GameId&) const = default;
+
+ private:
+  std::string text_;
+};
+
+/// The same form; the tournament's page is `/tournament/<id>`, and its draws are named by it.
+class TournamentId {
+ public:
+  TournamentId() = default;
+  [[nodiscard]] static std::optional<TournamentId> parse(std::string_view text);
+  [[nodiscard]] static TournamentId from_random(std::uint64_t random);
+  [[nodiscard]] const std::string& text() const { return text_; }
+  auto operator<=>(const TournamentId&) const = default;
 
  private:
   std::string text_;

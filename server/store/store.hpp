@@ -1,4 +1,4 @@
-// The store as the rest of the server sees it: twelve interfaces in domain verbs over one place. No SQL, no file, no
+// The store as the rest of the server sees it: thirteen interfaces in domain verbs over one place. No SQL, no file, no
 // executor. The application opens it (server/store/sqlite/open.hpp) and owns it.
 #pragma once
 #include "server/store/accounts.hpp"
@@ -13,6 +13,7 @@
 #include "server/store/ratings.hpp"
 #include "server/store/sealed.hpp"
 #include "server/store/talk.hpp"
+#include "server/store/tournament_log.hpp"
 
 namespace store {
 
@@ -44,6 +45,7 @@ class Store {
   [[nodiscard]] virtual LineBook& lines() = 0;
   [[nodiscard]] virtual PostResults& post() = 0;
   [[nodiscard]] virtual PrivateNotes& private_notes() = 0;
+  [[nodiscard]] virtual TournamentLog& tournaments() = 0;
 
   /// Whether this is a restored backup that nobody has settled yet. Players may know rolls that it has forgotten, so
   /// first every open draw must be ended (FAIRNESS.md, Protocol 9), then this says that it is done.

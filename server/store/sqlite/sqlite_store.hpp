@@ -14,6 +14,7 @@
 #include "server/store/sqlite/open_files.hpp"
 #include "server/store/sqlite/post_results.hpp"
 #include "server/store/sqlite/private_notes.hpp"
+#include "server/store/sqlite/tournaments.hpp"
 #include "server/store/sqlite/workers.hpp"
 #include "server/store/store.hpp"
 
@@ -55,6 +56,7 @@ class SqliteStore final : public Store,
   LineBook& lines() override { return *this; }
   PostResults& post() override { return post_; }
   PrivateNotes& private_notes() override { return private_notes_; }
+  TournamentLog& tournaments() override { return tournaments_; }
   [[nodiscard]] bool is_restored() const override { return is_restored_; }
   [[nodiscard]] const Lineage& lineage() const override { return lineage_; }
   void settle_restored(Then<void> then) override;
@@ -155,6 +157,7 @@ class SqliteStore final : public Store,
   SqliteNotices notices_{writer_, readers_};
   SqlitePostResults post_{writer_, readers_};
   SqlitePrivateNotes private_notes_{writer_, readers_};
+  SqliteTournaments tournaments_{writer_, readers_};
   Ticker ticker_;  // goes first
 };
 

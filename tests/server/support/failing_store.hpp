@@ -58,6 +58,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   store::SealedBackups& sealed() override { return real_->sealed(); }
   store::LineBook& lines() override { return real_->lines(); }
   store::PostResults& post() override { return real_->post(); }
+  store::TournamentLog& tournaments() override { return real_->tournaments(); }
   store::PrivateNotes& private_notes() override { return real_->private_notes(); }
   [[nodiscard]] const store::Lineage& lineage() const override { return real_->lineage(); }
   void settle_restored(store::Then<void> then) override {

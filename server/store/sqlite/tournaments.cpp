@@ -1,0 +1,135 @@
+#include "server/store/sqlite/tournaments.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "server/store/sqlite/games.hpp"
+
+namespace store::sqlite {
+namespace {
+
+std::optional<std::int64_t> find_key(Sql& sql, const TournamentId& id) {
+  Query row = sql.query("SELECT key FROM tournaments WHERE id = ?1");
+  if (!row.with(id.text()).next()) return std::nullopt;
+  return row.integer(0);
+}
+
+Seq last_of(Sql& sql, std::int64_t key) {
+  Query row = sql.query("SELECT coalesce(max(seq), 0) FROM tournament_steps WHERE tournament = ?1");
+  row.with(key).next();
+  return static_cast<Seq>(row.integer(0));
+}
+
+Result<void> check_steps(Seq last, const std::vector<StoredStep>& steps) {
+  if (steps.empty() || steps.size() > kMaxSteps) return refuse(Code::invalid, "so many steps are not stored at once");
+  for (const StoredStep& step : steps) {
+    if (step.seq != ++last) return refuse(Code::invalid, "steps are numbered without a gap");
+  }
+  return {};
+}
+
+Result<Seq> write_all(Sql& sql, std::int64_t key, const TournamentWrites& writes) {
+  for (const StoredStep& step : writes.steps) {
+    sql.query("INSERT INTO tournament_steps (tournament, seq, at_ms, kind, body) VALUES (?1, ?2, ?3, ?4, ?5)")
+        .with(key, static_cast<std::int64_t>(step.seq), step.at, step.kind, step.body)
+        .run();
+  }
+  sql.query("UPDATE tournaments SET state = ?2, starts_ms = ?3, name = ?4 WHERE key = ?1")
+      .with(key, name(writes.heading.state), writes.heading.starts, writes.heading.name)
+      .run();
+  for (const std::string& player : writes.people) {
+    sql.query("INSERT INTO tournament_people (tournament, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
+        .with(key, player)
+        .run();
+  }
+  for (const auto& next : writes.new_games) {
+    if (auto made = create_game(sql, next->game, Term::first, next->writes); !made)
+      return std::unexpected(std::move(made.error()));
+  }
+  return writes.steps.back().seq;
+}
+
+Result<Seq> create_tournament(Sql& sql, const TournamentId& id, const TournamentWrites& writes) {
+  if (auto good = check_steps(0, writes.steps); !good) return std::unexpected(std::move(good.error()));
+  if (find_key(sql, id)) return refuse(Code::exists, "tournament " + id.text() + " exists: take another id");
+  sql.query("INSERT INTO tournaments (id, state, starts_ms, name) VALUES (?1, ?2, ?3, ?4)")
+      .with(id.text(), name(writes.heading.state), writes.heading.starts, writes.heading.name)
+      .run();
+  return write_all(sql, sql.database().getLastInsertRowid(), writes);
+}
+
+Result<Seq> append_to_tournament(Sql& sql, const TournamentId& id, Seq expected_last, const TournamentWrites& writes) {
+  const auto key = find_key(sql, id);
+  if (!key) return refuse(Code::not_found, "there is no tournament " + id.text());
+  if (const Seq last = last_of(sql, *key); last != expected_last) {
+    return refuse(Code::conflict, "tournament " + id.text() + " stands at step " + std::to_string(last) + ", not " +
+                                      std::to_string(expected_last) + ": read it again and decide again");
+  }
+  if (auto good = check_steps(expected_last, writes.steps); !good) return std::unexpected(std::move(good.error()));
+  return write_all(sql, *key, writes);
+}
+
+Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id) {
+  const auto key = find_key(sql, id);
+  if (!key) return refuse(Code::not_found, "there is no tournament " + id.text());
+  StoredTournament tournament;
+  Query steps = sql.query("SELECT seq, at_ms, kind, body FROM tournament_steps WHERE tournament = ?1 ORDER BY seq");
+  steps.with(*key);
+  while (steps.next()) {
+    tournament.steps.push_back({.seq = static_cast<Seq>(steps.integer(0)),
+                                .at = steps.time(1),
+                                .kind = steps.text(2),
+                                .body = steps.text(3)});
+  }
+  Query closed = sql.query(
+      "SELECT player FROM tournament_people JOIN accounts ON accounts.id = player"
+      " WHERE tournament = ?1 AND closed_ms IS NOT NULL ORDER BY player");
+  closed.with(*key);
+  while (closed.next()) tournament.closed.push_back(closed.text(0));
+  return tournament;
+}
+
+Result<std::vector<TournamentId>> read_open(Sql& sql) {
+  Query rows = sql.query("SELECT id FROM tournaments WHERE state <> 'over' ORDER BY starts_ms, key");
+  std::vector<TournamentId> ids;
+  while (rows.next()) {
+    const auto id = TournamentId::parse(rows.text(0));
+    if (!id) return refuse(Code::corrupt, "the id of a tournament is damaged");
+    ids.push_back(*id);
+  }
+  return ids;
+}
+
+std::size_t bytes_of(const TournamentWrites& writes) {
+  std::size_t bytes = 0;
+  for (const StoredStep& step : writes.steps) bytes += step.body.size();
+  for (const auto& next : writes.new_games) {
+    for (const StoredEvent& event : next->writes.events) bytes += event.body.size();
+  }
+  return bytes;
+}
+
+}  // namespace
+
+void SqliteTournaments::create(TournamentId id, TournamentWrites writes, Then<Seq> then) {
+  const std::size_t bytes = bytes_of(writes);
+  write([id = std::move(id), writes = std::move(writes)](Sql& sql) { return create_tournament(sql, id, writes); },
+        std::move(then), bytes);
+}
+
+void SqliteTournaments::append(TournamentId id, Seq expected_last, TournamentWrites writes, Then<Seq> then) {
+  const std::size_t bytes = bytes_of(writes);
+  write([id = std::move(id), expected_last, writes = std::move(writes)](
+            Sql& sql) { return append_to_tournament(sql, id, expected_last, writes); },
+        std::move(then), bytes);
+}
+
+void SqliteTournaments::read(TournamentId id, Then<StoredTournament> then) {
+  look_up([id = std::move(id)](Sql& sql) { return read_tournament(sql, id); }, std::move(then));
+}
+
+void SqliteTournaments::open_tournaments(Then<std::vector<TournamentId>> then) {
+  look_up([](Sql& sql) { return read_open(sql); }, std::move(then));
+}
+
+}  // namespace store::sqlite

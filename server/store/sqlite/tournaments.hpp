@@ -1,0 +1,20 @@
+// Tournaments in SQL. Owned by the store; see server/store/tournament_log.hpp.
+#pragma once
+#include <vector>
+
+#include "server/store/sqlite/part.hpp"
+#include "server/store/tournament_log.hpp"
+
+namespace store::sqlite {
+
+class SqliteTournaments final : public TournamentLog, private Part {
+ public:
+  SqliteTournaments(Writer& writer, Readers& readers) : Part(writer, readers) {}
+
+  void create(TournamentId id, TournamentWrites writes, Then<Seq> then) override;
+  void append(TournamentId id, Seq expected_last, TournamentWrites writes, Then<Seq> then) override;
+  void read(TournamentId id, Then<StoredTournament> then) override;
+  void open_tournaments(Then<std::vector<TournamentId>> then) override;
+};
+
+}  // namespace store::sqlite
