@@ -15,8 +15,6 @@ inline constexpr TextForm kTieBreak{"a tie-break, as BH-C1", "A-Z0-9/-", 2, 12};
 inline constexpr TextForm kWhy{"a reason", "", 1, 280};
 inline constexpr Range kRounds{1, 30};
 inline constexpr Range kCycles{1, 2};
-inline constexpr Range kRoundNumber{1, 126};        // 64 players, each with each twice
-inline constexpr Range kBoardNumber{1, 1'000'000};  // an arena has a board for each game
 inline constexpr Range kEntrants{2, 1000};
 inline constexpr Range kByesWanted{0, kRounds.max};
 inline constexpr Range kMatchGames{1, 8};

@@ -25,7 +25,8 @@ struct GameCreated {
   std::optional<Player> to = {};
   std::optional<Pairing> pairing = {};
   std::optional<Origin> origin = {};
-  std::optional<std::string> setup = {};  // of the game before
+  std::optional<TournamentBoard> tournament = {};
+  std::optional<std::string> setup = {};  // of the game before, or of the round
 
   static void fields(auto& m, auto& f) {
     f("game", m.game, kGameId);
@@ -43,6 +44,7 @@ struct GameCreated {
     f("to", m.to);
     f("pairing", m.pairing);
     f("origin", m.origin);
+    f("tournament", m.tournament);
     f("setup", m.setup, kSetup);
   }
   bool operator==(const GameCreated&) const = default;

@@ -131,7 +131,8 @@ struct Snapshot {
   std::optional<Player> to = {};
   std::optional<Pairing> pairing = {};
   std::optional<Origin> origin = {};
-  std::optional<std::string> setup = {};  // of the game before
+  std::optional<TournamentBoard> tournament = {};
+  std::optional<std::string> setup = {};  // of the game before, or of the round
   std::optional<std::vector<Followed>> followed = {};
   std::optional<Rematch> rematch = {};
   std::optional<Ratings> ratings;  // of a rated game between accounts, from the start on
@@ -167,6 +168,7 @@ struct Snapshot {
     f("to", m.to);
     f("pairing", m.pairing);
     f("origin", m.origin);
+    f("tournament", m.tournament);
     f("setup", m.setup, kSetup);
     f("followed", m.followed, list(kMaxSeats));
     f("rematch", m.rematch);

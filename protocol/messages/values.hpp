@@ -67,6 +67,20 @@ struct Origin {
   bool operator==(const Origin&) const = default;
 };
 
+/// Where in a tournament a game is played.
+struct TournamentBoard {
+  std::string id;
+  std::int64_t round = 1;
+  std::int64_t board = 1;
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, kGameId);
+    f("round", m.round, kRoundNumber);
+    f("board", m.board, kBoardNumber);
+  }
+  bool operator==(const TournamentBoard&) const = default;
+};
+
 /// A game that follows.
 struct Followed {
   Follows as{};

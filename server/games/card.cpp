@@ -6,6 +6,7 @@
 
 #include "protocol/json/read.hpp"
 #include "protocol/json/write.hpp"
+#include "server/match/blame.hpp"
 #include "server/talk/shown_name.hpp"
 
 namespace server {
@@ -28,11 +29,13 @@ struct Summary {
   std::optional<protocol::Player> to;
   std::optional<Pairing> pairing;
   std::optional<protocol::Origin> origin;
+  std::optional<protocol::TournamentBoard> tournament;
   std::optional<std::string> setup;
   std::optional<bool> is_private;
   std::optional<std::int64_t> delay_ms;
   std::optional<std::vector<protocol::Followed>> followed;
   std::optional<protocol::Outcome> outcome;
+  std::optional<std::vector<std::string>> at_fault;
 
   static void fields(auto& m, auto& f) {
     f("phase", m.phase);
@@ -45,11 +48,13 @@ struct Summary {
     f("to", m.to);
     f("pairing", m.pairing);
     f("origin", m.origin);
+    f("tournament", m.tournament);
     f("setup", m.setup, protocol::kSetup);
     f("private", m.is_private);
     f("delay_ms", m.delay_ms, protocol::kDelay);
     f("followed", m.followed, protocol::list(protocol::kMaxSeats));
     f("outcome", m.outcome);
+    f("at_fault", m.at_fault, protocol::list(protocol::kMaxSeats, protocol::kPlayerId));
   }
 };
 
@@ -89,6 +94,7 @@ void take_summary(GameCard& card, const Summary& summary) {
     if (const auto next = GameId::parse(one.next)) card.followed.emplace(one.as, *next);
   }
   if (summary.outcome) card.ending = Ending{.result = summary.outcome->result, .cause = summary.outcome->reason};
+  card.at_fault = summary.at_fault.value_or(std::vector<std::string>{});
 }
 
 /// Half points of a player in a game that has ended and counts.
@@ -126,6 +132,7 @@ GameCard card_of(const State& state) {
                 .seats = {},
                 .followed = state.followed,
                 .ending = state.ending,
+                .at_fault = at_fault(state),
                 .last_at = state.last_at};
   for (const Player& player : state.seats.in_order_of_joining()) {
     card.seats.push_back({.player = player, .side = state.seats.side_of(player.id)});
@@ -177,6 +184,7 @@ store::Heading heading_of(const State& state) {
   put_audience(summary, state.audience);
   summary.followed = to_wire(state.followed);
   if (state.ending) summary.outcome = protocol::Outcome{.result = state.ending->result, .reason = state.ending->cause};
+  if (auto players = at_fault(state); !players.empty()) summary.at_fault = std::move(players);
   store::Heading heading{.state = stored_state(state.phase), .summary = protocol::json::text_of(summary)};
   if (state.invitation.to) heading.invited = state.invitation.to->id.text();
   if (state.ending) heading.result = name(state.ending->result);

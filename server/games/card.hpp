@@ -32,6 +32,7 @@ struct GameCard {
   std::vector<SeatCard> seats;  // in the order of joining
   std::map<Follows, GameId> followed;
   std::optional<Ending> ending;
+  std::vector<std::string> at_fault = {};  // players because of whom it has no result
   Now last_at = {};  // of its last event, within a minute; a card from the store does not know it
 
   /// Of a game whose colours are known; nullptr otherwise.

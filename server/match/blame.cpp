@@ -68,4 +68,21 @@ Voided blame_for(const State& state, const Ending& ending, const PlayerId& actor
   }
 }
 
+std::vector<std::string> at_fault(const State& state) {
+  if (!state.ending || state.ending->result != Result::none) return {};
+  if (state.ending->cause == EndReason::no_move) return {state.seats.at(side_on_clock(state)).id.text()};
+  if (state.ending->cause != EndReason::void_draw || state.lots.empty()) return {};
+  const GameLots& dice = state.lots.back();
+  std::vector<std::string> players;
+  if (dice.voided) {
+    players = dice.voided->against;
+    std::erase(players, kServer);
+  } else if (state.last_at >= dice.deadline) {  // else a restored server has ended it
+    for (const Player& player : state.seats.in_order_of_joining()) {
+      if (owes(dice, player.id)) players.push_back(player.id.text());
+    }
+  }
+  return players;
+}
+
 }  // namespace server

@@ -40,4 +40,7 @@ struct Voided {
 /// A roll is due, and the game ends so. `actor`: whose command ends it; empty: time does.
 [[nodiscard]] Voided blame_for(const State& state, const Ending& ending, const PlayerId& actor);
 
+/// Of a game that has ended without a result: the players because of whom. Empty: the server, or nobody.
+[[nodiscard]] std::vector<std::string> at_fault(const State& state);
+
 }  // namespace server

@@ -63,6 +63,7 @@ void follow_in_match(Decision& decision) {
 Decided decide(Decision& decision, const PlayerId& player, const OfferRematch& offer) {
   const State& state = decision.state();
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players of the game may do this");
+  if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (state.phase != Phase::ended) {
     return refuse(ErrorCode::not_over, "the game is not over: offer a rematch when it is");
   }

@@ -66,6 +66,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferTakeback& 
   const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
+  if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (state.rated) return refuse(ErrorCode::not_available, "in a rated game nothing is taken back");
   if (const auto good = check_ply(*state.play, offer.ply); !good) return std::unexpected(good.error());
   if (!state.play->ply_before_last_move(*side)) {
@@ -102,6 +103,7 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferPause& off
   const auto side = side_in_play(decision, player);
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
+  if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (!by_post(state.control)) return refuse(ErrorCode::not_available, "only games by post are paused");
   if (state.clock->still_until(decision.now())) return refuse(kStands, "the game is paused already");
   if (state.pause && side_of(state.pause->by) == *side) return refuse(kStands, "your offer of a pause stands already");

@@ -22,6 +22,12 @@ std::expected<void, Refusal> check_invitation(const Invitation& invitation, cons
 
 }  // namespace
 
+std::expected<void, Refusal> check_no_tournament(const State& state) {
+  if (!is_of_tournament(state.series.origin)) return {};
+  return refuse(ErrorCode::not_available,
+                "in a tournament nothing is called off, taken back, given, put off or played again: ask an arbiter");
+}
+
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other) {
   switch (apart) {
     case Apart::blocks:
@@ -83,6 +89,7 @@ Decided decide(Decision& decision, const PlayerId& player, const Abort&) {
   constexpr auto kTooLate = ErrorCode::too_late_to_abort;
   const State& state = decision.state();
   if (!state.seats.has(player)) return refuse(ErrorCode::not_a_player, "only the players may call the game off");
+  if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
   if (state.phase != Phase::waiting) {
     if (state.rated && dice_were_called(state)) {

@@ -35,6 +35,7 @@ Decided decide(Decision& decision, const PlayerId& player, const MoreTime&) {
   const auto side = side_free_to_act(decision, player);
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
+  if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   const Side other = rules::opponent(*side);
   if (!state.clock) return refuse(ErrorCode::not_available, "this game has no clock to put time on");
   if (by_post(state.control)) return refuse(ErrorCode::not_available, "in a game by post nobody is given time");

@@ -75,6 +75,8 @@ class Decision {
 // decide_seats.cpp: who plays, and leaving before it matters.
 /// Whether a player may begin a new game with the other one.
 std::expected<void, Refusal> check_apart(Apart apart, const Player& other);
+/// Refuses what players of a tournament do not give each other (docs/tournaments.md, Playing).
+std::expected<void, Refusal> check_no_tournament(const State& state);
 /// Whether both may play a rated game with dice, if it is one.
 std::expected<void, Refusal> check_kept(const Decision& decision, const Kept& kept, const Player& other);
 Decided decide(Decision& decision, const PlayerId& player, const Join& join);

@@ -14,11 +14,12 @@ struct AsWire {
   std::optional<protocol::Origin> operator()(const SecondOf& second) const {
     return protocol::Origin{.game = second.game.text(), .as = Follows::second};
   }
+  std::optional<protocol::Origin> operator()(const OfTournament&) const { return std::nullopt; }
 };
 
 struct TakenOver {
   const std::string* operator()(const ByCommand&) const { return nullptr; }
-  const std::string* operator()(const auto& follower) const { return follower.setup ? &*follower.setup : nullptr; }
+  const std::string* operator()(const auto& other) const { return other.setup ? &*other.setup : nullptr; }
 };
 
 }  // namespace
@@ -34,7 +35,11 @@ Origin origin_after(const GameId& before, Follows as, std::optional<std::string>
 }
 
 bool follows_another(const Origin& origin) {
-  return !std::holds_alternative<ByCommand>(origin);
+  return std::holds_alternative<RematchOf>(origin) || std::holds_alternative<SecondOf>(origin);
+}
+
+bool is_of_tournament(const Origin& origin) {
+  return std::holds_alternative<OfTournament>(origin);
 }
 
 const std::string* setup_of(const Origin& origin) {
@@ -45,8 +50,24 @@ std::optional<protocol::Origin> to_wire(const Origin& origin) {
   return std::visit(AsWire{}, origin);
 }
 
+std::optional<protocol::TournamentBoard> board_of(const Origin& origin) {
+  const auto* played = std::get_if<OfTournament>(&origin);
+  if (played == nullptr) return std::nullopt;
+  return protocol::TournamentBoard{
+      .id = played->tournament.text(), .round = played->round, .board = played->board};
+}
+
 std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
+                                const std::optional<protocol::TournamentBoard>& board,
                                 const std::optional<std::string>& setup) {
+  if (board) {
+    const auto id = TournamentId::parse(board->id);
+    if (!id || origin) return std::nullopt;
+    return OfTournament{.tournament = *id,
+                        .round = static_cast<int>(board->round),
+                        .board = static_cast<int>(board->board),
+                        .setup = setup};
+  }
   if (!origin) return setup ? std::nullopt : std::optional<Origin>{ByCommand{}};
   const auto before = GameId::parse(origin->game);
   if (!before) return std::nullopt;

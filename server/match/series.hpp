@@ -1,5 +1,5 @@
-// Games that belong together: where a game comes from, a rematch or the second game of a paired mini-match, which has
-// the same setup with the colours reversed; and what follows from it. Plain values. Any thread.
+// Games that belong together: where a game comes from, a tournament, a rematch or the second game of a paired
+// mini-match, which has the same setup with the colours reversed; and what follows from it. Plain values. Any thread.
 #pragma once
 #include <map>
 #include <optional>
@@ -33,12 +33,22 @@ struct SecondOf {
   std::optional<std::string> setup;
   bool operator==(const SecondOf&) const = default;
 };
-using Origin = std::variant<ByCommand, RematchOf, SecondOf>;
+/// A tournament has paired its players. `setup`: as the dice of the round fell, if they fell for all of its boards; then
+/// nothing is drawn.
+struct OfTournament {
+  TournamentId tournament;
+  int round = 1;
+  int board = 1;
+  std::optional<std::string> setup = {};
+  bool operator==(const OfTournament&) const = default;
+};
+using Origin = std::variant<ByCommand, RematchOf, SecondOf, OfTournament>;
 
 /// Of a game that is that to the one before.
 [[nodiscard]] Origin origin_after(const GameId& before, Follows as, std::optional<std::string> setup);
 /// Whether another game has brought it about.
 [[nodiscard]] bool follows_another(const Origin& origin);
+[[nodiscard]] bool is_of_tournament(const Origin& origin);
 /// The setup that was taken over; nullptr: none was.
 [[nodiscard]] const std::string* setup_of(const Origin& origin);
 
@@ -48,21 +58,24 @@ struct Series {
   bool operator==(const Series&) const = default;
 };
 
-/// As messages, records and summaries say it, in the fields `origin` and `setup`.
+/// As messages, records and summaries say it, in the fields `origin`, `tournament` and `setup`.
 [[nodiscard]] std::optional<protocol::Origin> to_wire(const Origin& origin);
+[[nodiscard]] std::optional<protocol::TournamentBoard> board_of(const Origin& origin);
 /// The inverse; none: there is no such origin.
 [[nodiscard]] std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
+                                              const std::optional<protocol::TournamentBoard>& board,
                                               const std::optional<std::string>& setup);
 
-/// The fields of a message, or of a summary, that say it: `pairing`, `origin`, `setup`.
+/// The fields of a message, or of a summary, that say it: `pairing`, `origin`, `tournament`, `setup`.
 void put_series(auto& message, const Series& series) {
   message.pairing = series.pairing;
   message.origin = to_wire(series.origin);
+  message.tournament = board_of(series.origin);
   if (const std::string* setup = setup_of(series.origin)) message.setup = *setup;
 }
 /// The inverse; none: the game cannot come from there.
 [[nodiscard]] std::optional<Series> series_of(const auto& message) {
-  auto origin = origin_of(message.origin, message.setup);
+  auto origin = origin_of(message.origin, message.tournament, message.setup);
   if (!origin) return std::nullopt;
   return Series{.pairing = message.pairing, .origin = std::move(*origin)};
 }

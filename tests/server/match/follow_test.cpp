@@ -47,10 +47,13 @@ TEST(Follow, TheSameSetupIsTakenOverWithoutADraw) {
 
 TEST(Follow, WhereAGameComesFromIsReadAsItWasWritten) {
   const GameId before = GameId::parse("game0001").value();
+  const TournamentId cup = TournamentId::parse("Cup00001").value();
   for (const Origin& origin :
        {Origin(ByCommand{}), Origin(RematchOf{.game = before, .setup = {}}),
         Origin(RematchOf{.game = before, .setup = "1-2-3"}), Origin(SecondOf{.game = before, .setup = {}}),
-        Origin(SecondOf{.game = before, .setup = "1-2-3"})}) {
+        Origin(SecondOf{.game = before, .setup = "1-2-3"}),
+        Origin(OfTournament{.tournament = cup, .round = 3, .board = 40}),
+        Origin(OfTournament{.tournament = cup, .round = 3, .board = 40, .setup = "1-2-3"})}) {
     GameCreated created;
     put_series(created, {.pairing = Pairing::sequence, .origin = origin});
     EXPECT_EQ(series_of(created), (Series{.pairing = Pairing::sequence, .origin = origin}));

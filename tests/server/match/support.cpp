@@ -48,7 +48,7 @@ Table::Table(const Terms& terms)
                                 .control = terms.control,
                                 .rated = terms.rated,
                                 .invitation = terms.invitation,
-                                .series = {.pairing = terms.pairing, .origin = ByCommand{}}},
+                                .series = {.pairing = terms.pairing, .origin = terms.origin}},
                                *variant, now)
                      .value();
   match = std::make_unique<Match>(std::move(created.match));

@@ -37,6 +37,7 @@ struct Terms {
   int rolls_in_play = fairness::kMaxRolls;
   Invitation invitation{};
   std::optional<Pairing> pairing{};
+  Origin origin{};
 };
 
 class Table {

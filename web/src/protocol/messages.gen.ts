@@ -1334,8 +1334,9 @@ export interface SnapshotData {
   to?: Player;
   pairing?: Pairing;
   origin?: Origin;
+  tournament?: TournamentBoard;
   /**
-   * Of the game before: nothing is drawn for it.
+   * Of the game before, or of all boards of the round: nothing is drawn for it.
    */
   setup?: string;
   /**
@@ -1624,6 +1625,23 @@ export interface Origin {
    */
   game: string;
   as: Follows;
+}
+/**
+ * Where in a tournament the game is played.
+ */
+export interface TournamentBoard {
+  /**
+   * A game. Its page is /<id>.
+   */
+  id: string;
+  /**
+   * From 1.
+   */
+  round: number;
+  /**
+   * Of the round, from 1.
+   */
+  board: number;
 }
 /**
  * A game that follows.
@@ -1925,8 +1943,9 @@ export interface GameCreatedData {
   to?: Player;
   pairing?: Pairing;
   origin?: Origin;
+  tournament?: TournamentBoard;
   /**
-   * Of the game before: nothing is drawn for it.
+   * Of the game before, or of all boards of the round: nothing is drawn for it.
    */
   setup?: string;
 }

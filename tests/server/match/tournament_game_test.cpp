@@ -1,0 +1,62 @@
+// Games of tournaments: what their players do not give each other, and whose fault it is that one has no result.
+#include "server/match/blame.hpp"
+#include "tests/server/match/support.hpp"
+
+namespace server::test {
+namespace {
+
+Terms in_tournament(std::string variant = "chess") {
+  return {.variant = std::move(variant),
+          .origin = OfTournament{.tournament = TournamentId::parse("Cup00001").value(), .round = 2, .board = 7}};
+}
+
+TEST(TournamentGame, NothingIsCalledOffTakenBackGivenOrPlayedAgain) {
+  Table table{in_tournament()};
+  table.started();
+  for (const PlayerAction& action : {PlayerAction{Abort{}}, PlayerAction{MoreTime{}}, PlayerAction{OfferTakeback{}}}) {
+    EXPECT_EQ(table.act("alice", action).error().code, ErrorCode::not_available);
+  }
+  table.done("alice", Resign{});
+  EXPECT_EQ(table.act("bob", OfferRematch{}).error().code, ErrorCode::not_available);
+}
+
+TEST(TournamentGame, DrawsAreAgreedOn) {
+  Table table{in_tournament()};
+  table.started();
+  table.done("alice", OfferDraw{});
+  table.done("bob", AcceptDraw{});
+  EXPECT_EQ(table.state().ending->result, Result::draw);
+  EXPECT_TRUE(at_fault(table.state()).empty());
+}
+
+TEST(TournamentGame, WhoDoesNotMoveIsAtFault) {
+  Table table{in_tournament()};
+  table.started();
+  table.now = *table.match->deadline();
+  table.time_up();
+  EXPECT_EQ(table.state().ending->cause, EndReason::no_move);
+  EXPECT_EQ(at_fault(table.state()), std::vector<std::string>{player("alice").text()});
+}
+
+TEST(TournamentGame, WhoDoesNotCommitIsAtFault) {
+  Table table{in_tournament("chess56")};
+  table.join();
+  table.now = *table.match->deadline();
+  table.time_up();
+  ASSERT_TRUE(table.state().ending);
+  EXPECT_EQ(table.state().ending->result, Result::none);
+  EXPECT_EQ(at_fault(table.state()), (std::vector<std::string>{player("alice").text(), player("bob").text()}));
+}
+
+TEST(TournamentGame, BegunWithTheSetupOfTheRoundItDrawsNothing) {
+  Terms terms = in_tournament("chess56");
+  std::get<OfTournament>(terms.origin).setup = "1-2-6";
+  Table table{terms};
+  table.join();
+  EXPECT_EQ(table.state().phase, Phase::playing);
+  EXPECT_EQ(table.state().play->setup(), "1-2-6");
+  EXPECT_TRUE(table.state().lots.empty());
+}
+
+}  // namespace
+}  // namespace server::test
