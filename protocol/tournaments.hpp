@@ -12,7 +12,7 @@ namespace protocol {
 
 inline constexpr TextForm kTournamentName{"a tournament's name", "", 1, 80};
 inline constexpr TextForm kTieBreak{"a tie-break, as BH-C1", "A-Z0-9/-", 2, 12};
-inline constexpr TextForm kWhy{"a reason", "", 1, 280};
+inline constexpr TextForm kArbitersReason{"a reason", "", 1, 280};
 inline constexpr Range kRounds{1, 30};
 inline constexpr Range kCycles{1, 2};
 inline constexpr Range kEntrants{2, 1000};
@@ -204,7 +204,7 @@ struct Withdrawn {
     f("player", m.player, kPlayerId);
     f("round", m.round, kRoundNumber);
     f("by", m.by, kPlayerId);
-    f("reason", m.reason, kWhy);
+    f("reason", m.reason, kArbitersReason);
   }
   bool operator==(const Withdrawn&) const = default;
 };
@@ -280,7 +280,7 @@ struct RoundUnpaired {
   static void fields(auto& m, auto& f) {
     f("round", m.round, kRoundNumber);
     f("by", m.by, kPlayerId);
-    f("reason", m.reason, kWhy);
+    f("reason", m.reason, kArbitersReason);
   }
   bool operator==(const RoundUnpaired&) const = default;
 };
@@ -325,6 +325,19 @@ struct GamesBegun {
   bool operator==(const GamesBegun&) const = default;
 };
 
+/// By the server, which could not throw its dice: another one is played in its place.
+struct GameCalledOff {
+  static constexpr std::string_view kType = "game_called_off";
+  std::int64_t round = 1;
+  std::int64_t board = 1;
+
+  static void fields(auto& m, auto& f) {
+    f("round", m.round, kRoundNumber);
+    f("board", m.board, kBoardNumber);
+  }
+  bool operator==(const GameCalledOff&) const = default;
+};
+
 /// What came of a board, or of one game of a match; again, where an arbiter has changed it.
 struct BoardScored {
   static constexpr std::string_view kType = "board_scored";
@@ -343,7 +356,7 @@ struct BoardScored {
     f("white", m.white);
     f("black", m.black);
     f("by", m.by, kPlayerId);
-    f("reason", m.reason, kWhy);
+    f("reason", m.reason, kArbitersReason);
   }
   bool operator==(const BoardScored&) const = default;
 };
@@ -384,7 +397,7 @@ struct TournamentOver {
 
   static void fields(auto& m, auto& f) {
     f("by", m.by, kPlayerId);
-    f("reason", m.reason, kWhy);
+    f("reason", m.reason, kArbitersReason);
   }
   bool operator==(const TournamentOver&) const = default;
 };

@@ -119,6 +119,7 @@ enum class Retry : std::uint8_t {
   X(too_many_notes, never, "the account has as many notes as are kept: remove one")              \
   X(no_such_user, never, "there is no account of this name")                                     \
   /* Of a tournament. */                                                                         \
+  X(no_such_tournament, never, "there is no tournament of this id")                              \
   X(not_an_arbiter, never, "only an arbiter of the tournament may do this")                      \
   X(no_entry, never, "the tournament does not take this player")                                 \
   X(too_few, never, "there are too few players, or arbiters, for this")                          \

@@ -122,7 +122,7 @@ inline constexpr Range kRulesVersion{1, 999'999};
 inline constexpr Range kRatingBound{0, 9999};
 inline constexpr Range kRoundNumber{1, 126};        // of a tournament: 64 players, each with each twice
 inline constexpr Range kBoardNumber{1, 1'000'000};  // an arena has a board for each game
-inline constexpr Range kHalves{0, 4};  // half points of a mini-match
+inline constexpr Range kHalves{0, 4};               // half points of a mini-match
 inline constexpr Range kCount{0, 1'000'000};
 
 inline constexpr Range kConductGames{1, 100};  // the latest ones

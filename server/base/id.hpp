@@ -1,5 +1,5 @@
-// The names of games, tournaments, players and events. Strong types around short texts; a text from outside becomes one only
-// through parse. Randomness comes in as numbers. Plain values. Any thread.
+// The names of games, tournaments, players and events. Strong types around short texts; a text from outside becomes one
+// only through parse. Randomness comes in as numbers. Plain values. Any thread.
 #pragma once
 #include <compare>
 #include <cstdint>

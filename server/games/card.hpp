@@ -33,7 +33,7 @@ struct GameCard {
   std::map<Follows, GameId> followed;
   std::optional<Ending> ending;
   std::vector<std::string> at_fault = {};  // players because of whom it has no result
-  Now last_at = {};  // of its last event, within a minute; a card from the store does not know it
+  Now last_at = {};                        // of its last event, within a minute; a card from the store does not know it
 
   /// Of a game whose colours are known; nullptr otherwise.
   [[nodiscard]] const Player* at(rules::Side side) const;

@@ -90,6 +90,14 @@ GameId GameMaker::rematch_of(const GameId& first) const {
   return id_from(fairness::hmac(sources_.id_key, first.text() + "|rematch"));
 }
 
+GameId GameMaker::game_of(const OfTournament& place, Seq step, int game) const {
+  std::string text = place.tournament.text();
+  for (const std::uint64_t number : {static_cast<std::uint64_t>(place.round), static_cast<std::uint64_t>(place.board),
+                                     static_cast<std::uint64_t>(game), step})
+    text += '|' + std::to_string(number);
+  return id_from(fairness::hmac(sources_.id_key, text));
+}
+
 GameId GameMaker::fresh_id() const {
   return id_from(sources_.secret());
 }

@@ -52,6 +52,8 @@ class GameMaker {
   /// An id for such a game: any, and the one that the rematch of a mini-match has, whoever makes it.
   [[nodiscard]] GameId fresh_id() const;
   [[nodiscard]] GameId rematch_of(const GameId& first) const;
+  /// An id for the game that this step of a tournament begins at the board.
+  [[nodiscard]] GameId game_of(const OfTournament& place, Seq step, int game) const;
 
  private:
   struct Making;

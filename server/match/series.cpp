@@ -53,8 +53,7 @@ std::optional<protocol::Origin> to_wire(const Origin& origin) {
 std::optional<protocol::TournamentBoard> board_of(const Origin& origin) {
   const auto* played = std::get_if<OfTournament>(&origin);
   if (played == nullptr) return std::nullopt;
-  return protocol::TournamentBoard{
-      .id = played->tournament.text(), .round = played->round, .board = played->board};
+  return protocol::TournamentBoard{.id = played->tournament.text(), .round = played->round, .board = played->board};
 }
 
 std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,

@@ -33,8 +33,8 @@ struct SecondOf {
   std::optional<std::string> setup;
   bool operator==(const SecondOf&) const = default;
 };
-/// A tournament has paired its players. `setup`: as the dice of the round fell, if they fell for all of its boards; then
-/// nothing is drawn.
+/// A tournament has paired its players. `setup`: as the dice of the round fell, if they fell for all of its boards;
+/// then nothing is drawn.
 struct OfTournament {
   TournamentId tournament;
   int round = 1;

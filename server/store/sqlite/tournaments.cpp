@@ -76,10 +76,8 @@ Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id) {
   Query steps = sql.query("SELECT seq, at_ms, kind, body FROM tournament_steps WHERE tournament = ?1 ORDER BY seq");
   steps.with(*key);
   while (steps.next()) {
-    tournament.steps.push_back({.seq = static_cast<Seq>(steps.integer(0)),
-                                .at = steps.time(1),
-                                .kind = steps.text(2),
-                                .body = steps.text(3)});
+    tournament.steps.push_back(
+        {.seq = static_cast<Seq>(steps.integer(0)), .at = steps.time(1), .kind = steps.text(2), .body = steps.text(3)});
   }
   Query closed = sql.query(
       "SELECT player FROM tournament_people JOIN accounts ON accounts.id = player"
@@ -119,8 +117,8 @@ void SqliteTournaments::create(TournamentId id, TournamentWrites writes, Then<Se
 
 void SqliteTournaments::append(TournamentId id, Seq expected_last, TournamentWrites writes, Then<Seq> then) {
   const std::size_t bytes = bytes_of(writes);
-  write([id = std::move(id), expected_last, writes = std::move(writes)](
-            Sql& sql) { return append_to_tournament(sql, id, expected_last, writes); },
+  write([id = std::move(id), expected_last,
+         writes = std::move(writes)](Sql& sql) { return append_to_tournament(sql, id, expected_last, writes); },
         std::move(then), bytes);
 }
 

@@ -71,10 +71,10 @@ struct End {
 };
 
 // Of the server.
-/// A game of the round has ended.
+/// A game of the round has ended. `scores`: White's and Black's; none: the server has called it off.
 struct GameOver {
   std::string game;
-  std::array<protocol::BoardResult, 2> scores{};
+  std::optional<std::array<protocol::BoardResult, 2>> scores = {};
 };
 /// Something may be due.
 struct TimeUp {};
@@ -84,7 +84,8 @@ using Command = std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, N
 
 /// What a command may need that nobody has had before: drawn only if it does.
 struct Fresh {
-  /// An id, the same whenever it is asked for. `game`: from 1; a match of a knockout has several.
+  /// An id that no game has, the same whenever it is asked for at the same step. `game`: from 1; a match of a knockout
+  /// has several.
   std::function<std::string(int round, int board, int game)> game;
   std::function<protocol::Color()> first_color;  // by lot
   /// The same ones in an order by lot.

@@ -153,6 +153,14 @@ void apply(Course& course, const Step& step, const protocol::GamesBegun& begun) 
   }
 }
 
+void apply(Course& course, const Step& step, const protocol::GameCalledOff& called) {
+  Round& round = open(course, step, called.round);
+  expect(called.board >= 1 && std::cmp_less_equal(called.board, round.boards.size()), step, "no such board");
+  Board& board = round.boards[static_cast<std::size_t>(called.board - 1)];
+  expect(board.is_open(), step, "no game is being played there");
+  board.game.clear();
+}
+
 void apply(Course& course, const Step& step, const protocol::BoardScored& scored) {
   expect(scored.round >= 1 && std::cmp_less_equal(scored.round, course.rounds.size()), step, "no such round");
   auto& boards = course.rounds[static_cast<std::size_t>(scored.round - 1)].boards;

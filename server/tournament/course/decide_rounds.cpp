@@ -233,14 +233,21 @@ Decided decide(Decision& decision, const GameOver& command) {
   const auto found = std::ranges::find(open->boards, command.game, &Board::game);
   if (command.game.empty() || found == open->boards.end() || found->scores) return {};
   const protocol::Seating seating = found->seating;
-  decision.emit(protocol::BoardScored{.round = decision.course().current_round(),
-                                      .board = found - open->boards.begin() + 1,
+  const int round = decision.course().current_round();
+  const auto board = found - open->boards.begin() + 1;
+  if (!command.scores) {
+    decision.emit(protocol::GameCalledOff{.round = round, .board = board});
+    go_on(decision);
+    return {};
+  }
+  decision.emit(protocol::BoardScored{.round = round,
+                                      .board = board,
                                       .game = number_of_game(decision.course(), *found),
-                                      .white = command.scores[0],
-                                      .black = command.scores[1],
+                                      .white = (*command.scores)[0],
+                                      .black = (*command.scores)[1],
                                       .by = {},
                                       .reason = {}});
-  if (decision.course().terms.format == Format::arena) take_away_absent(decision, seating, command.scores);
+  if (decision.course().terms.format == Format::arena) take_away_absent(decision, seating, *command.scores);
   go_on(decision);
   return {};
 }

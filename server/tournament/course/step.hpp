@@ -13,11 +13,11 @@
 
 namespace tournament {
 
-using StepBody =
-    std::variant<protocol::Announced, protocol::TermsChanged, protocol::ArbiterNamed, protocol::Entered,
-                 protocol::Withdrawn, protocol::ByeChosen, protocol::CheckedIn, protocol::RoundPaired,
-                 protocol::RoundUnpaired, protocol::RoundBegun, protocol::GamesBegun, protocol::BoardScored,
-                 protocol::RoundOver, protocol::Halted, protocol::GoesOn, protocol::TournamentOver>;
+using StepBody = std::variant<protocol::Announced, protocol::TermsChanged, protocol::ArbiterNamed, protocol::Entered,
+                              protocol::Withdrawn, protocol::ByeChosen, protocol::CheckedIn, protocol::RoundPaired,
+                              protocol::RoundUnpaired, protocol::RoundBegun, protocol::GamesBegun,
+                              protocol::GameCalledOff, protocol::BoardScored, protocol::RoundOver, protocol::Halted,
+                              protocol::GoesOn, protocol::TournamentOver>;
 
 struct Step {
   server::Seq seq = 0;  // 1, 2, 3 without gaps

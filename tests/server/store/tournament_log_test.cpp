@@ -90,8 +90,7 @@ TEST_P(TournamentLogTest, knows_which_are_not_over) {
 
 TEST_P(TournamentLogTest, names_whose_accounts_are_closed) {
   const std::string alice = "u-alice00000";
-  NewAccount account{
-      .account = {.id = alice, .name = "Alice", .created = at(1)}, .skeleton = "alice", .password = "x"};
+  NewAccount account{.account = {.id = alice, .name = "Alice", .created = at(1)}, .skeleton = "alice", .password = "x"};
   ASSERT_TRUE(answer<Account>(
       [&](auto then) { db->accounts().open_account(std::move(account), std::nullopt, std::move(then)); }));
   TournamentWrites writes = steps(1, 1);

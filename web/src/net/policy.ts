@@ -98,6 +98,7 @@ const kAgain: Readonly<Record<ErrorCode, Again>> = {
   sealed_anew: "no",
   too_many_notes: "no",
   no_such_user: "no",
+  no_such_tournament: "no",
   not_an_arbiter: "no",
   no_entry: "no",
   too_few: "no",

@@ -212,6 +212,7 @@ export type ErrorCode =
   | "sealed_anew"
   | "too_many_notes"
   | "no_such_user"
+  | "no_such_tournament"
   | "not_an_arbiter"
   | "no_entry"
   | "too_few"

@@ -1,0 +1,72 @@
+#include "server/tournament_room/begun_games.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace server {
+namespace {
+
+using protocol::BoardResult;
+
+Player player_of(const tournament::Course& course, const std::string& id) {
+  const tournament::Participant& one = *course.find(id);  // take() has looked
+  return {.id = PlayerId::parse(id).value(), .name = one.player.name};
+}
+
+NextGame next_game(const TournamentId& id, const tournament::Course& course, int round,
+                   const protocol::BoardGame& game) {
+  const protocol::RoundTerms& terms = course.rounds[static_cast<std::size_t>(round - 1)].terms;
+  return {
+      .game = {.id = GameId::parse(game.game).value(),
+               .creator = player_of(course, game.white),
+               .command = {},
+               .color = ColorChoice::white,
+               .control = time_control_of(game.clock.value_or(terms.clock)),
+               .rated = course.terms.rated,
+               .series = {.pairing = {},
+                          .origin =
+                              OfTournament{.tournament = id, .round = round, .board = static_cast<int>(game.board)}}},
+      .opponent = player_of(course, game.black)};
+}
+
+}  // namespace
+
+std::expected<NewGames, std::string> begun_games(const World& world, const TournamentId& id,
+                                                 const tournament::Course& course,
+                                                 std::span<const tournament::Step> steps) {
+  NewGames games;
+  for (const tournament::Step& step : steps) {
+    const auto* begun = std::get_if<protocol::GamesBegun>(&step.body);
+    if (begun == nullptr) continue;
+    const int round = static_cast<int>(begun->round);
+    const protocol::RoundTerms& terms = course.rounds[static_cast<std::size_t>(round - 1)].terms;
+    const auto variant = world.variants.get(terms.variant, {terms.options.begin(), terms.options.end()});
+    if (!variant) return std::unexpected(variant.error().message);
+    for (const protocol::BoardGame& game : begun->games) {
+      games.push_back(std::make_shared<const store::NewGameWrites>(
+          world.maker.begin(next_game(id, course, round, game), **variant, step.at)));
+    }
+  }
+  return games;
+}
+
+std::optional<std::array<BoardResult, 2>> scores_of(const GameCard& card) {
+  switch (card.ending->result) {
+    case Result::white:
+      return std::array{BoardResult::win, BoardResult::loss};
+    case Result::black:
+      return std::array{BoardResult::loss, BoardResult::win};
+    case Result::draw:
+      return std::array{BoardResult::draw, BoardResult::draw};
+    case Result::none:
+      break;
+  }
+  if (card.at_fault.empty()) return std::nullopt;
+  const auto score = [&](rules::Side side) {
+    const bool is_late = std::ranges::count(card.at_fault, card.at(side)->id.text()) > 0;
+    return is_late ? BoardResult::forfeit_loss : BoardResult::forfeit_win;
+  };
+  return std::array{score(rules::Side::white), score(rules::Side::black)};
+}
+
+}  // namespace server

@@ -1,0 +1,23 @@
+// Between a running tournament and the store: what one writes so that the other can read it back. Pure functions. Any
+// thread.
+#pragma once
+#include <expected>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/base/id.hpp"
+#include "server/store/tournament_log.hpp"
+#include "server/tournament/course/course.hpp"
+
+namespace server {
+
+/// Numbered on from `last`.
+[[nodiscard]] std::vector<tournament::Step> numbered(std::vector<tournament::StepBody> bodies, Seq last, Now at);
+/// `course`: as the steps leave it. Without the games that begin.
+[[nodiscard]] store::TournamentWrites writes_of(std::span<const tournament::Step> steps,
+                                                const tournament::Course& course);
+/// A sentence if the record was not written by this program.
+[[nodiscard]] std::expected<tournament::Course, std::string> course_of(const store::StoredTournament& stored);
+
+}  // namespace server

@@ -1,0 +1,152 @@
+#include "server/tournament_room/tournament_rooms.hpp"
+
+#include <boost/asio/post.hpp>
+#include <cstring>
+#include <utility>
+
+#include "server/base/log.hpp"
+#include "server/tournament/course/pairs.hpp"
+#include "server/tournament_room/record.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+TournamentId random_id(const fairness::Secret& random) {
+  std::uint64_t number = 0;
+  std::memcpy(&number, random.data(), sizeof(number));
+  return TournamentId::from_random(number);
+}
+
+protocol::Error not_known(const TournamentId& id) {
+  return {
+      .code = ErrorCode::no_such_tournament, .message = "there is no tournament " + id.text(), .pointer = {}, .id = {}};
+}
+
+}  // namespace
+
+TournamentRooms::TournamentRooms(World& world) : world_(world), timer_(world.io) {
+  world_.news.listen([this](const GameCard& card) {
+    const auto* place = std::get_if<OfTournament>(&card.series.origin);
+    if (place == nullptr || !card.ending) return;
+    if (const auto room = open(place->tournament)) room->over(card);
+  });
+}
+
+void TournamentRooms::start() {
+  world_.store.tournaments().open_tournaments([this](store::Result<std::vector<TournamentId>> ids) {
+    boost::asio::post(world_.io, [this, ids = std::move(ids)] {
+      if (ids) {
+        take_up(*ids);
+        return look();
+      }
+      log(LogLevel::error, "tournaments_unread", {{"code", store::name(ids.error().code)}, {"why", ids.error().what}});
+      timer_.expires_after(world_.limits.retry);
+      timer_.async_wait([this](boost::system::error_code error) {
+        if (!error) start();
+      });
+    });
+  });
+}
+
+void TournamentRooms::take_up(const std::vector<TournamentId>& ids) {
+  for (const TournamentId& id : ids) {
+    find(id, [id](const std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>& room) {
+      if (!room) log(LogLevel::error, "tournament_unread", {{"tournament", id.text()}, {"why", room.error().message}});
+    });
+  }
+}
+
+void TournamentRooms::look() {
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(rooms_, [](const auto& one) { return one.second->is_over() && one.second.use_count() == 1; });
+    for (const auto& [id, room] : rooms_) room->time_up();
+  }
+  timer_.expires_after(world_.limits.look);
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) look();
+  });
+}
+
+void TournamentRooms::announce(const protocol::Player& by, protocol::TournamentTerms terms, OnAnnounced on_announced) {
+  const Now now = world_.now();
+  auto step = tournament::announce(by, terms, now);
+  if (!step) return on_announced(std::unexpected(std::move(step.error())));
+  if (auto trouble = trouble_with_games(by, terms)) return on_announced(std::unexpected(std::move(*trouble)));
+  create({.seq = 1, .at = now, .body = std::move(*step)}, std::move(on_announced));
+}
+
+void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announced) {
+  const TournamentId id = random_id(world_.secret());
+  tournament::Course course;
+  take(course, announced);
+  auto writes = writes_of(std::span{&announced, 1}, course);
+  auto then = [this, id, course = std::move(course), announced = std::move(announced),
+               on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
+    if (!done && done.error().code == store::Code::exists) return create(std::move(announced), std::move(on_announced));
+    if (!done) {
+      return on_announced(
+          std::unexpected(protocol::Error{.code = ErrorCode::not_stored,
+                                          .message = "the tournament could not be stored: send this again in a second",
+                                          .pointer = {},
+                                          .id = {}}));
+    }
+    keep(id, std::move(course));
+    on_announced(id);
+  };
+  world_.store.tournaments().create(id, std::move(writes), std::move(then));
+}
+
+/// As for any game that is made, but for the blocks and the past of its players, who are not known yet.
+std::optional<protocol::Error> TournamentRooms::trouble_with_games(const protocol::Player& by,
+                                                                   const protocol::TournamentTerms& terms) const {
+  for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
+    const protocol::RoundTerms round = tournament::terms_of_round(terms, static_cast<int>(i) + 1);
+    const NewGameOrder order{.creator = {.id = PlayerId::parse(by.id).value(), .name = by.name},
+                             .command = {},
+                             .variant = round.variant,
+                             .options = {round.options.begin(), round.options.end()},
+                             .control = time_control_of(round.clock),
+                             .color = ColorChoice::white,
+                             .rated = terms.rated,
+                             .pairing = {}};
+    const auto card = world_.maker.card_for(order);
+    if (card) continue;
+    protocol::Error error = card.error();
+    if (error.pointer.starts_with("/d/")) error.pointer = error.pointer.substr(2);
+    error.pointer = "/schedule/" + std::to_string(i) + error.pointer;
+    return error;
+  }
+  return std::nullopt;
+}
+
+void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
+  if (auto room = open(id)) return on_found(std::move(room));
+  world_.store.tournaments().read(
+      id, [this, id, on_found = std::move(on_found)](const store::Result<store::StoredTournament>& stored) mutable {
+        if (!stored && stored.error().code == store::Code::not_found) return on_found(std::unexpected(not_known(id)));
+        auto course = stored ? course_of(*stored) : std::unexpected(stored.error().what);
+        if (course) return on_found(keep(id, std::move(*course)));
+        on_found(std::unexpected(protocol::Error{.code = ErrorCode::busy,
+                                                 .message = "the tournament cannot be read now: " + course.error(),
+                                                 .pointer = {},
+                                                 .id = {}}));
+      });
+}
+
+std::shared_ptr<TournamentRoom> TournamentRooms::open(const TournamentId& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, tournament::Course course) {
+  const std::lock_guard lock(mutex_);
+  auto& room = rooms_[id];
+  if (!room) room = std::make_shared<TournamentRoom>(world_, id, std::move(course));
+  return room;
+}
+
+}  // namespace server

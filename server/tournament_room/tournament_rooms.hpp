@@ -1,0 +1,46 @@
+// The tournaments that are not over: announces new ones, hears when their games end, and looks every second for what is
+// due. One that is over is read where somebody asks for it. Part of the application; outlives every room.
+// Thread-safe.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "server/tournament_room/tournament_room.hpp"
+
+namespace server {
+
+class TournamentRooms {
+ public:
+  using OnAnnounced = std::move_only_function<void(std::expected<TournamentId, protocol::Error>)>;
+  using OnFound = std::move_only_function<void(std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>)>;
+
+  /// Before the first game is loaded or made: it listens to the news.
+  explicit TournamentRooms(World& world);
+  TournamentRooms(const TournamentRooms&) = delete;
+  TournamentRooms& operator=(const TournamentRooms&) = delete;
+
+  /// Reads those that are not over, and then looks for what is due.
+  void start();
+  /// A new one; the id once it is on disk, or why it cannot be.
+  void announce(const protocol::Player& by, protocol::TournamentTerms terms, OnAnnounced on_announced);
+  /// `on_found`: once, on any thread.
+  void find(const TournamentId& id, OnFound on_found);
+
+ private:
+  void take_up(const std::vector<TournamentId>& ids);
+  void look();
+  [[nodiscard]] std::shared_ptr<TournamentRoom> open(const TournamentId& id) const;
+  std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::Course course);
+  void create(tournament::Step announced, OnAnnounced on_announced);
+  [[nodiscard]] std::optional<protocol::Error> trouble_with_games(const protocol::Player& by,
+                                                                  const protocol::TournamentTerms& terms) const;
+
+  World& world_;
+  boost::asio::steady_timer timer_;
+  mutable std::mutex mutex_;
+  std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_;
+};
+
+}  // namespace server
