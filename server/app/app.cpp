@@ -86,6 +86,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       directory_(world_),
       restore_end_(world_, directory_),
       sweeper_(world_, directory_),
+      tournaments_(world_),
       pulse_(world_, directory_),
       lobby_(world_, directory_, lobby_sources(world_), config.lobby),
       desk_({.accounts = store_->accounts(),
@@ -356,6 +357,7 @@ void App::run() {
   stamp();
   lobby_.start();
   sweeper_.start();
+  tournaments_.start();
   days_.start();
   courier_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_lots_));

@@ -21,6 +21,7 @@
 #include "server/notices/courier.hpp"
 #include "server/room/sweeper.hpp"
 #include "server/session/sessions.hpp"
+#include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/listener.hpp"
 
 namespace server {
@@ -75,6 +76,7 @@ class App {
   Directory directory_;
   RestoreEnd restore_end_;
   Sweeper sweeper_;
+  TournamentRooms tournaments_;
   Pulse pulse_;
   Lobby lobby_;
   Sessions sessions_;
