@@ -73,7 +73,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
     ...{ rated: true, players: true, phase: true, fair: true, fair_past: true, start: true, fen: true, moves: true },
     ...{ check: true, legal: true, clocks: true, draw_offer: true, takeback_offer: true, outcome: true, listed: true },
     ...{ range: true, to: true, pairing: true, origin: true, setup: true, followed: true, rematch: true, ratings: true },
-    ...{ rolls: true, private: true, delay_ms: true, pause_offer: true },
+    ...{ rolls: true, private: true, delay_ms: true, pause_offer: true, tournament: true },
   },
   resumed: { game: true, v: true, clocks: true, fair_left_ms: true },
   presence: { game: true, here: true, gone: true, watchers: true },
@@ -86,7 +86,7 @@ const kFields: { readonly [T in Message["t"]]: Names<Data<T>> } = {
   game_created: {
     ...{ game: true, variant: true, rules_version: true, options: true, clock: true, color: true, rated: true },
     ...{ creator: true, listed: true, range: true, to: true, pairing: true, origin: true, setup: true },
-    ...{ private: true, delay_ms: true },
+    ...{ private: true, delay_ms: true, tournament: true },
   },
   player_joined: { game: true, player: true },
   fair_offered: {
