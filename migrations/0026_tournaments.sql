@@ -3,11 +3,11 @@
 CREATE TABLE tournaments (
   key       INTEGER NOT NULL PRIMARY KEY,
   id        TEXT    NOT NULL UNIQUE,
-  state     TEXT    NOT NULL CHECK (state IN ('entering', 'running', 'over')),
+  is_over   INTEGER NOT NULL CHECK (is_over IN (0, 1)),
   starts_ms INTEGER NOT NULL,
-  name      TEXT    NOT NULL
+  summary   TEXT    NOT NULL                       -- JSON: what lists say of it
 ) STRICT;
-CREATE INDEX open_tournaments ON tournaments (starts_ms) WHERE state <> 'over';
+CREATE INDEX tournaments_by_start ON tournaments (is_over, starts_ms, key);
 
 CREATE TABLE tournament_steps (
   tournament INTEGER NOT NULL REFERENCES tournaments (key),

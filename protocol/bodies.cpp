@@ -1,19 +1,8 @@
 #include "protocol/bodies.hpp"
 
-#include "protocol/codec.hpp"
-#include "protocol/json/read.hpp"
+#include "protocol/body_reader.hpp"
 
 namespace protocol {
-
-template <class Body>
-std::expected<Body, Error> decode_body(std::string_view text) {
-  const auto tree = json::parse(text, kMaxDepth);
-  if (!tree) return std::unexpected(tree.error());
-  json::Complaint complaint;
-  Body body;
-  if (json::read(*tree, body, json::Path{}, complaint)) return body;
-  return std::unexpected(*complaint.error());
-}
 
 template std::expected<Register, Error> decode_body(std::string_view text);
 template std::expected<SignIn, Error> decode_body(std::string_view text);

@@ -103,10 +103,23 @@ ASTRAGAL_WORDS(Seeding, ASTRAGAL_SEEDINGS)
 #define ASTRAGAL_BYES(X) X(half, "half") X(zero, "zero")
 ASTRAGAL_WORDS(Bye, ASTRAGAL_BYES)
 
+/// How far a tournament has come.
+#define ASTRAGAL_TOURNAMENT_STATES(X) X(entering, "entering") X(running, "running") X(over, "over")
+ASTRAGAL_WORDS(TournamentState, ASTRAGAL_TOURNAMENT_STATES)
+
+/// Whether somebody who has entered a tournament plays in what is to come.
+#define ASTRAGAL_ENTRY_STATES(X) X(plays, "plays") X(waits, "waits") X(left, "left")
+ASTRAGAL_WORDS(EntryState, ASTRAGAL_ENTRY_STATES)
+
 /// What a round was to one of the two at a board.
 #define ASTRAGAL_BOARD_RESULTS(X) \
   X(win, "win") X(draw, "draw") X(loss, "loss") X(forfeit_win, "forfeit-win") X(forfeit_loss, "forfeit-loss")
 ASTRAGAL_WORDS(BoardResult, ASTRAGAL_BOARD_RESULTS)
+
+/// What gave a pair of a Swiss its colours (docs/dutch.md, 6).
+#define ASTRAGAL_COLOR_RULES(X) \
+  X(no_clash, "no-clash") X(stronger, "stronger") X(history, "history") X(rank, "rank") X(number, "number")
+ASTRAGAL_WORDS(ColorRule, ASTRAGAL_COLOR_RULES)
 
 /// Who begins the next round of a tournament.
 #define ASTRAGAL_ROUND_STARTS(X) X(server, "server") X(arbiter, "arbiter")
@@ -135,10 +148,13 @@ ASTRAGAL_WORDS(NoticeChannel, ASTRAGAL_NOTICE_CHANNELS)
 #undef ASTRAGAL_ROUND_STARTS
 #undef ASTRAGAL_BOARD_RESULTS
 #undef ASTRAGAL_BYES
+#undef ASTRAGAL_COLOR_RULES
+#undef ASTRAGAL_ENTRY_STATES
 #undef ASTRAGAL_FORMATS
 #undef ASTRAGAL_NOTICE_CHANNELS
 #undef ASTRAGAL_NOTICE_KINDS
 #undef ASTRAGAL_SCOPES
+#undef ASTRAGAL_TOURNAMENT_STATES
 #undef ASTRAGAL_ROLES
 #undef ASTRAGAL_WORDS
 #undef ASTRAGAL_WORD

@@ -24,11 +24,14 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::missing_scope:
     case ErrorCode::missing_role:
     case ErrorCode::not_a_player:
+    case ErrorCode::not_an_arbiter:
+    case ErrorCode::no_entry:
       return 403;
     case ErrorCode::nothing_here:
     case ErrorCode::unknown_variant:
     case ErrorCode::no_such_game:
     case ErrorCode::no_such_draw:
+    case ErrorCode::no_such_tournament:
     case ErrorCode::no_such_token:
     case ErrorCode::no_such_user:
     case ErrorCode::no_such_browser:
@@ -40,6 +43,9 @@ unsigned status_of(ErrorCode code) {
     case ErrorCode::too_many_notes:
     case ErrorCode::sealed_anew:
     case ErrorCode::position_changed:
+    case ErrorCode::already_joined:
+    case ErrorCode::too_late:
+    case ErrorCode::tournament_over:
       return 409;
     case ErrorCode::not_json:
       return 415;

@@ -65,6 +65,7 @@ Respond for_anybody(Respond then) {
 constexpr std::size_t kMostExports = 20;       // of an account in a minute, each part counted
 constexpr std::size_t kMostSealings = 60;      // the same
 constexpr std::size_t kMostNoteChanges = 120;  // the same: typing stores one now and then
+constexpr std::size_t kMostEntries = 120;      // the same: each is a line of a record that stays
 constexpr std::size_t kMostLineChanges = 60;   // of a player in a minute: each costs the rules something
 
 Sections export_sections(World& world, Desk& desk) {
@@ -75,14 +76,15 @@ Sections export_sections(World& world, Desk& desk) {
 
 }  // namespace
 
-Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits limits, Page page,
-         std::function<std::string()> health)
+Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, Courier& courier, ApiLimits limits,
+         Page page, std::function<std::string()> health)
     : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
       sections_(export_sections(world, desk)),
       exports_({.most = kMostExports}),
       sealings_({.most = kMostSealings}),
       line_changes_({.most = kMostLineChanges}),
       note_changes_({.most = kMostNoteChanges}),
+      entries_({.most = kMostEntries}),
       mail_quota_(limits.mails),
       files_(study_, limits.files),
       reads_(limits.reads),
@@ -91,6 +93,7 @@ Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits
       health_(std::move(health)),
       parts_{.world = world,
              .rooms = rooms,
+             .tournaments = tournaments,
              .desk = desk,
              .moderation = moderation_,
              .study = study_,
@@ -100,6 +103,7 @@ Api::Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits
              .sealings = sealings_,
              .line_changes = line_changes_,
              .note_changes = note_changes_,
+             .entries = entries_,
              .courier = courier,
              .mail_quota = mail_quota_,
              .sections = sections_,

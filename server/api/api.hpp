@@ -28,8 +28,8 @@ struct ApiLimits {
 class Api {
  public:
   /// `health`: what `/healthz` tells, as JSON.
-  Api(World& world, Directory& rooms, Desk& desk, Courier& courier, ApiLimits limits, Page page,
-      std::function<std::string()> health);
+  Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, Courier& courier, ApiLimits limits,
+      Page page, std::function<std::string()> health);
 
   /// What is under way in the backroom is not answered.
   ~Api() { study_.backroom.stop(); }
@@ -49,6 +49,7 @@ class Api {
   Reads sealings_;      // the same
   Reads line_changes_;  // by player
   Reads note_changes_;  // by account
+  Reads entries_;       // what is asked of tournaments, by account
   MailQuota mail_quota_;
   Study study_;
   FileDesk files_;

@@ -17,6 +17,7 @@
 #include "server/notices/courier.hpp"
 #include "server/room/directory.hpp"
 #include "server/room/world.hpp"
+#include "server/tournament_room/tournament_rooms.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -25,6 +26,7 @@ namespace server {
 struct ApiParts {
   World& world;
   Directory& rooms;
+  TournamentRooms& tournaments;
   Desk& desk;
   const Moderation& moderation;
   Study& study;
@@ -34,6 +36,7 @@ struct ApiParts {
   Reads& sealings;      // changes of sealed backups, by account
   Reads& line_changes;  // by player
   Reads& note_changes;  // by account
+  Reads& entries;       // what is asked of tournaments, by account
   Courier& courier;
   MailQuota& mail_quota;
   const Sections& sections;

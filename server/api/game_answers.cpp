@@ -1,5 +1,6 @@
 #include "server/api/game_answers.hpp"
 
+#include <memory>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -89,6 +90,48 @@ void answer_draw_of(Places places, const GameId& game, const store::LotsKey& key
 
 constexpr std::string_view kFileSuffix = ".pgn";
 
+HttpResponse file_response(std::string text) {
+  HttpResponse response;
+  response.content_type = "application/x-chess-pgn; charset=utf-8";
+  response.body = std::move(text);
+  return response;
+}
+
+/// Games whose files are asked for together, read one after the other.
+struct Files {
+  World& world;
+  Study& study;
+  std::vector<GameId> wanted;
+  Respond then;
+  std::vector<store::StoredGame> games = {};
+};
+
+void read_next_file(const std::shared_ptr<Files>& files) {
+  if (files->games.size() == files->wanted.size()) {
+    return files->study.answer(
+        [files] {
+          std::string text;
+          for (const store::StoredGame& game : files->games) {
+            const auto file = export_file(game, files->study.variants);
+            if (!file) {
+              log(LogLevel::error, "record_unreadable", {{"game", game.head.game.id.text()}, {"why", file.error()}});
+              return fault();
+            }
+            if (*file) text.append(text.empty() ? "" : "\n").append(**file);
+          }
+          return file_response(std::move(text));
+        },
+        files->then);
+  }
+  files->world.store.games().read(
+      files->wanted[files->games.size()], 0, [files](store::Result<store::StoredGame> read) {
+        if (!read)
+          return files->then(store_refusal(read.error(), ErrorCode::no_such_game, "one of these games is gone"));
+        files->games.push_back(std::move(*read));
+        read_next_file(files);
+      });
+}
+
 /// `<id>` as JSON, `<id>.pgn` as a game file.
 HttpResponse export_response(const store::StoredGame& game, VariantCache& variants, bool as_file,
                              const std::string& id) {
@@ -96,12 +139,7 @@ HttpResponse export_response(const store::StoredGame& game, VariantCache& varian
   if (as_file) {
     auto text = export_file(game, variants);
     if (text && !*text) return refusal(ErrorCode::nothing_here, "a game that has not begun has no game file");
-    if (text) {
-      HttpResponse response;
-      response.content_type = "application/x-chess-pgn; charset=utf-8";
-      response.body = std::move(**text);
-      return response;
-    }
+    if (text) return file_response(std::move(**text));
     why = std::move(text.error());
   } else {
     const auto json = export_game(game, variants);
@@ -156,6 +194,11 @@ void answer_draw(Places places, const RequestHead& head, const std::string& name
   with_asker(places, head, std::move(then), [places, game = *game, key = *key](const Asker& asker, Respond answer) {
     answer_draw_of(places, game, key, asker, std::move(answer));
   });
+}
+
+void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then) {
+  read_next_file(std::make_shared<Files>(
+      Files{.world = parts.world, .study = parts.study, .wanted = std::move(games), .then = std::move(then)}));
 }
 
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then) {

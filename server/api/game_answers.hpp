@@ -3,8 +3,10 @@
 #pragma once
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "server/accounts/desk.hpp"
+#include "server/api/asked.hpp"
 #include "server/api/respond.hpp"
 #include "server/api/study.hpp"
 #include "server/room/world.hpp"
@@ -23,5 +25,8 @@ struct Places {
 void answer_draw(Places places, const RequestHead& head, const std::string& name, Respond then);
 /// `/game/export/<id>`, and `<id>.pgn` for the game file.
 void answer_export(Places places, const RequestHead& head, std::string id, Respond then);
+
+/// The game files of these games, which are for everybody, one after the other; those that have not begun have none.
+void answer_files(const ApiParts& parts, std::vector<GameId> games, Respond then);
 
 }  // namespace server

@@ -16,6 +16,8 @@
 #include "server/api/private_notes.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/sealed.hpp"
+#include "server/api/tournament_wishes.hpp"
+#include "server/api/tournaments.hpp"
 #include "server/api/variant_answers.hpp"
 
 namespace server {
@@ -142,6 +144,27 @@ constexpr auto kRoutes = std::to_array<Route>({
     drops<drop_lines>("api/games/*/lines", MayAsk::anybody),
     reads<show_notes>("api/games/*/notes", MayAsk::session),
     puts<put_note>("api/games/*/notes", MayAsk::session, kFile),
+    reads<show_tournaments>("api/tournaments", MayAsk::anybody, Shared::yes),
+    posts<announce_tournament>("api/tournaments", MayAsk::account, kFile),
+    reads<show_tournament>("api/tournaments/*", MayAsk::anybody, Shared::yes),
+    reads<show_steps>("api/tournaments/*/steps", MayAsk::anybody, Shared::yes),
+    reads<show_why>("api/tournaments/*/rounds/*/why", MayAsk::anybody, Shared::yes),
+    reads<show_games_of_round>("api/tournaments/*/rounds/*/games.pgn", MayAsk::anybody, Shared::yes),
+    reads<show_trf>("api/tournaments/*/trf", MayAsk::anybody, Shared::yes),
+    reads<show_standings_csv>("api/tournaments/*/standings.csv", MayAsk::anybody, Shared::yes),
+    puts<change_terms>("api/tournaments/*/terms", MayAsk::account, kFile),
+    posts<enter_tournament>("api/tournaments/*/enter", MayAsk::account, kForm),
+    posts<leave_tournament>("api/tournaments/*/withdraw", MayAsk::account, kForm),
+    posts<choose_bye>("api/tournaments/*/bye", MayAsk::account, kForm),
+    posts<check_in>("api/tournaments/*/check-in", MayAsk::account, kForm),
+    posts<name_arbiter>("api/tournaments/*/arbiters", MayAsk::account, kForm),
+    posts<pair_round>("api/tournaments/*/pair", MayAsk::account, kFile),
+    posts<unpair_round>("api/tournaments/*/unpair", MayAsk::account, kForm),
+    posts<begin_round>("api/tournaments/*/begin", MayAsk::account, kForm),
+    posts<score_board>("api/tournaments/*/score", MayAsk::account, kForm),
+    posts<halt_tournament>("api/tournaments/*/halt", MayAsk::account, kForm),
+    posts<go_on_with_tournament>("api/tournaments/*/go-on", MayAsk::account, kForm),
+    posts<end_tournament>("api/tournaments/*/end", MayAsk::account, kForm),
     posts<show_file>("api/gamefile", MayAsk::anybody, kFile),
     posts<open_account>("api/account", MayAsk::anybody, kForm),
     reads<show_account>("api/account", MayAsk::account),

@@ -93,11 +93,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .address_key = seeds.addresses,
              .now = [this] { return now(); },
              .on_signed_out = [this](const PlayerId& player) { sessions_.depart(player); },
-             .on_closed =
-                 [this](const PlayerId& player) {
-                   directory_.closed(player);
-                   lobby_.closed(player);
-                 }},
+             .on_closed = [this](const PlayerId& player) { account_closed(player); }},
             config.accounts, config.site),
       days_(world_),
       courier_({.io = io_,
@@ -117,11 +113,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                        directory_.post(game, Moderate{.command = wish, .then = [told](auto done) { (*told)(done); }});
                      },
                  .on_changed = [this](const PlayerId& player) { sessions_.depart(player); },
-                 .on_closed =
-                     [this](const PlayerId& player) {
-                       directory_.closed(player);
-                       lobby_.closed(player);
-                     },
+                 .on_closed = [this](const PlayerId& player) { account_closed(player); },
                  .on_announcement = [this](const auto& what) { sessions_.announce(what, now()); }}),
       reception_{.world = world_,
                  .directory = directory_,
@@ -129,11 +121,18 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},
-      api_(world_, directory_, desk_, courier_, {.files = config.files, .reads = config.reads, .mails = config.mails},
-           std::move(page), [this] { return health(); }),
+      api_(world_, directory_, tournaments_, desk_, courier_,
+           {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(page),
+           [this] { return health(); }),
       second_(io_),
       last_call_(io_) {
   world_.news.listen([this](const GameCard& card) { lobby_.noticed(card); });
+}
+
+void App::account_closed(const PlayerId& player) {
+  directory_.closed(player);
+  lobby_.closed(player);
+  tournaments_.closed(player);
 }
 
 /// The store still answers what it was asked, and who has asked must be there to hear it.

@@ -55,6 +55,7 @@ class App {
   std::expected<void, std::string> look_at_clock();
   std::expected<void, std::string> sweep_guests();
   void open_admin_socket();
+  void account_closed(const PlayerId& player);
   void stamp();
   void write_stamp();
   void stop(std::string_view why);

@@ -5,8 +5,8 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "server/store/game_log.hpp"
@@ -24,16 +24,24 @@ struct StoredStep {
   bool operator==(const StoredStep&) const = default;
 };
 
-enum class TournamentState : std::uint8_t { entering, running, over };
-/// As the database spells it.
-[[nodiscard]] std::string_view name(TournamentState state);
-
-/// What lists show of a tournament without reading its record.
+/// What lists need of a tournament without reading its record.
 struct TournamentHeading {
-  TournamentState state = TournamentState::entering;
+  bool is_over = false;
   WallTime starts;
-  std::string name;
+  std::string summary;  // JSON
   bool operator==(const TournamentHeading&) const = default;
+};
+
+/// Those that are not over, the first to begin first; or those that are, the last one first.
+struct TournamentsWanted {
+  bool over = false;
+  std::optional<TournamentId> after = {};  // in that order; one that is not known: from the beginning
+  std::size_t most = 0;
+};
+struct ListedTournament {
+  TournamentId id;
+  std::string summary;
+  bool operator==(const ListedTournament&) const = default;
 };
 
 struct TournamentWrites {
@@ -63,6 +71,7 @@ class TournamentLog {
   virtual void read(TournamentId id, Then<StoredTournament> then) = 0;
   /// Those that are not over, the first to begin first.
   virtual void open_tournaments(Then<std::vector<TournamentId>> then) = 0;
+  virtual void list(TournamentsWanted wanted, Then<std::vector<ListedTournament>> then) = 0;
 };
 
 }  // namespace store

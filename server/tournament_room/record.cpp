@@ -1,31 +1,23 @@
 #include "server/tournament_room/record.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
+#include "protocol/json/write.hpp"
 #include "server/store/wall_time.hpp"
+#include "server/talk/shown_name.hpp"
+#include "server/tournament/course/view.hpp"
 
 namespace server {
 namespace {
 
-store::TournamentState state_of(tournament::Stage stage) {
-  switch (stage) {
-    case tournament::Stage::entering:
-      return store::TournamentState::entering;
-    case tournament::Stage::running:
-      return store::TournamentState::running;
-    case tournament::Stage::over:
-      break;
-  }
-  return store::TournamentState::over;
-}
-
 /// Whom a step brings into the tournament.
 struct Newcomer {
-  const std::string* operator()(const protocol::Announced& step) const { return &step.by.id; }
-  const std::string* operator()(const protocol::Entered& step) const { return &step.player.id; }
-  const std::string* operator()(const protocol::ArbiterNamed& step) const { return &step.player.id; }
-  const std::string* operator()(const auto& /*step*/) const { return nullptr; }
+  protocol::Player* operator()(protocol::Announced& step) const { return &step.by; }
+  protocol::Player* operator()(protocol::Entered& step) const { return &step.player; }
+  protocol::Player* operator()(protocol::ArbiterNamed& step) const { return &step.player; }
+  protocol::Player* operator()(auto& /*step*/) const { return nullptr; }
 };
 
 }  // namespace
@@ -38,27 +30,37 @@ std::vector<tournament::Step> numbered(std::vector<tournament::StepBody> bodies,
 
 store::TournamentWrites writes_of(std::span<const tournament::Step> steps, const tournament::Course& course) {
   store::TournamentWrites writes{.steps = {},
-                                 .heading = {.state = state_of(course.stage),
+                                 .heading = {.is_over = course.stage == tournament::Stage::over,
                                              .starts = wall_time(Now{course.terms.starts_ms}),
-                                             .name = course.terms.name}};
-  for (const tournament::Step& step : steps) {
+                                             .summary = protocol::json::text_of(summary_of(course))}};
+  for (tournament::Step step : steps) {
     writes.steps.push_back({.seq = step.seq,
                             .at = wall_time(step.at),
                             .kind = std::string{tournament::kind_of(step.body)},
                             .body = tournament::text_of(step.body)});
-    if (const std::string* player = std::visit(Newcomer{}, step.body)) writes.people.push_back(*player);
+    if (const protocol::Player* player = std::visit(Newcomer{}, step.body)) writes.people.push_back(player->id);
   }
   return writes;
 }
 
+std::expected<std::vector<tournament::Step>, std::string> steps_of(const store::StoredTournament& stored) {
+  std::vector<tournament::Step> steps;
+  for (const store::StoredStep& one : stored.steps) {
+    auto body = tournament::read_step(one.kind, one.body);
+    if (!body) return std::unexpected("step " + std::to_string(one.seq) + ": " + body.error());
+    protocol::Player* player = std::visit(Newcomer{}, *body);
+    if (player != nullptr && std::ranges::binary_search(stored.closed, player->id)) player->name = kClosedAccount;
+    steps.push_back({.seq = one.seq, .at = now_of(one.at), .body = std::move(*body)});
+  }
+  return steps;
+}
+
 std::expected<tournament::Course, std::string> course_of(const store::StoredTournament& stored) {
   tournament::Course course;
+  const auto steps = steps_of(stored);
+  if (!steps) return std::unexpected(steps.error());
   try {
-    for (const store::StoredStep& one : stored.steps) {
-      auto body = tournament::read_step(one.kind, one.body);
-      if (!body) return std::unexpected("step " + std::to_string(one.seq) + ": " + body.error());
-      take(course, {.seq = one.seq, .at = now_of(one.at), .body = std::move(*body)});
-    }
+    for (const tournament::Step& step : *steps) take(course, step);
   } catch (const std::runtime_error& error) {
     return std::unexpected(error.what());
   }

@@ -17,7 +17,8 @@ namespace server {
 /// `course`: as the steps leave it. Without the games that begin.
 [[nodiscard]] store::TournamentWrites writes_of(std::span<const tournament::Step> steps,
                                                 const tournament::Course& course);
-/// A sentence if the record was not written by this program.
+// A sentence if the record was not written by this program. Names of closed accounts are not shown.
+[[nodiscard]] std::expected<std::vector<tournament::Step>, std::string> steps_of(const store::StoredTournament& stored);
 [[nodiscard]] std::expected<tournament::Course, std::string> course_of(const store::StoredTournament& stored);
 
 }  // namespace server

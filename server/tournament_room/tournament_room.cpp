@@ -27,12 +27,12 @@ std::unexpected<protocol::Error> failed(ErrorCode code, std::string sentence) {
 
 }  // namespace
 
-TournamentRoom::TournamentRoom(World& world, TournamentId id, tournament::Course course)
+TournamentRoom::TournamentRoom(World& world, TournamentId id, CoursePtr course)
     : world_(world),
       id_(std::move(id)),
       strand_(boost::asio::make_strand(world.io)),
       course_(std::move(course)),
-      is_over_(course_.stage == tournament::Stage::over) {}
+      is_over_(course_->stage == tournament::Stage::over) {}
 
 void TournamentRoom::ask(std::string by, tournament::Command command, Done done) {
   post({.by = std::move(by), .command = std::move(command), .done = std::move(done)});
@@ -47,7 +47,7 @@ void TournamentRoom::time_up() {
     if (self->is_storing_) return;
     if (self->must_read_again_) return self->read_again();
     if (self->must_catch_up_) self->catch_up();
-    const auto due = tournament::deadline_of(self->course_);
+    const auto due = tournament::deadline_of(*self->course_);
     if (!due || *due > self->world_.now()) return;
     self->waiting_.push_back({.by = {}, .command = tournament::TimeUp{}});
     self->take_next();
@@ -58,9 +58,18 @@ void TournamentRoom::show(Look look) {
   boost::asio::post(strand_, [self = shared_from_this(), look = std::move(look)]() mutable { look(self->course_); });
 }
 
+/// What is being stored has the name still, so it is all read again.
+void TournamentRoom::closed(const PlayerId& player) {
+  boost::asio::post(strand_, [self = shared_from_this(), id = player.text()] {
+    if (self->course_->find(id) == nullptr && !self->course_->is_arbiter(id)) return;
+    self->must_read_again_ = true;
+    if (!self->is_storing_) self->read_again();
+  });
+}
+
 void TournamentRoom::catch_up() {
   must_catch_up_ = false;
-  const tournament::Round* open = course_.open_round();
+  const tournament::Round* open = course_->open_round();
   if (open == nullptr) return;
   for (const tournament::Board& board : open->boards) {
     if (!board.is_open()) continue;
@@ -89,8 +98,8 @@ void TournamentRoom::take_next() {
   while (!is_storing_ && !must_read_again_ && !waiting_.empty()) {
     Asked asked = std::move(waiting_.front());
     waiting_.pop_front();
-    const Now now = std::max(world_.now(), course_.last_at);
-    auto steps = tournament::decide(course_, asked.by, asked.command, now, fresh());
+    const Now now = std::max(world_.now(), course_->last_at);
+    auto steps = tournament::decide(*course_, asked.by, asked.command, now, fresh());
     if (steps && !steps->empty()) {
       append(std::move(asked), std::move(*steps), now);
     } else if (asked.done) {
@@ -100,32 +109,32 @@ void TournamentRoom::take_next() {
 }
 
 void TournamentRoom::append(Asked asked, std::vector<tournament::StepBody> bodies, Now at) {
-  tournament::Course after = course_;
-  auto steps = numbered(std::move(bodies), course_.last, at);
-  for (const tournament::Step& step : steps) take(after, step);
-  auto games = begun_games(world_, id_, after, steps);
+  auto after = std::make_shared<tournament::Course>(*course_);
+  auto steps = numbered(std::move(bodies), course_->last, at);
+  for (const tournament::Step& step : steps) take(*after, step);
+  auto games = begun_games(world_, id_, *after, steps);
   if (!games) {
     log(LogLevel::error, "tournament_game_not_made", {{"tournament", id_.text()}, {"why", games.error()}});
     if (asked.done) asked.done(failed(ErrorCode::internal, "the games cannot be made: " + games.error()));
     return;
   }
-  store::TournamentWrites writes = writes_of(steps, after);
+  store::TournamentWrites writes = writes_of(steps, *after);
   writes.new_games = *games;
   is_storing_ = true;
-  world_.store.tournaments().append(id_, course_.last, std::move(writes),
-                                    on_strand<Seq>([this, asked = std::move(asked), steps = std::move(steps),
+  world_.store.tournaments().append(id_, course_->last, std::move(writes),
+                                    on_strand<Seq>([this, asked = std::move(asked), after = std::move(after),
                                                     games = std::move(*games)](const store::Result<Seq>& done) mutable {
                                       if (!done) return not_stored(std::move(asked), done.error());
-                                      stored(steps, games);
+                                      stored(std::move(after), games);
                                       if (asked.done) asked.done({});
                                       is_storing_ = false;
                                       take_next();
                                     }));
 }
 
-void TournamentRoom::stored(const std::vector<tournament::Step>& steps, const NewGames& games) {
-  for (const tournament::Step& step : steps) take(course_, step);
-  is_over_ = course_.stage == tournament::Stage::over;
+void TournamentRoom::stored(CoursePtr after, const NewGames& games) {
+  course_ = std::move(after);
+  is_over_ = course_->stage == tournament::Stage::over;
   for (const auto& game : games) {
     const auto card = card_of(store::GameHead{.game = game->game});
     if (card) world_.news.tell(*card);
@@ -155,7 +164,7 @@ void TournamentRoom::read_again() {
         auto course = stored ? course_of(*stored) : std::unexpected(stored.error().what);
         if (!course)
           return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", course.error()}});
-        course_ = std::move(*course);
+        course_ = std::make_shared<const tournament::Course>(std::move(*course));
         must_read_again_ = false;
         must_catch_up_ = true;
         take_next();
@@ -166,7 +175,7 @@ tournament::Fresh TournamentRoom::fresh() const {
   return {.game =
               [this](int round, int board, int game) {
                 const OfTournament place{.tournament = id_, .round = round, .board = board};
-                return world_.maker.game_of(place, course_.last, game).text();
+                return world_.maker.game_of(place, course_->last, game).text();
               },
           .first_color =
               [this] { return number_of(world_.secret()) % 2 == 0 ? protocol::Color::white : protocol::Color::black; },

@@ -18,9 +18,10 @@ namespace server {
 class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
  public:
   using Done = std::move_only_function<void(std::expected<void, protocol::Error>)>;
-  using Look = std::move_only_function<void(const tournament::Course&)>;
+  using CoursePtr = std::shared_ptr<const tournament::Course>;
+  using Look = std::move_only_function<void(CoursePtr)>;
 
-  TournamentRoom(World& world, TournamentId id, tournament::Course course);
+  TournamentRoom(World& world, TournamentId id, CoursePtr course);
   TournamentRoom(const TournamentRoom&) = delete;
   TournamentRoom& operator=(const TournamentRoom&) = delete;
 
@@ -29,6 +30,8 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void ask(std::string by, tournament::Command command, Done done);
   /// A game of it has ended.
   void over(const GameCard& card);
+  /// An account is closed: its name is shown no more.
+  void closed(const PlayerId& player);
   /// Time has passed: every second.
   void time_up();
   /// `look`: once: the tournament as it is on disk.
@@ -45,7 +48,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void post(Asked asked);
   void take_next();
   void append(Asked asked, std::vector<tournament::StepBody> bodies, Now at);
-  void stored(const std::vector<tournament::Step>& steps, const NewGames& games);
+  void stored(CoursePtr after, const NewGames& games);
   void not_stored(Asked asked, const store::Error& error);
   void read_again();
   /// Reads what became of games while nobody listened.
@@ -58,7 +61,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   World& world_;
   const TournamentId id_;
   Strand strand_;
-  tournament::Course course_;
+  CoursePtr course_;
   std::deque<Asked> waiting_;
   bool is_storing_ = false;
   bool must_read_again_ = false;  // what is on disk is not known

@@ -122,6 +122,11 @@ std::optional<protocol::Error> TournamentRooms::trouble_with_games(const protoco
   return std::nullopt;
 }
 
+void TournamentRooms::closed(const PlayerId& player) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, room] : rooms_) room->closed(player);
+}
+
 void TournamentRooms::find(const TournamentId& id, OnFound on_found) {
   if (auto room = open(id)) return on_found(std::move(room));
   world_.store.tournaments().read(
@@ -145,7 +150,8 @@ std::shared_ptr<TournamentRoom> TournamentRooms::open(const TournamentId& id) co
 std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, tournament::Course course) {
   const std::lock_guard lock(mutex_);
   auto& room = rooms_[id];
-  if (!room) room = std::make_shared<TournamentRoom>(world_, id, std::move(course));
+  if (!room)
+    room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::Course>(std::move(course)));
   return room;
 }
 

@@ -25,6 +25,11 @@ class TournamentRooms {
   void start();
   /// A new one; the id once it is on disk, or why it cannot be.
   void announce(const protocol::Player& by, protocol::TournamentTerms terms, OnAnnounced on_announced);
+  /// Why games cannot be played by these terms, with a pointer into them; none: they can.
+  [[nodiscard]] std::optional<protocol::Error> trouble_with_games(const protocol::Player& by,
+                                                                  const protocol::TournamentTerms& terms) const;
+  /// An account is closed.
+  void closed(const PlayerId& player);
   /// `on_found`: once, on any thread.
   void find(const TournamentId& id, OnFound on_found);
 
@@ -34,8 +39,6 @@ class TournamentRooms {
   [[nodiscard]] std::shared_ptr<TournamentRoom> open(const TournamentId& id) const;
   std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::Course course);
   void create(tournament::Step announced, OnAnnounced on_announced);
-  [[nodiscard]] std::optional<protocol::Error> trouble_with_games(const protocol::Player& by,
-                                                                  const protocol::TournamentTerms& terms) const;
 
   World& world_;
   boost::asio::steady_timer timer_;

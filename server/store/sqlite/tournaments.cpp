@@ -34,8 +34,8 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, const TournamentWrites& writes
         .with(key, static_cast<std::int64_t>(step.seq), step.at, step.kind, step.body)
         .run();
   }
-  sql.query("UPDATE tournaments SET state = ?2, starts_ms = ?3, name = ?4 WHERE key = ?1")
-      .with(key, name(writes.heading.state), writes.heading.starts, writes.heading.name)
+  sql.query("UPDATE tournaments SET is_over = ?2, starts_ms = ?3, summary = ?4 WHERE key = ?1")
+      .with(key, std::int64_t{writes.heading.is_over}, writes.heading.starts, writes.heading.summary)
       .run();
   for (const std::string& player : writes.people) {
     sql.query("INSERT INTO tournament_people (tournament, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
@@ -52,8 +52,8 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, const TournamentWrites& writes
 Result<Seq> create_tournament(Sql& sql, const TournamentId& id, const TournamentWrites& writes) {
   if (auto good = check_steps(0, writes.steps); !good) return std::unexpected(std::move(good.error()));
   if (find_key(sql, id)) return refuse(Code::exists, "tournament " + id.text() + " exists: take another id");
-  sql.query("INSERT INTO tournaments (id, state, starts_ms, name) VALUES (?1, ?2, ?3, ?4)")
-      .with(id.text(), name(writes.heading.state), writes.heading.starts, writes.heading.name)
+  sql.query("INSERT INTO tournaments (id, is_over, starts_ms, summary) VALUES (?1, ?2, ?3, ?4)")
+      .with(id.text(), std::int64_t{writes.heading.is_over}, writes.heading.starts, writes.heading.summary)
       .run();
   return write_all(sql, sql.database().getLastInsertRowid(), writes);
 }
@@ -88,7 +88,7 @@ Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id) {
 }
 
 Result<std::vector<TournamentId>> read_open(Sql& sql) {
-  Query rows = sql.query("SELECT id FROM tournaments WHERE state <> 'over' ORDER BY starts_ms, key");
+  Query rows = sql.query("SELECT id FROM tournaments WHERE is_over = 0 ORDER BY starts_ms, key");
   std::vector<TournamentId> ids;
   while (rows.next()) {
     const auto id = TournamentId::parse(rows.text(0));
@@ -96,6 +96,26 @@ Result<std::vector<TournamentId>> read_open(Sql& sql) {
     ids.push_back(*id);
   }
   return ids;
+}
+
+Result<std::vector<ListedTournament>> read_list(Sql& sql, const TournamentsWanted& wanted) {
+  const auto after = wanted.after ? find_key(sql, *wanted.after) : std::nullopt;
+  Query rows = wanted.over ? sql.query(
+                                 "SELECT id, summary FROM tournaments WHERE is_over = 1 AND (?1 IS NULL OR"
+                                 " (starts_ms, key) < (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
+                                 " ORDER BY starts_ms DESC, key DESC LIMIT ?2")
+                           : sql.query(
+                                 "SELECT id, summary FROM tournaments WHERE is_over = 0 AND (?1 IS NULL OR"
+                                 " (starts_ms, key) > (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
+                                 " ORDER BY starts_ms, key LIMIT ?2");
+  rows.with(after, static_cast<std::int64_t>(wanted.most));
+  std::vector<ListedTournament> list;
+  while (rows.next()) {
+    const auto id = TournamentId::parse(rows.text(0));
+    if (!id) return refuse(Code::corrupt, "the id of a tournament is damaged");
+    list.push_back({.id = *id, .summary = rows.text(1)});
+  }
+  return list;
 }
 
 std::size_t bytes_of(const TournamentWrites& writes) {
@@ -128,6 +148,10 @@ void SqliteTournaments::read(TournamentId id, Then<StoredTournament> then) {
 
 void SqliteTournaments::open_tournaments(Then<std::vector<TournamentId>> then) {
   look_up([](Sql& sql) { return read_open(sql); }, std::move(then));
+}
+
+void SqliteTournaments::list(TournamentsWanted wanted, Then<std::vector<ListedTournament>> then) {
+  look_up([wanted = std::move(wanted)](Sql& sql) { return read_list(sql, wanted); }, std::move(then));
 }
 
 }  // namespace store::sqlite

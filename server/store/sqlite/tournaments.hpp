@@ -15,6 +15,7 @@ class SqliteTournaments final : public TournamentLog, private Part {
   void append(TournamentId id, Seq expected_last, TournamentWrites writes, Then<Seq> then) override;
   void read(TournamentId id, Then<StoredTournament> then) override;
   void open_tournaments(Then<std::vector<TournamentId>> then) override;
+  void list(TournamentsWanted wanted, Then<std::vector<ListedTournament>> then) override;
 };
 
 }  // namespace store::sqlite

@@ -60,7 +60,7 @@ struct Round {
   bool operator==(const Round&) const = default;
 };
 
-enum class Stage : std::uint8_t { entering, running, over };
+using Stage = protocol::TournamentState;
 
 struct Course {
   protocol::TournamentTerms terms;

@@ -6,7 +6,6 @@
 
 #include "server/tournament/course/arenas.hpp"
 #include "server/tournament/course/matches.hpp"
-#include "server/tournament/dutch.hpp"
 #include "server/tournament/round_robin.hpp"
 
 namespace tournament {
@@ -185,18 +184,26 @@ bool plays_in(const Course& course, const Participant& one, int round) {
 std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course) {
   if (course.terms.format == protocol::Format::knockout) return match_boards(course);
   if (course.terms.format == protocol::Format::arena) return std::vector<protocol::Seating>{};
-  const int done = static_cast<int>(course.rounds.size());
-  Table table = table_of(course, done);
   if (course.terms.format == protocol::Format::round_robin) {
+    const int done = static_cast<int>(course.rounds.size());
+    const Table table = table_of(course, done);
     auto pairs =
         pairs_of_round(static_cast<int>(table.ids.size()), static_cast<int>(course.terms.cycles.value_or(1)), done + 1);
     if (!pairs) return std::unexpected(std::move(pairs.error()));
     return seatings(table, *pairs);
   }
+  const auto swiss = swiss_round(course);
+  if (!swiss) return std::unexpected(swiss.error());
+  return seatings(swiss->table, swiss->pairing.pairs);
+}
+
+std::expected<SwissRound, std::string> swiss_round(const Course& course) {
+  const int done = static_cast<int>(course.rounds.size());
+  Table table = table_of(course, done);
   table.tournament.leaves = leaves_of(course, table, done + 1);
   auto pairing = pair_round(table.tournament, done + 1);
   if (!pairing) return std::unexpected(std::move(pairing.error()));
-  return seatings(table, pairing->pairs);
+  return SwissRound{.table = std::move(table), .pairing = std::move(*pairing)};
 }
 
 std::vector<GameDue> games_due(const Course& course, server::Now now) {

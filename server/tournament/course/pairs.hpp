@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/tournament/course/course.hpp"
+#include "server/tournament/dutch.hpp"
 #include "server/tournament/values.hpp"
 
 namespace tournament {
@@ -37,6 +38,14 @@ struct Table {
 
 /// The boards of the next round; a sentence if it cannot be paired. Its lots have been drawn.
 [[nodiscard]] std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Course& course);
+
+/// A round of a Swiss by the rules, players by their numbers in the table.
+struct SwissRound {
+  Table table;  // before it
+  Pairing pairing;
+};
+/// Of the next round; a sentence if it cannot be paired. Its lots have been drawn.
+[[nodiscard]] std::expected<SwissRound, std::string> swiss_round(const Course& course);
 
 /// A game that is to begin; its id is missing yet.
 struct GameDue {

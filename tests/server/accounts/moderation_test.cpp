@@ -17,13 +17,6 @@ namespace {
 
 using testing::HasSubstr;
 
-/// As an operator does it, while the server is stopped.
-void make_account(const Place& place, const std::string& name, const std::string& role) {
-  const std::string command = "echo '" + kPassword + "' | '" + ASTRAGAL_PROGRAM + "' admin make-account " + name +
-                              " --role " + role + " --data '" + place.data().string() + "' >/dev/null";
-  ASSERT_EQ(std::system(command.c_str()), 0) << command;  // NOLINT(concurrency-mt-unsafe): one thread
-}
-
 class Moderating : public testing::Test {
  protected:
   Moderating() {

@@ -10,8 +10,8 @@ TournamentId tournament_id(std::string_view text) {
 
 class TournamentLogTest : public StoreTest {
  protected:
-  static TournamentWrites steps(Seq first, Seq last, TournamentState state = TournamentState::entering) {
-    TournamentWrites writes{.steps = {}, .heading = {.state = state, .starts = at(1000), .name = "Cup"}};
+  static TournamentWrites steps(Seq first, Seq last, bool is_over = false) {
+    TournamentWrites writes{.steps = {}, .heading = {.is_over = is_over, .starts = at(1000), .summary = "{}"}};
     for (Seq seq = first; seq <= last; ++seq) {
       writes.steps.push_back({.seq = seq,
                               .at = at(static_cast<std::int64_t>(seq)),
@@ -66,12 +66,12 @@ TEST_P(TournamentLogTest, takes_no_step_twice_and_leaves_none_out) {
 
 TEST_P(TournamentLogTest, makes_games_with_the_step_or_neither) {
   ASSERT_TRUE(make(cup, steps(1, 1)));
-  TournamentWrites begun = steps(2, 2, TournamentState::running);
+  TournamentWrites begun = steps(2, 2);
   begun.new_games = {new_game_writes(1), new_game_writes(2)};
   ASSERT_TRUE(add(cup, 1, begun));
   EXPECT_TRUE(read(*db, game_id(2)));
 
-  TournamentWrites taken = steps(3, 3, TournamentState::running);
+  TournamentWrites taken = steps(3, 3);
   taken.new_games = {new_game_writes(3), new_game_writes(2)};
   EXPECT_EQ(refusal(add(cup, 2, taken)), "exists");
   EXPECT_EQ(record(cup)->steps.size(), 2U);
@@ -84,7 +84,7 @@ TEST_P(TournamentLogTest, knows_which_are_not_over) {
   ASSERT_TRUE(make(other, later));
   ASSERT_TRUE(make(cup, steps(1, 1)));
   EXPECT_EQ(open(), (std::vector{cup, other}));
-  ASSERT_TRUE(add(cup, 1, steps(2, 2, TournamentState::over)));
+  ASSERT_TRUE(add(cup, 1, steps(2, 2, true)));
   EXPECT_EQ(open(), std::vector{other});
 }
 

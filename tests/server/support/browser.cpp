@@ -1,11 +1,19 @@
 #include "tests/server/support/browser.hpp"
 
 #include <atomic>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace server::test {
 
 using Json = nlohmann::json;
+
+void make_account(const Place& place, const std::string& name, const std::string& role) {
+  const std::string command = "echo '" + kPassword + "' | '" + ASTRAGAL_PROGRAM + "' admin make-account " + name +
+                              " --role " + role + " --data '" + place.data().string() + "' >/dev/null";
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): one thread
+  if (std::system(command.c_str()) != 0) throw std::runtime_error("not done: " + command);
+}
 
 std::string code_of(const Answer& answer) {
   if (answer.status < 400) return "ok";

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/server/support/server.hpp"
 #include "tests/server/support/socket_client.hpp"
 
 namespace server::test {
@@ -44,6 +45,9 @@ class Browser {
   std::string name_;
   std::string id_;
 };
+
+/// As an operator does it, while no server runs there.
+void make_account(const Place& place, const std::string& name, const std::string& role);
 
 /// The code of a refusal, which has a sentence too; else `ok`.
 [[nodiscard]] std::string code_of(const Answer& answer);

@@ -1,0 +1,172 @@
+#include "server/api/tournament_wishes.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "server/api/answers.hpp"
+#include "server/api/tournaments.hpp"
+#include "server/base/log.hpp"
+#include "server/match/time_control.hpp"
+#include "server/settlement/settlement.hpp"
+#include "server/store/wall_time.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+
+protocol::Player player_of(const store::Account& account) {
+  return {.id = account.id, .name = account.name};
+}
+
+/// Whether the account has not asked too much lately; else that is answered.
+bool may_ask(const Asked& asked, const Login& login) {
+  const auto wait = asked.parts.entries.take(login.account.id, Reads::Time::clock::now());
+  if (!wait) return true;
+  log_refused("tournaments", asked.client);
+  asked.then(refusal_until(ErrorCode::too_many_attempts,
+                           "tournaments are asked for 120 things in a minute at most: go on more slowly", *wait));
+  return false;
+}
+
+void ask_room(const Asked& asked, const Login& login, tournament::Command command) {
+  with_tournament(asked, [asked, by = login.account.id, command = std::move(command)](const auto& /*id*/, auto& room) {
+    room.ask(by, command,
+             [then = asked.then](const auto& done) { then(done ? done_response() : refusal(done.error())); });
+  });
+}
+
+void ask(const Asked& asked, const Login& login, tournament::Command command) {
+  if (may_ask(asked, login)) ask_room(asked, login, std::move(command));
+}
+
+/// What the server knows of somebody who wants to play; `rating`: in the pool of the first round.
+tournament::Applicant applicant(const World& world, const store::Account& account, std::optional<std::int64_t> rating) {
+  const auto age = wall_time(world.now()) - account.created;
+  return {.player = player_of(account),
+          .rating = rating,
+          .account_days = std::chrono::floor<std::chrono::days>(age).count(),
+          .is_bot = account.roles.has(Role::bot)};
+}
+
+std::optional<std::int64_t> rating_in(const std::vector<store::Standing>& standings, const rating::Pool& pool,
+                                      store::WallTime now) {
+  for (const store::Standing& one : standings) {
+    if (one.pool == pool) return std::lround(rating_at(one, now).value);
+  }
+  return std::nullopt;
+}
+
+/// The pool in which the games of the first round count; none: no rating is kept of such games.
+std::optional<rating::Pool> pool_of(World& world, const tournament::Course& course) {
+  const protocol::RoundTerms& first = course.terms.schedule.front();
+  const auto variant = world.variants.get(first.variant, {first.options.begin(), first.options.end()});
+  return variant ? pool_of(time_control_of(first.clock), **variant) : std::nullopt;
+}
+
+void enter(const Asked& asked, const Login& login, const store::Account& who) {
+  with_tournament(asked, [asked, login, who](const auto& /*id*/, auto& room) {
+    room.show([asked, login, who](const TournamentRoom::CoursePtr& course) {
+      World& world = asked.parts.world;
+      const auto pool = pool_of(world, *course);
+      world.store.ratings().standings(who.id, [asked, login, who, pool, &world](const auto& standings) {
+        if (!standings) return asked.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
+        const auto rating = pool ? rating_in(*standings, *pool, wall_time(world.now())) : std::nullopt;
+        ask_room(asked, login, tournament::Enter{.who = applicant(world, who, rating)});
+      });
+    });
+  });
+}
+
+}  // namespace
+
+void announce_tournament(const Asked& asked, const Login& login, const protocol::TournamentTerms& terms) {
+  const bool may = login.account.roles.has(Role::organizer) || login.account.roles.has(Role::admin);
+  if (!may) {
+    return asked.then(refusal(ErrorCode::missing_role,
+                              "only organizers announce tournaments: ask who runs this server for the role"));
+  }
+  if (!may_ask(asked, login)) return;
+  asked.parts.tournaments.announce(player_of(login.account), terms, [then = asked.then](const auto& id) {
+    if (!id) return then(refusal(id.error()));
+    HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
+    response.status = 201;
+    then(std::move(response));
+  });
+}
+
+void change_terms(const Asked& asked, const Login& login, const protocol::TournamentTerms& terms) {
+  if (auto trouble = asked.parts.tournaments.trouble_with_games(player_of(login.account), terms)) {
+    return asked.then(refusal(*trouble));
+  }
+  ask(asked, login, tournament::ChangeTerms{.terms = terms});
+}
+
+void enter_tournament(const Asked& asked, const Login& login, const protocol::EnterTournament& wish) {
+  if (!may_ask(asked, login)) return;
+  if (!wish.name) return enter(asked, login, login.account);
+  asked.parts.desk.find_user(*wish.name, [asked, login](const auto& found) {
+    if (!found) return asked.then(refusal(found.error()));
+    enter(asked, login, *found);
+  });
+}
+
+void leave_tournament(const Asked& asked, const Login& login, const protocol::LeaveTournament& wish) {
+  ask(asked, login, tournament::Withdraw{.player = wish.player.value_or(login.account.id), .reason = wish.reason});
+}
+
+void choose_bye(const Asked& asked, const Login& login, const protocol::WishBye& wish) {
+  ask(asked, login,
+      tournament::ChooseBye{
+          .player = wish.player.value_or(login.account.id), .round = static_cast<int>(wish.round), .bye = wish.bye});
+}
+
+void check_in(const Asked& asked, const Login& login, const protocol::CheckInPlayer& wish) {
+  ask(asked, login, tournament::CheckIn{.player = wish.player.value_or(login.account.id)});
+}
+
+void name_arbiter(const Asked& asked, const Login& login, const protocol::MakeArbiter& wish) {
+  if (!may_ask(asked, login)) return;
+  asked.parts.desk.find_user(wish.name, [asked, login, is_arbiter = wish.is_arbiter](const auto& found) {
+    if (!found) return asked.then(refusal(found.error()));
+    ask_room(asked, login, tournament::NameArbiter{.player = player_of(*found), .is_arbiter = is_arbiter});
+  });
+}
+
+void pair_round(const Asked& asked, const Login& login, const protocol::PairBoards& wish) {
+  ask(asked, login, tournament::PairRound{.boards = wish.boards});
+}
+
+void unpair_round(const Asked& asked, const Login& login, const protocol::WithReason& wish) {
+  ask(asked, login, tournament::UnpairRound{.reason = wish.reason});
+}
+
+void begin_round(const Asked& asked, const Login& login, const protocol::Nothing&) {
+  ask(asked, login, tournament::BeginRound{});
+}
+
+void score_board(const Asked& asked, const Login& login, const protocol::PutScore& wish) {
+  ask(asked, login,
+      tournament::ScoreBoard{.round = static_cast<int>(wish.round),
+                             .board = static_cast<int>(wish.board),
+                             .game = wish.game,
+                             .scores = {wish.white, wish.black},
+                             .reason = wish.reason});
+}
+
+void halt_tournament(const Asked& asked, const Login& login, const protocol::WithReason& wish) {
+  ask(asked, login, tournament::Halt{.reason = wish.reason});
+}
+
+void go_on_with_tournament(const Asked& asked, const Login& login, const protocol::Nothing&) {
+  ask(asked, login, tournament::GoOn{});
+}
+
+void end_tournament(const Asked& asked, const Login& login, const protocol::WithReason& wish) {
+  ask(asked, login, tournament::End{.reason = wish.reason});
+}
+
+}  // namespace server

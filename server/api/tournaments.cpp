@@ -1,0 +1,208 @@
+#include "server/api/tournaments.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "protocol/json/write.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/game_answers.hpp"
+#include "server/base/log.hpp"
+#include "server/base/number.hpp"
+#include "server/tournament/course/pairs.hpp"
+#include "server/tournament/course/standings.hpp"
+#include "server/tournament/course/view.hpp"
+#include "server/tournament/course/why.hpp"
+#include "server/tournament/trf.hpp"
+#include "server/tournament_room/record.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using tournament::Course;
+
+constexpr std::size_t kMostListed = 100;
+constexpr const char* kNoRound = "rounds are numbered from 1";
+constexpr const char* kNoTournament = "there is no such tournament: look at its address again";
+
+HttpResponse file_of(std::string text, std::string type) {
+  HttpResponse response;
+  response.content_type = std::move(type);
+  response.body = std::move(text);
+  return response;
+}
+
+/// What is computed from the tournament as it stands: made in the backroom, and kept until there is another step.
+void answer_from(const Asked& asked, const std::string& what, std::function<HttpResponse(const Course&)> make) {
+  with_tournament(asked, [asked, what, make = std::move(make)](const TournamentId& id, TournamentRoom& room) {
+    room.show([asked, key = what + " " + id.text(), make](const TournamentRoom::CoursePtr& course) {
+      Study& study = asked.parts.study;
+      // An account that is closed changes names, and no step.
+      const std::string state = std::to_string(course->last) + " " + std::to_string(asked.parts.world.closings);
+      study.shelf.answer(
+          key + " " + state,
+          [&study, course, make](const Respond& answer) { study.answer([=] { return make(*course); }, answer); },
+          asked.then);
+    });
+  });
+}
+
+using Steps = std::vector<tournament::Step>;
+
+void answer_from_record(const Asked& asked, std::function<HttpResponse(const Steps&)> make) {
+  const auto id = TournamentId::parse(asked.path[2]);
+  if (!id) return asked.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
+  asked.parts.world.store.tournaments().read(*id, [asked, make = std::move(make)](const auto& stored) {
+    if (!stored) return asked.then(store_refusal(stored.error(), ErrorCode::no_such_tournament, kNoTournament));
+    asked.parts.study.answer(
+        [stored = *stored, make] {
+          const auto steps = steps_of(stored);
+          if (steps) return make(*steps);
+          log(LogLevel::error, "tournament_unread", {{"why", steps.error()}});
+          return fault();
+        },
+        asked.then);
+  });
+}
+
+/// `rounds/3`
+std::optional<int> round_of(const Asked& asked) {
+  const auto round = whole_number<int>(asked.path[4]);
+  return round && *round >= 1 && *round <= protocol::kRoundNumber.max ? round : std::nullopt;
+}
+
+std::string list_text(const std::vector<store::ListedTournament>& list) {
+  std::string text = R"({"tournaments":[)";
+  for (const store::ListedTournament& one : list) {
+    if (text.back() != '[') text += ',';
+    // A summary is an object that this program has written.
+    text += R"({"id":")" + one.id.text() + "\"," + one.summary.substr(1);
+  }
+  text += ']';
+  if (list.size() == kMostListed) text += R"(,"after":")" + list.back().id.text() + "\"";
+  return text + "}\n";
+}
+
+/// A step with when it came and of what kind it is.
+std::string step_line(const tournament::Step& step) {
+  return R"({"seq":)" + std::to_string(step.seq) + R"(,"at_ms":)" + std::to_string(step.at.ms) + R"(,"type":")" +
+         std::string{tournament::kind_of(step.body)} + R"(","d":)" + tournament::text_of(step.body) + "}\n";
+}
+
+/// As RFC 4180 has it. What a spreadsheet would take for a formula is text.
+std::string csv_cell(std::string_view text) {
+  std::string cell = "\"";
+  if (!text.empty() && std::string_view{"=+-@"}.find(text.front()) != std::string_view::npos) cell += '\'';
+  for (const char c : text) cell.append(c == '"' ? "\"\"" : std::string(1, c));
+  return cell + '"';
+}
+
+std::string standings_csv(const Course& course) {
+  std::string text = "place,name,rating,points";
+  const bool is_arena = course.terms.format == protocol::Format::arena;
+  const std::vector<std::string> columns = is_arena ? std::vector<std::string>{"TPR"} : course.terms.tie_breaks;
+  for (const std::string& code : columns) text += "," + code;
+  text += "\r\n";
+  for (const tournament::StandingText& row : standings_of(course)) {
+    const tournament::Participant& one = *course.find(row.player);
+    text += (row.place == 0 ? "" : std::to_string(row.place)) + "," + csv_cell(one.player.name) + ",";
+    text += one.rating ? std::to_string(*one.rating) : "";
+    text += "," + row.points;
+    for (const std::string& value : row.tie_breaks) text += "," + value;
+    text += "\r\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+void with_tournament(const Asked& asked, std::function<void(const TournamentId&, TournamentRoom&)> go_on) {
+  const auto id = TournamentId::parse(asked.path[2]);
+  if (!id) return asked.then(refusal(ErrorCode::no_such_tournament, kNoTournament));
+  asked.parts.tournaments.find(*id, [asked, id = *id, go_on = std::move(go_on)](const auto& room) {
+    if (!room) return asked.then(refusal(room.error()));
+    go_on(id, **room);
+  });
+}
+
+void show_tournaments(const Asked& asked) {
+  const std::string state = asked.query_value("state");
+  if (!state.empty() && state != "open" && state != "over") {
+    return asked.then(refusal(ErrorCode::bad_value, "`state` is `open` or `over`"));
+  }
+  store::TournamentsWanted wanted{.over = state == "over", .after = {}, .most = kMostListed};
+  if (const auto after = asked.query_value("after"); !after.empty()) {
+    wanted.after = TournamentId::parse(after);
+    if (!wanted.after) return asked.then(refusal(ErrorCode::bad_value, "`after` is the id of a tournament"));
+  }
+  asked.parts.world.store.tournaments().list(wanted, [then = asked.then](const auto& list) {
+    then(list ? json_response(list_text(*list)) : store_refusal(list.error(), ErrorCode::nothing_here, kNoTournament));
+  });
+}
+
+void show_tournament(const Asked& asked) {
+  const std::string id = asked.path[2];
+  answer_from(asked, "tournament", [id](const Course& course) {
+    return json_response(protocol::json::text_of(view_of(id, course)) + "\n");
+  });
+}
+
+void show_steps(const Asked& asked) {
+  const std::string text = asked.query_value("after");
+  const auto after = text.empty() ? std::optional<Seq>{0} : whole_number<Seq>(text);
+  if (!after) return asked.then(refusal(ErrorCode::bad_value, "`after` is the number of a step"));
+  answer_from_record(asked, [after = *after](const Steps& steps) {
+    std::string lines;
+    for (const tournament::Step& step : steps) {
+      if (step.seq > after) lines += step_line(step);
+    }
+    return file_of(std::move(lines), "application/x-ndjson");
+  });
+}
+
+void show_why(const Asked& asked) {
+  const auto round = round_of(asked);
+  if (!round) return asked.then(refusal(ErrorCode::nothing_here, kNoRound));
+  answer_from_record(asked, [round = *round](const Steps& steps) {
+    const auto why = tournament::why_paired(steps, round);
+    return why ? json_response(protocol::json::text_of(*why) + "\n") : refusal(why.error());
+  });
+}
+
+void show_games_of_round(const Asked& asked) {
+  const auto round = round_of(asked);
+  if (!round) return asked.then(refusal(ErrorCode::nothing_here, kNoRound));
+  with_tournament(asked, [asked, round = *round](const TournamentId& /*id*/, TournamentRoom& room) {
+    room.show([asked, round](const TournamentRoom::CoursePtr& course) {
+      if (std::cmp_greater(round, course->rounds.size()))
+        return asked.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
+      std::vector<GameId> games;
+      for (const tournament::Board& board : course->rounds[static_cast<std::size_t>(round - 1)].boards) {
+        for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());
+        if (!board.game.empty()) games.push_back(GameId::parse(board.game).value());
+      }
+      answer_files(asked.parts, std::move(games), asked.then);
+    });
+  });
+}
+
+void show_trf(const Asked& asked) {
+  answer_from(asked, "trf", [](const Course& course) {
+    const bool is_table =
+        course.terms.format == protocol::Format::swiss || course.terms.format == protocol::Format::round_robin;
+    if (!is_table) {
+      return refusal(ErrorCode::not_available, "tournament report files are for Swiss tournaments and round robins");
+    }
+    const int over = static_cast<int>(course.rounds.size()) - (course.open_round() == nullptr ? 0 : 1);
+    tournament::Tournament table = table_of(course, over).tournament;
+    table.remarks.push_back({.code = "012", .text = course.terms.name});
+    return file_of(write_trf(table), "text/plain; charset=utf-8");
+  });
+}
+
+void show_standings_csv(const Asked& asked) {
+  answer_from(asked, "csv",
+              [](const Course& course) { return file_of(standings_csv(course), "text/csv; charset=utf-8"); });
+}
+
+}  // namespace server

@@ -1,0 +1,112 @@
+#include "server/tournament/course/view.hpp"
+
+#include <algorithm>
+
+#include "server/tournament/course/decide.hpp"
+#include "server/tournament/course/pairs.hpp"
+#include "server/tournament/course/standings.hpp"
+
+namespace tournament {
+namespace {
+
+std::optional<std::int64_t> ms_of(const std::optional<server::Now>& time) {
+  return time ? std::optional{time->ms} : std::nullopt;
+}
+
+std::int64_t total_rounds(const Course& course) {
+  const bool is_counted_later = course.terms.format != protocol::Format::swiss && ranking(course).size() < 2;
+  return is_counted_later ? 0 : rounds_of(course);
+}
+
+protocol::GameShown game_shown(const Board& board) {
+  return {.white = board.seating.white,
+          .black = board.seating.black,
+          .game = board.game.empty() ? std::nullopt : std::optional{board.game},
+          .results = board.scores};
+}
+
+std::vector<protocol::GameShown> games_of(const Board& board) {
+  std::vector<protocol::GameShown> games;
+  for (const Board& one : board.earlier) games.push_back(game_shown(one));
+  games.push_back(game_shown(board));
+  return games;
+}
+
+protocol::RoundShown round_shown(const Round& round) {
+  protocol::RoundShown shown{.terms = round.terms,
+                             .paired_ms = round.paired.ms,
+                             .begun_ms = ms_of(round.begun),
+                             .over_ms = ms_of(round.over),
+                             .boards = {}};
+  for (const Board& board : round.boards) shown.boards.push_back(games_of(board));
+  return shown;
+}
+
+std::vector<protocol::TournamentPlayer> players_of(const Course& course) {
+  const int next = static_cast<int>(course.rounds.size()) + 1;
+  const int round = course.stage == Stage::over ? static_cast<int>(course.rounds.size()) : next;
+  const auto field = course.field(round);
+  std::vector<protocol::TournamentPlayer> players;
+  for (const Participant& one : course.participants) {
+    const bool has_place = std::ranges::find(field, &one) != field.end();
+    protocol::TournamentPlayer player{.id = one.player.id,
+                                      .name = one.player.name,
+                                      .rating = one.rating,
+                                      .state = has_place             ? protocol::EntryState::plays
+                                               : one.is_there(round) ? protocol::EntryState::waits
+                                                                     : protocol::EntryState::left,
+                                      .byes = {},
+                                      .checked_in = {}};
+    for (const auto& [number, bye] : one.byes) player.byes.push_back({.round = number, .bye = bye});
+    if (course.terms.check_in.value_or(false)) player.checked_in = one.checked_in.contains(next);
+    players.push_back(std::move(player));
+  }
+  return players;
+}
+
+}  // namespace
+
+protocol::TournamentSummary summary_of(const Course& course) {
+  const protocol::TournamentTerms& terms = course.terms;
+  protocol::TournamentSummary summary{.name = terms.name,
+                                      .state = course.stage,
+                                      .format = terms.format,
+                                      .variants = {},
+                                      .clock = terms.schedule.front().clock,
+                                      .rated = terms.rated,
+                                      .starts_ms = terms.starts_ms,
+                                      .players = static_cast<std::int64_t>(ranking(course).size()),
+                                      .places = terms.entry.most,
+                                      .round = static_cast<std::int64_t>(course.rounds.size()),
+                                      .rounds = total_rounds(course)};
+  for (const protocol::RoundTerms& round : terms.schedule) {
+    if (std::ranges::find(summary.variants, round.variant) == summary.variants.end())
+      summary.variants.push_back(round.variant);
+  }
+  return summary;
+}
+
+protocol::TournamentView view_of(const std::string& id, const Course& course) {
+  protocol::TournamentView view{.id = id,
+                                .after = static_cast<std::int64_t>(course.last),
+                                .state = course.stage,
+                                .terms = course.terms,
+                                .rounds_in_all = total_rounds(course),
+                                .arbiters = {},
+                                .players = players_of(course),
+                                .rounds = {},
+                                .standings = {},
+                                .halted = course.halted,
+                                .next_ms = ms_of(deadline_of(course))};
+  for (const auto& [player, arbiter] : course.arbiters) view.arbiters.push_back(arbiter);
+  for (const Round& round : course.rounds) view.rounds.push_back(round_shown(round));
+  for (StandingText& one : standings_of(course)) {
+    view.standings.push_back({.player = std::move(one.player),
+                              .place = one.place,
+                              .points = one.points.empty() ? std::nullopt : std::optional{std::move(one.points)},
+                              .tie_breaks = std::move(one.tie_breaks)});
+  }
+  return view;
+}
+
+}  // namespace tournament

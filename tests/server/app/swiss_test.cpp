@@ -1,0 +1,106 @@
+// Seven rounds of Chess 112 with alternating interchange for 64 players on sockets, over a server that is killed twice.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <random>
+#include <set>
+
+#include "server/tournament/check.hpp"
+#include "server/tournament/trf.hpp"
+#include "tests/server/support/event.hpp"
+
+namespace server::test {
+namespace {
+
+constexpr int kPlayers = 64;
+constexpr int kRounds = 7;
+
+class Weekend : public testing::Test {
+ protected:
+  Weekend() : event(start(), kPlayers) {}
+  std::uint16_t start() {
+    Event::prepare(place);
+    server = std::make_unique<ServerChild>(place, 0, kMore);
+    return server->port();
+  }
+  void kill_and_start() {
+    const std::uint16_t port = server->port();
+    server->signal(SIGKILL);
+    EXPECT_EQ(server->wait(), -1);
+    server = std::make_unique<ServerChild>(place, port, kMore);
+  }
+  [[nodiscard]] Json boards() { return event.view()["rounds"].back()["boards"]; }
+  void begin(const Json& game) { ASSERT_TRUE(event.begin(game["white"], game["black"], game["game"])) << game; }
+  /// Who resigns follows from chance; the results that must stand then.
+  void play(const Json& boards, std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; ++i) {
+      const Json& game = boards[i][0];
+      begin(game);
+      const bool white_loses = random() % 2 == 0;
+      event.resign(white_loses ? game["white"] : game["black"], game["game"]);
+      expected[game["game"]] = white_loses ? Json{"loss", "win"} : Json{"win", "loss"};
+    }
+  }
+  void play_round(int round) {
+    ASSERT_EQ(event.said("pair"), "ok");
+    ASSERT_EQ(event.said("begin"), "ok");
+    const Json all = boards();
+    ASSERT_EQ(all.size(), std::size_t{kPlayers} / 2);
+    play(all, 0, 10);
+    if (round == 2 || round == 5) {
+      begin(all[10][0]);  // is being played
+      kill_and_start();
+    }
+    play(all, 10, all.size());
+    ASSERT_TRUE(eventually([&] { return event.view()["rounds"].back().contains("over_ms"); })) << round;
+  }
+  void expect_setup(const Json& game, const std::string& interchange) {
+    const Json record = Json::parse(request(server->port(), "GET", "/game/export/" + std::string{game["game"]}).body);
+    EXPECT_EQ(record["options"]["interchange"], interchange);
+  }
+
+  const std::vector<std::string> kMore{"--new-accounts", "1000", "--errors", "1000"};
+  Place place;
+  std::unique_ptr<ServerChild> server;
+  Event event;
+  std::mt19937 random{7};  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same each time
+  std::map<std::string, Json> expected;
+};
+
+TEST_F(Weekend, IsPlayedToItsEnd) {
+  event.announce({{"rounds", kRounds},
+                  {"schedule",
+                   {{{"variant", "chess112"},
+                     {"options", {{"interchange", "alternate"}}},
+                     {"clock", {{"type", "fischer"}, {"base_ms", 900'000}, {"increment_ms", 10'000}}}}}}});
+  event.enter_all();
+  for (int round = 1; round <= kRounds; ++round) {
+    ASSERT_NO_FATAL_FAILURE(play_round(round));
+    expect_setup(boards()[0][0], round % 2 == 1 ? "odd" : "even");
+  }
+  const Json view = event.view();
+  EXPECT_EQ(view["state"], "over");
+  std::set<std::pair<std::string, std::string>> met;
+  std::map<std::string, int> points;
+  for (const Json& round : view["rounds"]) {
+    for (const Json& board : round["boards"]) {
+      const Json& game = board[0];
+      const std::string white = game["white"];
+      const std::string black = game["black"];
+      EXPECT_TRUE(met.insert(std::minmax(white, black)).second) << "met twice";
+      EXPECT_EQ(game["results"], expected.at(game["game"]));
+      ++points[game["results"][0] == "win" ? white : black];
+    }
+  }
+  for (const Json& row : view["standings"]) {
+    EXPECT_EQ(row["points"], std::to_string(points[row["player"]]) + ".0") << row;
+  }
+  const auto trf = tournament::read_trf(event.get("trf").body);
+  ASSERT_TRUE(trf);
+  for (int round = 1; round <= kRounds; ++round) {
+    EXPECT_TRUE(check_round(*trf, round).agrees()) << "round " << round;
+  }
+}
+
+}  // namespace
+}  // namespace server::test

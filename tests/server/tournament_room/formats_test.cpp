@@ -1,0 +1,176 @@
+// Tournaments of the other formats played to their ends: by post, a knockout with mini-matches, arenas.
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+
+#include "tests/server/tournament_room/fixture.hpp"
+
+namespace server::test {
+namespace {
+
+class FormatsTest : public TournamentRoomTest {
+ protected:
+  TournamentId announced(const protocol::TournamentTerms& terms, int players) {
+    const TournamentId id = announce(terms).value();
+    for (int number = 1; number <= players; ++number) EXPECT_EQ(enter(id, number), "");
+    pass(Ms{60'000});
+    return id;
+  }
+  /// Somebody resigns in each game that is being played.
+  void resign_somewhere(const Course& now) {
+    for (const tournament::Board& board : now.rounds.back().boards) {
+      if (!board.is_open()) continue;
+      resign(board.game, random() % 2 == 0 ? board.seating.white : *board.seating.black);
+    }
+  }
+  void look_at(const std::string& game) {
+    table.game = GameId::parse(game).value();
+    table.wake();
+  }
+
+  std::mt19937 random{3};  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same each time
+};
+
+/// Without leave, so that a flag falls when the days are over.
+const DaysWithCap kThreeDays{.base = std::chrono::days{3}, .cap = std::chrono::days{3}, .bank = std::chrono::days{0}};
+
+TEST_F(FormatsTest, ADoubleRoundRobinOfTenByPost) {
+  protocol::TournamentTerms terms = round_robin();
+  terms.cycles = 2;
+  terms.schedule[0].clock = to_wire(kThreeDays);
+  const TournamentId id = announced(terms, 10);
+  std::map<std::pair<std::string, std::string>, int> games;
+  for (std::size_t round = 1; round <= 18; ++round) {
+    ASSERT_TRUE(begins(id, round)) << round;
+    const Course begun = course(id);
+    ASSERT_EQ(begun.rounds.back().boards.size(), 5U);
+    for (const tournament::Board& board : begun.rounds.back().boards)
+      ++games[{board.seating.white, *board.seating.black}];
+    pass(50h);
+    const tournament::Board& late = begun.rounds.back().boards[round % 5];
+    for (const tournament::Board& board : begun.rounds.back().boards) {
+      if (&board != &late) resign(board.game, board.seating.white);
+    }
+    ASSERT_TRUE(comes(id, [](const Course& now) {
+      return std::ranges::count_if(now.rounds.back().boards, &tournament::Board::is_open) == 1;
+    }));
+    pass(23h);  // three days and an hour: nobody has moved there
+    look_at(late.game);
+    ASSERT_TRUE(ends(id, round)) << round;
+    EXPECT_EQ(course(id).rounds[round - 1].boards[round % 5].scores,
+              (std::array{protocol::BoardResult::forfeit_loss, protocol::BoardResult::forfeit_win}));
+  }
+  EXPECT_EQ(games.size(), 90U) << "everybody has met everybody with both colours";
+  const Course over = course(id);
+  EXPECT_EQ(over.stage, tournament::Stage::over);
+  EXPECT_EQ(on_disk(id), over);
+  EXPECT_EQ(tournament::standings_of(over).size(), 10U);
+}
+
+TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
+  protocol::TournamentTerms terms = round_robin();
+  terms.format = protocol::Format::knockout;
+  auto& knockout = terms.knockout.emplace();
+  knockout.seeding = protocol::Seeding::lot;
+  knockout.third_place = true;
+  const TournamentId id = announced(terms, 16);
+  const std::array<std::size_t, 4> boards{8, 4, 2, 2};
+  for (std::size_t round = 1; round <= 4; ++round) {
+    ASSERT_TRUE(begins(id, round)) << round;
+    ASSERT_EQ(course(id).rounds.back().boards.size(), boards.at(round - 1));
+    while (!course(id).rounds[round - 1].over) {
+      const Course now = course(id);
+      resign_somewhere(now);
+      ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
+    }
+    for (const tournament::Board& board : course(id).rounds[round - 1].boards) {
+      EXPECT_GE(board.earlier.size(), 1U) << "two games at least";
+      for (std::size_t game = 1; game < board.earlier.size(); ++game) {
+        EXPECT_EQ(board.earlier[game].seating.white, *board.earlier[game - 1].seating.black) << "colours change";
+      }
+    }
+  }
+  const Course over = course(id);
+  EXPECT_EQ(over.stage, tournament::Stage::over);
+  EXPECT_EQ(on_disk(id), over);
+  const auto standings = tournament::standings_of(over);
+  std::multiset<int> places;
+  for (const tournament::StandingText& one : standings) places.insert(one.place);
+  EXPECT_EQ(places, (std::multiset<int>{1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9, 9, 9, 9}));
+}
+
+class ArenaTest : public FormatsTest, public testing::WithParamInterface<int> {
+ protected:
+  static protocol::TournamentTerms arena(protocol::TournamentTerms terms) {
+    terms.format = protocol::Format::arena;
+    terms.lasts_ms = 300'000;
+    return terms;
+  }
+  /// In ten games at most; which ones.
+  std::vector<std::size_t> resign_in_some(const Course& now) {
+    std::vector<std::size_t> ended;
+    const auto& boards = now.rounds.back().boards;
+    for (std::size_t i = 0; i < boards.size() && ended.size() < 10; ++i) {
+      if (!boards[i].is_open()) continue;
+      resign(boards[i].game, random() % 2 == 0 ? boards[i].seating.white : *boards[i].seating.black);
+      ended.push_back(i);
+    }
+    return ended;
+  }
+  /// Whether two wait longer than they must, who may meet at this time.
+  bool wait_too_long(const Course& course) const {
+    struct Last {
+      Now over;
+      std::string opponent = {};
+    };
+    std::map<std::string, Last> waiting;
+    const tournament::Round& round = course.rounds.back();
+    for (const auto& one : course.participants) waiting[one.player.id] = {.over = *round.begun};
+    for (const tournament::Board& board : round.boards) {
+      const std::array players{board.seating.white, *board.seating.black};
+      if (board.is_open()) {
+        for (const std::string& one : players) waiting.erase(one);
+      } else {
+        waiting[players[0]] = {.over = *board.over, .opponent = players[1]};
+        waiting[players[1]] = {.over = *board.over, .opponent = players[0]};
+      }
+    }
+    std::erase_if(waiting, [&](const auto& one) { return table.now() - one.second.over < Ms{5'000}; });
+    if (waiting.size() != 2) return waiting.size() > 2;
+    const auto& [id, last] = *waiting.begin();
+    const auto& [other, others] = *waiting.rbegin();
+    return last.opponent != other || table.now() - std::max(last.over, others.over) >= Ms{20'000};
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Players, ArenaTest, testing::Values(4, 100));
+
+TEST_P(ArenaTest, PairsWhoeverIsFree) {
+  const int players = GetParam();
+  const TournamentId id = announced(arena(round_robin()), players);
+  ASSERT_TRUE(begins(id, 1));
+  const Now end{course(id).rounds[0].begun->ms + 300'000};
+  while (table.now() + Ms{5'000} < end) {
+    pass(5s);
+    ASSERT_TRUE(comes(id, [&](const Course& now) { return !wait_too_long(now); }));
+    const auto ended = resign_in_some(course(id));
+    ASSERT_TRUE(comes(id, [&](const Course& now) {
+      return std::ranges::all_of(ended,
+                                 [&](std::size_t board) { return now.rounds.back().boards[board].scores.has_value(); });
+    }));
+  }
+  pass(5s);
+  ASSERT_TRUE(comes(id, [&](const Course& now) {
+    resign_somewhere(now);
+    return now.stage == tournament::Stage::over;
+  }));
+  const Course over = course(id);
+  EXPECT_EQ(on_disk(id), over);
+  const auto& boards = over.rounds[0].boards;
+  EXPECT_GE(boards.size(), static_cast<std::size_t>(players) * 5U);
+  for (const tournament::Board& board : boards) EXPECT_TRUE(board.scores);
+}
+
+}  // namespace
+}  // namespace server::test
