@@ -42,7 +42,8 @@ void sign_lock(Decision& decision) {
   locked.lock = record->lock;
   locked.signature = fairness::to_hex(record->signature);
   const bool before_the_game = copy.lock().rolls == 1;
-  if (before_the_game) locked.left_ms = (step_deadline(state, decision.now()) - decision.now()).count();
+  if (before_the_game)
+    locked.left_ms = (step_deadline(state, decision.now(), state.lots.back().still) - decision.now()).count();
   if (state.play && state.play->board().chance) locked.call = call_for_roll(decision, copy, state.play->call_for());
   decision.emit(std::move(locked));
   if (!before_the_game) {

@@ -112,8 +112,8 @@ void apply(State& state, const Event& event, const FairLocked& locked) {
   }
   rebuild(dice, std::move(drawn), event);
   dice.since = event.at;
-  dice.deadline = step_deadline(state, event.at);
-  dice.still.clear();
+  std::erase_if(dice.still, [&](const Span& span) { return span.until <= event.at; });  // a day of leave goes on
+  dice.deadline = step_deadline(state, event.at, dice.still);
   if (state.play) take_call(state, event, locked.call);
 }
 

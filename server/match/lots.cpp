@@ -81,28 +81,28 @@ std::expected<std::string, rules::Error> setup_of_lots(const State& state) {
   return std::move(drawn->setup);
 }
 
-Now step_deadline(const State& state, Now from) {
+Now step_deadline(const State& state, Now from, std::span<const Span> still) {
   const auto post = by_post(state.control);
-  return post ? post->off.end_of(from, post->first_move) : from + kLotsTime;
-}
-
-void wait_longer(const State& state, GameLots& dice, Now from, Now until) {
-  const auto post = by_post(state.control);
-  if (!post) {
-    dice.deadline = until + kLotsTime;
-    return;
-  }
-  dice.still.push_back({.from = from, .until = until});
-  std::ranges::sort(dice.still, {}, &Span::from);
-  Now at = dice.since;
+  if (!post) return from + kLotsTime;
+  Now at = from;
   Ms left = post->first_move;
-  for (const Span& span : dice.still) {
+  for (const Span& span : still) {
     if (span.until <= at) continue;
     if (post->off.end_of(at, left) < span.from) break;
     left -= post->off.counted(at, std::max(at, span.from));
     at = span.until;
   }
-  dice.deadline = post->off.end_of(at, left);
+  return post->off.end_of(at, left);
+}
+
+void wait_longer(const State& state, GameLots& dice, Now from, Now until) {
+  if (!by_post(state.control)) {
+    dice.deadline = until + kLotsTime;
+    return;
+  }
+  dice.still.push_back({.from = from, .until = until});
+  std::ranges::sort(dice.still, {}, &Span::from);
+  dice.deadline = step_deadline(state, dice.since, dice.still);
 }
 
 rules::Side side_on_clock(const State& state) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "server/match/state.hpp"
@@ -38,8 +39,9 @@ namespace server {
 /// The setup that the dice have given; empty where none was drawn.
 [[nodiscard]] std::expected<std::string, rules::Error> setup_of_lots(const State& state);
 
-/// Until when the players may take the step of a draw before the game that begins at `from`.
-[[nodiscard]] Now step_deadline(const State& state, Now from);
+/// Until when the players may take the step of a draw before the game that begins at `from`. `still`: spans in which it
+/// waits for nobody, ascending.
+[[nodiscard]] Now step_deadline(const State& state, Now from, std::span<const Span> still = {});
 /// The time from `from` to `until` is charged to nobody in this draw, in whatever order one hears of such times: at the
 /// board they have all of it again.
 void wait_longer(const State& state, GameLots& dice, Now from, Now until);

@@ -168,6 +168,19 @@ TEST(Leave, LetsADrawBeforeTheGameWaitForWhoOwesAStep) {
   ASSERT_TRUE(table.commit("alice"));
 }
 
+TEST(Leave, GoesOnWhereTheLockIsSignedMeanwhile) {
+  Table table({.variant = "chess56", .control = kThreeDaysEach});
+  ASSERT_TRUE(table.join());
+  ASSERT_TRUE(table.commit("bob"));
+  table.now = kStart + 3 * kLeaveDay;
+  ASSERT_FALSE(leave(table, "alice", table.now).events.empty());
+  table.now = table.now + 6h;
+  ASSERT_TRUE(table.commit("alice"));
+  const Now deadline = kStart + 7 * kLeaveDay;  // the day to its end, and three more
+  EXPECT_EQ(table.match->deadline(), deadline);
+  EXPECT_EQ(table.last_body().at("left_ms"), (deadline - table.now).count());
+}
+
 TEST(Leave, LetsADrawWaitThoughAnOutageIsToldFirst) {
   const Now rest = kStart + 12h;
   Table table({.variant = "chess56", .control = kThreeDaysEach});
