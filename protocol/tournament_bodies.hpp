@@ -14,8 +14,12 @@ namespace protocol {
 /// `name`: an arbiter's, of whom he enters; none: oneself.
 struct EnterTournament {
   std::optional<std::string> name = {};
+  std::optional<std::string> password = {};  // where the tournament has one
 
-  static void fields(auto& m, auto& f) { f("name", m.name, kNameWish); }
+  static void fields(auto& m, auto& f) {
+    f("name", m.name, kNameWish);
+    f("password", m.password, kEntryPassword);
+  }
 };
 
 /// In what follows `player` is an arbiter's, an id; none: oneself.

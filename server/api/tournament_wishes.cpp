@@ -9,6 +9,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/tournaments.hpp"
 #include "server/base/log.hpp"
+#include "server/fairness/bytes.hpp"
 #include "server/match/time_control.hpp"
 #include "server/settlement/settlement.hpp"
 #include "server/store/wall_time.hpp"
@@ -22,8 +23,12 @@ protocol::Player player_of(const store::Account& account) {
   return {.id = account.id, .name = account.name};
 }
 
-/// Whether the account has not asked too much lately; else that is answered.
+/// Whether the account may ask now; else that is answered.
 bool may_ask(const Asked& asked, const Login& login) {
+  if (!login.scopes.has(Scope::tournament)) {
+    asked.then(refusal(ErrorCode::missing_scope, "this token has not the scope `tournament`: make one that has"));
+    return false;
+  }
   const auto wait = asked.parts.entries.take(login.account.id, Reads::Time::clock::now());
   if (!wait) return true;
   log_refused("tournaments", asked.client);
@@ -43,11 +48,11 @@ void ask(const Asked& asked, const Login& login, tournament::Command command) {
   if (may_ask(asked, login)) ask_room(asked, login, std::move(command));
 }
 
-/// What the server knows of somebody who wants to play; `rating`: in the pool of the first round.
-tournament::Applicant applicant(const World& world, const store::Account& account, std::optional<std::int64_t> rating) {
+/// What the server knows of an account that wants to play.
+tournament::Applicant applicant(const World& world, const store::Account& account) {
   const auto age = wall_time(world.now()) - account.created;
   return {.player = player_of(account),
-          .rating = rating,
+          .rating = {},
           .account_days = std::chrono::floor<std::chrono::days>(age).count(),
           .is_bot = account.roles.has(Role::bot)};
 }
@@ -60,6 +65,19 @@ std::optional<std::int64_t> rating_in(const std::vector<store::Standing>& standi
   return std::nullopt;
 }
 
+/// As the record keeps it, which everybody may read: nobody but this server can try passwords against it.
+std::string hashed(const World& world, const std::string& password) {
+  const auto hash = fairness::hmac(world.id_key, "tournament password|" + password);
+  return std::string{protocol::kHashed} + fairness::to_hex(hash);
+}
+
+/// Who sends back what he has read keeps the password.
+protocol::TournamentTerms with_hashed_password(const World& world, protocol::TournamentTerms terms) {
+  auto& password = terms.entry.password;
+  if (password && !password->starts_with(protocol::kHashed)) password = hashed(world, *password);
+  return terms;
+}
+
 /// The pool in which the games of the first round count; none: no rating is kept of such games.
 std::optional<rating::Pool> pool_of(World& world, const tournament::Course& course) {
   const protocol::RoundTerms& first = course.terms.schedule.front();
@@ -67,15 +85,17 @@ std::optional<rating::Pool> pool_of(World& world, const tournament::Course& cour
   return variant ? pool_of(time_control_of(first.clock), **variant) : std::nullopt;
 }
 
-void enter(const Asked& asked, const Login& login, const store::Account& who) {
-  with_tournament(asked, [asked, login, who](const auto& /*id*/, auto& room) {
-    room.show([asked, login, who](const TournamentRoom::CoursePtr& course) {
+void enter(const Asked& asked, const Login& login, const store::Account& who, std::optional<std::string> password) {
+  with_tournament(asked, [asked, login, who, password](const auto& /*id*/, auto& room) {
+    room.show([asked, login, who, password](const TournamentRoom::CoursePtr& course) {
       World& world = asked.parts.world;
       const auto pool = pool_of(world, *course);
-      world.store.ratings().standings(who.id, [asked, login, who, pool, &world](const auto& standings) {
+      world.store.ratings().standings(who.id, [asked, login, who, password, pool, &world](const auto& standings) {
         if (!standings) return asked.then(store_refusal(standings.error(), ErrorCode::no_such_user, kNobody));
-        const auto rating = pool ? rating_in(*standings, *pool, wall_time(world.now())) : std::nullopt;
-        ask_room(asked, login, tournament::Enter{.who = applicant(world, who, rating)});
+        tournament::Enter wish{.who = applicant(world, who)};
+        if (pool) wish.who.rating = rating_in(*standings, *pool, wall_time(world.now()));
+        if (password) wish.who.password = hashed(world, *password);
+        ask_room(asked, login, std::move(wish));
       });
     });
   });
@@ -90,27 +110,28 @@ void announce_tournament(const Asked& asked, const Login& login, const protocol:
                               "only organizers announce tournaments: ask who runs this server for the role"));
   }
   if (!may_ask(asked, login)) return;
-  asked.parts.tournaments.announce(player_of(login.account), terms, [then = asked.then](const auto& id) {
-    if (!id) return then(refusal(id.error()));
-    HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
-    response.status = 201;
-    then(std::move(response));
-  });
+  asked.parts.tournaments.announce(player_of(login.account), with_hashed_password(asked.parts.world, terms),
+                                   [then = asked.then](const auto& id) {
+                                     if (!id) return then(refusal(id.error()));
+                                     HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
+                                     response.status = 201;
+                                     then(std::move(response));
+                                   });
 }
 
 void change_terms(const Asked& asked, const Login& login, const protocol::TournamentTerms& terms) {
   if (auto trouble = asked.parts.tournaments.trouble_with_games(player_of(login.account), terms)) {
     return asked.then(refusal(*trouble));
   }
-  ask(asked, login, tournament::ChangeTerms{.terms = terms});
+  ask(asked, login, tournament::ChangeTerms{.terms = with_hashed_password(asked.parts.world, terms)});
 }
 
 void enter_tournament(const Asked& asked, const Login& login, const protocol::EnterTournament& wish) {
   if (!may_ask(asked, login)) return;
-  if (!wish.name) return enter(asked, login, login.account);
+  if (!wish.name) return enter(asked, login, login.account, wish.password);
   asked.parts.desk.find_user(*wish.name, [asked, login](const auto& found) {
     if (!found) return asked.then(refusal(found.error()));
-    enter(asked, login, *found);
+    enter(asked, login, *found, {});
   });
 }
 

@@ -19,6 +19,7 @@ struct Applicant {
   std::optional<std::int64_t> rating;  // in the pool of the first round
   std::int64_t account_days = 0;
   bool is_bot = false;
+  std::optional<std::string> password = {};  // as the terms keep theirs
 };
 
 // Of a player for himself, or of an arbiter for him.

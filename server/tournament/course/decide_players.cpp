@@ -21,6 +21,8 @@ int next_to_pair(const Course& course) {
 Decided check_applicant(const Course& course, const Applicant& who) {
   const protocol::EntryTerms& terms = course.terms.entry;
   if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, "an arbiter enters the players here: ask one");
+  if (terms.password && who.password != terms.password)
+    return refused(ErrorCode::no_entry, "this tournament has a password: ask who organizes it", "/password");
   if (who.is_bot && !terms.bots.value_or(false)) return refused(ErrorCode::no_entry, "bots do not play here");
   if (terms.rating && (!who.rating || *who.rating < terms.rating->least || *who.rating > terms.rating->most)) {
     return refused(ErrorCode::no_entry, "the tournament is for ratings from " + std::to_string(terms.rating->least) +

@@ -118,6 +118,13 @@ TEST_F(EventTest, IsRunByArbitersAlone) {
   }
   EXPECT_EQ(player.said(event.path("withdraw"), {{"player", event.players[1].id()}}), "not_an_arbiter");
   EXPECT_EQ(Browser(server->port()).said(event.path("enter")), "not_signed_in");
+  const auto entered_by = [&](const std::string& scope) {
+    const Headers headers{{"Authorization", "Bearer " + player.make_token({scope})},
+                          {"Content-Type", "application/json"}};
+    return code_of(request(server->port(), "POST", event.path("withdraw"), "{}", headers));
+  };
+  EXPECT_EQ(entered_by("play"), "missing_scope");
+  EXPECT_EQ(entered_by("tournament"), "ok");
   EXPECT_EQ(event.said("arbiters", {{"name", player.name()}, {"is_arbiter", true}}), "ok");
   EXPECT_EQ(player.said(event.path("pair")), "ok");
   EXPECT_EQ(event.said("arbiters", {{"name", "nobody-at-all"}, {"is_arbiter", true}}), "no_such_user");
@@ -193,6 +200,17 @@ TEST_F(EventTest, LetsThoseInWhoMayEnter) {
   event.announce({{"entry", {{"account_days", 3}}}});
   EXPECT_EQ(event.players[0].said(event.path("enter")), "no_entry");
   EXPECT_EQ(event.said("enter", {{"name", event.players[0].name()}}), "ok") << "an arbiter may enter anybody";
+  event.announce({{"entry", {{"password", "rook and roll"}}}});
+  EXPECT_EQ(event.get().body.find("rook and roll"), std::string::npos) << "the record is for everybody";
+  EXPECT_EQ(event.get("steps").body.find("rook and roll"), std::string::npos);
+  EXPECT_EQ(event.players[0].said(event.path("enter")), "no_entry");
+  EXPECT_EQ(event.players[0].said(event.path("enter"), {{"password", "rook"}}), "no_entry");
+  EXPECT_EQ(event.players[0].said(event.path("enter"), {{"password", event.view()["terms"]["entry"]["password"]}}),
+            "no_entry");
+  Json kept = event.view()["terms"];
+  kept["name"] = "Another name";
+  EXPECT_EQ(code_of(event.organizer.put(event.path("terms"), kept)), "ok");
+  EXPECT_EQ(event.players[0].said(event.path("enter"), {{"password", "rook and roll"}}), "ok");
   event.announce({{"entry", {{"rating", {{"least", 1000}, {"most", 3000}}}}}});
   EXPECT_EQ(event.players[0].said(event.path("enter")), "no_entry") << "has no rating";
 }
