@@ -100,6 +100,25 @@ TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
   EXPECT_EQ(places, (std::multiset<int>{1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9, 9, 9, 9}));
 }
 
+TEST_F(FormatsTest, ARoundOfFiveHundredBoards) {
+  protocol::TournamentTerms terms = round_robin();
+  terms.format = protocol::Format::swiss;
+  terms.rounds = 3;
+  terms.next_round = protocol::RoundStart::arbiter;
+  const TournamentId id = announced(terms, 1000);
+  const std::string arbiter = account(0).id.text();
+  ASSERT_EQ(ask(id, arbiter, tournament::PairRound{}), "");
+  ASSERT_EQ(ask(id, arbiter, tournament::BeginRound{}), "");
+  const Course begun = course(id);
+  ASSERT_EQ(begun.rounds.back().boards.size(), 500U);
+  for (const tournament::Board& board : begun.rounds.back().boards) {
+    const auto game = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
+      table.store.games().read(GameId::parse(board.game).value(), store::kNoEvents, std::move(then));
+    });
+    ASSERT_TRUE(game) << game.error().what;
+  }
+}
+
 class ArenaTest : public FormatsTest, public testing::WithParamInterface<int> {
  protected:
   static protocol::TournamentTerms arena(protocol::TournamentTerms terms) {
