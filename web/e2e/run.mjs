@@ -31,6 +31,7 @@ import { setupTests } from "./setups.mjs";
 import { Server } from "./server.mjs";
 import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
+import { tournamentTests } from "./tournaments.mjs";
 import { toldTests } from "./told.mjs";
 import { voidTests } from "./voids.mjs";
 import { watchingTests } from "./watching.mjs";
@@ -58,7 +59,7 @@ const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest)
 // Five at a time: games mostly wait for somebody.
 const lanes = [
   async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weights, ...fileTests, ...studyTests, ...peekingTests, ...toldTests, ...knownRulesTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...conductTests, ...noteTests, ...manyGamesTests, ...secretTests, ...talkTests, ...voidTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
+  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...conductTests, ...noteTests, ...manyGamesTests, ...secretTests, ...talkTests, ...voidTests, ...tournamentTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
   async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
   async () => [await runTests(half(0), given)],
   async () => [await runTests(half(1), given)],

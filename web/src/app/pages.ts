@@ -22,6 +22,9 @@ export const pages = {
   mail: () => import("../mail/MailPage.svelte"),
   player: () => import("../player/PlayerPage.svelte"),
   top: () => import("../player/TopPage.svelte"),
+  tournaments: () => import("../tournaments/ListPage.svelte"),
+  newTournament: () => import("../tournaments/NewPage.svelte"),
+  tournament: () => import("../tournaments/TournamentPage.svelte"),
 } as unknown as Readonly<Record<Page, Load>>;
 
 export function givenTo(route: Route, go: (path: string) => void): Given {
@@ -38,6 +41,10 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
       return { what: route.what };
     case "draw":
       return { draw: route.draw };
+    case "newTournament":
+      return { ongo: go };
+    case "tournament":
+      return { id: route.id };
     case "player":
       return { name: route.name };
     case "top":

@@ -1,4 +1,4 @@
-// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, the own games, what a mail leads to, a player, the best.
+// Which page a path is: the first page, all games, how one is played, a game, a board for one, a draw, the check of a record, a game file, the account, the own games, what a mail leads to, a player, the best, tournaments.
 
 export type Route =
   | { readonly page: "home" }
@@ -14,6 +14,9 @@ export type Route =
   | { readonly page: "mail"; readonly what: MailLink }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "top"; readonly family: string | undefined; readonly tempo: string | undefined }
+  | { readonly page: "tournaments" }
+  | { readonly page: "newTournament" }
+  | { readonly page: "tournament"; readonly id: string }
   | { readonly page: "nothing" };
 
 /** What links in mails are for; and who has lost the password asks for such a mail. */
@@ -36,6 +39,10 @@ export function routeOf(path: string): Route {
   if (path === "/file") return { page: "file" };
   if (path === "/account") return { page: "account" };
   if (path === "/desk") return { page: "desk" };
+  if (path === "/tournaments") return { page: "tournaments" };
+  if (path === "/tournaments/new") return { page: "newTournament" };
+  const tournament = /^\/tournaments\/([A-Za-z0-9]{8})$/.exec(path)?.[1];
+  if (tournament !== undefined) return { page: "tournament", id: tournament };
   const what = kMailLinks.find((one) => path === `/mail/${one}`);
   if (what !== undefined) return { page: "mail", what };
   const variant = /^\/games\/([a-z0-9-]{1,40})$/.exec(path)?.[1];

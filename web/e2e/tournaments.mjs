@@ -1,0 +1,114 @@
+// A tournament as people see it: announced with a preset, entered, two rounds played, a result corrected, and what
+// somebody sees who only looks on.
+import assert from "node:assert/strict";
+import { kPassword, register, signIn } from "./accounts.mjs";
+import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import * as players from "./players.mjs";
+import { complaints } from "./reach.mjs";
+import { Server } from "./server.mjs";
+import { press } from "./touch.mjs";
+
+const kOrganizer = "Olga";
+
+async function looksWell(person, title) {
+  assert.equal(await scrollsSideways(person.page), false, title);
+  await person.shot(title);
+  assert.deepEqual(await complaints(person, title), [], title);
+}
+
+async function announce(organizer, base, name) {
+  const { page } = organizer;
+  await page.goto(`${base}tournaments`);
+  await page.getByText("There are no tournaments at the moment.").waitFor();
+  await press(organizer, page.getByRole("link", { name: "New tournament" }));
+  await press(organizer, page.getByRole("button", { name: "Chess 112 weekend, 7 rounds" }));
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Rounds", { exact: true }).fill("2");
+  await page.getByLabel("Who begins rounds").selectOption("arbiter");
+  await looksWell(organizer, "tournament-form");
+  await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
+  await page.getByRole("heading", { name, exact: true }).waitFor();
+  return page.url();
+}
+
+/** Both play until White resigns. */
+async function playBoard(people, pair) {
+  const [white, black] = pair.map((name) => people.find((one) => one.name === name));
+  for (const one of [white, black]) {
+    await press(one, one.page.locator("[data-own-board][href]"));
+    await one.page.locator("[data-phase]").waitFor();
+  }
+  await Promise.all([white, black].map(players.playing));
+  await players.resign(white);
+  await black.page.locator("[data-phase=ended]").waitFor();
+}
+
+async function playRound(organizer, people, link, round) {
+  const { page } = organizer;
+  await press(organizer, page.getByRole("button", { name: `Pair round ${round}` }));
+  await press(organizer, page.getByRole("button", { name: `Begin round ${round}` }));
+  await page.locator("tr[data-board] a", { hasText: "watch" }).nth(1).waitFor();
+  const pairs = await page.locator("tr[data-board]").evaluateAll((rows) => rows.map((row) => [row.cells[1].innerText, row.cells[3].innerText]));
+  assert.equal(pairs.length, 2);
+  await people[0].page.goto(link);
+  await looksWell(people[0], `tournament-round-${round}`);
+  for (const one of people) await one.page.goto(link);
+  for (const pair of pairs) await playBoard(people, pair);
+  await page.locator("tr[data-board] a", { hasText: "0 – 1" }).nth(1).waitFor();
+  return pairs;
+}
+
+async function weekend(given, size) {
+  const server = new Server();
+  server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
+  await server.start();
+  try {
+    const organizer = await newPerson(given.browser, size);
+    given.persons.push(organizer);
+    await signIn(organizer, server.base, kOrganizer);
+    const link = await announce(organizer, server.base, `Weekend ${size.width}`);
+    const people = [];
+    for (const name of ["Anna", "Ben", "Carla", "Dan"]) {
+      const person = await newPerson(given.browser, size);
+      given.persons.push(person);
+      await register(person, server.base, name);
+      await person.page.goto(link);
+      await press(person, person.page.getByRole("button", { name: "Join", exact: true }));
+      await person.page.getByText("You take part.").first().waitFor();
+      people.push(Object.assign(person, { name }));
+    }
+    await organizer.page.getByRole("heading", { name: "4 players" }).waitFor();
+    await looksWell(organizer, "tournament-entered");
+    await playRound(organizer, people, link, 1);
+    await playRound(organizer, people, link, 2);
+    await organizer.page.locator("[data-state=over]").waitFor();
+
+    const watcher = await newPerson(given.browser, size);
+    given.persons.push(watcher);
+    const { page } = watcher;
+    await page.goto(`${server.base}tournaments`);
+    await press(watcher, page.locator("[data-tournament]"));
+    await page.locator("[data-standing]").nth(3).waitFor();
+    assert.equal(await page.locator("[data-standing] strong").first().innerText(), "2.0");
+    await press(watcher, page.getByRole("button", { name: "Why board 1 was paired like this" }));
+    await page.locator("[data-why]").waitFor();
+    assert.match(await page.locator("[data-why]").innerText(), /Paired in the group of 1\.0 points/);
+    await page.getByText("The record: everything that happened").click();
+    await page.getByText("Round 2 was paired.").waitFor();
+    assert.equal(await page.getByText("Arbiter’s desk").count(), 0);
+    await looksWell(watcher, "tournament-over");
+    await press(watcher, page.locator("[data-standing] button").first());
+    await page.getByRole("dialog").waitFor();
+    await looksWell(watcher, "tournament-card");
+    await page.keyboard.press("Escape");
+    await page.goto(`${server.base}tournaments`);
+    await looksWell(watcher, "tournaments");
+  } finally {
+    await server.end();
+  }
+}
+
+export const tournamentTests = {
+  "a tournament from its form to its table, by mouse": (given) => weekend(given, kDesk),
+  "a tournament from its form to its table, by finger": (given) => weekend(given, kPhone),
+};

@@ -1,0 +1,146 @@
+// A tournament that is about to be announced: every choice with what is usual for its format.
+import { Draft } from "../lobby/draft.svelte";
+import type { VariantSummary } from "../net/variants";
+import type { Format, KnockoutTerms, RoundTerms, Terms } from "./requests";
+
+const kMinute = 60_000;
+const kUsualTieBreaks = ["BH-C1", "BH", "SB"];
+const kInterchange = "interchange";
+
+export const kPresets = ["weekend", "post", "knockout", "arena", "swiss"] as const;
+export type Preset = (typeof kPresets)[number];
+
+export class TermsDraft {
+  name = $state("");
+  format = $state<Format>("swiss");
+  rounds = $state(7);
+  isDouble = $state(false);
+  games = $state(2);
+  third = $state(true);
+  seeding = $state<KnockoutTerms["seeding"]>("rating");
+  minutes = $state(60);
+  rated = $state(true);
+  /** As an input of type datetime-local has it. */
+  starts = $state("");
+  isLimited = $state(false);
+  least = $state(0);
+  most = $state(3000);
+  places = $state<number>();
+  accountDays = $state(0);
+  lastRound = $state(1);
+  isInvited = $state(false);
+  hasBots = $state(false);
+  password = $state("");
+  byes = $state(1);
+  byesLast = $state(5);
+  isAccelerated = $state(false);
+  hasCheckIn = $state(false);
+  next = $state<Terms["next_round"]>("server");
+  breakMinutes = $state(5);
+  tieBreaks = $state(kUsualTieBreaks.join(", "));
+  /** What is played in rounds 1, 2 …, and then again. */
+  schedule = $state.raw<readonly Draft[]>([]);
+
+  constructor(
+    readonly variants: readonly VariantSummary[],
+    preset: Preset,
+    now: number,
+  ) {
+    this.apply(preset);
+    const day = new Date(now + 24 * 3_600_000);
+    day.setMinutes(0, 0, 0);
+    this.starts = new Date(day.getTime() - day.getTimezoneOffset() * kMinute).toISOString().slice(0, 16);
+  }
+
+  #draft(id: string): Draft {
+    const variant = this.variants.find((one) => one.id === id) ?? this.variants[0];
+    if (!variant) throw new Error("there are no games");
+    return new Draft(variant, true);
+  }
+  /** The game of one entry of the schedule, with its usual clock. */
+  play(index: number, id: string): void {
+    this.schedule = this.schedule.map((one, i) => (i === index ? this.#draft(id) : one));
+  }
+  addRound(): void {
+    this.schedule = [...this.schedule, this.#draft(this.schedule.at(-1)?.variant.id ?? "chess112")];
+  }
+  dropRound(index: number): void {
+    this.schedule = this.schedule.filter((_, i) => i !== index);
+  }
+
+  apply(preset: Preset): void {
+    const draft = this.#draft(preset === "weekend" ? "chess112" : "chess56");
+    [this.isDouble, this.rounds, this.next, this.byes] = [false, 7, "server", preset === "weekend" ? 1 : 0];
+    switch (preset) {
+      case "weekend":
+        this.format = "swiss";
+        draft.options = { [kInterchange]: "alternate" };
+        draft.pace = { minutes: 15, increment: 10 };
+        break;
+      case "post":
+        [this.format, this.isDouble] = ["round-robin", true];
+        draft.time = "post";
+        break;
+      case "knockout":
+        [this.format, this.games, this.third] = ["knockout", 2, true];
+        draft.pace = { minutes: 15, increment: 10 };
+        break;
+      case "arena":
+        [this.format, this.minutes] = ["arena", 60];
+        draft.pace = { minutes: 3, increment: 2 };
+        break;
+      case "swiss":
+        [this.format, this.rounds] = ["swiss", 5];
+    }
+    this.schedule = [draft];
+  }
+
+  get hasTieBreaks(): boolean {
+    return this.format === "swiss" || this.format === "round-robin";
+  }
+  get clockTrouble(): string | undefined {
+    return this.schedule.map((one) => one.clockTrouble).find((one) => one !== undefined);
+  }
+
+  #ofFormat(): Partial<Terms> {
+    const waits = this.next === "server" && this.format !== "arena" ? { break_ms: Math.round(this.breakMinutes * kMinute) } : {};
+    switch (this.format) {
+      case "swiss":
+        return {
+          rounds: this.rounds,
+          ...(this.byes > 0 ? { byes: { most: this.byes, last_round: this.byesLast } } : {}),
+          ...(this.isAccelerated ? { accelerated: true } : {}),
+          ...(this.hasCheckIn ? { check_in: true } : {}),
+          ...waits,
+        };
+      case "round-robin":
+        return { cycles: this.isDouble ? 2 : 1, ...waits };
+      case "knockout":
+        return { knockout: { seeding: this.seeding, third_place: this.third, games: this.games }, ...waits };
+      case "arena":
+        return { lasts_ms: Math.round(this.minutes * kMinute) };
+    }
+  }
+  get terms(): Terms {
+    const schedule = this.schedule.map(({ order }): RoundTerms => ({ variant: order.variant, options: order.options, clock: order.clock }));
+    return {
+      name: this.name.trim(),
+      format: this.format,
+      ...this.#ofFormat(),
+      schedule: this.format === "arena" ? schedule.slice(0, 1) : schedule,
+      rated: this.rated,
+      starts_ms: new Date(this.starts).getTime() || 0,
+      entry: {
+        ...(this.isLimited ? { rating: { least: this.least, most: this.most } } : {}),
+        ...(this.accountDays > 0 ? { account_days: this.accountDays } : {}),
+        ...(this.places !== undefined && this.places > 0 ? { most: this.places } : {}),
+        ...(this.format === "swiss" && this.lastRound > 1 ? { last_round: this.lastRound } : {}),
+        ...(this.isInvited ? { invited: true } : {}),
+        ...(this.hasBots ? { bots: true } : {}),
+        ...(this.password === "" ? {} : { password: this.password }),
+      },
+      next_round: this.next,
+      tie_breaks: this.hasTieBreaks ? this.tieBreaks.split(/[\s,]+/).filter((one) => one !== "") : [],
+    };
+  }
+}

@@ -1,0 +1,198 @@
+// Tournaments over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
+// sentence and, in a form, the field that it means.
+import { browserSend, isObject, type Asked, ask, type Send } from "../net/ask";
+import type { Setting } from "../net/variants";
+import type { Clock } from "../protocol/messages.gen";
+
+export const kFormats = ["swiss", "round-robin", "knockout", "arena"] as const;
+export type Format = (typeof kFormats)[number];
+export type State = "entering" | "running" | "over";
+export type BoardResult = "win" | "draw" | "loss" | "forfeit-win" | "forfeit-loss";
+
+export interface RoundTerms {
+  readonly variant: string;
+  readonly options: Setting;
+  readonly clock: Clock;
+}
+export interface KnockoutTerms {
+  readonly seeding: "rating" | "lot";
+  readonly third_place?: boolean;
+  readonly games: number;
+  readonly tie_break_pairs?: number;
+  readonly decisive_games?: number;
+}
+export interface EntryTerms {
+  readonly rating?: { readonly least: number; readonly most: number };
+  readonly account_days?: number;
+  readonly most?: number;
+  readonly last_round?: number;
+  readonly invited?: boolean;
+  readonly bots?: boolean;
+  readonly password?: string;
+}
+export interface Terms {
+  readonly name: string;
+  readonly format: Format;
+  readonly rounds?: number;
+  readonly cycles?: number;
+  readonly knockout?: KnockoutTerms;
+  readonly lasts_ms?: number;
+  readonly schedule: readonly RoundTerms[];
+  readonly rated: boolean;
+  readonly starts_ms: number;
+  readonly entry: EntryTerms;
+  readonly byes?: { readonly most: number; readonly last_round: number };
+  readonly accelerated?: boolean;
+  readonly check_in?: boolean;
+  readonly next_round: "server" | "arbiter";
+  readonly break_ms?: number;
+  readonly tie_breaks: readonly string[];
+}
+
+export interface Summary {
+  readonly id: string;
+  readonly name: string;
+  readonly state: State;
+  readonly format: Format;
+  readonly variants: readonly string[];
+  readonly clock: Clock;
+  readonly rated: boolean;
+  readonly starts_ms: number;
+  readonly players: number;
+  readonly places?: number;
+  readonly round: number;
+  readonly rounds: number;
+}
+export interface Summaries {
+  readonly tournaments: readonly Summary[];
+  /** What the rest is asked for with; none: there is none. */
+  readonly after?: string;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+export interface Entrant extends Person {
+  readonly rating?: number;
+  readonly state: "plays" | "waits" | "left";
+  readonly byes: readonly { readonly round: number; readonly bye: "half" | "zero" }[];
+  readonly checked_in?: boolean;
+}
+export interface Played {
+  readonly white: string;
+  /** None: sits out. */
+  readonly black?: string;
+  readonly game?: string;
+  /** White's and Black's, once it is over. */
+  readonly results?: readonly [BoardResult, BoardResult];
+}
+export interface Round {
+  readonly terms: RoundTerms;
+  readonly paired_ms: number;
+  readonly begun_ms?: number;
+  readonly over_ms?: number;
+  /** Of each board its games. */
+  readonly boards: readonly (readonly Played[])[];
+}
+export interface Standing {
+  readonly player: string;
+  readonly place: number;
+  readonly points?: string;
+  readonly tie_breaks: readonly string[];
+}
+export interface Tournament {
+  readonly id: string;
+  readonly after: number;
+  readonly state: State;
+  readonly terms: Terms;
+  readonly rounds_in_all: number;
+  readonly arbiters: readonly Person[];
+  readonly players: readonly Entrant[];
+  readonly rounds: readonly Round[];
+  readonly standings: readonly Standing[];
+  readonly halted?: string;
+  readonly next_ms?: number;
+}
+
+/** A step of the public record. */
+export interface Step {
+  readonly seq: number;
+  readonly at_ms: number;
+  readonly type: string;
+  readonly d: Readonly<Record<string, unknown>>;
+}
+
+export type WhyColors = "no-clash" | "stronger" | "history" | "rank" | "number";
+export interface Why {
+  readonly round: number;
+  readonly by?: string;
+  readonly boards: readonly { readonly white: string; readonly black?: string; readonly colors_by?: WhyColors }[];
+  readonly brackets: readonly {
+    readonly points: string;
+    readonly moved: readonly string[];
+    readonly residents: readonly string[];
+    readonly pairs: readonly (readonly [string, string])[];
+    readonly floaters: readonly string[];
+    readonly sits_out?: string;
+    readonly missed: readonly { readonly criterion: number; readonly times: number }[];
+  }[];
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** Enough to know that it is what docs/http.md says; the server makes all of it from one struct. */
+function isTournament(value: unknown): value is Tournament {
+  return isObject(value) && typeof value["id"] === "string" && typeof value["after"] === "number" && isObject(value["terms"])
+    && [value["arbiters"], value["players"], value["rounds"], value["standings"]].every(isList);
+}
+function isSummaries(value: unknown): value is Summaries {
+  return isObject(value) && isList(value["tournaments"]) && value["tournaments"].every((one) => isObject(one) && typeof one["id"] === "string" && typeof one["name"] === "string");
+}
+function isWhy(value: unknown): value is Why {
+  return isObject(value) && isList(value["boards"]) && isList(value["brackets"]);
+}
+
+/** A line for each step. */
+export function readSteps(text: string): Step[] {
+  return text.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Step);
+}
+
+/** What was refused, with the field of a form that it is about. */
+export type Done = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly pointer: string };
+
+async function done(sent: Promise<{ status: number; text: string }>): Promise<Done> {
+  let pointer = "";
+  const answer = await ask(
+    sent.then((reply) => {
+      const said: unknown = reply.status >= 400 ? JSON.parse(reply.text) : undefined;
+      if (isObject(said) && isObject(said["error"]) && typeof said["error"]["pointer"] === "string") pointer = said["error"]["pointer"];
+      return reply;
+    }),
+    (value) => (isObject(value) ? value : undefined),
+  );
+  return answer.ok ? { ok: true } : { ok: false, message: answer.message, pointer };
+}
+
+const pathOf = (id: string, what = ""): string => `/api/tournaments/${encodeURIComponent(id)}${what === "" ? "" : `/${what}`}`;
+
+export function tournaments(send: Send = browserSend) {
+  return {
+    list: (state: "open" | "over", after?: string): Promise<Asked<Summaries>> =>
+      ask(send("GET", `/api/tournaments?state=${state}${after === undefined ? "" : `&after=${after}`}`), (value) => (isSummaries(value) ? value : undefined)),
+    show: (id: string): Promise<Asked<Tournament>> => ask(send("GET", pathOf(id)), (value) => (isTournament(value) ? value : undefined)),
+    why: (id: string, round: number): Promise<Asked<Why>> =>
+      ask(send("GET", pathOf(id, `rounds/${String(round)}/why`)), (value) => (isWhy(value) ? value : undefined)),
+    steps: async (id: string): Promise<readonly Step[] | undefined> => {
+      try {
+        const { status, text } = await send("GET", pathOf(id, "steps"));
+        return status === 200 ? readSteps(text) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    announce: (terms: Terms): Promise<Asked<string>> =>
+      ask(send("POST", "/api/tournaments", terms), (value) => (isObject(value) && typeof value["id"] === "string" ? value["id"] : undefined)),
+    act: (id: string, what: string, body: object = {}): Promise<Done> => done(send("POST", pathOf(id, what), body)),
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Reply, Send } from "../../src/net/ask";
+import { readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
+import { linesOf, ownBoard, pointOf, resultText, roundWords, stepWords, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+
+const kTerms: Terms = {
+  name: "Cup",
+  format: "swiss",
+  rounds: 2,
+  schedule: [{ variant: "chess112", options: { interchange: "alternate" }, clock: { type: "fischer", base_ms: 900_000, increment_ms: 10_000 } }],
+  rated: true,
+  starts_ms: 1000,
+  entry: { most: 8 },
+  next_round: "server",
+  tie_breaks: ["SB"],
+};
+const [kAnna, kBen, kCarla] = ["u-anna000000", "u-ben0000000", "u-carla00000"];
+const kNames = new Map([
+  [kAnna, "Anna"],
+  [kBen, "Ben"],
+  [kCarla, "Carla"],
+]);
+const kRunning: Tournament = {
+  id: "Cup00001",
+  after: 9,
+  state: "running",
+  terms: kTerms,
+  rounds_in_all: 2,
+  arbiters: [],
+  players: [{ id: kAnna, name: "Anna", state: "plays", byes: [] }],
+  rounds: [
+    {
+      terms: kTerms.schedule[0]!,
+      paired_ms: 1,
+      begun_ms: 2,
+      boards: [[{ white: kAnna, black: kBen, game: "g8K2mQxZ" }], [{ white: kCarla }]],
+    },
+  ],
+  standings: [],
+};
+
+test("terms are sentences", () => {
+  expect(termsWords(kTerms)).toEqual(["Rated games", "2 rounds", "At most 8 players", "The server begins the rounds"]);
+  expect(roundWords(kTerms.schedule[0]!, [])).toMatch(/^chess112, 15 minutes/);
+});
+
+test("the own board is that of the round which is played", () => {
+  expect(ownBoard(kRunning, kBen)?.game).toBe("g8K2mQxZ");
+  expect(ownBoard(kRunning, kCarla)?.black).toBeUndefined();
+  expect(ownBoard(kRunning, "u-nobody0000")).toBeUndefined();
+  expect(ownBoard({ ...kRunning, rounds: [{ ...kRunning.rounds[0]!, over_ms: 3 }] }, kBen)).toBeUndefined();
+});
+
+test("results are those of White and Black", () => {
+  const game = { white: kAnna, black: kBen, results: ["forfeit-win", "forfeit-loss"] as const };
+  expect(resultText(game)).toBe("+ – −");
+  expect([pointOf(game, kAnna), pointOf(game, kBen)]).toEqual(["+", "−"]);
+  expect(resultText({ white: kAnna, black: kBen })).toBeUndefined();
+  expect(linesOf(kRunning, kBen)).toHaveLength(1);
+});
+
+test("one reads why one cannot enter", () => {
+  expect(whyNot({ ...kRunning, state: "entering", rounds: [] }, undefined)).toBeUndefined();
+  expect(whyNot(kRunning, undefined)).toMatch(/has begun/);
+  expect(whyNot(kRunning, kRunning.players[0])).toMatch(/take part/);
+  expect(whyNot({ ...kRunning, terms: { ...kTerms, entry: { last_round: 2 } } }, undefined)).toBeUndefined();
+  expect(whyNot({ ...kRunning, state: "over" }, undefined)).toMatch(/over/);
+});
+
+test("steps are told with names", () => {
+  const step = (type: string, d: object) => stepWords({ seq: 1, at_ms: 1, type, d: d as Record<string, unknown> }, kNames);
+  expect(step("entered", { player: { id: kAnna, name: "Anna" } })).toBe("Anna entered.");
+  expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss" })).toBeUndefined();
+  expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss", by: kBen, reason: "a slip" })).toBe("Ben set round 1, board 2 to 1 – 0: a slip");
+  expect(step("games_begun", {})).toBeUndefined();
+  expect(readSteps('{"seq":1,"at_ms":2,"type":"goes_on","d":{}}\n')).toHaveLength(1);
+});
+
+test("a pair is explained by its group, floats, colours and what could not be met", () => {
+  const why: Why = {
+    round: 2,
+    boards: [{ white: kAnna, black: kBen, colors_by: "history" }, { white: kCarla }],
+    brackets: [{ points: "1.0", moved: [kBen], residents: [kAnna], pairs: [[kBen, kAnna]], floaters: [], missed: [{ criterion: 12, times: 1 }] }],
+  };
+  const words = whyWords(why, 0, kNames).join(" ");
+  for (const part of [/group of 1\.0 points/, /Ben floated down/, /\(C12\)/, /Anna has White/]) expect(words).toMatch(part);
+  expect(whyWords(why, 1, kNames)[0]).toMatch(/Carla sits out/);
+  expect(whyWords({ ...why, by: kBen }, 0, kNames)).toEqual(["Ben paired this round by hand."]);
+});
+
+test("a refusal says which field it means", async () => {
+  const refusing: Send = () =>
+    Promise.resolve<Reply>({ status: 400, text: JSON.stringify({ error: { code: "bad_value", message: "a Swiss has rounds", pointer: "/rounds" } }) });
+  expect(await tournaments(refusing).act("Cup00001", "pair")).toEqual({ ok: false, message: "a Swiss has rounds", pointer: "/rounds" });
+  const fine: Send = () => Promise.resolve<Reply>({ status: 200, text: '{"ok":true}' });
+  expect(await tournaments(fine).act("Cup00001", "pair")).toEqual({ ok: true });
+});
