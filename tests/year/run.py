@@ -19,9 +19,11 @@ from notices import Ledger, Row
 from people import GONE, SOURCE, Client, Diary, Person
 from post import PushService, Relay
 from server import Server
+from wire import Refused
 
 BEGIN = 20_819 * DAY  # a Monday
 HOUR = 3_600_000
+MOST_AHEAD = 357 * DAY  # leave is over within a year
 
 
 def clocks(chance):
@@ -84,7 +86,8 @@ class Year:
         if self.chance.random() < 0.06:
             one.away.append((BEGIN + self.chance.randrange(self.options.days) * DAY, self.end))
         if self.chance.random() < 0.5:
-            body = {"from_ms": max(one.away[0][0], BEGIN + HOUR), "days": self.chance.randrange(1, 8)}
+            begin = min(max(one.away[0][0], BEGIN + HOUR), BEGIN + MOST_AHEAD)
+            body = {"from_ms": begin, "days": self.chance.randrange(1, 8)}
             one.change(self.server, "/api/account/leave", body)
 
     def confirm(self):
@@ -97,7 +100,8 @@ class Year:
             by_address[mail["to"][0]].change(self.server, "/api/mail/confirm", {"link": link})
 
     def begin_games(self, count):
-        for _ in range(count):
+        """Whoever has lost too many games on time may begin no more: others are asked."""
+        while count > 0:
             one, other = self.chance.sample(self.people, 2)
             wish = {
                 "variant": self.variants[self.begun % len(self.variants)],
@@ -107,12 +111,17 @@ class Year:
                 "rated": self.chance.random() < 0.5,
             }
             maker, taker = (Client(self.server.port, SOURCE, player.token) for player in (one, other))
-            game = maker.ask("create", wish)["d"]["game"]
-            taker.ask("watch", {"game": game})
-            taker.ask("join", {"game": game})
+            try:
+                game = maker.ask("create", wish)["d"]["game"]
+                taker.ask("watch", {"game": game})
+                taker.ask("join", {"game": game})
+                self.begun, count = self.begun + 1, count - 1
+            except Refused as refused:
+                self.diary.note(refused)
+                if refused.code != "not_available":
+                    raise
             maker.close()
             taker.close()
-            self.begun += 1
 
     # Time.
 
