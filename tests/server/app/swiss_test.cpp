@@ -1,6 +1,7 @@
 // Seven rounds of Chess 112 with alternating interchange for 64 players on sockets, over a server that is killed twice.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <csignal>
 #include <random>
 #include <set>
@@ -30,12 +31,20 @@ class Weekend : public testing::Test {
     server = std::make_unique<ServerChild>(place, port, kMore);
   }
   [[nodiscard]] Json boards() { return event.view()["rounds"].back()["boards"]; }
-  void begin(const Json& game) { ASSERT_TRUE(event.begin(game["white"], game["black"], game["game"])) << game; }
+  /// All sit down before anybody throws: the players of a game have 60 s for their dice once the round has begun.
+  void begin(const Json& boards, std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; ++i) {
+      for (const char* side : {"white", "black"}) event.sit_down(boards[i][0][side], boards[i][0]["game"]);
+    }
+    const auto play = [&](const Json& board) { return event.play(board[0]["white"], board[0]["black"]); };
+    const auto from = boards.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto to = boards.begin() + static_cast<std::ptrdiff_t>(last);
+    ASSERT_TRUE(eventually([&] { return std::count_if(from, to, play) == to - from; }));
+  }
   /// Who resigns follows from chance; the results that must stand then.
-  void play(const Json& boards, std::size_t first, std::size_t last) {
+  void end(const Json& boards, std::size_t first, std::size_t last) {
     for (std::size_t i = first; i < last; ++i) {
       const Json& game = boards[i][0];
-      begin(game);
       const bool white_loses = random() % 2 == 0;
       event.resign(white_loses ? game["white"] : game["black"], game["game"]);
       expected[game["game"]] = white_loses ? Json{"loss", "win"} : Json{"win", "loss"};
@@ -46,12 +55,13 @@ class Weekend : public testing::Test {
     ASSERT_EQ(event.said("begin"), "ok");
     const Json all = boards();
     ASSERT_EQ(all.size(), std::size_t{kPlayers} / 2);
-    play(all, 0, 10);
+    ASSERT_NO_FATAL_FAILURE(begin(all, 0, all.size()));
+    end(all, 0, 10);
     if (round == 2 || round == 5) {
-      begin(all[10][0]);  // is being played
-      kill_and_start();
+      kill_and_start();  // the other games are being played
+      ASSERT_NO_FATAL_FAILURE(begin(all, 10, all.size()));
     }
-    play(all, 10, all.size());
+    end(all, 10, all.size());
     ASSERT_TRUE(eventually([&] { return event.view()["rounds"].back().contains("over_ms"); })) << round;
   }
   void expect_setup(const Json& game, const std::string& interchange) {

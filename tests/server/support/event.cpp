@@ -85,16 +85,20 @@ Client& Event::sit_down(const std::string& player, const std::string& game) {
 
 bool Event::begin(const std::string& white, const std::string& black, const std::string& game) {
   try {
-    Client& one = sit_down(white, game);
-    Client& other = sit_down(black, game);
-    return eventually([&] {
-      one.take_all();
-      other.take_all();
-      return one.playing() && other.playing();
-    });
+    sit_down(white, game);
+    sit_down(black, game);
+    return eventually([&] { return play(white, black); });
   } catch (const std::runtime_error&) {
     return false;
   }
+}
+
+bool Event::play(const std::string& white, const std::string& black) {
+  Client& one = *clients_.at(white);
+  Client& other = *clients_.at(black);
+  one.take_all();
+  other.take_all();
+  return one.playing() && other.playing();
 }
 
 void Event::resign(const std::string& white, const std::string& game) {

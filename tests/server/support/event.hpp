@@ -35,6 +35,8 @@ class Event {
   Client& sit_down(const std::string& player, const std::string& game);
   /// Both have been told that the game has begun; false: the server has gone.
   bool begin(const std::string& white, const std::string& black, const std::string& game);
+  /// They hear what has come to them and answer; whether both have been told that their game has begun.
+  bool play(const std::string& white, const std::string& black);
   /// White resigns.
   void resign(const std::string& white, const std::string& game);
 
