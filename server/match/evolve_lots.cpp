@@ -3,6 +3,7 @@
 #include "server/match/evolve_lots.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "server/match/lots.hpp"
@@ -30,6 +31,15 @@ fairness::DrawName name_in_play(const State& state, const Event& event, const st
   const std::uint32_t last = state.lots.empty() ? 0 : state.lots.back().lots.lock().draw.number;
   expect(name.id == state.id.text() && name.number > last, event, "the draw is not the next one");
   return name;
+}
+
+/// Of the spans in which the draw so far waits for nobody, those that go on: a day of leave lasts to its end.
+std::vector<Span> going_on(const State& state, Now now) {
+  std::vector<Span> spans;
+  if (!state.lots.empty())
+    std::ranges::copy_if(state.lots.back().still, std::back_inserter(spans),
+                         [&](const Span& span) { return span.until > now; });
+  return spans;
 }
 
 /// The newest draw, which this event must name.
@@ -75,10 +85,12 @@ void apply(State& state, const Event& event, const FairOffered& offered) {
   for (const std::string& player : offer.players) drawn.lock.seats.push_back({.player = player, .commitment = {}});
   const auto secret = state.secrets.find(offer.draw.number);
   if (secret != state.secrets.end()) drawn.secret = secret->second;
+  std::vector<Span> still = going_on(state, event.at);
+  const Now deadline = step_deadline(state, event.at, still);
   state.lots.push_back({.lots = taken(fairness::Lots::restore(std::move(drawn)), event),
                         .since = event.at,
-                        .deadline = step_deadline(state, event.at),
-                        .still = {},
+                        .deadline = deadline,
+                        .still = std::move(still),
                         .committed = {},
                         .opened = {},
                         .renewed = {}});
@@ -112,7 +124,7 @@ void apply(State& state, const Event& event, const FairLocked& locked) {
   }
   rebuild(dice, std::move(drawn), event);
   dice.since = event.at;
-  std::erase_if(dice.still, [&](const Span& span) { return span.until <= event.at; });  // a day of leave goes on
+  dice.still = going_on(state, event.at);
   dice.deadline = step_deadline(state, event.at, dice.still);
   if (state.play) take_call(state, event, locked.call);
 }

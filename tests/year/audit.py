@@ -63,7 +63,6 @@ class Game:
         self.last_step = events[0][1]
         self.leave_days = collections.Counter()  # also while dice are thrown before the game
         self.still = []  # spans in which draws before the game waited for nobody
-        self.still_for = collections.defaultdict(list)  # the same by player: his leave, while his part is missing
         self.marks = {}  # the clock's own numbers before and after each ply
 
     def fault(self, text):
@@ -109,7 +108,6 @@ class Game:
 
     def on_fair_opened(self, _seq, at, _by, body):
         self.missing.discard(body["player"])
-        self.still_for.pop(body["player"], None)  # waited for no more
         self.settle_dice(at)
 
     def on_fair_rolled(self, _seq, at, _by, _body):
@@ -181,9 +179,10 @@ class Game:
         self.leave_days[player] += 1
         if self.leave_days[player] > LEAVE_IN_GAME:
             self.fault(f"{player} has more than {LEAVE_IN_GAME} days of leave in it")
-        self.still_for[player].append((begin, body["until_ms"]))
         if self.clock:
             self.clock.take_leave(self.players.index(player), begin, body["until_ms"])
+        else:
+            self.still.append((begin, body["until_ms"]))
 
     def on_game_ended(self, seq, at, by, body):
         self.ended, self.ended_at = body["outcome"], at
@@ -211,8 +210,7 @@ class Game:
         """A draw whose parts did not come is called off once whoever owes one has had the time of a move."""
         if self.ended["reason"] != "void-draw":
             return
-        leave = [span for spans in self.still_for.values() for span in spans]
-        had = counted(self.last_step, at, self.still + leave)
+        had = counted(self.last_step, at, self.still)
         if had < self.control.base or (had > self.control.base + INTERVAL and not self.control.off):
             self.fault(f"its draw was called off {had} ms after its last step, of {self.control.base}")
 

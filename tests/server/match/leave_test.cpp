@@ -181,6 +181,20 @@ TEST(Leave, GoesOnWhereTheLockIsSignedMeanwhile) {
   EXPECT_EQ(table.last_body().at("left_ms"), (deadline - table.now).count());
 }
 
+TEST(Leave, GoesOnIntoTheDrawOfDiceInPlay) {
+  Table table({.variant = "rolling-dynamic", .color = ColorChoice::random, .control = kThreeDaysEach});
+  ASSERT_TRUE(table.join());
+  ASSERT_TRUE(table.commit("alice"));
+  ASSERT_TRUE(table.commit("bob"));
+  ASSERT_TRUE(table.open("bob"));
+  table.now = kStart + 3 * kLeaveDay;
+  ASSERT_FALSE(leave(table, "alice", table.now).events.empty());
+  table.now = table.now + 6h;
+  ASSERT_TRUE(table.open("alice"));
+  ASSERT_EQ(table.last_body().at("draw"), table.draw_name()) << "colours are drawn, dice in play are offered";
+  EXPECT_EQ(table.match->deadline(), kStart + 7 * kLeaveDay) << "the day to its end, and three more";
+}
+
 TEST(Leave, LetsADrawWaitThoughAnOutageIsToldFirst) {
   const Now rest = kStart + 12h;
   Table table({.variant = "chess56", .control = kThreeDaysEach});
