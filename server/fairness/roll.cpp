@@ -19,13 +19,16 @@ std::string call_text(const DrawName& draw, int j, std::string_view call_for) {
   return "fair1|call|" + to_text(draw) + "|" + std::to_string(j) + "|" + std::string{call_for};
 }
 
+std::vector<std::string> texts_of(std::span<const std::optional<Hash>> openings) {
+  std::vector<std::string> texts;
+  for (const std::optional<Hash>& opening : openings) texts.push_back(opening ? to_hex(*opening) : "-");
+  return texts;
+}
+
 Hash roll_key(const Hash& lock_sha256, int j, std::string_view call_for,
               std::span<const std::optional<Hash>> openings) {
   std::string message = "fair1|roll|" + std::to_string(j) + "|" + std::string{call_for};
-  for (const std::optional<Hash>& opening : openings) {
-    message += '|';
-    message += opening ? to_hex(*opening) : "-";
-  }
+  for (const std::string& opening : texts_of(openings)) message += '|' + opening;
   return hmac(lock_sha256, message);
 }
 

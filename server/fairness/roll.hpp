@@ -16,6 +16,9 @@ namespace fairness {
 /// The server's opening first, then one per player of the lock; none is written `-`.
 using Openings = std::vector<std::optional<Hash>>;
 
+/// As records and messages write them.
+[[nodiscard]] std::vector<std::string> texts_of(std::span<const std::optional<Hash>> openings);
+
 struct Roll {
   std::string call_for;                // `setup`, `0:-`, or `9:d1g4`
   std::optional<Signature> signature;  // of the call; only if n > 1

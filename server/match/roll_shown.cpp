@@ -16,7 +16,7 @@ template <class Body>
 void put_roll(Body& body, const fairness::Lots& lots, const fairness::Roll& roll) {
   body.draw = draw_name(lots);
   body.roll = static_cast<std::int64_t>(lots.state().rolls.size());
-  for (const auto& opening : roll.openings) body.openings.push_back(opening ? fairness::to_hex(*opening) : "-");
+  body.openings = fairness::texts_of(roll.openings);
 }
 
 }  // namespace

@@ -56,9 +56,19 @@ fairness::Offer setup_offer(const GameId& game, const rules::Variant& variant, c
                         .players = seats.for_lock()};
   if (seats.colors_open()) offer.asks.faces.push_back(kCoin);
   if (!has_setup_dice(variant)) return offer;
-  offer.asks.faces.insert(offer.asks.faces.end(), variant.dice.faces.begin(), variant.dice.faces.end());
-  offer.asks.tail = tail_of(variant.dice.tail);
+  const fairness::Asks dice = setup_asks(variant);
+  offer.asks.faces.insert(offer.asks.faces.end(), dice.faces.begin(), dice.faces.end());
+  offer.asks.tail = dice.tail;
   return offer;
+}
+
+fairness::Asks setup_asks(const rules::Variant& variant) {
+  return {.faces = {variant.dice.faces.begin(), variant.dice.faces.end()}, .tail = tail_of(variant.dice.tail)};
+}
+
+std::expected<std::string, rules::Error> setup_of_dice(const rules::Variant& variant,
+                                                       std::span<const fairness::Die> dice) {
+  return variant.hooks.setup_of_dice(variant, numbers_of(dice), kOnlyRound);
 }
 
 fairness::Enough enough_for_setup(const rules::Variant& variant, const Seats& seats) {
@@ -100,7 +110,7 @@ std::expected<SetupOfLots, rules::Error> read_setup(const rules::Variant& varian
     dice = dice.subspan(1);
   }
   if (!has_setup_dice(variant)) return drawn;
-  auto setup = variant.hooks.setup_of_dice(variant, numbers_of(dice), kOnlyRound);
+  auto setup = setup_of_dice(variant, dice);
   if (!setup) return std::unexpected(std::move(setup.error()));
   drawn.setup = std::move(*setup);
   return drawn;

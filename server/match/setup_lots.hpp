@@ -20,6 +20,12 @@ namespace server {
 /// Whether dice give this game its setup.
 [[nodiscard]] bool has_setup_dice(const rules::Variant& variant);
 
+/// The dice that give it, without a coin for the colours.
+[[nodiscard]] fairness::Asks setup_asks(const rules::Variant& variant);
+/// What they give.
+[[nodiscard]] std::expected<std::string, rules::Error> setup_of_dice(const rules::Variant& variant,
+                                                                     std::span<const fairness::Die> dice);
+
 /// Whether dice are a part of this game, at its start or later; a coin for the colours is none.
 [[nodiscard]] bool has_dice(const rules::Variant& variant);
 
