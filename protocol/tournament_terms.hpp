@@ -33,11 +33,13 @@ struct RoundTerms {
   std::string variant;
   Options options;
   Clock clock;
+  std::optional<DiceOf> dice = {};  // none: of the round
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
     f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
     f("clock", m.clock);
+    f("dice", m.dice);
   }
   bool operator==(const RoundTerms&) const = default;
 };

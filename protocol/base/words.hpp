@@ -121,6 +121,14 @@ ASTRAGAL_WORDS(BoardResult, ASTRAGAL_BOARD_RESULTS)
   X(no_clash, "no-clash") X(stronger, "stronger") X(history, "history") X(rank, "rank") X(number, "number")
 ASTRAGAL_WORDS(ColorRule, ASTRAGAL_COLOR_RULES)
 
+/// Whether the dice that come before a game are thrown once, for all games of a round, or in each.
+#define ASTRAGAL_DICE_OF(X) X(round, "round") X(game, "game")
+ASTRAGAL_WORDS(DiceOf, ASTRAGAL_DICE_OF)
+
+/// How far a draw of a round has come.
+#define ASTRAGAL_LOTS_STATES(X) X(gathering, "gathering") X(locked, "locked") X(done, "done") X(voided, "void")
+ASTRAGAL_WORDS(LotsState, ASTRAGAL_LOTS_STATES)
+
 /// Who begins the next round of a tournament.
 #define ASTRAGAL_ROUND_STARTS(X) X(server, "server") X(arbiter, "arbiter")
 ASTRAGAL_WORDS(RoundStart, ASTRAGAL_ROUND_STARTS)

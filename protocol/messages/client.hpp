@@ -2,6 +2,7 @@
 // protocol/schema binds. Any thread.
 #pragma once
 #include "protocol/messages/kind.hpp"
+#include "protocol/messages/tournament.hpp"
 #include "protocol/messages/values.hpp"
 
 namespace protocol {
@@ -342,11 +343,12 @@ struct Ping {
   bool operator==(const Ping&) const = default;
 };
 
-using ClientBody =
-    std::variant<Hello, Create, Watch, Unwatch, Join, FairCommit, FairOpen, Move, Resign, DrawOffer, DrawAccept,
-                 DrawDecline, TakebackOffer, TakebackAccept, TakebackDecline, PauseOffer, PauseAccept, PauseDecline,
-                 MoreTime, ClaimWin, ClaimDraw, Abort, RematchOffer, RematchDecline, ChallengeDecline, WatchLobby,
-                 UnwatchLobby, Ping, FairRenew, Say, Block, Unblock, ListBlocks>;
+// Of two bodies of the same type the marked one comes first.
+using ClientBody = std::variant<Hello, Create, Watch, Unwatch, WatchEvent, UnwatchEvent, Join, EventFairCommit,
+                                EventFairOpen, FairCommit, FairOpen, Move, Resign, DrawOffer, DrawAccept, DrawDecline,
+                                TakebackOffer, TakebackAccept, TakebackDecline, PauseOffer, PauseAccept, PauseDecline,
+                                MoreTime, ClaimWin, ClaimDraw, Abort, RematchOffer, RematchDecline, ChallengeDecline,
+                                WatchLobby, UnwatchLobby, Ping, FairRenew, Say, Block, Unblock, ListBlocks>;
 
 struct ClientMessage {
   std::optional<std::string> id;  // every command has one

@@ -5,6 +5,7 @@
 #include "protocol/messages/events.hpp"
 #include "protocol/messages/fair_events.hpp"
 #include "protocol/messages/lobby.hpp"
+#include "protocol/messages/tournament.hpp"
 
 namespace protocol {
 
@@ -307,7 +308,7 @@ struct Announcement {
   bool operator==(const Announcement&) const = default;
 };
 
-using Answers = Bodies<Welcome, Created, Pong, Refused, Snapshot, Resumed, Talk, Blocks>;
+using Answers = Bodies<Welcome, Created, Pong, Refused, Snapshot, Resumed, Talk, Blocks, EventState>;
 using Notices = Bodies<Presence, Rated, Said, MatchScore, Lobby, Challenges, Announcement, Restart>;
 using ServerBody = decltype(Answers{} + GameEvents{} + FairEvents{} + Notices{})::Variant;
 

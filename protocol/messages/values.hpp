@@ -72,11 +72,13 @@ struct TournamentBoard {
   std::string id;
   std::int64_t round = 1;
   std::int64_t board = 1;
+  std::optional<std::string> draw = {};  // of the dice that fell for all games of the round
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kGameId);
     f("round", m.round, kRoundNumber);
     f("board", m.board, kBoardNumber);
+    f("draw", m.draw, kDrawName);
   }
   bool operator==(const TournamentBoard&) const = default;
 };

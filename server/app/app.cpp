@@ -118,6 +118,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
       reception_{.world = world_,
                  .directory = directory_,
                  .lobby = lobby_,
+                 .tournaments = tournaments_,
                  .desk = desk_,
                  .sessions = sessions_,
                  .limits = config.session},

@@ -25,26 +25,6 @@ store::StoredEvent stored_event(const Event& event) {
   return stored;
 }
 
-store::LotsWrite stored_lots(const FairWrite& fair, const State& state) {
-  store::LotsWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
-                          .stage = fair.ended ? store::LotsStage::ended : store::LotsStage::open,
-                          .state = fair.secret ? fairness::to_hex(*fair.secret) : "",
-                          .lock = {},
-                          .record = {}};
-  if (!fair.record) return stored;
-  const auto lock = fairness::parse_lock(fair.record->lock);
-  stored.lock = store::LockDigest{.day = lock->time.substr(0, std::string_view{"2026-11-20"}.size()),
-                                  .sha256 = fairness::sha256(fair.record->lock)};
-  stored.record = fairness::write_record(*fair.record);
-  if (fair.voided) {
-    stored.voided =
-        store::VoidWrite{.kind = std::string{name(fair.voided->kind)},
-                         .against = fair.voided->against,
-                         .left_rated_setup = rolls_rated_setup(state, *lots_numbered(state, fair.draw.number))};
-  }
-  return stored;
-}
-
 bool seats_somebody(EventKind kind) {
   return kind == EventKind::game_created || kind == EventKind::player_joined;
 }
@@ -81,6 +61,25 @@ bool changes_card(EventKind kind) {
          kind == EventKind::game_ended || kind == EventKind::game_followed;
 }
 
+store::LotsWrite stored_lots(const FairWrite& fair, bool is_left_rated_setup) {
+  store::LotsWrite stored{.key = {.id = fair.draw.id, .number = fair.draw.number},
+                          .stage = fair.ended ? store::LotsStage::ended : store::LotsStage::open,
+                          .state = fair.secret ? fairness::to_hex(*fair.secret) : "",
+                          .lock = {},
+                          .record = {}};
+  if (!fair.record) return stored;
+  const auto lock = fairness::parse_lock(fair.record->lock);
+  stored.lock = store::LockDigest{.day = lock->time.substr(0, std::string_view{"2026-11-20"}.size()),
+                                  .sha256 = fairness::sha256(fair.record->lock)};
+  stored.record = fairness::write_record(*fair.record);
+  if (fair.voided) {
+    stored.voided = store::VoidWrite{.kind = std::string{name(fair.voided->kind)},
+                                     .against = fair.voided->against,
+                                     .left_rated_setup = is_left_rated_setup};
+  }
+  return stored;
+}
+
 store::NewGame new_game_of(const State& state, Now now) {
   return {.id = state.id,
           .created = wall_time(now),
@@ -99,7 +98,10 @@ store::Writes writes_of(const Effects& effects, const State& state, Now now) {
     for (const Player& player : state.seats.in_order_of_joining()) writes.players.push_back(player.id.text());
   }
   for (const Event& event : effects.events) writes.events.push_back(stored_event(event));
-  for (const FairWrite& fair : effects.fair) writes.lots.push_back(stored_lots(fair, state));
+  for (const FairWrite& fair : effects.fair) {
+    const bool is_rated = fair.voided && rolls_rated_setup(state, *lots_numbered(state, fair.draw.number));
+    writes.lots.push_back(stored_lots(fair, is_rated));
+  }
   const bool ends = std::ranges::find(effects.events, EventKind::game_ended, &Event::kind) != effects.events.end();
   if (!ends) return writes;
   writes.settle = settlement_of(state);

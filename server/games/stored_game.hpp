@@ -15,6 +15,9 @@ namespace server {
 /// What a command has done, as one write. `state`: as it is afterwards.
 [[nodiscard]] store::Writes writes_of(const Effects& effects, const State& state, Now now);
 
+/// One draw of them. `is_left_rated_setup`: a player has left the setup of a rated game by it.
+[[nodiscard]] store::LotsWrite stored_lots(const FairWrite& fair, bool is_left_rated_setup);
+
 /// Whether lists show something else after such an event.
 [[nodiscard]] bool changes_card(EventKind kind);
 

@@ -15,7 +15,8 @@ class Caller final : public Member {
   Caller(Player player, OnDone then) : player_(std::move(player)), then_(std::move(then)) {}
 
   [[nodiscard]] const Player& player() const override { return player_; }
-  [[nodiscard]] Detail detail() const override { return Detail::lean; }  // it reads nothing
+  [[nodiscard]] Detail detail() const override { return Detail::lean; }                      // it reads nothing
+  [[nodiscard]] std::chrono::steady_clock::time_point heard() const override { return {}; }  // it watches nothing
   void send(Frame) override { answer({}); }
   void send_latest(std::string, Frame) override {}
   void refuse(protocol::Error error, std::optional<std::string>) override { answer(std::unexpected(std::move(error))); }

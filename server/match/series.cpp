@@ -53,7 +53,8 @@ std::optional<protocol::Origin> to_wire(const Origin& origin) {
 std::optional<protocol::TournamentBoard> board_of(const Origin& origin) {
   const auto* played = std::get_if<OfTournament>(&origin);
   if (played == nullptr) return std::nullopt;
-  return protocol::TournamentBoard{.id = played->tournament.text(), .round = played->round, .board = played->board};
+  return protocol::TournamentBoard{
+      .id = played->tournament.text(), .round = played->round, .board = played->board, .draw = played->draw};
 }
 
 std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
@@ -65,7 +66,8 @@ std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
     return OfTournament{.tournament = *id,
                         .round = static_cast<int>(board->round),
                         .board = static_cast<int>(board->board),
-                        .setup = setup};
+                        .setup = setup,
+                        .draw = board->draw};
   }
   if (!origin) return setup ? std::nullopt : std::optional<Origin>{ByCommand{}};
   const auto before = GameId::parse(origin->game);

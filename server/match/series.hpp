@@ -40,6 +40,7 @@ struct OfTournament {
   int round = 1;
   int board = 1;
   std::optional<std::string> setup = {};
+  std::optional<std::string> draw = {};  // in which they fell
   bool operator==(const OfTournament&) const = default;
 };
 using Origin = std::variant<ByCommand, RematchOf, SecondOf, OfTournament>;

@@ -20,6 +20,8 @@ class Member {
   [[nodiscard]] virtual const Player& player() const = 0;
   /// How much the client is told; does not change.
   [[nodiscard]] virtual Detail detail() const = 0;
+  /// When its client has last said anything. From any thread.
+  [[nodiscard]] virtual std::chrono::steady_clock::time_point heard() const = 0;
   virtual void send(Frame frame) = 0;
   /// Only the newest frame of that key matters.
   virtual void send_latest(std::string key, Frame frame) = 0;

@@ -35,7 +35,8 @@ Session::Session(Reception& reception, std::weak_ptr<Wire> wire, Strand strand, 
       messages_(reception.limits.messages, reception.limits.window),
       errors_(reception.limits.errors - 1, reception.limits.window),
       hello_timer_(strand_),
-      shown_(std::move(shown)) {}
+      shown_(std::move(shown)),
+      events_(reception.tournaments, reception.limits.events, strand_) {}
 
 void Session::run(std::function<void(Session&)> step) {
   boost::asio::post(strand_, [self = shared_from_this(), step = std::move(step)] { step(*self); });
@@ -92,12 +93,14 @@ void Session::closed() {
   hello_timer_.cancel();
   early_.clear();
   for (const GameId& game : std::exchange(watched_, {})) reception_.directory.post(game, Leave{this});
+  events_.leave_all(this);
   played_.clear();
   is_playing_ = false;
 }
 
 void Session::take(std::string_view text) {
   if (state_ == State::closed) return;
+  heard_ = std::chrono::steady_clock::now();
   if (state_ == State::greeting) {
     early_.emplace_back(text);
     return;
@@ -234,6 +237,22 @@ void Session::handle(const protocol::WatchLobby&, const MessageId&) {
 
 void Session::handle(const protocol::UnwatchLobby&, const MessageId&) {
   reception_.lobby.unwatch(this);
+}
+
+void Session::handle(const protocol::WatchEvent& watch, const MessageId& id) {
+  events_.watch(shared_from_this(), watch.event, id);
+}
+
+void Session::handle(const protocol::UnwatchEvent& unwatch, const MessageId&) {
+  events_.unwatch(this, unwatch.event);
+}
+
+void Session::handle(const protocol::EventFairCommit& commit, const MessageId& id) {
+  if (may({Scope::play}, id)) events_.take_part(shared_from_this(), commit.event, *id, step_of(commit));
+}
+
+void Session::handle(const protocol::EventFairOpen& open, const MessageId& id) {
+  if (may({Scope::play}, id)) events_.take_part(shared_from_this(), open.event, *id, step_of(open));
 }
 
 bool Session::watches(const GameId& game, const MessageId& id) {

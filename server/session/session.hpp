@@ -19,6 +19,7 @@
 #include "server/session/rate.hpp"
 #include "server/session/round_trip.hpp"
 #include "server/session/sessions.hpp"
+#include "server/session/watched_events.hpp"
 #include "server/transport/peer.hpp"
 
 namespace server {
@@ -30,6 +31,7 @@ struct SessionLimits {
   std::chrono::milliseconds window{10'000};
   std::size_t sockets = 32;                                                              // of one person; 0: any number
   std::size_t games = 16;                                                                // watched at once
+  std::size_t events = 4;                                                                // the same of tournaments
   AttemptLimits new_guests{.most = 200, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
   Ms hello{10'000};  // who has said none by then is closed
   Ms ping{2'500};    // told to the client: ping after so much silence,
@@ -42,6 +44,7 @@ struct Reception {
   World& world;
   Directory& directory;
   Lobby& lobby;
+  TournamentRooms& tournaments;
   Desk& desk;
   Sessions& sessions;
   SessionLimits limits{};
@@ -76,6 +79,7 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   // Member: from any strand.
   [[nodiscard]] const Player& player() const override { return who_.player; }
   [[nodiscard]] Detail detail() const override { return detail_; }
+  [[nodiscard]] std::chrono::steady_clock::time_point heard() const override { return heard_; }
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
   void refuse(protocol::Error error, std::optional<std::string> reason = {}) override;
@@ -103,6 +107,10 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void handle(const protocol::WatchLobby& watch, const MessageId& id);
   void handle(const protocol::UnwatchLobby& unwatch, const MessageId& id);
   void handle(const protocol::Watch& watch, const MessageId& id);
+  void handle(const protocol::WatchEvent& watch, const MessageId& id);
+  void handle(const protocol::UnwatchEvent& unwatch, const MessageId& id);
+  void handle(const protocol::EventFairCommit& commit, const MessageId& id);
+  void handle(const protocol::EventFairOpen& open, const MessageId& id);
   void handle(const protocol::Unwatch& unwatch, const MessageId& id);
   void handle(const protocol::Say& say, const MessageId& id);
   void handle(const protocol::Block& block, const MessageId& id);
@@ -142,9 +150,11 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   Detail detail_ = Detail::whole;   // the same
   std::vector<std::string> early_;  // frames that came while greeting; as many as the rate allows
   std::set<GameId> watched_;
+  WatchedEvents events_;
   std::set<GameId> played_;  // of those that are watched: with a seat, and not over
   std::atomic<bool> is_playing_ = false;
   std::atomic<std::chrono::steady_clock::time_point> used_ = std::chrono::steady_clock::now();
+  std::atomic<std::chrono::steady_clock::time_point> heard_ = std::chrono::steady_clock::now();
   RoundTrip round_trip_;
 };
 

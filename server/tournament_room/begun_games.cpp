@@ -15,17 +15,20 @@ Player player_of(const tournament::Course& course, const std::string& id) {
 
 NextGame next_game(const TournamentId& id, const tournament::Course& course, int round,
                    const protocol::BoardGame& game) {
-  const protocol::RoundTerms& terms = course.rounds[static_cast<std::size_t>(round - 1)].terms;
+  const tournament::Round& played = course.rounds[static_cast<std::size_t>(round - 1)];
   return {
       .game = {.id = GameId::parse(game.game).value(),
                .creator = player_of(course, game.white),
                .command = {},
                .color = ColorChoice::white,
-               .control = time_control_of(game.clock.value_or(terms.clock)),
+               .control = time_control_of(game.clock.value_or(played.terms.clock)),
                .rated = course.terms.rated,
                .series = {.pairing = {},
-                          .origin =
-                              OfTournament{.tournament = id, .round = round, .board = static_cast<int>(game.board)}}},
+                          .origin = OfTournament{.tournament = id,
+                                                 .round = round,
+                                                 .board = static_cast<int>(game.board),
+                                                 .setup = played.setup,
+                                                 .draw = played.setup ? std::optional{played.draw} : std::nullopt}}},
       .opponent = player_of(course, game.black)};
 }
 

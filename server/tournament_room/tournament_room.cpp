@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <cstring>
+#include <iterator>
 #include <utility>
 
+#include "protocol/codec.hpp"
 #include "server/base/log.hpp"
+#include "server/tournament/course/lots_shown.hpp"
 #include "server/tournament_room/record.hpp"
 
 namespace server {
@@ -14,12 +16,7 @@ namespace {
 using protocol::ErrorCode;
 
 constexpr std::size_t kMostWaiting = 1024;  // commands of players and arbiters (docs/queues.md)
-
-std::uint64_t number_of(const fairness::Secret& random) {
-  std::uint64_t number = 0;
-  std::memcpy(&number, random.data(), sizeof(number));
-  return number;
-}
+constexpr std::size_t kStepsAtOnce = 256;   // no command is added to so many
 
 std::unexpected<protocol::Error> failed(ErrorCode code, std::string sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
@@ -27,15 +24,47 @@ std::unexpected<protocol::Error> failed(ErrorCode code, std::string sentence) {
 
 }  // namespace
 
+struct TournamentRoom::Batch {
+  CoursePtr course;            // as it will be
+  std::set<std::string> here;  // who may take part in draws
+  std::vector<tournament::Step> steps = {};
+  NewGames games = {};
+  tournament::Secrets secrets = {};
+  std::vector<Asked> asked = {};                              // what it has come from
+  std::vector<std::move_only_function<void()>> answers = {};  // once it is stored
+};
+
 TournamentRoom::TournamentRoom(World& world, TournamentId id, CoursePtr course)
     : world_(world),
       id_(std::move(id)),
       strand_(boost::asio::make_strand(world.io)),
       course_(std::move(course)),
+      up_since_(world.now()),
       is_over_(course_->stage == tournament::Stage::over) {}
 
 void TournamentRoom::ask(std::string by, tournament::Command command, Done done) {
   post({.by = std::move(by), .command = std::move(command), .done = std::move(done)});
+}
+
+void TournamentRoom::take_part(MemberPtr who, std::string id, tournament::Command command) {
+  const std::string by = who->player().id.text();
+  ask(by, std::move(command),
+      [self = shared_from_this(), who = std::move(who), id = std::move(id)](std::expected<void, protocol::Error> done) {
+        if (done) return who->send(self->frame_of_state(id));
+        done.error().id = id;
+        who->refuse(std::move(done.error()));
+      });
+}
+
+void TournamentRoom::watch(MemberPtr who, std::optional<std::string> id) {
+  boost::asio::post(strand_, [self = shared_from_this(), who = std::move(who), id = std::move(id)]() mutable {
+    who->send(self->frame_of_state(std::move(id)));
+    self->watchers_.add(std::move(who));
+  });
+}
+
+void TournamentRoom::leave(const Member* who) {
+  boost::asio::post(strand_, [self = shared_from_this(), who] { self->watchers_.remove(who); });
 }
 
 void TournamentRoom::over(const GameCard& card) {
@@ -47,11 +76,14 @@ void TournamentRoom::time_up() {
     if (self->is_storing_) return;
     if (self->must_read_again_) return self->read_again();
     if (self->must_catch_up_) self->catch_up();
-    const auto due = tournament::deadline_of(*self->course_);
-    if (!due || *due > self->world_.now()) return;
-    self->waiting_.push_back({.by = {}, .command = tournament::TimeUp{}});
+    if (tournament::is_due(*self->course_, self->world_.now()))
+      self->waiting_.push_back({.by = {}, .command = tournament::TimeUp{}});
     self->take_next();
   });
+}
+
+void TournamentRoom::restored() {
+  post({.by = {}, .command = tournament::RestoreLots{}});
 }
 
 void TournamentRoom::show(Look look) {
@@ -95,64 +127,110 @@ void TournamentRoom::post(Asked asked) {
 }
 
 void TournamentRoom::take_next() {
-  while (!is_storing_ && !must_read_again_ && !waiting_.empty()) {
+  if (is_storing_ || must_read_again_ || waiting_.empty() || !knows_draws()) return;
+  const auto batch = std::make_shared<Batch>(Batch{.course = course_, .here = watchers_.here()});
+  const Now now = std::max(world_.now(), course_->last_at);
+  while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->course->current_round() == draws_.round) {
     Asked asked = std::move(waiting_.front());
     waiting_.pop_front();
-    const Now now = std::max(world_.now(), course_->last_at);
-    auto steps = tournament::decide(*course_, asked.by, asked.command, now, fresh());
-    if (steps && !steps->empty()) {
-      append(std::move(asked), std::move(*steps), now);
-    } else if (asked.done) {
-      asked.done(steps ? std::expected<void, protocol::Error>{} : std::unexpected(std::move(steps.error())));
-    }
+    add(*batch, std::move(asked), now);
   }
+  if (!batch->steps.empty()) return append(batch);
+  for (auto& answer : batch->answers) answer();
 }
 
-void TournamentRoom::append(Asked asked, std::vector<tournament::StepBody> bodies, Now at) {
-  auto after = std::make_shared<tournament::Course>(*course_);
-  auto steps = numbered(std::move(bodies), course_->last, at);
+bool TournamentRoom::knows_draws() {
+  const int round = course_->current_round();
+  if (draws_.round == round) return true;
+  is_storing_ = true;
+  world_.store.fair().load_lots(
+      draw_id(id_, round),
+      on_strand<std::vector<store::LotsWrite>>([this, round](const store::Result<std::vector<store::LotsWrite>>& read) {
+        is_storing_ = false;
+        if (!read)
+          return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", read.error().what}});
+        draws_ = draws_of(round, *read);
+        auto course = std::make_shared<tournament::Course>(*course_);
+        tournament::learn(*course, draws_.secrets);
+        course_ = std::move(course);
+        take_next();
+      }));
+  return false;
+}
+
+/// Decides it on what the ones before it leave.
+void TournamentRoom::add(Batch& batch, Asked asked, Now now) {
+  const auto answer = [&](std::expected<void, protocol::Error> what) {
+    if (asked.done)
+      batch.answers.emplace_back(
+          [done = std::move(asked.done), what = std::move(what)]() mutable { done(std::move(what)); });
+  };
+  auto bodies = tournament::decide(*batch.course, asked.by, asked.command, now, fresh(batch));
+  if (!bodies) return answer(std::unexpected(std::move(bodies.error())));
+  if (bodies->empty()) return answer({});
+  auto after = std::make_shared<tournament::Course>(*batch.course);
+  auto steps = numbered(std::move(*bodies), batch.course->last, now);
   for (const tournament::Step& step : steps) take(*after, step);
+  tournament::learn(*after, batch.secrets);
   auto games = begun_games(world_, id_, *after, steps);
   if (!games) {
     log(LogLevel::error, "tournament_game_not_made", {{"tournament", id_.text()}, {"why", games.error()}});
-    if (asked.done) asked.done(failed(ErrorCode::internal, "the games cannot be made: " + games.error()));
-    return;
+    return answer(failed(ErrorCode::internal, "the games cannot be made: " + games.error()));
   }
-  store::TournamentWrites writes = writes_of(steps, *after);
-  writes.new_games = *games;
+  batch.course = std::move(after);
+  std::ranges::move(steps, std::back_inserter(batch.steps));
+  std::ranges::move(*games, std::back_inserter(batch.games));
+  batch.asked.push_back(std::move(asked));
+}
+
+void TournamentRoom::append(std::shared_ptr<Batch> batch) {
+  store::TournamentWrites writes = writes_of(batch->steps, *batch->course);
+  writes.new_games = batch->games;
+  writes.lots = draws_after(*batch->course, batch->steps);
   is_storing_ = true;
   world_.store.tournaments().append(id_, course_->last, std::move(writes),
-                                    on_strand<Seq>([this, asked = std::move(asked), after = std::move(after),
-                                                    games = std::move(*games)](const store::Result<Seq>& done) mutable {
-                                      if (!done) return not_stored(std::move(asked), done.error());
-                                      stored(std::move(after), games);
-                                      if (asked.done) asked.done({});
+                                    on_strand<Seq>([this, batch](const store::Result<Seq>& done) {
                                       is_storing_ = false;
+                                      if (!done) return not_stored(*batch, done.error());
+                                      stored(*batch);
                                       take_next();
                                     }));
 }
 
-void TournamentRoom::stored(CoursePtr after, const NewGames& games) {
-  course_ = std::move(after);
+void TournamentRoom::stored(Batch& batch) {
+  course_ = batch.course;
+  draws_.secrets.merge(batch.secrets);
   is_over_ = course_->stage == tournament::Stage::over;
-  for (const auto& game : games) {
+  for (const auto& game : batch.games) {
     const auto card = card_of(store::GameHead{.game = game->game});
     if (card) world_.news.tell(*card);
   }
+  for (Asked& asked : batch.asked) {
+    if (asked.done) asked.done({});
+  }
+  for (auto& answer : batch.answers) answer();
+  watchers_.send("event " + id_.text(), frame_of_state({}));
+}
+
+Frame TournamentRoom::frame_of_state(std::optional<std::string> id) const {
+  return make_frame(protocol::encode(protocol::ServerMessage{
+      .v = {}, .id = std::move(id), .body = tournament::state_of(id_.text(), *course_, world_.now(), up_since_)}));
 }
 
 /// Whether it is on disk is not known: what is there says so.
-void TournamentRoom::not_stored(Asked asked, const store::Error& error) {
+void TournamentRoom::not_stored(Batch& batch, const store::Error& error) {
   log(LogLevel::error, "tournament_not_stored",
       {{"tournament", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
-  if (asked.done) {
-    const bool is_refused = error.code == store::Code::busy || error.code == store::Code::closed;
-    asked.done(failed(is_refused ? ErrorCode::busy : ErrorCode::not_stored,
-                      "this could not be stored: look at the tournament, and send it again in a second"));
-  } else if (std::holds_alternative<tournament::GameOver>(asked.command)) {
-    waiting_.push_front(std::move(asked));  // done twice, it is done once
+  const bool is_refused = error.code == store::Code::busy || error.code == store::Code::closed;
+  for (Asked& asked : batch.asked) {
+    if (asked.done) {
+      asked.done(failed(is_refused ? ErrorCode::busy : ErrorCode::not_stored,
+                        "this could not be stored: look at the tournament, and send it again in a second"));
+    } else if (std::holds_alternative<tournament::GameOver>(asked.command)) {
+      waiting_.push_front(std::move(asked));  // done twice, it is done once
+    }
   }
-  is_storing_ = false;
+  for (auto& answer : batch.answers) answer();
   must_read_again_ = true;
 }
 
@@ -165,30 +243,30 @@ void TournamentRoom::read_again() {
         if (!course)
           return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", course.error()}});
         course_ = std::make_shared<const tournament::Course>(std::move(*course));
+        draws_ = {};
+        up_since_ = world_.now();
         must_read_again_ = false;
         must_catch_up_ = true;
         take_next();
       }));
 }
 
-tournament::Fresh TournamentRoom::fresh() const {
-  return {.game =
-              [this](int round, int board, int game) {
+tournament::Fresh TournamentRoom::fresh(Batch& batch) const {
+  return {.id = id_.text(),
+          .game =
+              [this, last = batch.course->last](int round, int board, int game) {
                 const OfTournament place{.tournament = id_, .round = round, .board = board};
-                return world_.maker.game_of(place, course_->last, game).text();
+                return world_.maker.game_of(place, last, game).text();
               },
-          .first_color =
-              [this] { return number_of(world_.secret()) % 2 == 0 ? protocol::Color::white : protocol::Color::black; },
-          .order =
-              [this](std::vector<std::string> players) {
-                // 64 random bits each: that two are equal, and one of them comes first for nothing, does not happen.
-                std::vector<std::pair<std::uint64_t, std::string>> drawn;
-                for (std::string& player : players) drawn.emplace_back(number_of(world_.secret()), std::move(player));
-                std::ranges::sort(drawn);
-                players.clear();
-                for (auto& [number, player] : drawn) players.push_back(std::move(player));
-                return players;
-              }};
+          .key = &world_.key,
+          .secret =
+              [this, &batch](const std::string& draw) {
+                return batch.secrets.insert_or_assign(draw, world_.secret()).first->second;
+              },
+          .last_draw = draws_.last,
+          .dice = [this](const protocol::RoundTerms& terms) { return round_dice(world_.variants, terms); },
+          .is_here = [&batch](const std::string& player) { return batch.here.contains(player); },
+          .up_since = up_since_};
 }
 
 template <class T>

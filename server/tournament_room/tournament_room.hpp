@@ -1,17 +1,21 @@
-// One tournament that runs, on a strand of its own. Commands are taken one after the other; what one has done is first
-// appended to the store, together with the games that begin by it, and then acknowledged. If an append fails, the
-// record is read again, so the tournament is never ahead of the disk. Owned by the rooms.
+// One tournament that runs, on a strand of its own. Commands are taken in their order, many at a time; what they have
+// done is first appended to the store as one, together with the draws and the games that begin by it, and then
+// acknowledged and shown to those who watch. If an append fails, the record is read again, so the tournament is never
+// ahead of the disk. Owned by the rooms.
 #pragma once
 #include <atomic>
 #include <deque>
 #include <expected>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/base/strand.hpp"
 #include "server/tournament/course/decide.hpp"
 #include "server/tournament_room/begun_games.hpp"
+#include "server/tournament_room/draws.hpp"
+#include "server/tournament_room/watchers.hpp"
 
 namespace server {
 
@@ -28,10 +32,18 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   // Any thread; answers come on its strand.
   /// `by`: an id. `done`: once: it is on disk, or why it was not done.
   void ask(std::string by, tournament::Command command, Done done);
+  /// A player's step in a draw, of whom is connected by `who`: the answer is how the tournament stands then, or a
+  /// refusal, with this id.
+  void take_part(MemberPtr who, std::string id, tournament::Command command);
+  /// `who` is told how it stands, now with this id and whenever that changes.
+  void watch(MemberPtr who, std::optional<std::string> id);
+  void leave(const Member* who);
   /// A game of it has ended.
   void over(const GameCard& card);
   /// An account is closed: its name is shown no more.
   void closed(const PlayerId& player);
+  /// The store was restored from a backup: open draws end, and are made anew (FAIRNESS.md, Protocol 9).
+  void restored();
   /// Time has passed: every second.
   void time_up();
   /// `look`: once: the tournament as it is on disk.
@@ -45,15 +57,22 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
     tournament::Command command;
     Done done = {};
   };
+  /// Steps that are stored as one.
+  struct Batch;
   void post(Asked asked);
   void take_next();
-  void append(Asked asked, std::vector<tournament::StepBody> bodies, Now at);
-  void stored(CoursePtr after, const NewGames& games);
-  void not_stored(Asked asked, const store::Error& error);
+  void add(Batch& batch, Asked asked, Now now);
+  void append(std::shared_ptr<Batch> batch);
+  void stored(Batch& batch);
+  void not_stored(Batch& batch, const store::Error& error);
   void read_again();
+  /// Whether what the store has of the draws of the next round is known; else asks for it.
+  bool knows_draws();
   /// Reads what became of games while nobody listened.
   void catch_up();
-  [[nodiscard]] tournament::Fresh fresh() const;
+  /// As the wire says how it stands; `id`: of what this answers.
+  [[nodiscard]] Frame frame_of_state(std::optional<std::string> id) const;
+  [[nodiscard]] tournament::Fresh fresh(Batch& batch) const;
   /// A completion that runs on the strand, and keeps this alive until then.
   template <class T>
   [[nodiscard]] store::Then<T> on_strand(std::move_only_function<void(store::Result<T>)> then);
@@ -63,6 +82,9 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   Strand strand_;
   CoursePtr course_;
   std::deque<Asked> waiting_;
+  Draws draws_;
+  Watchers watchers_;
+  Now up_since_;  // time in which nobody could take part in a draw counts for nobody
   bool is_storing_ = false;
   bool must_read_again_ = false;  // what is on disk is not known
   bool must_catch_up_ = true;

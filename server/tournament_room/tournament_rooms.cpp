@@ -52,8 +52,11 @@ void TournamentRooms::start() {
 
 void TournamentRooms::take_up(const std::vector<TournamentId>& ids) {
   for (const TournamentId& id : ids) {
-    find(id, [id](const std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>& room) {
-      if (!room) log(LogLevel::error, "tournament_unread", {{"tournament", id.text()}, {"why", room.error().message}});
+    find(id, [this, id](const std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>& room) {
+      if (!room) {
+        return log(LogLevel::error, "tournament_unread", {{"tournament", id.text()}, {"why", room.error().message}});
+      }
+      if (world_.store.is_restored()) (*room)->restored();
     });
   }
 }

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "server/store/sqlite/games.hpp"
+#include "server/store/sqlite/lots.hpp"
+#include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
 namespace {
@@ -41,6 +43,10 @@ Result<Seq> write_all(Sql& sql, std::int64_t key, const TournamentWrites& writes
     sql.query("INSERT INTO tournament_people (tournament, player) VALUES (?1, ?2) ON CONFLICT DO NOTHING")
         .with(key, player)
         .run();
+  }
+  for (const LotsWrite& draw : writes.lots) {
+    if (auto put = write_lots(sql, draw, std::nullopt); !put) return std::unexpected(std::move(put.error()));
+    if (draw.voided) write_void(sql, draw.key, *draw.voided, writes.steps.back().at);
   }
   for (const auto& next : writes.new_games) {
     if (auto made = create_game(sql, next->game, Term::first, next->writes); !made)

@@ -4,12 +4,14 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "protocol/tournaments.hpp"
 #include "server/base/time.hpp"
+#include "server/fairness/lots.hpp"
 
 namespace tournament {
 
@@ -71,6 +73,16 @@ struct End {
   std::string reason;
 };
 
+// Of a player who takes part in a draw (FAIRNESS.md, Protocol 2 and 5).
+struct CommitLots {
+  std::string draw;
+  fairness::Hash commitment{};
+};
+struct OpenLots {
+  std::string draw;
+  fairness::Hash opening{};
+};
+
 // Of the server.
 /// A game of the round has ended. `scores`: White's and Black's; none: the server has called it off.
 struct GameOver {
@@ -79,18 +91,36 @@ struct GameOver {
 };
 /// Something may be due.
 struct TimeUp {};
+/// The store was restored from a backup: an open draw ends, and another is made (FAIRNESS.md, Protocol 9).
+struct RestoreLots {};
 
-using Command = std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, NameArbiter, PairRound, UnpairRound,
-                             BeginRound, ScoreBoard, Halt, GoOn, End, GameOver, TimeUp>;
+using Command =
+    std::variant<Enter, Withdraw, ChooseBye, CheckIn, ChangeTerms, NameArbiter, PairRound, UnpairRound, BeginRound,
+                 ScoreBoard, Halt, GoOn, End, CommitLots, OpenLots, GameOver, TimeUp, RestoreLots>;
+
+/// What is thrown before the games of a round, and what comes of it.
+struct RoundDice {
+  fairness::Ruleset ruleset;
+  fairness::Asks asks;
+  fairness::Enough enough;
+  std::function<std::optional<std::string>(std::span<const fairness::Die>)> setup;
+};
 
 /// What a command may need that nobody has had before: drawn only if it does.
 struct Fresh {
+  std::string id;  // the tournament's
   /// An id that no game has, the same whenever it is asked for at the same step. `game`: from 1; a match of a knockout
   /// has several.
   std::function<std::string(int round, int board, int game)> game;
-  std::function<protocol::Color()> first_color;  // by lot
-  /// The same ones in an order by lot.
-  std::function<std::vector<std::string>(std::vector<std::string>)> order;
+  const fairness::SigningKey* key = nullptr;
+  /// Of the server, for the draw of that name: it is kept with it.
+  std::function<fairness::Secret(const std::string& draw)> secret;
+  std::uint32_t last_draw = 0;  // the highest number that the store knows of a draw for the current round
+  /// None: nothing is thrown before such games.
+  std::function<std::optional<RoundDice>(const protocol::RoundTerms&)> dice;
+  /// Whether a client of the player has answered within the last ten seconds.
+  std::function<bool(const std::string& player)> is_here;
+  server::Now up_since = {};  // from then on people could take part in a draw
 };
 
 }  // namespace tournament

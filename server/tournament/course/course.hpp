@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "server/tournament/course/lots.hpp"
 #include "server/tournament/course/step.hpp"
 
 namespace tournament {
@@ -54,6 +55,8 @@ struct Round {
   server::Now paired;
   std::optional<server::Now> begun = {};
   std::optional<server::Now> over = {};
+  std::optional<std::string> setup = {};  // of all its games, as the dice fell
+  std::string draw = {};                  // in which they did
 
   /// It has begun, and no game of it is being played. The next game of a match begins at once.
   [[nodiscard]] bool is_played() const;
@@ -69,6 +72,8 @@ struct Course {
   std::vector<Round> rounds;
   std::optional<protocol::Color> first_color;
   std::vector<std::string> seeds;  // of a knockout, once they are drawn or counted
+  std::vector<RoundLots> lots;     // the draws for one round, the newest one that had any
+  std::set<std::string> voiders;   // players who did not open in time: they take part in no other draw
   Stage stage = Stage::entering;
   std::optional<std::string> halted;  // why
   server::Seq last = 0;

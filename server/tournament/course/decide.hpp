@@ -14,6 +14,8 @@ namespace tournament {
 
 /// From the pairs of a round to its games, where the server begins it: time to read them, and to mend them.
 inline constexpr server::Ms kPairsShown{30'000};
+/// People commit to a draw so long, or until all have who are there; a lock takes who was heard of since.
+inline constexpr server::Ms kGathering{8'000};
 inline constexpr std::size_t kMostArbiters = 20;
 inline constexpr std::size_t kMostKnown = 2000;  // who have ever entered
 
@@ -30,5 +32,9 @@ inline constexpr std::size_t kMostKnown = 2000;  // who have ever entered
 
 /// When TimeUp will do something; none: something else must happen first.
 [[nodiscard]] std::optional<server::Now> deadline_of(const Course& course);
+/// Of the step that the open draw waits for; `up_since` as in Fresh. None: no draw is open.
+[[nodiscard]] std::optional<server::Now> lots_deadline(const Course& course, server::Now up_since = {});
+/// TimeUp may do something now: also while a draw waits for people who may have gone.
+[[nodiscard]] bool is_due(const Course& course, server::Now now);
 
 }  // namespace tournament

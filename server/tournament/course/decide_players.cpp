@@ -71,6 +71,8 @@ Decided decide(Decision& decision, const Enter& command) {
     if (auto good = check_applicant(course, who); !good) return good;
   }
   if (auto room = check_room(course, decision.now()); !room) return room;
+  if (const RoundLots* lots = current_lots(course); lots != nullptr && !lots->bracket.empty() && !lots->is_dropped)
+    return refused(ErrorCode::too_late, "the bracket is drawn by lot already");
   if (course.participants.size() >= kMostKnown && known == nullptr)
     return refused(ErrorCode::no_entry, "more players have entered and left than are kept");
   decision.emit(protocol::Entered{.player = who.player,

@@ -104,40 +104,32 @@ void go_on(Decision& decision) {
   close_round_if_played(decision);
 }
 
-void begin(Decision& decision) {
-  decision.emit(protocol::RoundBegun{.round = decision.course().current_round()});
-  go_on(decision);
-}
-
-/// What the first round needs by lot, once.
-void draw_lots(Course& course, protocol::RoundPaired& paired, const Fresh& fresh) {
-  if (course.terms.format == Format::swiss && !course.first_color) {
-    course.first_color = paired.first_color = fresh.first_color();
+/// What the pairs wait for: what came of the lots, or for a bracket by strength the order of the players.
+void put_lots(Course& course, protocol::RoundPaired& paired) {
+  const RoundLots* lots = current_lots(course);
+  const bool is_drawn = lots != nullptr && lots->is_for_pairs() && lots->is_done();
+  if (course.terms.format == Format::swiss && !course.first_color && is_drawn) {
+    const bool is_white = dice_of(*lots).front().number == 1;
+    course.first_color = paired.first_color = is_white ? protocol::Color::white : protocol::Color::black;
   }
-  if (course.terms.format == Format::knockout && course.seeds.empty()) {
-    const bool by_lot = course.terms.knockout && course.terms.knockout->seeding == protocol::Seeding::lot;
+  if (course.terms.format != Format::knockout || !course.seeds.empty()) return;
+  if (is_drawn) {
+    course.seeds = order_by_lot(*lots);
+    std::erase_if(course.seeds, [&](const std::string& player) { return !course.find(player)->is_there(1); });
+  } else {
     for (const Participant* one : ranking(course)) course.seeds.push_back(one->player.id);
-    if (by_lot) course.seeds = fresh.order(course.seeds);
-    paired.seeds = course.seeds;
   }
+  paired.seeds = course.seeds;
 }
 
-Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
-  Course drawn = decision.course();
-  const int round = static_cast<int>(drawn.rounds.size()) + 1;
-  protocol::RoundPaired paired{.round = round,
-                               .terms = terms_of_round(drawn.terms, round),
-                               .boards = {},
-                               .first_color = {},
-                               .seeds = {},
-                               .by = by_hand ? decision.by_hand() : std::nullopt};
-  draw_lots(drawn, paired, decision.fresh());
-  auto boards = by_hand ? std::expected<std::vector<protocol::Seating>, std::string>{*by_hand} : pair_next(drawn);
-  if (!boards) return refused(ErrorCode::cannot_pair, std::move(boards.error()));
-  paired.boards = std::move(*boards);
-  decision.emit(std::move(paired));
-  forfeit_for_absent(decision);
-  return {};
+bool has_lots(const Course& course) {
+  const RoundLots* lots = current_lots(course);
+  return lots != nullptr && lots->is_for_pairs() && lots->is_done();
+}
+
+Decided expect_no_draw(const Decision& decision) {
+  if (open_lots(decision.course()) == nullptr) return {};
+  return refused(ErrorCode::busy, "dice are being thrown for the round: send this again in a few seconds");
 }
 
 /// In an arena who did not come to his game is not paired until he comes again.
@@ -159,8 +151,37 @@ std::optional<std::int64_t> number_of_game(const Course& course, const Board& bo
 
 }  // namespace
 
+Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
+  if (!by_hand && needs_lots(decision.course()) && !has_lots(decision.course())) {
+    offer_lots(decision);
+    return {};
+  }
+  Course drawn = decision.course();
+  const int round = static_cast<int>(drawn.rounds.size()) + 1;
+  protocol::RoundPaired paired{.round = round,
+                               .terms = terms_of_round(drawn.terms, round),
+                               .boards = {},
+                               .first_color = {},
+                               .seeds = {},
+                               .by = by_hand ? decision.by_hand() : std::nullopt};
+  put_lots(drawn, paired);
+  auto boards = by_hand ? std::expected<std::vector<protocol::Seating>, std::string>{*by_hand} : pair_next(drawn);
+  if (!boards) return refused(ErrorCode::cannot_pair, std::move(boards.error()));
+  paired.boards = std::move(*boards);
+  decision.emit(std::move(paired));
+  forfeit_for_absent(decision);
+  return {};
+}
+
+void begin(Decision& decision) {
+  if (needs_dice(decision)) return offer_dice(decision);
+  decision.emit(protocol::RoundBegun{.round = decision.course().current_round()});
+  go_on(decision);
+}
+
 Decided decide(Decision& decision, const PairRound& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
+  if (auto may = expect_no_draw(decision); !may) return may;
   if (decision.course().open_round() != nullptr) return refused(ErrorCode::board_open, "the round before is not over");
   if (decision.course().field(1).size() < 2 && decision.course().stage == Stage::entering)
     return refused(ErrorCode::too_few, "there are fewer than two players");
@@ -179,6 +200,8 @@ Decided decide(Decision& decision, const UnpairRound& command) {
   const Round* open = decision.course().open_round();
   if (open == nullptr || open->begun)
     return refused(ErrorCode::too_late, "only a round that is paired and has not begun is paired anew");
+  if (const RoundLots* lots = current_lots(decision.course()); lots != nullptr && !lots->is_for_pairs())
+    return refused(ErrorCode::too_late, "dice have been thrown for the round: it begins with these pairs");
   decision.emit(protocol::RoundUnpaired{
       .round = decision.course().current_round(), .by = decision.by(), .reason = command.reason});
   // Else the server would pair it at once, and in the same way.
@@ -193,6 +216,7 @@ Decided decide(Decision& decision, const BeginRound& /*command*/) {
   const Round* open = decision.course().open_round();
   if (open == nullptr) return refused(ErrorCode::not_started, "the round is not paired: pair it first");
   if (open->begun) return refused(ErrorCode::too_late, "the round has begun");
+  if (auto may = expect_no_draw(decision); !may) return may;
   begin(decision);
   return {};
 }
@@ -253,6 +277,10 @@ Decided decide(Decision& decision, const GameOver& command) {
 }
 
 Decided decide(Decision& decision, const TimeUp& /*command*/) {
+  if (open_lots(decision.course()) != nullptr) {
+    lots_time_up(decision);
+    return {};
+  }
   const auto due = deadline_of(decision.course());
   if (!due || *due > decision.now()) return {};
   if (const Round* open = decision.course().open_round(); open != nullptr) {
@@ -268,8 +296,15 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
   return {};
 }
 
+bool is_due(const Course& course, server::Now now) {
+  const auto due = deadline_of(course);
+  return open_lots(course) != nullptr || (due && *due <= now);
+}
+
 std::optional<server::Now> deadline_of(const Course& course) {
-  if (course.stage == Stage::over || course.halted) return std::nullopt;
+  if (course.stage == Stage::over) return std::nullopt;
+  if (const auto lots = lots_deadline(course)) return lots;
+  if (course.halted) return std::nullopt;
   const bool is_arena = course.terms.format == Format::arena;
   const Round* open = course.open_round();
   if (open != nullptr && open->begun) return is_arena ? arena_deadline(course) : std::nullopt;

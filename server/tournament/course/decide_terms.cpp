@@ -60,6 +60,8 @@ Decided check_format(const TournamentTerms& terms) {
     if (!terms.lasts_ms) return refused(ErrorCode::missing_field, "an arena lasts for a set time", "/lasts_ms");
     if (terms.break_ms) return refused(ErrorCode::bad_value, "an arena has one round, and no breaks", "/break_ms");
     if (terms.schedule.size() > 1) return refused(ErrorCode::bad_value, "an arena has one round", "/schedule/1");
+    if (terms.schedule.front().dice == protocol::DiceOf::round)
+      return refused(ErrorCode::bad_value, "in an arena dice are thrown in each game", "/schedule/0/dice");
   }
   if (std::cmp_greater(places(terms), most_players(terms.format))) {
     return refused(ErrorCode::out_of_range,
@@ -86,6 +88,8 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
   if (auto may = expect_arbiter(decision); !may) return may;
   if (decision.course().stage != Stage::entering)
     return refused(ErrorCode::too_late, "the tournament has begun: what it is does not change any more");
+  if (current_lots(decision.course()) != nullptr)
+    return refused(ErrorCode::too_late, "lots are drawn for its first round: what it is does not change any more");
   if (auto good = check_terms(command.terms, decision.now()); !good) return good;
   decision.emit(protocol::TermsChanged{.by = decision.by(), .terms = command.terms});
   return {};
@@ -123,6 +127,11 @@ Decided decide(Decision& decision, const End& command) {
   const Round* open = decision.course().open_round();
   if (open != nullptr && open->begun && !open->is_played())
     return refused(ErrorCode::board_open, "games of the round are being played: it ends after them");
+  if (const RoundLots* lots = open_lots(decision.course())) {
+    if (lots->lots.state().stage != fairness::Stage::gathering)
+      return refused(ErrorCode::busy, "dice are being thrown for the round: send this again in a few seconds");
+    decision.emit(protocol::LotsDropped{.draw = lots->name()});
+  }
   decision.emit(protocol::TournamentOver{.by = decision.by_hand(), .reason = command.reason});
   return {};
 }

@@ -24,6 +24,13 @@ class Decision {
     steps_.push_back(std::move(body));
   }
 
+  /// The same of the offer of a draw, whose secret is known from now on.
+  void emit(protocol::LotsOffered offered, const fairness::Secret& secret) {
+    const Secrets known{{offered.draw, secret}};
+    emit(StepBody{std::move(offered)});
+    learn(course_, known);
+  }
+
   [[nodiscard]] const Course& course() const { return course_; }
   [[nodiscard]] const std::string& by() const { return by_; }
   [[nodiscard]] bool is_server() const { return by_.empty(); }
@@ -52,6 +59,19 @@ class Decision {
 [[nodiscard]] Decided expect_arbiter(const Decision& decision);
 [[nodiscard]] Decided check_terms(const protocol::TournamentTerms& terms, server::Now now);
 
+/// Pairs the next round, `by_hand` or by the rules of the format; or draws the lots first that this needs.
+[[nodiscard]] Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand);
+/// The games of the round that is paired; or the dice first that they need.
+void begin(Decision& decision);
+/// Whether the pairs of the next round wait for lots that nobody has drawn.
+[[nodiscard]] bool needs_lots(const Course& course);
+void offer_lots(Decision& decision);
+/// Whether dice are to be thrown before the games of the round that is paired.
+[[nodiscard]] bool needs_dice(const Decision& decision);
+void offer_dice(Decision& decision);
+/// Of the draw that is open: signs its lock, or calls it void.
+void lots_time_up(Decision& decision);
+
 // Each in the file of its kind.
 [[nodiscard]] Decided decide(Decision& decision, const Enter& command);
 [[nodiscard]] Decided decide(Decision& decision, const Withdraw& command);
@@ -66,6 +86,9 @@ class Decision {
 [[nodiscard]] Decided decide(Decision& decision, const Halt& command);
 [[nodiscard]] Decided decide(Decision& decision, const GoOn& command);
 [[nodiscard]] Decided decide(Decision& decision, const End& command);
+[[nodiscard]] Decided decide(Decision& decision, const CommitLots& command);
+[[nodiscard]] Decided decide(Decision& decision, const OpenLots& command);
+[[nodiscard]] Decided decide(Decision& decision, const RestoreLots& command);
 [[nodiscard]] Decided decide(Decision& decision, const GameOver& command);
 [[nodiscard]] Decided decide(Decision& decision, const TimeUp& command);
 

@@ -147,6 +147,15 @@ protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int 
   return one;
 }
 
+protocol::RoundTerms terms_of_current(const Course& course) {
+  const Round* open = course.open_round();
+  return open != nullptr ? open->terms : terms_of_round(course.terms, course.current_round());
+}
+
+bool is_by_post(const protocol::Clock& clock) {
+  return std::holds_alternative<protocol::DaysPerMove>(clock) || std::holds_alternative<protocol::DaysWithCap>(clock);
+}
+
 int rounds_of(const Course& course) {
   const int players = static_cast<int>(course.seeds.empty() ? ranking(course).size() : course.seeds.size());
   switch (course.terms.format) {

@@ -24,6 +24,9 @@ struct Table {
 [[nodiscard]] Table table_of(const Course& course, int rounds);
 
 /// How the round is played: of the schedule, with `alternate` and `alternate-even` resolved.
+/// Of the round that is paired next, or is paired and not over.
+[[nodiscard]] protocol::RoundTerms terms_of_current(const Course& course);
+[[nodiscard]] bool is_by_post(const protocol::Clock& clock);
 [[nodiscard]] protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int round);
 
 /// So many rounds are played in all, with the players that there are now.

@@ -25,8 +25,7 @@ class EventTest : public testing::Test {
   }
   /// Pairs, begins, and White resigns everywhere.
   void play_round() {
-    ASSERT_EQ(event.said("pair"), "ok");
-    ASSERT_EQ(event.said("begin"), "ok");
+    ASSERT_EQ(event.begin_round(), "ok");
     for (const Json& board : Json(event.view()["rounds"].back()["boards"])) {
       const Json& game = board.at(0);
       ASSERT_TRUE(event.begin(game["white"], game["black"], game["game"]));
@@ -137,7 +136,7 @@ TEST_F(EventTest, RefusesWhatCannotBeAndStaysAsItIs) {
   EXPECT_EQ(event.organizer.said("/api/tournaments", Event::terms({{"more", 1}})), "unknown_field");
   event.announce();
   event.enter_all();
-  ASSERT_EQ(event.said("pair"), "ok");
+  ASSERT_EQ(event.pair_round(), "ok");
   const Json paired = event.view();
   const std::string one = event.players[0].id();
   EXPECT_EQ(event.said("pair", {{"boards", {{{"white", one}, {"black", one}}}}}), "board_open") << "paired already";

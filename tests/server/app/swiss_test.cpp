@@ -51,8 +51,7 @@ class Weekend : public testing::Test {
     }
   }
   void play_round(int round) {
-    ASSERT_EQ(event.said("pair"), "ok");
-    ASSERT_EQ(event.said("begin"), "ok");
+    ASSERT_EQ(event.begin_round(), "ok");
     const Json all = boards();
     ASSERT_EQ(all.size(), std::size_t{kPlayers} / 2);
     ASSERT_NO_FATAL_FAILURE(begin(all, 0, all.size()));

@@ -72,9 +72,11 @@ class ClosedSession : public testing::Test {
             {},
             site};
   Sessions sessions;
+  TournamentRooms tournaments{hall.world()};
   Reception reception{.world = hall.world(),
                       .directory = hall.rooms(),
                       .lobby = hall.lobby(),
+                      .tournaments = tournaments,
                       .desk = desk,
                       .sessions = sessions,
                       .limits = {.sockets = 1}};

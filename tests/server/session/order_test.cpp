@@ -43,9 +43,11 @@ TEST(Session, AnswersEverythingInItsOrderAlsoAfterAHelloThatWasRefused) {
              .on_closed = [](const PlayerId&) {}},
             {}, {});
   Sessions sessions;
+  TournamentRooms tournaments{hall.world()};
   Reception reception{.world = hall.world(),
                       .directory = rooms,
                       .lobby = hall.lobby(),
+                      .tournaments = tournaments,
                       .desk = desk,
                       .sessions = sessions,
                       .limits = {}};

@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "tests/server/support/patience.hpp"
+
 namespace server::test {
 
 using Json = nlohmann::json;
@@ -65,6 +67,18 @@ std::string Event::said(const std::string& what, const Json& body) {
 
 Answer Event::get(const std::string& what) const {
   return request(port_, "GET", path(what));
+}
+
+std::string Event::pair_round() {
+  const std::size_t rounds = view()["rounds"].size();
+  if (const std::string code = said("pair"); code != "ok") return code;
+  return eventually([&] { return view()["rounds"].size() > rounds; }) ? "ok" : "not paired";
+}
+
+std::string Event::begin_round() {
+  if (const std::string code = pair_round(); code != "ok") return code;
+  if (const std::string code = said("begin"); code != "ok") return code;
+  return eventually([&] { return view()["rounds"].back().contains("begun_ms"); }) ? "ok" : "not begun";
 }
 
 Json Event::view() {

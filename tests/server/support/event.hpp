@@ -27,6 +27,10 @@ class Event {
   void enter_all();
   /// Asks for it as the organizer: the code of a refusal, else `ok`.
   std::string said(const std::string& what, const nlohmann::json& body = nlohmann::json::object());
+  /// The organizer pairs the next round, with the lots that this may need: the code of a refusal, else `ok`.
+  std::string pair_round();
+  /// The same, and begins it, with the dice that this may need.
+  std::string begin_round();
   [[nodiscard]] nlohmann::json view();
   [[nodiscard]] Answer get(const std::string& what = {}) const;
   [[nodiscard]] std::string path(const std::string& what = {}) const;

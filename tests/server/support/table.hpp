@@ -28,6 +28,7 @@ class Listening final : public Member {
 
   [[nodiscard]] const Player& player() const override { return player_; }
   [[nodiscard]] Detail detail() const override { return detail_; }
+  [[nodiscard]] std::chrono::steady_clock::time_point heard() const override { return heard_at; }
   void send(Frame frame) override;
   void send_latest(std::string key, Frame frame) override;
   void refuse(protocol::Error error, std::optional<std::string> reason) override;
@@ -52,6 +53,8 @@ class Listening final : public Member {
   nlohmann::json score;                              // the newest of a mini-match
   std::atomic<int> turned_away_from = 0;
   std::atomic<int> lost_games = 0;
+  std::atomic<std::chrono::steady_clock::time_point> heard_at =
+      std::chrono::steady_clock::now() + std::chrono::hours{1};
 
  private:
   Player player_;

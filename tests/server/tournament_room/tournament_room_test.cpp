@@ -64,7 +64,7 @@ TEST_F(TournamentRoomTest, TakesUpWhatHappenedWhileNobodyListened) {
   finish_games(course(id));
   ASSERT_TRUE(ends(id, 2));
   EXPECT_TRUE(eventually([&] { return course(others, id) == course(id); }));
-  EXPECT_EQ(on_disk(id), course(id));
+  EXPECT_TRUE(eventually([&] { return on_disk(id) == course(id); })) << "the next round may be paired in between";
   table.stop();
 }
 

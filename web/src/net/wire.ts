@@ -60,6 +60,7 @@ const kKinds: Readonly<Record<ServerMessage["t"], Kind>> = {
   lobby: "notice",
   challenges: "notice",
   match_score: "notice",
+  event: "answer",
 };
 
 export function isEvent(message: ServerMessage): message is GameEvent {

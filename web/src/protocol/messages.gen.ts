@@ -12,6 +12,8 @@ export type ClientMessage =
   | Create
   | Watch
   | Unwatch
+  | WatchEvent
+  | UnwatchEvent
   | Join
   | FairCommit
   | FairOpen
@@ -79,6 +81,7 @@ export type ServerMessage =
   | Said
   | Talk
   | Blocks
+  | EventState
   | Rated
   | Restart
   | Announcement
@@ -294,14 +297,6 @@ export type EndReason =
  */
 export type Follows = "rematch" | "second";
 /**
- * The server's opening, then one of each player in the order of the lock; a dash for those without a part or missing.
- *
- * @maxItems 257
- *
- * Items: 32 bytes in hex; a dash: takes no part, or is missing.
- */
-export type Openings = string[];
-/**
  * One die: its faces and its number.
  *
  * @minItems 2
@@ -316,6 +311,14 @@ export type Die = number[];
  * @maxItems 4096
  */
 export type Dice = Die[];
+/**
+ * The server's opening, then one of each player in the order of the lock; a dash for those without a part or missing.
+ *
+ * @maxItems 257
+ *
+ * Items: 32 bytes in hex; a dash: takes no part, or is missing.
+ */
+export type Openings = string[];
 
 /**
  * The first message of a connection: which protocol and features the client has, who it is, and the game that it takes up again.
@@ -571,6 +574,40 @@ export interface UnwatchData {
   game: string;
 }
 /**
+ * Wants to be told how a tournament stands, now and whenever that changes, and takes part in the draws of its rounds. The answer is event.
+ */
+export interface WatchEvent {
+  t: "watch_event";
+  /**
+   * Comes back in the answer.
+   */
+  id?: string;
+  d: WatchEventData;
+}
+export interface WatchEventData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  event: string;
+}
+/**
+ * Wants to hear no more of a tournament.
+ */
+export interface UnwatchEvent {
+  t: "unwatch_event";
+  /**
+   * Comes back in the answer.
+   */
+  id?: string;
+  d: UnwatchEventData;
+}
+export interface UnwatchEventData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  event: string;
+}
+/**
  * Takes the free seat of a game that the connection watches. The answer is player_joined.
  */
 export interface Join {
@@ -596,7 +633,7 @@ export interface FairCommit {
    * Required: under it the command is done once.
    */
   id: string;
-  d: FairCommitData;
+  d: FairCommitData | EventFairCommitData;
 }
 export interface FairCommitData {
   /**
@@ -613,6 +650,23 @@ export interface FairCommitData {
   commitment: string;
 }
 /**
+ * To a draw of a tournament that is watched; the answer is event.
+ */
+export interface EventFairCommitData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  event: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * 32 bytes in hex.
+   */
+  commitment: string;
+}
+/**
  * A player's opening of a roll that is due. Send it only after every check that FAIRNESS.md lists. The answer is fair_opened.
  */
 export interface FairOpen {
@@ -621,7 +675,7 @@ export interface FairOpen {
    * Required: under it the command is done once.
    */
   id: string;
-  d: FairOpenData;
+  d: FairOpenData | EventFairOpenData;
 }
 export interface FairOpenData {
   /**
@@ -636,6 +690,23 @@ export interface FairOpenData {
    * A roll of a draw, counted from 1; of n: how many rolls the draw has.
    */
   roll: number;
+  /**
+   * 32 bytes in hex.
+   */
+  opening: string;
+}
+/**
+ * To a draw of a tournament that is watched; the answer is event.
+ */
+export interface EventFairOpenData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  event: string;
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
   /**
    * 32 bytes in hex.
    */
@@ -1643,6 +1714,10 @@ export interface TournamentBoard {
    * Of the round, from 1.
    */
   board: number;
+  /**
+   * Of the dice that fell for all games of the round.
+   */
+  draw?: string;
 }
 /**
  * A game that follows.
@@ -1837,6 +1912,97 @@ export interface BlocksData {
    * @maxItems 1000
    */
   players: Player[];
+}
+/**
+ * How a tournament stands: to who comes to watch it, and whenever that changes; the newest replaces all before. The answer to what is done in a draw of it, too.
+ */
+export interface EventState {
+  t: "event";
+  /**
+   * Of what this answers.
+   */
+  id?: string;
+  d: EventStateData;
+}
+export interface EventStateData {
+  /**
+   * A game. Its page is /<id>.
+   */
+  event: string;
+  /**
+   * The last step of its record.
+   */
+  after: number;
+  fair?: EventLots;
+}
+/**
+ * The newest draw for the round that comes next or is being played, as far as it has come.
+ */
+export interface EventLots {
+  /**
+   * From 1.
+   */
+  round: number;
+  /**
+   * Commitments are gathered; the lock is signed and openings come; rolled; void.
+   */
+  state: "gathering" | "locked" | "done" | "void";
+  /**
+   * A draw of dice: the id of its game, a dot, a number. Its record is at /fair/<draw>.
+   */
+  draw: string;
+  /**
+   * Variant, rules version and every option, as in the lock.
+   */
+  ruleset: string;
+  /**
+   * The faces of the dice that each roll reads, as in the lock.
+   */
+  asks: string;
+  /**
+   * 32 bytes in hex.
+   */
+  server_key: string;
+  /**
+   * 32 bytes in hex.
+   */
+  server_commitment: string;
+  /**
+   * Of lots for a bracket: its players, the slip with number 1 first.
+   */
+  bracket?: Players;
+  /**
+   * Those whose commitments are there; once the lock is signed, those who stand in it with one.
+   */
+  committed: Players;
+  /**
+   * Once it is signed.
+   */
+  lock?: string;
+  /**
+   * Of the lock.
+   */
+  signature?: string;
+  /**
+   * Those whose openings are there.
+   */
+  opened: Players;
+  /**
+   * For the step that is due.
+   */
+  left_ms?: number;
+  /**
+   * Of a void draw: the players who had not opened in time.
+   */
+  missing?: Players;
+  /**
+   * As they fell.
+   */
+  dice?: Dice;
+  /**
+   * What the dice gave all games of the round.
+   */
+  setup?: string;
 }
 /**
  * The ratings of a rated game: as they were at its start, and again once they are settled. The newest counts.

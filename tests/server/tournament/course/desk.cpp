@@ -10,15 +10,18 @@
 namespace tournament {
 namespace {
 
-Fresh fresh() {
-  return {.game = [](int round, int board,
-                     int game) { return std::to_string(10'000'000 + 1'000'000 * round + 100 * board + game); },
-          .first_color = [] { return protocol::Color::black; },
-          .order =
-              [](std::vector<std::string> players) {
-                std::ranges::reverse(players);
-                return players;
-              }};
+/// Three dice, whose numbers are the setup.
+RoundDice three_dice(const protocol::RoundTerms& terms) {
+  return {.ruleset = {.variant = terms.variant,
+                      .version = 1,
+                      .options = {{.name = "interchange", .value = terms.options.at("interchange")}}},
+          .asks = {.faces = {6, 6, 6}, .tail = fairness::Tail::fixed},
+          .enough = {},
+          .setup = [](std::span<const fairness::Die> dice) -> std::optional<std::string> {
+            std::string setup;
+            for (const fairness::Die& die : dice) setup += (setup.empty() ? "" : "-") + std::to_string(die.number);
+            return setup;
+          }};
 }
 
 protocol::TournamentTerms some_terms(protocol::Format format) {
@@ -81,8 +84,29 @@ Course replayed(const std::vector<Step>& record) {
   return course;
 }
 
-ArbiterDesk::ArbiterDesk(const protocol::TournamentTerms& terms) {
+ArbiterDesk::ArbiterDesk(const protocol::TournamentTerms& terms) : key(fairness::Secret{1, 2, 3}) {
   store({announce({.id = kArbiter, .name = "Arbiter"}, terms, now).value()});
+}
+
+Fresh ArbiterDesk::fresh() {
+  return {.id = "Tq7xW2aB",
+          .game = [](int round, int board,
+                     int game) { return std::to_string(10'000'000 + 1'000'000 * round + 100 * board + game); },
+          .key = &key,
+          .secret =
+              [this](const std::string& draw) {
+                const fairness::Hash hash = fairness::sha256("keeper " + draw);
+                fairness::Secret secret{};
+                std::ranges::copy(hash, secret.begin());
+                return secrets_[draw] = secret;
+              },
+          .last_draw = last_draw,
+          .dice = [](const protocol::RoundTerms& terms) -> std::optional<RoundDice> {
+            if (terms.variant != "chess112") return std::nullopt;
+            return three_dice(terms);
+          },
+          .is_here = [this](const std::string& player) { return here.contains(player); },
+          .up_since = up_since};
 }
 
 std::string ArbiterDesk::ask(const std::string& by, const Command& command) {
@@ -134,6 +158,7 @@ void ArbiterDesk::store(std::vector<StepBody> bodies) {
     record_.push_back({.seq = course_.last + 1, .at = now, .body = std::move(body)});
     take(course_, record_.back());
   }
+  learn(course_, secrets_);
 }
 
 }  // namespace tournament

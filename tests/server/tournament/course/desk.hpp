@@ -1,6 +1,7 @@
 // A tournament under test with its record: commands go in, and what they did is taken.
 #pragma once
 #include <array>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,13 +49,19 @@ class ArbiterDesk {
   [[nodiscard]] const std::string& sentence() const { return sentence_; }
   [[nodiscard]] const Round& round() const { return course_.rounds.back(); }
   server::Now now{1'000};
+  std::set<std::string> here = {};  // who has a client that answers
+  std::uint32_t last_draw = 0;      // that the store knows
+  server::Now up_since{-100'000};
+  fairness::SigningKey key;
 
  private:
+  Fresh fresh();
   void store(std::vector<StepBody> bodies);
 
   Course course_;
   std::vector<Step> record_;
   std::string sentence_;
+  Secrets secrets_;
 };
 
 }  // namespace tournament

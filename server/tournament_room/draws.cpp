@@ -1,0 +1,86 @@
+#include "server/tournament_room/draws.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "server/games/stored_game.hpp"
+#include "server/match/blame.hpp"
+#include "server/match/setup_lots.hpp"
+
+namespace server {
+namespace {
+
+/// The draw that a step tells of; nullptr: it tells of none.
+struct DrawOfStep {
+  const std::string* operator()(const auto& step) const {
+    if constexpr (requires { step.draw; }) return &step.draw;
+    return nullptr;
+  }
+};
+
+/// Against whoever had not opened in time; what the server breaks off counts against nobody.
+Voided blame_of(const tournament::RoundLots& voided) {
+  const fairness::LotsState& state = voided.lots.state();
+  Voided blame{.kind = void_kind_named(state.void_why).value()};
+  if (blame.kind != VoidKind::time) return blame;
+  for (const std::size_t position : state.rolls.back().missing)
+    blame.against.push_back(position == 0 ? std::string{kServer} : state.lock.seats[position - 1].player);
+  return blame;
+}
+
+store::LotsWrite write_of(const tournament::RoundLots& one) {
+  const fairness::LotsState& state = one.lots.state();
+  FairWrite write{.draw = state.lock.draw, .ended = !one.is_open(), .secret = state.secret, .record = {}, .voided = {}};
+  if (state.stage != fairness::Stage::gathering) write.record = one.lots.record();
+  if (state.stage == fairness::Stage::voided) write.voided = blame_of(one);
+  return stored_lots(write, false);
+}
+
+}  // namespace
+
+std::string draw_id(const TournamentId& id, int round) {
+  return id.text() + '-' + std::to_string(round);
+}
+
+Draws draws_of(int round, std::span<const store::LotsWrite> stored) {
+  Draws draws{.round = round};
+  for (const store::LotsWrite& one : stored) {
+    draws.last = std::max(draws.last, one.key.number);
+    const auto secret = fairness::from_hex<fairness::Secret>(one.state);
+    if (secret) draws.secrets[one.key.id + '.' + std::to_string(one.key.number)] = *secret;
+  }
+  return draws;
+}
+
+std::vector<store::LotsWrite> draws_after(const tournament::Course& after, std::span<const tournament::Step> steps) {
+  std::vector<store::LotsWrite> writes;
+  for (const tournament::RoundLots& one : after.lots) {
+    const std::string name = one.name();
+    const bool is_told = std::ranges::any_of(steps, [&](const tournament::Step& step) {
+      const std::string* draw = std::visit(DrawOfStep{}, step.body);
+      return draw != nullptr && *draw == name;
+    });
+    if (is_told) writes.push_back(write_of(one));
+  }
+  return writes;
+}
+
+std::optional<tournament::RoundDice> round_dice(VariantCache& variants, const protocol::RoundTerms& terms) {
+  const auto variant = variants.get(terms.variant, {terms.options.begin(), terms.options.end()});
+  if (!variant || !has_setup_dice(**variant)) return std::nullopt;
+  return tournament::RoundDice{
+      .ruleset = ruleset_of(**variant),
+      .asks = setup_asks(**variant),
+      .enough =
+          [variant = *variant](std::span<const fairness::Die> dice) {
+            const auto setup = setup_of_dice(*variant, dice);
+            return setup || setup.error().reason != rules::Reason::more_dice;
+          },
+      .setup = [variant = *variant](std::span<const fairness::Die> dice) -> std::optional<std::string> {
+        auto setup = setup_of_dice(*variant, dice);
+        if (!setup) return std::nullopt;
+        return std::move(*setup);
+      }};
+}
+
+}  // namespace server

@@ -1,0 +1,34 @@
+// What the store has of a tournament's draws that its record does not: the server's secrets, and which numbers are
+// taken. Between the course and the store; owned by a tournament's room, on its strand.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/room/world.hpp"
+#include "server/store/fair_book.hpp"
+#include "server/tournament/course/command.hpp"
+#include "server/tournament/course/course.hpp"
+
+namespace server {
+
+/// Of one round: those that were offered before this program ran, or before a backup was restored, are known by these.
+struct Draws {
+  int round = 0;  // 0: nothing is known yet
+  std::uint32_t last = 0;
+  tournament::Secrets secrets = {};
+};
+
+/// `abcdefgh-3`: what the names of a round's draws begin with.
+[[nodiscard]] std::string draw_id(const TournamentId& id, int round);
+[[nodiscard]] Draws draws_of(int round, std::span<const store::LotsWrite> stored);
+/// As the store keeps the draws that these steps tell of, after them.
+[[nodiscard]] std::vector<store::LotsWrite> draws_after(const tournament::Course& after,
+                                                        std::span<const tournament::Step> steps);
+/// What the games of a round begin with; none: nothing is thrown before them.
+[[nodiscard]] std::optional<tournament::RoundDice> round_dice(VariantCache& variants,
+                                                              const protocol::RoundTerms& terms);
+
+}  // namespace server

@@ -1,0 +1,233 @@
+// Draws of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with them.
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "server/fairness/chain.hpp"
+#include "server/fairness/check.hpp"
+#include "server/tournament_room/draws.hpp"
+#include "tests/server/tournament_room/fixture.hpp"
+
+namespace server::test {
+namespace {
+
+using nlohmann::json;
+
+/// Somebody whose page shows the tournament, and does a player's part.
+class Partaker {
+ public:
+  Partaker(std::shared_ptr<TournamentRoom> room, Player who)
+      : ear(std::make_shared<Listening>(std::move(who))), room_(std::move(room)) {
+    room_->watch(ear, "watch");
+  }
+  ~Partaker() { room_->leave(ear.get()); }
+  Partaker(const Partaker&) = delete;
+  Partaker& operator=(const Partaker&) = delete;
+
+  /// The newest draw, once it is the one of that name and has come so far.
+  json lots(const std::string& draw, const std::string& state) {
+    json found;
+    EXPECT_TRUE(ear->waits_for([&] {
+      found = ear->latest.value("fair", json{});
+      return found.is_object() && found["draw"] == draw && found["state"] == state;
+    })) << draw
+        << ' ' << state << ": " << ear->latest.dump();
+    return found;
+  }
+  void commit(const std::string& draw) {
+    room_->take_part(ear, "commit " + draw,
+                     tournament::CommitLots{.draw = draw, .commitment = chain(draw).commitment()});
+  }
+  void open(const std::string& draw) {
+    room_->take_part(ear, "open " + draw, tournament::OpenLots{.draw = draw, .opening = chain(draw).opening(1)});
+  }
+  void move_to(std::shared_ptr<TournamentRoom> room) {
+    room_->leave(ear.get());
+    room_ = std::move(room);
+    room_->watch(ear, "again");
+  }
+
+  std::shared_ptr<Listening> ear;
+
+ private:
+  [[nodiscard]] fairness::Chain chain(const std::string& draw) const {
+    fairness::Secret secret{};
+    std::ranges::copy(fairness::sha256(ear->player().id.text() + draw), secret.begin());
+    return fairness::Chain{secret, 1};
+  }
+
+  std::shared_ptr<TournamentRoom> room_;
+};
+
+class LotsRoomTest : public TournamentRoomTest {
+ protected:
+  LotsRoomTest() {
+    protocol::TournamentTerms terms = round_robin();
+    terms.format = protocol::Format::swiss;
+    terms.rounds = 3;
+    terms.schedule[0].variant = "chess112";
+    terms.schedule[0].options = {{"interchange", "alternate"}};
+    id = announce(terms).value();
+    for (const int number : {1, 2, 3, 4}) EXPECT_EQ(enter(id, number), "");
+    pass(60s);  // the time has come; and so much has gone by since the start that nobody may still come back
+    first = id.text() + "-1.1";
+    dice = id.text() + "-1.2";
+  }
+  fairness::Record record(const std::string& draw) {
+    const auto name = fairness::parse_draw_name(draw).value();
+    const auto text = wait_for<std::string>([&](store::Then<std::string> then) {
+      table.store.fair().record({.id = name.id, .number = name.number}, std::move(then));
+    });
+    EXPECT_TRUE(text) << draw;
+    return fairness::read_record(text.value()).value();
+  }
+  void draw_first(Partaker& one) {
+    (void)one.lots(first, "gathering");
+    one.commit(first);
+    (void)one.lots(first, "locked");
+    one.open(first);
+    (void)one.lots(first, "done");
+    pass(tournament::kPairsShown);
+  }
+
+  TournamentId id = TournamentId::from_random(1);
+  std::string first;
+  std::string dice;
+};
+
+TEST_F(LotsRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
+  Partaker one(find(rooms, id), account(1));
+  Partaker two(find(rooms, id), account(2));
+  EXPECT_EQ(one.ear->hear("event")["id"], "watch");
+  (void)one.lots(first, "gathering");
+  one.commit(first);
+  two.commit(first);
+  EXPECT_EQ(two.ear->hear("event", 2)["id"], "commit " + first);
+  (void)one.lots(first, "locked");
+  one.open(first);
+  two.open(first);
+  (void)two.lots(first, "done");
+  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds.size() == 1; }));
+  pass(tournament::kPairsShown);
+
+  EXPECT_EQ(one.lots(dice, "gathering")["asks"], "6,6,6");
+  one.commit(dice);
+  two.commit(dice);
+  (void)one.lots(dice, "locked");
+  one.open(dice);
+  two.open(dice);
+  const json done = one.lots(dice, "done");
+  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds.back().begun.has_value(); }));
+  const Course begun = course(id);
+  EXPECT_EQ(begun.rounds.back().setup, done["setup"]);
+  for (const tournament::Board& board : begun.rounds.back().boards) {
+    const auto stored = wait_for<store::StoredGame>([&](store::Then<store::StoredGame> then) {
+      table.store.games().read(GameId::parse(board.game).value(), 0, std::move(then));
+    });
+    const json created = json::parse(stored.value().events.front().body);
+    const json& body = created.contains("d") ? created["d"] : created;
+    EXPECT_EQ(body["setup"], done["setup"]);
+    EXPECT_EQ(body["tournament"]["draw"], dice);
+  }
+  for (const std::string& draw : {first, dice}) {
+    const fairness::Record public_record = record(draw);
+    EXPECT_EQ(public_record.state, fairness::State::done);
+    EXPECT_TRUE(fairness::check(public_record, table.world().key.public_key()));
+  }
+  EXPECT_EQ(on_disk(id), begun);
+}
+
+TEST_F(LotsRoomTest, AServerThatDiesGoesOnWithTheDraw) {
+  Partaker one(find(rooms, id), account(1));
+  draw_first(one);
+  (void)one.lots(dice, "gathering");
+  one.commit(dice);
+  (void)one.lots(dice, "locked");
+
+  // Another server on the same store, where nobody has opened yet.
+  TournamentRooms others{table.world()};
+  others.start();
+  one.move_to(find(others, id));
+  (void)one.lots(dice, "locked");
+  one.open(dice);
+  (void)one.lots(dice, "done");
+  EXPECT_TRUE(eventually([&] { return course(others, id).rounds.back().begun.has_value(); }));
+  EXPECT_EQ(on_disk(id), course(others, id));
+  EXPECT_TRUE(fairness::check(record(dice), table.world().key.public_key()));
+  table.stop();
+}
+
+TEST_F(LotsRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
+  Partaker one(find(rooms, id), account(1));
+  draw_first(one);
+  Partaker two(find(rooms, id), account(2));
+  (void)one.lots(dice, "gathering");
+  one.commit(dice);
+  two.commit(dice);
+  (void)one.lots(dice, "locked");
+  one.open(dice);
+  pass(60s);
+  const std::string next = id.text() + "-1.3";
+  (void)one.lots(next, "gathering");
+  EXPECT_EQ(record(dice).rolls.back().missing, std::vector<std::size_t>{2});
+  const auto counts = wait_for<store::VoidCounts>(
+      [&](store::Then<store::VoidCounts> then) { table.store.fair().voids(account(2).id.text(), std::move(then)); });
+  EXPECT_EQ(counts.value(), (store::VoidCounts{{"time", 1}}));
+  two.commit(next);
+  EXPECT_EQ(two.ear->refusal("commit " + next), protocol::ErrorCode::not_a_player);
+  one.commit(next);
+  (void)one.lots(next, "locked");
+  one.open(next);
+  (void)one.lots(next, "done");
+  EXPECT_TRUE(comes(id, [](const Course& now) { return now.rounds.back().begun.has_value(); }));
+}
+
+TEST_F(LotsRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
+  Partaker one(find(rooms, id), account(1));
+  draw_first(one);
+  (void)one.lots(dice, "gathering");
+  one.commit(dice);
+  (void)one.lots(dice, "locked");
+  find(rooms, id)->restored();
+  (void)one.lots(id.text() + "-1.3", "gathering");
+  EXPECT_EQ(record(dice).state, fairness::State::voided);
+  const auto open = wait_for<std::vector<store::LotsKey>>(
+      [&](store::Then<std::vector<store::LotsKey>> then) { table.store.fair().open_lots(std::move(then)); });
+  EXPECT_EQ(open.value(), (std::vector<store::LotsKey>{{.id = id.text() + "-1", .number = 3}}));
+}
+
+TEST_F(LotsRoomTest, WhoHasGoneIsLeftOut) {
+  Partaker one(find(rooms, id), account(1));
+  Partaker two(find(rooms, id), account(2));
+  (void)one.lots(first, "gathering");
+  two.commit(first);
+  (void)two.ear->hear("event", 2);
+  two.ear->heard_at = std::chrono::steady_clock::now() - kHeardWithin;
+  one.commit(first);
+  const json locked = one.lots(first, "locked");
+  EXPECT_EQ(locked["committed"], json{account(1).id.text()}) << "two has committed, and has been silent since";
+}
+
+TEST(SetupsOfChess112, OverTwoRoundsThatTakeTurnsAllOfThemCanFall) {
+  VariantCache variants;
+  std::set<std::string> starts;
+  for (const std::string interchange : {"odd", "even"}) {
+    const protocol::RoundTerms terms{
+        .variant = "chess112", .options = {{"interchange", interchange}}, .clock = protocol::Unlimited{}};
+    const auto dice = round_dice(variants, terms);
+    ASSERT_TRUE(dice);
+    const auto variant = variants.get("chess112", {{"interchange", interchange}}).value();
+    for (std::uint64_t roll = 0; roll < 216; ++roll) {
+      const std::vector<fairness::Die> three{{.faces = 6, .number = roll / 36 + 1},
+                                             {.faces = 6, .number = roll / 6 % 6 + 1},
+                                             {.faces = 6, .number = roll % 6 + 1}};
+      const auto setup = dice->setup(three);
+      ASSERT_TRUE(setup);
+      starts.insert(rules::to_fen(*variant, rules::start(*variant, *setup).value().position));
+    }
+  }
+  EXPECT_EQ(starts.size(), 112U);
+}
+
+}  // namespace
+}  // namespace server::test
