@@ -127,10 +127,10 @@ void TournamentRoom::post(Asked asked) {
 }
 
 void TournamentRoom::take_next() {
-  if (is_storing_ || must_read_again_ || waiting_.empty() || !knows_draws()) return;
+  if (is_storing_ || must_read_again_ || waiting_.empty() || !knows_lots()) return;
   const auto batch = std::make_shared<Batch>(Batch{.course = course_, .here = watchers_.here()});
   const Now now = std::max(world_.now(), course_->last_at);
-  while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->course->current_round() == draws_.round) {
+  while (!waiting_.empty() && batch->steps.size() < kStepsAtOnce && batch->course->current_round() == kept_.round) {
     Asked asked = std::move(waiting_.front());
     waiting_.pop_front();
     add(*batch, std::move(asked), now);
@@ -139,19 +139,19 @@ void TournamentRoom::take_next() {
   for (auto& answer : batch->answers) answer();
 }
 
-bool TournamentRoom::knows_draws() {
+bool TournamentRoom::knows_lots() {
   const int round = course_->current_round();
-  if (draws_.round == round) return true;
+  if (kept_.round == round) return true;
   is_storing_ = true;
   world_.store.fair().load_lots(
-      draw_id(id_, round),
+      lots_id(id_, round),
       on_strand<std::vector<store::LotsWrite>>([this, round](const store::Result<std::vector<store::LotsWrite>>& read) {
         is_storing_ = false;
         if (!read)
           return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", read.error().what}});
-        draws_ = draws_of(round, *read);
+        kept_ = kept_lots(round, *read);
         auto course = std::make_shared<tournament::Course>(*course_);
-        tournament::learn(*course, draws_.secrets);
+        tournament::learn(*course, kept_.secrets);
         course_ = std::move(course);
         take_next();
       }));
@@ -186,7 +186,7 @@ void TournamentRoom::add(Batch& batch, Asked asked, Now now) {
 void TournamentRoom::append(std::shared_ptr<Batch> batch) {
   store::TournamentWrites writes = writes_of(batch->steps, *batch->course);
   writes.new_games = batch->games;
-  writes.lots = draws_after(*batch->course, batch->steps);
+  writes.lots = lots_after(*batch->course, batch->steps);
   is_storing_ = true;
   world_.store.tournaments().append(id_, course_->last, std::move(writes),
                                     on_strand<Seq>([this, batch](const store::Result<Seq>& done) {
@@ -199,7 +199,7 @@ void TournamentRoom::append(std::shared_ptr<Batch> batch) {
 
 void TournamentRoom::stored(Batch& batch) {
   course_ = batch.course;
-  draws_.secrets.merge(batch.secrets);
+  kept_.secrets.merge(batch.secrets);
   is_over_ = course_->stage == tournament::Stage::over;
   for (const auto& game : batch.games) {
     const auto card = card_of(store::GameHead{.game = game->game});
@@ -243,7 +243,7 @@ void TournamentRoom::read_again() {
         if (!course)
           return log(LogLevel::error, "tournament_unread", {{"tournament", id_.text()}, {"why", course.error()}});
         course_ = std::make_shared<const tournament::Course>(std::move(*course));
-        draws_ = {};
+        kept_ = {};
         up_since_ = world_.now();
         must_read_again_ = false;
         must_catch_up_ = true;
@@ -263,7 +263,7 @@ tournament::Fresh TournamentRoom::fresh(Batch& batch) const {
               [this, &batch](const std::string& draw) {
                 return batch.secrets.insert_or_assign(draw, world_.secret()).first->second;
               },
-          .last_draw = draws_.last,
+          .last_draw = kept_.last,
           .dice = [this](const protocol::RoundTerms& terms) { return round_dice(world_.variants, terms); },
           .is_here = [&batch](const std::string& player) { return batch.here.contains(player); },
           .up_since = up_since_};

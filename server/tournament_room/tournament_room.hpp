@@ -14,7 +14,7 @@
 #include "server/base/strand.hpp"
 #include "server/tournament/course/decide.hpp"
 #include "server/tournament_room/begun_games.hpp"
-#include "server/tournament_room/draws.hpp"
+#include "server/tournament_room/kept_lots.hpp"
 #include "server/tournament_room/watchers.hpp"
 
 namespace server {
@@ -67,7 +67,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void not_stored(Batch& batch, const store::Error& error);
   void read_again();
   /// Whether what the store has of the draws of the next round is known; else asks for it.
-  bool knows_draws();
+  bool knows_lots();
   /// Reads what became of games while nobody listened.
   void catch_up();
   /// As the wire says how it stands; `id`: of what this answers.
@@ -82,7 +82,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   Strand strand_;
   CoursePtr course_;
   std::deque<Asked> waiting_;
-  Draws draws_;
+  KeptLots kept_;
   Watchers watchers_;
   Now up_since_;  // time in which nobody could take part in a draw counts for nobody
   bool is_storing_ = false;

@@ -1,11 +1,11 @@
-// Draws of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with them.
+// KeptLots of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with them.
 #include <gmock/gmock.h>
 
 #include <set>
 
 #include "server/fairness/chain.hpp"
 #include "server/fairness/check.hpp"
-#include "server/tournament_room/draws.hpp"
+#include "server/tournament_room/kept_lots.hpp"
 #include "tests/server/tournament_room/fixture.hpp"
 
 namespace server::test {

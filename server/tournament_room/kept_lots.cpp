@@ -1,4 +1,4 @@
-#include "server/tournament_room/draws.hpp"
+#include "server/tournament_room/kept_lots.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -38,21 +38,21 @@ store::LotsWrite write_of(const tournament::RoundLots& one) {
 
 }  // namespace
 
-std::string draw_id(const TournamentId& id, int round) {
+std::string lots_id(const TournamentId& id, int round) {
   return id.text() + '-' + std::to_string(round);
 }
 
-Draws draws_of(int round, std::span<const store::LotsWrite> stored) {
-  Draws draws{.round = round};
+KeptLots kept_lots(int round, std::span<const store::LotsWrite> stored) {
+  KeptLots lots{.round = round};
   for (const store::LotsWrite& one : stored) {
-    draws.last = std::max(draws.last, one.key.number);
+    lots.last = std::max(lots.last, one.key.number);
     const auto secret = fairness::from_hex<fairness::Secret>(one.state);
-    if (secret) draws.secrets[one.key.id + '.' + std::to_string(one.key.number)] = *secret;
+    if (secret) lots.secrets[one.key.id + '.' + std::to_string(one.key.number)] = *secret;
   }
-  return draws;
+  return lots;
 }
 
-std::vector<store::LotsWrite> draws_after(const tournament::Course& after, std::span<const tournament::Step> steps) {
+std::vector<store::LotsWrite> lots_after(const tournament::Course& after, std::span<const tournament::Step> steps) {
   std::vector<store::LotsWrite> writes;
   for (const tournament::RoundLots& one : after.lots) {
     const std::string name = one.name();

@@ -15,18 +15,18 @@
 namespace server {
 
 /// Of one round: those that were offered before this program ran, or before a backup was restored, are known by these.
-struct Draws {
+struct KeptLots {
   int round = 0;  // 0: nothing is known yet
   std::uint32_t last = 0;
   tournament::Secrets secrets = {};
 };
 
 /// `abcdefgh-3`: what the names of a round's draws begin with.
-[[nodiscard]] std::string draw_id(const TournamentId& id, int round);
-[[nodiscard]] Draws draws_of(int round, std::span<const store::LotsWrite> stored);
+[[nodiscard]] std::string lots_id(const TournamentId& id, int round);
+[[nodiscard]] KeptLots kept_lots(int round, std::span<const store::LotsWrite> stored);
 /// As the store keeps the draws that these steps tell of, after them.
-[[nodiscard]] std::vector<store::LotsWrite> draws_after(const tournament::Course& after,
-                                                        std::span<const tournament::Step> steps);
+[[nodiscard]] std::vector<store::LotsWrite> lots_after(const tournament::Course& after,
+                                                       std::span<const tournament::Step> steps);
 /// What the games of a round begin with; none: nothing is thrown before them.
 [[nodiscard]] std::optional<tournament::RoundDice> round_dice(VariantCache& variants,
                                                               const protocol::RoundTerms& terms);
