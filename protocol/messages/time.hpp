@@ -74,12 +74,14 @@ struct DaysPerMove {
   std::int64_t days = 1;
   std::optional<std::int64_t> bank_days;  // none: 0
   std::optional<DaysOff> days_off;
+  std::optional<bool> leave;  // false: no leave counts in the game; none: as everywhere
 
   static void fields(auto& m, auto& f) {
     f.constant("type", "correspondence");
     f("days", m.days, kDaysPerMove);
     f("bank_days", m.bank_days, kBankDays);
     f("days_off", m.days_off);
+    f("leave", m.leave);
   }
   bool operator==(const DaysPerMove&) const = default;
 };
@@ -93,6 +95,7 @@ struct DaysWithCap {
   std::int64_t cap_days = 1;
   std::optional<std::int64_t> bank_days;  // none: what is above the cap is lost
   std::optional<DaysOff> days_off;
+  std::optional<bool> leave;  // as above
 
   static void fields(auto& m, auto& f) {
     f.constant("type", "correspondence");
@@ -101,6 +104,7 @@ struct DaysWithCap {
     f("cap_days", m.cap_days, kClockDays);
     f("bank_days", m.bank_days, kBankDays);
     f("days_off", m.days_off);
+    f("leave", m.leave);
   }
   bool operator==(const DaysWithCap&) const = default;
 };

@@ -35,20 +35,24 @@ std::string text_of(const DaysOff& off) {
   }
   return text + ",utc=" + std::to_string(off.utc_offset.count());
 }
+std::string leave_text(bool counts) {
+  return counts ? "" : ",leave=no";
+}
 std::string text_of(const DaysPerMove& post) {
   const std::string bank = post.bank.count() > 0 ? ",bank=" + days_text(post.bank) : "";
-  return "1/" + days_text(post.days) + bank + text_of(post.off);
+  return "1/" + days_text(post.days) + bank + text_of(post.off) + leave_text(post.leave);
 }
 std::string text_of(const DaysWithCap& post) {
   const std::string bank = post.bank ? ",bank=" + days_text(*post.bank) : "";
   return days_text(post.base) + "+" + days_text(post.increment) + ",cap=" + days_text(post.cap) + bank +
-         text_of(post.off);
+         text_of(post.off) + leave_text(post.leave);
 }
 
 /// What stands after the first comma of a control by post.
 struct PostTerms {
   std::optional<std::chrono::days> cap, bank;
   DaysOff off;
+  bool leave = true;
 };
 
 /// Whole days in a number of seconds.
@@ -73,6 +77,7 @@ bool read_weekdays(std::string_view text, DaysOff& off) {
 bool read_term(std::string_view name, std::string_view value, PostTerms& terms) {
   if (name == "cap") return (terms.cap = days_of(value)).has_value();
   if (name == "bank") return (terms.bank = days_of(value)).has_value();
+  if (name == "leave" && value == "no") return !(terms.leave = false);
   if (name == "off") return read_weekdays(value, terms.off);
   const auto minutes = whole_number<int>(value);
   if (name != "utc" || !minutes) return false;
@@ -103,15 +108,20 @@ std::optional<TimeControl> post_of(std::string_view text) {
   if (times.starts_with("1/")) {
     const auto days = days_of(times.substr(2));
     if (!days || terms->cap) return std::nullopt;
-    return DaysPerMove{.days = *days, .bank = terms->bank.value_or(std::chrono::days{}), .off = terms->off};
+    return DaysPerMove{
+        .days = *days, .bank = terms->bank.value_or(std::chrono::days{}), .off = terms->off, .leave = terms->leave};
   }
   const std::size_t plus = times.find('+');
   if (plus == std::string_view::npos) return std::nullopt;
   const auto base = days_of(times.substr(0, plus));
   const auto increment = days_of(times.substr(plus + 1));
   if (!base || !increment || !terms->cap) return std::nullopt;
-  return DaysWithCap{
-      .base = *base, .increment = *increment, .cap = *terms->cap, .bank = terms->bank, .off = terms->off};
+  return DaysWithCap{.base = *base,
+                     .increment = *increment,
+                     .cap = *terms->cap,
+                     .bank = terms->bank,
+                     .off = terms->off,
+                     .leave = terms->leave};
 }
 
 }  // namespace

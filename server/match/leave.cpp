@@ -6,19 +6,10 @@
 #include "server/match/lots.hpp"
 
 namespace server {
-namespace {
-
-/// The triple block has none: its bank is for that.
-bool has_leave(const TimeControl& control) {
-  const auto* capped = std::get_if<DaysWithCap>(&control);
-  return by_post(control) && (capped == nullptr || !capped->bank);
-}
-
-}  // namespace
-
 std::vector<OnClock> leave_counts_for(const State& state) {
   std::vector<OnClock> all;
-  if (state.phase == Phase::waiting || !has_leave(state.control)) return all;
+  const auto post = by_post(state.control);
+  if (state.phase == Phase::waiting || !post || !post->leave) return all;
   const auto due = deadline_of(state);
   if (!due) return all;
   const bool is_rolling = state.phase == Phase::rolling;

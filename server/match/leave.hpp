@@ -17,8 +17,8 @@ struct OnClock {
   Now due;    // when his time is up
 };
 /// Those for whom a day of leave would count now: who is on the clock, or who still owes a step of the draw before the
-/// game. Nobody in a game at the board, in one whose bank takes the place of leave, and once fourteen days have
-/// counted.
+/// game. Nobody in a game at the board, in one whose clock has none or whose bank takes its place, and once fourteen
+/// days have counted.
 [[nodiscard]] std::vector<OnClock> leave_counts_for(const State& state);
 
 }  // namespace server

@@ -83,17 +83,22 @@ std::optional<protocol::DaysOff> wire_of(const DaysOff& off) {
   }
   return wire;
 }
+std::optional<bool> wire_of_leave(bool counts) {
+  return counts ? std::nullopt : std::optional{false};
+}
 protocol::Clock wire_of(const DaysPerMove& post) {
   return protocol::DaysPerMove{.days = post.days.count(),
                                .bank_days = post.bank.count() > 0 ? std::optional(post.bank.count()) : std::nullopt,
-                               .days_off = wire_of(post.off)};
+                               .days_off = wire_of(post.off),
+                               .leave = wire_of_leave(post.leave)};
 }
 protocol::Clock wire_of(const DaysWithCap& post) {
   return protocol::DaysWithCap{.base_days = post.base.count(),
                                .increment_days = post.increment.count(),
                                .cap_days = post.cap.count(),
                                .bank_days = post.bank ? std::optional(post.bank->count()) : std::nullopt,
-                               .days_off = wire_of(post.off)};
+                               .days_off = wire_of(post.off),
+                               .leave = wire_of_leave(post.leave)};
 }
 
 TimeControl control_of(const protocol::Unlimited&) {
@@ -119,14 +124,16 @@ DaysOff days_off_of(const std::optional<protocol::DaysOff>& wire) {
 TimeControl control_of(const protocol::DaysPerMove& post) {
   return DaysPerMove{.days = std::chrono::days{post.days},
                      .bank = std::chrono::days{post.bank_days.value_or(0)},
-                     .off = days_off_of(post.days_off)};
+                     .off = days_off_of(post.days_off),
+                     .leave = post.leave.value_or(true)};
 }
 TimeControl control_of(const protocol::DaysWithCap& post) {
   return DaysWithCap{.base = std::chrono::days{post.base_days},
                      .increment = std::chrono::days{post.increment_days},
                      .cap = std::chrono::days{post.cap_days},
                      .bank = post.bank_days ? std::optional(std::chrono::days{*post.bank_days}) : std::nullopt,
-                     .off = days_off_of(post.days_off)};
+                     .off = days_off_of(post.days_off),
+                     .leave = post.leave.value_or(true)};
 }
 
 /// The kinds at the board.
@@ -134,10 +141,11 @@ std::optional<ByPost> post_of(const auto&) {
   return std::nullopt;
 }
 std::optional<ByPost> post_of(const DaysPerMove& post) {
-  return ByPost{.first_move = post.days, .off = post.off};
+  return ByPost{.first_move = post.days, .off = post.off, .leave = post.leave};
 }
+/// The triple block has no leave: its bank is for that.
 std::optional<ByPost> post_of(const DaysWithCap& post) {
-  return ByPost{.first_move = post.base, .off = post.off};
+  return ByPost{.first_move = post.base, .off = post.off, .leave = post.leave && !post.bank};
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ struct DaysPerMove {
   std::chrono::days days{1};
   std::chrono::days bank{};
   DaysOff off{};
+  bool leave = true;  // may count
   bool operator==(const DaysPerMove&) const = default;
 };
 
@@ -54,6 +55,7 @@ struct DaysWithCap {
   std::chrono::days cap{1};
   std::optional<std::chrono::days> bank = {};  // takes what is above the cap, and refills the store; none: that is lost
   DaysOff off{};
+  bool leave = true;  // may count, if there is no bank
   bool operator==(const DaysWithCap&) const = default;
 };
 
@@ -67,6 +69,7 @@ using Timed = std::variant<Fischer, Delay, Byoyomi, DaysPerMove, DaysWithCap>;
 struct ByPost {
   Ms first_move;  // the time for a first move, and for each step of the draw before it
   DaysOff off;
+  bool leave;  // counts
 };
 /// None: it is played at the board.
 [[nodiscard]] std::optional<ByPost> by_post(const TimeControl& control);

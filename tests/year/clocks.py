@@ -17,7 +17,7 @@ class Control:
         self.increment = clock.get("increment_days", 0) * DAY
         self.cap = clock.get("cap_days", 0) * DAY
         self.bank = clock["bank_days"] * DAY if "bank_days" in clock else None
-        self.has_leave = self.by_move or self.bank is None
+        self.has_leave = clock.get("leave", True) and (self.by_move or self.bank is None)
 
     def off_spans(self, begin, end):
         """The days off between these moments."""

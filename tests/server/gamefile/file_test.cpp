@@ -93,6 +93,9 @@ TEST(GameFile, SaysWhatTimeThereIsByPost) {
       {DaysWithCap{.base = days{10}, .increment = days{1}, .cap = days{10}}, "864000+86400,cap=864000"},
       {DaysWithCap{.base = days{50}, .increment = days{0}, .cap = days{50}, .bank = days{0}},
        "4320000+0,cap=4320000,bank=0"},
+      {DaysPerMove{.days = days{3}, .off = weekend, .leave = false}, "1/259200,off=saturday+sunday,utc=-90,leave=no"},
+      {DaysWithCap{.base = days{10}, .increment = days{1}, .cap = days{10}, .leave = false},
+       "864000+86400,cap=864000,leave=no"},
   };
   for (const auto& [control, text] : controls) {
     record.control = control;

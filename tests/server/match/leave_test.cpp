@@ -156,6 +156,21 @@ TEST(Leave, IsForGamesByPostWithoutABankThatFillsItself) {
   EXPECT_EQ(leave_counts_for(whites_turn(capped).state()).size(), 1U);
 }
 
+TEST(Leave, IsNoneWhereTheClockSaysSo) {
+  DaysWithCap capped{.base = days{10}, .increment = days{1}, .cap = days{10}};
+  capped.leave = false;
+  EXPECT_TRUE(leave_counts_for(whites_turn(capped).state()).empty());
+  DaysPerMove each = kThreeDaysEach;
+  each.leave = false;
+  Table table = whites_turn(each);
+  EXPECT_TRUE(leave_counts_for(table.state()).empty());
+  table.now = kStart + 3 * kLeaveDay;
+  EXPECT_TRUE(leave(table, "alice", table.now).events.empty());
+  table.crash();
+  (void)table.time_up();
+  EXPECT_EQ(table.ending(), "black time");
+}
+
 TEST(Leave, LetsADrawBeforeTheGameWaitForWhoOwesAStep) {
   Table table({.variant = "chess56", .control = kThreeDaysEach});
   ASSERT_TRUE(table.join());

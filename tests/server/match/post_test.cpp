@@ -131,8 +131,13 @@ TEST(TimeControl, ByPostHasBounds) {
   three_off.off.weekdays.set(0).set(1).set(2);
   DaysPerMove far = kThreeDays;
   far.off = {.weekdays = 1, .utc_offset = 15h};
-  for (const TimeControl& good : {TimeControl{kThreeDays}, TimeControl{kWithBank}, TimeControl{kTenAndOne},
-                                  TimeControl{kTripleBlock}, TimeControl{DaysPerMove{.days = days{30}}}}) {
+  DaysPerMove no_leave = kThreeDays;
+  no_leave.leave = false;
+  DaysWithCap capped_without = kTenAndOne;
+  capped_without.leave = false;
+  for (const TimeControl& good :
+       {TimeControl{kThreeDays}, TimeControl{kWithBank}, TimeControl{kTenAndOne}, TimeControl{kTripleBlock},
+        TimeControl{DaysPerMove{.days = days{30}}}, TimeControl{no_leave}, TimeControl{capped_without}}) {
     EXPECT_TRUE(check(good));
     EXPECT_EQ(time_control_of(to_wire(good)), good);
   }

@@ -20,6 +20,14 @@ TEST(TournamentGame, NothingIsCalledOffTakenBackGivenOrPlayedAgain) {
   EXPECT_EQ(table.act("bob", OfferRematch{}).error().code, ErrorCode::not_available);
 }
 
+TEST(TournamentGame, ByPostNobodyPauses) {
+  Terms terms = in_tournament();
+  terms.control = DaysPerMove{.days = std::chrono::days{3}};
+  Table table{terms};
+  table.started();
+  EXPECT_EQ(table.act("alice", OfferPause{.days = 3}).error().code, ErrorCode::not_available);
+}
+
 TEST(TournamentGame, DrawsAreAgreedOn) {
   Table table{in_tournament()};
   table.started();

@@ -37,7 +37,7 @@ function zoneText(offsetMin: number): string {
   return `UTC${offsetMin < 0 ? "−" : "+"}${String(hours)}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
 }
 
-/** `3 days a move`, `10 days + 1 day a move, at most 10`, each with its bank and its days off. */
+/** `3 days a move`, `10 days + 1 day a move, at most 10`, each with its bank, its days off and what there is of leave. */
 function postWords(post: Extract<Clock, { type: "correspondence" }>): string {
   const times =
     "days" in post
@@ -45,9 +45,10 @@ function postWords(post: Extract<Clock, { type: "correspondence" }>): string {
       : m.game.clockCap({ base: post.base_days, increment: post.increment_days, cap: post.cap_days });
   const clock = post.bank_days === undefined ? times : m.game.clockBank({ times, days: post.bank_days });
   const [first, second] = (post.days_off?.weekdays ?? []).map((day) => m.game.weekdays[day]());
-  if (first === undefined || !post.days_off) return clock;
+  const withLeave = (words: string): string => (post.leave === false ? m.game.clockNoLeave({ clock: words }) : words);
+  if (first === undefined || !post.days_off) return withLeave(clock);
   const days = second === undefined ? first : m.game.daysOffTwo({ first, second });
-  return m.game.daysOff({ clock, days, zone: zoneText(post.days_off.utc_offset_min) });
+  return withLeave(m.game.daysOff({ clock, days, zone: zoneText(post.days_off.utc_offset_min) }));
 }
 
 /** `5 minutes + 3 seconds per move`, `10 minutes + 3 × 30 seconds byo-yomi`, `no clock`. */

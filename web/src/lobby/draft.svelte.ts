@@ -11,6 +11,7 @@ export class Draft {
   /** By post. */
   days = $state<PostTimes>({ ...kUsualPost });
   off = $state<readonly Weekday[]>([]);
+  noLeave = $state(false);
   kind = $state<Form["kind"]>("fischer");
   periods = $state(3);
   minutes = $state(0);
@@ -49,7 +50,7 @@ export class Draft {
   }
   /** Days off are those of where this browser is, now. */
   get post(): PostForm {
-    return { ...this.days, off: this.off, utcOffset: -new Date().getTimezoneOffset() };
+    return { ...this.days, off: this.off, utcOffset: -new Date().getTimezoneOffset(), noLeave: this.noLeave };
   }
   get changed(): number {
     return this.variant.options.filter((one) => (this.options[one.name] ?? one.default) !== one.default).length;

@@ -21,11 +21,13 @@ export interface PostForm {
   readonly off: readonly Weekday[];
   /** Where the days off begin and end, in minutes to UTC. */
   readonly utcOffset: number;
+  /** No leave counts. */
+  readonly noLeave?: boolean;
 }
 
 export const kMostDaysOff = 2;
 
-export type PostTimes = Omit<PostForm, "off" | "utcOffset">;
+export type PostTimes = Omit<PostForm, "off" | "utcOffset" | "noLeave">;
 
 const kNoTimes: PostTimes = { kind: "days", days: 3, base: 10, increment: 1, cap: 10, bank: null };
 const daysEach = (days: number): PostTimes => ({ ...kNoTimes, kind: "days", days });
@@ -64,11 +66,12 @@ export function postTrouble({ kind, days, base, increment, cap, bank }: PostTime
 }
 
 /** Of numbers without trouble. */
-export function postClockOf({ kind, days, base, increment, cap, bank, off, utcOffset }: PostForm): PostClock {
+export function postClockOf({ kind, days, base, increment, cap, bank, off, utcOffset, noLeave = false }: PostForm): PostClock {
   const weekdays = kWeekdays.filter((day) => off.includes(day));
   const besides = {
     ...(bank === null ? {} : { bank_days: bank }),
     ...(weekdays.length === 0 ? {} : { days_off: { weekdays, utc_offset_min: utcOffset } }),
+    ...(noLeave ? { leave: false } : {}),
   };
   if (kind === "days") return { type: "correspondence", days: days ?? 0, ...besides };
   return { type: "correspondence", base_days: base ?? 0, increment_days: increment ?? 0, cap_days: cap ?? 0, ...besides };

@@ -477,6 +477,10 @@ export interface DaysPerMove {
    */
   bank_days?: number;
   days_off?: DaysOff;
+  /**
+   * By post: false if no leave counts in the game. Left out, or true: as everywhere; where there is a bank beside a cap none does anyway.
+   */
+  leave?: boolean;
 }
 /**
  * By post: days of the week on which no time counts, for both players.
@@ -515,6 +519,10 @@ export interface DaysWithCap {
    */
   bank_days?: number;
   days_off?: DaysOff;
+  /**
+   * By post: false if no leave counts in the game. Left out, or true: as everywhere; where there is a bank beside a cap none does anyway.
+   */
+  leave?: boolean;
 }
 /**
  * No clock.

@@ -31,6 +31,14 @@ test("days off in the order of the week, with the offset of the browser", () => 
   expect(clockWords(postClockOf({ ...form, off: ["friday"], utcOffset: 0 }))).toBe("3 days a move, not on Fridays (UTC)");
 });
 
+test("no leave, where that is wished", () => {
+  const clock = postClockOf({ ...form, noLeave: true });
+  expect(clock).toEqual({ type: "correspondence", days: 3, leave: false });
+  expect(clockWords(clock)).toBe("3 days a move, no leave");
+  expect(clockWords(postClockOf({ ...cap, off: ["friday"], utcOffset: 0, noLeave: true }))).toMatch(/bank 75 days, not on Fridays \(UTC\), no leave$/);
+  expect(postClockOf({ ...form, noLeave: false })).not.toHaveProperty("leave");
+});
+
 test("a bank may be there though it begins with nothing", () => {
   expect(postClockOf({ ...cap, bank: 0 })).toMatchObject({ bank_days: 0 });
   expect(postClockOf({ ...cap, bank: null })).not.toHaveProperty("bank_days");
