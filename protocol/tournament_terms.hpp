@@ -25,6 +25,7 @@ inline constexpr Range kGameOfMatch{1, kMatchGames.max + 2 * kTieBreakPairs.max 
 inline constexpr Range kAccountDays{0, 3650};
 inline constexpr Range kArenaLength{60'000, 43'200'000};  // 1 min to 12 h
 inline constexpr Range kRoundBreak{0, 2'592'000'000};     // to 30 days
+inline constexpr Range kDefaultTime{60'000, 14'400'000};  // 1 min to 4 h
 inline constexpr std::size_t kMaxTieBreaks = 8;
 
 /// How a round is played. An option may be laid down by turns: `interchange` is `alternate` (odd in rounds 1, 3, 5 …,
@@ -118,6 +119,8 @@ struct TournamentTerms {
   std::optional<bool> check_in;     // who has not checked in for a round is not paired
   RoundStart next_round{};
   std::optional<std::int64_t> break_ms;  // between the end of a round and the next, where the server begins it
+  /// So long after the start of a game who has not moved yet is waited for; none: as long as the game has for that.
+  std::optional<std::int64_t> default_ms;
   std::vector<std::string> tie_breaks;
 
   static void fields(auto& m, auto& f) {
@@ -136,6 +139,7 @@ struct TournamentTerms {
     f("check_in", m.check_in);
     f("next_round", m.next_round);
     f("break_ms", m.break_ms, kRoundBreak);
+    f("default_ms", m.default_ms, kDefaultTime);
     f("tie_breaks", m.tie_breaks, list(kMaxTieBreaks, kTieBreak));
   }
   bool operator==(const TournamentTerms&) const = default;

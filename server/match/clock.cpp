@@ -23,11 +23,15 @@ Budget after(const Timed& control, const Budget& before, Ms used) {
 
 }  // namespace
 
-Clock::Clock(const Timed& control, rules::Side first, Now start, Ms look)
-    : control_(control), first_move_time_(kFirstMoveTime + look), running_(first), since_(start) {
+Clock::Clock(const Timed& control, rules::Side first, Now start, Ms look, Ms waited_for)
+    : control_(control),
+      least_first_move_time_(kFirstMoveTime + look),
+      first_move_time_(std::max(least_first_move_time_, waited_for)),
+      running_(first),
+      since_(start) {
   if (const auto post = server::by_post(control)) {
     off_ = post->off;
-    first_move_time_ = post->first_move;
+    first_move_time_ = least_first_move_time_ = post->first_move;
     lag_policy_ = {.per_move = Ms{0}, .refill = Ms{0}, .quota = Ms{0}};
   }
   quota_.fill(lag_policy_.per_move);
@@ -63,6 +67,7 @@ void Clock::pass_on(Now now, Ms used) {
     const Budget left = after(control_, left_[side], used);
     left_[side] = std::visit([&](const auto& kind) { return after_move(kind, left); }, control_);
   }
+  if (presses_ == 0) first_move_time_ = std::max(least_first_move_time_, first_move_time_ - used);
   charged_[side].clear();
   ++thought_[side].moves;
   thought_[side].time += used;

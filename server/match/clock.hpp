@@ -38,8 +38,8 @@ struct Thought {
 class Clock {
  public:
   /// The first move of the game, by this side, begins at `start`; `look` is added to the time for it and for the other
-  /// side's.
-  Clock(const Timed& control, rules::Side first, Now start, Ms look = {});
+  /// side's, and neither is late before `waited_for` has gone by from `start` on.
+  Clock(const Timed& control, rules::Side first, Now start, Ms look = {}, Ms waited_for = {});
 
   /// The running side has moved: the lag that was given back, or it was too late and nothing changes.
   std::expected<Ms, OutOfTime> press(Now now, Ms lag);
@@ -117,6 +117,7 @@ class Clock {
   Timed control_;
   LagPolicy lag_policy_ = kLag;
   DaysOff off_;
+  Ms least_first_move_time_;
   Ms first_move_time_;
   std::array<Budget, 2> left_;
   std::array<Ms, 2> quota_;

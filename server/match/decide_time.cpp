@@ -12,9 +12,10 @@ namespace {
 using rules::Side;
 
 /// Who makes no first move: the game is called off, unless dice have told what it would have been. Then it is lost if
-/// it is rated, or whoever dislikes a setup would leave.
+/// it is rated, or whoever dislikes a setup would leave. In a tournament his board is forfeited anyway.
 Ending without_first_move(const State& state, Side late) {
-  if (!state.rated || !dice_were_called(state)) return {.result = Result::none, .cause = EndReason::no_move};
+  if (!state.rated || !dice_were_called(state) || is_of_tournament(state.series.origin))
+    return {.result = Result::none, .cause = EndReason::no_move};
   return {.result = won_by(rules::opponent(late)), .cause = EndReason::abandonment};
 }
 
@@ -53,6 +54,8 @@ Decided decide(Decision& decision, const PlayerId& player, const Claim& claim) {
   if (!side) return std::unexpected(side.error());
   const State& state = decision.state();
   const auto absence = needed_absence(state, claim.patience);
+  if (is_waited_for(state))
+    return refuse(ErrorCode::not_available, "until both have moved, players who are late are waited for");
   if (!absence) return refuse(ErrorCode::not_available, "a game by post goes on by its clock, whoever is away");
   const Ms needed = *absence;
   if (!claim.away) return refuse(ErrorCode::claim_too_early, "your opponent is here");

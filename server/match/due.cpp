@@ -11,8 +11,12 @@ std::optional<Now> deadline_of(const State& state) {
   return std::nullopt;
 }
 
+bool is_waited_for(const State& state) {
+  return state.here_by != Now{} && state.clock && state.clock->first_move();
+}
+
 std::optional<Ms> needed_absence(const State& state, const Patience& patience) {
-  if (state.phase != Phase::playing || by_post(state.control)) return std::nullopt;
+  if (state.phase != Phase::playing || by_post(state.control) || is_waited_for(state)) return std::nullopt;
   return state.clock ? patience.with_clock : patience.without_clock;
 }
 

@@ -7,8 +7,10 @@
 
 namespace server {
 
-/// How long the opponent of who claims must have been away. None: nobody can claim, as the game is not being played, or
-/// is played by post.
+/// Both have not moved yet, in a game whose players are waited for.
+[[nodiscard]] bool is_waited_for(const State& state);
+/// How long the opponent of who claims must have been away. None: nobody can claim, as the game is not being played, is
+/// played by post, or players are waited for.
 [[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
 /// A seek by post waits for so long, whether or not its maker is here.
 inline constexpr Ms kSeekByPostStays = std::chrono::days{30};

@@ -41,7 +41,8 @@ using protocol::TimeAdded;
 // What follows has more than clients are sent.
 
 struct GameCreated : protocol::GameCreated {
-  Ms look{};  // that each first move has beyond what any has; 0 in records from before there was such a time
+  Ms look{};          // that each first move has beyond what any has; 0 in records from before there was such a time
+  Ms default_time{};  // so long from then on its players are waited for at least
   bool operator==(const GameCreated&) const = default;
 };
 

@@ -28,6 +28,7 @@ void apply(State& state, const Event& event, const GameCreated& created) {
   state.control = time_control_of(created.clock);
   taken(check(state.control), event);
   state.look = created.look;
+  if (created.default_time > Ms{0}) state.here_by = event.at + created.default_time;
   state.seats = Seats{player_of(created.creator, event), created.color};
   state.invitation = found(invitation_of(created), event, "the challenge is to no player's id");
   state.series = found(series_of(created), event, "no game comes from there");
@@ -48,7 +49,7 @@ void apply(State& state, const Event& event, const GameStarted& started) {
   expect(setup == taken(setup_of_lots(state), event), event, "this is not the setup of the dice");
   state.play.emplace(*state.variant, taken(rules::start(*state.variant, setup), event));
   if (const auto control = timed(state.control))
-    state.clock.emplace(*control, state.play->turn(), event.at, state.look);
+    state.clock.emplace(*control, state.play->turn(), event.at, state.look, state.here_by - event.at);
   state.phase = Phase::playing;
   take_call(state, event, started.call);
 }
@@ -185,6 +186,7 @@ void apply(State& state, const Event& event, const TimeAdded& added) {
 }
 
 void apply(State& state, const Event&, const ServerRestarted& restarted) {
+  if (state.here_by > restarted.from) state.here_by = state.here_by + (restarted.until - restarted.from);
   if (state.phase == Phase::rolling) wait_longer(state, state.lots.back(), restarted.from, restarted.until);
   if (state.clock) state.clock->pause(restarted.from, restarted.until);
 }

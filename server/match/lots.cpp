@@ -83,7 +83,7 @@ std::expected<std::string, rules::Error> setup_of_lots(const State& state) {
 
 Now step_deadline(const State& state, Now from, std::span<const Span> still) {
   const auto post = by_post(state.control);
-  if (!post) return from + kLotsTime;
+  if (!post) return std::max(from + kLotsTime, state.here_by);
   Now at = from;
   Ms left = post->first_move;
   for (const Span& span : still) {
@@ -97,7 +97,7 @@ Now step_deadline(const State& state, Now from, std::span<const Span> still) {
 
 void wait_longer(const State& state, GameLots& dice, Now from, Now until) {
   if (!by_post(state.control)) {
-    dice.deadline = until + kLotsTime;
+    dice.deadline = std::max(until + kLotsTime, state.here_by);
     return;
   }
   dice.still.push_back({.from = from, .until = until});

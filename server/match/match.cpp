@@ -113,7 +113,10 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
   body.clock = to_wire(game.control);
   body.color = game.color;
   body.rated = game.rated;
-  if (timed(game.control) && !by_post(game.control)) body.look = std::chrono::seconds{variant.look_seconds};
+  if (timed(game.control) && !by_post(game.control)) {
+    body.look = std::chrono::seconds{variant.look_seconds};
+    body.default_time = game.default_time;
+  }
   body.creator = to_wire(Seats{game.creator, game.color}, 0);
   put_audience(body, game.audience);
   put_invitation(body, game.invitation);

@@ -26,6 +26,7 @@ struct NewGame {
   Audience audience = {};
   Invitation invitation = {};
   Series series = {};
+  Ms default_time = {};  // of a game at the board: so long after it was made its players are waited for at least
 };
 
 /// A game of the same players that another one brings about.

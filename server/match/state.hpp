@@ -86,7 +86,8 @@ struct State {
   bool rated = false;
   Audience audience;
   TimeControl control;
-  Ms look{};  // that each first move has beyond kFirstMoveTime
+  Ms look{};      // that each first move has beyond kFirstMoveTime
+  Now here_by{};  // until then who has not made his first move yet is waited for at least
   Invitation invitation;
   Series series;
   Phase phase = Phase::waiting;

@@ -20,8 +20,12 @@ constexpr std::size_t kMostDepth = 12;
 
 struct CreateExtra {
   std::int64_t look_ms = 0;
+  std::optional<std::int64_t> default_ms;  // none: 0
 
-  static void fields(auto& m, auto& f) { f("look_ms", m.look_ms, kSpan); }
+  static void fields(auto& m, auto& f) {
+    f("look_ms", m.look_ms, kSpan);
+    f("default_ms", m.default_ms, kSpan);
+  }
 };
 struct MoveExtra {
   std::optional<std::int64_t> lag_ms;
@@ -148,8 +152,10 @@ std::string text_of(const auto& body) {
   return full_text(body);
 }
 std::string text_of(const GameCreated& one) {
-  if (one.look == Ms{0}) return full_text(one);
-  return full_text(one, CreateExtra{.look_ms = one.look.count()});
+  if (one.look == Ms{0} && one.default_time == Ms{0}) return full_text(one);
+  CreateExtra extra{.look_ms = one.look.count(), .default_ms = {}};
+  if (one.default_time > Ms{0}) extra.default_ms = one.default_time.count();
+  return full_text(one, extra);
 }
 std::string text_of(const FairCommitted& one) {
   return full_text(one, CommitExtra{.commitment = hex_of(one.commitment).value_or("-")});
@@ -215,6 +221,7 @@ bool fill(const Parts& parts, GameCreated& body) {
   CreateExtra extra;
   if (!parts.body(body) || (parts.has_extra() && !parts.extra(extra))) return false;
   body.look = Ms{extra.look_ms};
+  body.default_time = Ms{extra.default_ms.value_or(0)};
   return true;
 }
 bool fill(const Parts& parts, FairCommitted& body) {

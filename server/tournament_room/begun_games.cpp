@@ -28,7 +28,8 @@ NextGame next_game(const TournamentId& id, const tournament::Course& course, int
                                                  .round = round,
                                                  .board = static_cast<int>(game.board),
                                                  .setup = played.setup,
-                                                 .draw = played.setup ? std::optional{played.draw} : std::nullopt}}},
+                                                 .draw = played.setup ? std::optional{played.draw} : std::nullopt}},
+               .default_time = Ms{course.terms.default_ms.value_or(0)}},
       .opponent = player_of(course, game.black)};
 }
 

@@ -1,5 +1,7 @@
 // What a tournament is to be, and who runs it.
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "server/tournament/course/decision.hpp"
 #include "server/tournament/course/pairs.hpp"
@@ -71,6 +73,27 @@ Decided check_format(const TournamentTerms& terms) {
   return {};
 }
 
+/// A clock at the board, which can say when somebody is late.
+bool is_at_board(const protocol::Clock& clock) {
+  return std::holds_alternative<protocol::Fischer>(clock) || std::holds_alternative<protocol::Delay>(clock) ||
+         std::holds_alternative<protocol::Byoyomi>(clock);
+}
+
+Decided check_default_time(const TournamentTerms& terms) {
+  if (!terms.default_ms) return {};
+  if (terms.format == Format::arena)
+    return refused(ErrorCode::bad_value, "in an arena nobody is waited for", "/default_ms");
+  std::vector<protocol::Clock> clocks;
+  for (const protocol::RoundTerms& round : terms.schedule) clocks.push_back(round.clock);
+  if (terms.knockout) {
+    for (const auto& clock : {terms.knockout->tie_break_clock, terms.knockout->decisive_clock}) {
+      if (clock) clocks.push_back(*clock);
+    }
+  }
+  if (std::ranges::all_of(clocks, is_at_board)) return {};
+  return refused(ErrorCode::bad_value, "only games with a clock at the board have a default time", "/default_ms");
+}
+
 }  // namespace
 
 Decided check_terms(const TournamentTerms& terms, server::Now now) {
@@ -81,6 +104,7 @@ Decided check_terms(const TournamentTerms& terms, server::Now now) {
   if (range && range->least > range->most)
     return refused(ErrorCode::bad_value, "the least rating is above the greatest", "/entry/rating");
   if (auto good = check_format(terms); !good) return good;
+  if (auto good = check_default_time(terms); !good) return good;
   return check_tie_breaks(terms);
 }
 

@@ -48,6 +48,12 @@ TEST(Look, IsNoneInARecordThatDoesNotTellOfIt) {
   EXPECT_EQ(first_move_ms(*again, table.now), 30'000);
 }
 
+TEST(Look, IsStoredBesideTheDefaultTimeOfATournament) {
+  const Table table{{.default_time = seconds{600}}};
+  EXPECT_EQ(nlohmann::json::parse(text_of_first(table)).at("x"),
+            (nlohmann::json{{"look_ms", 0}, {"default_ms", 600'000}}));
+}
+
 TEST(Look, IsNotStoredWhereThereIsNone) {
   EXPECT_EQ(text_of_first(Table{}).find("look"), std::string::npos);
   const Table unlimited{{.variant = "chess960", .control = Unlimited{}}};

@@ -48,7 +48,8 @@ Table::Table(const Terms& terms)
                                 .control = terms.control,
                                 .rated = terms.rated,
                                 .invitation = terms.invitation,
-                                .series = {.pairing = terms.pairing, .origin = terms.origin}},
+                                .series = {.pairing = terms.pairing, .origin = terms.origin},
+                                .default_time = terms.default_time},
                                *variant, now)
                      .value();
   match = std::make_unique<Match>(std::move(created.match));
@@ -207,6 +208,7 @@ void expect_same(const State& a, const State& b) {
   EXPECT_EQ(a.secrets, b.secrets);
   EXPECT_EQ(a.seats, b.seats);
   EXPECT_EQ(a.look, b.look);
+  EXPECT_EQ(a.here_by, b.here_by);
   EXPECT_EQ(a.clock, b.clock);
   EXPECT_EQ(a.offers, b.offers);
   EXPECT_EQ(a.invitation, b.invitation);

@@ -38,6 +38,7 @@ struct Terms {
   Invitation invitation{};
   std::optional<Pairing> pairing{};
   Origin origin{};
+  Ms default_time{};
 };
 
 class Table {

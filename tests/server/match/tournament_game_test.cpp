@@ -46,6 +46,17 @@ TEST(TournamentGame, WhoDoesNotMoveIsAtFault) {
   EXPECT_EQ(at_fault(table.state()), std::vector<std::string>{player("alice").text()});
 }
 
+TEST(TournamentGame, WhoDoesNotMoveThoughDiceHaveFallenIsAtFaultAndNothingIsRated) {
+  Terms terms = in_tournament("chess56");
+  terms.rated = true;
+  Table table{terms};
+  table.started();
+  table.now = *table.match->deadline();
+  table.time_up();
+  EXPECT_EQ(table.ending(), "none no-move");
+  EXPECT_EQ(at_fault(table.state()), std::vector<std::string>{player("alice").text()});
+}
+
 TEST(TournamentGame, WhoDoesNotCommitIsAtFault) {
   Table table{in_tournament("chess56")};
   table.join();

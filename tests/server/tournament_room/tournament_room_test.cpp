@@ -34,6 +34,30 @@ TEST_F(TournamentRoomTest, WhoDoesNotMoveForfeits) {
   }
 }
 
+TEST_F(TournamentRoomTest, WhoIsLateIsWaitedForUntilTheDefaultTime) {
+  protocol::TournamentTerms terms = round_robin();
+  terms.default_ms = 900'000;
+  const TournamentId id = announce(terms).value();
+  for (const int number : {1, 2}) EXPECT_EQ(enter(id, number), "");
+  pass(60s);
+  ASSERT_TRUE(begins(id, 1));
+  const tournament::Board board = course(id).rounds[0].boards[0];
+  table.game = GameId::parse(board.game).value();
+  pass(890s);
+  const auto white =
+      std::make_shared<Listening>(Player{.id = PlayerId::parse(board.seating.white).value(), .name = "x"});
+  table.rooms().post(table.game, Act{.who = white, .id = "move", .action = MakeMove{.ply = 1, .text = "e2e4"}});
+  white->event_of("move");
+  pass(29s);
+  table.wake();
+  EXPECT_FALSE(course(id).rounds[0].over);
+  pass(2s);
+  table.wake();
+  ASSERT_TRUE(ends(id, 1));
+  EXPECT_EQ(course(id).rounds[0].boards[0].scores,
+            (std::array{protocol::BoardResult::forfeit_win, protocol::BoardResult::forfeit_loss}));
+}
+
 TEST_F(TournamentRoomTest, RefusesWithoutAStep) {
   protocol::TournamentTerms terms = round_robin();
   terms.schedule[0].variant = "draughts";

@@ -37,6 +37,8 @@ export class TermsDraft {
   hasCheckIn = $state(false);
   next = $state<Terms["next_round"]>("server");
   breakMinutes = $state(5);
+  /** 0: none but that of the game. */
+  defaultMinutes = $state(0);
   tieBreaks = $state(kUsualTieBreaks.join(", "));
   /** What is played in rounds 1, 2 …, and then again. */
   schedule = $state.raw<readonly Draft[]>([]);
@@ -98,6 +100,10 @@ export class TermsDraft {
   get hasTieBreaks(): boolean {
     return this.format === "swiss" || this.format === "round-robin";
   }
+  /** Only who sits at a board can be late. */
+  get mayWait(): boolean {
+    return this.format !== "arena" && this.schedule.every((one) => one.time === "board");
+  }
   get clockTrouble(): string | undefined {
     return this.schedule.map((one) => one.clockTrouble).find((one) => one !== undefined);
   }
@@ -140,6 +146,7 @@ export class TermsDraft {
         ...(this.password === "" ? {} : { password: this.password }),
       },
       next_round: this.next,
+      ...(this.mayWait && this.defaultMinutes > 0 ? { default_ms: Math.round(this.defaultMinutes * kMinute) } : {}),
       tie_breaks: this.hasTieBreaks ? this.tieBreaks.split(/[\s,]+/).filter((one) => one !== "") : [],
     };
   }

@@ -46,6 +46,7 @@ export interface Terms {
   readonly check_in?: boolean;
   readonly next_round: "server" | "arbiter";
   readonly break_ms?: number;
+  readonly default_ms?: number;
   readonly tie_breaks: readonly string[];
 }
 

@@ -35,6 +35,7 @@ export function termsWords(terms: Terms): string[] {
     ...(byes && byes.most > 0 ? [m.tournaments.byes({ count: byes.most, round: byes.last_round })] : []),
     ...(terms.accelerated === true ? [m.tournaments.accelerated()] : []),
     ...(terms.check_in === true ? [m.tournaments.checkIn()] : []),
+    ...(terms.default_ms === undefined ? [] : [m.tournaments.defaultTime({ minutes: Math.round(terms.default_ms / kMinute) })]),
     m.tournaments.next[terms.next_round](),
   ];
   return words.map(sentence);

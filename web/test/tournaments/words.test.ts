@@ -41,6 +41,7 @@ const kRunning: Tournament = {
 
 test("terms are sentences", () => {
   expect(termsWords(kTerms)).toEqual(["Rated games", "2 rounds", "At most 8 players", "The server begins the rounds"]);
+  expect(termsWords({ ...kTerms, default_ms: 900_000 })).toContain("Late players are waited for 15 minutes");
   expect(roundWords(kTerms.schedule[0]!, [])).toMatch(/^chess112, 15 minutes/);
 });
 

@@ -275,6 +275,25 @@ TEST(Course, terms_that_contradict_themselves) {
   EXPECT_EQ(refusal([](auto& terms) { terms.check_in = true; }, round_robin_terms()), "/check_in");
 }
 
+TEST(Course, only_where_a_clock_stands_at_the_board_is_there_a_default_time) {
+  const auto refusal = [](protocol::TournamentTerms terms) {
+    terms.default_ms = 600'000;
+    const auto step = announce({.id = "u-1", .name = "One"}, terms, {1'000});
+    return step ? "" : step.error().pointer;
+  };
+  auto terms = swiss_terms();
+  EXPECT_EQ(refusal(terms), "");
+  EXPECT_EQ(refusal(knockout_terms()), "");
+  EXPECT_EQ(refusal(arena_terms()), "/default_ms");
+  terms.schedule.push_back({.variant = "chess", .options = {}, .clock = clock_by_post()});
+  EXPECT_EQ(refusal(terms), "/default_ms");
+  terms.schedule.back().clock = protocol::Unlimited{};
+  EXPECT_EQ(refusal(terms), "/default_ms");
+  terms = knockout_terms();
+  terms.knockout->decisive_clock = clock_by_post();
+  EXPECT_EQ(refusal(terms), "/default_ms");
+}
+
 /// Whatever happens in whatever order: the record makes the same tournament, and its file is paired as the rules have
 /// it.
 TEST(Course, random_ones_are_paired_as_their_files_are) {

@@ -73,6 +73,12 @@ protocol::TournamentTerms arena_terms() {
   return terms;
 }
 
+protocol::Clock clock_by_post() {
+  protocol::DaysPerMove clock;
+  clock.days = 3;
+  return clock;
+}
+
 Course replayed(const std::vector<Step>& record) {
   Course course;
   for (const Step& step : record) {

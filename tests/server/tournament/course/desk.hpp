@@ -22,6 +22,9 @@ inline constexpr std::array kBlackWins{protocol::BoardResult::loss, protocol::Bo
 inline constexpr std::array kDrawn{protocol::BoardResult::draw, protocol::BoardResult::draw};
 inline constexpr std::array kNobodyCame{protocol::BoardResult::forfeit_loss, protocol::BoardResult::forfeit_loss};
 
+/// Three days a move.
+[[nodiscard]] protocol::Clock clock_by_post();
+
 /// What the record makes, read from the texts that the store keeps of it.
 [[nodiscard]] Course replayed(const std::vector<Step>& record);
 
