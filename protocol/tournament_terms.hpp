@@ -23,9 +23,10 @@ inline constexpr Range kTieBreakPairs{0, 8};
 inline constexpr Range kDecisiveGames{0, 16};
 inline constexpr Range kGameOfMatch{1, kMatchGames.max + 2 * kTieBreakPairs.max + kDecisiveGames.max};
 inline constexpr Range kAccountDays{0, 3650};
-inline constexpr Range kArenaLength{60'000, 43'200'000};  // 1 min to 12 h
-inline constexpr Range kRoundBreak{0, 2'592'000'000};     // to 30 days
-inline constexpr Range kDefaultTime{60'000, 14'400'000};  // 1 min to 4 h
+inline constexpr Range kArenaLength{60'000, 43'200'000};          // 1 min to 12 h
+inline constexpr Range kRoundByPost{86'400'000, 34'560'000'000};  // 1 to 400 days
+inline constexpr Range kRoundBreak{0, 2'592'000'000};             // to 30 days
+inline constexpr Range kDefaultTime{60'000, 14'400'000};          // 1 min to 4 h
 inline constexpr std::size_t kMaxTieBreaks = 8;
 
 /// How a round is played. An option may be laid down by turns: `interchange` is `alternate` (odd in rounds 1, 3, 5 …,
@@ -35,12 +36,15 @@ struct RoundTerms {
   Options options;
   Clock clock;
   std::optional<DiceOf> dice = {};  // none: of the round
+  std::optional<std::int64_t> lasts_ms =
+      {};  // by post: games that still go on then are drawn; none: until all are over
 
   static void fields(auto& m, auto& f) {
     f("variant", m.variant, kWord);
     f("options", m.options, MapForm{kMaxOptions, kWord, kOptionValue});
     f("clock", m.clock);
     f("dice", m.dice);
+    f("lasts_ms", m.lasts_ms, kRoundByPost);
   }
   bool operator==(const RoundTerms&) const = default;
 };

@@ -87,6 +87,7 @@ struct RoundShown {
   RoundTerms terms;
   std::int64_t paired_ms = 0;
   std::optional<std::int64_t> begun_ms;
+  std::optional<std::int64_t> ends_ms;  // at the latest, once it has begun
   std::optional<std::int64_t> over_ms;
   std::vector<std::vector<GameShown>> boards;  // of each its games; several in a knockout
 
@@ -94,6 +95,7 @@ struct RoundShown {
     f("terms", m.terms);
     f("paired_ms", m.paired_ms, kTime);
     f("begun_ms", m.begun_ms, kTime);
+    f("ends_ms", m.ends_ms, kTime);
     f("over_ms", m.over_ms, kTime);
     f("boards", m.boards);
   }

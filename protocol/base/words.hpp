@@ -78,17 +78,18 @@ ASTRAGAL_WORDS(Phase, ASTRAGAL_PHASES)
 ASTRAGAL_WORDS(Result, ASTRAGAL_RESULTS)
 
 /// What ends a game: its rules, in their order and words; then the players and the server.
-#define ASTRAGAL_END_REASONS(X)                                             \
-  ASTRAGAL_RULES_END_REASONS(X)                                             \
-  X(resignation, "resignation")                                             \
-  X(agreement, "agreement")                                                 \
-  X(time, "time")                                                           \
-  X(abandonment, "abandonment")                                             \
-  X(adjudication, "adjudication")                                           \
-  X(aborted, "aborted")     /* by a player, before the second ply */        \
-  X(no_move, "no-move")     /* a first move was not made in its time */     \
-  X(void_draw, "void-draw") /* an opening of the setup's draw is missing */ \
-  X(declined, "declined")   /* by the player who was challenged */
+#define ASTRAGAL_END_REASONS(X)                                               \
+  ASTRAGAL_RULES_END_REASONS(X)                                               \
+  X(resignation, "resignation")                                               \
+  X(agreement, "agreement")                                                   \
+  X(time, "time")                                                             \
+  X(abandonment, "abandonment")                                               \
+  X(adjudication, "adjudication")                                             \
+  X(aborted, "aborted")       /* by a player, before the second ply */        \
+  X(no_move, "no-move")       /* a first move was not made in its time */     \
+  X(void_draw, "void-draw")   /* an opening of the setup's draw is missing */ \
+  X(declined, "declined")     /* by the player who was challenged */          \
+  X(round_over, "round-over") /* the time of a tournament's round was over */
 ASTRAGAL_WORDS(EndReason, ASTRAGAL_END_REASONS)
 
 /// How the pairs of a tournament come about (docs/tournaments.md).

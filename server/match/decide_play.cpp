@@ -52,6 +52,8 @@ std::expected<Side, Refusal> side_until_flag(const Decision& decision, const Pla
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
   if (state.phase != Phase::playing) return refuse(ErrorCode::not_started, "the game has not begun");
   if (state.clock && state.clock->is_up(decision.now())) return out_of_time();
+  if (state.ends_by && decision.now() >= *state.ends_by)
+    return refuse(ErrorCode::out_of_time, "the time of the round is over");
   return *state.seats.side_of(player);
 }
 

@@ -87,6 +87,7 @@ void decide_time(Decision& decision) {
   const State& state = decision.state();
   const auto due = deadline_of(state);
   if (!due || decision.now() < *due) return;
+  if (is_cut_short(state)) return decision.end({.result = Result::draw, .cause = EndReason::round_over});
   if (state.phase == Phase::waiting) return decision.end({.result = Result::none, .cause = EndReason::aborted});
   if (state.phase == Phase::rolling) return decision.end({.result = Result::none, .cause = EndReason::void_draw});
   const Side late = *state.clock->running();

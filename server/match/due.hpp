@@ -14,6 +14,10 @@ namespace server {
 [[nodiscard]] std::optional<Ms> needed_absence(const State& state, const Patience& patience);
 /// A seek by post waits for so long, whether or not its maker is here.
 inline constexpr Ms kSeekByPostStays = std::chrono::days{30};
+/// When somebody's time is up, or nobody waits for an opponent any more. None: never.
+[[nodiscard]] std::optional<Now> flag_due(const State& state);
+/// Its round is over before that: then the game is, too.
+[[nodiscard]] bool is_cut_short(const State& state);
 /// When something is due without a command. None: never.
 [[nodiscard]] std::optional<Now> deadline_of(const State& state);
 

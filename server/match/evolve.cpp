@@ -28,6 +28,7 @@ void apply(State& state, const Event& event, const GameCreated& created) {
   state.control = time_control_of(created.clock);
   taken(check(state.control), event);
   state.look = created.look;
+  state.ends_by = created.ends_by;
   if (created.default_time > Ms{0}) state.here_by = event.at + created.default_time;
   state.seats = Seats{player_of(created.creator, event), created.color};
   state.invitation = found(invitation_of(created), event, "the challenge is to no player's id");

@@ -10,7 +10,7 @@ std::vector<OnClock> leave_counts_for(const State& state) {
   std::vector<OnClock> all;
   const auto post = by_post(state.control);
   if (state.phase == Phase::waiting || !post || !post->leave) return all;
-  const auto due = deadline_of(state);
+  const auto due = flag_due(state);
   if (!due) return all;
   const bool is_rolling = state.phase == Phase::rolling;
   for (const auto& [player, name] : state.seats.in_order_of_joining()) {

@@ -117,6 +117,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
     body.look = std::chrono::seconds{variant.look_seconds};
     body.default_time = game.default_time;
   }
+  body.ends_by = game.ends_by;
   body.creator = to_wire(Seats{game.creator, game.color}, 0);
   put_audience(body, game.audience);
   put_invitation(body, game.invitation);

@@ -27,6 +27,7 @@ struct NewGame {
   Invitation invitation = {};
   Series series = {};
   Ms default_time = {};  // of a game at the board: so long after it was made its players are waited for at least
+  std::optional<Now> ends_by = {};  // then it is drawn if it still goes on; none: it takes as long as it takes
 };
 
 /// A game of the same players that another one brings about.

@@ -86,8 +86,9 @@ struct State {
   bool rated = false;
   Audience audience;
   TimeControl control;
-  Ms look{};      // that each first move has beyond kFirstMoveTime
-  Now here_by{};  // until then who has not made his first move yet is waited for at least
+  Ms look{};                   // that each first move has beyond kFirstMoveTime
+  Now here_by{};               // until then who has not made his first move yet is waited for at least
+  std::optional<Now> ends_by;  // then it is drawn if it still goes on
   Invitation invitation;
   Series series;
   Phase phase = Phase::waiting;

@@ -21,10 +21,12 @@ constexpr std::size_t kMostDepth = 12;
 struct CreateExtra {
   std::int64_t look_ms = 0;
   std::optional<std::int64_t> default_ms;  // none: 0
+  std::optional<std::int64_t> ends_ms;     // since 1970
 
   static void fields(auto& m, auto& f) {
     f("look_ms", m.look_ms, kSpan);
     f("default_ms", m.default_ms, kSpan);
+    f("ends_ms", m.ends_ms, protocol::kTime);
   }
 };
 struct MoveExtra {
@@ -152,8 +154,9 @@ std::string text_of(const auto& body) {
   return full_text(body);
 }
 std::string text_of(const GameCreated& one) {
-  if (one.look == Ms{0} && one.default_time == Ms{0}) return full_text(one);
-  CreateExtra extra{.look_ms = one.look.count(), .default_ms = {}};
+  if (one.look == Ms{0} && one.default_time == Ms{0} && !one.ends_by) return full_text(one);
+  CreateExtra extra{.look_ms = one.look.count(), .default_ms = {}, .ends_ms = {}};
+  if (one.ends_by) extra.ends_ms = one.ends_by->ms;
   if (one.default_time > Ms{0}) extra.default_ms = one.default_time.count();
   return full_text(one, extra);
 }
@@ -222,6 +225,7 @@ bool fill(const Parts& parts, GameCreated& body) {
   if (!parts.body(body) || (parts.has_extra() && !parts.extra(extra))) return false;
   body.look = Ms{extra.look_ms};
   body.default_time = Ms{extra.default_ms.value_or(0)};
+  if (extra.ends_ms) body.ends_by = Now{*extra.ends_ms};
   return true;
 }
 bool fill(const Parts& parts, FairCommitted& body) {

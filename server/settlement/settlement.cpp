@@ -65,6 +65,7 @@ std::optional<store::Settle> settlement_of(const State& state) {
   const auto score = score_of(state.ending->result);
   const auto pool = pool_of(state);
   if (!score || !pool) return std::nullopt;
+  if (state.ending->cause == EndReason::round_over) return std::nullopt;  // nobody knows who would have won
   if (state.play->ply() < kFewestPlies && !ran_away_from_dice(state)) return std::nullopt;
   const PlayerId& white = state.seats.at(rules::Side::white).id;
   const PlayerId& black = state.seats.at(rules::Side::black).id;

@@ -69,8 +69,9 @@ class KnockoutCourse {
   }
 
   Accepted take(const KnockoutEvent& event) {
-    const auto* game = std::get_if<KnockoutGame>(&event);
-    return game != nullptr ? take_game(*game) : take_withdrawal(std::get<Withdrawal>(event));
+    if (const auto* game = std::get_if<KnockoutGame>(&event)) return take_game(*game);
+    if (const auto* over = std::get_if<TimeIsOver>(&event)) return take_time(*over);
+    return take_withdrawal(std::get<Withdrawal>(event));
   }
 
   Knockout result() && {
@@ -177,8 +178,28 @@ class KnockoutCourse {
     } else if (std::abs(ahead) > kWon * games_to_come(rules_, match.games)) {
       end(index, MatchEnd::games, ahead > 0 ? *first : *second);
     } else if (match.games == rules_.games + 2 * rules_.tie_break_pairs + rules_.decisive_games) {
-      end(index, MatchEnd::seed, seeds_.at(*first) < seeds_.at(*second) ? *first : *second);
+      end(index, MatchEnd::seed, higher_seed(match));
     }
+  }
+
+  [[nodiscard]] int higher_seed(const KnockoutMatch& match) const {
+    const auto [first, second] = match.players;
+    return seeds_.at(*first) < seeds_.at(*second) ? *first : *second;
+  }
+
+  Accepted take_time(const TimeIsOver& over) {
+    if (over.match < 1 || static_cast<std::size_t>(over.match) > state_.matches.size())
+      return std::unexpected("there is no match " + std::to_string(over.match));
+    const auto index = static_cast<std::size_t>(over.match - 1);
+    const KnockoutMatch& match = state_.matches[index];
+    if (!is_on(match)) return {};
+    const Points ahead = match.points[0] - match.points[1];
+    if (ahead == 0) {
+      end(index, MatchEnd::seed, higher_seed(match));
+    } else {
+      end(index, MatchEnd::games, ahead > 0 ? *match.players[0] : *match.players[1]);
+    }
+    return {};
   }
 
   Accepted take_withdrawal(const Withdrawal& withdrawal) {

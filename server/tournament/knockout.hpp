@@ -32,12 +32,16 @@ struct KnockoutGame {
 struct Withdrawal {
   int player = 0;
 };
-using KnockoutEvent = std::variant<KnockoutGame, Withdrawal>;
+/// The match goes on no more: who is ahead by its games has won it, or else the higher seed.
+struct TimeIsOver {
+  int match = 0;
+};
+using KnockoutEvent = std::variant<KnockoutGame, Withdrawal, TimeIsOver>;
 
 enum class MatchEnd : std::uint8_t {
   open,
   games,     // somebody won more
-  seed,      // level to the last: the higher seed went on
+  seed,      // level to the last, or when the time was over: the higher seed went on
   walkover,  // there was no opponent, or not any more
   nobody     // both are out, or there were none
 };

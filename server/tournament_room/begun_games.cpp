@@ -29,7 +29,8 @@ NextGame next_game(const TournamentId& id, const tournament::Course& course, int
                                                  .board = static_cast<int>(game.board),
                                                  .setup = played.setup,
                                                  .draw = played.setup ? std::optional{played.draw} : std::nullopt}},
-               .default_time = Ms{course.terms.default_ms.value_or(0)}},
+               .default_time = Ms{course.terms.default_ms.value_or(0)},
+               .ends_by = played.ends()},
       .opponent = player_of(course, game.black)};
 }
 

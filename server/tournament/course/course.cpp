@@ -206,6 +206,11 @@ bool Round::is_played() const {
   return begun && std::ranges::none_of(boards, &Board::is_open);
 }
 
+std::optional<server::Now> Round::ends() const {
+  if (!begun || !terms.lasts_ms) return std::nullopt;
+  return *begun + server::Ms{*terms.lasts_ms};
+}
+
 const Participant* Course::find(std::string_view player) const {
   const auto found = std::ranges::find(participants, player, [](const auto& one) { return one.player.id; });
   return found == participants.end() ? nullptr : &*found;

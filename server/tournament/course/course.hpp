@@ -60,6 +60,8 @@ struct Round {
 
   /// It has begun, and no game of it is being played. The next game of a match begins at once.
   [[nodiscard]] bool is_played() const;
+  /// At the latest; none: it has not begun, or takes as long as its games.
+  [[nodiscard]] std::optional<server::Now> ends() const;
   bool operator==(const Round&) const = default;
 };
 

@@ -94,6 +94,22 @@ Decided check_default_time(const TournamentTerms& terms) {
   return refused(ErrorCode::bad_value, "only games with a clock at the board have a default time", "/default_ms");
 }
 
+bool is_by_post(const protocol::Clock& clock) {
+  return std::holds_alternative<protocol::DaysPerMove>(clock) || std::holds_alternative<protocol::DaysWithCap>(clock);
+}
+
+Decided check_rounds_by_post(const TournamentTerms& terms) {
+  for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
+    if (!terms.schedule[i].lasts_ms) continue;
+    const std::string at = "/schedule/" + std::to_string(i) + "/lasts_ms";
+    if (!is_by_post(terms.schedule[i].clock))
+      return refused(ErrorCode::bad_value, "only a round by post lasts for a set time", at);
+    if (terms.format == Format::arena)
+      return refused(ErrorCode::bad_value, "an arena says itself how long it lasts", at);
+  }
+  return {};
+}
+
 }  // namespace
 
 Decided check_terms(const TournamentTerms& terms, server::Now now) {
@@ -105,6 +121,7 @@ Decided check_terms(const TournamentTerms& terms, server::Now now) {
     return refused(ErrorCode::bad_value, "the least rating is above the greatest", "/entry/rating");
   if (auto good = check_format(terms); !good) return good;
   if (auto good = check_default_time(terms); !good) return good;
+  if (auto good = check_rounds_by_post(terms); !good) return good;
   return check_tie_breaks(terms);
 }
 

@@ -40,8 +40,16 @@ std::optional<int> left_in(const Participant& one) {
   return one.stays.empty() ? std::optional{1} : one.stays.back().end;
 }
 
+/// As far as the record says.
+bool is_time_over(const Course& course, const Round& round) {
+  const auto ends = round.ends();
+  return ends && round.over.value_or(course.last_at) >= *ends;
+}
+
+/// A match whose time is over is decided once the game that was played is: that ends at the same time.
 void add_games(const Course& course, const Knockout& knockout, int round, Events& events) {
-  for (const Board& board : course.rounds[static_cast<std::size_t>(round - 1)].boards) {
+  const Round& played = course.rounds[static_cast<std::size_t>(round - 1)];
+  for (const Board& board : played.boards) {
     const int match = match_of(knockout, round, seed_of(course, board.seating.white));
     int number = 0;
     const auto add = [&](const Board& game) {
@@ -49,6 +57,7 @@ void add_games(const Course& course, const Knockout& knockout, int round, Events
     };
     std::ranges::for_each(board.earlier, add);
     add(board);
+    if (board.seating.black && !board.is_open() && is_time_over(course, played)) events.emplace_back(TimeIsOver{match});
   }
 }
 

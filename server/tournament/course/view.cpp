@@ -36,6 +36,7 @@ protocol::RoundShown round_shown(const Round& round) {
   protocol::RoundShown shown{.terms = round.terms,
                              .paired_ms = round.paired.ms,
                              .begun_ms = ms_of(round.begun),
+                             .ends_ms = ms_of(round.ends()),
                              .over_ms = ms_of(round.over),
                              .boards = {}};
   for (const Board& board : round.boards) shown.boards.push_back(games_of(board));

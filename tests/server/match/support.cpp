@@ -49,7 +49,8 @@ Table::Table(const Terms& terms)
                                 .rated = terms.rated,
                                 .invitation = terms.invitation,
                                 .series = {.pairing = terms.pairing, .origin = terms.origin},
-                                .default_time = terms.default_time},
+                                .default_time = terms.default_time,
+                                .ends_by = terms.ends_by},
                                *variant, now)
                      .value();
   match = std::make_unique<Match>(std::move(created.match));
@@ -209,6 +210,7 @@ void expect_same(const State& a, const State& b) {
   EXPECT_EQ(a.seats, b.seats);
   EXPECT_EQ(a.look, b.look);
   EXPECT_EQ(a.here_by, b.here_by);
+  EXPECT_EQ(a.ends_by, b.ends_by);
   EXPECT_EQ(a.clock, b.clock);
   EXPECT_EQ(a.offers, b.offers);
   EXPECT_EQ(a.invitation, b.invitation);

@@ -39,6 +39,7 @@ struct Terms {
   std::optional<Pairing> pairing{};
   Origin origin{};
   Ms default_time{};
+  std::optional<Now> ends_by{};
 };
 
 class Table {

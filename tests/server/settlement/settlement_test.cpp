@@ -193,6 +193,17 @@ TEST_F(Settlement, what_the_server_ends_by_post_before_both_have_moved_changes_n
   EXPECT_FALSE(settlement_of(no_dice.state()));
 }
 
+TEST_F(Settlement, a_game_that_the_end_of_its_round_cuts_short_changes_no_rating) {
+  Table table(
+      {.control = DaysPerMove{.days = std::chrono::days{3}}, .rated = true, .ends_by = kStart + std::chrono::days{2}});
+  table.started();
+  play(table, {"e2e4", "e7e5", "g1f3", "b8c6"});
+  table.pass(std::chrono::days{2});
+  table.time_up();
+  ASSERT_EQ(table.ending(), "draw round-over");
+  EXPECT_FALSE(settlement_of(table.state()));
+}
+
 TEST_F(Settlement, by_post_no_flag_falls_for_the_time_in_which_the_server_was_away) {
   Table table({.variant = "chess56", .control = DaysPerMove{.days = std::chrono::days{3}}, .rated = true});
   table.started();

@@ -192,6 +192,7 @@ TEST(Knockouts, refuse_what_does_not_follow) {
   EXPECT_EQ(error_of(four, games_of(1, {kWhite, kWhite})), "match 1 is over");
   EXPECT_EQ(error_of(four, {KnockoutGame{1, 2, kWhite}}), "game 1 of match 1 is next, not game 2");
   EXPECT_EQ(error_of(four, {Withdrawal{5}}), "player 5 is not in the knockout");
+  EXPECT_EQ(error_of(four, {TimeIsOver{9}}), "there is no match 9");
   EXPECT_EQ(error_of(of_players(1), {}), "a knockout has 2 to 256 players");
   EXPECT_EQ(error_of(of_players(257), {}), "a knockout has 2 to 256 players");
   EXPECT_EQ(error_of(of_players(4, 9), {}), "a match has 1 to 8 games");

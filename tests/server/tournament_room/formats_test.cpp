@@ -68,6 +68,33 @@ TEST_F(FormatsTest, ADoubleRoundRobinOfTenByPost) {
   EXPECT_EQ(tournament::standings_of(over).size(), 10U);
 }
 
+TEST_F(FormatsTest, ARoundByPostThatLastsForASetTime) {
+  protocol::TournamentTerms terms = round_robin();
+  terms.schedule[0].clock = to_wire(DaysPerMove{.days = std::chrono::days{10}, .leave = false});
+  terms.schedule[0].lasts_ms = Ms{std::chrono::days{7}}.count();
+  const TournamentId id = announced(terms, 4);
+  ASSERT_TRUE(begins(id, 1));
+  const Course begun = course(id);
+  const std::string last = begun.rounds[0].boards[1].game;
+  resign(begun.rounds[0].boards[0].game, begun.rounds[0].boards[0].seating.white);
+  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds[0].boards[0].scores.has_value(); }));
+  pass(167h + 59min);
+  look_at(last);
+  EXPECT_FALSE(course(id).rounds[0].over);
+  pass(1min);
+  look_at(last);
+  ASSERT_TRUE(ends(id, 1));
+  EXPECT_EQ(course(id).rounds[0].boards[1].scores,
+            (std::array{protocol::BoardResult::draw, protocol::BoardResult::draw}));
+  EXPECT_EQ(ask(id, account(0).id.text(),
+                tournament::ScoreBoard{.round = 1,
+                                       .board = 2,
+                                       .scores = {protocol::BoardResult::win, protocol::BoardResult::loss},
+                                       .reason = "A queen up."}),
+            "");
+  EXPECT_EQ(on_disk(id), course(id));
+}
+
 TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
   protocol::TournamentTerms terms = round_robin();
   terms.format = protocol::Format::knockout;

@@ -272,7 +272,7 @@ export type Rolls = string[];
  */
 export type Result = "white" | "black" | "draw" | "none";
 /**
- * Why it ended. Abandonment: the opponent has gone, or made no first move in a rated game whose dice were called for. With none: called off by a moderator (adjudication), a challenge declined, aborted by a player before the second ply, no first move in time, or a draw of dice that is void.
+ * Why it ended. Abandonment: the opponent has gone, or made no first move in a rated game whose dice were called for. Round-over: the time of a tournament's round was over, which is a draw. With none: called off by a moderator (adjudication), a challenge declined, aborted by a player before the second ply, no first move in time, or a draw of dice that is void.
  */
 export type EndReason =
   | "checkmate"
@@ -291,7 +291,8 @@ export type EndReason =
   | "aborted"
   | "no-move"
   | "void-draw"
-  | "declined";
+  | "declined"
+  | "round-over";
 /**
  * What a game is to the one before.
  */

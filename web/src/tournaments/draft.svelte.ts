@@ -4,6 +4,7 @@ import type { VariantSummary } from "../net/variants";
 import type { Format, KnockoutTerms, RoundTerms, Terms } from "./requests";
 
 const kMinute = 60_000;
+const kDay = 86_400_000;
 const kUsualTieBreaks = ["BH-C1", "BH", "SB"];
 const kInterchange = "interchange";
 
@@ -37,6 +38,8 @@ export class TermsDraft {
   hasCheckIn = $state(false);
   next = $state<Terms["next_round"]>("server");
   breakMinutes = $state(5);
+  /** Of each round by post; 0: until all games are over. */
+  roundDays = $state(0);
   /** 0: none but that of the game. */
   defaultMinutes = $state(0);
   tieBreaks = $state(kUsualTieBreaks.join(", "));
@@ -100,6 +103,9 @@ export class TermsDraft {
   get hasTieBreaks(): boolean {
     return this.format === "swiss" || this.format === "round-robin";
   }
+  get hasPost(): boolean {
+    return this.format !== "arena" && this.schedule.some((one) => one.time === "post");
+  }
   /** Only who sits at a board can be late. */
   get mayWait(): boolean {
     return this.format !== "arena" && this.schedule.every((one) => one.time === "board");
@@ -128,7 +134,12 @@ export class TermsDraft {
     }
   }
   get terms(): Terms {
-    const schedule = this.schedule.map(({ order }): RoundTerms => ({ variant: order.variant, options: order.options, clock: order.clock }));
+    const schedule = this.schedule.map(({ order, time }): RoundTerms => ({
+      variant: order.variant,
+      options: order.options,
+      clock: order.clock,
+      ...(this.hasPost && time === "post" && this.roundDays > 0 ? { lasts_ms: Math.round(this.roundDays * kDay) } : {}),
+    }));
     return {
       name: this.name.trim(),
       format: this.format,

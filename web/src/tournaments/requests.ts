@@ -13,6 +13,7 @@ export interface RoundTerms {
   readonly variant: string;
   readonly options: Setting;
   readonly clock: Clock;
+  readonly lasts_ms?: number;
 }
 export interface KnockoutTerms {
   readonly seeding: "rating" | "lot";
@@ -92,6 +93,8 @@ export interface Round {
   readonly terms: RoundTerms;
   readonly paired_ms: number;
   readonly begun_ms?: number;
+  /** At the latest. */
+  readonly ends_ms?: number;
   readonly over_ms?: number;
   /** Of each board its games. */
   readonly boards: readonly (readonly Played[])[];

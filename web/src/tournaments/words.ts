@@ -5,13 +5,16 @@ import * as m from "../messages/all.gen";
 import type { VariantList } from "../net/variants";
 import type { BoardResult, Entrant, Played, RoundTerms, Step, Terms, Tournament, Why } from "./requests";
 
+const kDay = 86_400_000;
+
 export const formatName = (format: string): string => m.tournaments.format[format as keyof typeof m.tournaments.format]();
 
 /** `Chess 112, 15 minutes and 10 seconds a move, odd totals swap`. */
-export function roundWords({ variant, options, clock }: RoundTerms, variants: VariantList): string {
+export function roundWords({ variant, options, clock, lasts_ms }: RoundTerms, variants: VariantList): string {
   const known = variants.find(({ id }) => id === variant);
   const usual = Object.fromEntries((known?.options ?? []).map((one) => [one.name, one.default]));
-  return [known?.name ?? variant, clockWords(clock), ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase())].join(", ");
+  const lasts = lasts_ms === undefined ? [] : [m.tournaments.roundLasts({ days: Math.round(lasts_ms / kDay) })];
+  return [known?.name ?? variant, clockWords(clock), ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase()), ...lasts].join(", ");
 }
 
 const kMinute = 60_000;

@@ -294,6 +294,33 @@ TEST(Course, only_where_a_clock_stands_at_the_board_is_there_a_default_time) {
   EXPECT_EQ(refusal(terms), "/default_ms");
 }
 
+TEST(Course, a_round_by_post_may_last_for_a_set_time) {
+  auto terms = swiss_terms();
+  const auto refusal = [](const protocol::TournamentTerms& of) {
+    const auto step = announce({.id = "u-1", .name = "One"}, of, {1'000});
+    return step ? "" : step.error().pointer;
+  };
+  terms.schedule[0].lasts_ms = 86'400'000;
+  EXPECT_EQ(refusal(terms), "/schedule/0/lasts_ms") << "at the board";
+  terms.schedule[0].clock = clock_by_post();
+  EXPECT_EQ(refusal(terms), "");
+  auto arena = arena_terms();
+  arena.schedule = terms.schedule;
+  EXPECT_EQ(refusal(arena), "/schedule/0/lasts_ms");
+
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= 2; ++i) desk.enter("u-" + std::to_string(i));
+  desk.ask(PairRound{});
+  EXPECT_EQ(desk.round().ends(), std::nullopt);
+  desk.now = {5'000};
+  desk.ask(BeginRound{});
+  EXPECT_EQ(desk.round().ends(), (server::Now{86'405'000}));
+  desk.now = {86'405'001};
+  desk.end_all_games(kDrawn);
+  EXPECT_TRUE(desk.round().over);
+  EXPECT_EQ(desk.ask(ScoreBoard{.scores = kWhiteWins, .reason = "He was a rook up."}), "");
+}
+
 /// Whatever happens in whatever order: the record makes the same tournament, and its file is paired as the rules have
 /// it.
 TEST(Course, random_ones_are_paired_as_their_files_are) {

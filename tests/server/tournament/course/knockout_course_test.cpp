@@ -44,6 +44,31 @@ const protocol::GamesBegun& last_games(const ArbiterDesk& desk) {
   return *last;
 }
 
+TEST(KnockoutCourse, where_the_time_of_the_round_is_over_who_is_ahead_goes_on_or_the_higher_seed) {
+  auto terms = knockout_terms();
+  terms.schedule[0].clock = clock_by_post();
+  terms.schedule[0].lasts_ms = 86'400'000;
+  ArbiterDesk desk(terms);
+  enter_all(desk, 6);
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-1 u-4-u-5 u-2 u-3-u-6");
+  desk.now = desk.now + server::Ms{86'399'999};
+  const auto first = desk.games();
+  ASSERT_EQ(first.size(), 2U);
+  EXPECT_EQ(desk.end_game(first[0], kBlackWins), "");
+  EXPECT_EQ(desk.games().size(), 2U) << "the next game of the match begins";
+  desk.now = desk.now + server::Ms{2};
+  EXPECT_EQ(desk.end_game(first[1], kDrawn), "") << "the server has drawn it";
+  EXPECT_EQ(desk.games().size(), 1U) << "no game begins any more";
+  EXPECT_FALSE(desk.round().over);
+  desk.end_all_games(kDrawn);
+  EXPECT_TRUE(desk.round().over);
+  EXPECT_EQ(desk.ask(ScoreBoard{.round = 1, .board = 4, .game = 1, .scores = kBlackWins, .reason = "A piece up."}), "");
+  EXPECT_EQ(desk.play_round(), "");
+  EXPECT_EQ(boards_text(desk.round()), "u-5-u-1 u-6-u-2");
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
 TEST(KnockoutCourse, from_the_bracket_to_the_places) {
   ArbiterDesk desk(knockout_terms());
   enter_all(desk, 4);
