@@ -18,6 +18,7 @@ inline constexpr Range kRounds{1, 30};
 inline constexpr Range kCycles{1, 2};
 inline constexpr Range kEntrants{2, 1000};
 inline constexpr Range kByesWanted{0, kRounds.max};
+inline constexpr Range kBoardGames{1, 2};
 inline constexpr Range kMatchGames{1, 8};
 inline constexpr Range kTieBreakPairs{0, 8};
 inline constexpr Range kDecisiveGames{0, 16};
@@ -112,6 +113,7 @@ struct TournamentTerms {
   Format format{};
   std::optional<std::int64_t> rounds;  // of a Swiss; elsewhere they follow from the players
   std::optional<std::int64_t> cycles;  // of a round robin; none: 1
+  std::optional<std::int64_t> games;   // of a Swiss or a round robin, at each board of a round; none: 1
   std::optional<KnockoutTerms> knockout;
   std::optional<std::int64_t> lasts_ms;  // an arena: players are paired for so long
   std::vector<RoundTerms> schedule;      // of rounds 1, 2 …; after the last it begins again
@@ -132,6 +134,7 @@ struct TournamentTerms {
     f("format", m.format);
     f("rounds", m.rounds, kRounds);
     f("cycles", m.cycles, kCycles);
+    f("games", m.games, kBoardGames);
     f("knockout", m.knockout);
     f("lasts_ms", m.lasts_ms, kArenaLength);
     f("schedule", m.schedule, list(kRounds.max));

@@ -89,7 +89,7 @@ struct RoundShown {
   std::optional<std::int64_t> begun_ms;
   std::optional<std::int64_t> ends_ms;  // at the latest, once it has begun
   std::optional<std::int64_t> over_ms;
-  std::vector<std::vector<GameShown>> boards;  // of each its games; several in a knockout
+  std::vector<std::vector<GameShown>> boards;  // of each its games, one after the other
 
   static void fields(auto& m, auto& f) {
     f("terms", m.terms);

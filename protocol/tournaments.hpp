@@ -171,8 +171,8 @@ struct RoundBegun {
   bool operator==(const RoundBegun&) const = default;
 };
 
-/// A game at a board; in a knockout, where the board has had others, the next one of the match; in an
-/// arena a board that is new.
+/// A game at a board; where the board has had others, the next one of the match or the second of two; in an arena a
+/// board that is new.
 struct BoardGame {
   std::int64_t board = 1;
   std::string game;
@@ -221,7 +221,7 @@ struct BoardScored {
   static constexpr std::string_view kType = "board_scored";
   std::int64_t round = 1;
   std::int64_t board = 1;
-  std::optional<std::int64_t> game;  // of a match, from 1
+  std::optional<std::int64_t> game;  // where the board has several, from 1
   BoardResult white{};
   BoardResult black{};
   std::optional<std::string> by;      // none: as the game has ended

@@ -61,7 +61,7 @@ struct BeginRound {};
 struct ScoreBoard {
   int round = 1;
   int board = 1;
-  std::optional<std::int64_t> game = {};          // of a match; none: its last one
+  std::optional<std::int64_t> game = {};          // where the board has had several; none: its last one
   std::array<protocol::BoardResult, 2> scores{};  // White's and Black's
   std::string reason;
 };
@@ -109,8 +109,7 @@ struct RoundDice {
 /// What a command may need that nobody has had before: drawn only if it does.
 struct Fresh {
   std::string id;  // the tournament's
-  /// An id that no game has, the same whenever it is asked for at the same step. `game`: from 1; a match of a knockout
-  /// has several.
+  /// An id that no game has, the same whenever it is asked for at the same step. `game`: of the board, from 1.
   std::function<std::string(int round, int board, int game)> game;
   const fairness::SigningKey* key = nullptr;
   /// Of the server, for the draw of that name: it is kept with it.

@@ -166,8 +166,8 @@ void apply(Course& course, const Step& step, const protocol::BoardScored& scored
   auto& boards = course.rounds[static_cast<std::size_t>(scored.round - 1)].boards;
   expect(scored.board >= 1 && std::cmp_less_equal(scored.board, boards.size()), step, "no such board");
   Board& board = boards[static_cast<std::size_t>(scored.board - 1)];
-  Board* game = scored.game ? board.game_of_match(*scored.game) : &board;
-  expect(game != nullptr, step, "no such game of the match");
+  Board* game = scored.game ? board.game_numbered(*scored.game) : &board;
+  expect(game != nullptr, step, "no such game of the board");
   game->scores = {scored.white, scored.black};
   if (!game->over) game->over = step.at;
 }
@@ -197,7 +197,7 @@ bool Participant::is_there(int round) const {
                              [&](const Stay& stay) { return stay.first <= round && (!stay.end || round < *stay.end); });
 }
 
-Board* Board::game_of_match(std::int64_t number) {
+Board* Board::game_numbered(std::int64_t number) {
   if (number == std::ssize(earlier) + 1) return this;
   return number >= 1 && number <= std::ssize(earlier) ? &earlier[static_cast<std::size_t>(number - 1)] : nullptr;
 }

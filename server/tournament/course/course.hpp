@@ -40,12 +40,14 @@ struct Board {
   std::string game;                                              // empty: none yet, or somebody sits out
   std::optional<std::array<protocol::BoardResult, 2>> scores{};  // White's and Black's, once it is over
   std::optional<server::Now> over = {};                          // when they came first
-  std::vector<Board> earlier = {};                               // the games of the match before this one
+  std::vector<Board> earlier = {};                               // the games of the board before this one
 
   /// Its game is being played.
   [[nodiscard]] bool is_open() const { return !game.empty() && !scores; }
-  /// Of a match, from 1; nullptr: it has had no such game.
-  [[nodiscard]] Board* game_of_match(std::int64_t number);
+  /// Of those that the board has had, from 1; nullptr: it has had no such game.
+  [[nodiscard]] Board* game_numbered(std::int64_t number);
+  /// As its players were paired: the colours of its first game.
+  [[nodiscard]] const protocol::Seating& paired() const { return earlier.empty() ? seating : earlier.front().seating; }
   bool operator==(const Board&) const = default;
 };
 

@@ -143,9 +143,9 @@ void take_away_absent(Decision& decision, const protocol::Seating& seating, cons
   look_at(*seating.black, scores[1]);
 }
 
-/// The last one; none where a board has one game.
+/// The last one; none where a board has one game, or none at all.
 std::optional<std::int64_t> number_of_game(const Course& course, const Board& board) {
-  if (course.terms.format != Format::knockout) return std::nullopt;
+  if (!has_several_games(course.terms) || (board.game.empty() && board.earlier.empty())) return std::nullopt;
   return std::ssize(board.earlier) + 1;
 }
 

@@ -54,6 +54,8 @@ Decided check_format(const TournamentTerms& terms) {
   for (const FormatTerm& one : own) {
     if (one.is_given && one.format != terms.format) return refused(ErrorCode::bad_value, one.sentence, one.pointer);
   }
+  if (terms.games && terms.format != Format::swiss && terms.format != Format::round_robin)
+    return refused(ErrorCode::bad_value, "only boards of a Swiss or a round robin have two games", "/games");
   if (terms.format == Format::swiss && !terms.rounds)
     return refused(ErrorCode::missing_field, "a Swiss has a number of rounds", "/rounds");
   if (terms.format == Format::knockout && !terms.knockout)

@@ -40,12 +40,6 @@ std::optional<int> left_in(const Participant& one) {
   return one.stays.empty() ? std::optional{1} : one.stays.back().end;
 }
 
-/// As far as the record says.
-bool is_time_over(const Course& course, const Round& round) {
-  const auto ends = round.ends();
-  return ends && round.over.value_or(course.last_at) >= *ends;
-}
-
 /// A match whose time is over is decided once the game that was played is: that ends at the same time.
 void add_games(const Course& course, const Knockout& knockout, int round, Events& events) {
   const Round& played = course.rounds[static_cast<std::size_t>(round - 1)];

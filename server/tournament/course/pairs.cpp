@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "server/tournament/course/arenas.hpp"
 #include "server/tournament/course/matches.hpp"
@@ -46,16 +47,32 @@ int number_of(const Table& table, const std::string& id) {
 
 void put_board(Table& table, const Board& board) {
   auto& players = table.tournament.players;
-  const int white = number_of(table, board.seating.white);
+  const protocol::Seating& paired = board.paired();
+  const int white = number_of(table, paired.white);
   Entry& own = players[static_cast<std::size_t>(white - 1)].entries.back();
-  if (!board.seating.black) {
+  if (!paired.black) {
     own.result = Result::pairing_bye;
     return;
   }
-  const int black = number_of(table, *board.seating.black);
-  own = {.opponent = black, .colour = Colour::white, .result = result_of((*board.scores)[0])};
+  const int black = number_of(table, *paired.black);
+  const auto scores = board_scores(board);
+  own = {.opponent = black, .colour = Colour::white, .result = result_of(scores[0])};
   players[static_cast<std::size_t>(black - 1)].entries.back() = {
-      .opponent = white, .colour = Colour::black, .result = result_of((*board.scores)[1])};
+      .opponent = white, .colour = Colour::black, .result = result_of(scores[1])};
+}
+
+/// What two games at a board give: half points of who had White in the first one, and of the other.
+struct BoardPoints {
+  std::array<int, 2> points{};
+  bool is_played = false;  // one of the games at least
+};
+void add_game(BoardPoints& sum, const std::array<protocol::BoardResult, 2>& scores, bool is_reversed) {
+  for (const std::size_t side : {0U, 1U}) {
+    const protocol::BoardResult score = scores.at(is_reversed ? 1 - side : side);
+    const bool is_won = score == protocol::BoardResult::win || score == protocol::BoardResult::forfeit_win;
+    sum.points.at(side) += is_won ? 2 : score == protocol::BoardResult::draw ? 1 : 0;
+    sum.is_played |= score != protocol::BoardResult::forfeit_win && score != protocol::BoardResult::forfeit_loss;
+  }
 }
 
 /// By Baku. Who comes late changes nothing but the numbers: the last player who is accelerated stays the last one.
@@ -90,6 +107,12 @@ std::vector<Leave> leaves_of(const Course& course, const Table& table, int round
         {.result = entry_without_board(one, round).result, .round = round, .players = {static_cast<int>(i) + 1}});
   }
   return leaves;
+}
+
+/// After the first of two games. A board that was scored before it had a game has none.
+bool wants_second(const Course& course, const Board& board) {
+  const bool has_had_one = !board.game.empty() && board.earlier.empty();
+  return has_had_one && has_several_games(course.terms) && !is_time_over(course, course.rounds.back());
 }
 
 std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs) {
@@ -221,13 +244,44 @@ std::vector<GameDue> games_due(const Course& course, server::Now now) {
   std::vector<GameDue> due;
   const auto& boards = course.rounds.back().boards;
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    const auto& [white, black] = boards[i].seating;
-    if (!black || boards[i].scores || boards[i].is_open()) continue;
-    due.push_back(
-        {.game = {
-             .board = static_cast<std::int64_t>(i) + 1, .game = {}, .white = white, .black = *black, .clock = {}}});
+    const Board& board = boards[i];
+    const bool has_second = board.scores && wants_second(course, board);
+    if (!board.seating.black || board.is_open() || (board.scores && !has_second)) continue;
+    GameDue next{.game = {.board = static_cast<std::int64_t>(i) + 1,
+                          .game = {},
+                          .white = board.seating.white,
+                          .black = *board.seating.black,
+                          .clock = {}},
+                 .number = static_cast<int>(board.earlier.size()) + (has_second ? 2 : 1)};
+    if (has_second) std::swap(next.game.white, next.game.black);
+    due.push_back(std::move(next));
   }
   return due;
+}
+
+bool has_several_games(const protocol::TournamentTerms& terms) {
+  return terms.format == protocol::Format::knockout || terms.games.value_or(1) > 1;
+}
+
+std::array<protocol::BoardResult, 2> board_scores(const Board& board) {
+  using protocol::BoardResult;
+  if (board.earlier.empty()) return *board.scores;
+  BoardPoints sum;
+  for (const Board& game : board.earlier) add_game(sum, *game.scores, false);
+  add_game(sum, *board.scores, true);
+  const auto [first, other] = sum.points;
+  if (sum.is_played) {
+    if (first == other) return {BoardResult::draw, BoardResult::draw};
+    return first > other ? std::array{BoardResult::win, BoardResult::loss}
+                         : std::array{BoardResult::loss, BoardResult::win};
+  }
+  return {first > other ? BoardResult::forfeit_win : BoardResult::forfeit_loss,
+          other > first ? BoardResult::forfeit_win : BoardResult::forfeit_loss};
+}
+
+bool is_time_over(const Course& course, const Round& round) {
+  const auto ends = round.ends();
+  return ends && round.over.value_or(course.last_at) >= *ends;
 }
 
 Outcome outcome_of(const std::array<protocol::BoardResult, 2>& scores) {

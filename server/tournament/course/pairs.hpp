@@ -60,4 +60,12 @@ struct GameDue {
 
 [[nodiscard]] Outcome outcome_of(const std::array<protocol::BoardResult, 2>& scores);
 
+/// Boards have games one after the other: those of a knockout, and where two are played at each board.
+[[nodiscard]] bool has_several_games(const protocol::TournamentTerms& terms);
+/// What a board comes to, of who had White and Black in its first game; each of its games is over. docs/tournaments.md
+[[nodiscard]] std::array<protocol::BoardResult, 2> board_scores(const Board& board);
+
+/// Whether the time of a round by post is over, as far as the record says: no game of it begins any more.
+[[nodiscard]] bool is_time_over(const Course& course, const Round& round);
+
 }  // namespace tournament

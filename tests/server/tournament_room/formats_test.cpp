@@ -95,6 +95,27 @@ TEST_F(FormatsTest, ARoundByPostThatLastsForASetTime) {
   EXPECT_EQ(on_disk(id), course(id));
 }
 
+TEST_F(FormatsTest, ARoundRobinWithTwoGamesAtEachBoard) {
+  protocol::TournamentTerms terms = round_robin();
+  terms.games = 2;
+  const TournamentId id = announced(terms, 4);
+  for (std::size_t round = 1; round <= 3; ++round) {
+    ASSERT_TRUE(begins(id, round)) << round;
+    while (!course(id).rounds[round - 1].over) {
+      const Course now = course(id);
+      resign_somewhere(now);
+      ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
+    }
+    for (const tournament::Board& board : course(id).rounds[round - 1].boards) {
+      ASSERT_EQ(board.earlier.size(), 1U);
+      EXPECT_EQ(board.earlier[0].seating.white, *board.seating.black);
+    }
+  }
+  const Course over = course(id);
+  EXPECT_EQ(over.stage, tournament::Stage::over);
+  EXPECT_EQ(on_disk(id), over);
+}
+
 TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
   protocol::TournamentTerms terms = round_robin();
   terms.format = protocol::Format::knockout;

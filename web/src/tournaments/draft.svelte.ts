@@ -16,6 +16,8 @@ export class TermsDraft {
   format = $state<Format>("swiss");
   rounds = $state(7);
   isDouble = $state(false);
+  /** Two games at each board. */
+  isTwice = $state(false);
   games = $state(2);
   third = $state(true);
   seeding = $state<KnockoutTerms["seeding"]>("rating");
@@ -116,17 +118,19 @@ export class TermsDraft {
 
   #ofFormat(): Partial<Terms> {
     const waits = this.next === "server" && this.format !== "arena" ? { break_ms: Math.round(this.breakMinutes * kMinute) } : {};
+    const twice = this.isTwice ? { games: 2 } : {};
     switch (this.format) {
       case "swiss":
         return {
           rounds: this.rounds,
+          ...twice,
           ...(this.byes > 0 ? { byes: { most: this.byes, last_round: this.byesLast } } : {}),
           ...(this.isAccelerated ? { accelerated: true } : {}),
           ...(this.hasCheckIn ? { check_in: true } : {}),
           ...waits,
         };
       case "round-robin":
-        return { cycles: this.isDouble ? 2 : 1, ...waits };
+        return { cycles: this.isDouble ? 2 : 1, ...twice, ...waits };
       case "knockout":
         return { knockout: { seeding: this.seeding, third_place: this.third, games: this.games }, ...waits };
       case "arena":

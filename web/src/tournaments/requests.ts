@@ -36,6 +36,7 @@ export interface Terms {
   readonly format: Format;
   readonly rounds?: number;
   readonly cycles?: number;
+  readonly games?: number;
   readonly knockout?: KnockoutTerms;
   readonly lasts_ms?: number;
   readonly schedule: readonly RoundTerms[];

@@ -25,6 +25,7 @@ export function termsWords(terms: Terms): string[] {
   const words = [
     terms.rated ? m.tournaments.rated() : m.tournaments.casual(),
     ...(terms.rounds === undefined ? [] : [m.tournaments.rounds({ count: terms.rounds })]),
+    ...(terms.games === 2 ? [m.tournaments.twoGames()] : []),
     ...(terms.cycles === 2 ? [m.tournaments.double()] : []),
     ...(terms.lasts_ms === undefined ? [] : [m.tournaments.lasts({ minutes: Math.round(terms.lasts_ms / kMinute) })]),
     ...(knockout ? [m.tournaments.match({ count: knockout.games }), ...(knockout.third_place === true ? [m.tournaments.third()] : []), m.tournaments.seeding[knockout.seeding]()] : []),
@@ -49,6 +50,19 @@ const kPoints: Readonly<Record<BoardResult, string>> = { win: "1", draw: "½", l
 /** `1 – 0`; undefined while it is not over. */
 export function resultText({ results }: Played): string | undefined {
   return results && `${kPoints[results[0]]} – ${kPoints[results[1]]}`;
+}
+
+const kHalves: Readonly<Record<BoardResult, number>> = { win: 2, draw: 1, loss: 0, "forfeit-win": 2, "forfeit-loss": 0 };
+const halvesText = (halves: number): string => (halves === 1 ? "½" : `${String(Math.floor(halves / 2))}${halves % 2 === 1 ? "½" : ""}`);
+
+/** Of a board that has had several games, `1½ – ½`: of who had White in the first one, and of the other; undefined while none is over. */
+export function boardPoints(games: readonly Played[]): string | undefined {
+  const first = games[0]?.white;
+  const over = games.filter(({ results }) => results !== undefined);
+  if (games.length < 2 || over.length === 0) return undefined;
+  const sum = (isFirst: boolean): number =>
+    over.reduce((all, { white, results }) => all + (results ? kHalves[results[(white === first) === isFirst ? 0 : 1]] : 0), 0);
+  return `${halvesText(sum(true))} – ${halvesText(sum(false))}`;
 }
 
 /** A game as one of the two saw it: `1`, `½`, `0`, `+`, `−`; undefined: not over, or not his. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
 import { readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
-import { linesOf, ownBoard, pointOf, resultText, roundWords, stepWords, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+import { boardPoints, linesOf, ownBoard, pointOf, resultText, roundWords, stepWords, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: Terms = {
   name: "Cup",
@@ -41,8 +41,20 @@ const kRunning: Tournament = {
 
 test("terms are sentences", () => {
   expect(termsWords(kTerms)).toEqual(["Rated games", "2 rounds", "At most 8 players", "The server begins the rounds"]);
+  expect(termsWords({ ...kTerms, games: 2 })).toContain("Two games at each board, with colours reversed");
+  expect(roundWords({ ...kTerms.schedule[0]!, lasts_ms: 604_800_000 }, [])).toMatch(/7 days for the round$/);
   expect(termsWords({ ...kTerms, default_ms: 900_000 })).toContain("Late players are waited for 15 minutes");
   expect(roundWords(kTerms.schedule[0]!, [])).toMatch(/^chess112, 15 minutes/);
+});
+
+test("the points of a board with several games", () => {
+  const first = { white: kAnna, black: kBen, results: ["win", "loss"] as const };
+  const second = { white: kBen, black: kAnna, results: ["draw", "draw"] as const };
+  expect(boardPoints([first, second])).toBe("1½ – ½");
+  expect(boardPoints([first, { white: kBen, black: kAnna }])).toBe("1 – 0");
+  expect(boardPoints([first, { ...second, results: ["forfeit-win", "forfeit-loss"] as const }])).toBe("1 – 1");
+  expect(boardPoints([first])).toBeUndefined();
+  expect(boardPoints([{ white: kAnna, black: kBen }, { white: kBen, black: kAnna }])).toBeUndefined();
 });
 
 test("the own board is that of the round which is played", () => {
