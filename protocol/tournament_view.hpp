@@ -89,6 +89,8 @@ struct RoundShown {
   std::optional<std::int64_t> begun_ms;
   std::optional<std::int64_t> ends_ms;  // at the latest, once it has begun
   std::optional<std::int64_t> over_ms;
+  std::optional<std::string> setup;            // of all its games, as the dice fell
+  std::optional<std::string> draw;             // in which they did
   std::vector<std::vector<GameShown>> boards;  // of each its games, one after the other
 
   static void fields(auto& m, auto& f) {
@@ -97,6 +99,8 @@ struct RoundShown {
     f("begun_ms", m.begun_ms, kTime);
     f("ends_ms", m.ends_ms, kTime);
     f("over_ms", m.over_ms, kTime);
+    f("setup", m.setup, kSetup);
+    f("draw", m.draw, kDrawName);
     f("boards", m.boards);
   }
 };

@@ -16,22 +16,21 @@ Player player_of(const tournament::Course& course, const std::string& id) {
 NextGame next_game(const TournamentId& id, const tournament::Course& course, int round,
                    const protocol::BoardGame& game) {
   const tournament::Round& played = course.rounds[static_cast<std::size_t>(round - 1)];
-  return {
-      .game = {.id = GameId::parse(game.game).value(),
-               .creator = player_of(course, game.white),
-               .command = {},
-               .color = ColorChoice::white,
-               .control = time_control_of(game.clock.value_or(played.terms.clock)),
-               .rated = course.terms.rated,
-               .series = {.pairing = {},
-                          .origin = OfTournament{.tournament = id,
-                                                 .round = round,
-                                                 .board = static_cast<int>(game.board),
-                                                 .setup = played.setup,
-                                                 .draw = played.setup ? std::optional{played.draw} : std::nullopt}},
-               .default_time = Ms{course.terms.default_ms.value_or(0)},
-               .ends_by = played.ends()},
-      .opponent = player_of(course, game.black)};
+  return {.game = {.id = GameId::parse(game.game).value(),
+                   .creator = player_of(course, game.white),
+                   .command = {},
+                   .color = ColorChoice::white,
+                   .control = time_control_of(game.clock.value_or(played.terms.clock)),
+                   .rated = course.terms.rated,
+                   .series = {.pairing = {},
+                              .origin = OfTournament{.tournament = id,
+                                                     .round = round,
+                                                     .board = static_cast<int>(game.board),
+                                                     .setup = played.setup,
+                                                     .draw = played.setup ? std::optional{played.draw} : std::nullopt}},
+                   .default_time = Ms{course.terms.default_ms.value_or(0)},
+                   .ends_by = played.ends()},
+          .opponent = player_of(course, game.black)};
 }
 
 }  // namespace

@@ -34,12 +34,12 @@ struct TournamentRoom::Batch {
   std::vector<std::move_only_function<void()>> answers = {};  // once it is stored
 };
 
-TournamentRoom::TournamentRoom(World& world, TournamentId id, CoursePtr course)
+TournamentRoom::TournamentRoom(World& world, TournamentId id, CoursePtr course, Now up_since)
     : world_(world),
       id_(std::move(id)),
       strand_(boost::asio::make_strand(world.io)),
       course_(std::move(course)),
-      up_since_(world.now()),
+      up_since_(up_since),
       is_over_(course_->stage == tournament::Stage::over) {}
 
 void TournamentRoom::ask(std::string by, tournament::Command command, Done done) {

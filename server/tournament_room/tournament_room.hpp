@@ -25,7 +25,8 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   using CoursePtr = std::shared_ptr<const tournament::Course>;
   using Look = std::move_only_function<void(CoursePtr)>;
 
-  TournamentRoom(World& world, TournamentId id, CoursePtr course);
+  /// `up_since`: the server, and people are back.
+  TournamentRoom(World& world, TournamentId id, CoursePtr course, Now up_since);
   TournamentRoom(const TournamentRoom&) = delete;
   TournamentRoom& operator=(const TournamentRoom&) = delete;
 

@@ -26,7 +26,8 @@ protocol::Error not_known(const TournamentId& id) {
 
 }  // namespace
 
-TournamentRooms::TournamentRooms(World& world) : world_(world), timer_(world.io) {
+TournamentRooms::TournamentRooms(World& world)
+    : world_(world), up_since_(world.now() + world.limits.grace), timer_(world.io) {
   world_.news.listen([this](const GameCard& card) {
     const auto* place = std::get_if<OfTournament>(&card.series.origin);
     if (place == nullptr || !card.ending) return;
@@ -154,7 +155,8 @@ std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, to
   const std::lock_guard lock(mutex_);
   auto& room = rooms_[id];
   if (!room)
-    room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::Course>(std::move(course)));
+    room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::Course>(std::move(course)),
+                                            up_since_);
   return room;
 }
 

@@ -41,6 +41,7 @@ class TournamentRooms {
   void create(tournament::Step announced, OnAnnounced on_announced);
 
   World& world_;
+  const Now up_since_;  // the server, and people have come back
   boost::asio::steady_timer timer_;
   mutable std::mutex mutex_;
   std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_;

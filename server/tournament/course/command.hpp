@@ -119,7 +119,7 @@ struct Fresh {
   std::function<std::optional<RoundDice>(const protocol::RoundTerms&)> dice;
   /// Whether a client of the player has answered within the last ten seconds.
   std::function<bool(const std::string& player)> is_here;
-  server::Now up_since = {};  // from then on people could take part in a draw
+  server::Now up_since = {};  // after a start: from then on people are back, and can take part in a draw
 };
 
 }  // namespace tournament

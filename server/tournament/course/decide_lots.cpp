@@ -44,10 +44,9 @@ bool has_committed(const RoundLots& lots, const std::string& player) {
 
 /// Everybody has committed who is there, or the time for it is over.
 bool is_gathered(const Decision& decision, const RoundLots& lots) {
-  const server::Now counted = std::max(lots.since, decision.fresh().up_since);
-  if (decision.now() >= counted + kGathering) return true;
-  // After a start people come back one after the other.
-  if (decision.now() < decision.fresh().up_since + kGathering) return false;
+  const server::Now up_since = decision.fresh().up_since;
+  if (decision.now() >= std::max(lots.since + kGathering, up_since)) return true;
+  if (decision.now() < up_since) return false;  // after a start people come back one after the other
   return std::ranges::none_of(parties(decision.course()), [&](const std::string& player) {
     return !has_committed(lots, player) && decision.fresh().is_here(player);
   });
@@ -222,8 +221,8 @@ void lots_time_up(Decision& decision) {
 std::optional<server::Now> lots_deadline(const Course& course, server::Now up_since) {
   const RoundLots* lots = open_lots(course);
   if (lots == nullptr) return std::nullopt;
-  const bool is_gathering = lots->lots.state().stage == LotsStage::gathering;
-  return std::max(lots->since, up_since) + (is_gathering ? kGathering : time_to_open(course));
+  if (lots->lots.state().stage == LotsStage::gathering) return std::max(lots->since + kGathering, up_since);
+  return std::max(lots->since, up_since) + time_to_open(course);
 }
 
 Decided decide(Decision& decision, const CommitLots& command) {

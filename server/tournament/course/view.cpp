@@ -38,7 +38,10 @@ protocol::RoundShown round_shown(const Round& round) {
                              .begun_ms = ms_of(round.begun),
                              .ends_ms = ms_of(round.ends()),
                              .over_ms = ms_of(round.over),
+                             .setup = round.setup,
+                             .draw = {},
                              .boards = {}};
+  if (round.setup) shown.draw = round.draw;
   for (const Board& board : round.boards) shown.boards.push_back(games_of(board));
   return shown;
 }

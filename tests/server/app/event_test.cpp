@@ -12,7 +12,7 @@ class EventTest : public testing::Test {
   explicit EventTest(int players = 4) : event(start(), players) {}
   std::uint16_t start() {
     Event::prepare(place);
-    server = std::make_unique<LocalServer>(place);
+    server = std::make_unique<LocalServer>(place, Settings{.grace = 0});  // nobody has to come back
     return server->port();
   }
   /// In the order of their places, by name.

@@ -1,4 +1,5 @@
-// KeptLots of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with them.
+// KeptLots of rounds with real rooms and a real store: who watches takes part, and a server that dies goes on with
+// them.
 #include <gmock/gmock.h>
 
 #include <set>

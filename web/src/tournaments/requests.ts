@@ -97,6 +97,8 @@ export interface Round {
   /** At the latest. */
   readonly ends_ms?: number;
   readonly over_ms?: number;
+  readonly setup?: string;
+  readonly draw?: string;
   /** Of each board its games. */
   readonly boards: readonly (readonly Played[])[];
 }

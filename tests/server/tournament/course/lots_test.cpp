@@ -110,13 +110,15 @@ TEST_F(LotsTest, TheLockTakesOnlyThoseWhoAreStillThere) {
 }
 
 TEST_F(LotsTest, AfterAStartThereIsTimeToComeBack) {
-  desk.up_since = desk.now;
+  desk.up_since = desk.now + 10s;
   EXPECT_EQ(desk.ask(PairRound{}), "");
   EXPECT_EQ(stage(), Stage::gathering) << "nobody is there yet";
   desk.here = {"u-4"};
   EXPECT_EQ(commit("u-4"), "");
   EXPECT_EQ(stage(), Stage::gathering);
-  pass(kGathering);
+  pass(10s - 1ms);
+  EXPECT_EQ(stage(), Stage::gathering);
+  pass(1ms);
   EXPECT_THAT(parties(), ElementsAre("u-4"));
 }
 
@@ -225,7 +227,7 @@ class PostLotsTest : public LotsTest {
  protected:
   static protocol::TournamentTerms by_post() {
     auto terms = swiss_terms();
-    terms.schedule[0].clock = protocol::DaysPerMove{.days = 3, .bank_days = {}, .days_off = {}};
+    terms.schedule[0].clock = protocol::DaysPerMove{.days = 3, .bank_days = {}, .days_off = {}, .leave = {}};
     return terms;
   }
   PostLotsTest() : LotsTest(by_post()) {}
