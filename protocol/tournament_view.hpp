@@ -147,6 +147,48 @@ struct TournamentView {
   }
 };
 
+struct BoardPlayer {
+  std::string id;
+  std::string name;
+  std::optional<std::int64_t> rating;  // when the player came
+
+  static void fields(auto& m, auto& f) {
+    f("id", m.id, kPlayerId);
+    f("name", m.name, kPlayerName);
+    f("rating", m.rating, kRating);
+  }
+};
+
+/// A board as who broadcasts a round shows it.
+struct BoardNow {
+  std::int64_t round = 1;
+  std::int64_t board = 1;
+  std::optional<std::string> game{};
+  BoardPlayer white;
+  std::optional<BoardPlayer> black;  // none: sits out
+  std::optional<std::array<BoardResult, 2>> results{};
+  // None of these: nobody has come to the game since the server started.
+  std::optional<std::string> fen{};
+  std::optional<std::int64_t> ply{};
+  std::optional<std::string> last_move{};
+  std::optional<Clocks> clocks{};
+  std::optional<std::int64_t> at_ms{};  // when they stood so
+
+  static void fields(auto& m, auto& f) {
+    f("round", m.round, kRoundNumber);
+    f("board", m.board);
+    f("game", m.game, kGameId);
+    f("white", m.white);
+    f("black", m.black);
+    f("results", m.results);
+    f("fen", m.fen);
+    f("ply", m.ply);
+    f("last_move", m.last_move);
+    f("clocks", m.clocks);
+    f("at_ms", m.at_ms, kTime);
+  }
+};
+
 /// Why a round of a Swiss was paired as it was (docs/dutch.md). Players by their ids.
 struct PairWhy {
   std::string white;

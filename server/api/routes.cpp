@@ -4,6 +4,7 @@
 #include <array>
 
 #include "server/api/account_answers.hpp"
+#include "server/api/broadcast.hpp"
 #include "server/api/fair_days.hpp"
 #include "server/api/fair_keys.hpp"
 #include "server/api/fair_voids.hpp"
@@ -148,6 +149,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     posts<announce_tournament>("api/tournaments", MayAsk::account, kFile),
     reads<show_tournament>("api/tournaments/*", MayAsk::anybody, Shared::yes),
     reads<show_steps>("api/tournaments/*/steps", MayAsk::anybody, Shared::yes),
+    reads<show_boards>("api/tournaments/*/boards", MayAsk::anybody, Shared::yes),
     reads<show_why>("api/tournaments/*/rounds/*/why", MayAsk::anybody, Shared::yes),
     reads<show_games_of_round>("api/tournaments/*/rounds/*/games.pgn", MayAsk::anybody, Shared::yes),
     reads<show_trf>("api/tournaments/*/trf", MayAsk::anybody, Shared::yes),

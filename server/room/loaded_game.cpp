@@ -84,6 +84,10 @@ void LoadedGame::refuse(const Letter& letter, protocol::ErrorCode code, const st
   }
 }
 
+void LoadedGame::tell_broadcast() const {
+  if (auto board = live_board(match->state())) world.broadcast.tell(id, std::move(*board));
+}
+
 void LoadedGame::tell_seat(Member& member) const {
   const auto& state = match->state();
   if (is_player(member)) member.plays(id, state.seats.full() && state.phase != Phase::ended);

@@ -60,6 +60,8 @@ struct LoadedGame {
   void put_back();
   /// Answers a letter that is not going to be read.
   void refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message) const;
+  /// Tells who broadcasts tournaments how it stands.
+  void tell_broadcast() const;
   /// Tells members who have seats whether their game goes on.
   void tell_seats() const;
   void tell_seat(Member& member) const;

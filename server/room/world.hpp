@@ -17,6 +17,7 @@
 #include "server/games/post_games.hpp"
 #include "server/match/command.hpp"
 #include "server/room/arrivals.hpp"
+#include "server/room/broadcast.hpp"
 #include "server/room/outages.hpp"
 #include "server/room/replay.hpp"
 #include "server/store/store.hpp"
@@ -62,6 +63,7 @@ struct World {
   LeaveBook leave{store.leave()};
   PostGames post_games{store.post()};
   Calendar calendar = {};
+  Broadcast broadcast{};
   Archive archive{limits.finished_bytes, limits.replays};
   std::atomic<std::uint64_t> closings = 0;  // of accounts, since the start: what shows names is made anew after one
   GameMaker maker{{.store = store,

@@ -42,8 +42,8 @@ std::string tag_of(std::string_view text) {
 }  // namespace
 
 bool is_packable(std::string_view type, std::size_t bytes) {
-  constexpr std::array<std::string_view, 5> kTypes{"text/", "application/json", "application/wasm", "image/svg+xml",
-                                                   "application/x-chess-pgn"};
+  constexpr std::array<std::string_view, 6> kTypes{"text/",         "application/json",        "application/wasm",
+                                                   "image/svg+xml", "application/x-chess-pgn", "application/x-ndjson"};
   return bytes >= kLeast && std::ranges::any_of(kTypes, [&](std::string_view one) { return type.starts_with(one); });
 }
 

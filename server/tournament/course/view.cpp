@@ -1,6 +1,8 @@
 #include "server/tournament/course/view.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include "server/tournament/course/decide.hpp"
 #include "server/tournament/course/pairs.hpp"
@@ -69,6 +71,22 @@ std::vector<protocol::TournamentPlayer> players_of(const Course& course) {
 }
 
 }  // namespace
+
+std::vector<NumberedBoard> latest_boards(const Course& course, int round) {
+  const std::vector<Board>& boards = course.rounds[static_cast<std::size_t>(round - 1)].boards;
+  const bool is_arena = course.terms.format == protocol::Format::arena;
+  std::set<std::string_view> seen;
+  std::vector<NumberedBoard> latest;
+  for (auto number = static_cast<int>(boards.size()); number >= 1; --number) {
+    const Board& board = boards[static_cast<std::size_t>(number - 1)];
+    const bool is_last_of_white = seen.insert(board.seating.white).second;
+    const bool is_last_of_black = board.seating.black && seen.insert(*board.seating.black).second;
+    if (is_arena && !is_last_of_white && !is_last_of_black) continue;
+    latest.push_back({.number = number, .board = &board});
+  }
+  std::ranges::reverse(latest);
+  return latest;
+}
 
 protocol::TournamentSummary summary_of(const Course& course) {
   const protocol::TournamentTerms& terms = course.terms;

@@ -10,4 +10,12 @@ namespace tournament {
 [[nodiscard]] protocol::TournamentSummary summary_of(const Course& course);
 [[nodiscard]] protocol::TournamentView view_of(const std::string& id, const Course& course);
 
+/// A board of a round, with its number.
+struct NumberedBoard {
+  int number = 1;
+  const Board* board = nullptr;
+};
+/// Those of a round that is paired: of a match its last game, of an arena the last game of each player.
+[[nodiscard]] std::vector<NumberedBoard> latest_boards(const Course& course, int round);
+
 }  // namespace tournament

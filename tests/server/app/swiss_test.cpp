@@ -14,7 +14,7 @@ namespace server::test {
 namespace {
 
 constexpr int kPlayers = 64;
-constexpr int kRounds = 7;
+constexpr int kWeekendRounds = 7;
 
 class Weekend : public testing::Test {
  protected:
@@ -77,13 +77,13 @@ class Weekend : public testing::Test {
 };
 
 TEST_F(Weekend, IsPlayedToItsEnd) {
-  event.announce({{"rounds", kRounds},
+  event.announce({{"rounds", kWeekendRounds},
                   {"schedule",
                    {{{"variant", "chess112"},
                      {"options", {{"interchange", "alternate"}}},
                      {"clock", {{"type", "fischer"}, {"base_ms", 900'000}, {"increment_ms", 10'000}}}}}}});
   event.enter_all();
-  for (int round = 1; round <= kRounds; ++round) {
+  for (int round = 1; round <= kWeekendRounds; ++round) {
     ASSERT_NO_FATAL_FAILURE(play_round(round));
     expect_setup(boards()[0][0], round % 2 == 1 ? "odd" : "even");
   }
@@ -106,7 +106,7 @@ TEST_F(Weekend, IsPlayedToItsEnd) {
   }
   const auto trf = tournament::read_trf(event.get("trf").body);
   ASSERT_TRUE(trf);
-  for (int round = 1; round <= kRounds; ++round) {
+  for (int round = 1; round <= kWeekendRounds; ++round) {
     EXPECT_TRUE(check_round(*trf, round).agrees()) << "round " << round;
   }
 }

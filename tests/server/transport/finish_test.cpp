@@ -68,6 +68,12 @@ TEST(Finish, TheRulesAreCodeAndArePacked) {
   EXPECT_EQ(header_of(finish(module, asked(), kPlain), "Content-Encoding"), "gzip");
 }
 
+TEST(Finish, LinesOfJsonArePacked) {
+  HttpResponse lines = json(5000);
+  lines.content_type = "application/x-ndjson";
+  EXPECT_EQ(header_of(finish(lines, asked(), kPlain), "Content-Encoding"), "gzip");
+}
+
 TEST(Finish, ShortAndPackedThingsGoAsTheyAre) {
   EXPECT_EQ(header_of(finish(json(1000), asked(), kPlain), "Content-Encoding"), "none");
   HttpResponse picture = json(5000);

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "server/tournament/course/arenas.hpp"
+#include "server/tournament/course/view.hpp"
 #include "tests/server/tournament/course/desk.hpp"
 
 namespace tournament {
@@ -61,6 +62,19 @@ TEST(ArenaCourse, whoever_has_just_played_is_paired_at_the_next_time_but_not_wit
     return std::set<std::string>{seating.white, *seating.black};
   };
   EXPECT_THAT(two_at(2), testing::AllOf(testing::Ne(two_at(0)), testing::Ne(two_at(1))));
+}
+
+TEST(ArenaCourse, who_broadcasts_it_shows_the_last_game_of_each) {
+  ArbiterDesk desk = begun_arena(4);
+  desk.end_all_games();
+  desk.pass_until(kStart + Ms{63'000});
+  ASSERT_EQ(desk.round().boards.size(), 4U);
+  desk.end_game(desk.games()[0]);
+  const auto latest = latest_boards(desk.course(), 1);
+  ASSERT_EQ(latest.size(), 2U);
+  EXPECT_EQ(latest[0].number, 3);
+  EXPECT_TRUE(latest[0].board->scores) << "it is over, and nobody of the two plays another one";
+  EXPECT_EQ(latest[1].number, 4);
 }
 
 TEST(ArenaCourse, two_wins_running_double) {

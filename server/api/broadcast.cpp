@@ -1,0 +1,110 @@
+#include "server/api/broadcast.hpp"
+
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "protocol/json/write.hpp"
+#include "server/api/answers.hpp"
+#include "server/api/tournaments.hpp"
+#include "server/base/number.hpp"
+#include "server/tournament/course/view.hpp"
+
+namespace server {
+namespace {
+
+using protocol::ErrorCode;
+using tournament::Course;
+
+using CoursePtr = TournamentRoom::CoursePtr;
+using People = std::map<std::string_view, const tournament::Participant*>;
+
+/// A round, and what is known of its boards.
+struct RoundNow {
+  CoursePtr course;
+  int round = 1;
+  std::vector<tournament::NumberedBoard> boards;
+  std::vector<LiveBoardPtr> live;
+};
+
+protocol::BoardPlayer player_in(const People& people, std::string_view id) {
+  const tournament::Participant& one = *people.at(id);
+  return {.id = one.player.id, .name = one.player.name, .rating = one.rating};
+}
+
+protocol::BoardNow board_now(const People& people, const tournament::NumberedBoard& at, const LiveBoardPtr& live) {
+  const tournament::Board& board = *at.board;
+  protocol::BoardNow now{.board = at.number, .white = player_in(people, board.seating.white), .black = {}};
+  if (board.seating.black) now.black = player_in(people, *board.seating.black);
+  if (!board.game.empty()) now.game = board.game;
+  now.results = board.scores;
+  if (!live) return now;
+  now.fen = live->fen;
+  now.ply = live->ply;
+  now.last_move = live->last_move;
+  now.clocks = live->clocks;
+  now.at_ms = live->at.ms;
+  return now;
+}
+
+HttpResponse lines_of(const RoundNow& round) {
+  People people;
+  for (const tournament::Participant& one : round.course->participants) people.emplace(one.player.id, &one);
+  HttpResponse response;
+  response.content_type = "application/x-ndjson";
+  for (std::size_t i = 0; i < round.boards.size(); ++i) {
+    protocol::BoardNow now = board_now(people, round.boards[i], round.live[i]);
+    now.round = round.round;
+    response.body += protocol::json::text_of(now) + "\n";
+  }
+  return response;
+}
+
+/// Made once for all that ask until something is told of one of the boards.
+void answer_boards(const Asked& asked, const TournamentId& id, const CoursePtr& course, int round) {
+  RoundNow now{.course = course, .round = round, .boards = latest_boards(*course, round), .live = {}};
+  std::vector<GameId> games;
+  std::vector<std::size_t> at;  // where they stand among the boards
+  for (std::size_t i = 0; i < now.boards.size(); ++i) {
+    const auto game = GameId::parse(now.boards[i].board->game);
+    if (!game) continue;
+    games.push_back(*game);
+    at.push_back(i);
+  }
+  Broadcast::Found found = asked.parts.world.broadcast.find(games);
+  // Of a game that goes on, and that nobody has come to since the server started, its room tells once it is open.
+  std::vector<GameId> to_open;
+  for (const std::size_t place : found.unknown) {
+    if (now.boards[at[place]].board->is_open()) to_open.push_back(games[place]);
+  }
+  asked.parts.rooms.take_up(to_open);
+  now.live.resize(now.boards.size());
+  for (std::size_t i = 0; i < at.size(); ++i) now.live[at[i]] = std::move(found.boards[i]);
+  const std::string key = "boards " + id.text() + " " + std::to_string(round) + " " + std::to_string(course->last) +
+                          " " + std::to_string(asked.parts.world.closings) + " " + std::to_string(found.version);
+  Study& study = asked.parts.study;
+  study.shelf.answer(
+      key,
+      [&study, now = std::move(now)](const Respond& answer) { study.answer([now] { return lines_of(now); }, answer); },
+      asked.then);
+}
+
+}  // namespace
+
+void show_boards(const Asked& asked) {
+  const std::string text = asked.query_value("round");
+  const auto wanted = text.empty() ? std::optional{0} : whole_number<int>(text);
+  const bool is_number = wanted && (text.empty() || (*wanted >= 1 && *wanted <= protocol::kRoundNumber.max));
+  if (!is_number) return asked.then(refusal(ErrorCode::bad_value, "`round` is the number of a round, from 1"));
+  with_tournament(asked, [asked, wanted = *wanted](const TournamentId& id, TournamentRoom& room) {
+    room.show([asked, id, wanted](const CoursePtr& course) {
+      const int last = static_cast<int>(course->rounds.size());
+      if (wanted > last) return asked.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
+      if (last == 0) return asked.then(lines_of({.course = course, .boards = {}, .live = {}}));
+      answer_boards(asked, id, course, wanted == 0 ? last : wanted);
+    });
+  });
+}
+
+}  // namespace server
