@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   build:
     mode === "boards"
       ? { target: "es2022", outDir: "../build/boards", emptyOutDir: true, rolldownOptions: { input: ["boards.html", "styleguide.html"] } }
-      : { target: "es2022", modulePreload: { polyfill: false } },
+      : { target: "es2022", modulePreload: { polyfill: false }, rolldownOptions: { input: ["index.html", "embed.html"] } },
   server: {
     proxy: {
       "/api": kServer,

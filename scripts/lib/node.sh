@@ -57,7 +57,7 @@ need_node() {
 build_page() {
   need_node
   "$ROOT/scripts/lib/rules-module"
-  local stamp="$ROOT/web/dist/.astragal-stamp" made_of=(src messages tools index.html package-lock.json vite.config.ts svelte.config.js tsconfig.json)
+  local stamp="$ROOT/web/dist/.astragal-stamp" made_of=(src messages tools index.html embed.html package-lock.json vite.config.ts svelte.config.js tsconfig.json)
   if [[ -f "$stamp" ]] && [[ -z "$(cd "$ROOT/web" && find "${made_of[@]}" -newer "$stamp" -print -quit)" ]]; then return; fi
   say "building the page"
   (cd "$ROOT/web" && npm run --silent build -- --logLevel warn) || die "the page could not be built"

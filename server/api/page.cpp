@@ -49,6 +49,18 @@ bool is_route(std::string_view path) {
          GameId::parse(path.substr(1)).has_value();
 }
 
+/// `/tournaments/<id>/embed`, for the pages of other sites.
+bool is_embedded(std::string_view path) {
+  constexpr std::string_view kBefore = "/tournaments/";
+  constexpr std::string_view kAfter = "/embed";
+  if (!path.starts_with(kBefore) || !path.ends_with(kAfter) || path.size() <= kBefore.size() + kAfter.size()) {
+    return false;
+  }
+  path.remove_prefix(kBefore.size());
+  path.remove_suffix(kAfter.size());
+  return TournamentId::parse(path).has_value();
+}
+
 }  // namespace
 
 std::expected<Page, std::string> Page::load(const fs::path& folder) {
@@ -76,12 +88,14 @@ std::expected<Page, std::string> Page::load(const fs::path& folder) {
 }
 
 std::optional<HttpResponse> Page::find(std::string_view path) const {
-  auto file = files_.find(path);
-  if (file == files_.end() && is_route(path)) file = files_.find("/index.html");
+  const bool is_in_a_frame = is_embedded(path);
+  auto file = files_.find(is_in_a_frame ? "/embed.html" : path);
+  if (file == files_.end() && !is_in_a_frame && is_route(path)) file = files_.find("/index.html");
   if (file == files_.end()) return std::nullopt;
   HttpResponse response;
   response.content_type = file->second.content_type;
   response.content = file->second.content;
+  if (is_in_a_frame) response.frames = Frames::anybodys;
   // The names of assets hold a hash of what is in them.
   response.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
   return response;

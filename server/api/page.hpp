@@ -19,7 +19,8 @@ class Page {
   static std::expected<Page, std::string> load(const std::filesystem::path& folder);
 
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,
-  /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like.
+  /// `/draw/<draw>`, `/games/<variant>`, `/player/<name>`, `/top`, `/check`, `/account` and the like; embed.html for
+  /// `/tournaments/<id>/embed`, which other sites may show in a frame.
   [[nodiscard]] std::optional<HttpResponse> find(std::string_view path) const;
   /// For people who are elsewhere: the page, which says so.
   [[nodiscard]] HttpResponse nothing_here(unsigned status) const;

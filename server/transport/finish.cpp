@@ -19,6 +19,13 @@ ContentPtr content_of(HttpResponse& answer, bool is_kept, bool is_packed) {
 
 }  // namespace
 
+std::string content_policy(Frames frames) {
+  const std::string own =
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+      "base-uri 'none'; form-action 'self'; frame-ancestors ";
+  return own + (frames == Frames::anybodys ? "*" : "'none'");
+}
+
 Finished finish(HttpResponse answer, const HttpRequest& request, const Site& site) {
   Finished done{.status = answer.status, .headers = std::move(answer.headers), .content = {}, .body = {}};
   const auto add = [&](std::string_view name, std::string_view value) { done.headers.emplace_back(name, value); };
@@ -26,7 +33,7 @@ Finished finish(HttpResponse answer, const HttpRequest& request, const Site& sit
   add("Cache-Control", answer.cache_control);
   add("X-Content-Type-Options", "nosniff");
   add("Referrer-Policy", "same-origin");
-  add("Content-Security-Policy", kContentPolicy);
+  add("Content-Security-Policy", content_policy(answer.frames));
   if (site.https) add("Strict-Transport-Security", kOneYear);
 
   const bool is_kept = may_be_kept(answer, request);

@@ -25,9 +25,7 @@ struct Finished {
 
 [[nodiscard]] Finished finish(HttpResponse answer, const HttpRequest& request, const Site& site);
 
-/// What the page may load and who may show it within theirs: nothing but its own, and nobody.
-inline constexpr std::string_view kContentPolicy =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/// What the page may load, nothing but its own, and who may show it within theirs.
+[[nodiscard]] std::string content_policy(Frames frames);
 
 }  // namespace server

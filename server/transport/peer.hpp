@@ -73,12 +73,15 @@ struct HttpRequest {
   std::string body;
   RequestHead head = {};
 };
+/// Which sites may show an answer within a page of theirs.
+enum class Frames : std::uint8_t { nobodys, anybodys };
 struct HttpResponse {
   unsigned status = 200;
   std::string content_type = "text/plain; charset=utf-8";
   std::string body;
   std::string cache_control = "no-store";  // with anything else it may be kept, packed and tagged: see finish.hpp
   std::vector<std::pair<std::string, std::string>> headers = {};  // besides these
+  Frames frames = Frames::nobodys;
   ContentPtr content = {};  // in the place of `body`: what is made once and sent often
 };
 /// Answers a request through the given function, at once or later, from any thread.

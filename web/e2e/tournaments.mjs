@@ -58,6 +58,32 @@ async function playRound(organizer, people, link, round) {
   return pairs;
 }
 
+/** In the page of another site, by the text that the tournament's own page offers for that. */
+async function embedded(given, size, link) {
+  const blog = await newPerson(given.browser, size);
+  given.persons.push(blog);
+  const { page } = blog;
+  await page.goto(link);
+  await page.getByText("Show it on another website").click();
+  const frame = await page.getByRole("textbox", { name: "Show it on another website" }).inputValue();
+  const body = `<!doctype html><html lang="en"><title>A blog</title><body style="margin:0"><main><h1>Our club</h1>${frame}</main></body></html>`;
+  await page.route("http://blog.test/", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto("http://blog.test/");
+  await page.frameLocator("iframe").getByRole("heading", { name: "4 players" }).waitFor();
+  return blog;
+}
+
+/** It has kept up by itself. */
+async function embeddedResults(blog, round) {
+  const inside = blog.page.frameLocator("iframe");
+  await inside.getByRole("heading", { name: `Round ${round}` }).waitFor();
+  await inside.locator("tr[data-board] a", { hasText: "0 – 1" }).nth(1).waitFor();
+  assert.equal(await inside.locator("[data-standing] strong").first().innerText(), `${round}.0`);
+  const targets = await inside.locator("a").evaluateAll((links) => links.map(({ target }) => target));
+  assert.ok(targets.length >= 3 && targets.every((target) => target === "_blank"), "links open in windows of their own");
+  await looksWell(blog, `tournament-embedded-${round}`);
+}
+
 async function weekend(given, size) {
   const server = new Server();
   server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
@@ -79,8 +105,11 @@ async function weekend(given, size) {
     }
     await organizer.page.getByRole("heading", { name: "4 players" }).waitFor();
     await looksWell(organizer, "tournament-entered");
+    const blog = await embedded(given, size, link);
     await playRound(organizer, people, link, 1);
+    await embeddedResults(blog, 1);
     await playRound(organizer, people, link, 2);
+    await embeddedResults(blog, 2);
     await organizer.page.locator("[data-state=over]").waitFor();
 
     const watcher = await newPerson(given.browser, size);

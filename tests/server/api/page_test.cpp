@@ -27,8 +27,26 @@ TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
   EXPECT_EQ(page.find("/e.wasm")->content_type, "application/wasm");
   EXPECT_EQ(page.find("/f.bin")->content_type, "application/octet-stream");
   EXPECT_EQ(page.find("/board/chess")->content->plain, "index.html");
+  EXPECT_EQ(page.find("/tournaments/g8K2mQxZ")->frames, Frames::nobodys);
   for (const char* nothing : {"", "/g8K2mQx", "/g8K2mQxZ/", "/assets", "/assets/", "//", "/draw", "/check/"}) {
     EXPECT_FALSE(page.find(nothing)) << nothing;
+  }
+}
+
+TEST(Page, OtherSitesMayShowTheTablesOfATournamentAndNothingElse) {
+  const Directory folder;
+  std::ofstream(folder / "index.html") << "all";
+  std::ofstream(folder / "embed.html") << "tables";
+  const Page page = Page::load(folder / "").value();
+  const auto tables = page.find("/tournaments/g8K2mQxZ/embed");
+  ASSERT_TRUE(tables);
+  EXPECT_EQ(tables->content->plain, "tables");
+  EXPECT_EQ(tables->frames, Frames::anybodys);
+  for (const char* other : {"/", "/embed.html", "/g8K2mQxZ", "/account", "/tournaments", "/tournaments/g8K2mQxZ",
+                            "/tournaments/embed", "/tournaments//embed", "/tournaments/g8K2mQxZ/embed/",
+                            "/tournaments/g8K2mQxZ/x/embed", "/tournaments/../account/embed"}) {
+    const auto found = page.find(other);
+    if (found) EXPECT_EQ(found->frames, Frames::nobodys) << other;
   }
 }
 

@@ -156,6 +156,14 @@ TEST(Finish, EveryAnswerSaysWhatAPageMayDo) {
   }
 }
 
+TEST(Finish, OtherSitesShowWhatSaysSoInTheirFrames) {
+  HttpResponse tables = json(5000);
+  tables.frames = Frames::anybodys;
+  const std::string policy = header_of(finish(tables, asked(), kPlain), "Content-Security-Policy");
+  EXPECT_THAT(policy, HasSubstr("frame-ancestors *"));
+  EXPECT_THAT(policy, HasSubstr("script-src 'self' 'wasm-unsafe-eval';"));
+}
+
 TEST(Accept, EncodingsAreTakenByTheirWeight) {
   for (const char* yes : {"gzip", "GZIP", "br, gzip", "gzip;q=1", "gzip;q=0.001", "gzip ; q=1.000", "*", "*;q=0.5",
                           "identity;q=0, gzip;q=0.2", "gzip;level=9"}) {

@@ -1,5 +1,6 @@
 // Tournaments in words. Pure.
 import { optionWords } from "../games/options";
+import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
 import type { VariantList } from "../net/variants";
@@ -15,6 +16,18 @@ export function roundWords({ variant, options, clock, lasts_ms }: RoundTerms, va
   const usual = Object.fromEntries((known?.options ?? []).map((one) => [one.name, one.default]));
   const lasts = lasts_ms === undefined ? [] : [m.tournaments.roundLasts({ days: Math.round(lasts_ms / kDay) })];
   return [known?.name ?? variant, clockWords(clock), ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase()), ...lasts].join(", ");
+}
+
+/** Where a tournament stands, and what comes next. */
+export function stateText({ state, terms, rounds, rounds_in_all, next_ms, halted }: Tournament): string {
+  if (halted !== undefined) return m.tournaments.halted({ reason: halted });
+  if (state === "over") return m.tournaments.isOver();
+  if (state === "entering") return m.tournaments.begins({ when: momentText(terms.starts_ms) });
+  const last = rounds.at(-1);
+  const round = rounds_in_all > 1 ? m.tournaments.roundOf({ round: rounds.length, rounds: rounds_in_all }) : m.tournaments.isRunning();
+  const next = next_ms === undefined || last?.begun_ms === undefined ? "" : ` ${m.tournaments.nextRound({ when: momentText(next_ms) })}`;
+  const soon = last && last.begun_ms === undefined ? ` ${next_ms === undefined ? m.tournaments.waitsForArbiter() : m.tournaments.beginsSoon()}` : "";
+  return `${round}${soon}${last?.over_ms === undefined ? "" : next}`;
 }
 
 const kMinute = 60_000;
@@ -75,6 +88,28 @@ export function ownBoard({ rounds }: Tournament, player: string | undefined): Pl
   const last = rounds.at(-1);
   if (player === undefined || !last || last.over_ms !== undefined) return undefined;
   return last.boards.map((games) => games.at(-1)).find((game) => game !== undefined && !game.results && (game.white === player || game.black === player));
+}
+
+export interface Numbered {
+  readonly board: number;
+  readonly games: readonly Played[];
+}
+const kMostOfArena = 30;
+
+/** The boards of a round; of an arena what is played now, and what was last over. */
+export function shownBoards({ terms, rounds }: Tournament, round: number): Numbered[] {
+  const all = (rounds[round - 1]?.boards ?? []).map((games, i) => ({ games, board: i + 1 }));
+  if (terms.format !== "arena") return all;
+  const isOver = ({ games }: Numbered): boolean => games.at(-1)?.results !== undefined;
+  return [...all.filter((one) => !isOver(one)), ...all.filter(isOver).reverse()].slice(0, kMostOfArena);
+}
+
+/** What another site puts into its page to show a tournament. */
+export function frameText(origin: string, id: string, name: string): string {
+  const title = name.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+  const given = { src: `${origin}/tournaments/${id}/embed`, title, width: "100%", height: "600", style: "border:0", loading: "lazy" };
+  const attributes = Object.entries(given).map(([attribute, value]) => `${attribute}="${value}"`);
+  return `<iframe ${attributes.join(" ")}></iframe>`;
 }
 
 /** Why one cannot enter now; undefined: one can, as far as the page knows. */

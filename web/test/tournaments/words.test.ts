@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
 import { readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
-import { boardPoints, linesOf, ownBoard, pointOf, resultText, roundWords, stepWords, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+import { boardPoints, frameText, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, stepWords, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: Terms = {
   name: "Cup",
@@ -62,6 +62,21 @@ test("the own board is that of the round which is played", () => {
   expect(ownBoard(kRunning, kCarla)?.black).toBeUndefined();
   expect(ownBoard(kRunning, "u-nobody0000")).toBeUndefined();
   expect(ownBoard({ ...kRunning, rounds: [{ ...kRunning.rounds[0]!, over_ms: 3 }] }, kBen)).toBeUndefined();
+});
+
+test("of an arena what is played comes first, then what was last over", () => {
+  const over = { white: kAnna, black: kBen, results: ["win", "loss"] as const };
+  const boards = [[over], [{ white: kAnna, black: kCarla }], [over], [{ white: kBen, black: kCarla }]];
+  const arena: Tournament = { ...kRunning, terms: { ...kTerms, format: "arena" }, rounds: [{ ...kRunning.rounds[0]!, boards }] };
+  expect(shownBoards(arena, 1).map(({ board }) => board)).toEqual([2, 4, 3, 1]);
+  expect(shownBoards({ ...arena, terms: kTerms }, 1).map(({ board }) => board)).toEqual([1, 2, 3, 4]);
+  expect(shownBoards(kRunning, 0)).toEqual([]);
+});
+
+test("other sites are given a frame, whatever the tournament is called", () => {
+  expect(frameText("https://a.test", "Cup00001", 'Ben & Anna\'s "<Cup>"')).toBe(
+    '<iframe src="https://a.test/tournaments/Cup00001/embed" title="Ben &#38; Anna\'s &#34;&#60;Cup&#62;&#34;" width="100%" height="600" style="border:0" loading="lazy"></iframe>',
+  );
 });
 
 test("results are those of White and Black", () => {
