@@ -61,11 +61,17 @@ struct MakeArbiter {
   }
 };
 
-/// `boards`: by hand; none: by the rules of the format.
+inline constexpr TextForm kPairsFile{"a file with pairs", "", 1, 60'000};  // fits into a request
+
+/// `boards`: by hand; `file`: as another program has made them; neither: by the rules of the format.
 struct PairBoards {
   std::optional<std::vector<Seating>> boards = {};
+  std::optional<std::string> file = {};
 
-  static void fields(auto& m, auto& f) { f("boards", m.boards, list(kMaxBoards)); }
+  static void fields(auto& m, auto& f) {
+    f("boards", m.boards, list(kMaxBoards));
+    f("file", m.file, kPairsFile);
+  }
 };
 
 /// Why a round is paired anew, the tournament stands still, or ends early.

@@ -158,7 +158,7 @@ void name_arbiter(const Asked& asked, const Login& login, const protocol::MakeAr
 }
 
 void pair_round(const Asked& asked, const Login& login, const protocol::PairBoards& wish) {
-  ask(asked, login, tournament::PairRound{.boards = wish.boards});
+  ask(asked, login, tournament::PairRound{.boards = wish.boards, .file = wish.file});
 }
 
 void unpair_round(const Asked& asked, const Login& login, const protocol::WithReason& wish) {

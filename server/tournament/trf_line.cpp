@@ -14,6 +14,14 @@ bool is_digits(std::string_view text) {
 
 }  // namespace
 
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end);
+  text.remove_prefix(text.starts_with("\r\n") ? 2 : text.empty() ? 0 : 1);
+  return line;
+}
+
 TrfLine::TrfLine(int number, std::string_view text) : number_(number), text_(text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) starts_.push_back(at);

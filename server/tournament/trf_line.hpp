@@ -17,6 +17,9 @@ inline constexpr int kMostPlayers = 9999;
 /// As three can.
 inline constexpr int kLastRound = 999;
 
+/// The first line of the text, which may end in CR, LF or both, and is taken off it.
+[[nodiscard]] std::string_view take_line(std::string_view& text);
+
 class TrfLine {
  public:
   /// `text` is UTF-8.

@@ -230,15 +230,6 @@ Read<void> read_line(const TrfLine& line, TrfParts& parts) {
   return {};
 }
 
-/// The first line of the text, which may end in CR, LF or both, and is taken off it.
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end);
-  text.remove_prefix(text.starts_with("\r\n") ? 2 : text.empty() ? 0 : 1);
-  return line;
-}
-
 }  // namespace
 
 Read<Tournament> read_trf(std::string_view text) {

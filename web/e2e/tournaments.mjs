@@ -43,6 +43,25 @@ async function playBoard(people, pair) {
   await black.page.locator("[data-phase=ended]").waitFor();
 }
 
+/** First a file that is wrong, then a good one, whose pairs are taken back. */
+async function pairFromFile(organizer) {
+  const { page } = organizer;
+  await press(organizer, page.getByRole("button", { name: "Pair from a file" }));
+  await page.getByLabel("Pairs", { exact: true }).fill("1 2\n3 3\n");
+  await press(organizer, page.getByRole("button", { name: "Pair like this" }));
+  await page.getByText("line 2, column 3: player 3 stands there twice", { exact: false }).waitFor();
+  await looksWell(organizer, "tournament-pairs-file");
+  await page.getByLabel("File", { exact: true }).setInputFiles({ name: "round.txt", mimeType: "text/plain", buffer: Buffer.from("4 1\n2 3\n") });
+  await press(organizer, page.getByRole("button", { name: "Pair like this" }));
+  const boards = page.locator("tr[data-board]");
+  await boards.nth(1).waitFor();
+  const rows = await boards.evaluateAll((all) => all.map((row) => [row.cells[1].innerText, row.cells[3].innerText]));
+  assert.deepEqual(rows, [["Dan", "Anna"], ["Ben", "Carla"]], "start numbers are in the order of entry where nobody has a rating");
+  await page.getByLabel("Reason (public)").fill("a wrong file");
+  await press(organizer, page.getByRole("button", { name: "Take the pairs back" }));
+  await press(organizer, page.getByRole("button", { name: "Go on" }));
+}
+
 async function playRound(organizer, people, link, round) {
   const { page } = organizer;
   await press(organizer, page.getByRole("button", { name: `Pair round ${round}` }));
@@ -106,6 +125,7 @@ async function weekend(given, size) {
     await organizer.page.getByRole("heading", { name: "4 players" }).waitFor();
     await looksWell(organizer, "tournament-entered");
     const blog = await embedded(given, size, link);
+    await pairFromFile(organizer);
     await playRound(organizer, people, link, 1);
     await embeddedResults(blog, 1);
     await playRound(organizer, people, link, 2);

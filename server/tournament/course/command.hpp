@@ -50,9 +50,11 @@ struct NameArbiter {
   protocol::Player player;
   bool is_arbiter = true;
 };
-/// `boards`: by hand; who stands in none has a zero-point bye. None: by the rules of the format.
+/// `boards`: by hand; who stands in none has a zero-point bye. `file`: the same from a file. Neither: by the rules of
+/// the format.
 struct PairRound {
   std::optional<std::vector<protocol::Seating>> boards = {};
+  std::optional<std::string> file = {};
 };
 struct UnpairRound {
   std::string reason;

@@ -7,6 +7,7 @@
 #include "server/tournament/course/decision.hpp"
 #include "server/tournament/course/matches.hpp"
 #include "server/tournament/course/pairs.hpp"
+#include "server/tournament/pairs_file.hpp"
 
 namespace tournament {
 namespace {
@@ -54,6 +55,23 @@ Decided check_boards(const Course& course, const std::vector<protocol::Seating>&
     if (auto good = check(*boards[i].black, i); !good) return good;
   }
   return {};
+}
+
+/// The boards that an arbiter has chosen, if he has; what is wrong with a file has its place there.
+std::expected<std::optional<std::vector<protocol::Seating>>, protocol::Error> chosen_boards(const Course& course,
+                                                                                            const PairRound& command) {
+  if (!command.file) return command.boards;
+  const auto wrong = [](ErrorCode code, std::string sentence) {
+    return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = "/file", .id = {}});
+  };
+  if (command.boards) return wrong(ErrorCode::bad_value, "pairs come from `boards` or from `file`, not from both");
+  const int round = static_cast<int>(course.rounds.size()) + 1;
+  const Table table = table_before(course, round);
+  const auto pairs = read_pairs(*command.file, table.tournament, round);
+  if (pairs) return seatings(table, *pairs);
+  const TrfError& error = pairs.error();
+  return wrong(ErrorCode::bad_value, "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) +
+                                         ": " + error.message);
 }
 
 bool is_last(const Course& course) {
@@ -185,14 +203,17 @@ Decided decide(Decision& decision, const PairRound& command) {
   if (decision.course().open_round() != nullptr) return refused(ErrorCode::board_open, "the round before is not over");
   if (decision.course().field(1).size() < 2 && decision.course().stage == Stage::entering)
     return refused(ErrorCode::too_few, "there are fewer than two players");
-  if (command.boards) {
-    if (decision.course().terms.format == Format::knockout)
-      return refused(ErrorCode::not_available, "in a knockout the bracket says who meets");
-    if (decision.course().terms.format == Format::arena)
-      return refused(ErrorCode::not_available, "in an arena whoever is free is paired");
-    if (auto good = check_boards(decision.course(), *command.boards); !good) return good;
+  const bool is_by_hand = command.boards || command.file;
+  if (is_by_hand && decision.course().terms.format == Format::knockout)
+    return refused(ErrorCode::not_available, "in a knockout the bracket says who meets");
+  if (is_by_hand && decision.course().terms.format == Format::arena)
+    return refused(ErrorCode::not_available, "in an arena whoever is free is paired");
+  const auto boards = chosen_boards(decision.course(), command);
+  if (!boards) return std::unexpected(boards.error());
+  if (*boards) {
+    if (auto good = check_boards(decision.course(), **boards); !good) return good;
   }
-  return pair(decision, command.boards);
+  return pair(decision, *boards);
 }
 
 Decided decide(Decision& decision, const UnpairRound& command) {

@@ -1,6 +1,7 @@
 #include "server/tournament/course/pairs.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -97,15 +98,17 @@ Entry entry_without_board(const Participant& one, int round) {
 
 /// Who is out of the round to come.
 std::vector<Leave> leaves_of(const Course& course, const Table& table, int round) {
-  std::vector<Leave> leaves;
+  std::map<Result, std::vector<int>> out;
   const auto field = course.field(round);
   for (std::size_t i = 0; i < table.ids.size(); ++i) {
     const Participant& one = *course.find(table.ids[i]);
     const bool has_place = std::ranges::find(field, &one) != field.end();
     if (has_place && plays_in(course, one, round)) continue;
-    leaves.push_back(
-        {.result = entry_without_board(one, round).result, .round = round, .players = {static_cast<int>(i) + 1}});
+    out[entry_without_board(one, round).result].push_back(static_cast<int>(i) + 1);
   }
+  std::vector<Leave> leaves;
+  for (auto& [result, players] : out)
+    leaves.push_back({.result = result, .round = round, .players = std::move(players)});
   return leaves;
 }
 
@@ -113,16 +116,6 @@ std::vector<Leave> leaves_of(const Course& course, const Table& table, int round
 bool wants_second(const Course& course, const Board& board) {
   const bool has_had_one = !board.game.empty() && board.earlier.empty();
   return has_had_one && has_several_games(course.terms) && !is_time_over(course, course.rounds.back());
-}
-
-std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs) {
-  const auto id = [&](int number) { return table.ids[static_cast<std::size_t>(number - 1)]; };
-  std::vector<protocol::Seating> boards;
-  for (const Pair& pair : pairs) {
-    boards.push_back({.white = id(pair.white), .black = {}});
-    if (pair.black != 0) boards.back().black = id(pair.black);
-  }
-  return boards;
 }
 
 }  // namespace
@@ -158,6 +151,22 @@ Table table_of(const Course& course, int rounds) {
   }
   if (course.terms.accelerated.value_or(false)) accelerate(tournament, players);
   return table;
+}
+
+Table table_before(const Course& course, int round) {
+  Table table = table_of(course, round - 1);
+  table.tournament.leaves = leaves_of(course, table, round);
+  return table;
+}
+
+std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs) {
+  const auto id = [&](int number) { return table.ids[static_cast<std::size_t>(number - 1)]; };
+  std::vector<protocol::Seating> boards;
+  for (const Pair& pair : pairs) {
+    boards.push_back({.white = id(pair.white), .black = {}});
+    if (pair.black != 0) boards.back().black = id(pair.black);
+  }
+  return boards;
 }
 
 protocol::RoundTerms terms_of_round(const protocol::TournamentTerms& terms, int round) {
@@ -230,10 +239,9 @@ std::expected<std::vector<protocol::Seating>, std::string> pair_next(const Cours
 }
 
 std::expected<SwissRound, std::string> swiss_round(const Course& course) {
-  const int done = static_cast<int>(course.rounds.size());
-  Table table = table_of(course, done);
-  table.tournament.leaves = leaves_of(course, table, done + 1);
-  auto pairing = pair_round(table.tournament, done + 1);
+  const int round = static_cast<int>(course.rounds.size()) + 1;
+  Table table = table_before(course, round);
+  auto pairing = pair_round(table.tournament, round);
   if (!pairing) return std::unexpected(std::move(pairing.error()));
   return SwissRound{.table = std::move(table), .pairing = std::move(*pairing)};
 }

@@ -23,6 +23,11 @@ struct Table {
 /// The first `rounds` rounds, which are over.
 [[nodiscard]] Table table_of(const Course& course, int rounds);
 
+/// As it stands before a round that comes next or is paired: with who is out of that.
+[[nodiscard]] Table table_before(const Course& course, int round);
+/// Pairs of this table as boards.
+[[nodiscard]] std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs);
+
 /// How the round is played: of the schedule, with `alternate` and `alternate-even` resolved.
 /// Of the round that is paired next, or is paired and not over.
 [[nodiscard]] protocol::RoundTerms terms_of_current(const Course& course);
