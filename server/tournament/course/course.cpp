@@ -29,6 +29,7 @@ Round& open(Course& course, const Step& step, std::int64_t round) {
 void apply(Course& course, const Step& step, const protocol::Announced& announced) {
   expect(course.last == 0, step, "announced twice");
   course.terms = announced.terms;
+  course.organizer = announced.by.id;
   course.arbiters.emplace(announced.by.id, announced.by);
 }
 
@@ -51,8 +52,10 @@ void apply(Course& course, const Step& step, const protocol::Entered& entered) {
   if (found == course.participants.end()) {
     course.participants.push_back(
         {.player = entered.player, .rating = entered.rating, .since = step.seq, .came = step.at, .stays = {{round}}});
+    course.participants.back().changes = entered.by ? 0 : 1;
     return;
   }
+  if (!entered.by) ++found->changes;
   if (found->stays.empty()) found->rating = entered.rating;
   found->since = step.seq;
   found->came = step.at;
@@ -71,11 +74,12 @@ void apply(Course& course, const Step& step, const protocol::Withdrawn& withdraw
 }
 
 void apply(Course& course, const Step& step, const protocol::ByeChosen& chosen) {
-  auto& byes = known(course, step, chosen.player).byes;
+  Participant& one = known(course, step, chosen.player);
+  if (!chosen.by) ++one.changes;
   if (chosen.bye) {
-    byes.insert_or_assign(static_cast<int>(chosen.round), *chosen.bye);
+    one.byes.insert_or_assign(static_cast<int>(chosen.round), *chosen.bye);
   } else {
-    byes.erase(static_cast<int>(chosen.round));
+    one.byes.erase(static_cast<int>(chosen.round));
   }
 }
 

@@ -30,6 +30,7 @@ struct Participant {
   std::vector<Stay> stays;                 // in order; empty: was called off the waiting list
   std::map<int, protocol::Bye> byes = {};  // chosen, by round
   std::set<int> checked_in = {};           // rounds
+  int changes = 0;                         // how often the player has come, or chosen a bye, of his own accord
 
   [[nodiscard]] bool is_there(int round) const;
   bool operator==(const Participant&) const = default;
@@ -71,6 +72,7 @@ using Stage = protocol::TournamentState;
 
 struct Course {
   protocol::TournamentTerms terms;
+  std::string organizer;                             // who has announced it, an id
   std::map<std::string, protocol::Player> arbiters;  // by id; who has announced it is one
   std::vector<Participant> participants;             // in the order in which they came
   std::vector<Round> rounds;

@@ -18,6 +18,7 @@ inline constexpr server::Ms kPairsShown{30'000};
 inline constexpr server::Ms kGathering{8'000};
 inline constexpr std::size_t kMostArbiters = 20;
 inline constexpr std::size_t kMostKnown = 2000;  // who have ever entered
+inline constexpr int kMostChanges = 100;         // of a player's own: each is a step that stays for ever
 
 /// The first step of a tournament; a refusal, with a pointer into the terms, if they contradict themselves. Whether the
 /// games can be played so is for others to say. `now`: it begins later.

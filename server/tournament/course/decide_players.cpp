@@ -50,6 +50,13 @@ Decided check_room(const Course& course, server::Now now) {
   return {};
 }
 
+/// Of his own accord nobody makes the record longer without end.
+Decided check_changes(const Decision& decision, const Participant& one) {
+  if (decision.is_arbiter() || one.changes < kMostChanges) return {};
+  return refused(ErrorCode::not_available, "you have come or chosen byes " + std::to_string(kMostChanges) +
+                                               " times in this tournament: ask an arbiter");
+}
+
 /// Takes part in what is to come.
 std::expected<const Participant*, protocol::Error> one_who_is_there(const Course& course, const std::string& player) {
   const Participant* one = course.find(player);
@@ -69,6 +76,9 @@ Decided decide(Decision& decision, const Enter& command) {
     return refused(ErrorCode::already_joined, "you take part already");
   if (!decision.is_arbiter()) {
     if (auto good = check_applicant(course, who); !good) return good;
+  }
+  if (known != nullptr) {
+    if (auto may = check_changes(decision, *known); !may) return may;
   }
   if (auto room = check_room(course, decision.now()); !room) return room;
   if (const RoundLots* lots = current_lots(course); lots != nullptr && !lots->bracket.empty() && !lots->is_dropped)
@@ -104,6 +114,7 @@ Decided decide(Decision& decision, const ChooseBye& command) {
   if (command.round < next_to_pair(course)) return refused(ErrorCode::too_late, "the round is paired already");
   if (command.round > rounds_of(course)) return refused(ErrorCode::out_of_range, "there is no such round", "/round");
   if (course.terms.format != Format::swiss) return refused(ErrorCode::not_available, "only in a Swiss are byes given");
+  if (auto may = check_changes(decision, **one); !may) return may;
   if (command.bye == protocol::Bye::half && !decision.is_arbiter()) {
     const auto terms = course.terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});
     if (command.round > terms.last_round)

@@ -38,6 +38,41 @@ std::string name_of(const Course& course, const std::string& player) {
   return one == nullptr ? player : one->player.name;
 }
 
+/// The round in which the two have played; none: they have not. A forfeit is no game.
+std::optional<std::size_t> played_in(const Course& course, const protocol::Seating& pair) {
+  for (std::size_t round = 0; round < course.rounds.size(); ++round) {
+    for (const Board& board : course.rounds[round].boards) {
+      const auto& [white, black] = board.seating;
+      const bool are_these =
+          (white == pair.white && black == pair.black) || (white == pair.black && black == pair.white);
+      const bool is_forfeit = board.scores && (board.scores->at(0) == BoardResult::forfeit_loss ||
+                                               board.scores->at(1) == BoardResult::forfeit_loss);
+      if (are_these && !is_forfeit) return round + 1;
+    }
+  }
+  return std::nullopt;
+}
+
+/// What makes no round: nobody meets anybody, several sit out, or in a Swiss two meet again.
+Decided check_round(const Course& course, const std::vector<protocol::Seating>& boards) {
+  const auto has_two = [](const protocol::Seating& one) { return one.black.has_value(); };
+  if (std::ranges::none_of(boards, has_two))
+    return refused(ErrorCode::bad_value, "nobody meets anybody there", "/boards");
+  if (std::ranges::count_if(boards, has_two) + 1 < std::ssize(boards))
+    return refused(ErrorCode::bad_value, "several sit out there: who is left out of all boards does not play",
+                   "/boards");
+  if (course.terms.format != Format::swiss) return {};
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const auto round = has_two(boards[i]) ? played_in(course, boards[i]) : std::nullopt;
+    if (!round) continue;
+    return refused(ErrorCode::bad_value,
+                   name_of(course, boards[i].white) + " and " + name_of(course, *boards[i].black) +
+                       " have met in round " + std::to_string(*round),
+                   "/boards/" + std::to_string(i));
+  }
+  return {};
+}
+
 /// Of boards that an arbiter has put together; a pointer to the board that is wrong.
 Decided check_boards(const Course& course, const std::vector<protocol::Seating>& boards) {
   std::set<std::string> seated;
@@ -54,7 +89,7 @@ Decided check_boards(const Course& course, const std::vector<protocol::Seating>&
     if (!boards[i].black) continue;
     if (auto good = check(*boards[i].black, i); !good) return good;
   }
-  return {};
+  return check_round(course, boards);
 }
 
 /// The boards that an arbiter has chosen, if he has; what is wrong with a file has its place there.

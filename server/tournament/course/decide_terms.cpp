@@ -96,10 +96,6 @@ Decided check_default_time(const TournamentTerms& terms) {
   return refused(ErrorCode::bad_value, "only games with a clock at the board have a default time", "/default_ms");
 }
 
-bool is_by_post(const protocol::Clock& clock) {
-  return std::holds_alternative<protocol::DaysPerMove>(clock) || std::holds_alternative<protocol::DaysWithCap>(clock);
-}
-
 Decided check_rounds_by_post(const TournamentTerms& terms) {
   for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
     if (!terms.schedule[i].lasts_ms) continue;
@@ -110,6 +106,23 @@ Decided check_rounds_by_post(const TournamentTerms& terms) {
       return refused(ErrorCode::bad_value, "an arena says itself how long it lasts", at);
   }
   return {};
+}
+
+/// A game that lasts for ever would hold up its tournament for ever.
+Decided check_clocks(const TournamentTerms& terms) {
+  const auto check = [](const protocol::Clock& clock, std::string pointer) -> Decided {
+    if (!std::holds_alternative<protocol::Unlimited>(clock)) return {};
+    return refused(ErrorCode::bad_value, "games of tournaments have clocks", std::move(pointer));
+  };
+  for (std::size_t i = 0; i < terms.schedule.size(); ++i) {
+    if (auto good = check(terms.schedule[i].clock, "/schedule/" + std::to_string(i) + "/clock"); !good) return good;
+  }
+  if (!terms.knockout) return {};
+  const auto& [tie_break, decisive] = std::pair{terms.knockout->tie_break_clock, terms.knockout->decisive_clock};
+  if (tie_break) {
+    if (auto good = check(*tie_break, "/knockout/tie_break_clock"); !good) return good;
+  }
+  return decisive ? check(*decisive, "/knockout/decisive_clock") : Decided{};
 }
 
 }  // namespace
@@ -124,6 +137,7 @@ Decided check_terms(const TournamentTerms& terms, server::Now now) {
   if (auto good = check_format(terms); !good) return good;
   if (auto good = check_default_time(terms); !good) return good;
   if (auto good = check_rounds_by_post(terms); !good) return good;
+  if (auto good = check_clocks(terms); !good) return good;
   return check_tie_breaks(terms);
 }
 

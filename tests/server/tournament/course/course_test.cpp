@@ -145,6 +145,52 @@ TEST(Course, an_arbiter_pairs_by_hand_and_begins_anew) {
   EXPECT_EQ(replayed(desk.record()), desk.course());
 }
 
+TEST(Course, a_round_by_hand_has_a_pair_and_one_at_most_who_sits_out) {
+  ArbiterDesk desk(swiss_terms());
+  for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i));
+  using Boards = std::vector<protocol::Seating>;
+  EXPECT_EQ(desk.ask(PairRound{Boards{}}), "bad_value");
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-1", .black = {}}}}), "bad_value");
+  EXPECT_THAT(desk.sentence(), HasSubstr("nobody meets anybody"));
+  EXPECT_EQ(desk.ask(PairRound{Boards{
+                {.white = "u-1", .black = "u-2"}, {.white = "u-3", .black = {}}, {.white = "u-4", .black = {}}}}),
+            "bad_value");
+  EXPECT_THAT(desk.sentence(), HasSubstr("several sit out"));
+  EXPECT_TRUE(desk.course().rounds.empty());
+}
+
+TEST(Course, nobody_meets_again_by_hand_unless_the_game_was_forfeited) {
+  ArbiterDesk desk(swiss_terms());
+  for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i));
+  using Boards = std::vector<protocol::Seating>;
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-1", .black = "u-2"}, {.white = "u-3", .black = "u-4"}}}), "");
+  EXPECT_EQ(desk.ask(BeginRound{}), "");
+  EXPECT_EQ(desk.end_game(desk.round().boards[0].game), "");
+  EXPECT_EQ(desk.end_game(desk.round().boards[1].game, {BoardResult::forfeit_win, BoardResult::forfeit_loss}), "");
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-4", .black = "u-3"}, {.white = "u-2", .black = "u-1"}}}),
+            "bad_value");
+  EXPECT_THAT(desk.sentence(), HasSubstr("u-2 and u-1 have met in round 1"));
+  EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-4", .black = "u-3"}}}), "");
+}
+
+TEST(Course, of_their_own_accord_players_come_and_go_and_choose_byes_a_hundred_times) {
+  ArbiterDesk desk(swiss_terms());
+  const auto change = [&](int times) {
+    std::string code;
+    for (int i = 0; i < times && code.empty(); ++i) {
+      code = i % 2 == 0 ? desk.enter("u-1") : desk.ask("u-1", Withdraw{.player = "u-1"});
+    }
+    return code;
+  };
+  EXPECT_EQ(change(2 * kMostChanges - 1), "") << "is in at the end";
+  EXPECT_EQ(desk.ask("u-1", ChooseBye{.player = "u-1", .round = 1, .bye = protocol::Bye::zero}), "not_available");
+  EXPECT_EQ(desk.ask("u-1", Withdraw{.player = "u-1"}), "") << "whoever wants to go goes";
+  EXPECT_EQ(desk.enter("u-1"), "not_available");
+  const Applicant who{.player = {.id = "u-1", .name = "One"}, .rating = {}};
+  EXPECT_EQ(desk.ask(Enter{.who = who}), "") << "an arbiter lets him in";
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
 TEST(Course, who_comes_or_leaves_after_a_round_was_paired_counts_when_it_is_paired_anew) {
   auto terms = swiss_terms();
   terms.entry.last_round = 2;
@@ -262,6 +308,10 @@ TEST(Course, terms_that_contradict_themselves) {
   EXPECT_EQ(refusal([](auto& terms) { terms.rounds.reset(); }, swiss_terms()), "/rounds");
   EXPECT_EQ(refusal([](auto& terms) { terms.cycles = 2; }, swiss_terms()), "/cycles");
   EXPECT_EQ(refusal([](auto& terms) { terms.schedule.clear(); }, swiss_terms()), "/schedule");
+  EXPECT_EQ(refusal([](auto& terms) { terms.schedule[0].clock = protocol::Unlimited{}; }, swiss_terms()),
+            "/schedule/0/clock");
+  EXPECT_EQ(refusal([](auto& terms) { terms.knockout->decisive_clock = protocol::Unlimited{}; }, knockout_terms()),
+            "/knockout/decisive_clock");
   EXPECT_EQ(refusal([](auto& terms) { terms.starts_ms = 1'000; }, swiss_terms()), "/starts_ms");
   EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"SB", "XX"}; }, swiss_terms()), "/tie_breaks/1");
   EXPECT_EQ(
