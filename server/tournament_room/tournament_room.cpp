@@ -37,6 +37,7 @@ struct TournamentRoom::Batch {
 TournamentRoom::TournamentRoom(World& world, TournamentId id, CoursePtr course, Now up_since)
     : world_(world),
       id_(std::move(id)),
+      organizer_(course->organizer),
       strand_(boost::asio::make_strand(world.io)),
       course_(std::move(course)),
       up_since_(up_since),

@@ -49,6 +49,8 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void time_up();
   /// `look`: once: the tournament as it is on disk.
   void show(Look look);
+  /// Who has announced it, an id.
+  [[nodiscard]] const std::string& organizer() const { return organizer_; }
   /// It was over when this was last looked at: nothing comes of time any more.
   [[nodiscard]] bool is_over() const { return is_over_; }
 
@@ -80,6 +82,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
 
   World& world_;
   const TournamentId id_;
+  const std::string organizer_;
   Strand strand_;
   CoursePtr course_;
   std::deque<Asked> waiting_;

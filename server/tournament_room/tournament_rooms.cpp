@@ -79,6 +79,13 @@ void TournamentRooms::announce(const protocol::Player& by, protocol::TournamentT
   auto step = tournament::announce(by, terms, now);
   if (!step) return on_announced(std::unexpected(std::move(step.error())));
   if (auto trouble = trouble_with_games(by, terms)) return on_announced(std::unexpected(std::move(*trouble)));
+  if (!reserve(by.id)) {
+    return on_announced(std::unexpected(protocol::Error{
+        .code = ErrorCode::not_available,
+        .message = "you have announced " + std::to_string(kMostOpen) + " tournaments that are not over: end one first",
+        .pointer = {},
+        .id = {}}));
+  }
   create({.seq = 1, .at = now, .body = std::move(*step)}, std::move(on_announced));
 }
 
@@ -91,16 +98,33 @@ void TournamentRooms::create(tournament::Step announced, OnAnnounced on_announce
                on_announced = std::move(on_announced)](const store::Result<Seq>& done) mutable {
     if (!done && done.error().code == store::Code::exists) return create(std::move(announced), std::move(on_announced));
     if (!done) {
+      release(course.organizer);
       return on_announced(
           std::unexpected(protocol::Error{.code = ErrorCode::not_stored,
                                           .message = "the tournament could not be stored: send this again in a second",
                                           .pointer = {},
                                           .id = {}}));
     }
+    const std::string organizer = course.organizer;
     keep(id, std::move(course));
+    release(organizer);
     on_announced(id);
   };
   world_.store.tournaments().create(id, std::move(writes), std::move(then));
+}
+
+bool TournamentRooms::reserve(const std::string& organizer) {
+  const std::lock_guard lock(mutex_);
+  std::size_t open = announcing_.count(organizer);
+  for (const auto& [id, room] : rooms_) open += !room->is_over() && room->organizer() == organizer ? 1 : 0;
+  if (open >= kMostOpen) return false;
+  announcing_.insert(organizer);
+  return true;
+}
+
+void TournamentRooms::release(const std::string& organizer) {
+  const std::lock_guard lock(mutex_);
+  announcing_.erase(announcing_.find(organizer));
 }
 
 /// As for any game that is made, but for the blocks and the past of its players, who are not known yet.

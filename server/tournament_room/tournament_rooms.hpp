@@ -6,6 +6,8 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
+#include <string>
 
 #include "server/tournament_room/tournament_room.hpp"
 
@@ -13,6 +15,8 @@ namespace server {
 
 class TournamentRooms {
  public:
+  static constexpr std::size_t kMostOpen = 50;  // of an organizer
+
   using OnAnnounced = std::move_only_function<void(std::expected<TournamentId, protocol::Error>)>;
   using OnFound = std::move_only_function<void(std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>)>;
 
@@ -39,12 +43,16 @@ class TournamentRooms {
   [[nodiscard]] std::shared_ptr<TournamentRoom> open(const TournamentId& id) const;
   std::shared_ptr<TournamentRoom> keep(const TournamentId& id, tournament::Course course);
   void create(tournament::Step announced, OnAnnounced on_announced);
+  /// Whether this organizer may have one more; then it counts until release().
+  [[nodiscard]] bool reserve(const std::string& organizer);
+  void release(const std::string& organizer);
 
   World& world_;
   const Now up_since_;  // the server, and people have come back
   boost::asio::steady_timer timer_;
   mutable std::mutex mutex_;
   std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_;
+  std::multiset<std::string> announcing_;  // organizers of those that are being stored
 };
 
 }  // namespace server

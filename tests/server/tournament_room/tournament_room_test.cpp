@@ -92,6 +92,17 @@ TEST_F(TournamentRoomTest, TakesUpWhatHappenedWhileNobodyListened) {
   table.stop();
 }
 
+TEST_F(TournamentRoomTest, AnOrganizerHasSoManyThatAreNotOver) {
+  std::vector<TournamentId> open;
+  for (std::size_t i = 0; i < TournamentRooms::kMostOpen; ++i) open.push_back(announce(round_robin()).value());
+  const auto refused = announce(round_robin());
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, protocol::ErrorCode::not_available);
+  EXPECT_EQ(ask(open[7], account(0).id.text(), tournament::End{.reason = "rain"}), "");
+  EXPECT_TRUE(announce(round_robin())) << "one place is free";
+  EXPECT_FALSE(announce(round_robin()));
+}
+
 TEST_F(TournamentRoomTest, IsOverAndIsReadAgain) {
   const TournamentId id = announce(round_robin()).value();
   EXPECT_EQ(ask(id, account(0).id.text(), tournament::End{.reason = "rain"}), "");
