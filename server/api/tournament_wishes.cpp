@@ -13,6 +13,7 @@
 #include "server/match/time_control.hpp"
 #include "server/settlement/settlement.hpp"
 #include "server/store/wall_time.hpp"
+#include "server/talk/text.hpp"
 
 namespace server {
 namespace {
@@ -35,6 +36,15 @@ bool may_ask(const Asked& asked, const Login& login) {
   asked.then(refusal_until(ErrorCode::too_many_attempts,
                            "tournaments are asked for 120 things in a minute at most: go on more slowly", *wait));
   return false;
+}
+
+/// Whether what everybody reads may be shown so: text that hides or disguises what stands beside it may not; else that
+/// is answered.
+bool may_be_shown(const Asked& asked, const std::optional<std::string>& text, const std::string& pointer) {
+  if (!text) return true;
+  const auto good = check_title(*text);
+  if (!good) asked.then(refusal({.code = ErrorCode::bad_value, .message = good.error(), .pointer = pointer, .id = {}}));
+  return good.has_value();
 }
 
 void ask_room(const Asked& asked, const Login& login, tournament::Command command) {
@@ -109,7 +119,7 @@ void announce_tournament(const Asked& asked, const Login& login, const protocol:
     return asked.then(refusal(ErrorCode::missing_role,
                               "only organizers announce tournaments: ask who runs this server for the role"));
   }
-  if (!may_ask(asked, login)) return;
+  if (!may_be_shown(asked, terms.name, "/name") || !may_ask(asked, login)) return;
   asked.parts.tournaments.announce(player_of(login.account), with_hashed_password(asked.parts.world, terms),
                                    [then = asked.then](const auto& id) {
                                      if (!id) return then(refusal(id.error()));
@@ -120,6 +130,7 @@ void announce_tournament(const Asked& asked, const Login& login, const protocol:
 }
 
 void change_terms(const Asked& asked, const Login& login, const protocol::TournamentTerms& terms) {
+  if (!may_be_shown(asked, terms.name, "/name")) return;
   if (auto trouble = asked.parts.tournaments.trouble_with_games(player_of(login.account), terms)) {
     return asked.then(refusal(*trouble));
   }
@@ -136,6 +147,7 @@ void enter_tournament(const Asked& asked, const Login& login, const protocol::En
 }
 
 void leave_tournament(const Asked& asked, const Login& login, const protocol::LeaveTournament& wish) {
+  if (!may_be_shown(asked, wish.reason, "/reason")) return;
   ask(asked, login, tournament::Withdraw{.player = wish.player.value_or(login.account.id), .reason = wish.reason});
 }
 
@@ -162,6 +174,7 @@ void pair_round(const Asked& asked, const Login& login, const protocol::PairBoar
 }
 
 void unpair_round(const Asked& asked, const Login& login, const protocol::WithReason& wish) {
+  if (!may_be_shown(asked, wish.reason, "/reason")) return;
   ask(asked, login, tournament::UnpairRound{.reason = wish.reason});
 }
 
@@ -170,6 +183,7 @@ void begin_round(const Asked& asked, const Login& login, const protocol::Nothing
 }
 
 void score_board(const Asked& asked, const Login& login, const protocol::PutScore& wish) {
+  if (!may_be_shown(asked, wish.reason, "/reason")) return;
   ask(asked, login,
       tournament::ScoreBoard{.round = static_cast<int>(wish.round),
                              .board = static_cast<int>(wish.board),
@@ -179,6 +193,7 @@ void score_board(const Asked& asked, const Login& login, const protocol::PutScor
 }
 
 void halt_tournament(const Asked& asked, const Login& login, const protocol::WithReason& wish) {
+  if (!may_be_shown(asked, wish.reason, "/reason")) return;
   ask(asked, login, tournament::Halt{.reason = wish.reason});
 }
 
@@ -187,6 +202,7 @@ void go_on_with_tournament(const Asked& asked, const Login& login, const protoco
 }
 
 void end_tournament(const Asked& asked, const Login& login, const protocol::WithReason& wish) {
+  if (!may_be_shown(asked, wish.reason, "/reason")) return;
   ask(asked, login, tournament::End{.reason = wish.reason});
 }
 

@@ -60,6 +60,10 @@ std::expected<void, std::string> check_talk(std::string_view text) {
   return check(text, "a line of talk", LineBreaks::refused);
 }
 
+std::expected<void, std::string> check_title(std::string_view text) {
+  return check(text, "this text", LineBreaks::refused);
+}
+
 std::expected<void, std::string> check_note(std::string_view text) {
   return check(text, "a note", LineBreaks::taken);
 }

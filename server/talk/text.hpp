@@ -9,6 +9,8 @@ namespace server {
 
 /// A sentence without its full stop if not. The text is UTF-8.
 [[nodiscard]] std::expected<void, std::string> check_talk(std::string_view text);
+/// The same of a name or a reason that is shown as one line.
+[[nodiscard]] std::expected<void, std::string> check_title(std::string_view text);
 /// The same of a note, which may have several lines.
 [[nodiscard]] std::expected<void, std::string> check_note(std::string_view text);
 

@@ -160,6 +160,19 @@ TEST_F(EventTest, RefusesWhatCannotBeAndStaysAsItIs) {
   EXPECT_EQ(code_of(request(server->port(), "GET", "/api/tournaments/nowhere0")), "no_such_tournament");
 }
 
+TEST_F(EventTest, HasNoTextThatHidesWhatStandsBesideIt) {
+  for (const char* name : {"Cup\n001    1", "\u202eCup", "Cup\u200b", " ", "Cup\u0007"}) {
+    EXPECT_EQ(event.organizer.said("/api/tournaments", Event::terms({{"name", name}})), "bad_value") << name;
+  }
+  event.announce();
+  Json terms = event.view()["terms"];
+  terms["name"] = "Cup\r\nof two lines";
+  EXPECT_EQ(code_of(event.organizer.put(event.path("terms"), terms)), "bad_value");
+  EXPECT_EQ(event.said("halt", {{"reason", "\u202etxet"}}), "bad_value");
+  EXPECT_EQ(event.said("end", {{"reason", "a\nb"}}), "bad_value");
+  EXPECT_EQ(event.said("halt", {{"reason", "Рука судьи · ½"}}), "ok");
+}
+
 TEST_F(EventTest, AnArbiterCorrectsAResult) {
   event.announce();
   event.enter_all();
