@@ -22,6 +22,7 @@ using protocol::ErrorCode;
 using tournament::Course;
 
 constexpr std::size_t kMostListed = 100;
+constexpr const char* kNotPaired = "this round is not paired";
 constexpr const char* kNoRound = "rounds are numbered from 1";
 constexpr const char* kNoTournament = "there is no such tournament: look at its address again";
 
@@ -160,12 +161,26 @@ void show_steps(const Asked& asked) {
   });
 }
 
+/// It follows from the record up to that step alone, and of a large round it takes seconds: made once.
 void show_why(const Asked& asked) {
   const auto round = round_of(asked);
   if (!round) return asked.then(refusal(ErrorCode::nothing_here, kNoRound));
-  answer_from_record(asked, [round = *round](const Steps& steps) {
-    const auto why = tournament::why_paired(steps, round);
-    return why ? json_response(protocol::json::text_of(*why) + "\n") : refusal(why.error());
+  with_tournament(asked, [asked, round = *round](const TournamentId& id, TournamentRoom& room) {
+    room.show([asked, round, id](const TournamentRoom::CoursePtr& course) {
+      if (std::cmp_greater(round, course->rounds.size()))
+        return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
+      const Now paired = course->rounds[static_cast<std::size_t>(round - 1)].paired;
+      const auto make = [asked, round](const Respond& answer) {
+        Asked again = asked;
+        again.then = answer;
+        answer_from_record(again, [round](const Steps& steps) {
+          const auto why = tournament::why_paired(steps, round);
+          return why ? json_response(protocol::json::text_of(*why) + "\n") : refusal(why.error());
+        });
+      };
+      const std::string key = "why " + id.text() + " " + std::to_string(round) + " " + std::to_string(paired.ms);
+      asked.parts.study.shelf.answer(key, make, asked.then);
+    });
   });
 }
 
@@ -175,7 +190,7 @@ void show_games_of_round(const Asked& asked) {
   with_tournament(asked, [asked, round = *round](const TournamentId& /*id*/, TournamentRoom& room) {
     room.show([asked, round](const TournamentRoom::CoursePtr& course) {
       if (std::cmp_greater(round, course->rounds.size()))
-        return asked.then(refusal(ErrorCode::nothing_here, "this round is not paired"));
+        return asked.then(refusal(ErrorCode::nothing_here, kNotPaired));
       std::vector<GameId> games;
       for (const tournament::Board& board : course->rounds[static_cast<std::size_t>(round - 1)].boards) {
         for (const tournament::Board& one : board.earlier) games.push_back(GameId::parse(one.game).value());
