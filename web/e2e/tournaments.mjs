@@ -1,6 +1,7 @@
 // A tournament as people see it: announced with a preset, entered, two rounds played, a result corrected, and what
 // somebody sees who only looks on.
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
 import { kPassword, register, signIn } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import * as players from "./players.mjs";
@@ -77,6 +78,14 @@ async function playRound(organizer, people, link, round) {
   return pairs;
 }
 
+/** A page of another site, which is a name of its own for the browser; ends with the process. */
+async function anotherSite(body) {
+  const site = createServer((_, answer) => answer.setHeader("content-type", "text/html").setHeader("connection", "close").end(body));
+  await new Promise((resolve) => site.listen(0, "127.0.0.1", resolve));
+  site.unref();
+  return `http://astragal.test:${site.address().port}/`;
+}
+
 /** In the page of another site, by the text that the tournament's own page offers for that. */
 async function embedded(given, size, link) {
   const blog = await newPerson(given.browser, size);
@@ -86,8 +95,7 @@ async function embedded(given, size, link) {
   await page.getByText("Show it on another website").click();
   const frame = await page.getByRole("textbox", { name: "Show it on another website" }).inputValue();
   const body = `<!doctype html><html lang="en"><title>A blog</title><body style="margin:0"><main><h1>Our club</h1>${frame}</main></body></html>`;
-  await page.route("http://blog.test/", (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto("http://blog.test/");
+  await page.goto(await anotherSite(body));
   await page.frameLocator("iframe").getByRole("heading", { name: "4 players" }).waitFor();
   return blog;
 }
