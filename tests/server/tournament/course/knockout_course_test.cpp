@@ -63,6 +63,9 @@ TEST(KnockoutCourse, where_the_time_of_the_round_is_over_who_is_ahead_goes_on_or
   EXPECT_FALSE(desk.round().over);
   desk.end_all_games(kDrawn);
   EXPECT_TRUE(desk.round().over);
+  const auto level = knockout_of(desk.course()).value().matches[3];
+  EXPECT_EQ(level.end, MatchEnd::seed);
+  EXPECT_EQ(level.winner, 3);
   EXPECT_EQ(desk.ask(ScoreBoard{.round = 1, .board = 4, .game = 1, .scores = kBlackWins, .reason = "A piece up."}), "");
   EXPECT_EQ(desk.play_round(), "");
   EXPECT_EQ(boards_text(desk.round()), "u-5-u-1 u-6-u-2");
