@@ -94,7 +94,7 @@ async function embedded(given, size, link) {
   await page.goto(link);
   await page.getByText("Show it on another website").click();
   const frame = await page.getByRole("textbox", { name: "Show it on another website" }).inputValue();
-  const body = `<!doctype html><html lang="en"><title>A blog</title><body style="margin:0"><main><h1>Our club</h1>${frame}</main></body></html>`;
+  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width" /><title>A blog</title><body style="margin:0"><main><h1>Our club</h1>${frame}</main></body></html>`;
   await page.goto(await anotherSite(body));
   await page.frameLocator("iframe").getByRole("heading", { name: "4 players" }).waitFor();
   return blog;
@@ -108,6 +108,7 @@ async function embeddedResults(blog, round) {
   assert.equal(await inside.locator("[data-standing] strong").first().innerText(), `${round}.0`);
   const targets = await inside.locator("a").evaluateAll((links) => links.map(({ target }) => target));
   assert.ok(targets.length >= 3 && targets.every((target) => target === "_blank"), "links open in windows of their own");
+  assert.equal(await inside.locator("html").evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), false, "the frame is wide enough");
   await looksWell(blog, `tournament-embedded-${round}`);
 }
 
