@@ -70,7 +70,6 @@ class LotsRoomTest : public TournamentRoomTest {
     terms.schedule[0].options = {{"interchange", "alternate"}};
     id = announce(terms).value();
     for (const int number : {1, 2, 3, 4}) EXPECT_EQ(enter(id, number), "");
-    pass(60s);  // the time has come; and so much has gone by since the start that nobody may still come back
     first = id.text() + "-1.1";
     dice = id.text() + "-1.2";
   }
@@ -82,7 +81,10 @@ class LotsRoomTest : public TournamentRoomTest {
     EXPECT_TRUE(text) << draw;
     return fairness::read_record(text.value()).value();
   }
+  /// The time has come for those who watch; and so much has gone by since the start that nobody may still come back.
+  void begin() { pass(60s); }
   void draw_first(Partaker& one) {
+    begin();
     (void)one.lots(first, "gathering");
     one.commit(first);
     (void)one.lots(first, "locked");
@@ -99,6 +101,7 @@ class LotsRoomTest : public TournamentRoomTest {
 TEST_F(LotsRoomTest, WhoWatchesThrowsTheDiceOfTheRound) {
   Partaker one(find(rooms, id), account(1));
   Partaker two(find(rooms, id), account(2));
+  begin();
   EXPECT_EQ(one.ear->hear("event")["id"], "watch");
   (void)one.lots(first, "gathering");
   one.commit(first);
@@ -200,6 +203,7 @@ TEST_F(LotsRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
 TEST_F(LotsRoomTest, WhoHasGoneIsLeftOut) {
   Partaker one(find(rooms, id), account(1));
   Partaker two(find(rooms, id), account(2));
+  begin();
   (void)one.lots(first, "gathering");
   two.commit(first);
   (void)two.ear->hear("event", 2);
