@@ -3,7 +3,6 @@
 import { sharedBy } from "../carry/shared";
 import type { Stuck } from "../draw/driver";
 import { Keep } from "../draw/keep";
-import type { PartyEdge } from "../draw/party";
 import type { FairCrypto } from "../fair/crypto";
 import { browserRules, type RulesState } from "../rules/client";
 import { hear, isStillDue } from "../game/hear";
@@ -20,7 +19,7 @@ import type { Setting, VariantInfo, VariantList } from "../net/variants";
 import type { Answer, Order } from "../net/wire";
 import { soundOf } from "../sound/heard";
 import { Sounds } from "../sound/sounds.svelte";
-import type { AnnouncementData, Color, EventStateData, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
+import type { AnnouncementData, Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
 import { Others } from "./others.svelte";
 
 const kAskAgainMs = 2000;
@@ -33,8 +32,6 @@ export class Live {
   /** What waits and what is played, while the lobby is open; and the challenges to this player. */
   lobby = $state.raw<LobbyData>();
   challenges = $state.raw<readonly Seek[]>([]);
-  /** How the tournament stands whose page is open, and this page's time when that came. */
-  event = $state.raw<EventStateData & { readonly at: number }>();
   /** Whom this player blocks; asked for on every connection. */
   blocks = $state.raw<readonly Player[]>([]);
   /** What the server's keeper tells everybody now. */
@@ -61,8 +58,6 @@ export class Live {
   readonly rules = browserRules((state) => this.#rulesAre(state));
   readonly sounds = new Sounds(this.keep.store);
   readonly others: Others;
-  /** What a player's part in any draw needs. */
-  readonly partyEdge: PartyEdge;
   readonly #session: Session;
   readonly #part: DicePart;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
@@ -86,16 +81,18 @@ export class Live {
       now: () => performance.now(),
       later: (ms, then) => void setTimeout(then, ms),
     });
-    this.partyEdge = { crypto: () => this.crypto(), record: fetchRecord, keys: fetchKeys, shared: sharedBy(this.keep, () => this.you?.id) };
     this.#part = new DicePart(this.keep, {
-      ...this.partyEdge,
       send: (order) => this.#session.send(order),
+      crypto: () => this.crypto(),
       dice: async (game) => {
         const info = await this.info(game);
         return info.ok ? { ok: true, value: { setup: info.value.asks, inPlay: info.value.asksInPlay } } : info;
       },
+      record: fetchRecord,
+      keys: fetchKeys,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       stillDue: (game) => this.#stillDue(game),
+      shared: sharedBy(this.keep, () => this.you?.id),
       onshut: (draw, why, again) => {
         this.waits = again ? why : undefined;
         // What is wrong stays wrong, whatever else has to wait.
@@ -139,20 +136,6 @@ export class Live {
       this.#session.watchLobby(false);
       this.lobby = undefined;
     };
-  }
-
-  /** Until what is returned is called. */
-  watchEvent(event: string): () => void {
-    this.#session.watchEvent(event, true);
-    return () => {
-      this.#session.watchEvent(event, false);
-      this.event = undefined;
-    };
-  }
-
-  /** Sends a command whose refusal its sender shows. */
-  sendQuietly(order: Order): Promise<Answer> {
-    return this.#session.send(order);
   }
 
   /** The side that this player has in the game. */
@@ -292,7 +275,6 @@ export class Live {
     if (message.t === "lobby") this.lobby = message.d;
     if (message.t === "challenges") this.challenges = message.d.challenges;
     if (message.t === "blocks") this.blocks = message.d.players;
-    if (message.t === "event") this.event = { ...message.d, at: performance.now() };
     if (message.t === "announcement") this.#announce(message.d);
     this.others.hear(message, this.you?.id);
     const before = this.game;

@@ -74,11 +74,6 @@ export function fetchNames(game: string, get: Get = browserGet): Promise<Fetched
   return fetchJson(`/game/export/${encodeURIComponent(game)}`, readNames, get);
 }
 
-/** Names of a tournament's players by id. */
-export function fetchEntrants(event: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
-  return fetchJson(`/api/tournaments/${encodeURIComponent(event)}`, readNames, get);
-}
-
 /** Throws of dice that were not made and count against the server. */
 export function fetchServerVoids(get: Get = browserGet): Promise<Fetched<number>> {
   return fetchJson("/fair/voids", readServerVoids, get);

@@ -1,12 +1,11 @@
 // One client's connection to the server for as long as the page is open: hello, heartbeat, reconnecting, resuming one
 // game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
 import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
-import { WatchedEvents } from "./events";
 import { InOrder, type Fill } from "./in_order";
 import { Outbox } from "./outbox";
 import { againAfter, backoffMs, kCrowdedMs, kRetryMs, kTooMany, restartMs } from "./policy";
 import type { Store } from "./store";
-import { eventOf, gameOf, isOfNothing, readFrame, type Answer, type Command, type Order } from "./wire";
+import { readFrame, type Answer, type Command, type Order } from "./wire";
 
 export interface Socket {
   send(text: string): void;
@@ -61,6 +60,15 @@ export const kToken = "astragal.token";
 const kTickMs = 500;
 const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
 
+/** It need not wait until a game is caught up with. */
+function gameOf(command: Command): string {
+  return "game" in command.d ? command.d.game : "";
+}
+
+function isOfNoGame(command: Command): boolean {
+  return !("game" in command.d);
+}
+
 export class Session {
   readonly outbox: Outbox;
   #socket: Socket | undefined;
@@ -83,7 +91,6 @@ export class Session {
   #closed = false;
   #displaced = false;
   #lobby = false;
-  readonly #events: WatchedEvents;
   #hasRules: boolean;
   /** Of the connection. */
   #inOrder: InOrder;
@@ -95,7 +102,6 @@ export class Session {
     readonly events: SessionEvents,
   ) {
     this.outbox = new Outbox(tabStore);
-    this.#events = new WatchedEvents((frame) => this.#write(frame), () => edge.newId());
     this.#hasRules = events.fill !== undefined;
     this.#inOrder = this.#newOrder();
   }
@@ -173,11 +179,6 @@ export class Session {
     if (this.#welcome) this.#write({ t: wanted ? "watch_lobby" : "unwatch_lobby", d: {} });
   }
 
-  /** Whether how this tournament stands is wanted, now and after every new connection. */
-  watchEvent(event: string, wanted: boolean): void {
-    this.#events.watch(event, wanted, this.#welcome);
-  }
-
   /** Asks what is told with `blocks`, if there is a connection. */
   listBlocks(): void {
     if (this.#welcome) this.#write({ t: "list_blocks", id: this.edge.newId(), d: {} });
@@ -216,15 +217,13 @@ export class Session {
   }
 
   #maySend(command: Command): boolean {
-    if (!this.#welcome || isOfNothing(command)) return this.#welcome;
-    const event = eventOf(command);
-    if (event !== undefined) return this.#events.mayTake(event);
-    return this.#isBeside(command) ? this.#caughtBeside.has(gameOf(command) ?? "") : this.#synced;
+    if (!this.#welcome || isOfNoGame(command)) return this.#welcome;
+    return this.#isBeside(command) ? this.#caughtBeside.has(gameOf(command)) : this.#synced;
   }
 
   #isBeside(command: Command): boolean {
     const game = gameOf(command);
-    return game !== undefined && game !== this.#followed?.game && this.#beside.includes(game);
+    return game !== this.#followed?.game && this.#beside.includes(game);
   }
 
   /** What an old connection still had to say is not heard. */
@@ -242,7 +241,6 @@ export class Session {
     this.#welcome = false;
     this.#synced = false;
     this.#caughtBeside.clear();
-    this.#events.forget();
     this.#watchId = undefined;
     this.#heard = this.edge.now();
     this.#socket = this.edge.connect({
@@ -270,14 +268,17 @@ export class Session {
   #receive(text: string): void {
     this.#heard = this.edge.now();
     const message = readFrame(text);
-    if (message) this.#inOrder.put(message);
+    if (!message) return;
+    this.#inOrder.put(message);
   }
 
   #hear(message: ServerMessage): void {
     if (message.t === "restart") this.#retryMs = message.d.retry_ms;
     if (message.t === "welcome") return this.#welcomed(message.d);
     if (message.t === "error" && message.id === this.#helloId) return this.#helloRefused(message.d);
-    if (message.t === "error" && message.id !== undefined && message.id === this.#watchId) return this.#watchRefused(message.d);
+    if (message.t === "error" && message.id !== undefined && message.id === this.#watchId) {
+      return this.#watchRefused(message.d);
+    }
     // An error without an id while a resume is under way is the answer to that resume.
     if (message.t === "error" && message.id === undefined && this.#watchId === "") return this.#watchRefused(message.d);
     // Nothing was asked: whoever looked on is put out, because both seats of a private game are taken now.
@@ -286,12 +287,6 @@ export class Session {
     this.events.onmessage(message);
     if (message.t === "snapshot" || message.t === "resumed") this.#caughtUp(message.d.game);
     this.#answered(message);
-    if (message.t === "event" && this.#events.caughtUp(message.d.event)) this.#flush((command) => eventOf(command) === message.d.event);
-  }
-
-  /** Sends what has waited. */
-  #flush(isMeant: (command: Command) => boolean): void {
-    for (const command of this.outbox.commands()) if (isMeant(command) && this.#maySend(command)) this.#write(command);
   }
 
   #watchRefused(error: RefusedData): void {
@@ -306,8 +301,6 @@ export class Session {
       const { command } = next;
       this.edge.later(next.afterMs, () => this.#maySend(command) && this.#write(command));
     } else if (next.kind === "resync") {
-      const event = next.command && eventOf(next.command);
-      if (event !== undefined) return this.#events.ask(event);
       this.#synced = false;
       this.resync();
     }
@@ -327,9 +320,8 @@ export class Session {
     this.#attempt = 0;
     this.events.onyou(d.you);
     this.events.onstatus("online");
-    for (const command of this.outbox.commands()) if (isOfNothing(command)) this.#write(command);
+    for (const command of this.outbox.commands()) if (isOfNoGame(command)) this.#write(command);
     if (this.#lobby) this.#write({ t: "watch_lobby", d: {} });
-    this.#events.askAll();
     if (this.#watchId === undefined) this.resync();
     for (const game of this.#beside) this.reloadBeside(game);
   }
@@ -351,14 +343,14 @@ export class Session {
   }
 
   #caughtUp(game: string): void {
-    const waiting = this.outbox.commands().filter((command) => gameOf(command) !== undefined && !this.#maySend(command));
+    const waiting = this.outbox.commands().filter((command) => !isOfNoGame(command) && !this.#maySend(command));
     if (game === this.#followed?.game) {
       this.#watchId = undefined;
       this.#synced = true;
     } else if (this.#beside.includes(game)) {
       this.#caughtBeside.add(game);
     }
-    this.#flush((command) => waiting.includes(command));
+    for (const command of waiting) if (this.#maySend(command)) this.#write(command);
   }
 
   #lost(code: number): void {

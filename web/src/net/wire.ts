@@ -11,12 +11,6 @@ export type GameEvent = Whole<Extract<ServerMessage, { v: number }>>;
 /** A command before it has its id. */
 export type Order = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
-/** The game, or the tournament, that a command is for, if it is for one. */
-export const gameOf = (command: Command): string | undefined => ("game" in command.d ? command.d.game : undefined);
-export const eventOf = (command: Command): string | undefined => ("event" in command.d ? command.d.event : undefined);
-/** It need not wait until a game or a tournament is caught up with. */
-export const isOfNothing = (command: Command): boolean => gameOf(command) === undefined && eventOf(command) === undefined;
-
 export type Answer =
   | { readonly ok: true; readonly message: ServerMessage }
   | { readonly ok: false; readonly error: RefusedData };
