@@ -39,6 +39,13 @@ std::string tag_of(std::string_view text) {
   return hex;
 }
 
+/// What is short is packed well in no time: a fraction of a millisecond.
+int level_of(Forms forms, std::size_t bytes) {
+  constexpr std::size_t kShort = 32 << 10;
+  if (forms == Forms::packed_best) return Z_BEST_COMPRESSION;
+  return bytes <= kShort ? Z_DEFAULT_COMPRESSION : Z_BEST_SPEED;
+}
+
 }  // namespace
 
 bool is_packable(std::string_view type, std::size_t bytes) {
@@ -51,7 +58,7 @@ ContentPtr make_content(std::string body, std::string_view type, Forms forms) {
   Content content{.plain = std::move(body)};
   content.tag = tag_of(content.plain);
   if (forms != Forms::plain && is_packable(type, content.plain.size())) {
-    content.packed = gzip(content.plain, forms == Forms::packed_best ? Z_BEST_COMPRESSION : Z_BEST_SPEED);
+    content.packed = gzip(content.plain, level_of(forms, content.plain.size()));
     if (content.packed.size() >= content.plain.size()) content.packed.clear();
   }
   return std::make_shared<const Content>(std::move(content));
