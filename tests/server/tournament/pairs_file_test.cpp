@@ -20,7 +20,7 @@ Tournament before() {
 }
 
 /// Each pair as `1-2`; else where it is refused and why.
-std::string read(const std::string& text) {
+std::string read_file_of_pairs(const std::string& text) {
   const auto pairs = read_pairs(text, before(), 2);
   if (!pairs) {
     return std::to_string(pairs.error().line) + ":" + std::to_string(pairs.error().column) + ": " +
@@ -46,48 +46,54 @@ std::string report(const std::vector<std::string>& columns) {
 }
 
 TEST(PairsFile, are_lines_of_two_numbers) {
-  EXPECT_EQ(read("4 1\n2 3\n5 0\n"), "4-1 2-3 5-0");
-  EXPECT_EQ(read("\xEF\xBB\xBF  4\t1\r\n\r\n2   3"), "4-1 2-3");
-  EXPECT_EQ(read("2\n4 1\n2 3\n"), "4-1 2-3") << "other programs say first how many there are";
+  EXPECT_EQ(read_file_of_pairs("4 1\n2 3\n5 0\n"), "4-1 2-3 5-0");
+  EXPECT_EQ(read_file_of_pairs("\xEF\xBB\xBF  4\t1\r\n\r\n2   3"), "4-1 2-3");
+  EXPECT_EQ(read_file_of_pairs("2\n4 1\n2 3\n"), "4-1 2-3") << "other programs say first how many there are";
 }
 
 TEST(PairsFile, are_refused_where_they_are_wrong) {
-  EXPECT_EQ(read(""), "1:1: there are no pairs");
-  EXPECT_EQ(read("4 1\n2 x\n"), "2:3: the number of a player is no number");
-  EXPECT_EQ(read("4 1\n2 6\n"), "2:3: the number of a player must be between 0 and 5");
-  EXPECT_EQ(read("4 99999999999999999999\n"), "1:3: the number of a player is no number");
-  EXPECT_EQ(read("4 -1\n"), "1:3: the number of a player is no number");
-  EXPECT_EQ(read("4 1\n2 4\n"), "2:3: player 4 stands there twice");
-  EXPECT_EQ(read("4 4\n"), "1:3: player 4 stands there twice");
-  EXPECT_EQ(read("4 1\n0 5\n"), "2:1: who sits out stands first, and then 0");
-  EXPECT_EQ(read("4 0\n5 0\n"), "2:3: a second player sits out");
-  EXPECT_EQ(read("4 1 2\n"), "1:1: a line has two numbers, White's and Black's");
-  EXPECT_EQ(read("4 1\n2\n"), "2:1: a line has two numbers, White's and Black's");
-  EXPECT_EQ(read("3\n4 1\n2 3\n"), "1:1: there are 2 pairs");
-  EXPECT_EQ(read("4 1\n\xFF\n"), "2:1: not UTF-8");
+  EXPECT_EQ(read_file_of_pairs(""), "1:1: there are no pairs");
+  EXPECT_EQ(read_file_of_pairs("4 1\n2 x\n"), "2:3: the number of a player is no number");
+  EXPECT_EQ(read_file_of_pairs("4 1\n2 6\n"), "2:3: the number of a player must be between 0 and 5");
+  EXPECT_EQ(read_file_of_pairs("4 99999999999999999999\n"), "1:3: the number of a player is no number");
+  EXPECT_EQ(read_file_of_pairs("4 -1\n"), "1:3: the number of a player is no number");
+  EXPECT_EQ(read_file_of_pairs("4 1\n2 4\n"), "2:3: player 4 stands there twice");
+  EXPECT_EQ(read_file_of_pairs("4 4\n"), "1:3: player 4 stands there twice");
+  EXPECT_EQ(read_file_of_pairs("4 1\n0 5\n"), "2:1: who sits out stands first, and then 0");
+  EXPECT_EQ(read_file_of_pairs("4 0\n5 0\n"), "2:3: a second player sits out");
+  EXPECT_EQ(read_file_of_pairs("4 1 2\n"), "1:1: a line has two numbers, White's and Black's");
+  EXPECT_EQ(read_file_of_pairs("4 1\n2\n"), "2:1: a line has two numbers, White's and Black's");
+  EXPECT_EQ(read_file_of_pairs("3\n4 1\n2 3\n"), "1:1: there are 2 pairs");
+  EXPECT_EQ(read_file_of_pairs("4 1\n\xFF\n"), "2:1: not UTF-8");
 }
 
 TEST(PairsFile, may_be_a_report_with_the_next_round_paired) {
-  EXPECT_EQ(read(report({"     4 b  ", "     3 w  ", "     2 b  ", "     1 w  ", "  0000 - U"})), "4-1 2-3 5-0")
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b  ", "     3 w  ", "     2 b  ", "     1 w  ", "  0000 - U"})),
+            "4-1 2-3 5-0")
       << "the boards of those with more points come first";
-  EXPECT_EQ(read(report({"     4 b", "  0000 - H", "     5 w", "     1 w", "     3 b"})), "4-1 3-5");
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - H", "     5 w", "     1 w", "     3 b"})), "4-1 3-5");
 }
 
 TEST(PairsFile, that_is_a_report_is_of_this_tournament) {
-  EXPECT_EQ(read(kOneRound), "1:1: round 2 is not paired in this file");
-  EXPECT_EQ(read(report({"     4 b 1", "", "", "     1 w 0"})), "3:109: round 2 has results in this file");
-  EXPECT_EQ(read(report({"     4 b  ", "     1 w  ", "", "     1 w  "})), "4:102: player 1 does not meet player 2");
-  EXPECT_EQ(read(report({"     4 b  ", "", "", "     1 b  "})), "3:107: one has White and the other Black");
-  EXPECT_EQ(read(report({"     1 b  "})), "3:102: player 1 meets itself");
-  EXPECT_EQ(read(report({"     9 b  "})), "3:102: there is no player 9");
-  EXPECT_EQ(read(report({"     4 b       2 w", "", "", "     1 w  "})), "3:115: column 115 must be blank");
-  EXPECT_EQ(read(report({"  0000 - U", "  0000 - U"})), "4:109: a second player sits out");
+  EXPECT_EQ(read_file_of_pairs(kOneRound), "1:1: round 2 is not paired in this file");
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b 1", "", "", "     1 w 0"})),
+            "3:109: round 2 has results in this file");
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b  ", "     1 w  ", "", "     1 w  "})),
+            "4:102: player 1 does not meet player 2");
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b  ", "", "", "     1 b  "})),
+            "3:107: one has White and the other Black");
+  EXPECT_EQ(read_file_of_pairs(report({"     1 b  "})), "3:102: player 1 meets itself");
+  EXPECT_EQ(read_file_of_pairs(report({"     9 b  "})), "3:102: there is no player 9");
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b       2 w", "", "", "     1 w  "})),
+            "3:115: column 115 must be blank");
+  EXPECT_EQ(read_file_of_pairs(report({"  0000 - U", "  0000 - U"})), "4:109: a second player sits out");
   std::string other = report({"     4 b  ", "", "", "     1 w  "});
   other.replace(other.find("Two  "), 5, "Toe  ");
-  EXPECT_EQ(read(other), "4:15: player 2 is Two");
+  EXPECT_EQ(read_file_of_pairs(other), "4:15: player 2 is Two");
   EXPECT_EQ(
-      read("001    1      One                               2500                             1.0    1     2 w 1\n"
-           "001    2      Two                               2400                             0.0    2     1 b 0\n"),
+      read_file_of_pairs(
+          "001    1      One                               2500                             1.0    1     2 w 1\n"
+          "001    2      Two                               2400                             0.0    2     1 b 0\n"),
       "1:1: the file has 2 players, and the tournament 5");
 }
 

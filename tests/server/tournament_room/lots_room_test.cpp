@@ -165,11 +165,13 @@ TEST_F(LotsRoomTest, WhoDoesNotOpenIsCountedAndLeftOut) {
   Partaker one(find(rooms, id), account(1));
   draw_first(one);
   Partaker two(find(rooms, id), account(2));
-  (void)one.lots(dice, "gathering");
-  one.commit(dice);
+  (void)two.lots(dice, "gathering");
   two.commit(dice);
+  (void)two.ear->hear("event", 2);
+  one.commit(dice);
   (void)one.lots(dice, "locked");
   one.open(dice);
+  (void)one.ear->hear("event", 5);  // the answer to the fourth thing that it has done: that is on disk
   pass(60s);
   const std::string next = id.text() + "-1.3";
   (void)one.lots(next, "gathering");

@@ -1,0 +1,82 @@
+// The terms of a tournament: what contradicts itself is refused, and what they mean once it runs.
+#include <gtest/gtest.h>
+
+#include "tests/server/tournament/course/desk.hpp"
+
+namespace tournament {
+namespace {
+
+TEST(Course, terms_that_contradict_themselves) {
+  const auto refusal = [](auto change, protocol::TournamentTerms terms) {
+    change(terms);
+    const auto step = announce({.id = "u-1", .name = "One"}, terms, {1'000});
+    return step ? "" : step.error().pointer;
+  };
+  EXPECT_EQ(refusal([](auto& terms) { terms.rounds.reset(); }, swiss_terms()), "/rounds");
+  EXPECT_EQ(refusal([](auto& terms) { terms.cycles = 2; }, swiss_terms()), "/cycles");
+  EXPECT_EQ(refusal([](auto& terms) { terms.schedule.clear(); }, swiss_terms()), "/schedule");
+  EXPECT_EQ(refusal([](auto& terms) { terms.schedule[0].clock = protocol::Unlimited{}; }, swiss_terms()),
+            "/schedule/0/clock");
+  EXPECT_EQ(refusal([](auto& terms) { terms.knockout->decisive_clock = protocol::Unlimited{}; }, knockout_terms()),
+            "/knockout/decisive_clock");
+  EXPECT_EQ(refusal([](auto& terms) { terms.starts_ms = 1'000; }, swiss_terms()), "/starts_ms");
+  EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"SB", "XX"}; }, swiss_terms()), "/tie_breaks/1");
+  EXPECT_EQ(
+      refusal([](auto& terms) { terms.entry.rating = protocol::RatingRange{.least = 2, .most = 1}; }, swiss_terms()),
+      "/entry/rating");
+  EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"KS"}; }, swiss_terms()), "/tie_breaks/0");
+  EXPECT_EQ(refusal([](auto& terms) { terms.tie_breaks = {"SB", "BH"}; }, round_robin_terms()), "/tie_breaks/1");
+  EXPECT_EQ(refusal([](auto& terms) { terms.rounds = 3; }, round_robin_terms()), "/rounds");
+  EXPECT_EQ(refusal([](auto& terms) { terms.entry.most = 65; }, round_robin_terms()), "/entry/most");
+  EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = 2; }, round_robin_terms()), "/entry/last_round");
+  EXPECT_EQ(refusal([](auto& terms) { terms.check_in = true; }, round_robin_terms()), "/check_in");
+}
+
+TEST(Course, only_where_a_clock_stands_at_the_board_is_there_a_default_time) {
+  const auto refusal = [](protocol::TournamentTerms terms) {
+    terms.default_ms = 600'000;
+    const auto step = announce({.id = "u-1", .name = "One"}, terms, {1'000});
+    return step ? "" : step.error().pointer;
+  };
+  auto terms = swiss_terms();
+  EXPECT_EQ(refusal(terms), "");
+  EXPECT_EQ(refusal(knockout_terms()), "");
+  EXPECT_EQ(refusal(arena_terms()), "/default_ms");
+  terms.schedule.push_back({.variant = "chess", .options = {}, .clock = clock_by_post()});
+  EXPECT_EQ(refusal(terms), "/default_ms");
+  terms.schedule.back().clock = protocol::Unlimited{};
+  EXPECT_EQ(refusal(terms), "/default_ms");
+  terms = knockout_terms();
+  terms.knockout->decisive_clock = clock_by_post();
+  EXPECT_EQ(refusal(terms), "/default_ms");
+}
+
+TEST(Course, a_round_by_post_may_last_for_a_set_time) {
+  auto terms = swiss_terms();
+  const auto refusal = [](const protocol::TournamentTerms& of) {
+    const auto step = announce({.id = "u-1", .name = "One"}, of, {1'000});
+    return step ? "" : step.error().pointer;
+  };
+  terms.schedule[0].lasts_ms = 86'400'000;
+  EXPECT_EQ(refusal(terms), "/schedule/0/lasts_ms") << "at the board";
+  terms.schedule[0].clock = clock_by_post();
+  EXPECT_EQ(refusal(terms), "");
+  auto arena = arena_terms();
+  arena.schedule = terms.schedule;
+  EXPECT_EQ(refusal(arena), "/schedule/0/lasts_ms");
+
+  ArbiterDesk desk(terms);
+  for (int i = 1; i <= 2; ++i) desk.enter("u-" + std::to_string(i));
+  desk.ask(PairRound{});
+  EXPECT_EQ(desk.round().ends(), std::nullopt);
+  desk.now = {5'000};
+  desk.ask(BeginRound{});
+  EXPECT_EQ(desk.round().ends(), (server::Now{86'405'000}));
+  desk.now = {86'405'001};
+  desk.end_all_games(kDrawn);
+  EXPECT_TRUE(desk.round().over);
+  EXPECT_EQ(desk.ask(ScoreBoard{.scores = kWhiteWins, .reason = "He was a rook up."}), "");
+}
+
+}  // namespace
+}  // namespace tournament
