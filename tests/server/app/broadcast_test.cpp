@@ -31,7 +31,7 @@ class BroadcastOverHttp : public testing::Test {
   void begin_round() {
     event.announce();
     event.enter_all();
-    ASSERT_EQ(event.said("pair"), "ok");
+    ASSERT_EQ(event.pair_round(), "ok");
     ASSERT_EQ(event.said("begin"), "ok");
   }
 
@@ -44,7 +44,7 @@ TEST_F(BroadcastOverHttp, ShowsEachBoardWithItsPositionClocksAndResult) {
   event.announce();
   EXPECT_TRUE(boards().empty()) << "nothing is paired";
   event.enter_all();
-  ASSERT_EQ(event.said("pair"), "ok");
+  ASSERT_EQ(event.pair_round(), "ok");
   EXPECT_EQ(boards().size(), 3U);
   EXPECT_FALSE(boards()[0].contains("game")) << "it has not begun";
   ASSERT_EQ(event.said("begin"), "ok");

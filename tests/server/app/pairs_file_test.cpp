@@ -43,7 +43,7 @@ class PairsFromElsewhere : public testing::Test {
 TEST_F(PairsFromElsewhere, AreThoseThatTheServerMakesOfTheSameRecord) {
   event.announce({{"rounds", 3}, {"byes", {{"most", 1}, {"last_round", 3}}}});
   event.enter_all();
-  ASSERT_EQ(event.said("pair"), "ok");
+  ASSERT_EQ(event.pair_round(), "ok");
   ASSERT_NO_FATAL_FAILURE(finish_round());
   EXPECT_EQ(event.players[0].said(event.path("bye"), {{"round", 2}, {"bye", "half"}}), "ok");
   EXPECT_EQ(event.players[1].said(event.path("withdraw")), "ok");

@@ -92,6 +92,7 @@ TEST_F(FormatsTest, ARoundByPostThatLastsForASetTime) {
                                        .scores = {protocol::BoardResult::win, protocol::BoardResult::loss},
                                        .reason = "A queen up."}),
             "");
+  ASSERT_TRUE(comes(id, [](const Course& now) { return now.rounds.size() == 2; })) << "it is paired by itself";
   EXPECT_EQ(on_disk(id), course(id));
 }
 
