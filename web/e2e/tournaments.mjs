@@ -26,6 +26,7 @@ async function announce(organizer, base, name) {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Rounds", { exact: true }).fill("2");
   await page.getByLabel("Who begins rounds").selectOption("arbiter");
+  assert.equal(await page.getByLabel("The dice of the setup").inputValue(), "round");
   await looksWell(organizer, "tournament-form");
   await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
   await page.getByRole("heading", { name, exact: true }).waitFor();
@@ -33,13 +34,14 @@ async function announce(organizer, base, name) {
 }
 
 /** Both play until White resigns. */
-async function playBoard(people, pair) {
+async function playBoard(people, pair, draw) {
   const [white, black] = pair.map((name) => people.find((one) => one.name === name));
   for (const one of [white, black]) {
     await press(one, one.page.locator("[data-own-board][href]"));
     await one.page.locator("[data-phase]").waitFor();
   }
   await Promise.all([white, black].map(players.playing));
+  await white.page.locator(`a[data-round-dice][href="/draw/${draw}"]`).waitFor();
   await players.resign(white);
   await black.page.locator("[data-phase=ended]").waitFor();
 }
@@ -63,19 +65,69 @@ async function pairFromFile(organizer) {
   await press(organizer, page.getByRole("button", { name: "Go on" }));
 }
 
+/** Everybody who plays has thrown together, with the page open; all see the same, and their browsers have checked it. */
+async function throwTogether(organizer, people, what, number) {
+  const everybody = [organizer, ...people];
+  const draws = await Promise.all(everybody.map(({ page }) => page.locator(`[data-round-draw$=".${number}"][data-draw-state=done]`).getAttribute("data-round-draw")));
+  assert.equal(new Set(draws).size, 1);
+  for (const { page } of everybody) await page.locator('[data-verdict="true"]').waitFor();
+  const { page } = organizer;
+  assert.match(await page.locator("[data-round-draw]").innerText(), new RegExp(`${people.length} players and the server threw them together`));
+  const numbers = await Promise.all(everybody.map(({ page: one }) => one.locator("[data-round-draw] [data-die]").evaluateAll((dice) => dice.map((die) => die.dataset.die).join())));
+  assert.equal(new Set(numbers).size, 1, `${what}: ${numbers.join(" / ")}`);
+  await looksWell(people[0], `tournament-${what}`);
+  return { draw: draws[0], numbers: numbers[0] };
+}
+
+/** The record, as somebody reads it who follows the link. */
+async function checkRecord(person, draw, words, what) {
+  const { page } = person;
+  await press(person, page.locator(`a[href="/draw/${draw}"]`).first());
+  await page.getByText("Checked: these numbers are genuine.").waitFor();
+  for (const one of words) assert.match(await page.locator("main, .draw").first().innerText(), one);
+  await looksWell(person, `tournament-draw-${what}`);
+}
+
+/** The dice fall before the eyes of whoever has the page open, and in the hall. */
+async function watchThrow(organizer, people, round, begin) {
+  const [anna, ben] = people;
+  const wide = anna.width > 600;
+  if (wide) await press(anna, anna.page.getByRole("button", { name: "Projector" }));
+  const seen = Promise.all([anna, ben].map(({ page }) => page.locator("[data-round-draw][data-draw-state=falling] [data-dice=falling]").waitFor()));
+  await begin();
+  await seen;
+  const thrown = await throwTogether(organizer, people, `dice-${round}`, 2);
+  if (wide) await press(anna, anna.page.getByRole("button", { name: "Projector" }));
+  return thrown;
+}
+
 async function playRound(organizer, people, link, round) {
   const { page } = organizer;
+  for (const one of people) await one.page.goto(link);
+  for (const one of people) await one.page.locator("[data-standing]").nth(3).waitFor();
   await press(organizer, page.getByRole("button", { name: `Pair round ${round}` }));
-  await press(organizer, page.getByRole("button", { name: `Begin round ${round}` }));
+  if (round === 1) {
+    const lots = await throwTogether(organizer, people, "lots", 1);
+    await people[1].page.getByText(`The highest-ranked player begins with ${lots.numbers === "1" ? "White" : "Black"}.`).waitFor();
+  }
+  const begin = () => press(organizer, page.getByRole("button", { name: `Begin round ${round}` }));
+  const { draw, numbers } = round === 1 ? await watchThrow(organizer, people, round, begin) : await begin().then(() => throwTogether(organizer, people, `dice-${round}`, 1));
+  assert.match(numbers, /^[1-6],[1-6],[1-6]$/);
   await page.locator("tr[data-board] a", { hasText: "watch" }).nth(1).waitFor();
   const pairs = await page.locator("tr[data-board]").evaluateAll((rows) => rows.map((row) => [row.cells[1].innerText, row.cells[3].innerText]));
   assert.equal(pairs.length, 2);
   await people[0].page.goto(link);
   await looksWell(people[0], `tournament-round-${round}`);
   for (const one of people) await one.page.goto(link);
-  for (const pair of pairs) await playBoard(people, pair);
+  for (const pair of pairs) await playBoard(people, pair, draw);
   await page.locator("tr[data-board] a", { hasText: "0 – 1" }).nth(1).waitFor();
-  return pairs;
+  // What the dice gave is one for both boards.
+  const games = await page.locator("tr[data-board] a").evaluateAll((links) => links.map((one) => one.getAttribute("href").slice(1)));
+  const setups = await Promise.all(games.map(async (game) => (await fetch(new URL(`/game/export/${game}`, link))).json()));
+  assert.match(setups[0].initialFen, /^\S+ w /);
+  assert.equal(setups[1].initialFen, setups[0].initialFen);
+  assert.deepEqual(setups.flatMap(({ draws = [] }) => draws), []);
+  return draw;
 }
 
 /** A page of another site, which is a name of its own for the browser; ends with the process. */
@@ -135,9 +187,10 @@ async function weekend(given, size) {
     await looksWell(organizer, "tournament-entered");
     const blog = await embedded(given, size, link);
     await pairFromFile(organizer);
-    await playRound(organizer, people, link, 1);
+    const first = await playRound(organizer, people, link, 1);
     await embeddedResults(blog, 1);
-    await playRound(organizer, people, link, 2);
+    const second = await playRound(organizer, people, link, 2);
+    assert.notEqual(first, second);
     await embeddedResults(blog, 2);
     await organizer.page.locator("[data-state=over]").waitFor();
 
@@ -153,12 +206,19 @@ async function weekend(given, size) {
     assert.match(await page.locator("[data-why]").innerText(), /Paired in the group of 1\.0 points/);
     await page.getByText("The record: everything that happened").click();
     await page.getByText("Round 2 was paired.").waitFor();
+    await page.getByText(`Anna revealed the number for ${second}.`).waitFor();
+    await page.getByText(`The lots for round 1 were offered: ${first.replace(/2$/, "1")}.`).waitFor();
     assert.equal(await page.getByText("Arbiter’s desk").count(), 0);
     await looksWell(watcher, "tournament-over");
     await press(watcher, page.locator("[data-standing] button").first());
     await page.getByRole("dialog").waitFor();
     await looksWell(watcher, "tournament-card");
     await page.keyboard.press("Escape");
+    await checkRecord(watcher, second, [/The dice of a round/, /Took part: the server, .*Anna/, /of round 2 of this tournament/], "dice");
+    await page.goto(`${server.base}draw/${first.replace(/2$/, "1")}`);
+    await page.getByText("Checked: these numbers are genuine.").waitFor();
+    assert.match(await page.locator(".draw").innerText(), /Lots of a tournament[^]*the highest-ranked player began with/);
+    await looksWell(watcher, "tournament-draw-lots");
     await page.goto(`${server.base}tournaments`);
     await looksWell(watcher, "tournaments");
   } finally {

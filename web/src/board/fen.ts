@@ -88,3 +88,9 @@ export function moved(placement: Placement, from: string, to: string, becomes?: 
   squares.set(to, piece && becomes !== undefined ? { ...piece, symbol: becomes } : piece);
   return { ...placement, squares };
 }
+
+/** The placement of a FEN; undefined if it cannot be read. */
+export function placementOf(fen: string | undefined): Placement | undefined {
+  const read = fen === undefined ? undefined : parsePlacement(fen);
+  return read?.ok ? read.placement : undefined;
+}

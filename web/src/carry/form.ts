@@ -102,9 +102,10 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 function readOffer(value: unknown): Offer | undefined {
   if (!isObject(value)) return undefined;
   const { draw, ruleset, asks, rolls, serverKey, serverCommitment, players } = value;
+  const seating = value["seating"] === "open" ? "open" : "seats";
   if (!isText(draw) || !isText(ruleset) || !isText(asks) || !isText(serverKey) || !isText(serverCommitment)) return undefined;
   if (!isCount(rolls) || rolls < 1 || rolls > 1000 || !isTexts(players)) return undefined;
-  return { draw, ruleset, asks, rolls, serverKey, serverCommitment, seating: "seats", players };
+  return { draw, ruleset, asks, rolls, serverKey, serverCommitment, seating, players };
 }
 
 function readLock(value: unknown): Receipt | undefined {

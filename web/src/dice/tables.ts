@@ -1,5 +1,7 @@
 // The tables by which a throw chooses an array, as a game's page prints them: found by asking the rules what each throw would
 // have made, so that no table stands here. Pure but for what it asks.
+import type { Ruleset } from "../rules/answers";
+import type { Rules } from "../rules/client";
 import { parsePlacement, squarePlace, type Piece, type Placement } from "../board/fen";
 
 export interface TableRow {
@@ -19,6 +21,14 @@ export interface SetupTable {
 
 /** The FEN that these numbers make. */
 export type Ask = (dice: readonly number[]) => Promise<string | undefined>;
+
+/** Of a game under its options. */
+export function askRules(rules: Pick<Rules, "setup">, ruleset: Ruleset): Ask {
+  return async (dice) => {
+    const made = await rules.setup(ruleset, dice);
+    return made.ok ? made.value.fen : undefined;
+  };
+}
 
 const kMostFaces = 6;
 const kMostDice = 3;

@@ -22,9 +22,9 @@ function byName([a]: [string, string], [b]: [string, string]): number {
 }
 
 /** As a lock writes it: `chess112@1;interchange=odd;repetition=3`. */
-export function rulesetOf(game: Game): string {
-  const options = Object.entries(game.options).sort(byName);
-  return [`${game.variant}@${String(game.rulesVersion)}`, ...options.map(([name, value]) => `${name}=${value}`)].join(";");
+export function rulesetOf({ variant, options, rulesVersion }: Pick<Game, "variant" | "options" | "rulesVersion">): string {
+  const sorted = Object.entries(options).sort(byName);
+  return [`${variant}@${String(rulesVersion)}`, ...sorted.map(([name, value]) => `${name}=${value}`)].join(";");
 }
 
 /** What the rules roll, as a lock spells it, colours apart: before the game, and during it. */

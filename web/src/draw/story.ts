@@ -1,12 +1,13 @@
 // A draw in plain words, from its record: what was rolled, who took part, who was missing. It proves nothing; the check
 // does.
 import * as m from "../messages/all.gen";
-import { parseLock, type Lock } from "../fair/lock";
+import { drawText, parseLock, rulesetText, type Lock } from "../fair/lock";
 import type { DrawRecord } from "../fair/record";
-import { dieText } from "../fair/stream";
+import { dieText, slips, type Die } from "../fair/stream";
 import { voidWords } from "../fair/void";
 import { optionName, optionValue } from "../games/options";
 import { inWords, type ShownDie } from "./dice";
+import { isLots, placeOf } from "./round_offer";
 
 export interface Story {
   readonly title: string;
@@ -14,6 +15,8 @@ export interface Story {
   readonly dice: readonly ShownDie[];
   /** The game's page, if the draw is of a game. */
   readonly game: string | undefined;
+  /** The tournament and its round, if it is of one. */
+  readonly round: { readonly event: string; readonly round: number } | undefined;
   /** Ids of those who have a seat in the lock. */
   readonly players: readonly string[];
 }
@@ -25,8 +28,10 @@ function partyName(lock: Lock, position: number, nameOf: NameOf): string {
   return seat ? nameOf(seat.player) : m.dice.theServer();
 }
 
-function lockedLine({ time, ruleset: { variant, version, options } }: Lock): string {
+function lockedLine(lock: Lock): string {
+  const { time, ruleset: { variant, version, options } } = lock;
   const locked = { day: time.slice(0, 10), time: time.slice(11, 19), variant, version };
+  if (isLots(rulesetText(lock.ruleset))) return m.dice.storyLockedLots({ ...locked, round: roundOf(lock)?.round ?? 0 });
   if (options.length === 0) return m.dice.storyLocked(locked);
   return m.dice.storyLockedWith({ ...locked, options: options.map(({ name, value }) => m.options.line({ name: optionName(name), value: optionValue(variant, name, value) })).join(", ") });
 }
@@ -38,6 +43,18 @@ function hasCoin(lock: Lock): boolean {
 
 function isGame(lock: Lock): boolean {
   return /^[A-Za-z0-9]{8}$/.test(lock.draw.id);
+}
+
+function roundOf(lock: Lock): Story["round"] {
+  const place = placeOf(drawText(lock.draw));
+  return place && { event: place.event, round: place.round };
+}
+
+/** Who has White, or the order of a bracket. */
+function lotsLine(lock: Lock, dice: readonly Die[]): string {
+  if (lock.asks.tail === "box") return m.dice.storyLotsSeeds({ slips: slips(dice).join(", ") });
+  const number = dice[0]?.number ?? 1;
+  return m.dice.storyLotsColor({ number, side: number === 1 ? "white" : "black" });
 }
 
 /** Dice in play: every roll, and what it was for. */
@@ -57,12 +74,14 @@ function rolledLines(lock: Lock, record: DrawRecord, nameOf: NameOf): string[] {
   if (!roll) return [m.dice.storyOpen()];
   if (roll.missing.length > 0) return [];
   const dice = [...(roll.dice ?? [])];
+  if (isLots(rulesetText(lock.ruleset))) return [lotsLine(lock, dice)];
   const coin = hasCoin(lock) ? dice.shift() : undefined;
   const white = lock.seats[(coin?.number ?? 1) - 1];
   const numbers = dice.map(dieText).join(", ");
   return [
     ...(coin && white ? [m.dice.storyCoin({ name: nameOf(white.player) })] : []),
     ...(dice.length > 0 ? [m.dice.storyRolled({ numbers })] : []),
+    ...(roundOf(lock) ? [m.dice.storyForAll()] : []),
   ];
 }
 
@@ -76,6 +95,13 @@ function voidLines(lock: Lock, record: DrawRecord, nameOf: NameOf): string[] {
   return [m.dice.storyNotRolled({ why: voidWords(lock, record.notes, who, nameOf) }), after];
 }
 
+function titlesOf(lock: Lock): Record<DrawRecord["state"], () => string> {
+  const titles = m.dice.storyTitle;
+  if (lock.rolls > 1) return { ...titles, open: titles.playOpen, done: titles.playDone };
+  if (isLots(rulesetText(lock.ruleset))) return { open: titles.lotsOpen, done: titles.lotsDone, void: titles.lotsVoid };
+  return roundOf(lock) ? { ...titles, done: titles.roundDone } : titles;
+}
+
 /** `nameOf` gives what people see for a player's id; names prove nothing, and the check below shows the ids. */
 export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player): Story | undefined {
   const parsed = parseLock(record.lock);
@@ -84,12 +110,11 @@ export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player)
   const roll = record.rolls.at(-1);
   const taking = lock.seats.filter(({ commitment }) => commitment !== undefined).map(({ player }) => nameOf(player));
   const without = lock.seats.filter(({ commitment }) => commitment === undefined).map(({ player }) => nameOf(player));
-  const titles = m.dice.storyTitle;
-  const playTitles = { ...titles, open: titles.playOpen, done: titles.playDone };
   return {
-    title: (lock.rolls > 1 ? playTitles : titles)[record.state](),
+    title: titlesOf(lock)[record.state](),
     dice: (roll?.dice ?? []).map(({ faces, number }, i) => ({ faces, number, coin: i === 0 && hasCoin(lock) })),
     game: isGame(lock) ? lock.draw.id : undefined,
+    round: roundOf(lock),
     players: lock.seats.map(({ player }) => player),
     lines: [
       ...rolledLines(lock, record, nameOf),

@@ -20,6 +20,7 @@ export interface Offer {
   readonly serverCommitment: string;
   /** `seats`: exactly these players in this order; `open`: a round, whoever is there, bytewise by id. */
   readonly seating: "seats" | "open";
+  /** Of a round: this player, or where lots are drawn for a bracket its players, slip 1 first. */
   readonly players: readonly string[];
 }
 
@@ -43,7 +44,7 @@ export interface Known {
   readonly asksOfRules: string;
   /** Texts of all locks of this draw's name that the client has ever seen. */
   readonly locksOfName: readonly string[];
-  /** Numbers of the same game's or round's draws of which the client has records. */
+  /** Numbers of the same game's or round's draws of which the client has records, or which were never locked. */
   readonly drawsWithRecord: readonly number[];
   /** Names of other draws in which this secret was used. */
   readonly secretUsedIn: readonly string[];

@@ -1,8 +1,10 @@
 // The positions of a game, one per ply, from the start's FEN and the changes that the server sent with each move. It knows
 // no rules: pieces are lifted and put down as the changes say.
-import { parsePlacement, type Piece, type Placement } from "../board/fen";
+import { placementOf, type Piece, type Placement } from "../board/fen";
 import type { Change, Changes } from "../protocol/messages.gen";
 import type { MadeMove } from "./state";
+
+export { placementOf };
 
 /** A piece as changes write it: `Q`, `{rh}`, `+b`. */
 export function pieceOf(text: string): Piece | undefined {
@@ -29,12 +31,6 @@ export function afterChanges(before: Placement, changes: Changes): Placement {
   };
   for (const change of changes) apply(change);
   return { ...before, squares };
-}
-
-/** The placement of a FEN; undefined if it cannot be read. */
-export function placementOf(fen: string | undefined): Placement | undefined {
-  const read = fen === undefined ? undefined : parsePlacement(fen);
-  return read?.ok ? read.placement : undefined;
 }
 
 /** The position after `ply` moves. */

@@ -69,7 +69,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       ...{ to: data.to, pairing: data.pairing, origin: data.origin, rematch: data.rematch },
       score: before?.game === game ? before.score : undefined,
       ratings: data.ratings,
-      ...{ delay: data.delay_ms, range: data.range, setup: data.setup },
+      ...{ delay: data.delay_ms, range: data.range, setup: data.setup, roundDraw: data.tournament?.draw },
     }),
     ...{ listed: data.listed ?? false, private: data.private ?? false },
     followed: data.followed ?? [],
@@ -84,8 +84,9 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
 function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
   const { game, variant, options, clock, color, rated, creator } = event.d;
   const { to, pairing, origin, range, setup, delay_ms: delay } = event.d;
+  const roundDraw = event.d.tournament?.draw;
   return {
-    ...(defined({ to, pairing, origin, range, setup, delay }) as Pick<Game, "to" | "pairing" | "origin" | "range" | "setup" | "delay">),
+    ...(defined({ to, pairing, origin, range, setup, delay, roundDraw }) as Pick<Game, "to" | "pairing" | "origin" | "range" | "setup" | "delay" | "roundDraw">),
     ...{ listed: event.d.listed ?? false, private: event.d.private ?? false },
     followed: [],
     ...{ game, v: event.v, variant, options, clock, color, rated },

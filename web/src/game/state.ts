@@ -133,6 +133,8 @@ export interface Game {
   readonly pairing?: Pairing;
   /** The setup of the game before, which it keeps: nothing is drawn for it. */
   readonly setup?: string;
+  /** Of a tournament: the draw whose dice all games of its round begin with. */
+  readonly roundDraw?: string;
   /** The game before, and what this one is to it. */
   readonly origin?: Origin;
   readonly followed: readonly Followed[];

@@ -3,12 +3,14 @@
 import { sharedBy } from "../carry/shared";
 import type { Stuck } from "../draw/driver";
 import { Keep } from "../draw/keep";
+import type { PartyEdge } from "../draw/party";
 import type { FairCrypto } from "../fair/crypto";
 import { browserRules, type RulesState } from "../rules/client";
 import { hear, isStillDue } from "../game/hear";
 import { pliesOf, seatOf, type Game } from "../game/state";
 import { fullSentence } from "../game/words";
 import { browserEdge } from "../net/edge";
+import type { Plug } from "../net/events";
 import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
 import { readLooks, type Looks } from "../pieces/looks";
 import { kToken, Session, type Status } from "../net/session";
@@ -58,6 +60,8 @@ export class Live {
   readonly rules = browserRules((state) => this.#rulesAre(state));
   readonly sounds = new Sounds(this.keep.store);
   readonly others: Others;
+  /** What a player's part in any draw needs. */
+  readonly partyEdge: PartyEdge;
   readonly #session: Session;
   readonly #part: DicePart;
   readonly #infos = new Map<string, Promise<Fetched<VariantInfo>>>();
@@ -81,18 +85,16 @@ export class Live {
       now: () => performance.now(),
       later: (ms, then) => void setTimeout(then, ms),
     });
+    this.partyEdge = { crypto: () => this.crypto(), record: fetchRecord, keys: fetchKeys, shared: sharedBy(this.keep, () => this.you?.id) };
     this.#part = new DicePart(this.keep, {
+      ...this.partyEdge,
       send: (order) => this.#session.send(order),
-      crypto: () => this.crypto(),
       dice: async (game) => {
         const info = await this.info(game);
         return info.ok ? { ok: true, value: { setup: info.value.asks, inPlay: info.value.asksInPlay } } : info;
       },
-      record: fetchRecord,
-      keys: fetchKeys,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       stillDue: (game) => this.#stillDue(game),
-      shared: sharedBy(this.keep, () => this.you?.id),
       onshut: (draw, why, again) => {
         this.waits = again ? why : undefined;
         // What is wrong stays wrong, whatever else has to wait.
@@ -136,6 +138,12 @@ export class Live {
       this.#session.watchLobby(false);
       this.lobby = undefined;
     };
+  }
+
+  /** What a page watches besides games, until what is returned is called. */
+  plugIn(of: (session: Session) => Plug): () => void {
+    this.#session.plugIn(of(this.#session));
+    return () => this.#session.plugIn(undefined);
   }
 
   /** The side that this player has in the game. */

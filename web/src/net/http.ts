@@ -70,8 +70,9 @@ export function fetchRecord(draw: string, get: Get = browserGet): Promise<Fetche
   return fetchText(`/fair/${encodeURIComponent(draw)}`, get);
 }
 
-export function fetchNames(game: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
-  return fetchJson(`/game/export/${encodeURIComponent(game)}`, readNames, get);
+/** Names by id of those who play a game, or in a tournament. */
+export function fetchNames(of: "/game/export" | "/api/tournaments", id: string, get: Get = browserGet): Promise<Fetched<ReadonlyMap<string, string>>> {
+  return fetchJson(`${of}/${encodeURIComponent(id)}`, readNames, get);
 }
 
 /** Throws of dice that were not made and count against the server. */

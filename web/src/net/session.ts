@@ -1,6 +1,7 @@
 // One client's connection to the server for as long as the page is open: hello, heartbeat, reconnecting, resuming one
 // game, commands until they are answered. It knows nothing of what games mean; time, sockets and storage are given to it.
 import type { HelloData, RefusedData, ServerMessage, You } from "../protocol/messages.gen";
+import type { Plug } from "./events";
 import { InOrder, type Fill } from "./in_order";
 import { Outbox } from "./outbox";
 import { againAfter, backoffMs, kCrowdedMs, kRetryMs, kTooMany, restartMs } from "./policy";
@@ -60,14 +61,9 @@ export const kToken = "astragal.token";
 const kTickMs = 500;
 const kFirstHeartbeat = { ping_ms: 2500, dead_ms: 9000 };
 
+const gameOf = (command: Command): string => ("game" in command.d ? command.d.game : "");
 /** It need not wait until a game is caught up with. */
-function gameOf(command: Command): string {
-  return "game" in command.d ? command.d.game : "";
-}
-
-function isOfNoGame(command: Command): boolean {
-  return !("game" in command.d);
-}
+const isOfNoGame = (command: Command): boolean => !("game" in command.d);
 
 export class Session {
   readonly outbox: Outbox;
@@ -91,6 +87,7 @@ export class Session {
   #closed = false;
   #displaced = false;
   #lobby = false;
+  #plug: Plug | undefined;
   #hasRules: boolean;
   /** Of the connection. */
   #inOrder: InOrder;
@@ -142,9 +139,8 @@ export class Session {
   /** Takes the game up where the page's state ends. Asked twice, it asks once. */
   resync(): void {
     if (!this.#welcome || !this.#followed || this.#watchId !== undefined) return;
-    const since = this.#followed.last();
+    const [{ game }, since] = [this.#followed, this.#followed.last()];
     this.#watchId = this.edge.newId();
-    const { game } = this.#followed;
     this.#write({ t: "watch", id: this.#watchId, d: since === undefined ? { game } : { game, since } });
   }
 
@@ -176,12 +172,23 @@ export class Session {
   watchLobby(wanted: boolean): void {
     if (wanted === this.#lobby) return;
     this.#lobby = wanted;
-    if (this.#welcome) this.#write({ t: wanted ? "watch_lobby" : "unwatch_lobby", d: {} });
+    this.tell({ t: wanted ? "watch_lobby" : "unwatch_lobby", d: {} });
+  }
+
+  /** One at a time. */
+  plugIn(plug: Plug | undefined): void {
+    this.#plug = plug;
+    if (this.#welcome) plug?.onwelcome();
+  }
+
+  /** Says something that is not answered by name, if there is a connection. */
+  tell(frame: object): void {
+    if (this.#welcome) this.#write(frame);
   }
 
   /** Asks what is told with `blocks`, if there is a connection. */
   listBlocks(): void {
-    if (this.#welcome) this.#write({ t: "list_blocks", id: this.edge.newId(), d: {} });
+    this.tell({ t: "list_blocks", id: this.edge.newId(), d: {} });
   }
 
   /** Sends a command, now or once there is a connection; resolves with what became of it. */
@@ -222,8 +229,7 @@ export class Session {
   }
 
   #isBeside(command: Command): boolean {
-    const game = gameOf(command);
-    return game !== this.#followed?.game && this.#beside.includes(game);
+    return gameOf(command) !== this.#followed?.game && this.#beside.includes(gameOf(command));
   }
 
   /** What an old connection still had to say is not heard. */
@@ -268,17 +274,14 @@ export class Session {
   #receive(text: string): void {
     this.#heard = this.edge.now();
     const message = readFrame(text);
-    if (!message) return;
-    this.#inOrder.put(message);
+    if (message) this.#inOrder.put(message);
   }
 
   #hear(message: ServerMessage): void {
     if (message.t === "restart") this.#retryMs = message.d.retry_ms;
     if (message.t === "welcome") return this.#welcomed(message.d);
     if (message.t === "error" && message.id === this.#helloId) return this.#helloRefused(message.d);
-    if (message.t === "error" && message.id !== undefined && message.id === this.#watchId) {
-      return this.#watchRefused(message.d);
-    }
+    if (message.t === "error" && message.id !== undefined && message.id === this.#watchId) return this.#watchRefused(message.d);
     // An error without an id while a resume is under way is the answer to that resume.
     if (message.t === "error" && message.id === undefined && this.#watchId === "") return this.#watchRefused(message.d);
     // Nothing was asked: whoever looked on is put out, because both seats of a private game are taken now.
@@ -287,6 +290,7 @@ export class Session {
     this.events.onmessage(message);
     if (message.t === "snapshot" || message.t === "resumed") this.#caughtUp(message.d.game);
     this.#answered(message);
+    this.#plug?.onmessage(message);
   }
 
   #watchRefused(error: RefusedData): void {
@@ -307,8 +311,7 @@ export class Session {
   }
 
   #welcomed(d: Extract<ServerMessage, { t: "welcome" }>["d"]): void {
-    const { token } = d.you;
-    const kept = this.store.get(kToken);
+    const [{ token }, kept] = [d.you, this.store.get(kToken)];
     if (token !== undefined && kept !== undefined && kept !== token) {
       // Another tab became a guest in the same moment: both are to be that one.
       this.#socket?.close();
@@ -320,6 +323,7 @@ export class Session {
     this.#attempt = 0;
     this.events.onyou(d.you);
     this.events.onstatus("online");
+    this.#plug?.onwelcome();
     for (const command of this.outbox.commands()) if (isOfNoGame(command)) this.#write(command);
     if (this.#lobby) this.#write({ t: "watch_lobby", d: {} });
     if (this.#watchId === undefined) this.resync();

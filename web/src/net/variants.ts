@@ -30,6 +30,7 @@ export type Castling = Readonly<Record<string, string>>;
 export interface VariantInfo {
   readonly id: string;
   readonly name: string;
+  readonly rulesVersion: number;
   /** What was chosen, or is as usual, of all options. */
   readonly options: Setting;
   readonly dice: readonly number[];
@@ -116,14 +117,14 @@ function readCastling(value: unknown): Castling | undefined {
 
 export function readVariant(value: unknown): VariantInfo | undefined {
   if (!isFields(value)) return undefined;
-  const { id, name, options, dice, asks, asks_in_play: asksInPlay, base_fen: baseFen, castlings } = value;
+  const { id, name, rules_version: rulesVersion, options, dice, asks, asks_in_play: asksInPlay, base_fen: baseFen, castlings } = value;
   const kinds = readKinds(value["pieces"]);
   if (typeof id !== "string" || typeof name !== "string" || typeof baseFen !== "string") return undefined;
-  if (typeof asks !== "string" || typeof asksInPlay !== "string") return undefined;
+  if (typeof asks !== "string" || typeof asksInPlay !== "string" || typeof rulesVersion !== "number") return undefined;
   if (!kinds || !isSetting(options) || !isFaces(dice) || !isFields(castlings)) return undefined;
   const white = readCastling(castlings["white"]);
   const black = readCastling(castlings["black"]);
-  return white && black && { id, name, options, dice, asks, asksInPlay, baseFen, kinds, castlings: { white, black } };
+  return white && black && { id, name, rulesVersion, options, dice, asks, asksInPlay, baseFen, kinds, castlings: { white, black } };
 }
 
 export function readDiagram(value: unknown): Diagram | undefined {
@@ -137,11 +138,12 @@ export function readDiagram(value: unknown): Diagram | undefined {
   return marks && { name: value["name"], marks };
 }
 
-/** Names of a game's players by id, from `/game/export/<id>`. */
+/** Names by id of a game's players, from `/game/export/<id>`, or of a tournament's, which are a list. */
 export function readNames(value: unknown): ReadonlyMap<string, string> | undefined {
-  if (!isFields(value) || !isFields(value["players"])) return undefined;
+  const players = isFields(value) ? value["players"] : undefined;
+  if (!isFields(players) && !Array.isArray(players)) return undefined;
   const names = new Map<string, string>();
-  for (const player of Object.values(value["players"])) {
+  for (const player of Object.values(players) as unknown[]) {
     if (!isFields(player) || typeof player["id"] !== "string" || typeof player["name"] !== "string") return undefined;
     names.set(player["id"], player["name"]);
   }

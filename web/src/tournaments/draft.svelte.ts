@@ -45,6 +45,8 @@ export class TermsDraft {
   /** 0: none but that of the game. */
   defaultMinutes = $state(0);
   tieBreaks = $state(kUsualTieBreaks.join(", "));
+  /** Where a game's setup is thrown by dice: once for all games of a round, or in each. */
+  dice = $state<NonNullable<RoundTerms["dice"]>>("round");
   /** What is played in rounds 1, 2 …, and then again. */
   schedule = $state.raw<readonly Draft[]>([]);
 
@@ -112,6 +114,10 @@ export class TermsDraft {
   get mayWait(): boolean {
     return this.format !== "arena" && this.schedule.every((one) => one.time === "board");
   }
+  /** Whether there is a choice of dice: some game has such dice, and its rounds have boards that are paired together. */
+  get hasDice(): boolean {
+    return this.format !== "arena" && this.schedule.some(({ variant }) => variant.dice.length > 0);
+  }
   get clockTrouble(): string | undefined {
     return this.schedule.map((one) => one.clockTrouble).find((one) => one !== undefined);
   }
@@ -138,10 +144,12 @@ export class TermsDraft {
     }
   }
   get terms(): Terms {
-    const schedule = this.schedule.map(({ order, time }): RoundTerms => ({
+    const inGames = this.hasDice && this.dice === "game";
+    const schedule = this.schedule.map(({ order, time, variant }): RoundTerms => ({
       variant: order.variant,
       options: order.options,
       clock: order.clock,
+      ...(inGames && variant.dice.length > 0 ? { dice: "game" } : {}),
       ...(this.hasPost && time === "post" && this.roundDays > 0 ? { lasts_ms: Math.round(this.roundDays * kDay) } : {}),
     }));
     return {

@@ -14,6 +14,8 @@ export interface RoundTerms {
   readonly options: Setting;
   readonly clock: Clock;
   readonly lasts_ms?: number;
+  /** Of a setup, where its game has such dice: thrown once for all games of the round (as if left out), or in each. */
+  readonly dice?: "round" | "game";
 }
 export interface KnockoutTerms {
   readonly seeding: "rating" | "lot";
@@ -163,6 +165,11 @@ function isWhy(value: unknown): value is Why {
 /** A line for each step. */
 export function readSteps(text: string): Step[] {
   return text.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Step);
+}
+
+/** Names of the draws that were locked, as the record has them. */
+export function lockedDraws(steps: readonly Step[]): ReadonlySet<string> {
+  return new Set(steps.flatMap(({ type, d }) => (type === "fair_locked" && typeof d["draw"] === "string" ? [d["draw"]] : [])));
 }
 
 /** What was refused, with the field of a form that it is about. */

@@ -1,4 +1,5 @@
 // Tournaments in words. Pure.
+import { isLots } from "../draw/round_offer";
 import { optionWords } from "../games/options";
 import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
@@ -11,11 +12,12 @@ const kDay = 86_400_000;
 export const formatName = (format: string): string => m.tournaments.format[format as keyof typeof m.tournaments.format]();
 
 /** `Chess 112, 15 minutes and 10 seconds a move, odd totals swap`. */
-export function roundWords({ variant, options, clock, lasts_ms }: RoundTerms, variants: VariantList): string {
+export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTerms, variants: VariantList): string {
   const known = variants.find(({ id }) => id === variant);
   const usual = Object.fromEntries((known?.options ?? []).map((one) => [one.name, one.default]));
+  const each = dice === "game" && known?.dice.length !== 0 ? [m.tournaments.diceInGames()] : [];
   const lasts = lasts_ms === undefined ? [] : [m.tournaments.roundLasts({ days: Math.round(lasts_ms / kDay) })];
-  return [known?.name ?? variant, clockWords(clock), ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase()), ...lasts].join(", ");
+  return [known?.name ?? variant, clockWords(clock), ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase()), ...each, ...lasts].join(", ");
 }
 
 /** Where a tournament stands, and what comes next. */
@@ -171,8 +173,41 @@ export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>)
       return m.steps.goesOn();
     case "tournament_over":
       return m.steps.over() + (reason === "" ? "" : ` ${reason}`);
+    case "fair_offered":
+    case "fair_committed":
+    case "fair_locked":
+    case "fair_opened":
+    case "fair_rolled":
+    case "fair_voided":
+    case "fair_dropped":
+      return drawWords(type, d, person);
     default:
       return undefined; // games begin with their round, and who checks in is seen at once
+  }
+}
+
+/** A step of a draw: each is a roll that anybody can look up by its name. */
+function drawWords(type: string, d: Step["d"], person: (value: unknown) => string): string {
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  const [draw, player, setup] = [text(d["draw"]), person(d["player"]), text(d["setup"])];
+  switch (type) {
+    case "fair_offered":
+      return isLots(text(d["ruleset"])) ? m.steps.fairOfferedLots({ round: Number(d["round"]), draw }) : m.steps.fairOfferedDice({ round: Number(d["round"]), draw });
+    case "fair_committed":
+      return m.steps.fairCommitted({ player, draw });
+    case "fair_locked":
+      return m.steps.fairLocked({ draw });
+    case "fair_opened":
+      return m.steps.fairOpened({ player, draw });
+    case "fair_rolled": {
+      const numbers = (d["dice"] as readonly (readonly number[])[]).map(([, number]) => String(number)).join(", ");
+      return setup === "" ? m.steps.fairRolledLots({ draw, numbers }) : m.steps.fairRolledDice({ draw, numbers, setup });
+    }
+    case "fair_voided":
+      if (d["why"] === undefined) return m.steps.fairLate({ draw });
+      return d["why"] === "restored" ? m.steps.fairRestored({ draw }) : m.steps.fairNotMade({ draw });
+    default:
+      return m.steps.fairDropped({ draw });
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { gather, inPlay, read, take, write } from "../../src/carry/form";
 import { handOver, takeOver } from "../../src/carry/hand";
 import { carries, codeOf, linkOf, sealedIn } from "../../src/carry/link";
-import { device, kDraw, kMe, sealedDraw } from "./table";
+import { device, kDraw, kMe, offerOf, sealedDraw } from "./table";
 
 describe("open draws", () => {
   test("come to another device with all that is kept of them", () => {
@@ -26,6 +26,15 @@ describe("open draws", () => {
       expect(two.opened(draw)).toEqual(one.opened(draw));
     }
     expect(write(gather(two, kMe))).toBe(text);
+  });
+
+  test("of a tournament's round come with who may be in them", () => {
+    const [one, two] = [device(), device()];
+    const offer = { ...offerOf("Tq7xW2aB-1.1", 1), seating: "open" as const, players: [kMe] };
+    one.seal(offer, "11".repeat(32), "ab".repeat(32));
+    const carried = read(write(gather(one, kMe)));
+    if (carried) take(two, carried);
+    expect(two.offer("Tq7xW2aB-1.1")).toEqual(offer);
   });
 
   test("are those of the player, and not what was handed over", () => {

@@ -147,7 +147,7 @@ describe("opening", () => {
     const draw = "g8K2mQxZ.2";
     await given.driver.consider(gameWith({ offer: { ...offer, draw } }), "alice");
     await given.driver.consider(gameWith({ offer: { ...offer, draw }, committed, lock: lockFor(link(kSecret), { draw }) }), "alice");
-    expect(given.shut[0]).toMatch(/Draw 1 of this game came before/);
+    expect(given.shut[0]).toMatch(/Draw 1 came before this one/);
   });
 
   test("a browser that was cleared says so", async () => {

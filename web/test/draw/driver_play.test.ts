@@ -207,7 +207,7 @@ describe("dice in play", () => {
       const sealed = text.replace(me.commitment, commitment);
       const due = { ...game, drawing: { ...game.drawing, lock: { text: sealed, signature: sign(sealed) } } };
       expect(await given.driver.openingWithMove(due, "alice", "b1b3c3")).toBeUndefined();
-      expect(given.said[0]).toEqual(["An earlier dice record of this game could not be loaded.", true]);
+      expect(given.said[0]).toEqual(["The record of an earlier throw could not be loaded.", true]);
     });
 
     test("a server that is too busy for an opening is asked again", async () => {

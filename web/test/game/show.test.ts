@@ -218,7 +218,7 @@ describe("castling", () => {
 });
 
 describe("the board", () => {
-  const info: VariantInfo = { id: "chess", name: "Chess", options: {}, dice: [], asks: "", asksInPlay: "", baseFen: kChess, kinds: kKinds, castlings: { white: { "O-O": "g1" }, black: {} } };
+  const info: VariantInfo = { id: "chess", name: "Chess", rulesVersion: 1, options: {}, dice: [], asks: "", asksInPlay: "", baseFen: kChess, kinds: kKinds, castlings: { white: { "O-O": "g1" }, black: {} } };
   const playing = {
     ...fromSnapshot(exampleOf("snapshot").d, 0),
     start: { fen: kChess },

@@ -27,6 +27,7 @@ test("answers in their form are read", () => {
 test("names of players from a game's export", () => {
   const players = { white: { id: "g-1", name: "Guest 1" }, black: { id: "g-2", name: "Guest 2" } };
   expect([...(readNames({ id: "x", players }) ?? [])]).toEqual([["g-1", "Guest 1"], ["g-2", "Guest 2"]]);
+  expect(readNames({ id: "x", players: Object.values(players) })).toEqual(readNames({ id: "x", players }));
   expect(readNames({ players: { white: { id: 7 } } })).toBeUndefined();
 });
 

@@ -45,6 +45,7 @@ test("terms are sentences", () => {
   expect(roundWords({ ...kTerms.schedule[0]!, lasts_ms: 604_800_000 }, [])).toMatch(/7 days for the round$/);
   expect(termsWords({ ...kTerms, default_ms: 900_000 })).toContain("Late players are waited for 15 minutes");
   expect(roundWords(kTerms.schedule[0]!, [])).toMatch(/^chess112, 15 minutes/);
+  expect(roundWords({ ...kTerms.schedule[0]!, dice: "game" }, [])).toMatch(/, dice in each game$/);
 });
 
 test("the points of a board with several games", () => {
@@ -102,6 +103,22 @@ test("steps are told with names", () => {
   expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss", by: kBen, reason: "a slip" })).toBe("Ben set round 1, board 2 to 1 – 0: a slip");
   expect(step("games_begun", {})).toBeUndefined();
   expect(readSteps('{"seq":1,"at_ms":2,"type":"goes_on","d":{}}\n')).toHaveLength(1);
+});
+
+test("steps of a draw are told, each with its name", () => {
+  const step = (type: string, d: object) => stepWords({ seq: 1, at_ms: 1, type, d: d as Record<string, unknown> }, kNames);
+  const draw = "Cup00001-1.2";
+  expect(step("fair_offered", { round: 1, draw, ruleset: "lots@1" })).toBe(`The lots for round 1 were offered: ${draw}.`);
+  expect(step("fair_offered", { round: 1, draw, ruleset: "chess112@1;interchange=odd" })).toBe(`The dice of round 1 were offered: ${draw}.`);
+  expect(step("fair_committed", { draw, player: kAnna })).toBe(`Anna locked in a number for ${draw}.`);
+  expect(step("fair_locked", { draw })).toMatch(/were locked in/);
+  expect(step("fair_opened", { draw, player: kBen })).toBe(`Ben revealed the number for ${draw}.`);
+  expect(step("fair_rolled", { draw, dice: [[6, 3], [6, 1], [6, 4]], setup: "3-1-4" })).toBe(`${draw} was thrown: 3, 1, 4. Setup 3-1-4.`);
+  expect(step("fair_rolled", { draw, dice: [[2, 1]] })).toBe(`${draw} was drawn: 1.`);
+  expect(step("fair_voided", { draw, why: "time" })).toMatch(/not everyone revealed/);
+  expect(step("fair_voided", { draw, why: "restored" })).toMatch(/backup/);
+  expect(step("fair_voided", { draw })).toMatch(/came late/);
+  expect(step("fair_dropped", { draw })).toMatch(/given up/);
 });
 
 test("a pair is explained by its group, floats, colours and what could not be met", () => {

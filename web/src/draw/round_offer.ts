@@ -1,0 +1,99 @@
+// The draws of a tournament's round: what its terms make them, and what the server's offer must be then. What differs is said
+// before anything is sealed. Pure.
+import * as m from "../messages/all.gen";
+import type { Offer } from "../fair/client";
+import { parseLock } from "../fair/lock";
+import type { Setting } from "../net/variants";
+import type { EventLots } from "../protocol/messages.gen";
+import { rulesetOf } from "./offer";
+
+/** The ruleset of lots for the pairs of a round. */
+const kLots = "lots@1";
+/** 1: the highest-ranked player has White. */
+const kCoin = "2";
+
+/** What a draw decides: who has White, the seeds of a bracket by lot, what the games of the round begin with, or nothing. */
+export type RoundRules =
+  | { readonly of: "color" }
+  | { readonly of: "bracket"; readonly entrants: readonly string[] }
+  | { readonly of: "dice"; readonly variant: string; readonly options: Setting }
+  | { readonly of: "nothing" };
+
+/** The newest draw of a tournament, and what its page knows of the tournament. */
+export interface RoundTold {
+  readonly event: string;
+  readonly lots: EventLots | undefined;
+  /** Whether this player plays in the round that it is for. */
+  readonly plays: boolean;
+  /** By the terms; undefined: the page does not know it yet. */
+  rules(round: number, isLots: boolean): RoundRules | undefined;
+}
+
+/** What `/api/variants` says of a game that is to be played: what is thrown before it, its version and all of its options. */
+export interface GameDice {
+  readonly asks: string;
+  readonly rulesVersion: number;
+  readonly options: Setting;
+}
+
+export type RoundStep = "commit" | "open" | "late" | "left-out" | "nothing";
+
+export const isLots = (ruleset: string): boolean => ruleset === kLots;
+
+/** `Tq7xW2aB-1.2`. */
+export function placeOf(draw: string): { readonly event: string; readonly round: number; readonly number: number } | undefined {
+  const [, event, round, number] = /^([A-Za-z0-9]{8})-([0-9]{1,6})\.([0-9]{1,6})$/.exec(draw) ?? [];
+  return event === undefined ? undefined : { event, round: Number(round), number: Number(number) };
+}
+
+export function offerOfRound(lots: EventLots, me: string): Offer {
+  const { draw, ruleset, asks, server_key: serverKey, server_commitment: serverCommitment } = lots;
+  return { draw, ruleset, asks, rolls: 1, serverKey, serverCommitment, seating: "open", players: lots.bracket ?? [me] };
+}
+
+/** What the rules read in this draw; `dice`: of the game of the round. */
+export function asksOfRound(rules: RoundRules, bracket: readonly string[], dice: GameDice | undefined): string {
+  if (rules.of === "color") return kCoin;
+  return rules.of === "bracket" ? `${String(bracket.length)}-` : (dice?.asks ?? "");
+}
+
+function isRuleset(ruleset: string, rules: RoundRules, dice: GameDice | undefined): boolean {
+  if (rules.of !== "dice") return isLots(ruleset);
+  return dice !== undefined && ruleset === rulesetOf({ ...dice, variant: rules.variant });
+}
+
+/** All of those who are in, once each, this player among them. */
+function isBracket(bracket: readonly string[], entrants: readonly string[], me: string): boolean {
+  return bracket.includes(me) && new Set(bracket).size === bracket.length && bracket.every((one) => entrants.includes(one));
+}
+
+/** A sentence if the offer is not what the terms of the tournament say. */
+export function roundTrouble(told: RoundTold, lots: EventLots, me: string, rules: RoundRules, dice: GameDice | undefined): string | undefined {
+  const place = placeOf(lots.draw);
+  if (place?.event !== told.event || place.round !== lots.round) return m.roundDraw.refusedOffer.round();
+  if (rules.of === "nothing") return m.roundDraw.refusedOffer.unwanted();
+  if (!isRuleset(lots.ruleset, rules, dice)) return m.draw.refusedOffer.rules();
+  if (rules.of === "bracket" && !isBracket(lots.bracket ?? [], rules.entrants, me)) return m.roundDraw.refusedOffer.bracket();
+  const asks = asksOfRound(rules, lots.bracket ?? [], dice);
+  return lots.asks === "" || lots.asks !== asks ? m.draw.refusedOffer.asks() : undefined;
+}
+
+function isInLock(lots: EventLots, me: string): boolean {
+  const lock = lots.lock === undefined ? undefined : parseLock(lots.lock);
+  return lock?.ok === true ? lock.value.seats.some(({ player, commitment }) => player === me && commitment !== undefined) : lots.committed.includes(me);
+}
+
+/** What is to be done in it now. */
+export function nextInRound({ lots, plays }: RoundTold, me: string, hasSecret: boolean): RoundStep {
+  switch (lots?.state) {
+    case "gathering":
+      return plays && !lots.committed.includes(me) ? "commit" : "nothing";
+    case "locked":
+      if (!isInLock(lots, me)) return hasSecret ? "left-out" : "nothing";
+      return lots.opened.includes(me) ? "nothing" : "open";
+    case "void":
+      return hasSecret && lots.missing?.includes(me) === true && !lots.opened.includes(me) ? "late" : "nothing";
+    default:
+      return "nothing";
+  }
+}

@@ -1,0 +1,138 @@
+// This player's part in the draws of the tournament whose page is open, and what the page itself finds of what fell. The code
+// that takes part, with the cryptography, is fetched with the first draw. To be made while a component is being set up.
+import { untrack } from "svelte";
+import type { RoundDriver } from "../draw/rounds";
+import type { Verdict } from "../draw/verdict";
+import type { Live } from "../live/live.svelte";
+import * as m from "../messages/all.gen";
+import { WatchedEvent } from "../net/events";
+import { fetchRecord } from "../net/http";
+import type { EventLots, EventStateData } from "../protocol/messages.gen";
+import { lockedDraws, type Tournament, type tournaments } from "./requests";
+import { rulesOfRound, toldOf } from "./round_draw";
+
+const kAskAgainMs = 2000;
+/** As long as a throw of many dice in a game. */
+const kFallMs = 1800;
+
+export class RoundPart {
+  /** How the tournament stands, and this page's time when that came. */
+  event = $state.raw<EventStateData & { readonly at: number }>();
+  /** Why this player's envelope stays shut, and what is waited for. */
+  shut = $state<string>();
+  waits = $state<string>();
+  verdict = $state.raw<Verdict>();
+  /** The draw whose dice are seen falling, as this page has seen it go on. */
+  falling = $state<string>();
+  /** The draw before, if this page has seen it locked and this one comes in its place. */
+  notMade = $state<string>();
+  #before: EventLots | undefined;
+  #shutDraw: string | undefined;
+  #driver: Promise<RoundDriver> | undefined;
+  #watched: WatchedEvent | undefined;
+  readonly #live: Live;
+  readonly #id: string;
+  readonly #server: ReturnType<typeof tournaments>;
+  readonly #tournament: () => Tournament | undefined;
+
+  constructor(live: Live, id: string, server: ReturnType<typeof tournaments>, tournament: () => Tournament | undefined) {
+    [this.#live, this.#id, this.#server, this.#tournament] = [live, id, server, tournament];
+    $effect(() => untrack(() => this.#watch()));
+    $effect(() => {
+      void [this.event, live.you, tournament()];
+      untrack(() => this.#consider());
+    });
+    const over = $derived(tournament() && this.lots && ["done", "void"].includes(this.lots.state) ? `${this.lots.draw} ${String(this.lots.opened.length)}` : undefined);
+    $effect(() => {
+      this.verdict = undefined;
+      if (over !== undefined) void untrack(() => this.#judge());
+    });
+    $effect(() => {
+      const { lots } = this;
+      untrack(() => this.#follow(lots));
+    });
+  }
+
+  #watch(): () => void {
+    const hear = (state: EventStateData): void => void (this.event = { ...state, at: performance.now() });
+    const unplug = this.#live.plugIn((session) => (this.#watched = new WatchedEvent(session, this.#id, hear)));
+    return () => {
+      unplug();
+      this.#watched?.leave();
+    };
+  }
+
+  get lots(): EventLots | undefined {
+    return this.event?.fair;
+  }
+
+  /** What it decides is not told before the dice lie. */
+  #follow(lots: EventLots | undefined): void {
+    const before = this.#before;
+    this.#before = lots;
+    if (lots?.draw !== before?.draw) this.notMade = before?.state === "locked" && before.round === lots?.round ? before.draw : undefined;
+    const isSeen = lots?.state === "done" && before !== undefined && before.draw === lots.draw && before.state !== "done";
+    if (!isSeen || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.falling = lots.draw;
+    setTimeout(() => (this.falling = undefined), kFallMs);
+  }
+
+  #consider(): void {
+    const lots = this.lots;
+    // A new draw begins with nothing to complain about.
+    if (this.#shutDraw !== undefined && lots && lots.draw !== this.#shutDraw) this.shut = this.#shutDraw = undefined;
+    if (!this.event || !this.#live.you) return;
+    const told = toldOf(this.#id, lots, this.#tournament(), this.#live.you.id);
+    const { id } = this.#live.you;
+    if (lots || this.#driver) void this.#fetched().then((driver) => driver?.consider(told, id));
+  }
+
+  async #fetched(): Promise<RoundDriver | undefined> {
+    const { keep, partyEdge } = this.#live;
+    const watched = this.#watched;
+    if (!watched) return undefined;
+    this.#driver ??= import("../draw/rounds").then(
+      ({ RoundDriver }) =>
+        new RoundDriver(keep, {
+          ...partyEdge,
+          send: (order) => watched.send(order),
+          dice: (game) => this.#live.info(game),
+          locked: async (event) => {
+            const steps = await this.#server.steps(event);
+            return steps ? { ok: true, value: lockedDraws(steps) } : { ok: false, what: m.net.unreachable() };
+          },
+          onshut: (draw, why, again) => this.#say(draw, why, again),
+        }),
+    );
+    try {
+      return await this.#driver;
+    } catch {
+      this.#driver = undefined;
+      this.#say(this.lots?.draw ?? "", m.draw.notLoaded(), true);
+      return undefined;
+    }
+  }
+
+  #say(draw: string, why: string | undefined, again: boolean): void {
+    this.waits = again ? why : undefined;
+    // What is wrong stays wrong, whatever else has to wait.
+    if (why !== undefined && !again) [this.shut, this.#shutDraw] = [why, draw];
+    if (again) setTimeout(() => this.#consider(), kAskAgainMs);
+  }
+
+  async #judge(): Promise<void> {
+    const { lots } = this;
+    const tournament = this.#tournament();
+    if (!lots) return;
+    const text = await fetchRecord(lots.draw);
+    if (!text.ok) return;
+    const rules = tournament && rulesOfRound(tournament, lots.round, lots.setup === undefined);
+    const setupOf = async (numbers: readonly number[]): Promise<string | undefined> => {
+      const made = rules?.of === "dice" ? await this.#live.rules.setup(rules, numbers) : undefined;
+      return made?.ok === true ? made.value.setup : undefined;
+    };
+    const [{ verdictOfRound }, keys, crypto] = await Promise.all([import("../draw/round_verdict"), this.#live.serverKeys(), this.#live.crypto()]);
+    const verdict = await verdictOfRound(crypto, text.value, lots, keys, setupOf);
+    if (this.lots?.draw === lots.draw) this.verdict = verdict;
+  }
+}
