@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { messages } from "./tools/messages.mjs";
+import { packed } from "./tools/packed.mjs";
 import { rules } from "./tools/rules.mjs";
 
 // The server's page is served by astragal; while it is being worked on, its paths go to one on the usual port.
@@ -14,7 +15,7 @@ const noCustomElements = {
 
 // `--mode boards` builds the boards and the style guide for the tests in a browser instead, to a place where nobody serves them.
 export default defineConfig(({ mode }) => ({
-  plugins: [messages(), rules(), noCustomElements, svelte()],
+  plugins: [messages(), rules(), noCustomElements, svelte(), ...(mode === "boards" ? [] : [packed()])],
   build:
     mode === "boards"
       ? { target: "es2022", outDir: "../build/boards", emptyOutDir: true, rolldownOptions: { input: ["boards.html", "styleguide.html"] } }

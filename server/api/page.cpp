@@ -14,6 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostBytes = 64 << 20;
+constexpr std::string_view kPacked = ".br";
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
     {".html", "text/html; charset=utf-8"},
@@ -29,12 +30,48 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
     {".map", "application/json"},
 }};
 
-std::string type_of(const fs::path& file) {
-  const std::string extension = file.extension().string();
+std::string type_of(const std::string& path) {
+  const std::string extension = fs::path(path).extension().string();
   for (const auto& [known, type] : kTypes) {
     if (extension == known) return std::string{type};
   }
   return "application/octet-stream";
+}
+
+using Bodies = std::map<std::string, std::string>;  // by path
+
+/// Every file below `folder`; a sentence if it is too large to keep.
+std::expected<Bodies, std::string> read_all(const fs::path& folder) {
+  Bodies bodies;
+  std::size_t bytes = 0;
+  std::error_code error;
+  for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
+       entry.increment(error)) {
+    if (!entry->is_regular_file(error) || entry->path().filename().string().starts_with('.')) continue;
+    std::ifstream in(entry->path(), std::ios::binary);
+    std::ostringstream body;
+    body << in.rdbuf();
+    if (!in) return std::unexpected("cannot read " + entry->path().string());
+    bytes += body.view().size();
+    if (bytes > kMostBytes) return std::unexpected(folder.string() + " holds more than a page: more than 64 MiB");
+    bodies["/" + entry->path().lexically_relative(folder).generic_string()] = std::move(body).str();
+  }
+  return bodies;
+}
+
+/// Takes what the build has packed out of the files that were read (web/tools/packed.mjs): by the path of the file itself.
+Bodies take_packed(Bodies& bodies) {
+  Bodies packed;
+  for (auto file = bodies.begin(); file != bodies.end();) {
+    const std::string path = file->first.substr(0, file->first.size() - std::min(file->first.size(), kPacked.size()));
+    if (file->first.ends_with(kPacked) && bodies.contains(path)) {
+      packed[path] = std::move(file->second);
+      file = bodies.erase(file);
+    } else {
+      ++file;
+    }
+  }
+  return packed;
 }
 
 /// Whether the page itself shows something at this path.
@@ -64,21 +101,15 @@ bool is_embedded(std::string_view path) {
 }  // namespace
 
 std::expected<Page, std::string> Page::load(const fs::path& folder) {
+  auto bodies = read_all(folder);
+  if (!bodies) return std::unexpected(bodies.error());
+  Bodies packed = take_packed(*bodies);
   Page page;
-  std::size_t bytes = 0;
-  std::error_code error;
-  for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
-       entry.increment(error)) {
-    if (!entry->is_regular_file(error) || entry->path().filename().string().starts_with('.')) continue;
-    std::ifstream in(entry->path(), std::ios::binary);
-    std::ostringstream body;
-    body << in.rdbuf();
-    if (!in) return std::unexpected("cannot read " + entry->path().string());
-    bytes += body.view().size();
-    if (bytes > kMostBytes) return std::unexpected(folder.string() + " holds more than a page: more than 64 MiB");
-    const std::string type = type_of(entry->path());
-    page.files_["/" + entry->path().lexically_relative(folder).generic_string()] = {
-        .content_type = type, .content = make_content(body.str(), type, Forms::packed_best)};
+  for (auto& [path, body] : *bodies) {
+    const std::string type = type_of(path);
+    page.files_[path] = {
+        .content_type = type,
+        .content = make_content(std::move(body), type, Forms::packed_best, std::move(packed[path]))};
   }
   if (!page.files_.contains("/index.html")) {
     return std::unexpected("there is no built page in " + folder.string() +

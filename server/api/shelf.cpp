@@ -10,7 +10,7 @@ namespace server {
 namespace {
 
 std::size_t size_of(const HttpResponse& response) {
-  const std::size_t content = response.content ? response.content->plain.size() + response.content->packed.size() : 0;
+  const std::size_t content = response.content ? response.content->plain.size() + response.content->gzip.size() : 0;
   return sizeof(HttpResponse) + response.body.size() + content;
 }
 

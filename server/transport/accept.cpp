@@ -53,8 +53,8 @@ std::optional<int> wish_for(std::string_view name, std::string_view list) {
   return std::nullopt;
 }
 
-bool takes_gzip(std::string_view accept_encoding) {
-  auto wish = wish_for("gzip", accept_encoding);
+bool takes_encoding(std::string_view encoding, std::string_view accept_encoding) {
+  auto wish = wish_for(encoding, accept_encoding);
   if (!wish) wish = wish_for("*", accept_encoding);
   return wish.value_or(0) > 0;
 }

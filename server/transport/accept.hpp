@@ -9,8 +9,8 @@ namespace server {
 /// read is not wanted.
 [[nodiscard]] std::optional<int> wish_for(std::string_view name, std::string_view list);
 
-/// Whether an answer may come packed, by an Accept-Encoding.
-[[nodiscard]] bool takes_gzip(std::string_view accept_encoding);
+/// Whether an answer may come packed in this way (`gzip`, `br`), by an Accept-Encoding.
+[[nodiscard]] bool takes_encoding(std::string_view encoding, std::string_view accept_encoding);
 /// Whether it is a browser that shows what it gets, by an Accept. Programs take anything and name nothing.
 [[nodiscard]] bool takes_html(std::string_view accept);
 /// Whether the client has what this tag stands for, by an If-None-Match. `tag` with its quotes.

@@ -54,12 +54,12 @@ bool is_packable(std::string_view type, std::size_t bytes) {
   return bytes >= kLeast && std::ranges::any_of(kTypes, [&](std::string_view one) { return type.starts_with(one); });
 }
 
-ContentPtr make_content(std::string body, std::string_view type, Forms forms) {
-  Content content{.plain = std::move(body)};
+ContentPtr make_content(std::string body, std::string_view type, Forms forms, std::string brotli) {
+  Content content{.plain = std::move(body), .brotli = std::move(brotli)};
   content.tag = tag_of(content.plain);
   if (forms != Forms::plain && is_packable(type, content.plain.size())) {
-    content.packed = gzip(content.plain, level_of(forms, content.plain.size()));
-    if (content.packed.size() >= content.plain.size()) content.packed.clear();
+    content.gzip = gzip(content.plain, level_of(forms, content.plain.size()));
+    if (content.gzip.size() >= content.plain.size()) content.gzip.clear();
   }
   return std::make_shared<const Content>(std::move(content));
 }

@@ -1,5 +1,5 @@
-// The body of an answer in the forms in which it may be sent: as it is, and packed by gzip. What is sent often is made
-// once. Read-only once made. Any thread.
+// The body of an answer in the forms in which it may be sent: as it is, packed by gzip, and by brotli where whoever made
+// it brings that along. What is sent often is made once. Read-only once made. Any thread.
 #pragma once
 #include <memory>
 #include <string>
@@ -9,7 +9,8 @@ namespace server {
 
 struct Content {
   std::string plain;
-  std::string packed = {};  // empty: it would not be worth it
+  std::string gzip = {};    // empty: it would not be worth it
+  std::string brotli = {};  // empty: there is none
   std::string tag = {};     // of what is in it, without quotes
 };
 using ContentPtr = std::shared_ptr<const Content>;
@@ -17,8 +18,8 @@ using ContentPtr = std::shared_ptr<const Content>;
 /// Which forms are made, and with how much work: all that can be for what is kept, little for one answer.
 enum class Forms : std::uint8_t { plain, packed_quickly, packed_best };
 
-/// `type`: its Content-Type, which says whether packing is worth it.
-[[nodiscard]] ContentPtr make_content(std::string body, std::string_view type, Forms forms);
+/// `type`: its Content-Type, which says whether packing is worth it; `brotli`: the same body, packed so.
+[[nodiscard]] ContentPtr make_content(std::string body, std::string_view type, Forms forms, std::string brotli = {});
 
 /// Whether bodies of this type and size are sent packed to those who take them so.
 [[nodiscard]] bool is_packable(std::string_view type, std::size_t bytes);

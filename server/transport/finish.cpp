@@ -11,6 +11,18 @@ bool may_be_kept(const HttpResponse& answer, const HttpRequest& request) {
   return answer.status == 200 && request.method == "GET" && answer.cache_control.find("no-store") == std::string::npos;
 }
 
+/// How a body is sent.
+struct Form {
+  std::string_view encoding;  // empty: as it is
+  std::string_view body;
+};
+
+Form form_of(const Content& content, std::string_view accept_encoding) {
+  if (!content.brotli.empty() && takes_encoding("br", accept_encoding)) return {"br", content.brotli};
+  if (!content.gzip.empty() && takes_encoding("gzip", accept_encoding)) return {"gzip", content.gzip};
+  return {"", content.plain};
+}
+
 ContentPtr content_of(HttpResponse& answer, bool is_kept, bool is_packed) {
   if (answer.content) return answer.content;
   if (!is_kept) return std::make_shared<const Content>(Content{.plain = std::move(answer.body)});
@@ -38,15 +50,16 @@ Finished finish(HttpResponse answer, const HttpRequest& request, const Site& sit
 
   const bool is_kept = may_be_kept(answer, request);
   const bool may_be_packed = is_kept || answer.content;
-  const bool takes_packed = may_be_packed && takes_gzip(request.head.accept_encoding);
+  const bool takes_packed = may_be_packed && takes_encoding("gzip", request.head.accept_encoding);
   const std::size_t size = answer.content ? answer.content->plain.size() : answer.body.size();
   if (may_be_packed && is_packable(answer.content_type, size)) add("Vary", "Accept-Encoding");
   done.content = content_of(answer, is_kept, takes_packed);
-  const bool is_packed = takes_packed && !done.content->packed.empty();
-  done.body = is_packed ? done.content->packed : done.content->plain;
-  if (is_packed) add("Content-Encoding", "gzip");
+  const Form form = form_of(*done.content, request.head.accept_encoding);
+  done.body = form.body;
+  if (!form.encoding.empty()) add("Content-Encoding", form.encoding);
   if (!is_kept) return done;
-  const std::string tag = "\"" + done.content->tag + (is_packed ? "-gzip\"" : "\"");
+  const std::string tag =
+      "\"" + done.content->tag + (form.encoding.empty() ? "" : "-" + std::string{form.encoding}) + "\"";
   add("ETag", tag);
   if (!has_tag(request.head.if_none_match, tag)) return done;
   done.status = 304;

@@ -33,6 +33,19 @@ TEST(Page, ServesItsFilesAndItselfWhereItShowsSomething) {
   }
 }
 
+TEST(Page, TakesWhatTheBuildHasPacked) {
+  const Directory folder;
+  for (const char* name : {"index.html", "a.js", "a.js.br", "b.js", "alone.br", ".br"}) {
+    std::ofstream(folder / name) << name;
+  }
+  const Page page = Page::load(folder / "").value();
+  EXPECT_EQ(page.find("/a.js")->content->plain, "a.js");
+  EXPECT_EQ(page.find("/a.js")->content->brotli, "a.js.br");
+  EXPECT_EQ(page.find("/b.js")->content->brotli, "");
+  EXPECT_FALSE(page.find("/a.js.br")) << "it is no file of the page";
+  EXPECT_EQ(page.find("/alone.br")->content->plain, "alone.br");
+}
+
 TEST(Page, OtherSitesMayShowTheTablesOfATournamentAndNothingElse) {
   const Directory folder;
   std::ofstream(folder / "index.html") << "all";

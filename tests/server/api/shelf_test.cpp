@@ -46,9 +46,9 @@ TEST(Shelf, WhatIsKeptIsHashedAndPackedOnceAndBothFormsCount) {
   ASSERT_TRUE(heard.at(0));
   EXPECT_EQ(heard[0]->plain, text);
   EXPECT_FALSE(heard[0]->tag.empty());
-  EXPECT_FALSE(heard[0]->packed.empty());
+  EXPECT_FALSE(heard[0]->gzip.empty());
   EXPECT_EQ(heard.at(1), heard[0]);
-  EXPECT_GE(shelf.bytes(), heard[0]->plain.size() + heard[0]->packed.size());
+  EXPECT_GE(shelf.bytes(), heard[0]->plain.size() + heard[0]->gzip.size());
 }
 
 TEST(Shelf, AFailureIsToldAndForgotten) {

@@ -5,6 +5,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <set>
 
 #include "server/transport/accept.hpp"
 
@@ -136,8 +137,28 @@ TEST(Finish, KeptContentIsSentAsItWasMade) {
   answer.content_type = "text/javascript";
   answer.cache_control = "public";
   answer.content = make_content(std::string(5000, 'a'), answer.content_type, Forms::packed_best);
-  EXPECT_EQ(finish(answer, asked(), kPlain).body.data(), answer.content->packed.data());
+  EXPECT_EQ(finish(answer, asked(), kPlain).body.data(), answer.content->gzip.data());
   EXPECT_EQ(finish(answer, asked(""), kPlain).body.data(), answer.content->plain.data());
+}
+
+TEST(Finish, TheSmallestFormThatIsTakenIsSent) {
+  HttpResponse answer;
+  answer.content_type = "text/javascript";
+  answer.cache_control = "no-cache";
+  answer.content = make_content(std::string(5000, 'a'), answer.content_type, Forms::packed_best, "by brotli");
+  const std::vector<std::pair<std::string, std::string>> wanted{
+      {"gzip, deflate, br", "br"}, {"br", "br"}, {"gzip, br;q=0", "gzip"}, {"gzip", "gzip"}, {"zstd", "none"}};
+  std::set<std::string> tags;
+  for (const auto& [encodings, encoding] : wanted) {
+    const Finished done = finish(answer, asked(encodings), kPlain);
+    EXPECT_EQ(header_of(done, "Content-Encoding"), encoding) << encodings;
+    EXPECT_EQ(header_of(done, "Vary"), "Accept-Encoding");
+    EXPECT_EQ(done.body == "by brotli", encoding == "br") << encodings;
+    const std::string tag = header_of(done, "ETag");
+    EXPECT_EQ(finish(answer, asked(encodings, tag), kPlain).status, 304U);
+    tags.insert(tag);
+  }
+  EXPECT_EQ(tags.size(), 3U) << "one of each form";
 }
 
 TEST(Finish, EveryAnswerSaysWhatAPageMayDo) {
@@ -167,12 +188,12 @@ TEST(Finish, OtherSitesShowWhatSaysSoInTheirFrames) {
 TEST(Accept, EncodingsAreTakenByTheirWeight) {
   for (const char* yes : {"gzip", "GZIP", "br, gzip", "gzip;q=1", "gzip;q=0.001", "gzip ; q=1.000", "*", "*;q=0.5",
                           "identity;q=0, gzip;q=0.2", "gzip;level=9"}) {
-    EXPECT_TRUE(takes_gzip(yes)) << yes;
+    EXPECT_TRUE(takes_encoding("gzip", yes)) << yes;
   }
   for (const char* no :
        {"", "br", "gzip;q=0", "gzip;q=0.000", "*;q=0", "gzip;q=0, *", "gzip;q=x", "gzip;q=", "gzip;q=2", "gzip;q=-1",
         "gzip;q=1.1", "gzip;q=0.1234", "xgzip", "gzip x", ",,;", "identity"}) {
-    EXPECT_FALSE(takes_gzip(no)) << no;
+    EXPECT_FALSE(takes_encoding("gzip", no)) << no;
   }
 }
 
