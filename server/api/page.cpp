@@ -59,7 +59,8 @@ std::expected<Bodies, std::string> read_all(const fs::path& folder) {
   return bodies;
 }
 
-/// Takes what the build has packed out of the files that were read (web/tools/packed.mjs): by the path of the file itself.
+/// Takes what the build has packed out of the files that were read (web/tools/packed.mjs): by the path of the file
+/// itself.
 Bodies take_packed(Bodies& bodies) {
   Bodies packed;
   for (auto file = bodies.begin(); file != bodies.end();) {
@@ -107,9 +108,8 @@ std::expected<Page, std::string> Page::load(const fs::path& folder) {
   Page page;
   for (auto& [path, body] : *bodies) {
     const std::string type = type_of(path);
-    page.files_[path] = {
-        .content_type = type,
-        .content = make_content(std::move(body), type, Forms::packed_best, std::move(packed[path]))};
+    page.files_[path] = {.content_type = type,
+                         .content = make_content(std::move(body), type, Forms::packed_best, std::move(packed[path]))};
   }
   if (!page.files_.contains("/index.html")) {
     return std::unexpected("there is no built page in " + folder.string() +

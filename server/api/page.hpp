@@ -15,7 +15,8 @@ namespace server {
 
 class Page {
  public:
-  /// Reads every file below `folder`, and takes `x.js.br` for what `x.js` is if it is packed by brotli; a sentence if it is no built page or too large to keep.
+  /// Reads every file below `folder`, and takes `x.js.br` for what `x.js` is if it is packed by brotli; a sentence if
+  /// it is no built page or too large to keep.
   static std::expected<Page, std::string> load(const std::filesystem::path& folder);
 
   /// The file at this path (`/assets/index-abc.js`), or index.html for a route of the page: `/`, `/<game>`,

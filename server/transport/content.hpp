@@ -1,5 +1,5 @@
-// The body of an answer in the forms in which it may be sent: as it is, packed by gzip, and by brotli where whoever made
-// it brings that along. What is sent often is made once. Read-only once made. Any thread.
+// The body of an answer in the forms in which it may be sent: as it is, packed by gzip, and by brotli where whoever
+// made it brings that along. What is sent often is made once. Read-only once made. Any thread.
 #pragma once
 #include <memory>
 #include <string>
