@@ -79,6 +79,8 @@ class Ledger:
     def must_arrive(self, row, person):
         """Whether it was not overtaken before it had to be on its way."""
         wait = 26 * HOUR if person.is_digest else 12 * HOUR if person.is_quiet else HOUR
+        # Told when the server is back, which may be in quiet hours again.
+        wait += sum(until - begin for begin, until in self.audit.outages if row.at <= until and begin < row.at + wait)
         if row.at + wait > self.audit.now:
             return False
         if not row.waits:
