@@ -38,7 +38,7 @@ void put(ordered_json& all, const std::string& name, Gathered found) {
   if (!found.next.empty()) all["more"][name] = "/api/account/export/" + name + "?after=" + found.next;
 }
 
-struct Gathering {
+struct ExportGathering {
   Sections sections;
   Login login;
   GatherThen<ordered_json> then;
@@ -46,7 +46,7 @@ struct Gathering {
   std::size_t next = 0;
 };
 
-void go_on(const std::shared_ptr<Gathering>& work) {
+void go_on(const std::shared_ptr<ExportGathering>& work) {
   if (work->next == work->sections->size()) return work->then(std::move(work->all));
   const Section& section = (*work->sections)[work->next++];
   section.gather(work->login, {}, [work, &section](std::expected<Gathered, protocol::Error> found) {
@@ -81,8 +81,8 @@ std::vector<Section> own_sections(Desk& desk) {
 }
 
 void gather(Sections sections, const Login& login, GatherThen<ordered_json> then) {
-  go_on(
-      std::make_shared<Gathering>(Gathering{.sections = std::move(sections), .login = login, .then = std::move(then)}));
+  go_on(std::make_shared<ExportGathering>(
+      ExportGathering{.sections = std::move(sections), .login = login, .then = std::move(then)}));
 }
 
 void gather_one(const Sections& sections, const std::string& name, const std::string& after, const Login& login,

@@ -62,7 +62,7 @@ unsigned status_of(ErrorCode code) {
 }
 
 /// What is quoted may be no UTF-8.
-std::string text_of(const ordered_json& body) {
+std::string quoted(const ordered_json& body) {
   return body.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -76,7 +76,7 @@ HttpResponse json_response(std::string body) {
 }
 
 HttpResponse json_response(const ordered_json& body) {
-  return json_response(text_of(body));
+  return json_response(quoted(body));
 }
 
 HttpResponse for_one_person(const ordered_json& body) {

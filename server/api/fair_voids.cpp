@@ -16,15 +16,15 @@ using protocol::ErrorCode;
 constexpr const char* kNoParty = "voids are those of a player's id";
 
 /// Its parts are asked for one after the other.
-struct Answer {
+struct VoidsAnswer {
   World& world;
   std::string after;
   Respond then;
   ordered_json body = ordered_json::object();
 };
-using AnswerPtr = std::shared_ptr<Answer>;
+using VoidsAnswerPtr = std::shared_ptr<VoidsAnswer>;
 
-void add_players(const AnswerPtr& answer) {
+void add_players(const VoidsAnswerPtr& answer) {
   answer->world.store.fair().blamed(
       answer->after, store::kMostBlamed, [answer](const store::Result<std::vector<store::BlamedPlayer>>& players) {
         if (!players) return answer->then(store_refusal(players.error(), ErrorCode::nothing_here, kNoParty));
@@ -38,7 +38,7 @@ void add_players(const AnswerPtr& answer) {
 }
 
 /// `name`: of the part, `party`: whose counts it has.
-void add_counts(const AnswerPtr& answer, const char* name, std::string party, std::function<void()> next) {
+void add_counts(const VoidsAnswerPtr& answer, const char* name, std::string party, std::function<void()> next) {
   answer->world.store.fair().voids(
       std::move(party), [answer, name, next = std::move(next)](const store::Result<store::VoidCounts>& counts) {
         if (!counts) return answer->then(store_refusal(counts.error(), ErrorCode::nothing_here, kNoParty));
@@ -57,7 +57,8 @@ ordered_json voids_json(const store::VoidCounts& counts) {
 
 void answer_voids(World& world, const std::string& after, Respond then) {
   if (!after.empty() && !PlayerId::parse(after)) return then(refusal(ErrorCode::bad_value, "`after` is a player's id"));
-  const auto answer = std::make_shared<Answer>(Answer{.world = world, .after = after, .then = std::move(then)});
+  const auto answer =
+      std::make_shared<VoidsAnswer>(VoidsAnswer{.world = world, .after = after, .then = std::move(then)});
   add_counts(answer, "draws", "",
              [answer] { add_counts(answer, "server", store::kServerParty, [answer] { add_players(answer); }); });
 }

@@ -159,7 +159,7 @@ class RulingTest : public testing::Test {
   const Ruling& ruling_;
 };
 
-const bool kRegistered = [] {
+const bool kRulingsRegistered = [] {
   static const std::vector<Ruling> rulings = all_rulings();
   for (const Ruling& ruling : rulings) {
     const std::string suite = "Ruling_" + ruling.file.substr(0, ruling.file.find('.'));

@@ -85,7 +85,7 @@ std::vector<Vector> all_vectors() {
   return all;
 }
 
-const bool kRegistered = [] {
+const bool kVectorsRegistered = [] {
   static const std::vector<Vector> vectors = all_vectors();
   std::map<std::string, int> numbers;
   for (const Vector& vector : vectors) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kInterchange = "interchange";
 
-Result result_of(protocol::BoardResult score) {
+Result result_by(protocol::BoardResult score) {
   switch (score) {
     case protocol::BoardResult::win:
       return Result::win;
@@ -57,9 +57,9 @@ void put_board(Table& table, const Board& board) {
   }
   const int black = number_of(table, *paired.black);
   const auto scores = board_scores(board);
-  own = {.opponent = black, .colour = Colour::white, .result = result_of(scores[0])};
+  own = {.opponent = black, .colour = Colour::white, .result = result_by(scores[0])};
   players[static_cast<std::size_t>(black - 1)].entries.back() = {
-      .opponent = white, .colour = Colour::black, .result = result_of(scores[1])};
+      .opponent = white, .colour = Colour::black, .result = result_by(scores[1])};
 }
 
 /// What two games at a board give: half points of who had White in the first one, and of the other.

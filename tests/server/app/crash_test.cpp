@@ -20,7 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
-constexpr int kGames = 50;
+constexpr int kCrashGames = 50;
 constexpr int kKills = 20;
 // The time between two kills is fixed; a server and clients under a sanitizer do less in it.
 constexpr std::size_t kFewestMoves = ::test::kSanitized ? 50 : 1'000;
@@ -173,7 +173,7 @@ TEST(Crash, LosesAndRepeatsNothingHoweverOftenTheServerIsKilled) {
   const std::uint16_t port = server->port();
   Charged charged;
   std::vector<std::unique_ptr<Table>> tables;
-  for (int i = 0; i < kGames; ++i) tables.push_back(std::make_unique<Table>(port));
+  for (int i = 0; i < kCrashGames; ++i) tables.push_back(std::make_unique<Table>(port));
 
   Players players(tables, seed);
   std::mt19937 random{seed};

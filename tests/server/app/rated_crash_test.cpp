@@ -20,7 +20,7 @@ using rating::Score;
 
 const Json kClock{{"type", "fischer"}, {"base_ms", 180'000}, {"increment_ms", 2'000}};
 const rating::Pool kPool{.family = "chess", .tempo = rating::Tempo::blitz};
-constexpr int kRounds = 5;
+constexpr int kRatedRounds = 5;
 
 /// The champion, who is White in all of them, against somebody new in each.
 struct RatedGame {
@@ -78,7 +78,7 @@ TEST(RatedCrash, GamesThatEndTogetherAreSettledOnceAndOneAfterTheOther) {
   const Client champion = Client::with_account(port);
 
   std::vector<RatedGame> games;
-  for (int round = 0; round < kRounds; ++round) {
+  for (int round = 0; round < kRatedRounds; ++round) {
     const std::size_t first = games.size();
     for (const Score score : {Score::win, Score::loss, Score::win}) {
       games.emplace_back(port, champion.token()).score = score;

@@ -82,8 +82,8 @@ class Locks {
 };
 
 /// A game whose setup's draw is locked, and whose players do not open.
-struct Held {
-  explicit Held(std::uint16_t port) : creator(port), friendly(port) {
+struct HeldSeats {
+  explicit HeldSeats(std::uint16_t port) : creator(port), friendly(port) {
     creator.hold_dice();
     friendly.hold_dice();
     creator.create({{"variant", "chess56"}});
@@ -131,7 +131,7 @@ TEST_F(Restore, LosesNoLockAndMixesNothingHoweverOftenAnythingIsKilled) {
     chess.move("e7e5");
     throw_die(dice.white, dice.black);
     const Two later(server->port(), {{"variant", "chess56"}});
-    const Held held(server->port());
+    const HeldSeats held(server->port());
     for (const Client* one : std::initializer_list<const Client*>{&dice.white, &later.white, &held.creator})
       locks.see(*one);
     kill_now(*server);

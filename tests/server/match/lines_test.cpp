@@ -20,11 +20,11 @@ using protocol::Lines;
 using rules::Side;
 using std::chrono::days;
 
-constexpr Ms kDay = days{1};
-const DaysPerMove kThreeDays{.days = days{3}};
-const DaysWithCap kTenAndOne{.base = days{10}, .increment = days{1}, .cap = days{20}};
+constexpr Ms kOneDay = days{1};
+const DaysPerMove kThreeDaysForLines{.days = days{3}};
+const DaysWithCap kTenUpToTwenty{.base = days{10}, .increment = days{1}, .cap = days{20}};
 
-Table by_post(const std::string& variant = "chess", const TimeControl& control = kThreeDays) {
+Table by_post(const std::string& variant = "chess", const TimeControl& control = kThreeDaysForLines) {
   Table table({.variant = variant, .control = control});
   table.started();
   return table;
@@ -186,16 +186,16 @@ TEST(PlayLine, SaysSoInTheRecordAndToThoseWhoComeLater) {
 }
 
 TEST(PlayLine, CostsNoTimeThoughItComesLate) {
-  Table table = by_post("chess", kTenAndOne);
+  Table table = by_post("chess", kTenUpToTwenty);
   ASSERT_TRUE(table.move("e2e4"));
   ASSERT_TRUE(table.move("e7e5"));
-  table.pass(2 * kDay);
+  table.pass(2 * kOneDay);
   ASSERT_TRUE(table.move("g1f3"));
-  table.pass(30 * kDay);  // the server was not there, or an offer stood
+  table.pass(30 * kOneDay);  // the server was not there, or an offer stood
   ASSERT_TRUE(table.send(PlayLine{.player = player("bob"), .ply = 4, .move = "b8c6"}));
-  EXPECT_EQ(table.state().clock->left(Side::black, table.now).main, 11 * kDay) << "the increment too";
-  EXPECT_EQ(table.state().clock->left(Side::white, table.now).main, 9 * kDay);
-  EXPECT_EQ(table.state().clock->deadline(), table.now + 9 * kDay);
+  EXPECT_EQ(table.state().clock->left(Side::black, table.now).main, 11 * kOneDay) << "the increment too";
+  EXPECT_EQ(table.state().clock->left(Side::white, table.now).main, 9 * kOneDay);
+  EXPECT_EQ(table.state().clock->deadline(), table.now + 9 * kOneDay);
   table.crash();
 }
 
@@ -204,10 +204,10 @@ TEST(PlayLine, GivesTheDaysOfAMoveBack) {
   ASSERT_TRUE(table.move("e2e4"));
   ASSERT_TRUE(table.move("e7e5"));
   ASSERT_TRUE(table.move("g1f3"));
-  table.pass(5 * kDay);
+  table.pass(5 * kOneDay);
   ASSERT_TRUE(table.send(PlayLine{.player = player("bob"), .ply = 4, .move = "b8c6"}));
-  EXPECT_EQ(table.state().clock->left(Side::black, table.now).main, 3 * kDay);
-  EXPECT_EQ(table.state().clock->left(Side::black, table.now).bank, 10 * kDay);
+  EXPECT_EQ(table.state().clock->left(Side::black, table.now).main, 3 * kOneDay);
+  EXPECT_EQ(table.state().clock->left(Side::black, table.now).bank, 10 * kOneDay);
 }
 
 TEST(PlayLine, EndsTheGameAsAMoveDoes) {

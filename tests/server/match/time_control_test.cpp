@@ -11,7 +11,7 @@ namespace server {
 namespace {
 
 /// The clocks as JSON with its names in order.
-std::string sorted(const Clock& clock, Now now) {
+std::string left_of(const Clock& clock, Now now) {
   return nlohmann::json::parse(protocol::json::text_of(to_wire(clock, now))).dump();
 }
 
@@ -160,10 +160,10 @@ TEST(EveryClock, KeepsWhatWasUsedOfAMoveThatWasTakenBack) {
 }
 
 TEST(EveryClock, IsWrittenAsTheWireWantsIt) {
-  EXPECT_EQ(sorted(under_way(kDelay), later(1000)),
+  EXPECT_EQ(left_of(under_way(kDelay), later(1000)),
             R"({"black_ms":60000,"delay_ms":4000,"running":"white","white_ms":60000})");
   EXPECT_EQ(
-      sorted(under_way(kByoyomi), later(61'000)),
+      left_of(under_way(kByoyomi), later(61'000)),
       R"({"black_ms":60000,"black_periods":3,"period_ms":9000,"running":"white","white_ms":0,"white_periods":3})");
 }
 

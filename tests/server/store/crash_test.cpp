@@ -14,7 +14,7 @@ namespace store_tests {
 namespace {
 
 constexpr int kGamesWithDraws = 8;
-constexpr int kGames = 12;  // the others append events alone, which have no savepoint
+constexpr int kCrashGames = 12;  // the others append events alone, which have no savepoint
 
 struct Ack {
   int game;
@@ -39,7 +39,7 @@ void go_on(Store& store, int game, Seq last, int pipe) {
 [[noreturn]] void serve(const Backend& backend, const Directory& directory, int pipe) {
   auto store = backend.open(directory);
   if (!store) _exit(1);
-  for (int game = 0; game < kGames; ++game) {
+  for (int game = 0; game < kCrashGames; ++game) {
     const auto there = read(**store, game_id(game));
     if (!there && !create(**store, game_id(game))) _exit(2);
     go_on(**store, game, there ? there->head.last : 0, pipe);
