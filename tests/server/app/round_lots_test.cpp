@@ -81,6 +81,10 @@ class RoundLots : public testing::Test {
     server = std::make_unique<ServerChild>(place, port, kMore);
     come_back();
   }
+  void run_program(const std::vector<std::string>& words) {
+    Child program(place, words);
+    ASSERT_EQ(program.wait(), 0) << program.err();
+  }
   void commit_all(const std::string& draw) {
     for (const auto& page : pages) {
       (void)page->lots(draw, "gathering");
@@ -144,6 +148,36 @@ TEST_F(RoundLots, OutliveAServerThatIsKilled) {
   const std::string game = view["rounds"][0]["boards"][0][0]["game"];
   const Json shown = Json::parse(request(server->port(), "GET", "/game/export/" + game).body);
   EXPECT_EQ(shown["setup"], done["setup"]) << shown;
+}
+
+// The copy was made before the lock; of it people know more than the server then does.
+TEST_F(RoundLots, AreMadeAnewByAServerThatWasRestored) {
+  const std::string copy = (place / "copy").string();
+  const std::string data = place.data().string();
+  const std::string lots = event.id + "-1.1";
+  const std::string again = event.id + "-1.2";
+  ASSERT_EQ(event.said("pair"), "ok");
+  for (const auto& page : pages) (void)page->lots(lots, "gathering");
+  EXPECT_EQ(pages[0]->commit(lots)["t"], "event");
+  ASSERT_NO_FATAL_FAILURE(run_program({"backup", copy, "--data", data}));
+  for (std::size_t i = 1; i < pages.size(); ++i) EXPECT_EQ(pages[i]->commit(lots)["t"], "event");
+  (void)pages[0]->lots(lots, "locked");
+  EXPECT_EQ(pages[0]->open(lots)["t"], "event");
+
+  const std::uint16_t port = server->port();
+  server->signal(SIGKILL);
+  EXPECT_EQ(server->wait(), -1);
+  ASSERT_NO_FATAL_FAILURE(run_program({"restore", copy, "--data", data}));
+  server = std::make_unique<ServerChild>(place, port, kMore);
+  come_back();
+  commit_all(again);
+  open_all(again);
+  ASSERT_TRUE(eventually([&] { return event.view()["rounds"].size() == 1; }));
+  const fairness::Record made = record(again);
+  EXPECT_TRUE(fairness::check(made, fairness::parse_lock(made.lock)->server_key));
+  const Answer lost = request(port, "GET", "/fair/" + lots);
+  if (lost.status == 200) EXPECT_EQ(Json::parse(lost.body)["state"], "void") << lost.body;
+  EXPECT_EQ(event.said("begin"), "ok");
 }
 
 TEST_F(RoundLots, RefusesWhatIsNotAPlayers) {
