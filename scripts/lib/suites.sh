@@ -161,6 +161,44 @@ run_check() {
   say "$name: $((status == 0)) passed, $((status != 0)) failed"
 }
 
+# run_apart RESULTS RUN...: one of the runs above, by a process of its own: what it counts goes to RESULTS.sums.
+run_apart() {
+  local out="$1" PASSED=0 FAILED=0 FAILED_NAMES=()
+  shift
+  "$@"
+  printf '%s\n' "$PASSED" "$FAILED" "${FAILED_NAMES[@]}" >"$out.sums"
+}
+
+# beside RESULTS RUN...: begins such a run beside others, as soon as fewer than JOBS of them run. What it says is kept, too,
+# until `settle`.
+BESIDE=()
+beside() {
+  while (($(jobs -rp | wc -l) >= JOBS)); do wait -n || true; done
+  mkdir -p "$(dirname "$1")"
+  rm -f "$1.sums"
+  run_apart "$@" </dev/null >"$1.said" 2>&1 &
+  BESIDE+=("$!" "$1" "$3")
+}
+
+# Waits for what was begun beside others; says what each has said, in the order in which they were begun, and adds up.
+settle() {
+  local i sums
+  for ((i = 0; i < ${#BESIDE[@]}; i += 3)); do
+    wait "${BESIDE[i]}" || true
+    cat "${BESIDE[i + 1]}.said"
+    sums=()
+    [[ ! -s "${BESIDE[i + 1]}.sums" ]] || mapfile -t sums <"${BESIDE[i + 1]}.sums"
+    if ((${#sums[@]} < 2)); then
+      count_failure "${BESIDE[i + 2]}: ended before its tests did"
+    else
+      PASSED=$((PASSED + sums[0]))
+      FAILED=$((FAILED + sums[1]))
+      FAILED_NAMES+=("${sums[@]:2}")
+    fi
+  done
+  BESIDE=()
+}
+
 # Names the failures; the last line is the sum. Fails unless something ran and all of it passed.
 report_suites() {
   ((FAILED == 0)) || printf 'failed: %s\n' "${FAILED_NAMES[@]}"

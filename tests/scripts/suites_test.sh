@@ -49,6 +49,19 @@ END
   outcome_of run_vitest web "$work/web" "$work/results/web"
 }
 
+# Scripts beside each other, as suite 1, suite 2, …
+side_by_side() {
+  local body number=0
+  for body; do
+    number=$((number + 1))
+    printf '%s\n' "$body" >"$work/$number.sh"
+    beside "$work/results/$number" run_shell "suite $number" "$work/$number.sh" "$work/$number.log"
+  done
+  settle
+}
+ends_at_once() { exit 0; }
+ending_early() { beside "$work/results/dead" ends_at_once suite && settle; }
+
 case_ok='<testcase name="A" status="run" result="completed" time="0" classname="S" />'
 case_failed='<testcase name="B" status="run" result="completed" time="0" classname="S"><failure message="m" type=""/>'
 case_skipped='<testcase name="C" status="run" result="skipped" time="0" classname="S">'
@@ -98,6 +111,18 @@ expect "no test of the page" "0 passed, 1 failed|web: ran no test|1" "$(vitest t
 expect "no Vitest" "0 passed, 1 failed|web: exit status 127|1" "$(rm -r "$work/web/node_modules" && outcome_of run_vitest web "$work/web" "$work/results/web")"
 expect "a check" "1 passed, 0 failed||0" "$(outcome_of run_check check "$work/check.log" true)"
 expect "a check that fails" "0 passed, 1 failed|check: exit status 1|1" "$(outcome_of run_check check "$work/check.log" false)"
+rm -f "$work/there"
+meeting="for ((i = 0; i < 100; ++i)); do [[ ! -e $work/there ]] || exit 0; sleep 0.1; done; exit 1"
+expect "runs beside each other" "2 passed, 0 failed||0" "$(JOBS=2 outcome_of side_by_side "$meeting" "touch $work/there")"
+expect "no more of them than there are processors" "2 passed, 0 failed||0" \
+  "$(JOBS=1 outcome_of side_by_side "touch $work/first; sleep 1; rm $work/first" "sleep 0.3; [[ ! -e $work/first ]]")"
+after_another() { run_check check "$work/check.log" false && side_by_side "$@"; }
+expect "what they count and who fails" "6 passed, 3 failed|check: exit status 1 suite 2: exit status 3 suite 3: 1 of its tests|1" \
+  "$(JOBS=3 outcome_of after_another 'sleep 0.3; echo 2 passed, 0 failed' 'exit 3' 'echo 4 passed, 1 failed')"
+expect "they speak in their order" "== suite 1: 1 passed, 0 failed|== suite 2: 1 passed, 0 failed" \
+  "$(JOBS=2 side_by_side 'sleep 0.3' true | paste -sd '|')"
+expect "one that ends too early" "0 passed, 1 failed|suite: ended before its tests did|1" \
+  "$(outcome_of ending_early)"
 expect "nothing ran" "0 passed, 0 failed||1" "$(outcome_of true)"
 
 sum_up

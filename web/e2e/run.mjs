@@ -13,6 +13,7 @@ import { fileTests } from "./files.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
+import { inLanes } from "./lanes.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { manyGamesTests } from "./many_games.mjs";
 import { movingTests } from "./moving.mjs";
@@ -37,6 +38,9 @@ import { voidTests } from "./voids.mjs";
 import { watchingTests } from "./watching.mjs";
 import { weightTests } from "./weights.mjs";
 
+/** Games mostly wait for somebody. */
+const kLanes = 5;
+
 const full = process.argv.includes("--full");
 const words = process.argv.slice(2).filter((word) => word !== "--full");
 
@@ -45,28 +49,42 @@ function chosen(tests) {
   return Object.fromEntries(Object.entries(tests).filter(wanted));
 }
 
+/** With a server of its own. */
+async function served(run) {
+  const server = new Server();
+  await server.start();
+  try {
+    return await run(server);
+  } finally {
+    await server.end();
+  }
+}
+
 const browser = await launch();
 const boards = await preview({ mode: "boards", preview: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
-const [server, stopping] = [new Server(), new Server()];
-await Promise.all([server.start(), stopping.start()]);
 const rules = new Rules();
-const given = { browser, server, rules, full, boards: boards.resolvedUrls.local[0] };
 
-const games = Object.entries(chosen({ ...diceTests, ...(await everyGame(server.base)) }));
-const weights = await weightTests(server.base);
-const half = (rest) => Object.fromEntries(games.filter((_, i) => i % 2 === rest));
+await served(async (server) => {
+  const given = { browser, server, rules, full, boards: boards.resolvedUrls.local[0] };
+  const some = (tests) => Object.entries(chosen(tests)).map(([name, test]) => ({ [name]: test }));
+  /** One after the other, and nobody else is on their server. */
+  const amongThemselves = (tests) => (some(tests).length === 0 ? [] : [() => served((own) => runTests(chosen(tests), { ...given, server: own }))]);
+  /** Each whenever a lane is free, beside others that do not mind either. */
+  const anywhere = (tests) => some(tests).map((test) => () => runTests(test, given));
+  const eachByItself = (tests) => some(tests).flatMap(amongThemselves);
 
-// Five at a time: games mostly wait for somebody.
-const lanes = [
-  async () => [await runBoardTests(given, kDesk, chosen), await runBoardTests(given, kPhone, chosen), await runTests(chosen({ ...pageTests, ...homeTests, ...pieceTests, ...weights, ...fileTests, ...studyTests, ...peekingTests, ...toldTests, ...knownRulesTests, ...accountTests }), given)],
-  async () => [await runTests(chosen(gameTests), given), await runTests(chosen({ ...lobbyTests, ...noticeTests, ...profileTests, ...clockTests, ...postTests, ...conductTests, ...noteTests, ...manyGamesTests, ...secretTests, ...talkTests, ...voidTests, ...tournamentTests, ...watchingTests, ...movingTests, ...notationTests, ...setupTests }), given)],
-  async () => [await runTests(chosen(stoppingTests), { ...given, server: stopping }), await runTests(chosen(reachTests), given)],
-  async () => [await runTests(half(0), given)],
-  async () => [await runTests(half(1), given)],
-];
-const runs = (await Promise.all(lanes.map((lane) => lane()))).flat();
+  // What takes longest begins first.
+  const jobs = [
+    ...[postTests, gameTests].flatMap(amongThemselves),
+    ...eachByItself(stoppingTests),
+    ...[homeTests, studyTests, secretTests, lobbyTests, tournamentTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
+    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests].flatMap(amongThemselves),
+    ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
+    ...[kDesk, kPhone].map((size) => () => runBoardTests(given, size, chosen)),
+    ...[await everyGame(server.base), reachTests, diceTests, await weightTests(server.base)].flatMap(anywhere),
+  ];
+  report(await inLanes(kLanes, jobs));
+});
 rules.end();
 await browser.close();
-await Promise.all([server.end(), stopping.end()]);
 await boards.close();
-report(runs);
