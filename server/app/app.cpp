@@ -84,7 +84,7 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
              .secret = [] { return random<fairness::Secret>(); },
              .limits = config.rooms},
       directory_(world_),
-      restore_end_(world_, directory_),
+      restore_end_(world_, directory_, tournaments_),
       sweeper_(world_, directory_),
       tournaments_(world_),
       pulse_(world_, directory_),
@@ -278,6 +278,11 @@ std::expected<void, std::string> App::restore_games() {
   restored_lots_ = *draws;
   const bool knows_later = store_->lineage().locks == store::KnownLocks::all;
   directory_.restore(*games, Restored{.later = knows_later ? LaterLots::known : LaterLots::unknown});
+  using Tournaments = std::vector<TournamentId>;
+  const auto tournaments = wait_for<Tournaments>(
+      [&](store::Then<Tournaments> then) { store_->tournaments().open_tournaments(std::move(then)); });
+  if (!tournaments) return std::unexpected(tournaments.error().what);
+  tournaments_.restore(*tournaments);
   return {};
 }
 

@@ -2,6 +2,8 @@
 
 #include "server/base/random.hpp"
 #include "server/games/stored_game.hpp"
+#include "server/tournament_room/kept_lots.hpp"
+#include "server/tournament_room/record.hpp"
 
 namespace server {
 
@@ -17,6 +19,14 @@ std::expected<std::vector<store::LotsWrite>, std::string> end_lots(const store::
   auto effects = rebuilt->match.handle(restored, now, unused, fresh);
   if (!effects) return std::unexpected(std::move(effects.error().sentence));
   return writes_of(*effects, rebuilt->match.state(), now).lots;
+}
+
+std::expected<std::vector<store::LotsWrite>, std::string> end_round_lots(const store::StoredTournament& tournament,
+                                                                         const std::vector<store::LotsWrite>& draws) {
+  auto course = course_of(tournament);
+  if (!course) return std::unexpected(std::move(course.error()));
+  tournament::learn(*course, kept_lots(0, draws).secrets);
+  return lots_left_behind(*course);
 }
 
 }  // namespace server

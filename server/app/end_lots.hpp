@@ -1,5 +1,5 @@
-// Ends the open draws of a game that a restore leaves behind: by the game's own match, as a start after a restore ends
-// those that the copy knows. For the program's restore; blocks nobody.
+// Ends the open draws of a game or a round that a restore leaves behind: by the game's own match, as a start after a
+// restore ends those that the copy knows. For the program's restore; blocks nobody.
 #pragma once
 #include <expected>
 #include <string>
@@ -8,11 +8,16 @@
 #include "server/base/time.hpp"
 #include "server/catalogue/variant_cache.hpp"
 #include "server/store/game_log.hpp"
+#include "server/store/tournament_log.hpp"
 
 namespace server {
 
 /// The draws of the game that are ended by this, as they are to be stored; a sentence if the game cannot be rebuilt.
 [[nodiscard]] std::expected<std::vector<store::LotsWrite>, std::string> end_lots(
     const store::StoredGame& game, const std::vector<store::LotsWrite>& draws, VariantCache& variants, Now now);
+
+/// The same for the draws of a tournament's round.
+[[nodiscard]] std::expected<std::vector<store::LotsWrite>, std::string> end_round_lots(
+    const store::StoredTournament& tournament, const std::vector<store::LotsWrite>& draws);
 
 }  // namespace server

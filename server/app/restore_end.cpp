@@ -13,8 +13,8 @@ constexpr Ms kLongestPause{60'000};
 
 }  // namespace
 
-RestoreEnd::RestoreEnd(World& world, const Directory& directory, Ms first_look)
-    : world_(world), directory_(directory), pause_(first_look), timer_(world.io) {}
+RestoreEnd::RestoreEnd(World& world, const Directory& directory, const TournamentRooms& tournaments, Ms first_look)
+    : world_(world), directory_(directory), tournaments_(tournaments), pause_(first_look), timer_(world.io) {}
 
 void RestoreEnd::begin(std::vector<store::LotsKey> lots) {
   left_lots_ = std::move(lots);
@@ -23,7 +23,7 @@ void RestoreEnd::begin(std::vector<store::LotsKey> lots) {
 
 void RestoreEnd::look() {
   // A game that waits for an opponent has no draw by which one could see that it has heard nothing yet.
-  if (!directory_.is_restored()) return look_again();
+  if (!directory_.is_restored() || !tournaments_.is_restored()) return look_again();
   world_.store.fair().open_lots([this](const store::Result<std::vector<store::LotsKey>>& open) {
     boost::asio::post(world_.io, [this, open] { open ? find(*open) : look_again(); });
   });

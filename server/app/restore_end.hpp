@@ -1,17 +1,18 @@
-// The end of a restore: once every game has heard of it, and none of the backup's own draws is open any more, the
-// database is one like any other, and this is stored. Until then each start begins anew. Owned by the application; it
-// outlives the store.
+// The end of a restore: once every game and every tournament has heard of it, and none of the backup's own draws is
+// open any more, the database is one like any other, and this is stored. Until then each start begins anew. Owned by
+// the application; it outlives the store.
 #pragma once
 #include <boost/asio/steady_timer.hpp>
 #include <vector>
 
 #include "server/room/directory.hpp"
+#include "server/tournament_room/tournament_rooms.hpp"
 
 namespace server {
 
 class RestoreEnd {
  public:
-  RestoreEnd(World& world, const Directory& directory, Ms first_look = Ms{200});
+  RestoreEnd(World& world, const Directory& directory, const TournamentRooms& tournaments, Ms first_look = Ms{200});
   RestoreEnd(const RestoreEnd&) = delete;
   RestoreEnd& operator=(const RestoreEnd&) = delete;
 
@@ -25,6 +26,7 @@ class RestoreEnd {
 
   World& world_;
   const Directory& directory_;
+  const TournamentRooms& tournaments_;
   std::vector<store::LotsKey> left_lots_;
   Ms pause_;  // until the next look: longer and longer where a game cannot be read
   bool is_said_ = false;

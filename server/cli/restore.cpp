@@ -95,6 +95,7 @@ int restore(const RestoreArgs& args) {
                         [&](const auto& game, const auto& draws) {
                           return server::end_lots(game, draws, variants, server::Now{now.time_since_epoch().count()});
                         },
+                    .end_round_lots = server::end_round_lots,
                     .if_unreadable = args.forgets_old ? Order::IfUnreadable::forget : Order::IfUnreadable::refuse,
                     .on_meant = [] { is_meant = true; }};
   const auto done = store::sqlite::restore(order);

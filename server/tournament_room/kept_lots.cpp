@@ -65,6 +65,14 @@ std::vector<store::LotsWrite> lots_after(const tournament::Course& after, std::s
   return writes;
 }
 
+std::vector<store::LotsWrite> lots_left_behind(const tournament::Course& course) {
+  std::vector<store::LotsWrite> writes;
+  for (tournament::RoundLots one : course.lots) {
+    if (one.is_open() && one.lots.make_void(tournament::kRestored)) writes.push_back(write_of(one));
+  }
+  return writes;
+}
+
 std::optional<tournament::RoundDice> round_dice(VariantCache& variants, const protocol::RoundTerms& terms) {
   const auto variant = variants.get(terms.variant, {terms.options.begin(), terms.options.end()});
   if (!variant || !has_setup_dice(**variant)) return std::nullopt;

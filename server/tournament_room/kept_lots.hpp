@@ -27,6 +27,8 @@ struct KeptLots {
 /// As the store keeps the draws that these steps tell of, after them.
 [[nodiscard]] std::vector<store::LotsWrite> lots_after(const tournament::Course& after,
                                                        std::span<const tournament::Step> steps);
+/// The draws that are open, as the store keeps them when a backup is put in the place of what they stand in: void.
+[[nodiscard]] std::vector<store::LotsWrite> lots_left_behind(const tournament::Course& course);
 /// What the games of a round begin with; none: nothing is thrown before them.
 [[nodiscard]] std::optional<tournament::RoundDice> round_dice(VariantCache& variants,
                                                               const protocol::RoundTerms& terms);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 #include "protocol/codec.hpp"
@@ -20,6 +21,12 @@ constexpr std::size_t kStepsAtOnce = 256;   // no command is added to so many
 
 std::unexpected<protocol::Error> failed(ErrorCode code, std::string sentence) {
   return std::unexpected(protocol::Error{.code = code, .message = std::move(sentence), .pointer = {}, .id = {}});
+}
+
+/// What nobody would ask for again; done twice, it is done once.
+bool is_tried_again(const tournament::Command& command) {
+  return std::holds_alternative<tournament::GameOver>(command) ||
+         std::holds_alternative<tournament::RestoreLots>(command);
 }
 
 }  // namespace
@@ -83,8 +90,11 @@ void TournamentRoom::time_up() {
   });
 }
 
-void TournamentRoom::restored() {
-  post({.by = {}, .command = tournament::RestoreLots{}});
+void TournamentRoom::restored(std::move_only_function<void()> done) {
+  post({.by = {},
+        .command = tournament::RestoreLots{},
+        .done = [done = std::move(done)](
+                    const std::expected<void, protocol::Error>& /*it is tried until it is*/) mutable { done(); }});
 }
 
 void TournamentRoom::show(Look look) {
@@ -223,12 +233,12 @@ void TournamentRoom::not_stored(Batch& batch, const store::Error& error) {
   log(LogLevel::error, "tournament_not_stored",
       {{"tournament", id_.text()}, {"code", store::name(error.code)}, {"why", error.what}});
   const bool is_refused = error.code == store::Code::busy || error.code == store::Code::closed;
-  for (Asked& asked : batch.asked) {
-    if (asked.done) {
+  for (Asked& asked : std::views::reverse(batch.asked)) {
+    if (is_tried_again(asked.command)) {
+      waiting_.push_front(std::move(asked));
+    } else if (asked.done) {
       asked.done(failed(is_refused ? ErrorCode::busy : ErrorCode::not_stored,
                         "this could not be stored: look at the tournament, and send it again in a second"));
-    } else if (std::holds_alternative<tournament::GameOver>(asked.command)) {
-      waiting_.push_front(std::move(asked));  // done twice, it is done once
     }
   }
   for (auto& answer : batch.answers) answer();

@@ -43,8 +43,9 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void over(const GameCard& card);
   /// An account is closed: its name is shown no more.
   void closed(const PlayerId& player);
-  /// The store was restored from a backup: open draws end, and are made anew (FAIRNESS.md, Protocol 9).
-  void restored();
+  /// The store was restored from a backup: open draws end, and are made anew (FAIRNESS.md, Protocol 9). Before anything
+  /// else; `done`: once that is on disk.
+  void restored(std::move_only_function<void()> done);
   /// Time has passed: every second.
   void time_up();
   /// `look`: once: the tournament as it is on disk.

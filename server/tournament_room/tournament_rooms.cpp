@@ -51,13 +51,20 @@ void TournamentRooms::start() {
   });
 }
 
+void TournamentRooms::restore(std::span<const TournamentId> ids) {
+  const std::lock_guard lock(mutex_);
+  to_restore_.insert(ids.begin(), ids.end());
+}
+
+bool TournamentRooms::is_restored() const {
+  const std::lock_guard lock(mutex_);
+  return to_restore_.empty();
+}
+
 void TournamentRooms::take_up(const std::vector<TournamentId>& ids) {
   for (const TournamentId& id : ids) {
-    find(id, [this, id](const std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>& room) {
-      if (!room) {
-        return log(LogLevel::error, "tournament_unread", {{"tournament", id.text()}, {"why", room.error().message}});
-      }
-      if (world_.store.is_restored()) (*room)->restored();
+    find(id, [id](const std::expected<std::shared_ptr<TournamentRoom>, protocol::Error>& room) {
+      if (!room) log(LogLevel::error, "tournament_unread", {{"tournament", id.text()}, {"why", room.error().message}});
     });
   }
 }
@@ -178,9 +185,15 @@ std::shared_ptr<TournamentRoom> TournamentRooms::open(const TournamentId& id) co
 std::shared_ptr<TournamentRoom> TournamentRooms::keep(const TournamentId& id, tournament::Course course) {
   const std::lock_guard lock(mutex_);
   auto& room = rooms_[id];
-  if (!room)
-    room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::Course>(std::move(course)),
-                                            up_since_);
+  if (room) return room;
+  room = std::make_shared<TournamentRoom>(world_, id, std::make_shared<const tournament::Course>(std::move(course)),
+                                          up_since_);
+  if (to_restore_.contains(id)) {
+    room->restored([this, id] {
+      const std::lock_guard restored(mutex_);
+      to_restore_.erase(id);
+    });
+  }
   return room;
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <span>
 #include <string>
 
 #include "server/tournament_room/tournament_room.hpp"
@@ -34,6 +35,10 @@ class TournamentRooms {
                                                                   const protocol::TournamentTerms& terms) const;
   /// An account is closed.
   void closed(const PlayerId& player);
+  /// A backup was restored, and these are not over: each hears of it first of all. Before any of them is opened.
+  void restore(std::span<const TournamentId> ids);
+  /// All of them have heard of it.
+  [[nodiscard]] bool is_restored() const;
   /// `on_found`: once, on any thread.
   void find(const TournamentId& id, OnFound on_found);
 
@@ -51,6 +56,7 @@ class TournamentRooms {
   const Now up_since_;  // the server, and people have come back
   boost::asio::steady_timer timer_;
   mutable std::mutex mutex_;
+  std::set<TournamentId> to_restore_;  // that have not heard of the restore yet
   std::map<TournamentId, std::shared_ptr<TournamentRoom>> rooms_;
   std::multiset<std::string> announcing_;  // organizers of those that are being stored
 };

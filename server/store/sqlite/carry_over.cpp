@@ -12,6 +12,7 @@
 #include "server/store/sqlite/lineage.hpp"
 #include "server/store/sqlite/lots.hpp"
 #include "server/store/sqlite/migrations.hpp"
+#include "server/store/sqlite/tournaments.hpp"
 #include "server/store/sqlite/voids.hpp"
 
 namespace store::sqlite {
@@ -46,7 +47,7 @@ std::optional<Bytes32> first_key(Sql& sql) {
 class Carrier {
  public:
   Carrier(Sql& old, Sql& copy, const RestoreOrder& order, RestoreReport& report)
-      : old_(old), copy_(copy), end_lots_(order.end_lots), now_(order.now), report_(report) {}
+      : old_(old), copy_(copy), order_(order), report_(report) {}
 
   void carry_keys();
   void carry_lots();
@@ -56,6 +57,8 @@ class Carrier {
   /// Whether the old database knows more of a draw than the copy, with the same lock.
   bool is_ahead(const LotsWrite& draw, const std::optional<LotsWrite>& known);
   void end(LotsWrite& draw);
+  /// The draws of the game or round that this one is of, once those that are open are ended.
+  [[nodiscard]] std::expected<std::vector<LotsWrite>, std::string> ended(const LotsKey& key) const;
   void count_void(const LotsKey& key);
   void put(const LotsWrite& draw);
   void trouble(std::string sentence) {
@@ -65,8 +68,7 @@ class Carrier {
 
   Sql& old_;
   Sql& copy_;
-  const EndLots& end_lots_;
-  WallTime now_;
+  const RestoreOrder& order_;
   RestoreReport& report_;
 };
 
@@ -107,24 +109,34 @@ bool Carrier::is_ahead(const LotsWrite& draw, const std::optional<LotsWrite>& kn
   return draw.stage == LotsStage::open && last_event(old_, draw.key.id) > last_event(copy_, draw.key.id);
 }
 
+std::expected<std::vector<LotsWrite>, std::string> Carrier::ended(const LotsKey& key) const {
+  const std::vector<LotsWrite> draws = load_lots(old_, key.id).value();
+  if (const auto id = server::GameId::parse(key.id)) {
+    if (const auto game = read_game(old_, *id, 0)) return order_.end_lots(*game, draws);
+  }
+  // `abcdefgh-3`: a tournament's round.
+  const auto id = server::TournamentId::parse(std::string_view{key.id}.substr(0, key.id.find('-')));
+  if (id && order_.end_round_lots && has_table(old_, "tournaments")) {
+    if (const auto tournament = read_tournament(old_, *id)) return order_.end_round_lots(*tournament, draws);
+  }
+  return std::unexpected(std::string{"it is of no game"});
+}
+
 /// What cannot be ended as it should be keeps its record as it stands: its lock is what matters.
 void Carrier::end(LotsWrite& draw) {
   draw.stage = LotsStage::ended;
-  const auto id = server::GameId::parse(draw.key.id);
-  const auto game = id ? read_game(old_, *id, 0) : Result<StoredGame>{refuse(Code::not_found, "it has no game")};
-  std::expected<std::vector<LotsWrite>, std::string> ended = std::unexpected(std::string{"it is of no game"});
-  if (game) ended = end_lots_(*game, load_lots(old_, draw.key.id).value());
-  if (ended) {
-    const auto found = std::ranges::find(*ended, draw.key, &LotsWrite::key);
-    if (found != ended->end() && found->lock == draw.lock && found->record) {
+  const auto all = ended(draw.key);
+  if (all) {
+    const auto found = std::ranges::find(*all, draw.key, &LotsWrite::key);
+    if (found != all->end() && found->lock == draw.lock && found->record) {
       draw.record = found->record;
-      if (found->voided) write_void(copy_, draw.key, *found->voided, now_);
+      if (found->voided) write_void(copy_, draw.key, *found->voided, order_.now);
       ++report_.voided;
       return;
     }
   }
-  report_.troubles.push_back(called(draw.key) + " keeps the record of an open one: " +
-                             (ended ? "its game knows nothing of it" : ended.error()));
+  report_.troubles.push_back(
+      called(draw.key) + " keeps the record of an open one: " + (all ? "its game knows nothing of it" : all.error()));
 }
 
 /// Why an ended draw was void, and against whom it counts, is as public as its record.

@@ -18,11 +18,16 @@ namespace store::sqlite {
 using EndLots =
     std::function<std::expected<std::vector<LotsWrite>, std::string>(const StoredGame&, const std::vector<LotsWrite>&)>;
 
+/// The same for the draws of a tournament's round: the tournament as it was in the old database, and the round's draws.
+using EndRoundLots = std::function<std::expected<std::vector<LotsWrite>, std::string>(const StoredTournament&,
+                                                                                      const std::vector<LotsWrite>&)>;
+
 struct RestoreOrder {
   std::filesystem::path from;
   std::filesystem::path file;  // the database
   WallTime now;
   EndLots end_lots;
+  EndRoundLots end_round_lots = {};  // may be empty where there are no tournaments
   /// Where the old database is not damaged and yet cannot be read.
   enum class IfUnreadable : std::uint8_t { refuse, forget };
   IfUnreadable if_unreadable = IfUnreadable::refuse;

@@ -75,6 +75,8 @@ Result<Seq> append_to_tournament(Sql& sql, const TournamentId& id, Seq expected_
   return write_all(sql, *key, writes);
 }
 
+}  // namespace
+
 Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id) {
   const auto key = find_key(sql, id);
   if (!key) return refuse(Code::not_found, "there is no tournament " + id.text());
@@ -92,6 +94,8 @@ Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id) {
   while (closed.next()) tournament.closed.push_back(closed.text(0));
   return tournament;
 }
+
+namespace {
 
 Result<std::vector<TournamentId>> read_open(Sql& sql) {
   Query rows = sql.query("SELECT id FROM tournaments WHERE is_over = 0 ORDER BY starts_ms, key");

@@ -7,6 +7,9 @@
 
 namespace store::sqlite {
 
+/// `not_found`.
+[[nodiscard]] Result<StoredTournament> read_tournament(Sql& sql, const TournamentId& id);
+
 class SqliteTournaments final : public TournamentLog, private Part {
  public:
   SqliteTournaments(Writer& writer, Readers& readers) : Part(writer, readers) {}

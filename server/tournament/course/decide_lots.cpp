@@ -269,8 +269,8 @@ Decided decide(Decision& decision, const RestoreLots& /*command*/) {
   fairness::Lots copy = lots.lots;
   if (lots.lots.state().stage == LotsStage::gathering) {
     decision.emit(protocol::LotsDropped{.draw = lots.name()});
-  } else if (copy.make_void("restored")) {
-    decision.emit(voided(copy, "restored"));
+  } else if (copy.make_void(kRestored)) {
+    decision.emit(voided(copy, std::string{kRestored}));
   }
   offer_anew(decision, lots);
   return {};

@@ -39,6 +39,8 @@ struct RoundLots {
 
 /// The note of a draw that is void because openings did not come in time (FAIRNESS.md, Protocol 7).
 inline constexpr std::string_view kLateOpenings = "time";
+/// The same where a backup was restored (Protocol 9).
+inline constexpr std::string_view kRestored = "restored";
 
 /// `lots@1`, the ruleset of the draws for pairs (FAIRNESS.md, The lock).
 [[nodiscard]] fairness::Ruleset lots_ruleset();

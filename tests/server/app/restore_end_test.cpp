@@ -26,7 +26,8 @@ TEST(RestoreEnd, WaitsUntilEveryGameHasHeardOfTheRestore) {
   hall.store.appends_wait = true;
   const int before = hall.store.appends;
   hall.rooms().restore(std::vector{hall.game}, Restored{});
-  RestoreEnd settling(hall.world(), hall.rooms(), 1ms);
+  const TournamentRooms tournaments(hall.world());
+  RestoreEnd settling(hall.world(), hall.rooms(), tournaments, 1ms);
   settling.begin({});
   ASSERT_TRUE(eventually([&] { return hall.store.appends > before; }));
   EXPECT_EQ(hall.store.settles, 0);
@@ -36,11 +37,23 @@ TEST(RestoreEnd, WaitsUntilEveryGameHasHeardOfTheRestore) {
   hall.stop();
 }
 
+TEST(RestoreEnd, WaitsUntilEveryTournamentHasHeardOfTheRestore) {
+  Hall hall;
+  TournamentRooms tournaments(hall.world());
+  tournaments.restore(std::vector{TournamentId::parse("cupcupcu").value()});
+  RestoreEnd settling(hall.world(), hall.rooms(), tournaments, 1ms);
+  settling.begin({});
+  std::this_thread::sleep_for(50ms);
+  EXPECT_EQ(hall.store.settles, 0) << "it has not been read";
+  hall.stop();
+}
+
 TEST(RestoreEnd, WaitsUntilNoDrawOfTheBackupIsOpen) {
   Hall hall;
   const store::LotsKey of_backup{.id = "round", .number = 1};
   put(hall, of_backup, store::LotsStage::open);
-  RestoreEnd settling(hall.world(), hall.rooms(), 1ms);
+  const TournamentRooms tournaments(hall.world());
+  RestoreEnd settling(hall.world(), hall.rooms(), tournaments, 1ms);
   settling.begin({of_backup});
   put(hall, {.id = "round", .number = 2}, store::LotsStage::open);
   EXPECT_EQ(hall.store.settles, 0);

@@ -163,6 +163,7 @@ TEST_F(RoundLots, AreMadeAnewByAServerThatWasRestored) {
   for (std::size_t i = 1; i < pages.size(); ++i) EXPECT_EQ(pages[i]->commit(lots)["t"], "event");
   (void)pages[0]->lots(lots, "locked");
   EXPECT_EQ(pages[0]->open(lots)["t"], "event");
+  const std::string lock = record(lots).lock;
 
   const std::uint16_t port = server->port();
   server->signal(SIGKILL);
@@ -175,8 +176,10 @@ TEST_F(RoundLots, AreMadeAnewByAServerThatWasRestored) {
   ASSERT_TRUE(eventually([&] { return event.view()["rounds"].size() == 1; }));
   const fairness::Record made = record(again);
   EXPECT_TRUE(fairness::check(made, fairness::parse_lock(made.lock)->server_key));
-  const Answer lost = request(port, "GET", "/fair/" + lots);
-  if (lost.status == 200) EXPECT_EQ(Json::parse(lost.body)["state"], "void") << lost.body;
+  const fairness::Record left = record(lots);
+  EXPECT_EQ(left.lock, lock) << "it was signed";
+  EXPECT_EQ(left.state, fairness::State::voided);
+  EXPECT_EQ(Json::parse(left.notes)["void"], "restored") << left.notes;
   EXPECT_EQ(event.said("begin"), "ok");
 }
 

@@ -194,12 +194,17 @@ TEST_F(LotsRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
   (void)one.lots(dice, "gathering");
   one.commit(dice);
   (void)one.lots(dice, "locked");
-  find(rooms, id)->restored();
+  TournamentRooms others{table.world()};
+  others.restore(std::vector{id});
+  EXPECT_FALSE(others.is_restored());
+  one.move_to(find(others, id));
   (void)one.lots(id.text() + "-1.3", "gathering");
+  EXPECT_TRUE(eventually([&] { return others.is_restored(); }));
   EXPECT_EQ(record(dice).state, fairness::State::voided);
   const auto open = wait_for<std::vector<store::LotsKey>>(
       [&](store::Then<std::vector<store::LotsKey>> then) { table.store.fair().open_lots(std::move(then)); });
   EXPECT_EQ(open.value(), (std::vector<store::LotsKey>{{.id = id.text() + "-1", .number = 3}}));
+  table.stop();
 }
 
 TEST_F(LotsRoomTest, WhoHasGoneIsLeftOut) {
