@@ -40,7 +40,7 @@ int run_standings(const StandingsArgs& args) {
 }
 
 std::string check_code(const std::string& code) {
-  return tournament::tie_break_named(code) ? "" : "there is no tie-break " + code;
+  return tournament::tie_break_named(code) ? "" : tournament::no_tie_break(code);
 }
 
 }  // namespace

@@ -123,6 +123,12 @@ std::optional<TieBreak> tie_break_named(std::string_view code) {
   return tie_break;
 }
 
+std::string no_tie_break(std::string_view code) {
+  std::string sentence = "there is no tie-break " + std::string{code} + ": there are ";
+  for (const Named& known : kTieBreaks) sentence.append(known.code).append(", ");
+  return sentence + "and some with cuts, as BH-C1";
+}
+
 std::string value_text(TieBreakKind kind, TieBreakValue value) {
   switch (kind) {
     case TieBreakKind::buchholz:

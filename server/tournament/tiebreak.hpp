@@ -36,6 +36,9 @@ struct TieBreak {
 /// `BH`, `BH-C1` (or `BH/C1`), `SB`, `DE` …; none: there is no such tie-break, or it has no such cut.
 [[nodiscard]] std::optional<TieBreak> tie_break_named(std::string_view code);
 
+/// Why that names none: a sentence with those that there are.
+[[nodiscard]] std::string no_tie_break(std::string_view code);
+
 /// Hundredths, so that all of them are whole numbers.
 using TieBreakValue = int;
 [[nodiscard]] std::string value_text(TieBreakKind kind, TieBreakValue value);

@@ -21,8 +21,10 @@ int next_to_pair(const Course& course) {
 Decided check_applicant(const Course& course, const Applicant& who) {
   const protocol::EntryTerms& terms = course.terms.entry;
   if (terms.invited.value_or(false)) return refused(ErrorCode::no_entry, "an arbiter enters the players here: ask one");
-  if (terms.password && who.password != terms.password)
-    return refused(ErrorCode::no_entry, "this tournament has a password: ask who organizes it", "/password");
+  if (terms.password && who.password != terms.password) {
+    const std::string what = who.password ? "that is not the tournament's password" : "this tournament has a password";
+    return refused(ErrorCode::no_entry, what + ": ask who organizes it", "/password");
+  }
   if (who.is_bot && !terms.bots.value_or(false)) return refused(ErrorCode::no_entry, "bots do not play here");
   if (terms.rating && (!who.rating || *who.rating < terms.rating->least || *who.rating > terms.rating->most)) {
     return refused(ErrorCode::no_entry, "the tournament is for ratings from " + std::to_string(terms.rating->least) +
@@ -73,7 +75,8 @@ Decided decide(Decision& decision, const Enter& command) {
   const Course& course = decision.course();
   const Participant* known = course.find(who.player.id);
   if (known != nullptr && known->is_there(next_to_pair(course)))
-    return refused(ErrorCode::already_joined, "you take part already");
+    return refused(ErrorCode::already_joined,
+                   decision.by() == who.player.id ? "you take part already" : "that player takes part already");
   if (!decision.is_arbiter()) {
     if (auto good = check_applicant(course, who); !good) return good;
   }

@@ -66,8 +66,8 @@ Decided check_round(const Course& course, const std::vector<protocol::Seating>& 
     const auto round = has_two(boards[i]) ? played_in(course, boards[i]) : std::nullopt;
     if (!round) continue;
     return refused(ErrorCode::bad_value,
-                   name_of(course, boards[i].white) + " and " + name_of(course, *boards[i].black) +
-                       " have met in round " + std::to_string(*round),
+                   "in round " + std::to_string(*round) + " " + name_of(course, boards[i].white) + " and " +
+                       name_of(course, *boards[i].black) + " have met",
                    "/boards/" + std::to_string(i));
   }
   return {};

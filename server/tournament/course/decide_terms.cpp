@@ -23,7 +23,7 @@ Decided check_tie_breaks(const TournamentTerms& terms) {
   for (std::size_t i = 0; i < terms.tie_breaks.size(); ++i) {
     const std::string at = "/tie_breaks/" + std::to_string(i);
     const auto tie_break = tie_break_named(terms.tie_breaks[i]);
-    if (!tie_break) return refused(ErrorCode::bad_value, "there is no tie-break " + terms.tie_breaks[i], at);
+    if (!tie_break) return refused(ErrorCode::bad_value, no_tie_break(terms.tie_breaks[i]), at);
     if (tie_break->kind == TieBreakKind::direct_encounter) continue;
     if (auto values = tie_break_values(nobody, *tie_break, 0); !values)
       return refused(ErrorCode::bad_value, std::move(values.error()), at);

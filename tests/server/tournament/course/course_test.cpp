@@ -169,7 +169,7 @@ TEST(Course, nobody_meets_again_by_hand_unless_the_game_was_forfeited) {
   EXPECT_EQ(desk.end_game(desk.round().boards[1].game, {BoardResult::forfeit_win, BoardResult::forfeit_loss}), "");
   EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-4", .black = "u-3"}, {.white = "u-2", .black = "u-1"}}}),
             "bad_value");
-  EXPECT_THAT(desk.sentence(), HasSubstr("u-2 and u-1 have met in round 1"));
+  EXPECT_THAT(desk.sentence(), HasSubstr("in round 1 u-2 and u-1 have met"));
   EXPECT_EQ(desk.ask(PairRound{Boards{{.white = "u-4", .black = "u-3"}}}), "");
 }
 
