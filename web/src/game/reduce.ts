@@ -69,7 +69,7 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
       ...{ to: data.to, pairing: data.pairing, origin: data.origin, rematch: data.rematch },
       score: before?.game === game ? before.score : undefined,
       ratings: data.ratings,
-      ...{ delay: data.delay_ms, range: data.range, setup: data.setup, roundDraw: data.tournament?.draw },
+      ...{ delay: data.delay_ms, range: data.range, setup: data.setup, tournament: data.tournament },
     }),
     ...{ listed: data.listed ?? false, private: data.private ?? false },
     followed: data.followed ?? [],
@@ -83,10 +83,9 @@ export function fromSnapshot(data: SnapshotData, now: number, before?: Game): Ga
 
 function created(event: Extract<GameEvent, { t: "game_created" }>): Game {
   const { game, variant, options, clock, color, rated, creator } = event.d;
-  const { to, pairing, origin, range, setup, delay_ms: delay } = event.d;
-  const roundDraw = event.d.tournament?.draw;
+  const { to, pairing, origin, range, setup, tournament, delay_ms: delay } = event.d;
   return {
-    ...(defined({ to, pairing, origin, range, setup, delay, roundDraw }) as Pick<Game, "to" | "pairing" | "origin" | "range" | "setup" | "delay" | "roundDraw">),
+    ...(defined({ to, pairing, origin, range, setup, delay, tournament }) as Pick<Game, "to" | "pairing" | "origin" | "range" | "setup" | "delay" | "tournament">),
     ...{ listed: event.d.listed ?? false, private: event.d.private ?? false },
     followed: [],
     ...{ game, v: event.v, variant, options, clock, color, rated },

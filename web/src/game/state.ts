@@ -25,6 +25,7 @@ import type {
   SideRating,
   Start,
   TalkLine,
+  TournamentBoard,
 } from "../protocol/messages.gen";
 
 /** A span of time as it was at a moment of this page's own clock. */
@@ -133,8 +134,8 @@ export interface Game {
   readonly pairing?: Pairing;
   /** The setup of the game before, which it keeps: nothing is drawn for it. */
   readonly setup?: string;
-  /** Of a tournament: the draw whose dice all games of its round begin with. */
-  readonly roundDraw?: string;
+  /** Where in a tournament it is played, and the draw whose dice all games of its round begin with. */
+  readonly tournament?: TournamentBoard;
   /** The game before, and what this one is to it. */
   readonly origin?: Origin;
   readonly followed: readonly Followed[];

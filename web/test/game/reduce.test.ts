@@ -13,12 +13,12 @@ describe("each event", () => {
     expect(again).toMatchObject({ v: 1, variant: "chess112", rulesVersion: 1, phase: "waiting", players: [{ id: "alice" }] });
   });
 
-  test("game_created, snapshot: a game of a tournament knows the draw of its round", () => {
+  test("game_created, snapshot: a game of a tournament knows its place there and the draw of its round", () => {
     const tournament = { id: "Tq7xW2aB", round: 1, board: 2, draw: "Tq7xW2aB-1.2" };
     const before = told([{ t: "snapshot", d: { ...fresh, v: 1, tournament } }]);
-    expect(before.roundDraw).toBe("Tq7xW2aB-1.2");
+    expect(before.tournament).toEqual(tournament);
     const example = exampleOf("game_created");
-    expect(reduce({ ...before, v: 0 }, { ...example, d: { ...example.d, tournament } }, 0).game?.roundDraw).toBe("Tq7xW2aB-1.2");
+    expect(reduce({ ...before, v: 0 }, { ...example, d: { ...example.d, tournament } }, 0).game?.tournament).toEqual(tournament);
   });
 
   test("player_joined: both seats are taken", () => {
