@@ -1,6 +1,6 @@
 // Clocks as they are shown: what was left when the server said so, less what has passed since on this page's own clock.
 import type { Color } from "../protocol/messages.gen";
-import { isByPost, type At, type Game } from "./state";
+import { isByPost, opponentOf, playerOf, pliesOf, type At, type Game } from "./state";
 import { postClockOf, spanText } from "./post";
 
 /** Milliseconds left of a span that runs since it was told. */
@@ -61,6 +61,15 @@ export function firstMoveOf(game: Game, now: number): number | undefined {
   const left = game.clocks?.value.first_move_ms;
   if (left === undefined || game.phase !== "playing" || !game.clocks || isByPost(game)) return undefined;
   return leftOf({ value: left, at: game.clocks.at }, now);
+}
+
+/** Milliseconds before this side can claim the game, because its opponent has gone. In a tournament nobody claims until both have
+ *  moved: till then the first moves decide. */
+export function claimOf(game: Game, side: Color | undefined, now: number): number | undefined {
+  if (game.phase !== "playing" || side === undefined || (game.tournament && pliesOf(game) < 2)) return undefined;
+  const opponent = playerOf(game, opponentOf(side));
+  const gone = game.gone?.find(({ player }) => player === opponent?.id);
+  return gone && leftOf(gone.claim, now);
 }
 
 const kTenths = 10_000;

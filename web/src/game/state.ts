@@ -211,10 +211,10 @@ function wereDiceCalled(game: Game): boolean {
   return game.setup !== undefined || game.fairPast.length > 0 || called === true;
 }
 
-/** A game is called off before its second ply, a rated one before dice tell; while a roll is due only resignation is left. */
+/** A game is called off before its second ply, a rated one before dice tell, none of a tournament; while a roll is due only resignation is left. */
 export function mayAbort(game: Game): boolean {
   if (game.phase === "waiting") return true;
-  if (game.phase === "ended" || (game.rated && wereDiceCalled(game))) return false;
+  if (game.phase === "ended" || game.tournament || (game.rated && wereDiceCalled(game))) return false;
   if (game.phase === "rolling") return game.drawing?.lock === undefined;
   return pliesOf(game) < 2 && playDraw(game)?.call === undefined;
 }
@@ -228,7 +228,7 @@ export function movesUntil(moves: readonly MadeMove[], ply: number): readonly Ma
 
 /** Whether this side has a move that it may ask back. */
 export function mayAskBack(game: Game, side: Color): boolean {
-  if (game.rated || game.phase !== "playing" || game.takebackOffer !== undefined || playDraw(game)?.call) return false;
+  if (game.rated || game.tournament || game.phase !== "playing" || game.takebackOffer !== undefined || playDraw(game)?.call) return false;
   return pliesOf(game) > (turnOf(game) === side ? 1 : 0);
 }
 

@@ -238,6 +238,7 @@ test("who may join, and until when a game may be called off", () => {
   expect(mayAbort({ ...moved, rated: true, fairPast: [] })).toBe(true);
   // One that keeps the setup of the game before has had its dice.
   expect(mayAbort({ ...moved, rated: true, fairPast: [], setup: "1-3-6" })).toBe(false);
+  expect(mayAbort({ ...moved, tournament: { id: "Tq7xW2aB", round: 1, board: 1 } })).toBe(false);
   expect([mayAbort({ ...after("fair_offered"), rated: true }), mayAbort({ ...after("fair_rolled"), rated: true })]).toEqual([true, false]);
 });
 

@@ -1,6 +1,6 @@
 // Time as the page shows it, and what follows from it: clocks of every kind, moves taken back, opponents who have gone.
 import { describe, expect, test } from "vitest";
-import { clockOf } from "../../src/game/clock";
+import { claimOf, clockOf } from "../../src/game/clock";
 import { fromSnapshot, reduce } from "../../src/game/reduce";
 import { mayAskBack, movesUntil, type Game } from "../../src/game/state";
 import type { GameEvent } from "../../src/net/wire";
@@ -100,11 +100,20 @@ describe("moves taken back", () => {
     expect(mayAskBack({ ...afterOne, rated: true }, "white")).toBe(false);
     expect(mayAskBack({ ...afterOne, takebackOffer: "black" }, "white")).toBe(false);
     expect(mayAskBack({ ...afterOne, phase: "ended" }, "white")).toBe(false);
+    expect(mayAskBack({ ...afterOne, tournament: { id: "Tq7xW2aB", round: 1, board: 1 } }, "white")).toBe(false);
     expect(mayAskBack({ ...afterOne, moves: [kMove, kMove, kMove] }, "black")).toBe(true);
   });
 });
 
 describe("opponents who have gone", () => {
+  test("the game can be claimed, in a tournament not before both have moved", () => {
+    const game: Game = { ...kGame, phase: "playing", players: [{ id: "a", name: "A", color: "white" }, { id: "b", name: "B", color: "black" }], gone: [{ player: "b", claim: { value: 60_000, at: 0 } }] };
+    const tournament = { id: "Tq7xW2aB", round: 1, board: 1 };
+    expect([claimOf(game, "white", 2000), claimOf(game, "black", 2000), claimOf(game, undefined, 2000)]).toEqual([58_000, undefined, undefined]);
+    expect(claimOf({ ...game, tournament, moves: [kMove] }, "white", 2000)).toBeUndefined();
+    expect(claimOf({ ...game, tournament, moves: [kMove, kMove] }, "white", 2000)).toBe(58_000);
+  });
+
   const gone = { t: "presence" as const, d: { game: kGame.game, here: ["alice"], gone: [{ player: "bob", claim_ms: 57_250 }], watchers: 0 } };
 
   test("the newest notice counts", () => {
