@@ -10,9 +10,11 @@ export interface OutcomeWords {
   readonly why: string;
 }
 
-export function outcomeWords({ result, reason }: Outcome): OutcomeWords {
+/** `forfeits`: of a tournament, where a game that was not begun in time counts for its board. */
+export function outcomeWords({ result, reason }: Outcome, forfeits = false): OutcomeWords {
   const loser = result === "white" ? m.game.color({ side: "black" }) : m.game.color({ side: "white" });
   if (result === "draw") return { score: "½–½", title: m.game.draw(), why: m.game.drawn[reason]() };
+  if (forfeits && reason === "no-move") return { score: "–", title: m.game.forfeit(), why: m.game.forfeited() };
   if (result === "none") return { score: "–", title: m.game.noResult(), why: m.game.none[reason]() };
   const white = result === "white";
   return { score: white ? "1–0" : "0–1", title: white ? m.game.whiteWins() : m.game.blackWins(), why: m.game.won[reason]({ loser }) };

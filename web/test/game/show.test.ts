@@ -66,6 +66,10 @@ describe("words", () => {
     }
     expect(outcomeWords({ result: "black", reason: "time" })).toEqual({ score: "0–1", title: "Black wins", why: "White ran out of time." });
     expect(outcomeWords({ result: "draw", reason: "agreement" }).why).toBe("By agreement.");
+    expect(outcomeWords({ result: "none", reason: "no-move" }).title).toBe("No result");
+    const forfeit = { score: "–", title: "Forfeited", why: "The first move was not made in time: forfeited in the tournament." };
+    expect(outcomeWords({ result: "none", reason: "no-move" }, true)).toEqual(forfeit);
+    expect(outcomeWords({ result: "none", reason: "void-draw" }, true).title).toBe("No result");
   });
 
   test("dice in play, in the list and beside the board", () => {
