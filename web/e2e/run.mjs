@@ -26,6 +26,7 @@ import { pageTests } from "./pages.mjs";
 import { pieceTests } from "./pieces.mjs";
 import { postTests } from "./post.mjs";
 import { reachTests } from "./reach.mjs";
+import { roundTests } from "./rounds.mjs";
 import { Rules } from "./rules.mjs";
 import { secretTests } from "./secrets.mjs";
 import { setupTests } from "./setups.mjs";
@@ -77,7 +78,7 @@ await served(async (server) => {
   const jobs = [
     ...[postTests, gameTests].flatMap(amongThemselves),
     ...eachByItself(stoppingTests),
-    ...[homeTests, studyTests, secretTests, lobbyTests, tournamentTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
+    ...[homeTests, studyTests, secretTests, lobbyTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...[kDesk, kPhone].map((size) => () => runBoardTests(given, size, chosen)),

@@ -22,7 +22,8 @@ import type { Answer, Order } from "../net/wire";
 import { soundOf } from "../sound/heard";
 import { Sounds } from "../sound/sounds.svelte";
 import type { AnnouncementData, Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
-import { Others } from "./others.svelte";
+import { kOwnEvents, Others } from "./others.svelte";
+import type { OwnEvents } from "./own_events";
 
 const kAskAgainMs = 2000;
 const kPieces = "astragal.pieces";
@@ -70,6 +71,7 @@ export class Live {
   #shutDraw: string | undefined;
   #announced: ReturnType<typeof setTimeout> | undefined;
   #game: string | undefined;
+  #ownEvents: Promise<OwnEvents> | undefined;
 
   constructor() {
     this.#session = new Session(browserEdge(), this.keep.store, openStore("sessionStorage"), {
@@ -143,7 +145,11 @@ export class Live {
   /** What a page watches besides games, until what is returned is called. */
   plugIn(of: (session: Session) => Plug): () => void {
     this.#session.plugIn(of(this.#session));
-    return () => this.#session.plugIn(undefined);
+    return () => {
+      this.#session.plugIn(undefined);
+      // Comes after what the plug still says: it no longer watches its tournament, but the player may play there.
+      if (this.#ownEvents) this.#inEvents((events, me) => events.watch(me));
+    };
   }
 
   /** The side that this player has in the game. */
@@ -276,6 +282,7 @@ export class Live {
     this.you = you;
     this.#announce({}); // it comes again after every welcome
     this.#session.listBlocks();
+    if (this.keep.store.get(kOwnEvents) !== undefined) this.#inEvents((events, me) => events.watch(me));
     if (this.game) void this.#part.consider(this.game, you.id);
   }
 
@@ -284,6 +291,7 @@ export class Live {
     if (message.t === "challenges") this.challenges = message.d.challenges;
     if (message.t === "blocks") this.blocks = message.d.players;
     if (message.t === "announcement") this.#announce(message.d);
+    if (message.t === "event") this.#inEvents((events, me) => events.hear(me, message.d.event, message.d.after));
     this.others.hear(message, this.you?.id);
     const before = this.game;
     const { game, ask } = hear(this.#game, this.game, message, performance.now());
@@ -293,6 +301,8 @@ export class Live {
     if (ask === "all") this.#session.reload();
     if (!game) return;
     this.others.see(game, this.you?.id);
+    const event = game.tournament?.id;
+    if (event !== undefined && this.isPlayer && game.phase !== "ended") this.#inEvents((events, me) => events.learn(me, event));
     const sound = soundOf(before, game);
     if (sound) this.sounds.play(sound);
     if (!before) this.#sendKeptMove(game);
@@ -301,6 +311,25 @@ export class Live {
       this.shut = this.#shutDraw = undefined;
     }
     void this.#part.consider(game, this.you?.id);
+  }
+
+  /** What concerns tournaments in which this player may play: accounts alone do. */
+  #inEvents(then: (events: OwnEvents, me: string) => void): void {
+    const { you } = this;
+    if (!you?.account) return;
+    this.#ownEvents ??= import("./own_events").then(
+      ({ OwnEvents, fetchSteps }) =>
+        new OwnEvents(this.keep.store, {
+          tell: (frame) => this.#session.tell(frame),
+          begun: (game) => this.others.begun(game),
+          steps: fetchSteps,
+          later: (ms, run) => void setTimeout(run, ms),
+        }),
+    );
+    this.#ownEvents.then(
+      (events) => then(events, you.id),
+      () => (this.#ownEvents = undefined),
+    );
   }
 
   #announce({ text, left_ms }: AnnouncementData): void {

@@ -6,6 +6,8 @@ import { getJson, type Store } from "../net/store";
 import type { ServerMessage } from "../protocol/messages.gen";
 
 const kKept = "astragal.games";
+/** Where it keeps the tournaments in which this player plays (own_events.ts, which is fetched only if there are any). */
+export const kOwnEvents = "astragal.tournaments";
 /** So many of them; the oldest go first. A connection watches sixteen games at most. */
 const kMost = 8;
 /** A game that is over is watched so much longer, as its opponent may want another one. */
@@ -56,6 +58,11 @@ export class Others {
       this.#wanted = this.#wanted.filter((one) => one !== game);
       this.#watch();
     };
+  }
+
+  /** A game of this player has begun elsewhere. */
+  begun(game: string): void {
+    this.#keep(game);
   }
 
   /** What a game has become, whichever one it is: only those in which this player has a seat are kept. */

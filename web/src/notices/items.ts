@@ -1,15 +1,18 @@
 // What a player is to be told wherever on the page he is: his move in another game, a game that begins, a challenge, a
 // rematch. Pure; each notice has a key that changes when there is something new.
-import { isDrawDue, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
+import { isByPost, isDrawDue, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
 import type { Rematch, Seek } from "../protocol/messages.gen";
 
 export interface Notice {
   readonly key: string;
-  readonly kind: "turn" | "begins" | "pause" | "challenge" | "rematch" | "rematchMade";
+  readonly kind: "turn" | "begins" | "round" | "pause" | "challenge" | "rematch" | "rematchMade";
   /** Whose page is to be opened. */
   readonly game: string;
   readonly variant: string;
   readonly name: string;
+  /** Of a round that has begun. */
+  readonly event?: string;
+  readonly round?: number;
   /** Of a rematch that is offered. */
   readonly rematch?: Rematch;
 }
@@ -30,10 +33,14 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
     return rematch && rematch.by !== me ? { ...of, kind: "rematch", key: `rematch ${game.game}`, rematch } : undefined;
   }
   if (game.pauseOffer && game.pauseOffer.by !== seat.color) return { ...of, kind: "pause", key: `pause ${game.game} ${String(game.v)}` };
+  const place = game.tournament && { event: game.tournament.id, round: game.tournament.round };
   if (turnOf(game) === seat.color && seat.color !== undefined) {
-    const begins = pliesOf(game) < 2;
-    return { ...of, kind: begins ? "begins" : "turn", key: `turn ${game.game} ${String(game.moves.length)}` };
+    const key = `turn ${game.game} ${String(game.moves.length)}`;
+    if (pliesOf(game) >= 2) return { ...of, kind: "turn", key };
+    return place ? { ...of, ...place, kind: "round", key } : { ...of, kind: "begins", key };
   }
+  // Whoever does not come in time loses the board, also where dice or the other one are first.
+  if (place && !isByPost(game) && pliesOf(game) === 0) return { ...of, ...place, kind: "round", key: `round ${game.game}` };
   // Dice before the game: without this player's number they are not rolled.
   return game.phase === "rolling" && isDrawDue(game, me) ? { ...of, kind: "begins", key: `begins ${game.game}` } : undefined;
 }
@@ -51,7 +58,7 @@ interface Seen {
   readonly visible: boolean;
 }
 
-/** The newest kind of thing first: who is challenged has less time than whose move it is. */
+/** What has least time first: a round that has begun, then a challenge, then a move. */
 export function noticesOf({ me, others, challenges, followed, visible }: Seen): Notice[] {
   if (me === undefined) return [];
   // The page of a mini-match's game tells of the other one itself.
@@ -61,5 +68,6 @@ export function noticesOf({ me, others, challenges, followed, visible }: Seen): 
   const asked = challenges.filter(({ game, by }) => game !== followed?.game && by.id !== me).map(challengeNotice);
   // One who has gone on to the rematch need not be told of it.
   const told = [...here, ...games].flatMap((game) => noticeOf(game, me) ?? []).filter(({ game }) => visible ? game !== followed?.game : true);
-  return [...asked, ...told];
+  const rounds = told.filter(({ kind }) => kind === "round");
+  return [...rounds, ...asked, ...told.filter(({ kind }) => kind !== "round")];
 }

@@ -10,7 +10,7 @@ const players = [
 const kWhite = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
 const moves = ["e1e2", "e8e7"].map((move) => ({ move, changes: [] }));
 const game = (fields: Partial<Game>): Game =>
-  ({ game: "g1", variant: "chess56", players, phase: "playing", fen: kWhite, moves, followed: [], ...fields }) as unknown as Game;
+  ({ game: "g1", variant: "chess56", players, phase: "playing", clock: { type: "unlimited" }, fen: kWhite, moves, followed: [], ...fields }) as unknown as Game;
 const seek = { game: "c1", variant: "chess", by: { id: "c", name: "Carol" } } as unknown as Seek;
 const nothing = { me: "a", others: [], challenges: [], followed: undefined, visible: true };
 const kinds = (seen: Partial<Parameters<typeof noticesOf>[0]>): string[] => noticesOf({ ...nothing, ...seen }).map(({ kind, game }) => `${kind} ${game}`);
@@ -19,6 +19,18 @@ test("a move that is due in another game", () => {
   expect(kinds({ others: [game({})] })).toEqual(["turn g1"]);
   expect(kinds({ me: "b", others: [game({})] })).toEqual([]);
   expect(kinds({ others: [game({ moves: [] })] })).toEqual(["begins g1"]);
+});
+
+test("a round that has begun is told to both, before anything else, until its player has moved", () => {
+  const round = (fields: Partial<Game>): Game => game({ game: "r1", tournament: { id: "Tq7xW2aB", round: 2, board: 1 }, moves: [], ...fields });
+  const seenBy = (me: string, fields = {}): string[] => kinds({ me, others: [round(fields)] });
+  expect([seenBy("a"), seenBy("b"), seenBy("b", { phase: "rolling" })]).toEqual([["round r1"], ["round r1"], ["round r1"]]);
+  expect(noticesOf({ ...nothing, others: [round({})] })[0]).toMatchObject({ event: "Tq7xW2aB", round: 2, name: "Bob" });
+  const moved = { moves: moves.slice(0, 1), fen: kWhite.replace(" w ", " b ") };
+  expect([seenBy("a", moved), seenBy("b", moved)]).toEqual([[], ["round r1"]]);
+  expect([seenBy("a", { moves }), seenBy("b", { clock: { type: "correspondence" } })]).toEqual([["turn r1"], []]);
+  expect(kinds({ others: [game({}), round({})], challenges: [seek] })).toEqual(["round r1", "challenge c1", "turn g1"]);
+  expect(kinds({ followed: round({}) })).toEqual([]);
 });
 
 test("dice before a game are news to those alone whom they wait for", () => {
