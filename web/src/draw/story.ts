@@ -21,16 +21,16 @@ export interface Story {
   readonly players: readonly string[];
 }
 
-type NameOf = (player: string) => string;
+type NameOf = (id: string) => string;
 
 function partyName(lock: Lock, position: number, nameOf: NameOf): string {
   const seat = lock.seats[position - 1];
   return seat ? nameOf(seat.player) : m.dice.theServer();
 }
 
-function lockedLine(lock: Lock): string {
+function lockedLine(lock: Lock, gameOf: NameOf): string {
   const { time, ruleset: { variant, version, options } } = lock;
-  const locked = { day: time.slice(0, 10), time: time.slice(11, 19), variant, version };
+  const locked = { day: time.slice(0, 10), time: time.slice(11, 19), variant: gameOf(variant), version };
   if (isLots(rulesetText(lock.ruleset))) return m.dice.storyLockedLots({ ...locked, round: roundOf(lock)?.round ?? 0 });
   if (options.length === 0) return m.dice.storyLocked(locked);
   return m.dice.storyLockedWith({ ...locked, options: options.map(({ name, value }) => m.options.line({ name: optionName(name), value: optionValue(variant, name, value) })).join(", ") });
@@ -102,8 +102,9 @@ function titlesOf(lock: Lock): Record<DrawRecord["state"], () => string> {
   return roundOf(lock) ? { ...titles, done: titles.roundDone } : titles;
 }
 
-/** `nameOf` gives what people see for a player's id; names prove nothing, and the check below shows the ids. */
-export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player): Story | undefined {
+/** `nameOf` gives what people see for a player's id, `gameOf` for that of a game; names prove nothing, and the check below
+ *  shows the ids. */
+export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player, gameOf: NameOf = (variant) => variant): Story | undefined {
   const parsed = parseLock(record.lock);
   if (!parsed.ok) return undefined;
   const lock = parsed.value;
@@ -122,7 +123,7 @@ export function storyOf(record: DrawRecord, nameOf: NameOf = (player) => player)
       m.dice.storyTookPart({ names: inWords([m.dice.theServer(), ...taking]) }),
       ...(without.length > 0 ? [m.dice.storyTookNoPart({ names: inWords(without) })] : []),
       ...(taking.length === 0 ? [m.dice.storyNoPlayer()] : []),
-      lockedLine(lock),
+      lockedLine(lock, gameOf),
     ],
   };
 }

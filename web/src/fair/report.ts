@@ -29,9 +29,12 @@ export function meaningOf({ record, takingPart }: Checked): Meaning {
 const plain = (text: string): Line => ({ weight: "plain", text });
 const warning = (text: string): Line => ({ weight: "warning", text });
 
-/** `the server`, or a player's id. */
-function partyAt(lock: Lock, position: number): string {
-  return position === 0 ? m.fair.theServer() : (lock.seats[position - 1]?.player ?? "?");
+type NameOf = (player: string) => string;
+
+/** `the server`, or a player. */
+function partyAt(lock: Lock, position: number, nameOf: NameOf): string {
+  const seat = lock.seats[position - 1];
+  return position === 0 ? m.fair.theServer() : seat ? nameOf(seat.player) : "?";
 }
 
 function diceText(dice: readonly Die[]): string {
@@ -51,10 +54,10 @@ function partLines(checked: Checked): Line[] {
   return lines;
 }
 
-function rollLines({ lock, record: { notes } }: Checked, roll: Roll, j: number): Line[] {
+function rollLines({ lock, record: { notes } }: Checked, roll: Roll, j: number, nameOf: NameOf): Line[] {
   if (roll.missing.length === 0) return [plain(m.fair.rolled({ roll: j, call: roll.for, dice: diceText(roll.dice ?? []) }))];
-  const missing = roll.missing.map((position) => partyAt(lock, position)).join(", ");
-  const words = voidWords(lock, notes, missing, (player) => player);
+  const missing = roll.missing.map((position) => partyAt(lock, position, nameOf)).join(", ");
+  const words = voidWords(lock, notes, missing, nameOf);
   const after = roll.dice
     ? plain(m.fair.wouldHaveBeen({ dice: diceText(roll.dice) }))
     : plain(m.fair.neverKnown());
@@ -62,15 +65,17 @@ function rollLines({ lock, record: { notes } }: Checked, roll: Roll, j: number):
   return [warning(words.startsWith(missing) ? m.fair.notMade(not) : m.fair.notMadeBy(not)), after];
 }
 
-/** What a good record has been shown to say, and what no check of it can show. */
-export function reportOf(checked: Checked, knownKey: string | undefined): Line[] {
+/** What a good record has been shown to say, and what no check of it can show. `nameOf` gives what people see for a player's id:
+ *  it stands beside the id, which alone is in the record. */
+export function reportOf(checked: Checked, knownKey: string | undefined, nameOf: NameOf = (player) => player): Line[] {
+  const both = (player: string): string => (nameOf(player) === player ? player : `${nameOf(player)} (${player})`);
   const { lock, record } = checked;
   const made = record.rolls.filter(({ missing }) => missing.length === 0).length;
   const lines = [
     plain(m.fair.drawLine({ draw: drawText(lock.draw), time: lock.time, rules: rulesetText(lock.ruleset), dice: writeAsks(lock.asks) })),
     ...partLines(checked),
     plain(m.fair.rollsMade({ made, of: lock.rolls })),
-    ...record.rolls.flatMap((roll, i) => rollLines(checked, roll, i + 1)),
+    ...record.rolls.flatMap((roll, i) => rollLines(checked, roll, i + 1, both)),
     plain(m.fair.lockHash({ hash: checked.lockSha256 })),
   ];
   if (record.rolls.length === 0) lines.push(plain(m.fair.receipt()));

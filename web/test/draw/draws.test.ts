@@ -129,6 +129,7 @@ describe("the story of a draw", () => {
   test.each(["receipt", "setup-2"])("%s", (name) => {
     const story = storyOf(recordOf(caseNamed(name).record));
     expect(story?.game).toBe("g8K2mQxZ");
+    expect(storyOf(recordOf(caseNamed(name).record), undefined, () => "Chess 112")?.lines.at(-1)).toContain("for Chess 112, version 1 of its rules");
     expect(story?.lines.join(" ")).toMatch(/Took part: the server, alice and bob\..* chess112, version 1 of its rules, with Knights and Camels: change places on an odd total/);
   });
 

@@ -12,6 +12,15 @@ async function report(name: string, key?: string): Promise<{ all: string; warnin
   return { all: lines.map(({ text }) => text).join("\n"), warnings };
 }
 
+test("whoever did not reveal is called by name, where it is known, beside the id that the record has", async () => {
+  const checked = await checkText(nobleCrypto, JSON.stringify(caseNamed("play-missing").record), vectors.server_key);
+  if (!checked.ok) throw new Error("play-missing");
+  const warningOf = (nameOf?: (player: string) => string): string | undefined => reportOf(checked.value, vectors.server_key, nameOf).find(({ weight }) => weight === "warning")?.text;
+  const plain = warningOf();
+  expect(plain).toMatch(/alice|bob/);
+  expect(warningOf((player) => player.toUpperCase())).toBe(plain?.replace(/alice|bob/g, (id) => `${id.toUpperCase()} (${id})`));
+});
+
 test("a setup: dice, who took part, which code checked", async () => {
   const { all, warnings } = await report("setup-2", vectors.server_key);
   expect(all).toContain("Roll 1, for setup: 6 of 6, 2 of 6, 2 of 6.");
