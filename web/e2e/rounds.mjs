@@ -119,6 +119,11 @@ async function toldOfRounds(given, size) {
     await black.page.locator("[data-of-tournament]", { hasText: "round 2, board 1" }).waitFor();
     await press(black, black.page.locator("[data-of-tournament]").getByRole("link", { name: kName }));
     await black.page.getByRole("heading", { name: kName, exact: true }).waitFor();
+    // Nobody moves.
+    await white.page.getByText("The first move was not made in time: forfeited in the tournament.").waitFor({ timeout: kMinute });
+    await looksWell(white, "round-forfeited");
+    await press(white, white.page.getByRole("link", { name: "Back to the tournament" }));
+    await white.page.locator("[data-state=over]").waitFor();
   } finally {
     await server.end();
   }
