@@ -22,11 +22,13 @@ import type { Answer, Order } from "../net/wire";
 import { soundOf } from "../sound/heard";
 import { Sounds } from "../sound/sounds.svelte";
 import type { AnnouncementData, Color, LobbyData, Player, RefusedData, Seek, ServerMessage, You } from "../protocol/messages.gen";
-import { kOwnEvents, Others } from "./others.svelte";
+import { Others } from "./others.svelte";
 import type { OwnEvents } from "./own_events";
 
 const kAskAgainMs = 2000;
 const kPieces = "astragal.pieces";
+/** The tournaments in which this player plays. */
+const kOwnEvents = "astragal.tournaments";
 
 export class Live {
   status = $state<Status>("connecting");
@@ -318,12 +320,10 @@ export class Live {
     const { you } = this;
     if (!you?.account) return;
     this.#ownEvents ??= import("./own_events").then(
-      ({ OwnEvents, fetchSteps }) =>
-        new OwnEvents(this.keep.store, {
+      ({ OwnEvents }) =>
+        new OwnEvents(this.keep.store, kOwnEvents, {
           tell: (frame) => this.#session.tell(frame),
           begun: (game) => this.others.begun(game),
-          steps: fetchSteps,
-          later: (ms, run) => void setTimeout(run, ms),
         }),
     );
     this.#ownEvents.then(

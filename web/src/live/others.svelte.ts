@@ -6,8 +6,6 @@ import { getJson, type Store } from "../net/store";
 import type { ServerMessage } from "../protocol/messages.gen";
 
 const kKept = "astragal.games";
-/** Where it keeps the tournaments in which this player plays (own_events.ts, which is fetched only if there are any). */
-export const kOwnEvents = "astragal.tournaments";
 /** So many of them; the oldest go first. A connection watches sixteen games at most. */
 const kMost = 8;
 /** A game that is over is watched so much longer, as its opponent may want another one. */

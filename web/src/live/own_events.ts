@@ -5,7 +5,6 @@ import { browserSend } from "../net/ask";
 import { getJson, type Store } from "../net/store";
 import type { Player } from "../protocol/messages.gen";
 import { readSteps, type Step } from "../tournaments/requests";
-import { kOwnEvents } from "./others.svelte";
 
 /** So many of them; the oldest go first. A connection watches four at most, and the page of a tournament is one of them. */
 const kMost = 3;
@@ -16,12 +15,12 @@ interface Edge {
   tell(frame: object): void;
   /** A game of this player has begun. */
   begun(game: string): void;
-  /** The steps of its record after this one; undefined: they cannot be had now. */
-  steps(event: string, after: number): Promise<readonly Step[] | undefined>;
-  later(ms: number, then: () => void): void;
 }
 
-export async function fetchSteps(event: string, after: number): Promise<readonly Step[] | undefined> {
+/** The steps of a record after this one; undefined: they cannot be had now. */
+type FetchSteps = (event: string, after: number) => Promise<readonly Step[] | undefined>;
+
+async function fetchSteps(event: string, after: number): Promise<readonly Step[] | undefined> {
   try {
     const { status, text } = await browserSend("GET", `/api/tournaments/${encodeURIComponent(event)}/steps?after=${String(after)}`);
     return status === 200 ? readSteps(text) : undefined;
@@ -75,9 +74,13 @@ export class OwnEvents {
   readonly #told = new Map<string, number>();
   readonly #reading = new Set<string>();
 
+  /** `key`: under which the browser keeps them. */
   constructor(
     private readonly store: Store,
+    private readonly key: string,
     private readonly edge: Edge,
+    private readonly steps: FetchSteps = fetchSteps,
+    private readonly later: (ms: number, then: () => void) => unknown = (ms, then) => setTimeout(then, ms),
   ) {}
 
   /** On a new connection, and when a page that has watched one itself watches it no more. */
@@ -104,7 +107,7 @@ export class OwnEvents {
   #become(me: string): void {
     if (me === this.#me) return;
     this.#me = me;
-    const kept = getJson(this.store, kOwnEvents) as { me?: string; events?: [string, number][] } | undefined;
+    const kept = getJson(this.store, this.key) as { me?: string; events?: [string, number][] } | undefined;
     const events = kept?.me === me && Array.isArray(kept.events) ? kept.events : [];
     this.#known = new Map(events.map(([event, after]) => [event, { after, plays: true }]));
   }
@@ -121,9 +124,9 @@ export class OwnEvents {
     if (this.#reading.has(event)) return;
     this.#reading.add(event);
     const [me, before] = [this.#me, this.#known.get(event) ?? { after: 0, plays: false }];
-    const steps = await this.edge.steps(event, before.after);
+    const steps = await this.steps(event, before.after);
     if (steps && me !== undefined && me === this.#me) this.#take(event, before, steps, newsFor(me, steps));
-    this.edge.later(kLeastMs, () => {
+    this.later(kLeastMs, () => {
       this.#reading.delete(event);
       if ((this.#told.get(event) ?? 0) > (this.#known.get(event)?.after ?? 0)) void this.#read(event);
     });
@@ -139,6 +142,6 @@ export class OwnEvents {
   #keep(event: string, known: Known): void {
     this.#known.set(event, known);
     const events = this.#mine().map((one) => [one, this.#known.get(one)?.after]);
-    this.store.set(kOwnEvents, JSON.stringify({ me: this.#me, events }));
+    this.store.set(this.key, JSON.stringify({ me: this.#me, events }));
   }
 }

@@ -28,12 +28,13 @@ test("of a board with two games the one that is over is no news", () => {
 function world(record: Step[], store: Store = memoryStore()) {
   const [watched, games, asked]: [string[], string[], number[]] = [[], [], []];
   const waiting: (() => void)[] = [];
-  const events = new OwnEvents(store, {
-    tell: (frame) => void watched.push((frame as { d: { event: string } }).d.event),
-    begun: (game) => void games.push(game),
-    steps: (_, after) => (asked.push(after), Promise.resolve(record.filter((one) => one.seq > after))),
-    later: (_, then) => void waiting.push(then),
-  });
+  const events = new OwnEvents(
+    store,
+    "kept",
+    { tell: (frame) => void watched.push((frame as { d: { event: string } }).d.event), begun: (game) => void games.push(game) },
+    (_, after) => (asked.push(after), Promise.resolve(record.filter((one) => one.seq > after))),
+    (_, then) => waiting.push(then),
+  );
   const settle = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     for (const then of waiting.splice(0)) then();
