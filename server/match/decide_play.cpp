@@ -136,6 +136,12 @@ Decided decide(Decision& decision, const PlayerId& player, const MakeMove& move)
 Decided decide(Decision& decision, const PlayerId& player, const Resign&) {
   const State& state = decision.state();
   if (state.phase == Phase::rolling && state.seats.has(player)) {
+    // It would be made again with other dice, as often as somebody likes.
+    if (is_of_tournament(state.series.origin))
+      return refuse(
+          ErrorCode::not_available,
+          "in a tournament nobody resigns before the dice of a game have fallen: who takes no part forfeits it "
+          "when the time is over");
     decision.end({.result = Result::none, .cause = EndReason::resignation});
     return std::nullopt;
   }

@@ -67,6 +67,13 @@ TEST(TournamentGame, WhoDoesNotCommitIsAtFault) {
   EXPECT_EQ(at_fault(table.state()), (std::vector<std::string>{player("alice").text(), player("bob").text()}));
 }
 
+TEST(TournamentGame, NobodyHasItsDiceThrownAgainByResigning) {
+  Table table{in_tournament("chess56")};
+  table.join();
+  EXPECT_EQ(table.act("alice", Resign{}).error().code, ErrorCode::not_available);
+  EXPECT_FALSE(table.state().ending);
+}
+
 TEST(TournamentGame, BegunWithTheSetupOfTheRoundItDrawsNothing) {
   Terms terms = in_tournament("chess56");
   std::get<OfTournament>(terms.origin).setup = "1-2-6";
