@@ -10,6 +10,7 @@ import { Server } from "./server.mjs";
 import { press } from "./touch.mjs";
 
 const kOrganizer = "Olga";
+const kPresets = ["Chess 112 weekend, 7 rounds", "Round robin by post", "Knockout, matches of two games", "Arena, one hour", "Chess 56, Swiss of 5 rounds"];
 
 async function looksWell(person, title) {
   assert.equal(await scrollsSideways(person.page), false, title);
@@ -226,7 +227,44 @@ async function weekend(given, size) {
   }
 }
 
+/** Each is announced as it is; what the server refuses is said at its field, until something changes. */
+async function everyPreset(given, size) {
+  const server = new Server();
+  server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
+  await server.start();
+  try {
+    const organizer = await newPerson(given.browser, size);
+    given.persons.push(organizer);
+    const { page } = organizer;
+    await signIn(organizer, server.base, kOrganizer);
+    for (const preset of kPresets) {
+      await page.goto(`${server.base}tournaments/new`);
+      const button = page.getByRole("button", { name: preset });
+      await press(organizer, button);
+      assert.equal(await button.getAttribute("aria-pressed"), "true");
+      await page.getByLabel("Name", { exact: true }).fill(preset);
+      await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
+      await page.getByRole("heading", { name: preset, exact: true }).waitFor();
+    }
+    await page.goto(`${server.base}tournaments/new`);
+    await page.locator('[name="/format"]').selectOption("round-robin");
+    const tieBreaks = page.getByLabel("Tie-breaks, in their order");
+    assert.equal(await tieBreaks.inputValue(), "SB, DE, WIN");
+    await tieBreaks.fill("BH");
+    await page.getByLabel("Name", { exact: true }).fill("Refused");
+    await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
+    await page.getByRole("alert").waitFor();
+    assert.equal(await tieBreaks.evaluate((field) => field === document.activeElement && field.ariaInvalid), "true");
+    await looksWell(organizer, "tournament-form-refused");
+    await press(organizer, page.getByRole("button", { name: kPresets[0] }));
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  } finally {
+    await server.end();
+  }
+}
+
 export const tournamentTests = {
+  "a tournament of every preset": (given) => everyPreset(given, kPhone),
   "a tournament from its form to its table, by mouse": (given) => weekend(given, kDesk),
   "a tournament from its form to its table, by finger": (given) => weekend(given, kPhone),
 };

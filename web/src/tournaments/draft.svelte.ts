@@ -5,21 +5,43 @@ import type { Format, KnockoutTerms, RoundTerms, Terms } from "./requests";
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
-const kUsualTieBreaks = ["BH-C1", "BH", "SB"];
+const kUsualTieBreaks: Readonly<Record<Format, readonly string[]>> = { swiss: ["BH-C1", "BH", "SB"], "round-robin": ["SB", "DE", "WIN"], knockout: [], arena: [] };
 const kInterchange = "interchange";
+/** Minutes that who comes late to a game of a weekend is waited for. */
+const kWeekendLate = 10;
 
 export const kPresets = ["weekend", "post", "knockout", "arena", "swiss"] as const;
 export type Preset = (typeof kPresets)[number];
 
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== "");
+
+/** Tie-breaks for a format that has just been chosen: those that were wanted, but the usual ones for the usual ones, and where some are refused. */
+export function tieBreaksFor(format: Format, wanted: string, before: Format): string {
+  const codes = listed(wanted);
+  const isRefused = (code: string): boolean => (format === "round-robin" ? /^BH\b/ : /^KS\b/).test(code);
+  const isUsual = codes.join() === kUsualTieBreaks[before].join();
+  return isUsual || codes.some(isRefused) ? kUsualTieBreaks[format].join(", ") : wanted;
+}
+
+/** The clock that somebody has chosen stays when another game is chosen. */
+function takeClock(draft: Draft, from: Draft): Draft {
+  const { time, days, off, noLeave, kind, periods, minutes, increment } = from;
+  return Object.assign(draft, { time, days: { ...days }, off, noLeave, kind, periods, minutes, increment });
+}
+
 export class TermsDraft {
+  /** What it began with. */
+  preset = $state<Preset>();
   name = $state("");
-  format = $state<Format>("swiss");
+  #format = $state<Format>("swiss");
   rounds = $state(7);
   isDouble = $state(false);
   /** Two games at each board. */
   isTwice = $state(false);
   games = $state(2);
   third = $state(true);
+  tieBreakPairs = $state(2);
+  decisiveGames = $state(6);
   seeding = $state<KnockoutTerms["seeding"]>("rating");
   minutes = $state(60);
   rated = $state(true);
@@ -44,7 +66,7 @@ export class TermsDraft {
   roundDays = $state(0);
   /** 0: none but that of the game. */
   defaultMinutes = $state(0);
-  tieBreaks = $state(kUsualTieBreaks.join(", "));
+  tieBreaks = $state(kUsualTieBreaks.swiss.join(", "));
   /** Where a game's setup is thrown by dice: once for all games of a round, or in each. */
   dice = $state<NonNullable<RoundTerms["dice"]>>("round");
   /** What is played in rounds 1, 2 …, and then again. */
@@ -66,12 +88,22 @@ export class TermsDraft {
     if (!variant) throw new Error("there are no games");
     return new Draft(variant, true);
   }
-  /** The game of one entry of the schedule, with its usual clock. */
+  get format(): Format {
+    return this.#format;
+  }
+  set format(format: Format) {
+    this.tieBreaks = tieBreaksFor(format, this.tieBreaks, this.#format);
+    this.#format = format;
+    if (format !== "arena") return;
+    for (const one of this.schedule) if (one.time === "post") one.time = "board";
+  }
+  /** The game of one entry of the schedule. */
   play(index: number, id: string): void {
-    this.schedule = this.schedule.map((one, i) => (i === index ? this.#draft(id) : one));
+    this.schedule = this.schedule.map((one, i) => (i === index ? takeClock(this.#draft(id), one) : one));
   }
   addRound(): void {
-    this.schedule = [...this.schedule, this.#draft(this.schedule.at(-1)?.variant.id ?? "chess112")];
+    const last = this.schedule.at(-1);
+    if (last) this.schedule = [...this.schedule, takeClock(this.#draft(last.variant.id), last)];
   }
   dropRound(index: number): void {
     this.schedule = this.schedule.filter((_, i) => i !== index);
@@ -79,7 +111,8 @@ export class TermsDraft {
 
   apply(preset: Preset): void {
     const draft = this.#draft(preset === "weekend" ? "chess112" : "chess56");
-    [this.isDouble, this.rounds, this.next, this.byes] = [false, 7, "server", preset === "weekend" ? 1 : 0];
+    [this.preset, this.isDouble, this.isTwice, this.rounds, this.next, this.byes] = [preset, false, false, 7, "server", preset === "weekend" ? 1 : 0];
+    [this.lastRound, this.roundDays, this.defaultMinutes] = [1, 0, preset === "weekend" ? kWeekendLate : 0];
     switch (preset) {
       case "weekend":
         this.format = "swiss";
@@ -102,6 +135,7 @@ export class TermsDraft {
         [this.format, this.rounds] = ["swiss", 5];
     }
     this.schedule = [draft];
+    this.tieBreaks = kUsualTieBreaks[this.format].join(", ");
   }
 
   get hasTieBreaks(): boolean {
@@ -138,7 +172,7 @@ export class TermsDraft {
       case "round-robin":
         return { cycles: this.isDouble ? 2 : 1, ...twice, ...waits };
       case "knockout":
-        return { knockout: { seeding: this.seeding, third_place: this.third, games: this.games }, ...waits };
+        return { knockout: { seeding: this.seeding, third_place: this.third, games: this.games, tie_break_pairs: this.tieBreakPairs, decisive_games: this.decisiveGames }, ...waits };
       case "arena":
         return { lasts_ms: Math.round(this.minutes * kMinute) };
     }
@@ -170,7 +204,7 @@ export class TermsDraft {
       },
       next_round: this.next,
       ...(this.mayWait && this.defaultMinutes > 0 ? { default_ms: Math.round(this.defaultMinutes * kMinute) } : {}),
-      tie_breaks: this.hasTieBreaks ? this.tieBreaks.split(/[\s,]+/).filter((one) => one !== "") : [],
+      tie_breaks: this.hasTieBreaks ? listed(this.tieBreaks) : [],
     };
   }
 }

@@ -1,6 +1,6 @@
 // Tournaments over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
 // sentence and, in a form, the field that it means.
-import { browserSend, isObject, type Asked, ask, type Send } from "../net/ask";
+import { browserSend, isObject, type Asked, ask, type Reply, type Send } from "../net/ask";
 import type { Setting } from "../net/variants";
 import type { Clock } from "../protocol/messages.gen";
 
@@ -173,9 +173,9 @@ export function lockedDraws(steps: readonly Step[]): ReadonlySet<string> {
 }
 
 /** What was refused, with the field of a form that it is about. */
-export type Done = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly pointer: string };
+export type Done<T = unknown> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string; readonly pointer: string };
 
-async function done(sent: Promise<{ status: number; text: string }>): Promise<Done> {
+async function done<T>(sent: Promise<Reply>, read: (value: unknown) => T | undefined): Promise<Done<T>> {
   let pointer = "";
   const answer = await ask(
     sent.then((reply) => {
@@ -183,9 +183,15 @@ async function done(sent: Promise<{ status: number; text: string }>): Promise<Do
       if (isObject(said) && isObject(said["error"]) && typeof said["error"]["pointer"] === "string") pointer = said["error"]["pointer"];
       return reply;
     }),
-    (value) => (isObject(value) ? value : undefined),
+    read,
   );
-  return answer.ok ? { ok: true } : { ok: false, message: answer.message, pointer };
+  return answer.ok ? answer : { ok: false, message: answer.message, pointer };
+}
+
+/** Of a pointer itself and what it is in, the innermost first: `/a/0`, `/a`. */
+export function pointersUp(pointer: string): string[] {
+  const parts = pointer.split("/").slice(1);
+  return parts.map((_, i) => `/${parts.slice(0, parts.length - i).join("/")}`);
 }
 
 const pathOf = (id: string, what = ""): string => `/api/tournaments/${encodeURIComponent(id)}${what === "" ? "" : `/${what}`}`;
@@ -205,8 +211,9 @@ export function tournaments(send: Send = browserSend) {
         return undefined;
       }
     },
-    announce: (terms: Terms): Promise<Asked<string>> =>
-      ask(send("POST", "/api/tournaments", terms), (value) => (isObject(value) && typeof value["id"] === "string" ? value["id"] : undefined)),
-    act: (id: string, what: string, body: object = {}): Promise<Done> => done(send("POST", pathOf(id, what), body)),
+    /** The id of the new one. */
+    announce: (terms: Terms): Promise<Done<string>> =>
+      done(send("POST", "/api/tournaments", terms), (value) => (isObject(value) && typeof value["id"] === "string" ? value["id"] : undefined)),
+    act: (id: string, what: string, body: object = {}): Promise<Done> => done(send("POST", pathOf(id, what), body), (value) => (isObject(value) ? value : undefined)),
   };
 }

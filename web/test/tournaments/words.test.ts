@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
-import { readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
+import { pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
 import { boardPoints, frameText, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, stepWords, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: Terms = {
@@ -138,5 +138,8 @@ test("a refusal says which field it means", async () => {
     Promise.resolve<Reply>({ status: 400, text: JSON.stringify({ error: { code: "bad_value", message: "a Swiss has rounds", pointer: "/rounds" } }) });
   expect(await tournaments(refusing).act("Cup00001", "pair")).toEqual({ ok: false, message: "a Swiss has rounds", pointer: "/rounds" });
   const fine: Send = () => Promise.resolve<Reply>({ status: 200, text: '{"ok":true}' });
-  expect(await tournaments(fine).act("Cup00001", "pair")).toEqual({ ok: true });
+  expect(await tournaments(fine).act("Cup00001", "pair")).toEqual({ ok: true, value: { ok: true } });
+  expect(await tournaments(refusing).announce(kTerms)).toMatchObject({ ok: false, pointer: "/rounds" });
+  expect(pointersUp("/tie_breaks/0")).toEqual(["/tie_breaks/0", "/tie_breaks"]);
+  expect(pointersUp("")).toEqual([]);
 });

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { VariantSummary } from "../../src/net/variants";
+import { kPresets, TermsDraft, tieBreaksFor } from "../../src/tournaments/draft.svelte";
+
+const kVariants = ["chess", "chess56", "chess112"].map((id) => ({ id, name: id, options: [], dice: [] }) as unknown as VariantSummary);
+const kNow = Date.UTC(2030, 0, 1);
+const draftOf = (preset: (typeof kPresets)[number]): TermsDraft => new TermsDraft(kVariants, preset, kNow);
+
+test("a preset has tie-breaks of its format", () => {
+  const codes = (preset: (typeof kPresets)[number]): readonly string[] => draftOf(preset).terms.tie_breaks;
+  expect(codes("weekend")).toEqual(["BH-C1", "BH", "SB"]);
+  expect(codes("post")).toEqual(["SB", "DE", "WIN"]);
+  expect(codes("knockout")).toEqual([]);
+  expect(codes("arena")).toEqual([]);
+});
+
+test("another format keeps the tie-breaks that it allows", () => {
+  expect(tieBreaksFor("round-robin", "BH-C1, BH, SB", "swiss")).toBe("SB, DE, WIN");
+  expect(tieBreaksFor("round-robin", "WON, BH", "swiss")).toBe("SB, DE, WIN");
+  expect(tieBreaksFor("round-robin", "WON, SB", "swiss")).toBe("WON, SB");
+  expect(tieBreaksFor("swiss", "SB, DE, WIN", "round-robin")).toBe("BH-C1, BH, SB");
+  expect(tieBreaksFor("swiss", "KS, SB", "round-robin")).toBe("BH-C1, BH, SB");
+  expect(tieBreaksFor("swiss", "", "round-robin")).toBe("");
+});
+
+test("by way of a knockout the usual tie-breaks come back", () => {
+  const draft = draftOf("weekend");
+  for (const format of ["knockout", "round-robin"] as const) draft.format = format;
+  expect(draft.terms.tie_breaks).toEqual(["SB", "DE", "WIN"]);
+});
+
+test("another game keeps the clock", () => {
+  const draft = draftOf("weekend");
+  draft.play(0, "chess");
+  expect(draft.terms.schedule[0]).toMatchObject({ variant: "chess", clock: { type: "fischer", base_ms: 900_000, increment_ms: 10_000 } });
+  const post = draftOf("post");
+  post.play(0, "chess112");
+  expect(post.terms.schedule[0]?.clock.type).toBe("correspondence");
+  post.format = "arena";
+  expect(post.terms.schedule[0]?.clock.type).toBe("fischer");
+});
+
+test("the weekend waits for late players, and another preset forgets it", () => {
+  const draft = draftOf("weekend");
+  expect(draft.terms.default_ms).toBe(600_000);
+  draft.apply("knockout");
+  expect(draft.terms).toMatchObject({ knockout: { games: 2, tie_break_pairs: 2, decisive_games: 6 } });
+  expect(draft.terms.default_ms).toBeUndefined();
+});
