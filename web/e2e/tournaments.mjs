@@ -98,7 +98,11 @@ async function watchThrow(organizer, people, round, begin) {
   await begin();
   await seen;
   const thrown = await throwTogether(organizer, people, `dice-${round}`, 2);
-  if (wide) await press(anna, anna.page.getByRole("button", { name: "Projector" }));
+  if (wide) {
+    assert.equal(await anna.page.locator("footer").isVisible(), false);
+    await anna.page.keyboard.press("Escape");
+    await anna.page.locator("footer").waitFor();
+  }
   return thrown;
 }
 
@@ -165,6 +169,16 @@ async function embeddedResults(blog, round) {
   await looksWell(blog, `tournament-embedded-${round}`);
 }
 
+/** Names, and nothing that one would click. */
+async function onPaper(person) {
+  const { page } = person;
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("[data-standing] .link").first().isVisible(), true);
+  for (const gone of ["body header nav", "footer", "details", "button.button"]) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  await person.shot("tournament-on-paper");
+  await page.emulateMedia({ media: null });
+}
+
 async function weekend(given, size) {
   const server = new Server();
   server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
@@ -211,6 +225,7 @@ async function weekend(given, size) {
     await page.getByText(`The lots for round 1 were offered: ${first.replace(/2$/, "1")}.`).waitFor();
     assert.equal(await page.getByText("Arbiter’s desk").count(), 0);
     await looksWell(watcher, "tournament-over");
+    await onPaper(watcher);
     await press(watcher, page.locator("[data-standing] button").first());
     await page.getByRole("dialog").waitFor();
     await looksWell(watcher, "tournament-card");
