@@ -215,12 +215,15 @@ async function weekend(given, size) {
     await page.goto(`${server.base}tournaments`);
     await press(watcher, page.locator("[data-tournament]"));
     await page.locator("[data-standing]").nth(3).waitFor();
+    assert.equal(await page.locator("[data-state=over]").innerText(), "It is over.");
     assert.equal(await page.locator("[data-standing] strong").first().innerText(), "2.0");
     await press(watcher, page.getByRole("button", { name: "Why board 1 was paired like this" }));
     await page.locator("[data-why]").waitFor();
     assert.match(await page.locator("[data-why]").innerText(), /Paired in the group of 1\.0 points/);
     await page.getByText("The record: everything that happened").click();
     await page.getByText("Round 2 was paired.").waitFor();
+    await page.getByText("Round 2, board 1: 0 – 1.").waitFor();
+    await page.locator(`.log a[href="/draw/${second}"]`).first().waitFor();
     await page.getByText(`Anna revealed the number for ${second}.`).waitFor();
     await page.getByText(`The lots for round 1 were offered: ${first.replace(/2$/, "1")}.`).waitFor();
     assert.equal(await page.getByText("Arbiter’s desk").count(), 0);

@@ -172,6 +172,12 @@ export function lockedDraws(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(steps.flatMap(({ type, d }) => (type === "fair_locked" && typeof d["draw"] === "string" ? [d["draw"]] : [])));
 }
 
+/** Why a tournament was ended before its last round, as the record has it. */
+export function endReason(steps: readonly Step[]): string | undefined {
+  const reason = steps.find(({ type }) => type === "tournament_over")?.d["reason"];
+  return typeof reason === "string" ? reason : undefined;
+}
+
 /** What was refused, with the field of a form that it is about. */
 export type Done<T = unknown> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string; readonly pointer: string };
 
@@ -203,9 +209,10 @@ export function tournaments(send: Send = browserSend) {
     show: (id: string): Promise<Asked<Tournament>> => ask(send("GET", pathOf(id)), (value) => (isTournament(value) ? value : undefined)),
     why: (id: string, round: number): Promise<Asked<Why>> =>
       ask(send("GET", pathOf(id, `rounds/${String(round)}/why`)), (value) => (isWhy(value) ? value : undefined)),
-    steps: async (id: string): Promise<readonly Step[] | undefined> => {
+    /** The record, or what came after a step of it. */
+    steps: async (id: string, after?: number): Promise<readonly Step[] | undefined> => {
       try {
-        const { status, text } = await send("GET", pathOf(id, "steps"));
+        const { status, text } = await send("GET", pathOf(id, after === undefined ? "steps" : `steps?after=${String(after)}`));
         return status === 200 ? readSteps(text) : undefined;
       } catch {
         return undefined;

@@ -1,11 +1,10 @@
 // Tournaments in words. Pure.
-import { isLots } from "../draw/round_offer";
 import { optionWords } from "../games/options";
 import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
 import type { VariantList } from "../net/variants";
-import type { BoardResult, Entrant, Played, RoundTerms, Step, Terms, Tournament, Why } from "./requests";
+import type { BoardResult, Entrant, Played, Round, RoundTerms, Terms, Tournament, Why } from "./requests";
 
 const kDay = 86_400_000;
 
@@ -20,16 +19,29 @@ export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTer
   return [known?.name ?? variant, clockWords(clock), ...optionWords({ variant, options }, usual).map((one) => one.toLowerCase()), ...each, ...lasts].join(", ");
 }
 
-/** Where a tournament stands, and what comes next. */
-export function stateText({ state, terms, rounds, rounds_in_all, next_ms, halted }: Tournament): string {
-  if (halted !== undefined) return m.tournaments.halted({ reason: halted });
-  if (state === "over") return m.tournaments.isOver();
-  if (state === "entering") return m.tournaments.begins({ when: momentText(terms.starts_ms) });
+/** Where a tournament stands, and what comes next; `end`: why an arbiter has ended it. */
+export function stateText(tournament: Tournament, end?: string): string {
+  const { state, terms, halted } = tournament;
+  if (state === "over") return end === undefined ? m.tournaments.isOver() : m.tournaments.wasEnded({ reason: end });
+  const stop = halted === undefined ? [] : [m.tournaments.halted({ reason: halted })];
+  if (state === "entering") return [m.tournaments.begins({ when: momentText(terms.starts_ms) }), ...stop].join(" ");
+  return [...roundNow(tournament), ...stop].join(" ");
+}
+
+function roundNow({ terms, rounds, rounds_in_all, next_ms, halted }: Tournament): string[] {
   const last = rounds.at(-1);
-  const round = rounds_in_all > 1 ? m.tournaments.roundOf({ round: rounds.length, rounds: rounds_in_all }) : m.tournaments.isRunning();
-  const next = next_ms === undefined || last?.begun_ms === undefined ? "" : ` ${m.tournaments.nextRound({ when: momentText(next_ms) })}`;
-  const soon = last && last.begun_ms === undefined ? ` ${next_ms === undefined ? m.tournaments.waitsForArbiter() : m.tournaments.beginsSoon()}` : "";
-  return `${round}${soon}${last?.over_ms === undefined ? "" : next}`;
+  if (!last) return [m.tournaments.isRunning()];
+  if (terms.format === "arena") return [arenaNow(terms, last)];
+  const which = { round: rounds.length, rounds: Math.max(rounds.length, rounds_in_all) };
+  // While it stands still nothing comes next.
+  const then = (words: () => string): string[] => (halted === undefined ? [words()] : []);
+  if (last.begun_ms === undefined) return [m.tournaments.roundPaired(which), ...then(next_ms === undefined ? m.tournaments.waitsForArbiter : m.tournaments.beginsSoon)];
+  if (last.over_ms === undefined) return [m.tournaments.roundPlayed(which)];
+  return [m.tournaments.roundOver(which), ...then(() => (next_ms === undefined ? m.tournaments.nextByArbiter() : m.tournaments.nextRound({ when: momentText(next_ms) })))];
+}
+
+function arenaNow({ lasts_ms = 0 }: Terms, { begun_ms }: Round): string {
+  return begun_ms === undefined ? m.tournaments.isRunning() : m.tournaments.runsUntil({ when: momentText(begun_ms + lasts_ms) });
 }
 
 const kMinute = 60_000;
@@ -60,12 +72,14 @@ export function termsWords(terms: Terms): string[] {
   return words.map(sentence);
 }
 
-const kPoints: Readonly<Record<BoardResult, string>> = { win: "1", draw: "½", loss: "0", "forfeit-win": "+", "forfeit-loss": "−" };
+const kPoints: Readonly<Record<BoardResult, string>> = { win: "1", draw: "½", loss: "0", "forfeit-win": "1", "forfeit-loss": "0" };
+const kSigns: Readonly<Record<BoardResult, string>> = { ...kPoints, "forfeit-win": "+", "forfeit-loss": "−" };
 
+/** `1 – 0`, also where nobody has played for it. */
+export const pointsText = ([white, black]: readonly [BoardResult, BoardResult]): string => `${kPoints[white]} – ${kPoints[black]}`;
 /** `1 – 0`; undefined while it is not over. */
-export function resultText({ results }: Played): string | undefined {
-  return results && `${kPoints[results[0]]} – ${kPoints[results[1]]}`;
-}
+export const resultText = ({ results }: Played): string | undefined => results && pointsText(results);
+export const isForfeit = ({ results }: Pick<Played, "results">): boolean => results?.some((one) => one.startsWith("forfeit")) ?? false;
 
 const kHalves: Readonly<Record<BoardResult, number>> = { win: 2, draw: 1, loss: 0, "forfeit-win": 2, "forfeit-loss": 0 };
 const halvesText = (halves: number): string => (halves === 1 ? "½" : `${String(Math.floor(halves / 2))}${halves % 2 === 1 ? "½" : ""}`);
@@ -80,16 +94,27 @@ export function boardPoints(games: readonly Played[]): string | undefined {
   return `${halvesText(sum(true))} – ${halvesText(sum(false))}`;
 }
 
-/** A game as one of the two saw it: `1`, `½`, `0`, `+`, `−`; undefined: not over, or not his. */
-export function pointOf({ white, results }: Played, player: string): string | undefined {
-  return results && kPoints[results[white === player ? 0 : 1]];
-}
+/** A game as one of the two saw it: `1`, `½`, `0`; undefined: not over. */
+export const pointOf = ({ white, results }: Played, player: string): string | undefined => results && kPoints[results[white === player ? 0 : 1]];
+/** In a cell of a cross table, where there is no room for words: forfeits as `+` and `−`. */
+export const signOf = ({ white, results }: Played, player: string): string | undefined => results && kSigns[results[white === player ? 0 : 1]];
 
 /** In the round that is open, where the player is at a board. */
 export function ownBoard({ rounds }: Tournament, player: string | undefined): Played | undefined {
   const last = rounds.at(-1);
   if (player === undefined || !last || last.over_ms !== undefined) return undefined;
-  return last.boards.map((games) => games.at(-1)).find((game) => game !== undefined && !game.results && (game.white === player || game.black === player));
+  return last.boards.map((games) => games.at(-1)).find((game) => game?.black !== undefined && !game.results && (game.white === player || game.black === player));
+}
+
+/** Of the round that is open, where the player takes part in it without a game. */
+export function sitsOutText({ terms, rounds, players }: Tournament, player: string | undefined): string | undefined {
+  const last = rounds.at(-1);
+  if (player === undefined || terms.format === "arena" || !last || last.over_ms !== undefined) return undefined;
+  const round = rounds.length;
+  const chosen = players.find(({ id }) => id === player)?.byes.find((one) => one.round === round);
+  if (chosen) return m.tournaments.youSitOut[chosen.bye]({ round });
+  const isFree = last.boards.some(([game]) => game?.white === player && game.black === undefined);
+  return isFree ? m.tournaments.youSitOut[terms.format]({ round }) : undefined;
 }
 
 export interface Numbered {
@@ -129,94 +154,26 @@ export interface Line {
   readonly round: number;
   readonly game: Played;
 }
+/** A round on a player's card: a game, or none and what sitting out has given. */
+export interface CardLine {
+  readonly round: number;
+  readonly game?: Played;
+  readonly points?: string;
+}
+export function cardOf(tournament: Tournament, player: string): CardLine[] {
+  const isSwiss = tournament.terms.format === "swiss";
+  const games = linesOf(tournament, player).map(({ round, game }): CardLine => (game.black === undefined ? { round, ...(isSwiss ? { points: "1" } : {}) } : { round, game }));
+  const byes = tournament.players.find(({ id }) => id === player)?.byes ?? [];
+  const chosen = byes.filter(({ round }) => round <= tournament.rounds.length && !games.some((one) => one.round === round));
+  return [...games, ...chosen.map(({ round, bye }) => ({ round, points: bye === "half" ? "½" : "0" }))].sort((a, b) => a.round - b.round);
+}
 export function linesOf({ rounds }: Tournament, player: string): Line[] {
   return rounds.flatMap(({ boards }, i) =>
     boards.flatMap((games) => games.filter(({ white, black }) => white === player || black === player).map((game) => ({ round: i + 1, game }))),
   );
 }
 
-const nameIn = (names: ReadonlyMap<string, string>, id: unknown): string => (typeof id === "string" ? (names.get(id) ?? id) : "");
-
-/** A step of the record; undefined where there is nothing to tell. */
-export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>): string | undefined {
-  const person = (value: unknown): string => nameIn(names, typeof value === "object" && value !== null ? (value as { id?: unknown }).id : value);
-  const round = Number(d["round"] ?? 0);
-  const reason = typeof d["reason"] === "string" ? d["reason"] : "";
-  switch (type) {
-    case "announced":
-      return m.steps.announced({ by: person(d["by"]) });
-    case "terms_changed":
-      return m.steps.terms({ by: person(d["by"]) });
-    case "arbiter_named":
-      return d["is_arbiter"] === true ? m.steps.arbiter({ player: person(d["player"]) }) : m.steps.noArbiter({ player: person(d["player"]) });
-    case "entered":
-      return m.steps.entered({ player: person(d["player"]) });
-    case "withdrawn":
-      return m.steps.withdrawn({ player: person(d["player"]) }) + (reason === "" ? "" : ` ${reason}`);
-    case "bye_chosen":
-      return m.steps.bye({ player: person(d["player"]), round });
-    case "round_paired":
-      return typeof d["by"] === "string" ? m.steps.byHand({ by: person(d["by"]), round }) : m.steps.paired({ round });
-    case "round_unpaired":
-      return m.steps.unpaired({ by: person(d["by"]), round, reason });
-    case "round_begun":
-      return m.steps.begun({ round });
-    case "game_called_off":
-      return m.steps.calledOff({ round, board: Number(d["board"]) });
-    case "board_scored":
-      return scoredWords(d, person, reason);
-    case "round_over":
-      return m.steps.roundOver({ round });
-    case "halted":
-      return m.steps.halted({ reason });
-    case "goes_on":
-      return m.steps.goesOn();
-    case "tournament_over":
-      return m.steps.over() + (reason === "" ? "" : ` ${reason}`);
-    case "fair_offered":
-    case "fair_committed":
-    case "fair_locked":
-    case "fair_opened":
-    case "fair_rolled":
-    case "fair_voided":
-    case "fair_dropped":
-      return drawWords(type, d, person);
-    default:
-      return undefined; // games begin with their round, and who checks in is seen at once
-  }
-}
-
-/** A step of a draw: each is a roll that anybody can look up by its name. */
-function drawWords(type: string, d: Step["d"], person: (value: unknown) => string): string {
-  const text = (value: unknown): string => (typeof value === "string" ? value : "");
-  const [draw, player, setup] = [text(d["draw"]), person(d["player"]), text(d["setup"])];
-  switch (type) {
-    case "fair_offered":
-      return isLots(text(d["ruleset"])) ? m.steps.fairOfferedLots({ round: Number(d["round"]), draw }) : m.steps.fairOfferedDice({ round: Number(d["round"]), draw });
-    case "fair_committed":
-      return m.steps.fairCommitted({ player, draw });
-    case "fair_locked":
-      return m.steps.fairLocked({ draw });
-    case "fair_opened":
-      return m.steps.fairOpened({ player, draw });
-    case "fair_rolled": {
-      const numbers = (d["dice"] as readonly (readonly number[])[]).map(([, number]) => String(number)).join(", ");
-      return setup === "" ? m.steps.fairRolledLots({ draw, numbers }) : m.steps.fairRolledDice({ draw, numbers, setup });
-    }
-    case "fair_voided":
-      if (d["why"] === undefined) return m.steps.fairLate({ draw });
-      return d["why"] === "restored" ? m.steps.fairRestored({ draw }) : m.steps.fairNotMade({ draw });
-    default:
-      return m.steps.fairDropped({ draw });
-  }
-}
-
-/** Only an arbiter's own result is told: the others stand at the boards. */
-function scoredWords(d: Step["d"], person: (value: unknown) => string, reason: string): string | undefined {
-  if (typeof d["by"] !== "string") return undefined;
-  const points = [d["white"], d["black"]].map((one) => kPoints[one as BoardResult]).join(" – ");
-  return m.steps.scored({ by: person(d["by"]), round: Number(d["round"]), board: Number(d["board"]), points, reason });
-}
+export const nameIn = (names: ReadonlyMap<string, string>, id: unknown): string => (typeof id === "string" ? (names.get(id) ?? id) : "");
 
 /** Why two met, or somebody sat out: sentences. */
 export function whyWords(why: Why, board: number, names: ReadonlyMap<string, string>): string[] {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
-import { pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
-import { boardPoints, frameText, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, stepWords, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
+import { stepWords } from "../../src/tournaments/record_words";
+import { boardPoints, cardOf, frameText, isForfeit, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: Terms = {
   name: "Cup",
@@ -60,9 +61,41 @@ test("the points of a board with several games", () => {
 
 test("the own board is that of the round which is played", () => {
   expect(ownBoard(kRunning, kBen)?.game).toBe("g8K2mQxZ");
-  expect(ownBoard(kRunning, kCarla)?.black).toBeUndefined();
+  expect(ownBoard(kRunning, kCarla)).toBeUndefined();
   expect(ownBoard(kRunning, "u-nobody0000")).toBeUndefined();
   expect(ownBoard({ ...kRunning, rounds: [{ ...kRunning.rounds[0]!, over_ms: 3 }] }, kBen)).toBeUndefined();
+});
+
+test("one reads how a tournament stands", () => {
+  const round = kRunning.rounds[0]!;
+  const paired = { ...kRunning, rounds: [{ terms: round.terms, paired_ms: 1, boards: round.boards }] };
+  const over = { ...kRunning, rounds: [{ ...round, over_ms: 3 }] };
+  expect(stateText(kRunning)).toBe("Round 1 of 2 is being played.");
+  expect(stateText(paired)).toBe("Round 1 of 2 is paired. It begins when an arbiter says so.");
+  expect(stateText({ ...paired, next_ms: 9 })).toBe("Round 1 of 2 is paired. It begins in a moment.");
+  expect(stateText({ ...paired, halted: "lunch" })).toBe("Round 1 of 2 is paired. Halted: lunch");
+  expect(stateText(over)).toBe("Round 1 of 2 is over. An arbiter pairs the next one.");
+  expect(stateText({ ...over, next_ms: 9 })).toMatch(/^Round 1 of 2 is over\. The next round is paired /);
+  expect(stateText({ ...over, state: "over", halted: "lunch" })).toBe("It is over.");
+  expect(stateText({ ...over, state: "over", halted: "lunch" }, "rain")).toBe("It is over. An arbiter ended it: rain");
+  expect(stateText({ ...kRunning, terms: { ...kTerms, format: "arena", lasts_ms: 60_000 } })).toMatch(/^It runs until /);
+});
+
+test("who sits out reads what for", () => {
+  expect(sitsOutText(kRunning, kCarla)).toBe("You sit out round 1, and get a point for it.");
+  expect(sitsOutText({ ...kRunning, terms: { ...kTerms, format: "knockout" } }, kCarla)).toMatch(/go on without playing/);
+  const chosen = { ...kRunning.players[0]!, id: "u-dan0000000", byes: [{ round: 1, bye: "half" as const }] };
+  expect(sitsOutText({ ...kRunning, players: [chosen] }, chosen.id)).toMatch(/half a point/);
+  expect(sitsOutText(kRunning, kAnna)).toBeUndefined();
+  expect(sitsOutText({ ...kRunning, rounds: [{ ...kRunning.rounds[0]!, over_ms: 3 }] }, kCarla)).toBeUndefined();
+});
+
+test("a card has the rounds without a game too", () => {
+  expect(cardOf(kRunning, kCarla)).toEqual([{ round: 1, points: "1" }]);
+  expect(cardOf({ ...kRunning, terms: { ...kTerms, format: "round-robin" } }, kCarla)).toEqual([{ round: 1 }]);
+  expect(cardOf(kRunning, kBen)[0]?.game?.game).toBe("g8K2mQxZ");
+  const chosen = { ...kRunning.players[0]!, id: "u-dan0000000", byes: [{ round: 1, bye: "half" as const }, { round: 2, bye: "zero" as const }] };
+  expect(cardOf({ ...kRunning, players: [chosen] }, chosen.id)).toEqual([{ round: 1, points: "½" }]);
 });
 
 test("of an arena what is played comes first, then what was last over", () => {
@@ -82,8 +115,11 @@ test("other sites are given a frame, whatever the tournament is called", () => {
 
 test("results are those of White and Black", () => {
   const game = { white: kAnna, black: kBen, results: ["forfeit-win", "forfeit-loss"] as const };
-  expect(resultText(game)).toBe("+ – −");
-  expect([pointOf(game, kAnna), pointOf(game, kBen)]).toEqual(["+", "−"]);
+  expect(resultText(game)).toBe("1 – 0");
+  expect(isForfeit(game)).toBe(true);
+  expect(isForfeit({ results: ["draw", "draw"] })).toBe(false);
+  expect([pointOf(game, kAnna), pointOf(game, kBen)]).toEqual(["1", "0"]);
+  expect([signOf(game, kAnna), signOf(game, kBen)]).toEqual(["+", "−"]);
   expect(resultText({ white: kAnna, black: kBen })).toBeUndefined();
   expect(linesOf(kRunning, kBen)).toHaveLength(1);
 });
@@ -99,9 +135,18 @@ test("one reads why one cannot enter", () => {
 test("steps are told with names", () => {
   const step = (type: string, d: object) => stepWords({ seq: 1, at_ms: 1, type, d: d as Record<string, unknown> }, kNames);
   expect(step("entered", { player: { id: kAnna, name: "Anna" } })).toBe("Anna entered.");
-  expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss" })).toBeUndefined();
+  expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss" })).toBe("Round 1, board 2: 1 – 0.");
+  expect(step("board_scored", { round: 1, board: 2, white: "forfeit-loss", black: "forfeit-win" })).toBe("Round 1, board 2: 0 – 1 by forfeit.");
+  expect(step("halted", { reason: "lunch", by: kBen })).toBe("Ben halted the tournament: lunch");
+  expect(step("halted", { reason: "nobody is there" })).toBe("Halted: nobody is there");
+  expect(step("goes_on", { by: kBen })).toBe("Ben let it go on.");
+  expect(step("tournament_over", { by: kBen, reason: "rain" })).toBe("Ben ended the tournament: rain");
+  expect(step("withdrawn", { player: kAnna })).toBe("Anna left.");
+  expect(step("withdrawn", { player: kAnna, by: kBen, reason: "ill" })).toBe("Ben withdrew Anna: ill");
   expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss", by: kBen, reason: "a slip" })).toBe("Ben set round 1, board 2 to 1 – 0: a slip");
   expect(step("games_begun", {})).toBeUndefined();
+  expect(endReason([{ seq: 9, at_ms: 1, type: "tournament_over", d: { reason: "rain" } }])).toBe("rain");
+  expect(endReason([])).toBeUndefined();
   expect(readSteps('{"seq":1,"at_ms":2,"type":"goes_on","d":{}}\n')).toHaveLength(1);
 });
 
