@@ -41,6 +41,7 @@ export function givenTo(route: Route, go: (path: string) => void): Given {
       return { what: route.what };
     case "draw":
       return { draw: route.draw };
+    case "account":
     case "newTournament":
       return { ongo: go };
     case "tournament":

@@ -32,6 +32,13 @@ export function playerPath({ id, name }: { readonly id: string; readonly name: s
 
 export const topPath = (family: string, tempo: string): string => `/top/${family}/${tempo}`;
 
+/** Where one came from to sign in: only ever a page of this site, whatever the link says. */
+export const signInPath = (from: string): string => `/account#from=${from}`;
+export function cameFrom(hash: string): string | undefined {
+  const path = /^#from=(\/[A-Za-z0-9_/-]+)$/.exec(hash)?.[1];
+  return path !== undefined && routeOf(path).page !== "nothing" ? path : undefined;
+}
+
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
   if (path === "/games") return { page: "games" };

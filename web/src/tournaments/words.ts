@@ -100,21 +100,30 @@ export const pointOf = ({ white, results }: Played, player: string): string | un
 export const signOf = ({ white, results }: Played, player: string): string | undefined => results && kSigns[results[white === player ? 0 : 1]];
 
 /** In the round that is open, where the player is at a board. */
-export function ownBoard({ rounds }: Tournament, player: string | undefined): Played | undefined {
+export function ownBoard({ state, rounds }: Tournament, player: string | undefined): Played | undefined {
   const last = rounds.at(-1);
   if (player === undefined || !last || last.over_ms !== undefined) return undefined;
-  return last.boards.map((games) => games.at(-1)).find((game) => game?.black !== undefined && !game.results && (game.white === player || game.black === player));
+  const own = last.boards.map((games) => games.at(-1)).find((game) => game?.black !== undefined && !game.results && (game.white === player || game.black === player));
+  // Of a tournament that was ended a game may still go on, but none begins.
+  return state === "over" && own?.game === undefined ? undefined : own;
 }
 
 /** Of the round that is open, where the player takes part in it without a game. */
-export function sitsOutText({ terms, rounds, players }: Tournament, player: string | undefined): string | undefined {
+export function sitsOutText({ state, terms, rounds, players }: Tournament, player: string | undefined): string | undefined {
   const last = rounds.at(-1);
-  if (player === undefined || terms.format === "arena" || !last || last.over_ms !== undefined) return undefined;
+  if (player === undefined || state === "over" || terms.format === "arena" || !last || last.over_ms !== undefined) return undefined;
   const round = rounds.length;
   const chosen = players.find(({ id }) => id === player)?.byes.find((one) => one.round === round);
   if (chosen) return m.tournaments.youSitOut[chosen.bye]({ round });
   const isFree = last.boards.some(([game]) => game?.white === player && game.black === undefined);
   return isFree ? m.tournaments.youSitOut[terms.format]({ round }) : undefined;
+}
+
+/** Whether somebody may still have half a point for sitting out that round. */
+export function halvesLeft({ byes }: Terms, own: Entrant | undefined, round: number): boolean {
+  if (!byes || round > byes.last_round) return false;
+  const taken = own?.byes.filter((one) => one.bye === "half" && one.round !== round).length ?? 0;
+  return taken < byes.most;
 }
 
 export interface Numbered {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playerPath, routeOf } from "../../src/live/route";
+import { cameFrom, playerPath, routeOf, signInPath } from "../../src/live/route";
 
 test.each([
   ["/", { page: "home" }],
@@ -27,6 +27,12 @@ test.each([
   ["/draw/../x.1", { page: "nothing" }],
 ])("%s", (path, route) => {
   expect(routeOf(path)).toEqual(route);
+});
+
+test("who signed in goes back to a page of this site, and nowhere else", () => {
+  expect(signInPath("/tournaments/g8K2mQxZ")).toBe("/account#from=/tournaments/g8K2mQxZ");
+  expect(cameFrom("#from=/tournaments/g8K2mQxZ")).toBe("/tournaments/g8K2mQxZ");
+  for (const strange of ["", "#from=", "#from=//evil.test", "#from=/tournaments/g8K2mQxZ/embed", "#from=https://evil.test", "#from=/..//evil", "#carry=x"]) expect(cameFrom(strange)).toBeUndefined();
 });
 
 test("only accounts that are open have a page", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
 import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
 import { stepWords } from "../../src/tournaments/record_words";
-import { boardPoints, cardOf, frameText, isForfeit, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: Terms = {
   name: "Cup",
@@ -62,6 +62,7 @@ test("the points of a board with several games", () => {
 test("the own board is that of the round which is played", () => {
   expect(ownBoard(kRunning, kBen)?.game).toBe("g8K2mQxZ");
   expect(ownBoard(kRunning, kCarla)).toBeUndefined();
+  expect(ownBoard({ ...kRunning, state: "over" }, kBen)?.game).toBe("g8K2mQxZ");
   expect(ownBoard(kRunning, "u-nobody0000")).toBeUndefined();
   expect(ownBoard({ ...kRunning, rounds: [{ ...kRunning.rounds[0]!, over_ms: 3 }] }, kBen)).toBeUndefined();
 });
@@ -87,7 +88,18 @@ test("who sits out reads what for", () => {
   const chosen = { ...kRunning.players[0]!, id: "u-dan0000000", byes: [{ round: 1, bye: "half" as const }] };
   expect(sitsOutText({ ...kRunning, players: [chosen] }, chosen.id)).toMatch(/half a point/);
   expect(sitsOutText(kRunning, kAnna)).toBeUndefined();
+  expect(sitsOutText({ ...kRunning, state: "over" }, kCarla)).toBeUndefined();
   expect(sitsOutText({ ...kRunning, rounds: [{ ...kRunning.rounds[0]!, over_ms: 3 }] }, kCarla)).toBeUndefined();
+});
+
+test("half a point is there for as many rounds as the terms say", () => {
+  const own = { ...kRunning.players[0]!, byes: [{ round: 2, bye: "half" as const }] };
+  const terms = { ...kTerms, byes: { most: 1, last_round: 3 } };
+  expect(halvesLeft(kTerms, own, 2)).toBe(false);
+  expect(halvesLeft(terms, undefined, 3)).toBe(true);
+  expect(halvesLeft(terms, undefined, 4)).toBe(false);
+  expect(halvesLeft(terms, own, 2)).toBe(true);
+  expect(halvesLeft(terms, own, 3)).toBe(false);
 });
 
 test("a card has the rounds without a game too", () => {
