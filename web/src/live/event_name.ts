@@ -1,5 +1,5 @@
 // What a tournament is called, asked for once, and whether it has rounds to speak of: frames name it by its id alone.
-import { tournaments } from "../tournaments/requests";
+import { tournaments } from "../net/tournaments";
 
 export interface EventName {
   readonly name: string;

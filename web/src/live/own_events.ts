@@ -4,7 +4,7 @@
 import { browserSend } from "../net/ask";
 import { getJson, type Store } from "../net/store";
 import type { Player } from "../protocol/messages.gen";
-import { readSteps, type Step } from "../tournaments/requests";
+import { readSteps, type Step } from "../net/tournaments";
 
 /** So many of them; the oldest go first. A connection watches four at most, and the page of a tournament is one of them. */
 const kMost = 3;

@@ -1,7 +1,7 @@
 // A tournament that is about to be announced: every choice with what is usual for its format.
 import { Draft } from "../lobby/draft.svelte";
 import type { VariantSummary } from "../net/variants";
-import type { Format, KnockoutTerms, RoundTerms, Terms } from "./requests";
+import type { Format, KnockoutTerms, RoundTerms, Terms } from "../net/tournaments";
 
 const kMinute = 60_000;
 const kDay = 86_400_000;

@@ -1,7 +1,7 @@
 // The steps of a tournament's record in words. Pure.
 import { isLots } from "../draw/round_offer";
 import * as m from "../messages/all.gen";
-import type { BoardResult, Step } from "./requests";
+import type { BoardResult, Step } from "../net/tournaments";
 import { isForfeit, nameIn, pointsText } from "./words";
 
 /** A step of the record; undefined where there is nothing to tell. */

@@ -4,7 +4,7 @@ import { isLots } from "../draw/round_offer";
 import { parseLock } from "../fair/lock";
 import { slips } from "../fair/stream";
 import type { EventLots } from "../protocol/messages.gen";
-import type { Tournament } from "./requests";
+import type { Tournament } from "../net/tournaments";
 
 /** What the terms make a draw of this round; undefined: the page has not heard yet that it is paired. */
 export function rulesOfRound({ terms, players, rounds }: Tournament, round: number, forPairs: boolean): RoundRules | undefined {

@@ -8,7 +8,7 @@ import * as m from "../messages/all.gen";
 import { WatchedEvent } from "../net/events";
 import { fetchRecord } from "../net/http";
 import type { EventLots, EventStateData } from "../protocol/messages.gen";
-import { lockedDraws, type Tournament, type tournaments } from "./requests";
+import { lockedDraws, type Tournament, type tournaments } from "../net/tournaments";
 import { rulesOfRound, toldOf } from "./round_draw";
 
 const kAskAgainMs = 2000;

@@ -4,7 +4,7 @@ import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
 import type { VariantList } from "../net/variants";
-import type { BoardResult, Entrant, Played, Round, RoundTerms, Terms, Tournament, Why } from "./requests";
+import type { BoardResult, Entrant, Played, Round, RoundTerms, Terms, Tournament, Why } from "../net/tournaments";
 
 const kDay = 86_400_000;
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { newsFor, OwnEvents } from "../../src/live/own_events";
 import { memoryStore, type Store } from "../../src/net/store";
-import type { Step } from "../../src/tournaments/requests";
+import type { Step } from "../../src/net/tournaments";
 
 const kEvent = "Tq7xW2aB";
 let seq = 0;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { VariantSummary } from "../../src/net/variants";
 import type { EventLots } from "../../src/protocol/messages.gen";
 import { TermsDraft } from "../../src/tournaments/draft.svelte";
-import { lockedDraws, type Tournament } from "../../src/tournaments/requests";
+import { lockedDraws, type Tournament } from "../../src/net/tournaments";
 import { apartIn, playsIn, rulesOfRound, seedsOf, takersOf, toldOf } from "../../src/tournaments/round_draw";
 
 const [kAnna, kBen, kCarla] = ["u-anna000000", "u-ben0000000", "u-carla00000"];

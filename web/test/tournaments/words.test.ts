@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
-import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/tournaments/requests";
+import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/net/tournaments";
 import { stepWords } from "../../src/tournaments/record_words";
 import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
