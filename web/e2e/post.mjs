@@ -244,7 +244,9 @@ async function conditional(given, size) {
   await players.playing(bob);
   await bob.page.locator("[data-lines='0']").scrollIntoViewIfNeeded();
   await looksRight(bob, "post-lines-none");
-  await enter(bob, ["e2e4", "e7e5", "g1f3", "b8c6"]);
+  await enter(bob, ["e2e4"]);
+  await bob.page.locator("dialog").getByText("no answer yet").waitFor();
+  await foresee(bob, ["e7e5", "g1f3", "b8c6"]);
   await press(bob, bob.page.getByRole("button", { name: "To the start", exact: true }));
   await bob.page.locator("dialog [data-lines-at='']").waitFor();
   await foresee(bob, ["d2d4", "d7d5"]);

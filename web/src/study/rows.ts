@@ -13,6 +13,8 @@ export interface Item {
 export interface Run {
   readonly depth: number;
   readonly items: readonly Item[];
+  /** Of conditional lines: its last move is the opponent's, and nothing answers it. */
+  readonly open?: true;
 }
 
 const isRoll = (action: string): boolean => action.startsWith("roll ");

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { readTree, type Tree } from "../../src/game/tree";
 import { flatOf, roomFor, sizeOf, treeOf } from "../../src/lines/flat";
+import { hasAnswer, lineRuns } from "../../src/lines/rows";
 import { fetchLines, readLines, storeLines } from "../../src/lines/requests";
 
 const tree = (text: string): Tree => readTree(text) ?? [];
@@ -29,6 +30,19 @@ test("another answer takes the place of the one before, with all behind it", () 
   expect(roomFor(lines, [0], "e7e5")).toBe(lines);
   expect(roomFor(lines, [0], "c7c5")).toEqual(tree("e2e4 (d2d4 d7d5)"));
   expect(roomFor(lines, [0, 0, 0], "b8c6")).toBe(lines);
+});
+
+test("each move of the opponent stands in a row with its answers, and one without is known", () => {
+  const rows = (text: string) => lineRuns(tree(text)).map(({ depth, items, open }) => [depth, items.map(({ action }) => action).join(" "), open]);
+  expect(rows("e7e5 (c7c5) g1f3 b8c6 (d7d6 d2d4) f1b5 a7a6")).toEqual([
+    [0, "e7e5 g1f3", undefined],
+    [1, "b8c6 f1b5 a7a6", true],
+    [1, "d7d6 d2d4", undefined],
+    [0, "c7c5", true],
+  ]);
+  const last = lineRuns(tree("e7e5 (c7c5) g1f3 b8c6 (d7d6 d2d4) f1b5"))[2]?.items[0];
+  expect(last).toEqual({ action: "d7d6", path: [0, 0, 1], line: "e7e5\ng1f3\nd7d6", ply: 3 });
+  expect([hasAnswer(tree("e7e5 (c7c5)")), hasAnswer(tree("e7e5 (c7c5 g1f3)")), hasAnswer([])]).toEqual([false, true, false]);
 });
 
 test("what the server answers is read field by field", () => {
