@@ -66,6 +66,8 @@ async function wholeLife(given, size) {
   await you(person, name);
   await page.goto(`${given.server.base}account`);
   await announceLeave(person);
+  await page.getByText("This server sends no mail.").waitFor();
+  assert.equal(await page.getByRole("checkbox", { name: /mail/i }).count(), 0, "nothing is asked of mail there");
   await page.getByLabel("What is it for?").fill("my bot");
   await press(person, page.getByRole("button", { name: "Create token" }));
   assert.match(await page.locator("[data-token]").innerText(), /^ast_/);
