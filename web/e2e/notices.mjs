@@ -48,6 +48,11 @@ async function tellsEverywhere(given, size) {
   await press(black, notice(black, "begins").getByRole("link", { name: "Open" }));
   await players.seesPly(black, 1);
   await black.page.waitForFunction(() => !document.title.startsWith("("));
+  // What he has opened is no news any more, where no clock falls.
+  await go(black, "/top");
+  await black.page.waitForTimeout(500);
+  assert.equal(await notice(black, "begins").count(), 0);
+  await black.page.goBack();
   await players.play(black, "e7e5");
   await go(black, "/games");
   await players.play(white, "g1f3");

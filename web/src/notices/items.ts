@@ -45,6 +45,20 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
   return game.phase === "rolling" && isDrawDue(game, me) ? { ...of, kind: "begins", key: `begins ${game.game}` } : undefined;
 }
 
+/** What need not be told any more of a game whose page has been looked at, by its keys. */
+export function openedBy(game: Game, me: string): readonly string[] {
+  const notice = noticeOf(game, me);
+  // Where a clock falls, or a round waits for its first move, the way back stays.
+  const isUrgent = notice?.kind === "round" || !(isByPost(game) || game.clock.type === "unlimited");
+  return [`challenge ${game.game}`, ...(notice && !isUrgent ? [notice.key] : [])];
+}
+
+/** What the page that is open lists itself. */
+export function isListed({ kind }: Notice, page: string): boolean {
+  if (page === "home") return kind === "challenge";
+  return page === "desk" && (kind === "turn" || kind === "begins" || kind === "pause");
+}
+
 export function challengeNotice(seek: Seek): Notice {
   return { kind: "challenge", key: `challenge ${seek.game}`, game: seek.game, variant: seek.variant, name: seek.by.name };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Game } from "../../src/game/state";
-import { noticesOf } from "../../src/notices/items";
+import { isListed, noticesOf, openedBy } from "../../src/notices/items";
 import type { Seek } from "../../src/protocol/messages.gen";
 
 const players = [
@@ -79,4 +79,24 @@ test("the other game of a mini-match is told by the first one's own page", () =>
 
 test("who looks on is told nothing", () => {
   expect(kinds({ me: "z", others: [game({})] })).toEqual([]);
+});
+
+test("what has been opened is not told again, but for a round and where a clock falls", () => {
+  const post = { clock: { type: "correspondence" } } as Partial<Game>;
+  const round = { tournament: { id: "Tq7xW2aB", round: 2, board: 1 }, moves: [] } as unknown as Partial<Game>;
+  const opened = (fields: Partial<Game>): readonly string[] => openedBy(game(fields), "a").slice(1);
+  const told = (fields: Partial<Game>): string[] => noticesOf({ ...nothing, others: [game(fields)] }).map(({ key }) => key);
+  for (const fields of [post, { ...post, moves: [] }, {}]) expect(opened(fields)).toEqual(told(fields));
+  for (const fields of [{ ...post, ...round }, round, { clock: { type: "fischer" } } as unknown as Partial<Game>]) expect(opened(fields)).toEqual([]);
+  expect(noticesOf({ ...nothing, challenges: [seek] }).map(({ key }) => key)).toEqual(openedBy(game({ game: "c1" }), "z"));
+  // The next move is news again.
+  expect(told({ ...post, moves: [...moves, ...moves] })).not.toEqual(opened(post));
+});
+
+test("a page does not tell of what it lists itself", () => {
+  const [round] = noticesOf({ ...nothing, others: [game({ tournament: { id: "Tq7xW2aB", round: 2, board: 1 }, moves: [] })] });
+  const [turn] = noticesOf({ ...nothing, others: [game({})] });
+  const [challenge] = noticesOf({ ...nothing, challenges: [seek] });
+  const on = (page: string): (boolean | undefined)[] => [round, turn, challenge].map((one) => one && isListed(one, page));
+  expect([on("home"), on("desk"), on("top")]).toEqual([[false, false, true], [false, true, false], [false, false, false]]);
 });
