@@ -34,7 +34,7 @@ async function tellsEverywhere(given, size) {
   const { white, black } = game;
   const [name] = /Guest \S+/.exec(await black.page.locator(".top [data-player]").innerText());
   // His move is told where he reads something else, and the game is there again with one press.
-  await go(black, "/top");
+  await go(black, "/games");
   await players.play(white, "e2e4");
   await notice(black, "begins").filter({ hasText: `Your Chess game with ${name} is starting` }).waitFor();
   await black.page.waitForFunction(() => document.title.startsWith("(1) "));
@@ -49,10 +49,11 @@ async function tellsEverywhere(given, size) {
   await players.seesPly(black, 1);
   await black.page.waitForFunction(() => !document.title.startsWith("("));
   // What he has opened is no news any more, where no clock falls.
-  await go(black, "/top");
+  await go(black, "/games");
   await black.page.waitForTimeout(500);
   assert.equal(await notice(black, "begins").count(), 0);
   await black.page.goBack();
+  await players.seesPly(black, 1);
   await players.play(black, "e7e5");
   await go(black, "/games");
   await players.play(white, "g1f3");

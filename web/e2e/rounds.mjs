@@ -93,7 +93,7 @@ async function toldOfRounds(given, size) {
       people.push(Object.assign(person, { name }));
     }
     const [anna, ben] = people;
-    await go(anna, "/top");
+    await go(anna, "/games");
     // The browser knows its tournaments, also after the page was loaded anew.
     await ben.page.goto(`${server.base}games`);
     await ben.page.reload();
@@ -109,7 +109,7 @@ async function toldOfRounds(given, size) {
       assert.equal(await page.getByRole("group", { name: "Rematch" }).count(), 0);
     }
     // One looks at something else, the other one still at the game that is over.
-    await go(white, "/top");
+    await go(white, "/games");
     await begin(organizer, id);
     await called(white, 2, black.name);
     await black.page.locator("[data-next-game]", { hasText: `Next game, against ${white.name}` }).waitFor();
