@@ -200,6 +200,7 @@ async function waits(given, size) {
   await alice.page.getByLabel("Name", { exact: true }).fill(me);
   await press(alice, make(alice, "Send the challenge"));
   await done(alice, "to answer your challenge");
+  await alice.page.getByText(/^Waiting for Guest \S+$/).waitFor();
   await looksRight(alice, "post-challenge");
   await leave(alice);
   await visit(bob, base);
