@@ -1,10 +1,9 @@
 // The tournaments in which this player plays, heard of on every page: a game that has begun in one is handed on, so that he is
 // told wherever on the page he is. The browser keeps which tournaments these are. Only accounts play in any, so this is fetched
 // with the first one.
-import { browserSend } from "../net/ask";
 import { getJson, type Store } from "../net/store";
 import type { Player } from "../protocol/messages.gen";
-import { readSteps, type Step } from "../net/tournaments";
+import { tournaments, type Step } from "../net/tournaments";
 
 /** So many of them; the oldest go first. A connection watches four at most, and the page of a tournament is one of them. */
 const kMost = 3;
@@ -19,15 +18,6 @@ interface Edge {
 
 /** The steps of a record after this one; undefined: they cannot be had now. */
 type FetchSteps = (event: string, after: number) => Promise<readonly Step[] | undefined>;
-
-async function fetchSteps(event: string, after: number): Promise<readonly Step[] | undefined> {
-  try {
-    const { status, text } = await browserSend("GET", `/api/tournaments/${encodeURIComponent(event)}/steps?after=${String(after)}`);
-    return status === 200 ? readSteps(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 interface News {
   readonly entered: boolean;
@@ -79,7 +69,7 @@ export class OwnEvents {
     private readonly store: Store,
     private readonly key: string,
     private readonly edge: Edge,
-    private readonly steps: FetchSteps = fetchSteps,
+    private readonly steps: FetchSteps = tournaments().steps,
     private readonly later: (ms: number, then: () => void) => unknown = (ms, then) => setTimeout(then, ms),
   ) {}
 
