@@ -1,13 +1,12 @@
 // A round of a tournament begins while its players are elsewhere on the page: they are told, and come to their game.
 import assert from "node:assert/strict";
-import { kPassword, register, signIn } from "./accounts.mjs";
+import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { withOrganizer } from "./organizer.mjs";
 import * as players from "./players.mjs";
 import { complaints } from "./reach.mjs";
-import { Server } from "./server.mjs";
 import { press } from "./touch.mjs";
 
-const kOrganizer = "Olga";
 const kName = "Evening match";
 const kMinute = 60_000;
 
@@ -73,13 +72,7 @@ async function besideGame(white) {
 }
 
 async function toldOfRounds(given, size) {
-  const server = new Server();
-  server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
-  await server.start();
-  try {
-    const organizer = await newPerson(given.browser, size);
-    given.persons.push(organizer);
-    await signIn(organizer, server.base, kOrganizer);
+  await withOrganizer(given, size, async (server, organizer) => {
     const { id } = await post(organizer, "/api/tournaments", terms());
     const people = [];
     for (const name of ["Anna", "Ben"]) {
@@ -124,9 +117,7 @@ async function toldOfRounds(given, size) {
     await looksWell(white, "round-forfeited");
     await press(white, white.page.getByRole("link", { name: "Back to the tournament" }));
     await white.page.locator("[data-state=over]").waitFor();
-  } finally {
-    await server.end();
-  }
+  });
 }
 
 export const roundTests = {

@@ -2,14 +2,13 @@
 // somebody sees who only looks on.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { fillIn, kPassword, register, signIn } from "./accounts.mjs";
+import { fillIn, kPassword, register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { withOrganizer } from "./organizer.mjs";
 import * as players from "./players.mjs";
 import { complaints } from "./reach.mjs";
-import { Server } from "./server.mjs";
 import { press } from "./touch.mjs";
 
-const kOrganizer = "Olga";
 const kPresets = ["Chess 112 weekend, 7 rounds", "Round robin by post", "Knockout, matches of two games", "Arena, one hour", "Chess 56, Swiss of 5 rounds"];
 
 async function looksWell(person, title) {
@@ -180,13 +179,7 @@ async function onPaper(person) {
 }
 
 async function weekend(given, size) {
-  const server = new Server();
-  server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
-  await server.start();
-  try {
-    const organizer = await newPerson(given.browser, size);
-    given.persons.push(organizer);
-    await signIn(organizer, server.base, kOrganizer);
+  await withOrganizer(given, size, async (server, organizer) => {
     const link = await announce(organizer, server.base, `Weekend ${size.width}`);
     const people = [];
     for (const name of ["Anna", "Ben", "Carla", "Dan"]) {
@@ -240,21 +233,13 @@ async function weekend(given, size) {
     await looksWell(watcher, "tournament-draw-lots");
     await page.goto(`${server.base}tournaments`);
     await looksWell(watcher, "tournaments");
-  } finally {
-    await server.end();
-  }
+  });
 }
 
 /** Each is announced as it is; what the server refuses is said at its field, until something changes. */
 async function everyPreset(given, size) {
-  const server = new Server();
-  server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
-  await server.start();
-  try {
-    const organizer = await newPerson(given.browser, size);
-    given.persons.push(organizer);
+  await withOrganizer(given, size, async (server, organizer) => {
     const { page } = organizer;
-    await signIn(organizer, server.base, kOrganizer);
     for (const preset of kPresets) {
       await page.goto(`${server.base}tournaments/new`);
       const button = page.getByRole("button", { name: preset });
@@ -276,9 +261,7 @@ async function everyPreset(given, size) {
     await looksWell(organizer, "tournament-form-refused");
     await press(organizer, page.getByRole("button", { name: kPresets[0] }));
     await page.getByRole("alert").waitFor({ state: "detached" });
-  } finally {
-    await server.end();
-  }
+  });
 }
 
 /** A Swiss of chess whose rounds the arbiter begins, announced without its form. */
@@ -324,15 +307,10 @@ async function comeAndGo(anna, link) {
 
 /** Pairs by hand with long names, a player who sits out, a result, and the end, with reasons. */
 async function atTheDesk(given, size) {
-  const server = new Server();
-  server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
   const long = "W".repeat(20);
-  for (const name of ["Anna", "Ben", long]) server.admin(["make-account", name], `${kPassword}\n`);
-  await server.start();
-  try {
-    const [organizer, anna] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
-    given.persons.push(organizer, anna);
-    await signIn(organizer, server.base, kOrganizer);
+  const inTheHall = async (server, organizer) => {
+    const anna = await newPerson(given.browser, size);
+    given.persons.push(anna);
     const link = await announceChess(organizer, server.base);
     await comeAndGo(anna, link);
     const { page } = organizer;
@@ -370,9 +348,8 @@ async function atTheDesk(given, size) {
     await click("Yes, end it");
     await anna.page.getByText("It is over. An arbiter ended it: rain").waitFor();
     await looksWell(anna, "tournament-ended");
-  } finally {
-    await server.end();
-  }
+  };
+  await withOrganizer(given, size, inTheHall, ["Anna", "Ben", long]);
 }
 
 export const tournamentTests = {
