@@ -6,7 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "server/api/answers.hpp"
+#include "server/api/asker.hpp"
+#include "server/base/log.hpp"
 #include "server/base/number.hpp"
+#include "server/games/card.hpp"
 
 namespace server {
 namespace {
@@ -19,14 +22,50 @@ PlayerId player_of(const Login& login) {
   return PlayerId::parse(login.account.id).value();
 }
 
+ordered_json day_json(Now from) {
+  return {{"fromMs", from.ms}, {"untilMs", (from + LeaveBook::kDay).ms}};
+}
+
 HttpResponse leave_response(World& world, const PlayerId& player) {
   const Now now = world.now();
   ordered_json days = ordered_json::array();
-  for (const Now from : world.leave.days_of(player, now)) {
-    days.push_back({{"fromMs", from.ms}, {"untilMs", (from + LeaveBook::kDay).ms}});
-  }
+  for (const Now from : world.leave.days_of(player, now)) days.push_back(day_json(from));
   return json_response(ordered_json{
       {"days", LeaveBook::kDaysAYear}, {"left", world.leave.left(player, now)}, {"taken", std::move(days)}});
+}
+
+/// Of each player the days that are not over, none where leave does not count.
+HttpResponse players_leave_response(const World& world, const GameCard& card) {
+  const Now now = world.now();
+  const auto post = by_post(card.control);
+  ordered_json players = ordered_json::array();
+  for (const SeatCard& seat : card.seats) {
+    ordered_json days = ordered_json::array();
+    if (post && post->leave && card.phase != Phase::ended) {
+      for (const Now from : world.leave.days_of(seat.player.id, now)) {
+        if (from + LeaveBook::kDay > now) days.push_back(day_json(from));
+      }
+    }
+    players.push_back({{"id", seat.player.id.text()}, {"leave", std::move(days)}});
+  }
+  return for_one_person({{"players", std::move(players)}});
+}
+
+/// To others a private game is not there.
+HttpResponse players_leave(const World& world, const GameId& game, const PlayerId& reader,
+                           const store::Result<store::StoredGame>& read) {
+  const std::string missing = "there is no game " + game.text();
+  if (!read) return store_refusal(read.error(), ErrorCode::no_such_game, missing);
+  const auto card = card_of(read->head);
+  if (!card) {
+    log(LogLevel::error, "record_unreadable", {{"game", game.text()}, {"why", card.error()}});
+    return fault();
+  }
+  const bool is_player =
+      std::ranges::any_of(card->seats, [&](const SeatCard& seat) { return seat.player.id == reader; });
+  if (is_player) return players_leave_response(world, *card);
+  return card->audience == Audience{} ? refusal(ErrorCode::not_a_player, "only the players of the game may see this")
+                                      : refusal(ErrorCode::no_such_game, missing);
 }
 
 store::Then<void> shown_then(const Asked& asked, const PlayerId& player) {
@@ -69,6 +108,23 @@ void drop_leave(const Asked& asked, const Login& login, const protocol::Nothing&
   if (!from || !world.leave.drop(player, Now{*from}, world.now(), shown_then(asked, player))) {
     asked.then(refusal(ErrorCode::no_such_leave, "no day of your leave begins then, or it has begun"));
   }
+}
+
+void show_leave_of_players(const Asked& asked, const HttpRequest& request) {
+  const auto game = GameId::parse(asked.path[2]);
+  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  find_asker(asked.parts.world, asked.parts.desk, request.head, Purpose::read,
+             [asked, game = *game](const std::expected<Asker, protocol::Error>& asker) {
+               if (!asker) return asked.then(refusal(asker.error()));
+               if (!*asker) {
+                 return asked.then(refusal(ErrorCode::not_signed_in, "show who you are: by your cookie or your token"));
+               }
+               World& world = asked.parts.world;
+               world.store.games().read(game, store::kNoEvents,
+                                        [&world, game, reader = **asker, then = asked.then](const auto& read) {
+                                          then(players_leave(world, game, reader, read));
+                                        });
+             });
 }
 
 }  // namespace server

@@ -143,6 +143,7 @@ constexpr auto kRoutes = std::to_array<Route>({
     reads<show_lines>("api/games/*/lines", MayAsk::anybody),
     puts<put_lines>("api/games/*/lines", MayAsk::anybody, kFile),
     drops<drop_lines>("api/games/*/lines", MayAsk::anybody),
+    reads<show_leave_of_players>("api/games/*/leave", MayAsk::anybody),
     reads<show_notes>("api/games/*/notes", MayAsk::session),
     puts<put_note>("api/games/*/notes", MayAsk::session, kFile),
     reads<show_tournaments>("api/tournaments", MayAsk::anybody, Shared::yes),
