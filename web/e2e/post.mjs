@@ -225,12 +225,31 @@ async function rated(given, size) {
   await players.playing(bob);
   await visit(alice, link);
   await players.playing(alice);
+  await leaveIsSeen(alice, bob);
   await players.playAll({ sides: [alice, bob] }, ["e2e4", "e7e5", "g1f3", "b8c6"]);
   await players.resign(bob);
   await done(alice, "1662? (+162)");
   await alice.page.goto(`${base}player/PostAlice${size.width}`);
   await alice.page.locator('[data-pool="chess/correspondence"]', { hasText: "By post" }).waitFor();
   await looksRight(alice, "post-profile");
+}
+
+/** The opponent, too, is told of days that have not begun. */
+async function leaveIsSeen(alice, bob) {
+  const days = { from_ms: Date.now() + 20 * 86_400_000, days: 3 };
+  const status = await alice.page.evaluate(async (body) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/account/leave", { method: "POST", headers, body: JSON.stringify(body) })).status;
+  }, days);
+  assert.equal(status, 200);
+  for (const person of [alice, bob]) await person.page.reload();
+  const until = new RegExp(`: ${kMoment.source} to ${kMoment.source}`);
+  await alice.page.locator("[data-leave-ahead]", { hasText: "Your leave" }).filter({ hasText: until }).waitFor();
+  const seen = bob.page.locator("[data-leave-ahead]", { hasText: /PostAlice\d+’s leave/ }).filter({ hasText: until });
+  await seen.waitFor();
+  await seen.scrollIntoViewIfNeeded();
+  await looksRight(bob, "post-leave-ahead");
+  await bob.page.evaluate(() => scrollTo(0, 0));
 }
 
 /** Lines of both: what is foreseen is played at once, for the one who is away too; nobody sees the other's. */

@@ -1,0 +1,53 @@
+// When the players of a game by post are on leave: what they have announced, and what goes on. Over HTTP, to them alone.
+import { ask, isObject, type Asked, type Reply } from "../net/ask";
+
+/** Milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+export interface OnLeave {
+  readonly id: string;
+  readonly spans: readonly Span[];
+}
+
+const kTimeMs = 15_000;
+
+function readDay(value: unknown): Span | undefined {
+  if (!isObject(value)) return undefined;
+  const { fromMs: from, untilMs: until } = value;
+  return typeof from === "number" && typeof until === "number" ? { from, until } : undefined;
+}
+
+/** Days that follow each other as one; `days` in their order. */
+export function spansOf(days: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last?.until === day.from) spans[spans.length - 1] = { from: last.from, until: day.until };
+    else spans.push(day);
+  }
+  return spans;
+}
+
+function readPlayer(value: unknown): OnLeave | undefined {
+  if (!isObject(value) || typeof value["id"] !== "string" || !Array.isArray(value["leave"])) return undefined;
+  const days = value["leave"].map(readDay);
+  return days.every((one) => one !== undefined) ? { id: value["id"], spans: spansOf(days) } : undefined;
+}
+
+export function readOnLeave(value: unknown): readonly OnLeave[] | undefined {
+  if (!isObject(value) || !Array.isArray(value["players"])) return undefined;
+  const players = value["players"].map(readPlayer);
+  return players.every((one) => one !== undefined) ? players.filter(({ spans }) => spans.length > 0) : undefined;
+}
+
+const browserGet = async (path: string, headers: Readonly<Record<string, string>>): Promise<Reply> => {
+  const response = await fetch(path, { headers, signal: AbortSignal.timeout(kTimeMs) });
+  return { status: response.status, text: await response.text() };
+};
+
+/** `guest`: the token of who has no account. */
+export function fetchOnLeave(game: string, guest: string | undefined, get = browserGet): Promise<Asked<readonly OnLeave[]>> {
+  return ask(get(`/api/games/${encodeURIComponent(game)}/leave`, guest === undefined ? {} : { authorization: `Bearer ${guest}` }), readOnLeave);
+}
