@@ -153,6 +153,23 @@ Table table_of(const Course& course, int rounds) {
   return table;
 }
 
+Table table_now(const Course& course) {
+  const Round* open = course.open_round();
+  const auto rounds = static_cast<int>(course.rounds.size());
+  if (open == nullptr) return table_of(course, rounds);
+  Table table = table_of(course, rounds - 1);
+  for (std::size_t i = 0; i < table.ids.size(); ++i) {
+    table.tournament.players[i].entries.push_back(
+        open->begun ? entry_without_board(*course.find(table.ids[i]), rounds)
+                    : Entry{.opponent = 0, .colour = Colour::none, .result = Result::absent});
+  }
+  for (const Board& board : open->boards) {
+    const bool is_over = board.seating.black ? board.scores && !wants_second(course, board) : open->begun.has_value();
+    if (is_over) put_board(table, board);
+  }
+  return table;
+}
+
 Table table_before(const Course& course, int round) {
   Table table = table_of(course, round - 1);
   table.tournament.leaves = leaves_of(course, table, round);

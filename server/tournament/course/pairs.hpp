@@ -23,6 +23,9 @@ struct Table {
 /// The first `rounds` rounds, which are over.
 [[nodiscard]] Table table_of(const Course& course, int rounds);
 
+/// All rounds. Of one that is not over: what its boards have given by now, and once it has begun who sits out.
+[[nodiscard]] Table table_now(const Course& course);
+
 /// As it stands before a round that comes next or is paired: with who is out of that.
 [[nodiscard]] Table table_before(const Course& course, int round);
 /// Pairs of this table as boards.

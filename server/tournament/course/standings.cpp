@@ -1,6 +1,8 @@
 #include "server/tournament/course/standings.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <utility>
 
 #include "server/tournament/course/arenas.hpp"
@@ -17,6 +19,23 @@ struct Column {
   std::optional<std::size_t> index;
 };
 
+/// The order of before tells those apart whose points are the same now.
+void add_open_round(std::vector<Standing>& rows, const Course& course) {
+  std::map<int, Points> now;
+  for (const Standing& one : standings(table_now(course).tournament, {}).value_or(std::vector<Standing>{})) {
+    now[one.number] = one.points;
+  }
+  for (Standing& row : rows) row.points = now.at(row.number);
+  std::ranges::stable_sort(rows, std::greater{}, &Standing::points);
+  const Standing* above = nullptr;
+  int before = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool is_tied = above != nullptr && above->points == rows[i].points && before == rows[i].place;
+    before = std::exchange(rows[i].place, is_tied ? above->place : static_cast<int>(i) + 1);
+    above = &rows[i];
+  }
+}
+
 /// Swiss and round robin.
 std::vector<StandingText> by_points(const Course& course) {
   const int over = static_cast<int>(course.rounds.size()) - (course.open_round() == nullptr ? 0 : 1);
@@ -30,8 +49,10 @@ std::vector<StandingText> by_points(const Course& course) {
     columns.push_back({tie_break, counts ? std::optional{counted.size()} : std::nullopt});
     if (counts) counted.push_back(tie_break);
   }
+  auto rows = standings(table.tournament, counted).value_or(std::vector<Standing>{});
+  if (course.open_round() != nullptr) add_open_round(rows, course);
   std::vector<StandingText> texts;
-  for (const Standing& standing : standings(table.tournament, counted).value_or(std::vector<Standing>{})) {
+  for (const Standing& standing : rows) {
     StandingText text{.player = table.ids[static_cast<std::size_t>(standing.number - 1)],
                       .place = standing.place,
                       .points = points_text(standing.points),

@@ -16,7 +16,7 @@ struct StandingText {
   bool operator==(const StandingText&) const = default;
 };
 
-/// The best one first. Of rounds that are over; of an arena and of the matches of a knockout, of all games.
+/// The best one first. Points count as soon as a board has given them, tie-breaks once the round is over.
 [[nodiscard]] std::vector<StandingText> standings_of(const Course& course);
 
 }  // namespace tournament

@@ -28,16 +28,33 @@ ArbiterDesk desk_of(const protocol::TournamentTerms& terms, int players) {
   return desk;
 }
 
-TEST(CourseStandings, of_a_swiss_count_the_rounds_that_are_over) {
+TEST(CourseStandings, of_a_swiss_count_points_at_once_and_tie_breaks_after_the_round) {
   ArbiterDesk desk = desk_of(swiss_terms(), 4);
   EXPECT_THAT(lines_of(desk),
               ElementsAre("1 u-1 0.0 0.0 0.00", "1 u-2 0.0 0.0 0.00", "1 u-3 0.0 0.0 0.00", "1 u-4 0.0 0.0 0.00"));
   desk.play_round();
   desk.end_game(desk.games()[0], kDrawn);
-  EXPECT_EQ(lines_of(desk)[0], "1 u-1 0.0 0.0 0.00");
+  EXPECT_THAT(lines_of(desk),
+              ElementsAre("1 u-1 0.5 0.0 0.00", "1 u-3 0.5 0.0 0.00", "3 u-2 0.0 0.0 0.00", "3 u-4 0.0 0.0 0.00"));
   desk.end_all_games();
   EXPECT_THAT(lines_of(desk),
               ElementsAre("1 u-2 1.0 0.0 0.00", "2 u-1 0.5 0.0 0.25", "2 u-3 0.5 0.0 0.25", "4 u-4 0.0 0.0 0.00"));
+}
+
+TEST(CourseStandings, give_a_bye_its_point_once_the_round_has_begun) {
+  ArbiterDesk desk = desk_of(swiss_terms(), 3);
+  ASSERT_EQ(desk.ask(PairRound{}), "");
+  EXPECT_EQ(lines_of(desk)[0], "1 u-1 0.0 0.0 0.00");
+  ASSERT_EQ(desk.ask(BeginRound{}), "");
+  EXPECT_EQ(lines_of(desk)[0], "1 u-3 1.0 0.0 0.00");
+}
+
+TEST(CourseStandings, count_what_an_arbiter_has_said_of_a_round_that_never_began) {
+  ArbiterDesk desk = desk_of(swiss_terms(), 2);
+  ASSERT_EQ(desk.ask(PairRound{}), "");
+  ASSERT_EQ(desk.ask(ScoreBoard{.round = 1, .board = 1, .scores = kBlackWins, .reason = "ill"}), "");
+  ASSERT_EQ(desk.ask(End{.reason = "rain"}), "");
+  EXPECT_EQ(lines_of(desk)[0], "1 " + desk.round().boards[0].seating.black.value_or("") + " 1.0 0.0 0.00");
 }
 
 TEST(CourseStandings, a_tie_break_that_needs_ratings_is_left_out_where_one_is_missing) {
