@@ -74,12 +74,14 @@ struct GameShown {
   std::optional<std::string> black;  // none: sits out
   std::optional<std::string> game;
   std::optional<std::array<BoardResult, 2>> results;
+  std::optional<std::string> ruling;  // why, where an arbiter has given them
 
   static void fields(auto& m, auto& f) {
     f("white", m.white, kPlayerId);
     f("black", m.black, kPlayerId);
     f("game", m.game, kGameId);
     f("results", m.results);
+    f("ruling", m.ruling, kArbitersReason);
   }
 };
 

@@ -174,6 +174,7 @@ void apply(Course& course, const Step& step, const protocol::BoardScored& scored
   expect(game != nullptr, step, "no such game of the board");
   game->scores = {scored.white, scored.black};
   if (!game->over) game->over = step.at;
+  game->ruling = scored.by ? std::optional{scored.reason.value_or("")} : std::nullopt;
 }
 
 void apply(Course& course, const Step& step, const protocol::RoundOver& over) {

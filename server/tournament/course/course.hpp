@@ -41,6 +41,7 @@ struct Board {
   std::string game;                                              // empty: none yet, or somebody sits out
   std::optional<std::array<protocol::BoardResult, 2>> scores{};  // White's and Black's, once it is over
   std::optional<server::Now> over = {};                          // when they came first
+  std::optional<std::string> ruling = {};                        // why, where an arbiter has given them
   std::vector<Board> earlier = {};                               // the games of the board before this one
 
   /// Its game is being played.

@@ -24,7 +24,8 @@ protocol::GameShown game_shown(const Board& board) {
   return {.white = board.seating.white,
           .black = board.seating.black,
           .game = board.game.empty() ? std::nullopt : std::optional{board.game},
-          .results = board.scores};
+          .results = board.scores,
+          .ruling = board.ruling};
 }
 
 std::vector<protocol::GameShown> games_of(const Board& board) {

@@ -184,6 +184,8 @@ TEST_F(EventTest, AnArbiterCorrectsAResult) {
   EXPECT_EQ(event.said("score", wish), "ok");
   const Json view = event.view();
   EXPECT_EQ(view["rounds"][0]["boards"][0][0]["results"], (Json{"win", "loss"}));
+  EXPECT_EQ(view["rounds"][0]["boards"][0][0]["ruling"], "a wrong claim");
+  EXPECT_FALSE(view["rounds"][0]["boards"][1][0].contains("ruling")) << "as it was played";
   EXPECT_NE(view["standings"], Json::array());
   const std::string last = event.get("steps").body;
   EXPECT_NE(last.find("a wrong claim"), std::string::npos);

@@ -91,6 +91,8 @@ export interface Played {
   readonly game?: string;
   /** White's and Black's, once it is over. */
   readonly results?: readonly [BoardResult, BoardResult];
+  /** Why, where an arbiter has given them. */
+  readonly ruling?: string;
 }
 export interface Round {
   readonly terms: RoundTerms;
