@@ -305,6 +305,25 @@ async function comeAndGo(anna, link) {
   await page.getByText("You take part.").waitFor();
 }
 
+/** What was announced is mended before the first round; a password stays unless it is changed. */
+async function changeTerms(organizer, click) {
+  const { page } = organizer;
+  await click("Change the terms");
+  const form = page.locator("[data-change-terms]");
+  await form.getByLabel("Name", { exact: true }).fill("Desk, again");
+  await form.getByLabel("First round").fill("2020-01-01T10:00");
+  await click("Save the terms");
+  await form.getByRole("alert", { hasText: "begins later than now" }).waitFor();
+  assert.equal(await form.getByLabel("First round").getAttribute("aria-invalid"), "true");
+  await looksWell(organizer, "tournament-terms");
+  await form.getByLabel("First round").fill("2099-01-01T10:00");
+  await form.getByLabel("Rounds", { exact: true }).fill("2");
+  await click("Save the terms");
+  await form.waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Desk, again" }).waitFor();
+  await page.getByText("2 rounds").first().waitFor();
+}
+
 /** Pairs by hand with long names, a player who sits out, a result, and the end, with reasons. */
 async function atTheDesk(given, size) {
   const long = "W".repeat(20);
@@ -316,6 +335,7 @@ async function atTheDesk(given, size) {
     const { page } = organizer;
     const click = (name) => press(organizer, page.getByRole("button", { name, exact: true }));
     await page.goto(link);
+    await changeTerms(organizer, click);
     for (const name of [long, "Ben"]) {
       await page.getByLabel("Name", { exact: true }).fill(name);
       await click("Enter");

@@ -223,6 +223,8 @@ export function tournaments(send: Send = browserSend) {
     /** The id of the new one. */
     announce: (terms: Terms): Promise<Done<string>> =>
       done(send("POST", "/api/tournaments", terms), (value) => (isObject(value) && typeof value["id"] === "string" ? value["id"] : undefined)),
+    /** All of the terms anew. */
+    change: (id: string, terms: Terms): Promise<Done> => done(send("PUT", pathOf(id, "terms"), terms), (value) => (isObject(value) ? value : undefined)),
     act: (id: string, what: string, body: object = {}): Promise<Done> => done(send("POST", pathOf(id, what), body), (value) => (isObject(value) ? value : undefined)),
   };
 }

@@ -1,0 +1,59 @@
+// What an arbiter may still change of a tournament that takes entries, in fields of a form. What has no field stays as it is.
+import type { Terms } from "../net/tournaments";
+
+const kMinute = 60_000;
+
+export interface TermsFields {
+  name: string;
+  /** As an input of type datetime-local has it. */
+  starts: string;
+  rounds: number;
+  /** Of an arena. */
+  minutes: number;
+  breakMinutes: number;
+  places: number | null | undefined;
+  next: Terms["next_round"];
+  /** A new one; empty: as it was. */
+  password: string;
+  hasPassword: boolean;
+}
+
+const localText = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * kMinute).toISOString().slice(0, 16);
+
+export function fieldsOf({ name, starts_ms, rounds, lasts_ms, break_ms, entry, next_round }: Terms): TermsFields {
+  return {
+    name,
+    starts: localText(starts_ms),
+    rounds: rounds ?? 0,
+    minutes: Math.round((lasts_ms ?? 0) / kMinute),
+    breakMinutes: Math.round((break_ms ?? 0) / kMinute),
+    places: entry.most,
+    next: next_round,
+    password: "",
+    hasPassword: entry.password !== undefined,
+  };
+}
+
+/** A time that was not touched keeps its seconds. */
+const newTime = (text: string, before: number): number => (text === localText(before) ? before : new Date(text).getTime() || 0);
+const newSpan = (minutes: number, before: number): number => (minutes === Math.round(before / kMinute) ? before : Math.round(minutes * kMinute));
+
+export function changedTerms(terms: Terms, fields: TermsFields): Terms {
+  const { most: _most, password: before, ...entry } = terms.entry;
+  const { break_ms: pause, ...rest } = terms;
+  const password = fields.password === "" ? before : fields.password;
+  return {
+    ...rest,
+    name: fields.name.trim(),
+    starts_ms: newTime(fields.starts, terms.starts_ms),
+    ...(terms.rounds === undefined ? {} : { rounds: fields.rounds }),
+    ...(terms.lasts_ms === undefined ? {} : { lasts_ms: newSpan(fields.minutes, terms.lasts_ms) }),
+    ...(fields.next === "server" && terms.format !== "arena" ? { break_ms: newSpan(fields.breakMinutes, pause ?? 0) } : {}),
+    entry: {
+      ...entry,
+      ...(typeof fields.places === "number" && fields.places > 0 ? { most: fields.places } : {}),
+      ...(fields.hasPassword && password !== undefined ? { password } : {}),
+    },
+    next_round: fields.next,
+  };
+}
