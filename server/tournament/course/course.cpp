@@ -147,10 +147,14 @@ void apply(Course& course, const Step& step, const protocol::GamesBegun& begun) 
     Board& board = round.boards[static_cast<std::size_t>(game.board - 1)];
     expect(!board.is_open(), step, "the game before is being played");
     if (board.scores) {
-      board.earlier.push_back(
-          {.seating = board.seating, .game = board.game, .scores = board.scores, .over = board.over});
+      board.earlier.push_back({.seating = board.seating,
+                               .game = board.game,
+                               .scores = board.scores,
+                               .over = board.over,
+                               .ruling = board.ruling});
       board.scores.reset();
       board.over.reset();
+      board.ruling.reset();
     }
     board.seating = {.white = game.white, .black = game.black};
     board.game = game.game;

@@ -198,7 +198,10 @@ TEST(KnockoutCourse, the_result_of_a_match_changes_until_the_next_round_is_paire
   EXPECT_EQ(score(1, 1, {BoardResult::win, BoardResult::win}), "bad_value");
   EXPECT_EQ(desk.games().size(), 1U);
   EXPECT_EQ(score(1, std::nullopt, kWhiteWins), "") << "now it is level";
-  EXPECT_EQ(desk.round().boards[0].earlier.size(), 2U) << "and a tie-break has begun";
+  ASSERT_EQ(desk.round().boards[0].earlier.size(), 2U) << "and a tie-break has begun";
+  EXPECT_EQ(desk.round().boards[0].earlier[0].ruling, std::nullopt);
+  EXPECT_EQ(desk.round().boards[0].earlier[1].ruling, "A wrong move.");
+  EXPECT_EQ(desk.round().boards[0].ruling, std::nullopt) << "nothing was said of the tie-break";
   desk.end_all_games(kDrawn);
   EXPECT_EQ(score(1, 1, kNobodyCame), "board_open");
   while (!desk.games().empty()) desk.end_all_games(kDrawn);
