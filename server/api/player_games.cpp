@@ -38,6 +38,9 @@ ordered_json terms_json(const GameCard& card, const store::GameHead& head) {
                     {"variant", card.variant},    {"clock", protocol::json::tree_of(to_wire(card.control))},
                     {"rated", card.rated},        {"createdAt", head.game.created.time_since_epoch().count()}};
   if (card.audience.is_private) json["private"] = true;
+  if (const auto board = board_of(card.series.origin)) {
+    json["tournament"] = {{"id", board->id}, {"round", board->round}, {"board", board->board}};
+  }
   return json;
 }
 

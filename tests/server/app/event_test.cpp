@@ -175,6 +175,20 @@ TEST_F(EventTest, HasNoTextThatHidesWhatStandsBesideIt) {
   EXPECT_EQ(event.said("halt", {{"reason", "Рука судьи · ½"}}), "ok");
 }
 
+TEST_F(EventTest, IsNamedWhereItsGamesAreListed) {
+  event.announce();
+  event.enter_all();
+  ASSERT_EQ(event.begin_round(), "ok");
+  for (Browser& player : event.players) {
+    const Json games = Json::parse(player.get("/api/account/playing").body)["nowPlaying"];
+    ASSERT_EQ(games.size(), 1U);
+    EXPECT_EQ(games[0]["tournament"]["id"], event.id);
+    EXPECT_EQ(games[0]["tournament"]["round"], 1);
+    const auto board = games[0]["tournament"]["board"].get<std::size_t>();
+    EXPECT_EQ(event.view()["rounds"][0]["boards"][board - 1][0]["game"], games[0]["gameId"]);
+  }
+}
+
 TEST_F(EventTest, AnArbiterCorrectsAResult) {
   event.announce();
   event.enter_all();
