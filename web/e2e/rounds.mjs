@@ -112,6 +112,11 @@ async function toldOfRounds(given, size) {
     await black.page.locator("[data-of-tournament]", { hasText: "round 2, board 1" }).waitFor();
     await press(black, black.page.locator("[data-of-tournament]").getByRole("link", { name: kName }));
     await black.page.getByRole("heading", { name: kName, exact: true }).waitFor();
+    for (const list of ["", "desk"]) {
+      await black.page.goto(server.base + list);
+      await black.page.locator("[data-own] [data-of-event]", { hasText: `${kName}, round 2` }).waitFor();
+      await looksWell(black, `round-own-games-${list || "home"}`);
+    }
     // Nobody moves.
     await white.page.getByText("The first move was not made in time: forfeited in the tournament.").waitFor({ timeout: kMinute });
     await looksWell(white, "round-forfeited");

@@ -20,6 +20,7 @@ export interface OwnGame {
   readonly deadlineAt?: number;
   /** How the own note on the game begins. */
   readonly note?: string;
+  readonly tournament?: { readonly id: string; readonly round: number };
 }
 
 /** For what it waits, in words. */
@@ -33,9 +34,16 @@ const kPhases = ["waiting", "rolling", "playing"] as const;
 const kWaits = ["anybody", "link", "player"] as const;
 const oneOf = <T extends string>(words: readonly T[], value: unknown): T | undefined => words.find((word) => word === value);
 
+function readTournament(value: unknown): OwnGame["tournament"] {
+  if (!isObject(value)) return undefined;
+  const { id, round } = value;
+  return typeof id === "string" && typeof round === "number" ? { id, round } : undefined;
+}
+
 function readOwn(value: unknown): OwnGame | undefined {
   if (!isObject(value)) return undefined;
   const { gameId: game, variant, isMyTurn, opponent, fen, msLeft, deadlineAt, note } = value;
+  const tournament = readTournament(value["tournament"]);
   const phase = oneOf(kPhases, value["phase"]);
   const color = oneOf(["white", "black"] as const, value["color"]);
   const waitsFor = oneOf(kWaits, value["waitsFor"]);
@@ -47,6 +55,7 @@ function readOwn(value: unknown): OwnGame | undefined {
     ...(isObject(opponent) && typeof opponent["name"] === "string" ? { opponent: opponent["name"] } : {}),
     ...(typeof fen === "string" ? { fen } : {}),
     ...(typeof note === "string" ? { note } : {}),
+    ...(tournament ? { tournament } : {}),
     ...(typeof deadlineAt === "number" ? { deadlineAt } : typeof msLeft === "number" ? { msLeft } : {}),
   };
 }

@@ -34,6 +34,12 @@ test("a game by post is told with its deadline, not with what is left", () => {
   expect(list?.[0]).not.toHaveProperty("msLeft");
 });
 
+test("a game of a tournament says of which", () => {
+  const tournament = { id: "Cup00001", round: 2, board: 7 };
+  expect(readPlaying({ nowPlaying: [{ ...row, tournament }] })?.[0]).toMatchObject({ tournament: { id: "Cup00001", round: 2 } });
+  for (const strange of [{ ...row, tournament: "Cup00001" }, { ...row, tournament: { id: 1, round: 1 } }, row]) expect(readPlaying({ nowPlaying: [strange] })?.[0]).not.toHaveProperty("tournament");
+});
+
 test("the own note comes with the game that it is on", () => {
   expect(readPlaying({ nowPlaying: [{ ...row, note: "a plan" }] })?.[0]).toMatchObject({ note: "a plan" });
   expect(readPlaying({ nowPlaying: [row] })?.[0]).not.toHaveProperty("note");
