@@ -249,6 +249,7 @@ async function everyPreset(given, size) {
       await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
       await page.getByRole("heading", { name: preset, exact: true }).waitFor();
     }
+    await fastTieBreaks(organizer, server.base);
     await page.goto(`${server.base}tournaments/new`);
     await page.locator('[name="/format"]').selectOption("round-robin");
     const tieBreaks = page.getByLabel("Tie-breaks, in their order");
@@ -262,6 +263,20 @@ async function everyPreset(given, size) {
     await press(organizer, page.getByRole("button", { name: kPresets[0] }));
     await page.getByRole("alert").waitFor({ state: "detached" });
   });
+}
+
+/** A knockout whose tie-break games are quicker. */
+async function fastTieBreaks(organizer, base) {
+  const { page } = organizer;
+  await page.goto(`${base}tournaments/new`);
+  await press(organizer, page.getByRole("button", { name: "Knockout, matches of two games" }));
+  await page.getByLabel("Name", { exact: true }).fill("Quick ties");
+  const games = page.getByRole("group", { name: "Tie-break games" });
+  await press(organizer, games.getByText("A clock of their own"));
+  await games.getByRole("group", { name: "Clock" }).waitFor();
+  await looksWell(organizer, "tournament-tie-break-clock");
+  await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
+  await page.getByText("Tie-break games: 3 minutes + 2 seconds per move").waitFor();
 }
 
 /** A Swiss of chess whose rounds the arbiter begins, announced without its form. */

@@ -23,6 +23,10 @@ export interface KnockoutTerms {
   readonly games: number;
   readonly tie_break_pairs?: number;
   readonly decisive_games?: number;
+  /** None: as in the round. */
+  readonly tie_break_clock?: Clock;
+  /** None: as in the tie-breaks. */
+  readonly decisive_clock?: Clock;
 }
 export interface EntryTerms {
   readonly rating?: { readonly least: number; readonly most: number };

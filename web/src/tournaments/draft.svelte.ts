@@ -10,6 +10,11 @@ const kInterchange = "interchange";
 /** Minutes that who comes late to a game of a weekend is waited for. */
 const kWeekendLate = 10;
 
+/** Games of a match that may have a clock of their own. */
+export const kExtraClocks = ["tie_break_clock", "decisive_clock"] as const;
+export type ExtraClock = (typeof kExtraClocks)[number];
+const kExtraPace = { minutes: 3, increment: 2 };
+
 export const kPresets = ["weekend", "post", "knockout", "arena", "swiss"] as const;
 export type Preset = (typeof kPresets)[number];
 
@@ -43,6 +48,7 @@ export class TermsDraft {
   tieBreakPairs = $state(2);
   decisiveGames = $state(6);
   seeding = $state<KnockoutTerms["seeding"]>("rating");
+  extraClocks = $state.raw<Readonly<Partial<Record<ExtraClock, Draft>>>>({});
   minutes = $state(60);
   rated = $state(true);
   /** As an input of type datetime-local has it. */
@@ -97,6 +103,22 @@ export class TermsDraft {
     if (format !== "arena") return;
     for (const one of this.schedule) if (one.time === "post") one.time = "board";
   }
+  toggleClock(which: ExtraClock): void {
+    const { [which]: before, ...others } = this.extraClocks;
+    const draft = this.#draft(this.schedule[0]?.variant.id ?? "");
+    draft.pace = kExtraPace;
+    this.extraClocks = before ? others : { ...others, [which]: draft };
+  }
+  /** Whether there are such games. */
+  hasGames(which: ExtraClock): boolean {
+    return this.format === "knockout" && (which === "tie_break_clock" ? this.tieBreakPairs : this.decisiveGames) > 0;
+  }
+  get #extras(): [ExtraClock, Draft][] {
+    return kExtraClocks.flatMap((which) => {
+      const draft = this.extraClocks[which];
+      return draft && this.hasGames(which) ? [[which, draft]] : [];
+    });
+  }
   /** The game of one entry of the schedule. */
   play(index: number, id: string): void {
     this.schedule = this.schedule.map((one, i) => (i === index ? takeClock(this.#draft(id), one) : one));
@@ -112,6 +134,7 @@ export class TermsDraft {
   apply(preset: Preset): void {
     const draft = this.#draft(preset === "weekend" ? "chess112" : "chess56");
     [this.preset, this.isDouble, this.isTwice, this.rounds, this.next, this.byes] = [preset, false, false, 7, "server", preset === "weekend" ? 1 : 0];
+    this.extraClocks = {};
     [this.lastRound, this.roundDays, this.defaultMinutes] = [1, 0, preset === "weekend" ? kWeekendLate : 0];
     switch (preset) {
       case "weekend":
@@ -153,7 +176,7 @@ export class TermsDraft {
     return this.format !== "arena" && this.schedule.some(({ variant }) => variant.dice.length > 0);
   }
   get clockTrouble(): string | undefined {
-    return this.schedule.map((one) => one.clockTrouble).find((one) => one !== undefined);
+    return [...this.schedule, ...this.#extras.map(([, draft]) => draft)].map((one) => one.clockTrouble).find((one) => one !== undefined);
   }
 
   #ofFormat(): Partial<Terms> {
@@ -172,7 +195,7 @@ export class TermsDraft {
       case "round-robin":
         return { cycles: this.isDouble ? 2 : 1, ...twice, ...waits };
       case "knockout":
-        return { knockout: { seeding: this.seeding, third_place: this.third, games: this.games, tie_break_pairs: this.tieBreakPairs, decisive_games: this.decisiveGames }, ...waits };
+        return { knockout: { seeding: this.seeding, third_place: this.third, games: this.games, tie_break_pairs: this.tieBreakPairs, decisive_games: this.decisiveGames, ...Object.fromEntries(this.#extras.map(([which, { order }]) => [which, order.clock])) }, ...waits };
       case "arena":
         return { lasts_ms: Math.round(this.minutes * kMinute) };
     }

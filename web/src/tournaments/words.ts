@@ -4,7 +4,7 @@ import { momentText } from "../game/post";
 import { clockWords, sentence } from "../game/words";
 import * as m from "../messages/all.gen";
 import type { VariantList } from "../net/variants";
-import type { BoardResult, Entrant, Played, Round, RoundTerms, Terms, Tournament, Why } from "../net/tournaments";
+import type { BoardResult, Entrant, KnockoutTerms, Played, Round, RoundTerms, Terms, Tournament, Why } from "../net/tournaments";
 
 const kDay = 86_400_000;
 
@@ -46,6 +46,13 @@ function arenaNow({ lasts_ms = 0 }: Terms, { begun_ms }: Round): string {
 
 const kMinute = 60_000;
 
+function extraClocks({ tie_break_clock, decisive_clock }: KnockoutTerms): string[] {
+  return [
+    ...(tie_break_clock ? [m.tournaments.tieBreakGames({ clock: clockWords(tie_break_clock) })] : []),
+    ...(decisive_clock ? [m.tournaments.decisiveGames({ clock: clockWords(decisive_clock) })] : []),
+  ];
+}
+
 /** What was announced, a sentence each. */
 export function termsWords(terms: Terms): string[] {
   const { entry, byes, knockout } = terms;
@@ -55,7 +62,7 @@ export function termsWords(terms: Terms): string[] {
     ...(terms.games === 2 ? [m.tournaments.twoGames()] : []),
     ...(terms.cycles === 2 ? [m.tournaments.double()] : []),
     ...(terms.lasts_ms === undefined ? [] : [m.tournaments.lasts({ minutes: Math.round(terms.lasts_ms / kMinute) })]),
-    ...(knockout ? [m.tournaments.match({ count: knockout.games }), ...(knockout.third_place === true ? [m.tournaments.third()] : []), m.tournaments.seeding[knockout.seeding]()] : []),
+    ...(knockout ? [m.tournaments.match({ count: knockout.games }), ...(knockout.third_place === true ? [m.tournaments.third()] : []), m.tournaments.seeding[knockout.seeding](), ...extraClocks(knockout)] : []),
     ...(entry.invited === true ? [m.tournaments.invited()] : []),
     ...(entry.password === undefined ? [] : [m.tournaments.withPassword()]),
     ...(entry.rating ? [m.tournaments.ratings(entry.rating)] : []),

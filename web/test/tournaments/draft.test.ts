@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VariantSummary } from "../../src/net/variants";
-import { kPresets, TermsDraft, tieBreaksFor } from "../../src/tournaments/draft.svelte";
+import { kExtraClocks, kPresets, TermsDraft, tieBreaksFor } from "../../src/tournaments/draft.svelte";
 
 const kVariants = ["chess", "chess56", "chess112"].map((id) => ({ id, name: id, options: [], dice: [] }) as unknown as VariantSummary);
 const kNow = Date.UTC(2030, 0, 1);
@@ -38,6 +38,23 @@ test("another game keeps the clock", () => {
   expect(post.terms.schedule[0]?.clock.type).toBe("correspondence");
   post.format = "arena";
   expect(post.terms.schedule[0]?.clock.type).toBe("fischer");
+});
+
+test("games that break a tie may have a clock of their own", () => {
+  const draft = draftOf("knockout");
+  for (const which of kExtraClocks) draft.toggleClock(which);
+  const quick = { type: "fischer", base_ms: 180_000, increment_ms: 2000 };
+  expect(draft.terms.knockout).toMatchObject({ tie_break_clock: quick, decisive_clock: quick });
+  draft.tieBreakPairs = 0;
+  expect(draft.terms.knockout).not.toHaveProperty("tie_break_clock");
+  draft.toggleClock("decisive_clock");
+  expect(draft.terms.knockout).not.toHaveProperty("decisive_clock");
+  draft.toggleClock("decisive_clock");
+  const own = draft.extraClocks.decisive_clock;
+  if (own) [own.minutes, own.increment] = [0, 0];
+  expect(draft.clockTrouble).toBeDefined();
+  draft.format = "swiss";
+  expect(draft.clockTrouble).toBeUndefined();
 });
 
 test("the weekend waits for late players, and another preset forgets it", () => {
