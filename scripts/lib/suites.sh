@@ -63,6 +63,7 @@ show_failure() {
 # start_gtest PROGRAM RESULTS: begins its tests in as many parts as there are processors, each as soon as fewer than
 # SLOTS parts of all programs run. Some wait for sockets, disks and clocks most of the time: there are more slots than
 # processors.
+SHARDS=()
 start_gtest() {
   local program="$1" results="$2" i
   rm -rf "$results"
@@ -70,10 +71,11 @@ start_gtest() {
   for ((i = 0; i < JOBS; ++i)); do
     while (($(jobs -rp | wc -l) >= SLOTS)); do wait -n || true; done
     run_shard "$program" "$results" "$i" "$JOBS" &
+    SHARDS+=("$!")
   done
 }
 
-# count_gtest NAME RESULTS: after `wait`, adds up what a program's parts have left.
+# count_gtest NAME RESULTS: once its parts have ended, adds up what a program's parts have left.
 count_gtest() {
   local name="$1" results="$2" i passed=$PASSED failed=$FAILED
   for ((i = 0; i < JOBS; ++i)); do
@@ -90,7 +92,8 @@ run_gtests() {
   for program in "$@"; do
     start_gtest "$program" "$results/${program##*/}"
   done
-  wait
+  wait "${SHARDS[@]}" || true
+  SHARDS=()
   for program in "$@"; do
     count_gtest "${program##*/}" "$results/${program##*/}"
   done
