@@ -113,6 +113,7 @@ async function pause(alice, bob, link) {
   await press(alice, alice.page.getByRole("button", { name: "Accept" }));
   await alice.page.locator("[data-paused]", { hasText: kMoment }).waitFor();
   assert.equal(await alice.page.locator("[data-due]", { hasText: "paused until" }).count(), 2);
+  assert.equal(await alice.page.locator("[data-due]", { hasText: "then until" }).count(), 1);
   await looksRight(alice, "post-paused");
   await players.resign(alice);
 }

@@ -45,14 +45,19 @@ export function pausedUntil(game: Game, now: number, epoch = epochNow()): number
   return until !== undefined && until > epoch + now ? until : undefined;
 }
 
-/** What stands under a clock: `until Thu 26 Nov, 14:05` where it runs, `paused until …` under both in a pause, `on leave until …`. */
+/** What stands under a clock: `until Thu 26 Nov, 14:05` where it runs; in a pause or on leave until when that is, and then the deadline. */
 export function dueText(game: Game, color: Color, now: number, epoch = epochNow()): string | undefined {
+  if (game.phase !== "playing" || !game.clocks) return undefined;
+  const { value } = game.clocks;
+  const text = (at: number): string => momentText(at, epoch + now);
+  const deadline = sideOnClock(game) === color ? value.deadline_ms : undefined;
   const pause = pausedUntil(game, now, epoch);
-  if (pause !== undefined) return m.game.pausedUntil({ moment: momentText(pause, epoch + now) });
-  const leave = game.clocks && game.phase === "playing" ? leaveOf(game.clocks.value, color) : 0;
-  if (leave > epoch + now) return m.game.onLeaveUntil({ moment: momentText(leave, epoch + now) });
-  const deadline = game.clocks?.value.deadline_ms;
-  return deadline === undefined || sideOnClock(game) !== color ? undefined : m.game.until({ moment: momentText(deadline, epoch + now) });
+  const rest = pause ?? leaveOf(value, color);
+  if (rest <= epoch + now) return deadline === undefined ? undefined : m.game.until({ moment: text(deadline) });
+  // The server counts pauses and leave in; leave that begins where the flag would fall ends with the deadline, which it puts off.
+  const then = deadline !== undefined && deadline > rest ? { moment: text(rest), deadline: text(deadline) } : undefined;
+  if (pause !== undefined) return then ? m.game.pausedThenUntil(then) : m.game.pausedUntil({ moment: text(rest) });
+  return then ? m.game.onLeaveThenUntil(then) : m.game.onLeaveUntil({ moment: text(rest) });
 }
 
 /** When the time for this step of a draw before the game is over; undefined at the board, where seconds tell it. */

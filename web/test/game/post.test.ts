@@ -31,9 +31,14 @@ describe("leave", () => {
     expect(clockOf(onLeave, "white", kDay + kHour, kEpoch)?.ms).toBe(3 * kDay - kHour);
   });
   test("is told under that clock, and then the deadline again", () => {
-    expect(dueText(onLeave, "white", 0, kEpoch)).toMatch(/^on leave until Fri 27 Nov/);
+    expect(dueText(onLeave, "white", 0, kEpoch)).toBe(`on leave until ${momentText(until, kEpoch)}\u00a0· then until ${momentText(kEpoch + 4 * kDay, kEpoch)}`);
     expect(dueText(onLeave, "black", 0, kEpoch)).toBeUndefined();
     expect(dueText(onLeave, "white", kDay, kEpoch)).toMatch(/^until Mon 30 Nov/);
+  });
+  test("has no deadline after it where it began as the flag would fall, nor while the other one is to move", () => {
+    const text = `on leave until ${momentText(until, kEpoch)}`;
+    expect(dueText(game({ running: "white", deadline_ms: until, white_leave_until_ms: until }), "white", 0, kEpoch)).toBe(text);
+    expect(dueText(game({ running: "black", deadline_ms: kEpoch + 4 * kDay, white_leave_until_ms: until }), "white", 0, kEpoch)).toBe(text);
   });
 });
 
@@ -97,7 +102,7 @@ describe("clocks", () => {
     expect(clockOf(paused, "white", 3 * kDay, kEpoch)?.ms).toBe(2 * kDay);
     expect([pausedUntil(paused, kDay, kEpoch), pausedUntil(paused, 2 * kDay, kEpoch)]).toEqual([until, undefined]);
     expect((["white", "black"] as const).map((side) => dueText(paused, side, kDay, kEpoch))).toEqual([
-      `paused until ${momentText(until, kEpoch)}`,
+      `paused until ${momentText(until, kEpoch)}\u00a0· then until ${momentText(kEpoch + 5 * kDay, kEpoch)}`,
       `paused until ${momentText(until, kEpoch)}`,
     ]);
     expect(dueText(paused, "black", 3 * kDay, kEpoch)).toBeUndefined();
