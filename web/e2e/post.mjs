@@ -69,11 +69,17 @@ async function neverTogether(given, size) {
   // Bob's number is picked as soon as he has joined; Alice's when she comes back, and so on until all have revealed theirs.
   await players.join(bob, link);
   await done(bob, "Your part is done.");
+  // Until when, in the first step too.
+  const due = (person) => person.page.getByText(/^The dice roll only if everyone’s part is done by /).filter({ hasText: kMoment }).waitFor();
+  await due(bob);
   await looksRight(bob, "post-draw");
   for (const person of [bob, alice, bob, alice]) {
     if (person.page.isClosed()) await visit(person, link);
     await person.page.locator("[data-phase=playing]").or(person.page.getByText("Your part is done.")).first().waitFor();
-    if (person === alice && !(await person.page.locator("[data-phase=playing]").count())) await looksRight(person, "post-draw-back");
+    if (person === alice && !(await person.page.locator("[data-phase=playing]").count())) {
+      await due(person);
+      await looksRight(person, "post-draw-back");
+    }
     await leave(person);
   }
   await visit(alice, link);

@@ -1,7 +1,7 @@
 // What a page does about each message of its game: the next state, and what to ask the server for. Pure.
 import type { Move, ServerMessage } from "../protocol/messages.gen";
 import { reduce } from "./reduce";
-import { pliesOf, type Game } from "./state";
+import { isByPost, pliesOf, type Game } from "./state";
 
 export interface Heard {
   readonly game: Game | undefined;
@@ -15,7 +15,12 @@ export function hear(followed: string | undefined, game: Game | undefined, messa
   const next = reduce(game, message, now);
   // A tail that ends elsewhere than it should is not trusted.
   const missing = message.t === "resumed" ? "all" : "tail";
-  return { game: next.game, ask: next.gap ? missing : "nothing" };
+  return { game: next.game, ask: next.gap ? missing : lacksTime(next.game, message) ? "tail" : "nothing" };
+}
+
+/** The offer of a draw before the game does not say how much time there is for it, but what ends a tail does. By post that are days. */
+function lacksTime(game: Game | undefined, { t }: ServerMessage): boolean {
+  return t === "fair_offered" && game?.phase === "rolling" && isByPost(game) && game.drawing?.left === undefined;
 }
 
 /** Whether a move that was under way when the page was left is still to be sent: the position has not gone on. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hear, isStillDue } from "../../src/game/hear";
 import { reduce } from "../../src/game/reduce";
-import { isTakenUnseen, mayAbort, mayJoin, otherWatchers, turnOf } from "../../src/game/state";
+import { isTakenUnseen, mayAbort, mayJoin, otherWatchers, turnOf, type Game } from "../../src/game/state";
 import type { ServerMessage } from "../../src/protocol/messages.gen";
 import { exampleOf } from "../protocol/examples";
 import { after, at, fresh, kGame, told } from "./told";
@@ -249,6 +249,20 @@ describe("what to ask for", () => {
     expect(hear(kGame, game, at(9, exampleOf("moved")), 0).ask).toBe("nothing");
     expect(hear(kGame, game, { t: "resumed", d: { game: kGame, v: 12 } }, 0).ask).toBe("all");
     expect(hear(kGame, game, { t: "resumed", d: { game: kGame, v: 8 } }, 0).ask).toBe("nothing");
+  });
+
+  test("by post, the tail again as a draw before the game is offered: its end says until when", () => {
+    const offered = exampleOf("fair_offered");
+    const before = after("player_joined");
+    const byPost: Game = { ...before, clock: { type: "correspondence", days: 3 } };
+    const { game, ask } = hear(kGame, byPost, offered, 0);
+    expect([game?.drawing?.left, ask]).toEqual([undefined, "tail"]);
+    const told = hear(kGame, game, { t: "resumed", d: { game: kGame, v: offered.v, fair_left_ms: 259_200_000 } }, 7);
+    expect([told.game?.drawing?.left, told.ask]).toEqual([{ value: 259_200_000, at: 7 }, "nothing"]);
+    // At the board everybody is there, and in play the clocks tell it.
+    expect(hear(kGame, before, offered, 0).ask).toBe("nothing");
+    expect(hear(kGame, { ...byPost, phase: "playing" }, offered, 0).ask).toBe("nothing");
+    expect(hear(kGame, byPost, { ...offered, d: { ...offered.d, game: "AAAAaaaa" } }, 0).ask).toBe("nothing");
   });
 
   test("the state of a game that was left meanwhile is not taken up", () => {
