@@ -109,10 +109,10 @@ async function byFile(given, size) {
   await looksRight(phone, "secrets-gone");
   await press(phone, phone.page.getByRole("link", { name: "bring it here" }));
   await phone.page.getByLabel("File from the other device").setInputFiles({ name: "astragal-dice.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
-  await phone.page.getByLabel("Phrase", { exact: true }).first().fill("0000 0000 0000 0000");
+  await phone.page.getByLabel("Phrase of the file or link", { exact: true }).fill("0000 0000 0000 0000");
   await press(phone, button(phone, "Bring them here"));
   await done(phone, "This phrase does not open it.");
-  await phone.page.getByLabel("Phrase", { exact: true }).first().fill(phrase.toLowerCase().match(/.{4}/g).join(" "));
+  await phone.page.getByLabel("Phrase of the file or link", { exact: true }).fill(phrase.toLowerCase().match(/.{4}/g).join(" "));
   await press(phone, button(phone, "Bring them here"));
   await done(phone, "is here now");
   await noComplaints(phone, "secrets-in");
@@ -136,7 +136,7 @@ async function byLink(given, size) {
   await fillIn(phone, name, "correct horse");
   await press(phone, button(phone, "Sign in"));
   await done(phone, "Type the phrase that it shows.");
-  await phone.page.getByLabel("Phrase", { exact: true }).first().fill(phrase);
+  await phone.page.getByLabel("Phrase of the file or link", { exact: true }).fill(phrase);
   await noComplaints(phone, "secrets-link");
   await press(phone, button(phone, "Bring them here"));
   await done(phone, "is here now");
@@ -173,7 +173,7 @@ async function byBackup(given, size) {
   await signIn(phone, base, name);
   await done(phone, "There is a backup from another device.");
   await looksRight(phone, "secrets-there");
-  await phone.page.getByLabel("Phrase", { exact: true }).last().fill(phrase);
+  await phone.page.getByLabel("Phrase of the backup", { exact: true }).fill(phrase);
   await press(phone, button(phone, "Use it here"));
   await phone.page.locator("[data-backup=on]").waitFor();
   await leave(phone);
