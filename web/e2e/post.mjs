@@ -91,7 +91,10 @@ async function neverTogether(given, size) {
   await looksRight(alice, "post-moved");
   await leave(alice);
 
-  await visit(bob, base);
+  await visit(bob, `${base}desk`);
+  await bob.page.locator("li.due", { has: bob.page.locator(`[data-own="${id}"]`) }).getByText(/^until /).filter({ hasText: kMoment }).waitFor();
+  await looksRight(bob, "post-desk");
+  await bob.page.goto(base);
   await bob.page.locator(`[data-own="${id}"].due`, { hasText: kMoment }).waitFor();
   await looksRight(bob, "post-own");
   await press(bob, bob.page.locator(`[data-own="${id}"]`));
