@@ -44,6 +44,20 @@ export async function scrollsSideways(page) {
   return page.evaluate((most) => document.documentElement.scrollWidth > Math.min(most, document.documentElement.clientWidth), width);
 }
 
+/** A box that scrolls says that it has more below its edge, and no longer when all has been seen; saying it moves nothing. */
+export async function showsMore(box) {
+  const says = (more) => box.and(box.page().locator(more ? ".more-below" : ":not(.more-below)")).waitFor();
+  const lengthOf = () => box.evaluate((node) => node.scrollHeight);
+  await box.evaluate((node) => node.scrollTo(0, 0));
+  await says(true);
+  const length = await lengthOf();
+  await box.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+  await says(false);
+  if (length !== (await lengthOf())) throw new Error(`the box is ${await lengthOf()} pixels long at its end, and was ${length}`);
+  await box.evaluate((node) => node.scrollTo(0, 0));
+  await says(true);
+}
+
 /**
  * Runs tests one after the other. Each gets `given` and a list for the persons that it makes, who are seen off at its end;
  * `staying` are there for all of them.

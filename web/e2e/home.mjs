@@ -1,6 +1,6 @@
 // The first page and the pages of the games: what is there at once, what one tap does, that nothing jumps.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson, scrollsSideways, showsMore } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -115,7 +115,40 @@ async function explained(given, size) {
   await page.getByText("There is no game called “nothing” here. Look at all games.").waitFor();
 }
 
+/** In a page: guests who seek opponents by post, and go. No two want the same, as they would play each other then. */
+async function seekAll({ count, after }) {
+  for (let i = 0; i < count; ++i) {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    const terms = { variant: "chess", options: {}, clock: { type: "correspondence", days: 1 + after + i }, color: "random", rated: false, listed: true };
+    await new Promise((resolve, reject) => {
+      socket.onopen = () => socket.send(JSON.stringify({ t: "hello", d: { protocol: 1, features: [] } }));
+      socket.onmessage = ({ data }) => {
+        const { t } = JSON.parse(data);
+        if (t === "welcome") socket.send(JSON.stringify({ t: "create", id: `seek${i}`, d: terms }));
+        else if (t === "created") resolve();
+        else if (t === "error") reject(new Error(data));
+      };
+    });
+    socket.close();
+  }
+}
+
+async function manySeeks(given, size) {
+  const visitor = await person(given, size);
+  const { page } = visitor;
+  await page.goto(given.server.base);
+  await page.getByText(/people are here|the first one here/).waitFor();
+  const before = await page.locator("[data-seek]").count();
+  await page.evaluate(seekAll, { count: 12, after: before });
+  await page.getByRole("heading", { name: `Open challenges ${before + 12}`, exact: true }).waitFor();
+  await page.locator("#open-challenges").scrollIntoViewIfNeeded();
+  await visitor.shot("home-seeks");
+  await showsMore(page.locator("section", { has: page.locator("#open-challenges") }).locator(".rows"));
+}
+
 export const homeTests = {
+  "more open challenges than are seen are counted, at 1440 px": (given) => manySeeks(given, kDesk),
+  "more open challenges than are seen are counted, at 360 px": (given) => manySeeks(given, kPhone),
   "home at 1440 px, light": (given) => atOnce(given, kDesk, "light"),
   "home at 1440 px, dark": (given) => atOnce(given, kDesk, "dark"),
   "home at 360 px, light": (given) => atOnce(given, kPhone, "light"),
