@@ -1,7 +1,7 @@
 // Games by post between two people who are never there at the same time: each opens the page, does what is due, and closes it.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson, scrollsSideways, showsMore } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -275,6 +275,7 @@ async function conditional(given, size) {
   await players.join(bob, link);
   await players.playing(bob);
   await bob.page.locator("[data-lines='0']").scrollIntoViewIfNeeded();
+  if (!size.touch) await showsMore(bob.page.locator("aside.side"));
   await looksRight(bob, "post-lines-none");
   await enter(bob, ["e2e4"]);
   await bob.page.locator("dialog").getByText("no answer yet").waitFor();
