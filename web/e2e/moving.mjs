@@ -40,6 +40,12 @@ export const movingTests = {
       await players.play(black, "d8d5");
       await Promise.all(game.sides.map((side) => players.seesPly(side, 4)));
       await white.shot("captured");
+      // Nothing comes of a plan in a game that is over.
+      await players.play(black, "d5d2");
+      await black.page.locator("[data-mark-kind=planned][data-at=d2]").waitFor();
+      await players.resign(white);
+      await black.page.locator("[data-phase=ended]").waitFor();
+      await black.page.locator("[data-mark-kind=planned]").first().waitFor({ state: "detached" });
     }
   },
 
