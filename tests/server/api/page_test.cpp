@@ -59,7 +59,9 @@ TEST(Page, OtherSitesMayShowTheTablesOfATournamentAndNothingElse) {
                             "/tournaments/embed", "/tournaments//embed", "/tournaments/g8K2mQxZ/embed/",
                             "/tournaments/g8K2mQxZ/x/embed", "/tournaments/../account/embed"}) {
     const auto found = page.find(other);
-    if (found) EXPECT_EQ(found->frames, Frames::nobodys) << other;
+    if (found) {
+      EXPECT_EQ(found->frames, Frames::nobodys) << other;
+    }
   }
 }
 

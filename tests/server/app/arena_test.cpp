@@ -148,8 +148,9 @@ class ArenaWatch {
       const std::string black = game["black"];
       EXPECT_TRUE(free_.contains(white) && free_.contains(black)) << "both were free: " << game;
       const std::int64_t last = std::max(free_[white], free_[black]);
-      if (last_[white] == black || last_[black] == white)
+      if (last_[white] == black || last_[black] == white) {
         EXPECT_GE(at - last, kRematchMs) << "they have just met: " << game;
+      }
       longest_wait_ = std::max(longest_wait_, at - std::min(free_[white], free_[black]));
       for (const std::string& player : {white, black}) {
         free_.erase(player);
