@@ -92,7 +92,7 @@ run_gtests() {
   for program in "$@"; do
     start_gtest "$program" "$results/${program##*/}"
   done
-  wait "${SHARDS[@]}" || true
+  wait "${SHARDS[@]}" || true # not for all that runs: a build may, and whoever awaits it wants to know how it ended
   SHARDS=()
   for program in "$@"; do
     count_gtest "${program##*/}" "$results/${program##*/}"
