@@ -70,9 +70,10 @@ void LoadedGame::take(Rebuilt& rebuilt, const store::GameHead& head) {
 
 void LoadedGame::refuse(const Letter& letter, protocol::ErrorCode code, const std::string& message) const {
   if (const auto* enter = std::get_if<Enter>(&letter)) {
-    enter->who->refuse({.code = code, .message = message, .pointer = {}, .id = enter->id});
-    // Whoever is told to come again may be inside already, or have asked twice.
+    // Whoever is told to come again may be inside already, or have asked twice. Who hears that he is outside is so by
+    // then.
     if (code != protocol::ErrorCode::busy) enter->who->turned_away(id);
+    enter->who->refuse({.code = code, .message = message, .pointer = {}, .id = enter->id});
   } else if (const auto* act = std::get_if<Act>(&letter)) {
     act->who->refuse({.code = code, .message = message, .pointer = {}, .id = act->id});
   } else if (const auto* speak = std::get_if<Speak>(&letter)) {

@@ -105,8 +105,8 @@ bool Visibility::turns_down(Member& who, const std::string& id) const {
 }
 
 void Visibility::put_out(const MemberPtr& member, const std::string& id) const {
-  member->refuse(is_private(id));
   member->turned_away(game_.id);
+  member->refuse(is_private(id));
 }
 
 void Visibility::put_out_others() {
