@@ -101,10 +101,11 @@ void TournamentRoom::show(Look look) {
   boost::asio::post(strand_, [self = shared_from_this(), look = std::move(look)]() mutable { look(self->course_); });
 }
 
-/// What is being stored has the name still, so it is all read again.
+/// What is being stored has the name still, and may bring the player in, so it is all read again.
 void TournamentRoom::closed(const PlayerId& player) {
   boost::asio::post(strand_, [self = shared_from_this(), id = player.text()] {
-    if (self->course_->find(id) == nullptr && !self->course_->is_arbiter(id)) return;
+    const bool is_in_it = self->course_->find(id) != nullptr || self->course_->is_arbiter(id);
+    if (!is_in_it && !self->is_storing_) return;
     self->must_read_again_ = true;
     if (!self->is_storing_) self->read_again();
   });
