@@ -34,16 +34,18 @@ HttpResponse leave_response(World& world, const PlayerId& player) {
       {"days", LeaveBook::kDaysAYear}, {"left", world.leave.left(player, now)}, {"taken", std::move(days)}});
 }
 
-/// Of each player the days that are not over, none where leave does not count.
-HttpResponse players_leave_response(const World& world, const GameCard& card) {
+/// Of each player the days that are not over, none where leave does not count. Of a closed account only one that goes
+/// on does (docs/correspondence.md).
+HttpResponse players_leave_response(const World& world, const GameCard& card, const std::vector<std::string>& closed) {
   const Now now = world.now();
   const auto post = by_post(card.control);
   ordered_json players = ordered_json::array();
   for (const SeatCard& seat : card.seats) {
+    const bool is_closed = std::ranges::find(closed, seat.player.id.text()) != closed.end();
     ordered_json days = ordered_json::array();
     if (post && post->leave && card.phase != Phase::ended) {
       for (const Now from : world.leave.days_of(seat.player.id, now)) {
-        if (from + LeaveBook::kDay > now) days.push_back(day_json(from));
+        if (from + LeaveBook::kDay > now && (from <= now || !is_closed)) days.push_back(day_json(from));
       }
     }
     players.push_back({{"id", seat.player.id.text()}, {"leave", std::move(days)}});
@@ -63,7 +65,7 @@ HttpResponse players_leave(const World& world, const GameId& game, const PlayerI
   }
   const bool is_player =
       std::ranges::any_of(card->seats, [&](const SeatCard& seat) { return seat.player.id == reader; });
-  if (is_player) return players_leave_response(world, *card);
+  if (is_player) return players_leave_response(world, *card, read->head.closed);
   return card->audience == Audience{} ? refusal(ErrorCode::not_a_player, "only the players of the game may see this")
                                       : refusal(ErrorCode::no_such_game, missing);
 }

@@ -88,6 +88,13 @@ TEST_F(LeaveInAGame, ThatIsAnnouncedIsSeenByTheOpponent) {
   EXPECT_EQ(days_of(Json::parse(bob.get(path).body), alice.id()).size(), 1U);
 }
 
+TEST_F(LeaveInAGame, OfAClosedAccountThatHasNotBegunIsNone) {
+  const std::string path = play(kByPost);
+  ASSERT_EQ(announce(in(10), 2).status, 200U);
+  ASSERT_EQ(alice.said("/api/account/close", {{"password", kPassword}}), "ok");
+  EXPECT_EQ(days_of(Json::parse(bob.get(path).body), alice.id()), Json::array());
+}
+
 TEST_F(LeaveInAGame, IsForItsPlayersAlone) {
   const std::string path = play(kByPost);
   EXPECT_EQ(code_of(request(server.port(), "GET", path, "", {})), "not_signed_in");
