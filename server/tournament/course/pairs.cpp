@@ -31,14 +31,18 @@ Result result_by(protocol::BoardResult score) {
   return Result::absent;
 }
 
+std::set<std::string_view> players_in(const Round& round) {
+  std::set<std::string_view> players;
+  for (const Board& board : round.boards) {
+    players.insert(board.seating.white);
+    if (board.seating.black) players.insert(*board.seating.black);
+  }
+  return players;
+}
+
 std::set<std::string_view> players_at_boards(const Course& course) {
   std::set<std::string_view> players;
-  for (const Round& round : course.rounds) {
-    for (const Board& board : round.boards) {
-      players.insert(board.seating.white);
-      if (board.seating.black) players.insert(*board.seating.black);
-    }
-  }
+  for (const Round& round : course.rounds) players.merge(players_in(round));
   return players;
 }
 
@@ -158,10 +162,11 @@ Table table_now(const Course& course) {
   const auto rounds = static_cast<int>(course.rounds.size());
   if (open == nullptr) return table_of(course, rounds);
   Table table = table_of(course, rounds - 1);
+  const std::set<std::string_view> paired = players_in(*open);
   for (std::size_t i = 0; i < table.ids.size(); ++i) {
-    table.tournament.players[i].entries.push_back(
-        open->begun ? entry_without_board(*course.find(table.ids[i]), rounds)
-                    : Entry{.opponent = 0, .colour = Colour::none, .result = Result::absent});
+    Entry entry{.opponent = 0, .colour = Colour::none, .result = Result::absent};
+    if (open->begun && !paired.contains(table.ids[i])) entry = entry_without_board(*course.find(table.ids[i]), rounds);
+    table.tournament.players[i].entries.push_back(entry);
   }
   for (const Board& board : open->boards) {
     const bool is_over = board.seating.black ? board.scores && !wants_second(course, board) : open->begun.has_value();

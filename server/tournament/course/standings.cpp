@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <utility>
 
 #include "server/tournament/course/arenas.hpp"
@@ -19,20 +18,25 @@ struct Column {
   std::optional<std::size_t> index;
 };
 
-/// The order of before tells those apart whose points are the same now.
-void add_open_round(std::vector<Standing>& rows, const Course& course) {
-  std::map<int, Points> now;
-  for (const Standing& one : standings(table_now(course).tournament, {}).value_or(std::vector<Standing>{})) {
-    now[one.number] = one.points;
+/// Points count at once. Who met whom depends on who is tied: a direct encounter tells nobody apart before the round is
+/// over.
+void add_open_round(std::vector<Standing>& rows, const std::vector<TieBreak>& tie_breaks, const Course& course) {
+  const Tournament now = table_now(course).tournament;
+  for (Standing& row : rows) {
+    row.points = points_after(now, now.players[static_cast<std::size_t>(row.number - 1)],
+                              static_cast<int>(course.rounds.size()));
   }
-  for (Standing& row : rows) row.points = now.at(row.number);
-  std::ranges::stable_sort(rows, std::greater{}, &Standing::points);
-  const Standing* above = nullptr;
-  int before = 0;
+  const auto worth = [&](const Standing& row) {
+    std::pair counted{row.points, row.values};
+    for (std::size_t i = 0; i < tie_breaks.size(); ++i) {
+      if (tie_breaks[i].kind == TieBreakKind::direct_encounter) counted.second[i] = 0;
+    }
+    return counted;
+  };
+  std::ranges::stable_sort(rows, std::greater{}, worth);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const bool is_tied = above != nullptr && above->points == rows[i].points && before == rows[i].place;
-    before = std::exchange(rows[i].place, is_tied ? above->place : static_cast<int>(i) + 1);
-    above = &rows[i];
+    const bool is_tied = i > 0 && worth(rows[i]) == worth(rows[i - 1]);
+    rows[i].place = is_tied ? rows[i - 1].place : static_cast<int>(i) + 1;
   }
 }
 
@@ -50,7 +54,7 @@ std::vector<StandingText> by_points(const Course& course) {
     if (counts) counted.push_back(tie_break);
   }
   auto rows = standings(table.tournament, counted).value_or(std::vector<Standing>{});
-  if (course.open_round() != nullptr) add_open_round(rows, course);
+  if (course.open_round() != nullptr) add_open_round(rows, counted, course);
   std::vector<StandingText> texts;
   for (const Standing& standing : rows) {
     StandingText text{.player = table.ids[static_cast<std::size_t>(standing.number - 1)],

@@ -49,6 +49,43 @@ TEST(CourseStandings, give_a_bye_its_point_once_the_round_has_begun) {
   EXPECT_EQ(lines_of(desk)[0], "1 u-3 1.0 0.0 0.00");
 }
 
+TEST(CourseStandings, give_half_a_point_to_who_sits_out_and_not_to_who_is_paired_all_the_same) {
+  auto terms = swiss_terms();
+  terms.byes = {.most = 1, .last_round = 5};
+  terms.tie_breaks = {};
+  const auto sit_out = [](ArbiterDesk& desk, const std::string& player) {
+    return desk.ask(player, ChooseBye{.player = player, .round = 1, .bye = protocol::Bye::half});
+  };
+  ArbiterDesk desk = desk_of(terms, 4);
+  for (const char* player : {"u-3", "u-4"}) ASSERT_EQ(sit_out(desk, player), "");
+  ASSERT_EQ(desk.play_round(), "");
+  EXPECT_THAT(lines_of(desk), ElementsAre("1 u-3 0.5", "1 u-4 0.5", "3 u-1 0.0", "3 u-2 0.0"));
+
+  ArbiterDesk by_hand = desk_of(terms, 4);
+  ASSERT_EQ(sit_out(by_hand, "u-3"), "");
+  ASSERT_EQ(by_hand.ask(PairRound{
+                std::vector<protocol::Seating>{{.white = "u-1", .black = "u-2"}, {.white = "u-3", .black = "u-4"}}}),
+            "");
+  ASSERT_EQ(by_hand.ask(BeginRound{}), "");
+  by_hand.end_game(by_hand.games()[0], kWhiteWins);
+  EXPECT_THAT(lines_of(by_hand), ElementsAre("1 u-1 1.0", "2 u-2 0.0", "2 u-3 0.0", "2 u-4 0.0"));
+}
+
+TEST(CourseStandings, are_told_apart_by_the_tie_breaks_that_they_show) {
+  auto terms = swiss_terms();
+  terms.tie_breaks = {"BH"};
+  ArbiterDesk desk = desk_of(terms, 6);
+  desk.play_round();
+  desk.end_all_games(kWhiteWins);
+  desk.play_round();
+  desk.end_game(desk.games().front(), kWhiteWins);
+  desk.end_game(desk.games().back(), kWhiteWins);
+  ASSERT_FALSE(desk.round().over);
+  std::vector<std::string> shown;
+  for (const std::string& line : lines_of(desk)) shown.push_back(line.substr(line.rfind("u-") + 4));
+  EXPECT_THAT(shown, ElementsAre("2.0 0.0", "1.0 1.0", "1.0 0.0", "1.0 0.0", "0.0 1.0", "0.0 1.0"));
+}
+
 TEST(CourseStandings, count_what_an_arbiter_has_said_of_a_round_that_never_began) {
   ArbiterDesk desk = desk_of(swiss_terms(), 2);
   ASSERT_EQ(desk.ask(PairRound{}), "");
