@@ -127,10 +127,13 @@ Decided check_clocks(const TournamentTerms& terms) {
 
 }  // namespace
 
-Decided check_terms(const TournamentTerms& terms, server::Now now) {
+Decided check_start(const TournamentTerms& terms, server::Now now) {
+  if (terms.starts_ms > now.ms) return {};
+  return refused(ErrorCode::bad_value, "a tournament begins later than now", "/starts_ms");
+}
+
+Decided check_terms(const TournamentTerms& terms) {
   if (terms.schedule.empty()) return refused(ErrorCode::bad_value, "a tournament plays something", "/schedule");
-  if (terms.starts_ms <= now.ms)
-    return refused(ErrorCode::bad_value, "a tournament begins later than now", "/starts_ms");
   const auto& range = terms.entry.rating;
   if (range && range->least > range->most)
     return refused(ErrorCode::bad_value, "the least rating is above the greatest", "/entry/rating");
@@ -147,7 +150,11 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
     return refused(ErrorCode::too_late, "the tournament has begun: what it is does not change any more");
   if (current_lots(decision.course()) != nullptr)
     return refused(ErrorCode::too_late, "lots are drawn for its first round: what it is does not change any more");
-  if (auto good = check_terms(command.terms, decision.now()); !good) return good;
+  // Where arbiters begin rounds, the time of the first one may be over.
+  if (command.terms.starts_ms != decision.course().terms.starts_ms) {
+    if (auto good = check_start(command.terms, decision.now()); !good) return good;
+  }
+  if (auto good = check_terms(command.terms); !good) return good;
   decision.emit(protocol::TermsChanged{.by = decision.by(), .terms = command.terms});
   return {};
 }

@@ -57,7 +57,9 @@ class Decision {
 /// Refuses whom none of the two is: the player himself, an arbiter.
 [[nodiscard]] Decided may_act_for(const Decision& decision, const std::string& player);
 [[nodiscard]] Decided expect_arbiter(const Decision& decision);
-[[nodiscard]] Decided check_terms(const protocol::TournamentTerms& terms, server::Now now);
+[[nodiscard]] Decided check_terms(const protocol::TournamentTerms& terms);
+/// Whether they begin in the future.
+[[nodiscard]] Decided check_start(const protocol::TournamentTerms& terms, server::Now now);
 
 /// Pairs the next round, `by_hand` or by the rules of the format; or draws the lots first that this needs.
 [[nodiscard]] Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand);

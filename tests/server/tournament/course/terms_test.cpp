@@ -32,6 +32,17 @@ TEST(Course, terms_that_contradict_themselves) {
   EXPECT_EQ(refusal([](auto& terms) { terms.check_in = true; }, round_robin_terms()), "/check_in");
 }
 
+TEST(Course, terms_may_change_after_the_time_of_a_first_round_that_nobody_has_begun) {
+  ArbiterDesk desk(swiss_terms());
+  desk.now = {swiss_terms().starts_ms + 1'000};
+  auto terms = swiss_terms();
+  terms.rounds = 3;
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(desk.course().terms.rounds, 3);
+  --terms.starts_ms;
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "bad_value");
+}
+
 TEST(Course, only_where_a_clock_stands_at_the_board_is_there_a_default_time) {
   const auto refusal = [](protocol::TournamentTerms terms) {
     terms.default_ms = 600'000;
