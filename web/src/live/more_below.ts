@@ -6,7 +6,7 @@ const kSlack = "8px";
 
 export function moreBelow(box: HTMLElement): () => void {
   const end = document.createElement("div");
-  end.className = "end";
+  end.className = "more-end";
   box.append(end);
   const look = new IntersectionObserver(([seen]) => box.classList.toggle("more-below", seen?.isIntersecting === false), { root: box, rootMargin: `0px 0px ${kSlack}` });
   look.observe(end);
