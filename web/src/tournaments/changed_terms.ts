@@ -1,4 +1,4 @@
-// What an arbiter may still change of a tournament that takes entries, in fields of a form. What has no field stays as it is.
+// What an arbiter may still change of a tournament that takes entries, in fields of a form. What has no field stays as it is, but for a break between rounds that an arbiter begins.
 import type { Terms } from "../net/tournaments";
 
 const kMinute = 60_000;
@@ -32,6 +32,12 @@ export function fieldsOf({ name, starts_ms, rounds, lasts_ms, break_ms, entry, n
     password: "",
     hasPassword: entry.password !== undefined,
   };
+}
+
+/** The fields that somebody has touched over what stands there now: another arbiter may have changed the others meanwhile. */
+export function mergedFields(before: TermsFields, fields: TermsFields, now: TermsFields): TermsFields {
+  const touched = Object.entries(fields).filter(([name, value]) => value !== before[name as keyof TermsFields]);
+  return { ...now, ...Object.fromEntries(touched) };
 }
 
 /** A time that was not touched keeps its seconds. */

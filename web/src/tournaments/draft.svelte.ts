@@ -109,9 +109,9 @@ export class TermsDraft {
     draft.pace = kExtraPace;
     this.extraClocks = before ? others : { ...others, [which]: draft };
   }
-  /** Whether there are such games. */
+  /** Whether there are such games, at the board: by post all have the same time. */
   hasGames(which: ExtraClock): boolean {
-    return this.format === "knockout" && (which === "tie_break_clock" ? this.tieBreakPairs : this.decisiveGames) > 0;
+    return this.format === "knockout" && !this.hasPost && (which === "tie_break_clock" ? this.tieBreakPairs : this.decisiveGames) > 0;
   }
   get #extras(): [ExtraClock, Draft][] {
     return kExtraClocks.flatMap((which) => {

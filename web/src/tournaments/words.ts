@@ -46,9 +46,9 @@ function arenaNow({ lasts_ms = 0 }: Terms, { begun_ms }: Round): string {
 
 const kMinute = 60_000;
 
-function extraClocks({ tie_break_clock, decisive_clock }: KnockoutTerms): string[] {
+function extraClocks({ tie_break_clock, decisive_clock, decisive_games }: KnockoutTerms): string[] {
   return [
-    ...(tie_break_clock ? [m.tournaments.tieBreakGames({ clock: clockWords(tie_break_clock) })] : []),
+    ...(tie_break_clock ? [m.tournaments.tieBreakGames({ clock: clockWords(tie_break_clock), all: decisive_clock === undefined && decisive_games !== 0 ? "yes" : "no" })] : []),
     ...(decisive_clock ? [m.tournaments.decisiveGames({ clock: clockWords(decisive_clock) })] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Terms } from "../../src/net/tournaments";
-import { changedTerms, fieldsOf } from "../../src/tournaments/changed_terms";
+import { changedTerms, fieldsOf, mergedFields } from "../../src/tournaments/changed_terms";
 
 const kSwiss: Terms = {
   name: "Weekend",
@@ -33,6 +33,13 @@ test("each field changes what it names, and nothing else", () => {
     entry: { ...kSwiss.entry, most: 12 },
   });
   expect(changedTerms(kArena, { ...fieldsOf(kArena), minutes: 90 }).lasts_ms).toBe(5_400_000);
+});
+
+test("what another arbiter has changed meanwhile stays", () => {
+  const before = fieldsOf(kSwiss);
+  const now = { ...kSwiss, name: "Winter", rounds: 9 };
+  const merged = mergedFields(before, { ...before, rounds: 5 }, fieldsOf(now));
+  expect(changedTerms(now, merged)).toEqual({ ...now, rounds: 5 });
 });
 
 test("places and passwords can go, and breaks go where an arbiter begins rounds", () => {

@@ -55,6 +55,9 @@ test("games that break a tie may have a clock of their own", () => {
   expect(draft.clockTrouble).toBeDefined();
   draft.format = "swiss";
   expect(draft.clockTrouble).toBeUndefined();
+  draft.format = "knockout";
+  for (const one of draft.schedule) one.time = "post";
+  expect(draft.terms.knockout).not.toHaveProperty("decisive_clock");
 });
 
 test("the weekend waits for late players, and another preset forgets it", () => {
