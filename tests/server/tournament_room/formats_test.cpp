@@ -102,8 +102,7 @@ TEST_F(FormatsTest, ARoundRobinWithTwoGamesAtEachBoard) {
   const TournamentId id = announced(terms, 4);
   for (std::size_t round = 1; round <= 3; ++round) {
     ASSERT_TRUE(begins(id, round)) << round;
-    while (!course(id).rounds[round - 1].over) {
-      const Course now = course(id);
+    for (Course now = course(id); !now.rounds[round - 1].over; now = course(id)) {
       resign_somewhere(now);
       ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
     }
@@ -128,8 +127,7 @@ TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
   for (std::size_t round = 1; round <= 4; ++round) {
     ASSERT_TRUE(begins(id, round)) << round;
     ASSERT_EQ(course(id).rounds.back().boards.size(), boards.at(round - 1));
-    while (!course(id).rounds[round - 1].over) {
-      const Course now = course(id);
+    for (Course now = course(id); !now.rounds[round - 1].over; now = course(id)) {
       resign_somewhere(now);
       ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
     }
