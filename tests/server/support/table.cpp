@@ -18,6 +18,8 @@ using nlohmann::json;
 void Listening::send(Frame frame) {
   const std::lock_guard lock(mutex_);
   frames_.push_back(json::parse(*frame));
+  // How a tournament stands comes as an answer, too.
+  if (frames_.back()["t"] == "event") latest = frames_.back()["d"];
   changed_.notify_all();
 }
 

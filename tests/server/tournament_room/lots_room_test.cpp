@@ -44,6 +44,9 @@ class Partaker {
   }
   void move_to(std::shared_ptr<TournamentRoom> room) {
     room_->leave(ear.get());
+    std::promise<void> left;  // what it tells comes before what the other one does
+    room_->show([&](const auto& /*course*/) { left.set_value(); });
+    left.get_future().wait();
     room_ = std::move(room);
     room_->watch(ear, "again");
   }
@@ -197,6 +200,7 @@ TEST_F(LotsRoomTest, AfterABackupOpenDrawsAreMadeAnew) {
   TournamentRooms others{table.world()};
   others.restore(std::vector{id});
   EXPECT_FALSE(others.is_restored());
+  others.start();
   one.move_to(find(others, id));
   (void)one.lots(id.text() + "-1.3", "gathering");
   EXPECT_TRUE(eventually([&] { return others.is_restored(); }));
