@@ -60,10 +60,11 @@ show_failure() {
   grep -vE '^\[( RUN     |       OK|-------)' "$1" | tail -n 200
 }
 
+SHARDS=() # parts that run
+
 # start_gtest PROGRAM RESULTS: begins its tests in as many parts as there are processors, each as soon as fewer than
 # SLOTS parts of all programs run. Some wait for sockets, disks and clocks most of the time: there are more slots than
 # processors.
-SHARDS=()
 start_gtest() {
   local program="$1" results="$2" i
   rm -rf "$results"

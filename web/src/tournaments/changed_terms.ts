@@ -1,5 +1,7 @@
-// What an arbiter may still change of a tournament that takes entries, in fields of a form. What has no field stays as it is, but for a break between rounds that an arbiter begins.
+// What an arbiter may still change of a tournament that takes entries, in fields of a form. What has no field stays as it
+// is, but for a break between rounds that an arbiter begins.
 import type { Terms } from "../net/tournaments";
+import { localText } from "./local_time";
 
 const kMinute = 60_000;
 
@@ -17,8 +19,6 @@ export interface TermsFields {
   password: string;
   hasPassword: boolean;
 }
-
-const localText = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * kMinute).toISOString().slice(0, 16);
 
 export function fieldsOf({ name, starts_ms, rounds, lasts_ms, break_ms, entry, next_round }: Terms): TermsFields {
   return {

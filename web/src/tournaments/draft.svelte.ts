@@ -1,6 +1,7 @@
 // A tournament that is about to be announced: every choice with what is usual for its format.
 import { Draft } from "../lobby/draft.svelte";
 import type { VariantSummary } from "../net/variants";
+import { localText } from "./local_time";
 import type { Format, KnockoutTerms, RoundTerms, Terms } from "../net/tournaments";
 
 const kMinute = 60_000;
@@ -86,7 +87,7 @@ export class TermsDraft {
     this.apply(preset);
     const day = new Date(now + 24 * 3_600_000);
     day.setMinutes(0, 0, 0);
-    this.starts = new Date(day.getTime() - day.getTimezoneOffset() * kMinute).toISOString().slice(0, 16);
+    this.starts = localText(day.getTime());
   }
 
   #draft(id: string): Draft {
