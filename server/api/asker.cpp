@@ -4,6 +4,7 @@
 
 #include "server/accounts/desk_errors.hpp"
 #include "server/accounts/secrets.hpp"
+#include "server/api/answers.hpp"
 
 namespace server {
 namespace {
@@ -40,6 +41,19 @@ void find_asker(World& world, Desk& desk, const RequestHead& head, Purpose purpo
     }
     then(PlayerId::parse((*found)->account.id));
   });
+}
+
+void with_asker_of_game(const Asked& asked, const HttpRequest& request, Purpose purpose,
+                        std::function<void(const GameId&, const PlayerId&)> go_on) {
+  const auto game = GameId::parse(asked.path[2]);
+  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
+  find_asker(
+      asked.parts.world, asked.parts.desk, request.head, purpose,
+      [then = asked.then, game = *game, go_on = std::move(go_on)](const std::expected<Asker, protocol::Error>& asker) {
+        if (!asker) return then(refusal(asker.error()));
+        if (!*asker) return then(refusal(ErrorCode::not_signed_in, "show who you are: by your cookie or your token"));
+        go_on(game, **asker);
+      });
 }
 
 }  // namespace server

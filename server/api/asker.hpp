@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "server/accounts/desk.hpp"
+#include "server/api/asked.hpp"
 #include "server/room/world.hpp"
+#include "server/transport/peer.hpp"
 
 namespace server {
 
@@ -16,5 +18,9 @@ using Asker = std::optional<PlayerId>;
 /// token that may not play.
 void find_asker(World& world, Desk& desk, const RequestHead& head, Purpose purpose,
                 std::function<void(std::expected<Asker, protocol::Error>)> then);
+
+/// Of `api/games/<id>/…`: goes on with who asks and the game that the path names; else that is answered.
+void with_asker_of_game(const Asked& asked, const HttpRequest& request, Purpose purpose,
+                        std::function<void(const GameId&, const PlayerId&)> go_on);
 
 }  // namespace server

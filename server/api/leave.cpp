@@ -113,20 +113,12 @@ void drop_leave(const Asked& asked, const Login& login, const protocol::Nothing&
 }
 
 void show_leave_of_players(const Asked& asked, const HttpRequest& request) {
-  const auto game = GameId::parse(asked.path[2]);
-  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
-  find_asker(asked.parts.world, asked.parts.desk, request.head, Purpose::read,
-             [asked, game = *game](const std::expected<Asker, protocol::Error>& asker) {
-               if (!asker) return asked.then(refusal(asker.error()));
-               if (!*asker) {
-                 return asked.then(refusal(ErrorCode::not_signed_in, "show who you are: by your cookie or your token"));
-               }
-               World& world = asked.parts.world;
-               world.store.games().read(game, store::kNoEvents,
-                                        [&world, game, reader = **asker, then = asked.then](const auto& read) {
-                                          then(players_leave(world, game, reader, read));
-                                        });
-             });
+  with_asker_of_game(asked, request, Purpose::read, [asked](const GameId& game, const PlayerId& reader) {
+    World& world = asked.parts.world;
+    world.store.games().read(game, store::kNoEvents, [&world, game, reader, then = asked.then](const auto& read) {
+      then(players_leave(world, game, reader, read));
+    });
+  });
 }
 
 }  // namespace server

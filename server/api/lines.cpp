@@ -23,21 +23,15 @@ bool changes_too_often(const Asked& asked, const PlayerId& player) {
 
 /// Asks the game's room; `change` as in its letter.
 void ask_room(const Asked& asked, const HttpRequest& request, std::optional<protocol::Lines> change) {
-  const auto game = GameId::parse(asked.path[2]);
-  if (!game) return asked.then(refusal(ErrorCode::no_such_game, "a game has an id of 8 letters and digits"));
   const Purpose purpose = change ? Purpose::change : Purpose::read;
-  find_asker(asked.parts.world, asked.parts.desk, request.head, purpose,
-             [asked, game = *game, change = std::move(change)](const std::expected<Asker, protocol::Error>& asker) {
-               if (!asker) return asked.then(refusal(asker.error()));
-               if (!*asker) {
-                 return asked.then(refusal(ErrorCode::not_signed_in, "show who you are: by your cookie or your token"));
-               }
-               if (change && changes_too_often(asked, **asker)) return;
-               auto told = [then = asked.then](const std::expected<protocol::Lines, protocol::Error>& lines) {
-                 then(lines ? json_response(protocol::json::text_of(*lines) + "\n") : refusal(lines.error()));
-               };
-               asked.parts.rooms.post(game, LinesWish{.player = **asker, .change = change, .then = std::move(told)});
-             });
+  with_asker_of_game(
+      asked, request, purpose, [asked, change = std::move(change)](const GameId& game, const PlayerId& asker) {
+        if (change && changes_too_often(asked, asker)) return;
+        auto told = [then = asked.then](const std::expected<protocol::Lines, protocol::Error>& lines) {
+          then(lines ? json_response(protocol::json::text_of(*lines) + "\n") : refusal(lines.error()));
+        };
+        asked.parts.rooms.post(game, LinesWish{.player = asker, .change = change, .then = std::move(told)});
+      });
 }
 
 }  // namespace
