@@ -63,11 +63,12 @@ int serve(server::Config config) {
     std::cerr << "astragal serve: " << app.error() << '\n';
     return 1;
   }
+  // Before anybody is told of it: who starts it may stop it at once. What is asked before `run` is done by it.
+  signals.stops([&](std::string_view why) { (*app)->request_stop(why); });
   std::cout << "Astragal is on " << (*app)->address() << "\n"
             << "Open it in a browser, make a game, and send its link to a friend.\n"
             << "Ctrl-C stops the server; at the next start every game goes on where it was.\n"
             << std::flush;
-  signals.stops([&](std::string_view why) { (*app)->request_stop(why); });
   (*app)->run();
   signals.stops(nullptr);  // the thread that has asked for the end may still be in the loop that goes now
   return 0;
