@@ -7,6 +7,8 @@ export type Sound = (typeof kSounds)[number];
 
 const kVolume = "astragal.volume";
 const kUsual = 0.6;
+/** An audio device that is open costs power in silence, too. */
+const kAwakeMs = 10_000;
 const kGestures = ["pointerup", "keydown"] as const;
 
 /** From 0 (none) to 1; what is stored and is no volume counts as the usual one. */
@@ -23,10 +25,16 @@ async function load(): Promise<Play | undefined> {
   const context = new AudioContext({ latencyHint: "interactive" });
   const { sound } = await import("./synth");
   await context.resume();
+  let sleep: ReturnType<typeof setTimeout> | undefined;
+  const stayAwake = (): void => {
+    clearTimeout(sleep);
+    sleep = setTimeout(() => void context.suspend(), kAwakeMs);
+  };
+  stayAwake();
   return (which, volume) => {
-    // A tab that was away long finds its audio asleep.
     if (context.state !== "running") void context.resume();
     sound(context, which, volume);
+    stayAwake();
   };
 }
 

@@ -26,6 +26,26 @@ test("no audio is asked for before the page is touched, and then once at a time"
   expect(made).toHaveBeenCalledTimes(1);
 });
 
+test("the audio sleeps when nothing was heard for a while, and wakes for the next sound", async () => {
+  vi.useFakeTimers();
+  const context = { state: "suspended", resume: vi.fn(() => void (context.state = "running")), suspend: vi.fn(() => void (context.state = "suspended")) };
+  vi.stubGlobal("AudioContext", function AudioContext() { return context; });
+  vi.mock(import("../../src/sound/synth"), async (real) => ({ ...(await real()), sound: vi.fn() }));
+  const sounds = new Sounds(memoryStore());
+  sounds.start();
+  dispatchEvent(new Event("keydown"));
+  await vi.waitFor(() => expect(context.state).toBe("running"));
+  await vi.advanceTimersByTimeAsync(8_000);
+  sounds.play("move");
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(context.state).toBe("running");
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(context.state).toBe("suspended");
+  sounds.play("move");
+  expect(context.state).toBe("running");
+  vi.useRealTimers();
+});
+
 test("who wants silence gets no audio at all, until he wants some", () => {
   const store = memoryStore();
   new Sounds(store).choose(0);
