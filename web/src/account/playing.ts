@@ -1,7 +1,7 @@
 // The own games that are not over, `GET /api/account/playing`: by the cookie of an account or a guest's token. Read field
 // by field; what has not its form is no answer.
 import * as m from "../messages/all.gen";
-import { ask, isObject, type Reply } from "../net/ask";
+import { ask, isObject, type Send } from "../net/ask";
 import type { Color } from "../protocol/messages.gen";
 
 export interface OwnGame {
@@ -66,16 +66,8 @@ export function readPlaying(value: unknown): OwnGame[] | undefined {
   return games.every((game) => game !== undefined) ? games : undefined;
 }
 
-const kTimeMs = 10_000;
-export type Get = (headers: Readonly<Record<string, string>>) => Promise<Reply>;
-
-const browserGet: Get = async (headers) => {
-  const response = await fetch("/api/account/playing", { headers, signal: AbortSignal.timeout(kTimeMs) });
-  return { status: response.status, text: await response.text() };
-};
-
-/** `guest`: the token of who has no account. Who cannot be asked for has no list; what is shown stays. */
-export async function fetchPlaying(guest: string | undefined, get: Get = browserGet): Promise<readonly OwnGame[] | undefined> {
-  const answer = await ask(get(guest === undefined ? {} : { authorization: `Bearer ${guest}` }), readPlaying);
+/** Who cannot be asked for has no list; what is shown stays. */
+export async function fetchPlaying(send: Send): Promise<readonly OwnGame[] | undefined> {
+  const answer = await ask(send("GET", "/api/account/playing"), readPlaying);
   return answer.ok ? answer.value : undefined;
 }

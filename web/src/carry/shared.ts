@@ -3,7 +3,7 @@ import type { DriverEdge } from "../draw/driver";
 import type { Keep } from "../draw/keep";
 import type { Stop } from "../draw/stop";
 import * as m from "../messages/all.gen";
-import { browserSend } from "../net/ask";
+import { sendBy } from "../net/ask";
 import type { Backup } from "./backup";
 
 /** So long the server may take for each step, before the player is told what is waited for. */
@@ -11,7 +11,7 @@ const kPatienceMs = 5000;
 
 async function backupOf(keep: Keep, account: string): Promise<Backup> {
   const [{ Backup }, { sealedRequests }] = await Promise.all([import("./backup"), import("./requests")]);
-  return new Backup(keep, sealedRequests((method, path, body) => browserSend(method, path, body, kPatienceMs)), account);
+  return new Backup(keep, sealedRequests(sendBy({ patienceMs: kPatienceMs })), account);
 }
 
 export function sharedBy(keep: Keep, me: () => string | undefined): NonNullable<DriverEdge["shared"]> {

@@ -1,5 +1,5 @@
 // The own conditional lines of a game by post, over HTTP: by the cookie of an account or a guest's token.
-import { ask, isObject, type Asked, type Reply } from "../net/ask";
+import { ask, isObject, type Asked, type Send } from "../net/ask";
 import type { LinePly } from "./flat";
 
 export interface Lines {
@@ -20,24 +20,13 @@ export function readLines(value: unknown): Lines | undefined {
   return lines.every((one) => one !== undefined) ? { after: value["after"], lines } : undefined;
 }
 
-const kTimeMs = 15_000;
-type Send = (method: "GET" | "PUT", path: string, headers: Readonly<Record<string, string>>, body?: string) => Promise<Reply>;
-
-const browserSend: Send = async (method, path, headers, body) => {
-  const response = await fetch(path, { method, headers, signal: AbortSignal.timeout(kTimeMs), ...(body === undefined ? {} : { body }) });
-  return { status: response.status, text: await response.text() };
-};
-
 const pathOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/lines`;
-const tokenOf = (guest: string | undefined): Record<string, string> => (guest === undefined ? {} : { authorization: `Bearer ${guest}` });
 
-/** `guest`: the token of who has no account. */
-export function fetchLines(game: string, guest: string | undefined, send: Send = browserSend): Promise<Asked<Lines>> {
-  return ask(send("GET", pathOf(game), tokenOf(guest)), readLines);
+export function fetchLines(game: string, send: Send): Promise<Asked<Lines>> {
+  return ask(send("GET", pathOf(game)), readLines);
 }
 
 /** Instead of those that are stored; without any, they are dropped. */
-export function storeLines(game: string, guest: string | undefined, lines: Lines, send: Send = browserSend): Promise<Asked<Lines>> {
-  const headers = { ...tokenOf(guest), "content-type": "application/json" };
-  return ask(send("PUT", pathOf(game), headers, JSON.stringify(lines)), readLines);
+export function storeLines(game: string, lines: Lines, send: Send): Promise<Asked<Lines>> {
+  return ask(send("PUT", pathOf(game), lines), readLines);
 }

@@ -9,6 +9,7 @@ import { browserRules, type RulesState } from "../rules/client";
 import { hear, isStillDue } from "../game/hear";
 import { pliesOf, seatOf, type Game } from "../game/state";
 import { fullSentence } from "../game/words";
+import { sendBy, type Send } from "../net/ask";
 import { browserEdge } from "../net/edge";
 import type { Plug } from "../net/events";
 import { fetchKeys, fetchRecord, fetchVariant, fetchVariants, type Fetched } from "../net/http";
@@ -163,9 +164,9 @@ export class Live {
     return this.game !== undefined && seatOf(this.game, this.you?.id) !== undefined;
   }
 
-  /** By which a guest shows over HTTP who it is; an account has its cookie. */
-  get guestToken(): string | undefined {
-    return this.you?.account ? undefined : this.keep.store.get(kToken);
+  /** Asks over HTTP as this player: a guest shows its token, an account its cookie. */
+  get http(): Send {
+    return sendBy({ guest: this.you?.account ? undefined : this.keep.store.get(kToken) });
   }
 
   get moderates(): boolean {

@@ -15,14 +15,22 @@ export type Send = (method: Method, path: string, body?: object) => Promise<Repl
 
 const kTimeMs = 15_000;
 
-export const browserSend = async (method: Method, path: string, body?: object, patienceMs = kTimeMs): Promise<Reply> => {
-  const response = await fetch(path, {
-    method,
-    signal: AbortSignal.timeout(patienceMs),
-    ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-  });
+interface Sender {
+  /** The token of one without an account; an account shows its cookie. */
+  readonly guest?: string | undefined;
+  readonly patienceMs?: number;
+}
+
+export const sendBy = ({ guest, patienceMs = kTimeMs }: Sender): Send => async (method, path, body) => {
+  const headers = {
+    ...(guest === undefined ? {} : { authorization: `Bearer ${guest}` }),
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+  };
+  const response = await fetch(path, { method, headers, signal: AbortSignal.timeout(patienceMs), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   return { status: response.status, text: await response.text() };
 };
+
+export const browserSend = sendBy({});
 
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -1,5 +1,5 @@
 // When the players of a game by post are on leave: what they have announced, and what goes on. Over HTTP, to them alone.
-import { ask, isObject, type Asked, type Reply } from "../net/ask";
+import { ask, isObject, type Asked, type Send } from "../net/ask";
 
 /** Milliseconds since 1970. */
 export interface Span {
@@ -10,8 +10,6 @@ export interface OnLeave {
   readonly id: string;
   readonly spans: readonly Span[];
 }
-
-const kTimeMs = 15_000;
 
 function readDay(value: unknown): Span | undefined {
   if (!isObject(value)) return undefined;
@@ -42,12 +40,6 @@ export function readOnLeave(value: unknown): readonly OnLeave[] | undefined {
   return players.every((one) => one !== undefined) ? players.filter(({ spans }) => spans.length > 0) : undefined;
 }
 
-const browserGet = async (path: string, headers: Readonly<Record<string, string>>): Promise<Reply> => {
-  const response = await fetch(path, { headers, signal: AbortSignal.timeout(kTimeMs) });
-  return { status: response.status, text: await response.text() };
-};
-
-/** `guest`: the token of who has no account. */
-export function fetchOnLeave(game: string, guest: string | undefined, get = browserGet): Promise<Asked<readonly OnLeave[]>> {
-  return ask(get(`/api/games/${encodeURIComponent(game)}/leave`, guest === undefined ? {} : { authorization: `Bearer ${guest}` }), readOnLeave);
+export function fetchOnLeave(game: string, send: Send): Promise<Asked<readonly OnLeave[]>> {
+  return ask(send("GET", `/api/games/${encodeURIComponent(game)}/leave`), readOnLeave);
 }

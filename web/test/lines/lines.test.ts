@@ -51,20 +51,20 @@ test("what the server answers is read field by field", () => {
   for (const bad of [undefined, {}, { after: "7", lines: [] }, { after: 7, lines: [{ ply: 1 }] }]) expect(readLines(bad)).toBeUndefined();
 });
 
-test("a guest shows the token, an account its cookie, and a refusal is a value", async () => {
+test("lines are asked for, and stored instead of others; a refusal is a value", async () => {
   const asked: unknown[] = [];
   const answer = { after: 7, lines: [] };
   const send = (...what: unknown[]) => {
     asked.push(what);
     return Promise.resolve({ status: 200, text: JSON.stringify(answer) });
   };
-  expect(await fetchLines("g8K2mQxZ", "secret", send)).toEqual({ ok: true, value: answer });
-  await storeLines("g8K2mQxZ", undefined, { after: 7, lines: [{ ply: 1, move: "e2e4" }] }, send);
+  expect(await fetchLines("g8K2mQxZ", send)).toEqual({ ok: true, value: answer });
+  await storeLines("g8K2mQxZ", { after: 7, lines: [{ ply: 1, move: "e2e4" }] }, send);
   const path = "/api/games/g8K2mQxZ/lines";
   expect(asked).toEqual([
-    ["GET", path, { authorization: "Bearer secret" }],
-    ["PUT", path, { "content-type": "application/json" }, '{"after":7,"lines":[{"ply":1,"move":"e2e4"}]}'],
+    ["GET", path],
+    ["PUT", path, { after: 7, lines: [{ ply: 1, move: "e2e4" }] }],
   ]);
   const refused = () => Promise.resolve({ status: 409, text: '{"error":{"code":"position_changed","message":"it is your turn"}}' });
-  expect(await fetchLines("g8K2mQxZ", undefined, refused)).toEqual({ ok: false, code: "position_changed", message: "it is your turn" });
+  expect(await fetchLines("g8K2mQxZ", refused)).toEqual({ ok: false, code: "position_changed", message: "it is your turn" });
 });

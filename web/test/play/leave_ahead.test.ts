@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetchOnLeave, readOnLeave, spansOf } from "../../src/play/leave_ahead";
+import { readOnLeave, spansOf } from "../../src/play/leave_ahead";
 
 const kDay = 86_400_000;
 
@@ -14,18 +14,4 @@ test("who is not on leave is left out, and what is not an answer is none", () =>
   const days = [{ fromMs: kDay, untilMs: 2 * kDay }];
   expect(readOnLeave({ players: [{ id: "a", leave: days }, { id: "b", leave: [] }] })).toEqual([{ id: "a", spans: [{ from: kDay, until: 2 * kDay }] }]);
   for (const bad of [undefined, {}, { players: [{ id: 1, leave: [] }] }, { players: [{ id: "a", leave: [{ fromMs: "1" }] }] }]) expect(readOnLeave(bad)).toBeUndefined();
-});
-
-test("a guest shows the token, an account its cookie", async () => {
-  const asked: unknown[] = [];
-  const get = (...what: unknown[]) => {
-    asked.push(what);
-    return Promise.resolve({ status: 200, text: '{"players":[]}' });
-  };
-  expect(await fetchOnLeave("g8K2mQxZ", "secret", get)).toEqual({ ok: true, value: [] });
-  await fetchOnLeave("g8K2mQxZ", undefined, get);
-  expect(asked).toEqual([
-    ["/api/games/g8K2mQxZ/leave", { authorization: "Bearer secret" }],
-    ["/api/games/g8K2mQxZ/leave", {}],
-  ]);
 });
