@@ -114,17 +114,19 @@ class KnockoutCourse {
   void settle(std::size_t index) {
     KnockoutMatch& match = state_.matches[index];
     if (match.end != MatchEnd::open) return;
-    std::vector<int> there;
+    int there = 0;
+    int one = 0;
     for (const auto& player : match.players) {
       if (player.value_or(0) == 0) continue;
       if (!withdrawn_.contains(*player)) {
-        there.push_back(*player);
+        ++there;
+        one = *player;
       } else if (!is_for_third(index)) {
         standing_of(*player).out_in = match.round;
       }
     }
-    if (!match.players[0] || !match.players[1] || there.size() == 2) return;
-    end(index, there.empty() ? MatchEnd::nobody : MatchEnd::walkover, there.empty() ? 0 : there.front());
+    if (!match.players[0] || !match.players[1] || there == 2) return;
+    end(index, there == 0 ? MatchEnd::nobody : MatchEnd::walkover, one);
   }
 
   void end(std::size_t index, MatchEnd how, int winner) {
@@ -207,7 +209,10 @@ class KnockoutCourse {
       return std::unexpected("player " + std::to_string(withdrawal.player) + " is not in the knockout");
     }
     withdrawn_.insert(withdrawal.player);
-    for (std::size_t i = 0; i < state_.matches.size(); ++i) settle(i);
+    for (std::size_t i = 0; i < state_.matches.size(); ++i) {
+      const auto& [first, second] = state_.matches[i].players;
+      if (first == withdrawal.player || second == withdrawal.player) settle(i);
+    }
     return {};
   }
 
