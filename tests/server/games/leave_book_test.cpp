@@ -13,8 +13,8 @@ namespace {
 /// Answers when it is told to.
 class SlowStore : public store::LeaveDays {
  public:
-  void add_leave(std::vector<store::LeaveDay> days, store::Then<void> then) override {
-    added.push_back(std::move(days));
+  void add_leave(std::vector<store::LeaveDay> taken, store::Then<void> then) override {
+    added.push_back(std::move(taken));
     waiting.push_back(std::move(then));
   }
   void drop_leave(store::LeaveDay, store::Then<void> then) override { waiting.push_back(std::move(then)); }
@@ -34,14 +34,14 @@ class LeaveBookTest : public testing::Test {
   static constexpr Ms kDay = LeaveBook::kDay;
   static constexpr Now kNow{1'795'000'000'000};
   static PlayerId somebody(const std::string& id) { return PlayerId::parse(id).value(); }
-  bool take(Now from, int days = 1, const std::string& who = "u-alice") {
-    return book.take(somebody(who), from, days,
+  bool take(Now from, int many = 1, const std::string& who = "u-alice") {
+    return book.take(somebody(who), from, many,
                      [this](const store::Result<void>& done) { answers += done ? '+' : '-'; });
   }
   void fill(const std::string& who, std::vector<Now> begins) {
-    std::vector<store::LeaveDay> days;
-    for (const Now from : begins) days.push_back({.player = who, .from = wall_time(from)});
-    book.fill(days);
+    std::vector<store::LeaveDay> taken;
+    for (const Now from : begins) taken.push_back({.player = who, .from = wall_time(from)});
+    book.fill(taken);
   }
   SlowStore store;
   LeaveBook book{store};

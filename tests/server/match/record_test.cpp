@@ -45,9 +45,9 @@ std::string refusal_of(const Table& table, const std::vector<Stored>& record) {
 
 /// The same text with something else in it.
 void change(Stored& one, auto change) {
-  auto json = nlohmann::json::parse(one.text);
-  change(json);
-  one.text = json.dump();
+  auto tree = nlohmann::json::parse(one.text);
+  change(tree);
+  one.text = tree.dump();
 }
 
 TEST(Header, SaysUnderWhichRulesTheGameWasPlayed) {
@@ -81,7 +81,7 @@ TEST(Replay, RefusesAnotherGameOtherOptionsAndOtherRules) {
   EXPECT_FALSE(Match::replay(variant_of("chess"), table.record));
   EXPECT_FALSE(Match::replay(variant_of("chess56", {{"pair-low", "man"}}), table.record));
   auto events = stored(table);
-  change(events[0], [](auto& json) { json["d"]["rules_version"] = 2; });
+  change(events[0], [](auto& tree) { tree["d"]["rules_version"] = 2; });
   EXPECT_THAT(refusal_of(table, events), HasSubstr("other rules"));
   events = stored(table);
   events[0].format = 2;
@@ -99,7 +99,7 @@ TEST(Replay, RefusesATornOrForgedBody) {
   }
   auto events = stored(table);
   const auto rolled = std::ranges::find(events, EventKind::fair_rolled, &Stored::kind);
-  change(*rolled, [](auto& json) { json["d"]["dice"][0][1] = json["d"]["dice"][0][1] == 1 ? 2 : 1; });
+  change(*rolled, [](auto& tree) { tree["d"]["dice"][0][1] = tree["d"]["dice"][0][1] == 1 ? 2 : 1; });
   EXPECT_THAT(refusal_of(table, events), HasSubstr("fair_rolled"));
 }
 
@@ -108,7 +108,7 @@ TEST(Replay, RefusesAMoveThatLeadsElsewhereNow) {
   table.started();
   ASSERT_TRUE(table.move("e2e4"));
   auto events = stored(table);
-  change(events.back(), [](auto& json) { json["p"] = std::string(16, '0'); });
+  change(events.back(), [](auto& tree) { tree["p"] = std::string(16, '0'); });
   EXPECT_THAT(refusal_of(table, events), HasSubstr("another position"));
 }
 
@@ -120,8 +120,8 @@ TEST(Replay, RefusesADamagedCommitmentOrOpening) {
   const auto damaged = [&](EventKind kind, std::string_view where) {
     auto events = stored(table);
     const auto one = std::ranges::find(events, kind, &Stored::kind);
-    change(*one, [&](auto& json) {
-      auto& hex = json[nlohmann::json::json_pointer(std::string{where})];
+    change(*one, [&](auto& tree) {
+      auto& hex = tree[nlohmann::json::json_pointer(std::string{where})];
       hex = "x" + hex.template get<std::string>().substr(1);
     });
     return refusal_of(table, events);
@@ -140,8 +140,8 @@ TEST(Replay, RefusesASetupThatWasNotRolled) {
   Table table{{.variant = "chess960"}};
   table.started();
   auto events = stored(table);
-  change(events.back(), [](auto& json) {
-    auto& setup = json["d"]["start"]["setup"];
+  change(events.back(), [](auto& tree) {
+    auto& setup = tree["d"]["start"]["setup"];
     setup = setup == "0" ? "1" : "0";
   });
   EXPECT_THAT(refusal_of(table, events), HasSubstr("not the setup of the dice"));

@@ -215,7 +215,9 @@ void expect_same(const State& a, const State& b) {
   // As texts they are compared at a fraction of the cost of what names the difference.
   const protocol::Snapshot one = snapshot(a, kStart);
   const protocol::Snapshot two = snapshot(b, kStart);
-  if (protocol::json::text_of(one) != protocol::json::text_of(two)) EXPECT_EQ(shown(one), shown(two));
+  if (protocol::json::text_of(one) != protocol::json::text_of(two)) {
+    EXPECT_EQ(shown(one), shown(two));
+  }
   EXPECT_EQ(a.variant, b.variant);
   EXPECT_EQ(a.secrets, b.secrets);
   EXPECT_EQ(a.seats, b.seats);

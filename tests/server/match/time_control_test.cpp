@@ -15,10 +15,10 @@ std::string left_of(const Clock& clock, Now now) {
   return nlohmann::json::parse(protocol::json::text_of(to_wire(clock, now))).dump();
 }
 
-std::optional<protocol::Clock> read_clock(const nlohmann::json& json) {
+std::optional<protocol::Clock> read_clock(const nlohmann::json& tree) {
   protocol::Clock clock;
   protocol::json::Complaint complaint;
-  if (!protocol::json::read(json, clock, {}, complaint)) return std::nullopt;
+  if (!protocol::json::read(tree, clock, {}, complaint)) return std::nullopt;
   return clock;
 }
 
