@@ -1,5 +1,6 @@
 // The one file that compiles the schema validator, which is large.
 #include <memory>
+#include <mutex>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -12,7 +13,10 @@ namespace {
 
 using valijson::adapters::NlohmannJsonAdapter;
 
+/// Any thread.
 const valijson::Schema& compiled(const std::string& type) {
+  static std::mutex mutex;
+  const std::lock_guard lock(mutex);
   static std::map<std::string, std::unique_ptr<valijson::Schema>> cache;
   std::unique_ptr<valijson::Schema>& schema = cache[type];
   if (!schema) {

@@ -134,21 +134,21 @@ TEST(DelayedRoom, TellsTheScoreOfAMiniMatchLaterToo) {
   hall.ahead = 1s;  // that it has begun is shown
   const auto watcher = hall.enter();
   const auto shows = [](const ListeningPtr& who, const std::vector<int>& score) {
-    return who->waits_for([&] { return halves_of(who->score) == score; });
+    return who->waits_for([&] { return halves_of(who->score()) == score; });
   };
   EXPECT_TRUE(shows(watcher, nothing));
   hall.act(black, "r1", Resign{});
   EXPECT_TRUE(shows(white, one_win)) << "the players wait for nothing";
-  EXPECT_TRUE(white->waits_for([&] { return white->score["games"].size() == 2; }));
+  EXPECT_TRUE(white->waits_for([&] { return white->score()["games"].size() == 2; }));
   const auto late = hall.enter();
   EXPECT_TRUE(shows(late, nothing));
-  EXPECT_EQ(late->score["games"].size(), 1U) << "that there is a second game says that the first is over";
-  hall.game = GameId::parse(white->score["games"][1].get<std::string>()).value();
+  EXPECT_EQ(late->score()["games"].size(), 1U) << "that there is a second game says that the first is over";
+  hall.game = GameId::parse(white->score()["games"][1].get<std::string>()).value();
   const auto next_door = hall.make_member();
   hall.directory.post(hall.game, Enter{.who = next_door, .since = {}, .id = "early"});
   EXPECT_TRUE(next_door->waits_for([&] { return next_door->refusals_now() == 1; })) << "nor is it there for others yet";
   EXPECT_EQ(watcher->count("game_ended"), 0U);
-  EXPECT_EQ(halves_of(watcher->score), nothing);
+  EXPECT_EQ(halves_of(watcher->score()), nothing);
 
   hall.ahead = 3s;
   (void)watcher->hear("game_ended");
@@ -186,12 +186,12 @@ TEST(DelayedRoom, ReadsTheOtherGameOfAMiniMatchOnceToKnowWhenItEnded) {
   const auto [white, black] = hall.start_game("game0013");
   const GameId first = hall.game;
   hall.act(black, "r1", Resign{});
-  EXPECT_TRUE(white->waits_for([&] { return white->score.value("games", json::array()).size() == 2; }));
+  EXPECT_TRUE(white->waits_for([&] { return white->score().value("games", json::array()).size() == 2; }));
   hall.ahead = 61s;
-  hall.game = GameId::parse(white->score["games"][1].get<std::string>()).value();
+  hall.game = GameId::parse(white->score()["games"][1].get<std::string>()).value();
   const auto next_door = hall.enter();
   // The second game has then read the first: that read does not come among those that are counted.
-  ASSERT_TRUE(next_door->waits_for([&] { return halves_of(next_door->score) == std::vector{2, 0}; }));
+  ASSERT_TRUE(next_door->waits_for([&] { return halves_of(next_door->score()) == std::vector{2, 0}; }));
   hall.act(white, "r2", Resign{});
   (void)white->event_of("r2");
   hall.game = first;
@@ -199,12 +199,12 @@ TEST(DelayedRoom, ReadsTheOtherGameOfAMiniMatchOnceToKnowWhenItEnded) {
   hall.store.whole_reads = 0;
   for (int i = 0; i < 5; ++i) {
     const auto watcher = hall.enter();
-    EXPECT_TRUE(watcher->waits_for([&] { return halves_of(watcher->score) == std::vector{2, 0}; }));
+    EXPECT_TRUE(watcher->waits_for([&] { return halves_of(watcher->score()) == std::vector{2, 0}; }));
   }
   EXPECT_EQ(hall.store.whole_reads, 2) << "once each of the two games";
   hall.ahead = 122s;
   const auto late = hall.enter();
-  EXPECT_TRUE(late->waits_for([&] { return halves_of(late->score) == std::vector{2, 2}; }));
+  EXPECT_TRUE(late->waits_for([&] { return halves_of(late->score()) == std::vector{2, 2}; }));
   EXPECT_EQ(hall.store.whole_reads, 2);
 }
 

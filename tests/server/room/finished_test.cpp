@@ -121,7 +121,7 @@ TEST(Finished, IsShownFromWhatIsKeptOnceItWasShown) {
   hall.reopen();
   const auto later = watch(hall, "game0107");
   EXPECT_EQ(later->hear("snapshot")["d"], shot["d"]) << "by a new room";
-  EXPECT_TRUE(later->waits_for([&] { return later->latest.value("watchers", 0) == 1; }));
+  EXPECT_TRUE(later->waits_for([&] { return later->latest().value("watchers", 0) == 1; }));
   hall.directory.post(hall.game, Leave{later.get()});
   EXPECT_TRUE(eventually([&] { return hall.directory.size() == 0; })) << "for what it is shown from is kept";
 }

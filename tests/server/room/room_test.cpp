@@ -62,7 +62,7 @@ TEST(Room, TellsWhoIsHereEvenIfSomebodyCameWhileItReadTheGameAgain) {
   Hall hall(limits);
   const auto [white, black] = hall.start_game("game0003");
   const auto first = hall.enter();
-  ASSERT_TRUE(first->waits_for([&] { return first->latest.value("watchers", 0) == 1; }));
+  ASSERT_TRUE(first->waits_for([&] { return first->latest().value("watchers", 0) == 1; }));
   hall.store.reads_wait = true;
   hall.store.appends_fail = 1;
   hall.directory.post(hall.game, Leave{black.get()});  // a notice is due soon, and first the room begins to read
@@ -71,7 +71,7 @@ TEST(Room, TellsWhoIsHereEvenIfSomebodyCameWhileItReadTheGameAgain) {
   std::this_thread::sleep_for(400ms);
   hall.store.let_go();
   const auto second = hall.enter();
-  EXPECT_TRUE(second->waits_for([&] { return second->latest.value("watchers", 0) == 2; }));
+  EXPECT_TRUE(second->waits_for([&] { return second->latest().value("watchers", 0) == 2; }));
 }
 
 TEST(Room, GivesBackTheTimeOfAnOutageThoughTheGameCouldNotBeReadAtOnce) {

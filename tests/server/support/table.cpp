@@ -19,14 +19,14 @@ void Listening::send(Frame frame) {
   const std::lock_guard lock(mutex_);
   frames_.push_back(json::parse(*frame));
   // How a tournament stands comes as an answer, too.
-  if (frames_.back()["t"] == "event") latest = frames_.back()["d"];
+  if (frames_.back()["t"] == "event") latest_ = frames_.back()["d"];
   changed_.notify_all();
 }
 
 void Listening::send_latest(std::string, Frame frame) {
   const std::lock_guard lock(mutex_);
   const json notice = json::parse(*frame);
-  (notice["t"] == "match_score" ? score : latest) = notice["d"];
+  (notice["t"] == "match_score" ? score_ : latest_) = notice["d"];
   changed_.notify_all();
 }
 
@@ -34,6 +34,16 @@ void Listening::refuse(protocol::Error error, std::optional<std::string>) {
   const std::lock_guard lock(mutex_);
   refused_.push_back(std::move(error));
   changed_.notify_all();
+}
+
+json Listening::latest() {
+  const std::lock_guard lock(mutex_);
+  return latest_;
+}
+
+json Listening::score() {
+  const std::lock_guard lock(mutex_);
+  return score_;
 }
 
 bool Listening::waits_for(const std::function<bool()>& condition) {

@@ -49,8 +49,10 @@ class Listening final : public Member {
   [[nodiscard]] std::size_t refusals_now() const { return refused_.size(); }
   bool waits_for(const std::function<bool()>& condition);
 
-  nlohmann::json latest = nlohmann::json::object();  // of presence
-  nlohmann::json score;                              // the newest of a mini-match
+  /// Of presence, or how a tournament stands.
+  [[nodiscard]] nlohmann::json latest();
+  /// The newest of a mini-match.
+  [[nodiscard]] nlohmann::json score();
   std::atomic<int> turned_away_from = 0;
   std::atomic<int> lost_games = 0;
   std::atomic<std::chrono::steady_clock::time_point> heard_at =
@@ -62,6 +64,8 @@ class Listening final : public Member {
   std::recursive_mutex mutex_;
   std::condition_variable_any changed_;
   std::vector<nlohmann::json> frames_;
+  nlohmann::json latest_ = nlohmann::json::object();
+  nlohmann::json score_;
   std::vector<protocol::Error> refused_;
 };
 using ListeningPtr = std::shared_ptr<Listening>;

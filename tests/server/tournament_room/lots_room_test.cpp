@@ -29,10 +29,10 @@ class Partaker {
   json lots(const std::string& draw, const std::string& state) {
     json found;
     EXPECT_TRUE(ear->waits_for([&] {
-      found = ear->latest.value("fair", json{});
+      found = ear->latest().value("fair", json{});
       return found.is_object() && found["draw"] == draw && found["state"] == state;
     })) << draw
-        << ' ' << state << ": " << ear->latest.dump();
+        << ' ' << state << ": " << ear->latest().dump();
     return found;
   }
   void commit(const std::string& draw) {
