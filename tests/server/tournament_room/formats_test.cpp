@@ -106,7 +106,8 @@ TEST_F(FormatsTest, ARoundRobinWithTwoGamesAtEachBoard) {
       resign_somewhere(now);
       ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
     }
-    for (const tournament::Board& board : course(id).rounds[round - 1].boards) {
+    const Course played = course(id);
+    for (const tournament::Board& board : played.rounds[round - 1].boards) {
       ASSERT_EQ(board.earlier.size(), 1U);
       EXPECT_EQ(board.earlier[0].seating.white, *board.seating.black);
     }
@@ -131,7 +132,8 @@ TEST_F(FormatsTest, AKnockoutOfSixteenWithMiniMatches) {
       resign_somewhere(now);
       ASSERT_TRUE(comes(id, [&](const Course& later) { return later.last > now.last; }));
     }
-    for (const tournament::Board& board : course(id).rounds[round - 1].boards) {
+    const Course played = course(id);
+    for (const tournament::Board& board : played.rounds[round - 1].boards) {
       EXPECT_GE(board.earlier.size(), 1U) << "two games at least";
       for (std::size_t game = 1; game < board.earlier.size(); ++game) {
         EXPECT_EQ(board.earlier[game].seating.white, *board.earlier[game - 1].seating.black) << "colours change";

@@ -19,17 +19,19 @@ TEST_F(TournamentRoomTest, IsPlayedToItsEnd) {
 TEST_F(TournamentRoomTest, WhoDoesNotMoveForfeits) {
   const TournamentId id = with_four();
   ASSERT_TRUE(begins(id, 1));
-  for (const tournament::Board& board : course(id).rounds.back().boards) {
-    table.game = GameId::parse(board.game).value();
-    table.wake();
-  }
+  const auto wake_all = [&] {
+    const tournament::Course begun = course(id);
+    for (const tournament::Board& board : begun.rounds.back().boards) {
+      table.game = GameId::parse(board.game).value();
+      table.wake();
+    }
+  };
+  wake_all();
   pass(60s);
-  for (const tournament::Board& board : course(id).rounds.back().boards) {
-    table.game = GameId::parse(board.game).value();
-    table.wake();
-  }
+  wake_all();
   ASSERT_TRUE(ends(id, 1));
-  for (const tournament::Board& board : course(id).rounds[0].boards) {
+  const tournament::Course over = course(id);
+  for (const tournament::Board& board : over.rounds[0].boards) {
     EXPECT_EQ(board.scores, (std::array{protocol::BoardResult::forfeit_loss, protocol::BoardResult::forfeit_win}));
   }
 }
