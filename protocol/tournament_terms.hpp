@@ -13,7 +13,8 @@ namespace protocol {
 inline constexpr TextForm kTournamentName{"a tournament's name", "", 1, 80};
 inline constexpr TextForm kTieBreak{"a tie-break, as BH-C1", "A-Z0-9/-", 2, 12};
 inline constexpr TextForm kEntryPassword{"a password", "", 1, 80};
-inline constexpr std::string_view kHashed = "hashed:";
+/// Shown instead of a password; whoever sends it back keeps the one that there is.
+inline constexpr std::string_view kPasswordKept = "hashed:";
 inline constexpr Range kRounds{1, 30};
 inline constexpr Range kCycles{1, 2};
 inline constexpr Range kEntrants{2, 1000};
@@ -58,8 +59,8 @@ struct EntryTerms {
   std::optional<std::int64_t> last_round;    // in which somebody may still come; none: 1
   std::optional<bool> invited;               // only whom an arbiter has entered
   std::optional<bool> bots;
-  /// Only for who knows it. As an organizer sends it, or as it is kept: kHashed and a hash that only the server can
-  /// make.
+  /// Only for who knows it. As an organizer sends it, or as it is kept: kPasswordKept and a hash that only the server
+  /// can make, and nobody is shown.
   std::optional<std::string> password;
 
   static void fields(auto& m, auto& f) {

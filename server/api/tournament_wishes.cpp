@@ -75,16 +75,24 @@ std::optional<std::int64_t> rating_in(const std::vector<store::Standing>& standi
   return std::nullopt;
 }
 
-/// As the record keeps it, which everybody may read: nobody but this server can try passwords against it.
+/// As the record keeps it: who gets hold of the database alone cannot try passwords against it.
 std::string hashed(const World& world, const std::string& password) {
   const auto hash = fairness::hmac(world.id_key, "tournament password|" + password);
-  return std::string{protocol::kHashed} + fairness::to_hex(hash);
+  return std::string{protocol::kPasswordKept} + fairness::to_hex(hash);
 }
 
-/// Who sends back what he has read keeps the password.
-protocol::TournamentTerms with_hashed_password(const World& world, protocol::TournamentTerms terms) {
+/// Nothing, and it is refused, where the password looks like one that is kept already.
+std::optional<protocol::TournamentTerms> with_hashed_password(const Asked& asked, protocol::TournamentTerms terms) {
   auto& password = terms.entry.password;
-  if (password && !password->starts_with(protocol::kHashed)) password = hashed(world, *password);
+  if (!password || password == protocol::kPasswordKept) return terms;
+  if (password->starts_with(protocol::kPasswordKept)) {
+    asked.then(refusal({.code = ErrorCode::bad_value,
+                        .message = "a password does not begin with `hashed:`",
+                        .pointer = "/entry/password",
+                        .id = {}}));
+    return std::nullopt;
+  }
+  password = hashed(asked.parts.world, *password);
   return terms;
 }
 
@@ -120,13 +128,14 @@ void announce_tournament(const Asked& asked, const Login& login, const protocol:
                               "only organizers announce tournaments: ask who runs this server for the role"));
   }
   if (!may_be_shown(asked, terms.name, "/name") || !may_ask(asked, login)) return;
-  asked.parts.tournaments.announce(player_of(login.account), with_hashed_password(asked.parts.world, terms),
-                                   [then = asked.then](const auto& id) {
-                                     if (!id) return then(refusal(id.error()));
-                                     HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
-                                     response.status = 201;
-                                     then(std::move(response));
-                                   });
+  auto kept = with_hashed_password(asked, terms);
+  if (!kept) return;
+  asked.parts.tournaments.announce(player_of(login.account), std::move(*kept), [then = asked.then](const auto& id) {
+    if (!id) return then(refusal(id.error()));
+    HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
+    response.status = 201;
+    then(std::move(response));
+  });
 }
 
 void change_terms(const Asked& asked, const Login& login, const protocol::TournamentTerms& terms) {
@@ -134,7 +143,9 @@ void change_terms(const Asked& asked, const Login& login, const protocol::Tourna
   if (auto trouble = asked.parts.tournaments.trouble_with_games(player_of(login.account), terms)) {
     return asked.then(refusal(*trouble));
   }
-  ask(asked, login, tournament::ChangeTerms{.terms = with_hashed_password(asked.parts.world, terms)});
+  if (auto kept = with_hashed_password(asked, terms)) {
+    ask(asked, login, tournament::ChangeTerms{.terms = std::move(*kept)});
+  }
 }
 
 void enter_tournament(const Asked& asked, const Login& login, const protocol::EnterTournament& wish) {

@@ -86,7 +86,8 @@ std::string list_text(const std::vector<store::ListedTournament>& list) {
 /// A step with when it came and of what kind it is.
 std::string step_line(const tournament::Step& step) {
   return R"({"seq":)" + std::to_string(step.seq) + R"(,"at_ms":)" + std::to_string(step.at.ms) + R"(,"type":")" +
-         std::string{tournament::kind_of(step.body)} + R"(","d":)" + tournament::text_of(step.body) + "}\n";
+         std::string{tournament::kind_of(step.body)} + R"(","d":)" + tournament::text_of(tournament::shown(step.body)) +
+         "}\n";
 }
 
 /// As RFC 4180 has it. What a spreadsheet would take for a formula is text.

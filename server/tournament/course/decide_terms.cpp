@@ -125,6 +125,25 @@ Decided check_clocks(const TournamentTerms& terms) {
   return decisive ? check(*decisive, "/knockout/decisive_clock") : Decided{};
 }
 
+/// Byes of rounds that are not played any more; `has_other_terms`: half points, too, beyond those that are given now,
+/// the latest first.
+void take_back_byes(Decision& decision, bool has_other_terms) {
+  const TournamentTerms& terms = decision.course().terms;
+  const auto given = terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});
+  std::vector<protocol::ByeChosen> taken_back;
+  for (const Participant& one : decision.course().participants) {
+    int half = 0;
+    for (const auto& [round, bye] : one.byes) {
+      const bool is_played = terms.format == protocol::Format::swiss && round <= terms.rounds.value_or(0);
+      const bool is_given =
+          bye != protocol::Bye::half || !has_other_terms || (round <= given.last_round && ++half <= given.most);
+      if (!is_played || !is_given)
+        taken_back.push_back({.player = one.player.id, .round = round, .bye = std::nullopt, .by = decision.by()});
+    }
+  }
+  for (protocol::ByeChosen& one : taken_back) decision.emit(std::move(one));
+}
+
 }  // namespace
 
 Decided check_start(const TournamentTerms& terms, server::Now now) {
@@ -155,7 +174,15 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
     if (auto good = check_start(command.terms, decision.now()); !good) return good;
   }
   if (auto good = check_terms(command.terms); !good) return good;
-  decision.emit(protocol::TermsChanged{.by = decision.by(), .terms = command.terms});
+  TournamentTerms terms = command.terms;
+  if (terms.entry.password == protocol::kPasswordKept) {
+    terms.entry.password = decision.course().terms.entry.password;
+    if (!terms.entry.password)
+      return refused(ErrorCode::bad_value, "there is no password yet that could be kept", "/entry/password");
+  }
+  const bool has_other_byes = terms.byes != decision.course().terms.byes;
+  decision.emit(protocol::TermsChanged{.by = decision.by(), .terms = std::move(terms)});
+  take_back_byes(decision, has_other_byes);
   return {};
 }
 

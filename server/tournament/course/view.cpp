@@ -20,6 +20,12 @@ std::int64_t total_rounds(const Course& course) {
   return is_counted_later ? 0 : rounds_of(course);
 }
 
+/// A hash of it could be compared with those of guesses.
+protocol::TournamentTerms without_password(protocol::TournamentTerms terms) {
+  if (terms.entry.password) terms.entry.password = protocol::kPasswordKept;
+  return terms;
+}
+
 protocol::GameShown game_shown(const Board& board) {
   return {.white = board.seating.white,
           .black = board.seating.black,
@@ -109,11 +115,18 @@ protocol::TournamentSummary summary_of(const Course& course) {
   return summary;
 }
 
+StepBody shown(StepBody body) {
+  const auto hide = [](protocol::TournamentTerms& terms) { terms = without_password(std::move(terms)); };
+  if (auto* announced = std::get_if<protocol::Announced>(&body)) hide(announced->terms);
+  if (auto* changed = std::get_if<protocol::TermsChanged>(&body)) hide(changed->terms);
+  return body;
+}
+
 protocol::TournamentView view_of(const std::string& id, const Course& course) {
   protocol::TournamentView view{.id = id,
                                 .after = static_cast<std::int64_t>(course.last),
                                 .state = course.stage,
-                                .terms = course.terms,
+                                .terms = without_password(course.terms),
                                 .rounds_in_all = total_rounds(course),
                                 .arbiters = {},
                                 .players = players_of(course),

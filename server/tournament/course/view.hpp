@@ -4,11 +4,14 @@
 
 #include "protocol/tournament_view.hpp"
 #include "server/tournament/course/course.hpp"
+#include "server/tournament/course/step.hpp"
 
 namespace tournament {
 
 [[nodiscard]] protocol::TournamentSummary summary_of(const Course& course);
 [[nodiscard]] protocol::TournamentView view_of(const std::string& id, const Course& course);
+/// What a step says, without what only the server is to know.
+[[nodiscard]] StepBody shown(StepBody body);
 
 /// A board of a round, with its number.
 struct NumberedBoard {

@@ -247,6 +247,9 @@ TEST_F(EventTest, LetsThoseInWhoMayEnter) {
   kept["name"] = "Another name";
   EXPECT_EQ(code_of(event.organizer.put(event.path("terms"), kept)), "ok");
   EXPECT_EQ(event.players[0].said(event.path("enter"), {{"password", "rook and roll"}}), "ok");
+  Json other = kept;
+  other["entry"]["password"] = "hashed:1234";
+  EXPECT_EQ(code_of(event.organizer.put(event.path("terms"), other)), "bad_value");
   event.announce({{"entry", {{"rating", {{"least", 1000}, {"most", 3000}}}}}});
   EXPECT_EQ(event.players[0].said(event.path("enter")), "no_entry") << "has no rating";
 }

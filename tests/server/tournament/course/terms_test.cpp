@@ -1,6 +1,7 @@
 // The terms of a tournament: what contradicts itself is refused, and what they mean once it runs.
 #include <gtest/gtest.h>
 
+#include "server/tournament/course/view.hpp"
 #include "tests/server/tournament/course/desk.hpp"
 
 namespace tournament {
@@ -40,6 +41,60 @@ TEST(Course, terms_may_change_after_the_time_of_a_first_round_that_nobody_has_be
   EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
   EXPECT_EQ(desk.course().terms.rounds, 3);
   --terms.starts_ms;
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "bad_value");
+}
+
+TEST(Course, byes_that_other_terms_do_not_give_are_taken_back) {
+  auto terms = swiss_terms();
+  terms.byes = {.most = 2, .last_round = 5};
+  ArbiterDesk desk(terms);
+  const auto bye = [&](int round, protocol::Bye which) {
+    EXPECT_EQ(desk.ask("u-1", ChooseBye{.player = "u-1", .round = round, .bye = which}), "");
+  };
+  const auto rounds = [&] {
+    std::vector<int> found;
+    for (const auto& [round, which] : desk.course().find("u-1")->byes) found.push_back(round);
+    return found;
+  };
+  desk.enter("u-1");
+  bye(1, protocol::Bye::half);
+  bye(3, protocol::Bye::half);
+  bye(4, protocol::Bye::zero);
+  bye(5, protocol::Bye::zero);
+  EXPECT_EQ(desk.ask(ChooseBye{.player = "u-1", .round = 2, .bye = protocol::Bye::half}), "");
+  terms.name = "Another name";
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(rounds(), (std::vector{1, 2, 3, 4, 5})) << "arbiters may give more than the terms do";
+  terms.rounds = 4;
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(rounds(), (std::vector{1, 2, 3, 4}));
+  terms.byes->most = 1;
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(rounds(), (std::vector{1, 4}));
+  terms.byes.reset();
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(rounds(), std::vector{4});
+  EXPECT_EQ(desk.ask(ChangeTerms{arena_terms()}), "");
+  EXPECT_EQ(rounds(), std::vector<int>{});
+  EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
+TEST(Course, a_password_is_kept_where_it_is_sent_back_as_it_is_shown) {
+  auto terms = swiss_terms();
+  const std::string kept{protocol::kPasswordKept};
+  terms.entry.password = kept;
+  EXPECT_FALSE(announce({.id = "u-1", .name = "One"}, terms, {1'000}));
+  terms.entry.password = kept + "1234";
+  ArbiterDesk desk(terms);
+  EXPECT_EQ(view_of("Cup00001", desk.course()).terms.entry.password, kept);
+  EXPECT_EQ(text_of(shown(desk.record()[0].body)).find("1234"), std::string::npos);
+  terms.entry.password = kept;
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  EXPECT_EQ(desk.course().terms.entry.password, kept + "1234");
+  EXPECT_EQ(text_of(shown(desk.record().back().body)).find("1234"), std::string::npos);
+  terms.entry.password.reset();
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
+  terms.entry.password = kept;
   EXPECT_EQ(desk.ask(ChangeTerms{terms}), "bad_value");
 }
 
