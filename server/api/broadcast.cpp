@@ -82,7 +82,7 @@ void answer_boards(const Asked& asked, const TournamentId& id, const CoursePtr& 
   now.live.resize(now.boards.size());
   for (std::size_t i = 0; i < at.size(); ++i) now.live[at[i]] = std::move(found.boards[i]);
   const std::string key = "boards " + id.text() + " " + std::to_string(round) + " " + std::to_string(course->last) +
-                          " " + std::to_string(course->closed_accounts) + " " + std::to_string(found.version);
+                          " " + std::to_string(course->closed.size()) + " " + std::to_string(found.version);
   Study& study = asked.parts.study;
   study.shelf.answer(
       key,

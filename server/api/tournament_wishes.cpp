@@ -176,7 +176,10 @@ void name_arbiter(const Asked& asked, const Login& login, const protocol::MakeAr
   if (!may_ask(asked, login)) return;
   asked.parts.desk.find_user(wish.name, [asked, login, is_arbiter = wish.is_arbiter](const auto& found) {
     if (!found) return asked.then(refusal(found.error()));
-    ask_room(asked, login, tournament::NameArbiter{.player = player_of(*found), .is_arbiter = is_arbiter});
+    ask_room(
+        asked, login,
+        tournament::NameArbiter{
+            .player = player_of(*found), .is_arbiter = is_arbiter, .by_admin = login.account.roles.has(Role::admin)});
   });
 }
 

@@ -38,7 +38,7 @@ void answer_from(const Asked& asked, const std::string& what, std::function<Http
   with_tournament(asked, [asked, what, make = std::move(make)](const TournamentId& id, TournamentRoom& room) {
     room.show([asked, key = what + " " + id.text(), make](const TournamentRoom::CoursePtr& course) {
       Study& study = asked.parts.study;
-      const std::string state = std::to_string(course->last) + " " + std::to_string(course->closed_accounts);
+      const std::string state = std::to_string(course->last) + " " + std::to_string(course->closed.size());
       study.shelf.answer(
           key + " " + state,
           [&study, course, make](const Respond& answer) { study.answer([=] { return make(*course); }, answer); },

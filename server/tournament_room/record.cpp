@@ -57,7 +57,7 @@ std::expected<std::vector<tournament::Step>, std::string> steps_of(const store::
 
 std::expected<tournament::Course, std::string> course_of(const store::StoredTournament& stored) {
   tournament::Course course;
-  course.closed_accounts = stored.closed.size();
+  course.closed.insert(stored.closed.begin(), stored.closed.end());
   const auto steps = steps_of(stored);
   if (!steps) return std::unexpected(steps.error());
   try {

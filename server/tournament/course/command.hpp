@@ -46,9 +46,11 @@ struct CheckIn {
 struct ChangeTerms {
   protocol::TournamentTerms terms;
 };
+/// Or of an admin, who may find none.
 struct NameArbiter {
   protocol::Player player;
   bool is_arbiter = true;
+  bool by_admin = false;
 };
 /// `boards`: by hand; who stands in none has a zero-point bye. `file`: the same from a file. Neither: by the rules of
 /// the format.

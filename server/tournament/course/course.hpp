@@ -85,7 +85,7 @@ struct Course {
   std::optional<std::string> halted;  // why
   server::Seq last = 0;
   server::Now last_at;
-  std::size_t closed_accounts = 0;  // whose names are not shown: they change what is shown, and are no step
+  std::set<std::string> closed;  // accounts: their names are not shown, and who has closed one plays no more. No step
 
   [[nodiscard]] const Participant* find(std::string_view player) const;
   [[nodiscard]] bool is_arbiter(std::string_view player) const { return arbiters.contains(std::string{player}); }

@@ -23,6 +23,7 @@ std::expected<std::vector<StepBody>, protocol::Error> decide(const Course& cours
     if (decision.is_server()) return std::vector<StepBody>{};
     return refused(ErrorCode::tournament_over, "the tournament is over");
   }
+  if (course.stage != Stage::over) withdraw_closed(decision);
   auto decided = std::visit([&](const auto& one) { return decide(decision, one); }, command);
   if (!decided) return std::unexpected(std::move(decided.error()));
   return std::move(decision).steps();

@@ -67,6 +67,17 @@ std::expected<const Participant*, protocol::Error> one_who_is_there(const Course
   return one;
 }
 
+/// A match is given up as a whole, once the game that is being played is over.
+void withdraw(Decision& decision, const std::string& player, std::optional<std::string> by,
+              std::optional<std::string> reason) {
+  const Course& course = decision.course();
+  const bool gives_up = course.terms.format == Format::knockout && is_in_match(course, player);
+  decision.emit(protocol::Withdrawn{.player = player,
+                                    .round = gives_up ? course.current_round() : next_to_pair(course),
+                                    .by = std::move(by),
+                                    .reason = std::move(reason)});
+}
+
 }  // namespace
 
 Decided decide(Decision& decision, const Enter& command) {
@@ -95,17 +106,26 @@ Decided decide(Decision& decision, const Enter& command) {
   return {};
 }
 
+bool has_closed(const Course& course) {
+  return std::ranges::any_of(course.participants, [&](const Participant& one) {
+    return course.closed.contains(one.player.id) && one.is_there(next_to_pair(course));
+  });
+}
+
+void withdraw_closed(Decision& decision) {
+  std::vector<std::string> gone;
+  for (const Participant& one : decision.course().participants) {
+    if (decision.course().closed.contains(one.player.id) && one.is_there(next_to_pair(decision.course())))
+      gone.push_back(one.player.id);
+  }
+  for (const std::string& player : gone) withdraw(decision, player, {}, "the account is closed");
+}
+
 Decided decide(Decision& decision, const Withdraw& command) {
   if (auto may = may_act_for(decision, command.player); !may) return may;
   if (auto one = one_who_is_there(decision.course(), command.player); !one)
     return std::unexpected(std::move(one.error()));
-  const Course& course = decision.course();
-  // A match is given up as a whole, once the game that is being played is over.
-  const bool gives_up = course.terms.format == Format::knockout && is_in_match(course, command.player);
-  decision.emit(protocol::Withdrawn{.player = command.player,
-                                    .round = gives_up ? course.current_round() : next_to_pair(course),
-                                    .by = decision.arbiter_for(command.player),
-                                    .reason = command.reason});
+  withdraw(decision, command.player, decision.arbiter_for(command.player), command.reason);
   return {};
 }
 

@@ -202,10 +202,19 @@ std::optional<std::int64_t> number_of_game(const Course& course, const Board& bo
   return std::ssize(board.earlier) + 1;
 }
 
+/// No lots are drawn for a round that nobody can be paired in, whatever they are.
+std::optional<std::string> trouble_before_lots(Course course) {
+  if (course.terms.format != Format::swiss) return std::nullopt;
+  course.first_color = protocol::Color::white;
+  const auto boards = pair_next(course);
+  return boards ? std::nullopt : std::optional{boards.error()};
+}
+
 }  // namespace
 
 Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand) {
   if (!by_hand && needs_lots(decision.course()) && !has_lots(decision.course())) {
+    if (auto trouble = trouble_before_lots(decision.course())) return refused(ErrorCode::cannot_pair, *trouble);
     offer_lots(decision);
     return {};
   }
@@ -353,8 +362,9 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
 }
 
 bool is_due(const Course& course, server::Now now) {
+  if (course.stage == Stage::over) return false;
   const auto due = deadline_of(course);
-  return open_lots(course) != nullptr || (due && *due <= now);
+  return open_lots(course) != nullptr || has_closed(course) || (due && *due <= now);
 }
 
 std::optional<server::Now> deadline_of(const Course& course) {

@@ -219,6 +219,8 @@ TEST_F(EventTest, ShowsNoNameOfAClosedAccount) {
     ASSERT_EQ(gone.said("/api/account/close", {{"password", kPassword}}), "ok");
     EXPECT_TRUE(eventually([&] { return event.get().body.find("\"" + name + "\"") == std::string::npos; }));
   }
+  EXPECT_TRUE(eventually([&] { return event.view()["players"][0]["state"] == "left"; }))
+      << "nobody plays there any more";
   EXPECT_EQ(event.get("steps").body.find("\"" + name + "\""), std::string::npos);
   EXPECT_EQ(event.get("trf").body.find(name + " "), std::string::npos);
 }
@@ -245,11 +247,11 @@ TEST_F(EventTest, LetsThoseInWhoMayEnter) {
             "no_entry");
   Json kept = event.view()["terms"];
   kept["name"] = "Another name";
-  EXPECT_EQ(code_of(event.organizer.put(event.path("terms"), kept)), "ok");
-  EXPECT_EQ(event.players[0].said(event.path("enter"), {{"password", "rook and roll"}}), "ok");
   Json other = kept;
   other["entry"]["password"] = "hashed:1234";
   EXPECT_EQ(code_of(event.organizer.put(event.path("terms"), other)), "bad_value");
+  EXPECT_EQ(code_of(event.organizer.put(event.path("terms"), kept)), "ok");
+  EXPECT_EQ(event.players[0].said(event.path("enter"), {{"password", "rook and roll"}}), "ok");
   event.announce({{"entry", {{"rating", {{"least", 1000}, {"most", 3000}}}}}});
   EXPECT_EQ(event.players[0].said(event.path("enter")), "no_entry") << "has no rating";
 }

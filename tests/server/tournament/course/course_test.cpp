@@ -111,6 +111,39 @@ TEST(Course, half_points_are_given_so_often_and_no_later_than_announced) {
   EXPECT_EQ(table.tournament.players[0].entries[0].result, Result::half_bye);
 }
 
+TEST(Course, no_lots_are_drawn_for_a_first_round_without_players) {
+  auto terms = swiss_terms();
+  terms.byes = {.most = 1, .last_round = 5};
+  ArbiterDesk desk(terms);
+  for (const char* player : {"u-1", "u-2", "u-3"}) {
+    desk.enter(player);
+    EXPECT_EQ(desk.ask(player, ChooseBye{.player = player, .round = 1, .bye = protocol::Bye::half}), "");
+  }
+  const server::Seq before = desk.course().last;
+  EXPECT_EQ(desk.ask(PairRound{}), "cannot_pair");
+  EXPECT_EQ(desk.course().last, before);
+  EXPECT_EQ(desk.ask("u-1", ChooseBye{.player = "u-1", .round = 1, .bye = std::nullopt}), "");
+  EXPECT_EQ(desk.ask("u-2", ChooseBye{.player = "u-2", .round = 1, .bye = std::nullopt}), "");
+  EXPECT_EQ(desk.play_round(), "");
+}
+
+TEST(Course, who_closes_the_account_leaves) {
+  ArbiterDesk desk(swiss_terms());
+  for (const char* player : {"u-1", "u-2", "u-3", "u-4"}) desk.enter(player);
+  desk.close_account("u-4");
+  EXPECT_TRUE(is_due(desk.course(), desk.now));
+  EXPECT_EQ(desk.ask("", TimeUp{}), "");
+  EXPECT_FALSE(is_due(desk.course(), desk.now));
+  EXPECT_FALSE(desk.course().find("u-4")->is_there(1));
+  desk.close_account("u-3");
+  EXPECT_EQ(desk.play_round(), "") << "before all that comes";
+  EXPECT_EQ(desk.round().boards.size(), 1U);
+  desk.close_account("u-2");
+  desk.end_all_games();
+  EXPECT_FALSE(desk.course().find("u-2")->is_there(2));
+  EXPECT_TRUE(desk.course().find("u-1")->is_there(2));
+}
+
 TEST(Course, who_has_not_checked_in_is_not_paired) {
   auto terms = swiss_terms();
   terms.check_in = true;
@@ -233,6 +266,14 @@ TEST(Course, the_last_arbiter_stays) {
   EXPECT_EQ(desk.ask(NameArbiter{.player = {.id = "u-2", .name = "Two"}}), "");
   EXPECT_EQ(desk.ask("u-2", NameArbiter{.player = one, .is_arbiter = false}), "");
   EXPECT_EQ(desk.ask(Halt{"why"}), "not_an_arbiter");
+}
+
+TEST(Course, an_admin_names_an_arbiter_where_there_is_none) {
+  ArbiterDesk desk(swiss_terms());
+  const protocol::Player one{.id = "u-admin", .name = "Admin"};
+  EXPECT_EQ(desk.ask("u-admin", NameArbiter{.player = one}), "not_an_arbiter");
+  EXPECT_EQ(desk.ask("u-admin", NameArbiter{.player = one, .by_admin = true}), "");
+  EXPECT_EQ(desk.ask("u-admin", Halt{"its arbiter is gone"}), "");
 }
 
 TEST(Course, in_a_round_robin_who_leaves_loses_to_all_who_are_still_to_come) {

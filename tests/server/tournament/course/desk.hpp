@@ -44,6 +44,8 @@ class ArbiterDesk {
   [[nodiscard]] std::vector<std::string> games() const;
   std::string end_game(const std::string& game, const std::array<protocol::BoardResult, 2>& scores = kWhiteWins);
   void end_all_games(const std::array<protocol::BoardResult, 2>& scores = kWhiteWins);
+  /// The store says so, not the record.
+  void close_account(const std::string& player) { course_.closed.insert(player); }
   /// What the server does at this time.
   void pass_until(server::Now at);
 
