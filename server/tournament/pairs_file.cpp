@@ -80,7 +80,9 @@ struct Place {
   int line = 0;
   int opponent = 0;
   Colour colour = Colour::none;
-  bool sits_out = false;
+  char result = ' ';
+
+  [[nodiscard]] bool sits_out() const { return result == 'U'; }
 };
 
 /// A report file is read without its last round, for which it has no results yet; that is read apart.
@@ -102,7 +104,7 @@ class PairedReport {
     const char colour = line.at(column_ + 5);
     place.colour = colour == 'w' ? Colour::white : colour == 'b' ? Colour::black : Colour::none;
     const char result = line.at(column_ + 7);
-    place.sits_out = result == 'U';
+    place.result = result;
     if (place.opponent != 0 && result != ' ')
       return line.refuse(column_ + 7, "round " + std::to_string(round_) + " has results in this file");
     places_.emplace(*number, place);
@@ -115,7 +117,11 @@ class PairedReport {
     std::vector<Pair> pairs;
     int sits_out = 0;
     for (const auto& [number, place] : places_) {
-      if (place.sits_out && std::exchange(sits_out, number) != 0) return refuse(place, 7, "a second player sits out");
+      if (place.sits_out() && std::exchange(sits_out, number) != 0) return refuse(place, 7, "a second player sits out");
+      if (place.opponent == 0 && !is_known(number, place, before)) {
+        return refuse(place, 7,
+                      "who is not paired has U for the bye, or Z: half points are chosen before the round is paired");
+      }
       if (place.opponent == 0) continue;
       if (auto good = check(number, place); !good) return std::unexpected(good.error());
       if (place.colour == Colour::white) pairs.push_back({.white = number, .black = place.opponent});
@@ -150,6 +156,14 @@ class PairedReport {
           TrfError{places_.at(number).line, 15, numbered_player(number) + " is " + before.players[i].name});
     }
     return {};
+  }
+  /// Of one who is not paired: nothing that the tournament would not give.
+  [[nodiscard]] bool is_known(int number, const Place& place, const Tournament& before) const {
+    if (place.result != 'H') return std::string_view{" UZ"}.contains(place.result);
+    return std::ranges::any_of(before.leaves, [&](const Leave& leave) {
+      return leave.round == round_ && leave.result == Result::half_bye &&
+             std::ranges::find(leave.players, number) != leave.players.end();
+    });
   }
   [[nodiscard]] Read<void> check(int number, const Place& place) const {
     if (place.opponent == number) return refuse(place, 0, numbered_player(number) + " meets itself");

@@ -15,13 +15,13 @@ constexpr const char* kOneRound =
     "001    4      Four                              2200                             1.0    2     2 w 1\n"
     "001    5      Five                              2100                             0.0    5  0000 - Z\n";
 
-Tournament before() {
+Tournament one_round() {
   return read_trf(kOneRound).value();
 }
 
 /// Each pair as `1-2`; else where it is refused and why.
-std::string read_file_of_pairs(const std::string& text) {
-  const auto pairs = read_pairs(text, before(), 2);
+std::string read_file_of_pairs(const std::string& text, const Tournament& before = one_round()) {
+  const auto pairs = read_pairs(text, before, 2);
   if (!pairs) {
     return std::to_string(pairs.error().line) + ":" + std::to_string(pairs.error().column) + ": " +
            pairs.error().message;
@@ -71,7 +71,11 @@ TEST(PairsFile, may_be_a_report_with_the_next_round_paired) {
   EXPECT_EQ(read_file_of_pairs(report({"     4 b  ", "     3 w  ", "     2 b  ", "     1 w  ", "  0000 - U"})),
             "4-1 2-3 5-0")
       << "the boards of those with more points come first";
-  EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - H", "     5 w", "     1 w", "     3 b"})), "4-1 3-5");
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - Z", "     5 w", "     1 w", "     3 b"})), "4-1 3-5");
+  Tournament before = one_round();
+  before.leaves.push_back({.result = Result::half_bye, .round = 2, .players = {2}});
+  EXPECT_EQ(read_file_of_pairs(report({"     4 b", "  0000 - H", "     5 w", "     1 w", "     3 b"}), before),
+            "4-1 3-5");
 }
 
 TEST(PairsFile, that_is_a_report_is_of_this_tournament) {
@@ -87,6 +91,10 @@ TEST(PairsFile, that_is_a_report_is_of_this_tournament) {
   EXPECT_EQ(read_file_of_pairs(report({"     4 b       2 w", "", "", "     1 w  "})),
             "3:115: column 115 must be blank");
   EXPECT_EQ(read_file_of_pairs(report({"  0000 - U", "  0000 - U"})), "4:109: a second player sits out");
+  for (const char* given : {"  0000 - H", "  0000 - F", "  0000 - +"}) {
+    EXPECT_EQ(read_file_of_pairs(report({"     4 b", given, "", "     1 w"})),
+              "4:109: who is not paired has U for the bye, or Z: half points are chosen before the round is paired");
+  }
   std::string other = report({"     4 b  ", "", "", "     1 w  "});
   other.replace(other.find("Two  "), 5, "Toe  ");
   EXPECT_EQ(read_file_of_pairs(other), "4:15: player 2 is Two");
