@@ -259,7 +259,7 @@ void TournamentRoom::read_again() {
         up_since_ = world_.now();
         must_read_again_ = false;
         must_catch_up_ = true;
-        take_next();
+        time_up();
       }));
 }
 
