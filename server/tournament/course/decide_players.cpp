@@ -137,6 +137,8 @@ Decided decide(Decision& decision, const ChooseBye& command) {
   if (command.round < next_to_pair(course)) return refused(ErrorCode::too_late, "the round is paired already");
   if (command.round > rounds_of(course)) return refused(ErrorCode::out_of_range, "there is no such round", "/round");
   if (course.terms.format != Format::swiss) return refused(ErrorCode::not_available, "only in a Swiss are byes given");
+  const auto chosen = (*one)->byes.find(command.round);
+  if (command.bye == (chosen == (*one)->byes.end() ? std::nullopt : std::optional{chosen->second})) return {};
   if (auto may = check_changes(decision, **one); !may) return may;
   if (command.bye == protocol::Bye::half && !decision.is_arbiter()) {
     const auto terms = course.terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});

@@ -106,6 +106,10 @@ TEST(Course, half_points_are_given_so_often_and_no_later_than_announced) {
   EXPECT_EQ(desk.ask("u-1", wish(6, Bye::zero)), "out_of_range");
   EXPECT_EQ(desk.play_round(), "");
   EXPECT_EQ(desk.ask("u-1", wish(1, std::nullopt)), "too_late");
+  const server::Seq before = desk.course().last;
+  EXPECT_EQ(desk.ask("u-1", wish(4, Bye::zero)), "") << "it is so already";
+  EXPECT_EQ(desk.ask("u-1", wish(5, std::nullopt)), "");
+  EXPECT_EQ(desk.course().last, before);
   desk.end_all_games();
   const Table table = table_of(desk.course(), 1);
   EXPECT_EQ(table.tournament.players[0].entries[0].result, Result::half_bye);
