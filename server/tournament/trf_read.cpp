@@ -24,6 +24,23 @@ bool is_federation(std::string_view code) {
   return code.size() == 3 && std::ranges::all_of(code, [](char c) { return 'A' <= c && c <= 'Z'; });
 }
 
+/// Lines that are only kept.
+bool is_remark(std::string_view code) {
+  const bool is_extension = code.starts_with("XX") || code.starts_with("BB");
+  return code == "###" || is_one_of(kRemarks, code) || (is_federation(code) && !is_extension);
+}
+
+/// The first byte of a control character: it would break columns, or do things to a terminal, where a name is printed.
+/// Tabs stand in remarks of other programs, and do no harm there.
+std::optional<std::size_t> find_control(std::string_view text, bool is_tab_allowed) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    const bool is_c1 = byte == 0xC2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xA0;
+    if ((byte < 0x20 && !(byte == '\t' && is_tab_allowed)) || byte == 0x7F || is_c1) return at;
+  }
+  return std::nullopt;
+}
+
 Read<void> read_rounds(const TrfLine& line, TrfParts& parts) {
   const auto rounds = line.number_in(5, std::max(line.length(), 5), "the number of rounds", 1, kLastRound);
   if (!rounds) return std::unexpected(rounds.error());
@@ -220,7 +237,7 @@ Read<void> read_line(const TrfLine& line, TrfParts& parts) {
   if (code.starts_with("XX") || code.starts_with("BB")) return read_old_extension(line, code, parts);
   if (is_one_of(kTeams, code))
     return line.refuse(1, "lines of teams and of changed points are not read: " + std::string{code});
-  if (!is_one_of(kRemarks, code) && !is_federation(code)) {
+  if (!is_remark(code)) {
     return line.refuse(1, "the code " + std::string{code} + " is unknown");
   }
   // What stands at columns of its own has to stay there.
@@ -241,6 +258,9 @@ Read<Tournament> read_trf(std::string_view text) {
       return std::unexpected(TrfError{number, TrfLine{number, line_text.substr(0, *bad)}.length() + 1, "not UTF-8"});
     }
     const TrfLine line{number, line_text};
+    if (const auto control = find_control(line_text, is_remark(line.field(1, 3)))) {
+      return line.refuse(TrfLine{number, line_text.substr(0, *control)}.length() + 1, "a control character");
+    }
     if (line.is_blank(1, line.length())) continue;
     if (const auto read = read_line(line, parts); !read) return std::unexpected(read.error());
   }

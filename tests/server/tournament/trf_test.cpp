@@ -184,6 +184,20 @@ TEST(Trf, refuses_a_round_that_contradicts_itself) {
             "1:102: player 1 and player 2 have met already, in round 1");
 }
 
+TEST(Trf, refuses_control_characters) {
+  EXPECT_EQ(refusal(replaced(kFour, "Two ", "T\to ")), "5:16: a control character");
+  EXPECT_EQ(refusal(replaced(kFour, "Örjan", "Ö\x1B[31")), "4:25: a control character");
+  EXPECT_EQ(refusal(replaced(kFour, "Two ",
+                             "T\xC2\x9B"
+                             "1 ")),
+            "5:16: a control character")
+      << "of Unicode, too";
+  EXPECT_EQ(refusal(replaced(kFour, "An open", "An\x7Fopen")), "1:7: a control character");
+  EXPECT_EQ(refusal(replaced(kFour, "152 B", "192 \tB")), "3:5: a control character");
+  EXPECT_EQ(read(replaced(kFour, "An open", "An\topen")).remarks[0].text, "An\topen")
+      << "a tab does no harm in what is only kept";
+}
+
 TEST(Trf, both_may_lose_and_a_forfeit_may_be_played_later) {
   read(with_rounds({"     2 w 0", "     1 b 0"}, {0, 0}));
   read(with_rounds({"     2 w -", "     1 b -"}, {0, 0}));
