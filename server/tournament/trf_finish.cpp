@@ -6,14 +6,6 @@
 namespace tournament {
 namespace {
 
-int column_of_round(int round) {
-  return 92 + 10 * (round - 1);
-}
-
-std::string named(int number) {
-  return "player " + std::to_string(number);
-}
-
 /// Half a game each: which results of two opponents belong together. An arbiter may give both less than the game is
 /// worth.
 bool agree(Result mine, Result theirs) {
@@ -32,12 +24,12 @@ Read<void> check_pair(const TrfParts& parts, int number, int round) {
     return std::unexpected(TrfError{own.line, column_of_round(round) + within, std::move(message)});
   };
   const auto found = parts.players.find(entry.opponent);
-  if (found == parts.players.end()) return refuse(0, "there is no " + named(entry.opponent));
+  if (found == parts.players.end()) return refuse(0, "there is no " + named_player(entry.opponent));
   const Entry theirs = entry_of(found->second.player, round);
   const std::string there =
       " (line " + std::to_string(found->second.line) + ", column " + std::to_string(column_of_round(round)) + ")";
   if (theirs.opponent != number) {
-    return refuse(0, named(entry.opponent) + " has " +
+    return refuse(0, named_player(entry.opponent) + " has " +
                          (theirs.opponent == 0 ? "no opponent" : "opponent " + std::to_string(theirs.opponent)) +
                          " in round " + std::to_string(round) + there);
   }
@@ -60,8 +52,8 @@ Read<void> check_meetings(const PlayerLine& own, int number) {
     const auto [before, fresh] = met.emplace(entry.opponent, round);
     if (fresh) continue;
     return std::unexpected(TrfError{own.line, column_of_round(round),
-                                    named(number) + " and " + named(entry.opponent) + " have met already, in round " +
-                                        std::to_string(before->second)});
+                                    named_player(number) + " and " + named_player(entry.opponent) +
+                                        " have met already, in round " + std::to_string(before->second)});
   }
   return {};
 }
@@ -79,7 +71,7 @@ Read<void> check_players(const TrfParts& parts) {
       if (const auto [before, fresh] = byes.emplace(round, number); !fresh) {
         return std::unexpected(TrfError{own.line, column_of_round(round) + 7,
                                         "a second pairing-allocated bye in round " + std::to_string(round) + ": " +
-                                            named(before->second) + " has it"});
+                                            named_player(before->second) + " has it"});
       }
     }
     if (is_round_robin(parts.tournament)) continue;
@@ -95,9 +87,9 @@ Read<void> check_points(const Tournament& tournament, const TrfParts& parts) {
     const Points points = points_after(tournament, own.player, rounds);
     const Points next = points_after(tournament, own.player, rounds + 1);
     if (own.points == points || own.points == next) continue;
-    return std::unexpected(TrfError{
-        own.line, 81,
-        named(number) + " has " + points_text(points) + " points in its rounds, not " + points_text(own.points)});
+    return std::unexpected(TrfError{own.line, 81,
+                                    named_player(number) + " has " + points_text(points) +
+                                        " points in its rounds, not " + points_text(own.points)});
   }
   return {};
 }
@@ -108,18 +100,20 @@ Read<Tournament> finish(TrfParts parts) {
   int expected = 1;
   for (const auto& [number, own] : parts.players) {
     if (number != expected++) {
-      return std::unexpected(TrfError{own.line, 5, "there is no " + named(number - 1) + ": numbers have no gaps"});
+      return std::unexpected(
+          TrfError{own.line, 5, "there is no " + named_player(number - 1) + ": numbers have no gaps"});
     }
   }
   for (const Mention& mention : parts.mentions) {
     if (!parts.players.contains(mention.player)) {
-      return std::unexpected(TrfError{mention.line, mention.column, "there is no " + named(mention.player)});
+      return std::unexpected(TrfError{mention.line, mention.column, "there is no " + named_player(mention.player)});
     }
   }
   Tournament& tournament = parts.tournament;
   if (const auto check = check_players(parts); !check) return std::unexpected(check.error());
   for (const auto& [number, own] : parts.players) tournament.players.push_back(own.player);
   const int rounds = rounds_paired(tournament);
+  if (const auto check = check_leaves(parts, rounds); !check) return std::unexpected(check.error());
   if (!parts.out_next.empty()) tournament.leaves.push_back({Result::absent, rounds + 1, parts.out_next});
   if (tournament.rounds != 0 && rounds > tournament.rounds) {
     return std::unexpected(

@@ -21,17 +21,43 @@ struct Mention {
   int player = 0;
 };
 
+/// Where a line says that a player is out of a round.
+struct LeaveMention {
+  Mention where;
+  int round = 0;  // 0: the one that comes next
+  Result result = Result::absent;
+};
+
+/// The points of a result, and where they stand.
+struct Worth {
+  int line = 0;
+  Points points = 0;
+};
+
 struct TrfParts {
   Tournament tournament;  // without its players
   std::map<int, PlayerLine> players;
   std::vector<int> out_next;      // of the round that comes next
   std::set<std::string> singles;  // codes of lines that a file has once
-  bool pairing_bye_said = false;
+  std::map<char, Worth> worths;   // by the letters of line 162
   std::vector<Mention> mentions;
+  std::vector<LeaveMention> leaves;
   int rounds_line = 0;
+  int colour_line = 0;
 };
 
+[[nodiscard]] constexpr int column_of_round(int round) {
+  return 92 + 10 * (round - 1);
+}
+
+[[nodiscard]] inline std::string named_player(int number) {
+  return "player " + std::to_string(number);
+}
+
 [[nodiscard]] Read<void> read_player(const TrfLine& line, TrfParts& parts);
+
+/// Lines 240, XXZ and the columns of players say the same of who is out.
+[[nodiscard]] Read<void> check_leaves(const TrfParts& parts, int rounds_paired);
 
 /// The tournament, if its parts agree.
 [[nodiscard]] Read<Tournament> finish(TrfParts parts);

@@ -44,6 +44,11 @@ std::optional<std::size_t> find_control(std::string_view text, bool is_tab_allow
 Read<void> read_rounds(const TrfLine& line, TrfParts& parts) {
   const auto rounds = line.number_in(5, std::max(line.length(), 5), "the number of rounds", 1, kLastRound);
   if (!rounds) return std::unexpected(rounds.error());
+  // `142` and `XXR` may both be there.
+  if (const int before = parts.tournament.rounds; before != 0 && before != *rounds) {
+    return line.refuse(5, std::to_string(*rounds) + " rounds, but " + std::to_string(before) + " in line " +
+                              std::to_string(parts.rounds_line));
+  }
   parts.tournament.rounds = *rounds;
   parts.rounds_line = line.number();
   return {};
@@ -53,16 +58,27 @@ Read<void> read_colour(const TrfLine& line, TrfParts& parts) {
   const std::string_view text = line.trimmed_field(5, line.length());
   const bool white = text == "W" || text == "white1";
   if (!white && text != "B" && text != "black1") return line.refuse(5, "the initial colour must be W or B");
-  parts.tournament.initial_colour = white ? Colour::white : Colour::black;
+  const Colour colour = white ? Colour::white : Colour::black;
+  if (parts.tournament.initial_colour == other(colour)) {
+    return line.refuse(5, "the other initial colour stands in line " + std::to_string(parts.colour_line));
+  }
+  parts.tournament.initial_colour = colour;
+  parts.colour_line = line.number();
   return {};
 }
 
 Read<void> set_points(const TrfLine& line, int column, char code, Points points, TrfParts& parts) {
   Scoring& scoring = parts.tournament.scoring;
+  if (code == 'A') code = 'Z';
+  const Worth& first = parts.worths.try_emplace(code, line.number(), points).first->second;
+  if (first.points != points) {
+    return line.refuse(
+        column, "this result has " + points_text(first.points) + " points in line " + std::to_string(first.line));
+  }
   switch (code) {
     case 'W':
       scoring.win = points;
-      if (!parts.pairing_bye_said) scoring.pairing_bye = points;
+      if (!parts.worths.contains('P')) scoring.pairing_bye = points;
       return {};
     case 'D':
       scoring.draw = points;
@@ -70,13 +86,11 @@ Read<void> set_points(const TrfLine& line, int column, char code, Points points,
     case 'L':
       scoring.loss = points;
       return {};
-    case 'A':
     case 'Z':
       scoring.absence = points;
       return {};
     case 'P':
       scoring.pairing_bye = points;
-      parts.pairing_bye_said = true;
       return {};
     default:
       return line.refuse(column, "the result must be one of W, D, L, Z and P");
@@ -102,6 +116,13 @@ void mention(const TrfLine& line, int column, const std::vector<int>& players, T
   }
 }
 
+/// The last mentions say that these players are out of a round.
+void mention_leave(int round, Result result, std::size_t players, TrfParts& parts) {
+  for (std::size_t at = parts.mentions.size() - players; at < parts.mentions.size(); ++at) {
+    parts.leaves.push_back({parts.mentions[at], round, result});
+  }
+}
+
 /// `BBW`, `BBD` …: the points of one result.
 Read<void> read_one_score(const TrfLine& line, TrfParts& parts) {
   const auto points = line.points_in(5, 8, "the points");
@@ -122,6 +143,7 @@ Read<void> read_leave(const TrfLine& line, TrfParts& parts) {
   auto players = line.players_from(11);
   if (!players) return std::unexpected(players.error());
   mention(line, 11, *players, parts);
+  mention_leave(leave.round, leave.result, players->size(), parts);
   leave.players = std::move(*players);
   parts.tournament.leaves.push_back(std::move(leave));
   return {};
@@ -202,6 +224,7 @@ Read<void> read_old_extension(const TrfLine& line, std::string_view code, TrfPar
     if (code == "XXP") {
       parts.tournament.forbidden.push_back({1, kLastRound, std::move(*players)});
     } else {
+      mention_leave(0, Result::absent, players->size(), parts);
       parts.out_next.insert(parts.out_next.end(), players->begin(), players->end());
     }
     return {};

@@ -184,6 +184,43 @@ TEST(Trf, refuses_a_round_that_contradicts_itself) {
             "1:102: player 1 and player 2 have met already, in round 1");
 }
 
+TEST(Trf, refuses_leaves_that_contradict_each_other) {
+  const auto with = [](const std::string& lines) { return replaced(kFour, "240 H   3    4\n", lines); };
+  EXPECT_EQ(refusal(with("240 H   3    4\n240 Z   3    2    4\n")),
+            "9:16: player 4 is not absent in round 3: it has H (line 8, column 11)");
+  EXPECT_EQ(refusal(with("240 H   3    4\nXXZ 4\n")),
+            "9:5: player 4 is not absent in round 3: it has H (line 8, column 11)");
+  EXPECT_EQ(refusal(with("XXZ 1 4\n240 F   3    4\n")),
+            "9:11: player 4 does not have F in round 3: it is absent (line 8, column 7)");
+  EXPECT_EQ(refusal(with("240 H   2    4\n")),
+            "8:11: player 4 does not have H in round 2: it has opponent 3 (line 7, column 102)");
+  EXPECT_EQ(refusal(replaced(kFour, "     3 w 0\n240 H   3", "     3 w 0  0000 - H\n240 Z   3")),
+            "8:11: player 4 is not absent in round 3: it has H (line 7, column 112)");
+  EXPECT_EQ(refusal(replaced(kFour, "     3 w 0\n240 H   3    4", "     3 w 0  0000 - H\nXXZ 4")),
+            "8:5: player 4 is not absent in round 3: it has H (line 7, column 112)");
+  EXPECT_EQ(refusal("240 Z   1    1\n" + with_rounds({"  0000 - U", "     3 w 1", "     2 b 0"}, {10, 10, 0})),
+            "1:11: player 1 is not absent in round 1: it has U (line 2, column 92)");
+  EXPECT_EQ(refusal("240 H   1    1\n" + with_rounds({"", "     3 w 1", "     2 b 0"}, {0, 10, 0})),
+            "1:11: player 1 does not have H in round 1: it is absent (line 2, column 92)");
+}
+
+TEST(Trf, the_same_leave_may_be_said_twice) {
+  read(replaced(kFour, "240 H   3    4\n", "240 H   3    4\n240 H   3    4    1\n"));
+  read(replaced(kFour, "240 H   3    4\n", "240 Z   3    4\nXXZ 4\n"));
+  read(replaced(kFour, "     3 w 0\n", "     3 w 0  0000 - H\n"));
+  read("240 H   1    1\n240 Z   1    4\n" + with_rounds({"  0000 - H", "     3 w 1", "     2 b 0", ""}, {5, 10, 0, 0}));
+}
+
+TEST(Trf, refuses_settings_that_contradict_each_other) {
+  const auto with = [](const std::string& lines) { return replaced(kFour, "152 B\n", lines); };
+  EXPECT_EQ(refusal(with("XXR 9\n152 B\n")), "3:5: 9 rounds, but 3 in line 2");
+  EXPECT_EQ(refusal(with("152 B\nXXC white1\n")), "4:5: the other initial colour stands in line 3");
+  EXPECT_EQ(refusal(with("162  W 3.0    W 2.0\n")), "3:15: this result has 3.0 points in line 3");
+  EXPECT_EQ(refusal(with("162  W 3.0    Z 0.0\nBBF  0.5\n")), "4:3: this result has 0.0 points in line 3");
+  const Tournament four = read(with("152 B\nXXR 3\nXXC black1\n162  W 1.0\nBBW  1.0\nBBZ  0.0\nBBF  0.0\n"));
+  EXPECT_EQ(four, read(kFour));
+}
+
 TEST(Trf, refuses_control_characters) {
   EXPECT_EQ(refusal(replaced(kFour, "Two ", "T\to ")), "5:16: a control character");
   EXPECT_EQ(refusal(replaced(kFour, "Örjan", "Ö\x1B[31")), "4:25: a control character");
