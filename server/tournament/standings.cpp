@@ -71,7 +71,7 @@ void split_all(const Tournament& tournament, const std::vector<int>& tied, int r
 /// Players who are told apart by nothing yet stand together.
 class StandingRows {
  public:
-  explicit StandingRows(const Tournament& tournament) : tournament_(tournament), rounds_(rounds_paired(tournament)) {
+  explicit StandingRows(const Tournament& tournament) : tournament_(tournament), rounds_(rounds_counted(tournament)) {
     for (std::size_t i = 0; i < tournament.players.size(); ++i) {
       Standing standing;
       standing.number = static_cast<int>(i) + 1;

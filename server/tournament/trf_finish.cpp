@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <set>
+#include <utility>
 
 #include "server/tournament/trf_parts.hpp"
 
@@ -80,18 +80,38 @@ Read<void> check_players(const TrfParts& parts) {
   return {};
 }
 
-/// The points are those of the rounds that were paired, with or without what a player has of the next one already.
-Read<void> check_points(const Tournament& tournament, const TrfParts& parts) {
+std::unexpected<TrfError> refuse_points(int number, const PlayerLine& own, std::string_view message) {
+  return std::unexpected(TrfError{own.line, 81, named_player(number) + std::string{message}});
+}
+
+/// The points of all players are those of the rounds that were paired, or of these and the byes of one more.
+/// Gives whether they are with these.
+Read<bool> check_points(const Tournament& tournament, const TrfParts& parts) {
   const int rounds = rounds_paired(tournament);
+  const auto has_next = [&](const auto& one) { return std::cmp_greater(one.second.player.entries.size(), rounds); };
+  const bool may_be_with = std::ranges::any_of(parts.players, has_next);
+  int without = 0;  // the first player whose points are without that round
+  int with = 0;
   for (const auto& [number, own] : parts.players) {
     const Points points = points_after(tournament, own.player, rounds);
-    const Points next = points_after(tournament, own.player, rounds + 1);
-    if (own.points == points || own.points == next) continue;
-    return std::unexpected(TrfError{own.line, 81,
-                                    named_player(number) + " has " + points_text(points) +
-                                        " points in its rounds, not " + points_text(own.points)});
+    const bool fits = own.points == points;
+    const bool fits_with = may_be_with && own.points == points_after(tournament, own.player, rounds + 1);
+    if (!fits && !fits_with) {
+      return refuse_points(number, own,
+                           " has " + points_text(points) + " points in its rounds, not " + points_text(own.points));
+    }
+    if (fits && !fits_with && without == 0) without = number;
+    if (fits_with && !fits && with == 0) with = number;
+    if (without == 0 || with == 0) continue;
+    const std::string round = "round " + std::to_string(rounds + 1);
+    return number == without
+               ? refuse_points(number, own,
+                               " has its points without " + round + ", but " + named_player(with) + " with it")
+               : refuse_points(number, own,
+                               " has its points with " + round + ", but " + named_player(without) + " without it");
   }
-  return {};
+  // Where points tell nothing, a column that some do not have yet is of a round to come.
+  return with != 0 || (without == 0 && std::ranges::all_of(parts.players, has_next));
 }
 
 }  // namespace
@@ -119,7 +139,9 @@ Read<Tournament> finish(TrfParts parts) {
     return std::unexpected(
         TrfError{parts.rounds_line, 5, "there are fewer rounds than were paired: " + std::to_string(rounds)});
   }
-  if (const auto check = check_points(tournament, parts); !check) return std::unexpected(check.error());
+  const auto last_byes_count = check_points(tournament, parts);
+  if (!last_byes_count) return std::unexpected(last_byes_count.error());
+  tournament.last_byes_count = *last_byes_count;
   return std::move(tournament);
 }
 

@@ -73,7 +73,7 @@ std::string write_trf(const Tournament& tournament) {
   }
   if (tournament.scoring != Scoring{}) add(scoring_text(tournament.scoring));
   if (!tournament.type.empty()) add("192 " + tournament.type);
-  const int rounds = rounds_paired(tournament);
+  const int rounds = rounds_counted(tournament);
   int number = 0;
   for (const Player& player : tournament.players) {
     add(player_text(player, ++number, points_after(tournament, player, rounds)));

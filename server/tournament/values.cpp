@@ -38,6 +38,10 @@ int rounds_paired(const Tournament& tournament) {
   return static_cast<int>(rounds);
 }
 
+int rounds_counted(const Tournament& tournament) {
+  return rounds_paired(tournament) + (tournament.last_byes_count ? 1 : 0);
+}
+
 Entry entry_of(const Player& player, int round) {
   const auto index = static_cast<std::size_t>(round - 1);
   return index < player.entries.size() ? player.entries[index] : Entry{};

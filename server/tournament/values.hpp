@@ -123,7 +123,8 @@ struct Tournament {
   int rounds = 0;                        // declared; 0: not said
   Colour initial_colour = Colour::none;  // none: not said
   Scoring scoring;
-  std::string type;  // the coded kind of tournament; empty: not said
+  std::string type;              // the coded kind of tournament; empty: not said
+  bool last_byes_count = false;  // nobody was paired in the last column, but it counts for points
   std::vector<Acceleration> accelerations;
   std::vector<Forbidden> forbidden;
   std::vector<Leave> leaves;
@@ -135,6 +136,8 @@ struct Tournament {
 [[nodiscard]] bool is_round_robin(const Tournament& tournament);
 /// How many rounds were paired; a round whose column only says who will be out of it is yet to come.
 [[nodiscard]] int rounds_paired(const Tournament& tournament);
+/// How many rounds count for points: a last one of byes only does where the file's points are with them.
+[[nodiscard]] int rounds_counted(const Tournament& tournament);
 /// The player's part in the round; absent where the entries end.
 [[nodiscard]] Entry entry_of(const Player& player, int round);
 /// The points of the first `rounds` rounds.

@@ -27,6 +27,13 @@ std::string changed(std::string text, const std::string& what, const std::string
   return text.replace(text.find(what), what.size(), by);
 }
 
+/// Two players with these rounds (as in columns 90 and on), and the points of the first one.
+std::string two(const std::string& first, const std::string& second, const std::string& points) {
+  const std::string gap(66, ' ');
+  return "142 2\n152 W\n001    1      A" + gap + points + "     " + first + "\n001    2      B" + gap + "0.0     " +
+         second + "\n";
+}
+
 TEST(Pair, prints_the_next_round) {
   const Finished done = run({"pair", "-"}, kExample);
   EXPECT_EQ(done.status, 0);
@@ -101,6 +108,21 @@ TEST(Standings, lists_players_by_points_and_tie_breaks) {
   const Finished unrated = run({"standings", "-", "--tiebreaks", "ARO"}, changed(kExample, "2400", "    "));
   EXPECT_EQ(unrated.status, 1);
   EXPECT_EQ(unrated.err, "-: ARO needs a rating of everybody, and player 1 has none\n");
+}
+
+TEST(Standings, count_a_last_round_of_byes_as_the_points_do) {
+  const std::string head = "place\tnumber\tpoints\tWIN\tname\n";
+  const auto list = [&](const std::string& bye, const std::string& points) {
+    return run({"standings", "-", "--tiebreaks", "WIN"},
+               two("     2 w 1  0000 - " + bye, "     1 b 0  0000 - Z", points))
+        .out;
+  };
+  EXPECT_EQ(list("H", "1.5"), head + "1\t1\t1.5\t1\tA\n2\t2\t0.0\t0\tB\n");
+  EXPECT_EQ(list("F", "2.0"), head + "1\t1\t2.0\t2\tA\n2\t2\t0.0\t0\tB\n");
+  EXPECT_EQ(list("F", "1.0"), head + "1\t1\t1.0\t1\tA\n2\t2\t0.0\t0\tB\n") << "what one will have in the next round";
+  const Finished neither = run({"standings", "-"}, two("     2 w 1  0000 - H", "     1 b 0  0000 - Z", "2.0"));
+  EXPECT_EQ(neither.status, 1);
+  EXPECT_EQ(neither.err, "-:3:81: player 1 has 1.0 points in its rounds, not 2.0\n");
 }
 
 }  // namespace

@@ -128,6 +128,31 @@ TEST(Trf, a_column_of_the_next_round_says_who_is_out) {
   EXPECT_FALSE(is_out(three, 3, 2));
 }
 
+TEST(Trf, points_say_whether_byes_of_a_last_column_count) {
+  const auto counted = [](const std::vector<std::string>& rounds, const std::vector<Points>& points) {
+    const Tournament tournament = read(with_rounds(rounds, points));
+    EXPECT_EQ(read(write_trf(tournament)), tournament);
+    EXPECT_EQ(rounds_paired(tournament), 1);
+    return rounds_counted(tournament);
+  };
+  EXPECT_EQ(counted({"     2 w 1  0000 - H", "     1 b 0"}, {15, 0}), 2);
+  EXPECT_EQ(counted({"     2 w 1  0000 - H", "     1 b 0"}, {10, 0}), 1);
+  EXPECT_EQ(counted({"     2 w 1", "     1 b 0  0000 - Z"}, {10, 0}), 1) << "a round to come, without player 2";
+  EXPECT_EQ(counted({"     2 w 1  0000 - Z", "     1 b 0  0000 - Z"}, {10, 0}), 2);
+}
+
+TEST(Trf, points_are_counted_in_one_way) {
+  EXPECT_EQ(refusal(with_rounds({"     2 w 1  0000 - H", "     1 b 0"}, {20, 0})),
+            "1:81: player 1 has 1.0 points in its rounds, not 2.0");
+  EXPECT_EQ(refusal(with_rounds({"     2 w 1  0000 - H", "     1 b 0  0000 - F"}, {15, 0})),
+            "2:81: player 2 has its points without round 2, but player 1 with it");
+  EXPECT_EQ(refusal(with_rounds({"     2 w 1  0000 - H", "     1 b 0  0000 - F"}, {10, 10})),
+            "2:81: player 2 has its points with round 2, but player 1 without it");
+  EXPECT_EQ(refusal("162  W 1.0    Z 0.5\n" + with_rounds({"     2 w 1", "     1 b 0"}, {15, 5})),
+            "2:81: player 1 has 1.0 points in its rounds, not 1.5")
+      << "no column has a second round";
+}
+
 TEST(Trf, the_initial_colour_shows_in_the_first_games) {
   EXPECT_EQ(initial_colour(read(with_rounds({"     2 b 1", "     1 w 0"}, {10, 0}))), Colour::black);
   EXPECT_EQ(initial_colour(read(with_rounds({"  0000 - U", "     3 w 1", "     2 b 0"}, {10, 10, 0}))), Colour::black);
