@@ -1,8 +1,20 @@
 #include "server/tournament/check.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tournament {
+
+namespace {
+
+bool nobody_is_there(const Tournament& tournament, int round) {
+  for (int number = 1; std::cmp_less_equal(number, tournament.players.size()); ++number) {
+    if (!is_out(tournament, number, round)) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 std::vector<Pair> pairs_in(const Tournament& tournament, int round) {
   std::vector<Pair> pairs;
@@ -21,6 +33,7 @@ RoundCheck check_round(const Tournament& tournament, int round) {
   RoundCheck check;
   check.round = round;
   const std::vector<Pair> file = pairs_in(tournament, round);
+  if (file.empty() && nobody_is_there(tournament, round)) return check;
   const auto pairing = pair_round(tournament, round);
   if (!pairing) {
     check.refused = pairing.error();

@@ -125,5 +125,13 @@ TEST(Standings, count_a_last_round_of_byes_as_the_points_do) {
   EXPECT_EQ(neither.err, "-:3:81: player 1 has 1.0 points in its rounds, not 2.0\n");
 }
 
+TEST(Pair, a_round_without_players_differs_in_nothing) {
+  const Finished checked = run({"pair", "--check", "-"}, two("  0000 - H     2 w 1", "  0000 - Z     1 b 0", "1.5"));
+  EXPECT_EQ(checked.out, "round 1: 0 pairs, as the rules have them\nround 2: 1 pairs, as the rules have them\n");
+  EXPECT_EQ(checked.status, 0);
+  const std::string robin = "192 FIDE_ROUNDROBIN\n" + two("  0000 - Z     2 w 1", "  0000 - Z     1 b 0", "1.0");
+  EXPECT_EQ(run({"pair", "--check", "-"}, robin).status, 1) << "other systems are not known";
+}
+
 }  // namespace
 }  // namespace cli_tests
