@@ -117,6 +117,7 @@ Read<bool> check_points(const Tournament& tournament, const TrfParts& parts) {
 }  // namespace
 
 Read<Tournament> finish(TrfParts parts) {
+  if (parts.players.empty()) return std::unexpected(TrfError{1, 1, "there are no players"});
   int expected = 1;
   for (const auto& [number, own] : parts.players) {
     if (number != expected++) {

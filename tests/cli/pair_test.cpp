@@ -133,5 +133,17 @@ TEST(Pair, a_round_without_players_differs_in_nothing) {
   EXPECT_EQ(run({"pair", "--check", "-"}, robin).status, 1) << "other systems are not known";
 }
 
+TEST(Pair, a_file_without_players_is_refused) {
+  for (const char* text : {"", "\n", "142 5\n152 W\n"}) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"pair", "-"}, {"pair", "--check", "-"}, {"standings", "-"}}) {
+      const Finished done = run(words, text);
+      EXPECT_EQ(done.status, 1);
+      EXPECT_EQ(done.out, "");
+      EXPECT_EQ(done.err, "-:1:1: there are no players\n");
+    }
+  }
+}
+
 }  // namespace
 }  // namespace cli_tests
