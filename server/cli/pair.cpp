@@ -129,9 +129,19 @@ constexpr const char* kPairDescription =
     "Pairs the next round of a tournament by the Dutch system of 2026 (docs/dutch.md): a line\n"
     "`white black` for each board, 0 for the bye. FILE is a tournament report file, TRF16 or TRF26.";
 
+/// Of CLI11 a range takes what is not a number.
+std::string check_rate(const std::string& text) {
+  double rate = 0;
+  const bool is_rate = CLI::detail::lexical_cast(text, rate) && rate >= 0 && rate <= 1;
+  return is_rate ? "" : text + " is no number from 0 to 1";
+}
+
 void add_random_options(CLI::App& command, PairArgs& args, CLI::Option* random) {
   const auto rate = [&](const std::string& name, double& value, const std::string& text) {
-    command.add_option(name, value, text)->check(CLI::Range(0.0, 1.0))->needs(random)->capture_default_str();
+    command.add_option(name, value, text)
+        ->check(CLI::Validator(check_rate, "0 - 1"))
+        ->needs(random)
+        ->capture_default_str();
   };
   command.add_option("--players", args.plan.players, "how many")
       ->check(CLI::Range(2, 2000))

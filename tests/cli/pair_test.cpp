@@ -145,5 +145,14 @@ TEST(Pair, a_file_without_players_is_refused) {
   }
 }
 
+TEST(Pair, rates_are_numbers_from_0_to_1) {
+  for (const char* wrong : {"nan", "-nan", "inf", "-0.1", "1.1", "x", ""}) {
+    const Finished done = run({"pair", "--random", "--late", wrong});
+    EXPECT_EQ(done.status, 2) << wrong;
+    EXPECT_EQ(done.out, "") << wrong;
+  }
+  EXPECT_EQ(run({"pair", "--random", "--late", "0", "--draws", "1"}).status, 0);
+}
+
 }  // namespace
 }  // namespace cli_tests
