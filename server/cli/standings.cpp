@@ -13,21 +13,28 @@ namespace {
 
 struct StandingsArgs {
   std::string file;
-  std::vector<std::string> codes{"BH-C1", "BH", "SB"};
+  std::vector<std::string> codes;  // none: the usual ones
 };
 
+/// Those that the page offers for a new tournament, too.
+std::vector<std::string> usual_codes(const tournament::Tournament& tournament) {
+  if (is_round_robin(tournament)) return {"SB", "DE", "WIN"};
+  return {"BH-C1", "BH", "SB"};
+}
+
 int run_standings(const StandingsArgs& args) {
-  std::vector<tournament::TieBreak> tie_breaks;
-  for (const std::string& code : args.codes) tie_breaks.push_back(*tournament::tie_break_named(code));
   const auto read = read_tournament(args.file);
   if (!read) return 1;
+  const auto codes = args.codes.empty() ? usual_codes(*read) : args.codes;
+  std::vector<tournament::TieBreak> tie_breaks;
+  for (const std::string& code : codes) tie_breaks.push_back(*tournament::tie_break_named(code));
   const auto rows = tournament::standings(*read, tie_breaks);
   if (!rows) {
     std::cerr << args.file << ": " << rows.error() << '\n';
     return 1;
   }
   std::cout << "place\tnumber\tpoints";
-  for (const std::string& code : args.codes) std::cout << '\t' << code;
+  for (const std::string& code : codes) std::cout << '\t' << code;
   std::cout << "\tname\n";
   for (const tournament::Standing& row : *rows) {
     std::cout << row.place << '\t' << row.number << '\t' << tournament::points_text(row.points);
@@ -50,14 +57,16 @@ void add_standings(CLI::App& app, int& exit_status) {
   CLI::App* command =
       app.add_subcommand("standings", "Lists the players of a tournament report file by points and tie-breaks.");
   command->footer(
-      "Columns are set apart by tabs. Tie-breaks: BH, SB, DE, PS, WIN, WON, BPG, BWG, REP, ARO, TPR (FIDE C.07),\n"
-      "and with values cut BH-C1, BH-C2, BH-M1, SB-C1, PS-C1, ARO-C1, ARO-M1 and so on; docs/tiebreaks.md says what\n"
-      "they count.");
+      "Columns are set apart by tabs. Tie-breaks: " + tournament::tie_break_codes() +
+      " (FIDE C.07),\n"
+      "and with values cut BH-C1, BH-C2, BH-M1, SB-C1, PS-C1, ARO-C1, ARO-M1 and so on. BH is for Swiss tournaments\n"
+      "only, KS for round robins only; docs/tiebreaks.md says what they count. Without --tiebreaks they are "
+      "BH-C1,BH,SB,\n"
+      "in a round robin SB,DE,WIN.");
   command->add_option("FILE", args->file, "the tournament; - reads standard input")->required()->type_name("");
   command->add_option("--tiebreaks", args->codes, "in their order, between commas")
       ->delimiter(',')
-      ->check(CLI::Validator(check_code, "CODE"))
-      ->capture_default_str();
+      ->check(CLI::Validator(check_code, "CODE"));
   command->callback([args, &exit_status] { exit_status = run_standings(*args); });
 }
 

@@ -123,10 +123,15 @@ std::optional<TieBreak> tie_break_named(std::string_view code) {
   return tie_break;
 }
 
+std::string tie_break_codes() {
+  std::string codes;
+  for (const Named& known : kTieBreaks) codes.append(codes.empty() ? "" : ", ").append(known.code);
+  return codes;
+}
+
 std::string no_tie_break(std::string_view code) {
-  std::string sentence = "there is no tie-break " + std::string{code} + ": there are ";
-  for (const Named& known : kTieBreaks) sentence.append(known.code).append(", ");
-  return sentence + "and some with cuts, as BH-C1";
+  return "there is no tie-break " + std::string{code} + ": there are " + tie_break_codes() +
+         ", and some with cuts, as BH-C1";
 }
 
 std::string value_text(TieBreakKind kind, TieBreakValue value) {

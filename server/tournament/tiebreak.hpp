@@ -36,6 +36,9 @@ struct TieBreak {
 /// `BH`, `BH-C1` (or `BH/C1`), `SB`, `DE` …; none: there is no such tie-break, or it has no such cut.
 [[nodiscard]] std::optional<TieBreak> tie_break_named(std::string_view code);
 
+/// All codes, without cuts: `DE, BH, SB …`.
+[[nodiscard]] std::string tie_break_codes();
+
 /// Why that names none: a sentence with those that there are.
 [[nodiscard]] std::string no_tie_break(std::string_view code);
 

@@ -154,5 +154,21 @@ TEST(Pair, rates_are_numbers_from_0_to_1) {
   EXPECT_EQ(run({"pair", "--random", "--late", "0", "--draws", "1"}).status, 0);
 }
 
+TEST(Standings, have_usual_tie_breaks_of_each_format) {
+  const std::string table = two("     2 w 1", "     1 b 0", "1.0");
+  EXPECT_THAT(run({"standings", "-"}, table).out, StartsWith("place\tnumber\tpoints\tBH-C1\tBH\tSB\tname\n"));
+  const Finished robin = run({"standings", "-"}, "192 FIDE_ROUNDROBIN\n" + table);
+  EXPECT_EQ(robin.status, 0) << robin.err;
+  EXPECT_THAT(robin.out, StartsWith("place\tnumber\tpoints\tSB\tDE\tWIN\tname\n"));
+}
+
+TEST(Standings, help_names_every_tie_break) {
+  const std::string help = run({"standings", "--help"}).out;
+  for (const char* code : {"BH", "SB", "DE", "PS", "WIN", "WON", "BPG", "BWG", "REP", "ARO", "TPR", "KS"}) {
+    EXPECT_THAT(help, testing::ContainsRegex("[ ,]" + std::string{code} + "[ ,\n]")) << code;
+  }
+  EXPECT_THAT(help, HasSubstr("SB,DE,WIN"));
+}
+
 }  // namespace
 }  // namespace cli_tests
