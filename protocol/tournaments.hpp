@@ -133,7 +133,7 @@ struct RoundPaired {
   std::int64_t round = 1;
   RoundTerms terms;  // with the options as the games have them
   std::vector<Seating> boards;
-  std::optional<Color> first_color;               // by lot, of the first round of a Swiss: of the highest-ranked player
+  std::optional<Color> first_color;  // of a Swiss, once it is known: what the highest-ranked player had first
   std::optional<std::vector<std::string>> seeds;  // of the first round of a knockout: the first seed first
   std::optional<std::string> by;                  // who has paired it by hand
 

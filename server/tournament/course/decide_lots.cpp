@@ -183,7 +183,7 @@ Decided add_late(Decision& decision, const RoundLots& lots, const OpenLots& comm
 }  // namespace
 
 bool needs_lots(const Course& course) {
-  if (course.terms.format == protocol::Format::swiss) return !course.first_color;
+  if (course.terms.format == protocol::Format::swiss) return !first_color(course);
   return course.terms.format == protocol::Format::knockout && course.seeds.empty() && course.terms.knockout &&
          course.terms.knockout->seeding == protocol::Seeding::lot;
 }

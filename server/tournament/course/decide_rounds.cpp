@@ -164,6 +164,8 @@ void put_lots(Course& course, protocol::RoundPaired& paired) {
   if (course.terms.format == Format::swiss && !course.first_color && is_drawn) {
     const bool is_white = dice_of(*lots).front().number == 1;
     course.first_color = paired.first_color = is_white ? protocol::Color::white : protocol::Color::black;
+  } else if (!course.first_color) {
+    course.first_color = paired.first_color = first_color(course);
   }
   if (course.terms.format != Format::knockout || !course.seeds.empty()) return;
   if (is_drawn) {

@@ -136,8 +136,8 @@ Table table_of(const Course& course, int rounds) {
   tournament.type = type_of(course.terms);
   // Everybody sits out as often as the others.
   if (course.terms.format == protocol::Format::round_robin) tournament.scoring.pairing_bye = 0;
-  if (course.first_color) {
-    tournament.initial_colour = *course.first_color == protocol::Color::white ? Colour::white : Colour::black;
+  if (const auto color = first_color(course)) {
+    tournament.initial_colour = *color == protocol::Color::white ? Colour::white : Colour::black;
   }
   const auto players = ranking(course);
   for (const Participant* one : players) {
@@ -179,6 +179,30 @@ Table table_before(const Course& course, int round) {
   Table table = table_of(course, round - 1);
   table.tournament.leaves = leaves_of(course, table, round);
   return table;
+}
+
+std::optional<protocol::Color> first_color(const Course& course) {
+  if (course.first_color || course.terms.format != protocol::Format::swiss || course.rounds.empty())
+    return course.first_color;
+  std::map<std::string_view, int> numbers;  // from 1, of who was there
+  for (const Participant* one : ranking(course)) {
+    if (one->is_there(1)) numbers.emplace(one->player.id, static_cast<int>(numbers.size()) + 1);
+  }
+  std::optional<protocol::Color> found;
+  for (const Board& board : course.rounds.front().boards) {
+    const protocol::Seating& seating = board.earlier.empty() ? board.seating : board.earlier.front().seating;
+    if (!seating.black) continue;
+    const auto white = numbers.find(seating.white);
+    const auto black = numbers.find(*seating.black);
+    if (white == numbers.end() || black == numbers.end()) return std::nullopt;
+    // The higher-ranked of two without colours has the first colour if its number is odd, else the other one.
+    const bool has_white = white->second < black->second;
+    const bool is_odd = std::min(white->second, black->second) % 2 == 1;
+    const auto color = has_white == is_odd ? protocol::Color::white : protocol::Color::black;
+    if (found && found != color) return std::nullopt;
+    found = color;
+  }
+  return found;
 }
 
 std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs) {

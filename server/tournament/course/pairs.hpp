@@ -28,6 +28,9 @@ struct Table {
 
 /// As it stands before a round that comes next or is paired: with who is out of that.
 [[nodiscard]] Table table_before(const Course& course, int round);
+/// Of the highest-ranked player in the first round of a Swiss: as the lots fell. Where arbiters have paired it, as the
+/// colours of its boards have it (docs/dutch.md, section 6); none: nobody knows it yet, or they have it both ways.
+[[nodiscard]] std::optional<protocol::Color> first_color(const Course& course);
 /// Pairs of this table as boards.
 [[nodiscard]] std::vector<protocol::Seating> seatings(const Table& table, const std::vector<Pair>& pairs);
 

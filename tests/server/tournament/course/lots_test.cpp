@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/fairness/chain.hpp"
 #include "server/fairness/check.hpp"
 #include "tests/server/tournament/course/desk.hpp"
@@ -267,6 +269,27 @@ TEST(BracketLots, ABracketIsDrawnFromABoxOfSlips) {
   std::erase(order, "u-3");
   EXPECT_EQ(desk.course().seeds, order) << "who has left meanwhile is in nobody's way";
   EXPECT_EQ(replayed(desk.record()), desk.course());
+}
+
+TEST(FirstColour, FollowsFromTheBoardsOfAFirstRoundByHand) {
+  using Boards = std::vector<protocol::Seating>;
+  const auto after = [](const Boards& boards) {
+    ArbiterDesk desk(swiss_terms());
+    for (int i = 1; i <= 4; ++i) desk.enter("u-" + std::to_string(i));
+    EXPECT_EQ(desk.ask(PairRound{boards}), "");
+    EXPECT_EQ(desk.ask(BeginRound{}), "");
+    desk.end_all_games();
+    EXPECT_EQ(desk.ask(PairRound{}), "");
+    EXPECT_EQ(replayed(desk.record()), desk.course());
+    return desk.course();
+  };
+  // By docs/dutch.md, section 6, with Black for number 1.
+  const Course black = after({{.white = "u-3", .black = "u-1"}, {.white = "u-2", .black = "u-4"}});
+  EXPECT_EQ(black.first_color, protocol::Color::black);
+  EXPECT_EQ(black.rounds.size(), 2U);
+  EXPECT_TRUE(std::ranges::none_of(black.lots, &RoundLots::is_for_pairs));
+  const Course both = after({{.white = "u-1", .black = "u-3"}, {.white = "u-2", .black = "u-4"}});
+  EXPECT_TRUE(std::ranges::any_of(both.lots, &RoundLots::is_for_pairs)) << "they say both";
 }
 
 }  // namespace
