@@ -105,7 +105,9 @@ Decided decide(Decision& decision, const PlayerId& player, const OfferPause& off
   const State& state = decision.state();
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (!by_post(state.control)) return refuse(ErrorCode::not_available, "only games by post are paused");
-  if (state.clock->still_until(decision.now())) return refuse(kStands, "the game is paused already");
+  if (state.clock->still_until(decision.now())) {
+    return refuse(kStands, "the clocks stand still: offer a pause once they run again");
+  }
   if (state.pause && side_of(state.pause->by) == *side) return refuse(kStands, "your offer of a pause stands already");
   if (state.pause) return refuse(kStands, "your opponent offers a pause: answer first");
   decision.emit(PauseOffered{.game = {}, .by = color_of(*side), .days = offer.days});
