@@ -13,6 +13,10 @@ namespace {
 using protocol::NoticeKind;
 
 constexpr Ms kDay = std::chrono::days{1};
+// What is offered.
+constexpr std::string_view kDraw = "draw";
+constexpr std::string_view kTakeback = "takeback";
+constexpr std::string_view kPause = "pause";
 
 Need need_of(const State& state, const PlayerId& player) {
   if (state.phase == Phase::rolling) return owes(state.lots.back(), player) ? Need::dice : Need::nothing;
@@ -68,6 +72,26 @@ store::NewNotice with_deadline(store::NewNotice notice, const State& state) {
   return notice;
 }
 
+Needs needs_of(const State& state) {
+  Needs needs{};
+  const auto& players = state.seats.in_order_of_joining();
+  for (std::size_t i = 0; i < players.size(); ++i) needs[i] = need_of(state, players[i].id);
+  return needs;
+}
+
+/// That wait for an answer.
+std::vector<store::StandingOffer> offers_of(const State& state) {
+  std::vector<store::StandingOffer> offers;
+  if (state.phase != Phase::playing) return offers;
+  const auto add = [&](std::optional<rules::Side> by, std::string_view what) {
+    if (by) offers.push_back({state.seats.at(rules::opponent(*by)).id.text(), std::string{what}});
+  };
+  add(state.offers.open, kDraw);
+  add(state.takebacks.open, kTakeback);
+  add(state.pause ? std::optional{side_of(state.pause->by)} : std::nullopt, kPause);
+  return offers;
+}
+
 /// Collects what one command gives rise to.
 class Telling {
  public:
@@ -79,15 +103,18 @@ class Telling {
     const auto& players = after_.seats.in_order_of_joining();
     const Needs needs = needs_of(after_);
     for (std::size_t i = 0; i < players.size(); ++i) compare(players[i].id, before_.needs[i], needs[i]);
+    const auto standing = offers_of(after_);
+    std::ranges::copy_if(before_.offers, std::back_inserter(writes_.settled),
+                         [&](const auto& offer) { return std::ranges::find(standing, offer) == standing.end(); });
   }
 
   store::NoticeWrites take() && { return std::move(writes_); }
 
  private:
   void tell(const Event& /*event*/, const auto& /*body*/) {}
-  void tell(const Event& event, const DrawOffered& body) { offer(event, body.by, "draw"); }
-  void tell(const Event& event, const TakebackOffered& body) { offer(event, body.by, "takeback"); }
-  void tell(const Event& event, const PauseOffered& body) { offer(event, body.by, "pause"); }
+  void tell(const Event& event, const DrawOffered& body) { offer(event, body.by, kDraw); }
+  void tell(const Event& event, const TakebackOffered& body) { offer(event, body.by, kTakeback); }
+  void tell(const Event& event, const PauseOffered& body) { offer(event, body.by, kPause); }
   void tell(const Event& event, const GameStarted& /*body*/) {
     for (const Player& player : after_.seats.in_order_of_joining()) {
       if (player.id != actor_) started_.push_back({player.id, event.seq});
@@ -162,11 +189,8 @@ bool answers_challenge(std::span<const Event> events) {
 
 }  // namespace
 
-Needs needs_of(const State& state) {
-  Needs needs{};
-  const auto& players = state.seats.in_order_of_joining();
-  for (std::size_t i = 0; i < players.size(); ++i) needs[i] = need_of(state, players[i].id);
-  return needs;
+Before before_events(const State& state) {
+  return {.needs = needs_of(state), .deadline = deadline_of(state), .offers = offers_of(state)};
 }
 
 std::optional<WaitStart> wait_start(std::span<const Event> events) {

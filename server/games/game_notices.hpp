@@ -16,8 +16,6 @@ enum class Need : std::uint8_t { nothing, turn, dice };
 /// By order of joining.
 using Needs = std::array<Need, Seats::kSeats>;
 
-[[nodiscard]] Needs needs_of(const State& state);
-
 /// Since when the game waits for whom it waits for.
 struct WaitStart {
   Seq seq = 0;
@@ -31,7 +29,9 @@ struct WaitStart {
 struct Before {
   Needs needs{};
   std::optional<Now> deadline = {};
+  std::vector<store::StandingOffer> offers = {};
 };
+[[nodiscard]] Before before_events(const State& state);
 /// The events of one command, after which the game is `after`. Whoever has caused them is not told of them.
 [[nodiscard]] store::NoticeWrites notices_of(const Before& before, std::span<const Event> events, const State& after);
 

@@ -6,7 +6,7 @@ namespace server {
 
 void PlayersNotices::know(std::span<const Event> events) {
   const State& state = game_.match->state();
-  before_ = {.needs = needs_of(state), .deadline = deadline_of(state)};
+  before_ = before_events(state);
   start_ = wait_start(events);
 }
 
@@ -14,7 +14,7 @@ store::NoticeWrites PlayersNotices::after(const Effects& effects) {
   const State& state = game_.match->state();
   if (!by_post(state.control) && !state.invitation.to) return {};
   store::NoticeWrites writes = notices_of(before_, effects.events, state);
-  before_ = {.needs = needs_of(state), .deadline = deadline_of(state)};
+  before_ = before_events(state);
   if (const auto start = wait_start(effects.events)) start_ = start;
   return writes;
 }

@@ -31,10 +31,18 @@ struct NewNotice {
   bool operator==(const NewNotice&) const = default;
 };
 
+/// That one player asks of the other.
+struct StandingOffer {
+  std::string account;  // who is to answer
+  std::string what;     // `draw`, `takeback`, `pause`: the detail of its notice
+  bool operator==(const StandingOffer&) const = default;
+};
+
 /// What a game does to notices, with its events.
 struct NoticeWrites {
   std::vector<NewNotice> add = {};
   std::vector<std::string> overtaken = {};  // accounts whose turn it is no more: what told them so is not sent any more
+  std::vector<StandingOffer> settled = {};  // that stand no more: the same of what told of them
   bool operator==(const NoticeWrites&) const = default;
 };
 

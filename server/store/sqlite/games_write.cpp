@@ -88,7 +88,7 @@ Result<Appended> write_all(Sql& sql, const GameId& game, KnownGame row, const Wr
     count_played(sql, row);
     add_post_results(sql, row.end.game, writes.post_results, writes.at);
   }
-  overtake_notices(sql, game, writes.notices.overtaken, writes.at);
+  overtake_notices(sql, game, writes.notices, writes.at);
   add_notices(sql, writes.notices.add, writes.at);
   for (const auto& next : writes.new_games) {
     if (auto made = create_game(sql, next->game, row.term, next->writes); !made) return made;

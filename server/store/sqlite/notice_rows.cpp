@@ -17,21 +17,30 @@ void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at) {
   }
 }
 
-void overtake_notices(Sql& sql, const GameId& game, const std::vector<std::string>& accounts, WallTime at) {
-  for (const std::string& account : accounts) {
-    // Of a mail that was begun nothing is taken away: whoever gets it twice is to see that it is the same.
-    sql.query(
-           "DELETE FROM outgoing_notices WHERE notice IN (SELECT id FROM notices WHERE account = ?1 AND game = ?2"
-           " AND waits) AND outgoing IN (SELECT id FROM outgoing WHERE account = ?1 AND (tries = 0 OR what = 'push'))")
-        .with(account, game.text())
-        .run();
-    sql.query(
-           "UPDATE notices SET seen_ms = coalesce(seen_ms, ?3), is_routed = 1 WHERE account = ?1 AND game = ?2 AND "
-           "waits"
-           " AND (seen_ms IS NULL OR is_routed = 0)")
-        .with(account, game.text(), at)
-        .run();
-  }
+namespace {
+
+/// Those of the game that say that it waits for the account, or that something is offered.
+void overtake(Sql& sql, const GameId& game, const std::string& account, const std::string& offer, WallTime at) {
+  // Of a mail that was begun nothing is taken away: whoever gets it twice is to see that it is the same.
+  sql.query(
+         "DELETE FROM outgoing_notices WHERE notice IN (SELECT id FROM notices WHERE account = ?1 AND game = ?2"
+         " AND CASE ?3 WHEN '' THEN waits ELSE kind = 'offer' AND detail = ?3 END)"
+         " AND outgoing IN (SELECT id FROM outgoing WHERE account = ?1 AND (tries = 0 OR what = 'push'))")
+      .with(account, game.text(), offer)
+      .run();
+  sql.query(
+         "UPDATE notices SET seen_ms = coalesce(seen_ms, ?4), is_routed = 1 WHERE account = ?1 AND game = ?2"
+         " AND CASE ?3 WHEN '' THEN waits ELSE kind = 'offer' AND detail = ?3 END"
+         " AND (seen_ms IS NULL OR is_routed = 0)")
+      .with(account, game.text(), offer, at)
+      .run();
+}
+
+}  // namespace
+
+void overtake_notices(Sql& sql, const GameId& game, const NoticeWrites& writes, WallTime at) {
+  for (const std::string& account : writes.overtaken) overtake(sql, game, account, "", at);
+  for (const StandingOffer& offer : writes.settled) overtake(sql, game, offer.account, offer.what, at);
 }
 
 void forget_outgoing(Sql& sql) {

@@ -11,7 +11,7 @@ namespace store::sqlite {
 /// Of accounts that are open; guests are told nothing. Those that are there already stay as they are.
 void add_notices(Sql& sql, const std::vector<NewNotice>& notices, WallTime at);
 /// What told these accounts that the game waits for them is seen, and what has not gone out yet does not go out.
-void overtake_notices(Sql& sql, const GameId& game, const std::vector<std::string>& accounts, WallTime at);
+void overtake_notices(Sql& sql, const GameId& game, const NoticeWrites& writes, WallTime at);
 /// Of a copy that becomes the database: what waited when it was made has gone out since, or is no news any more.
 void forget_outgoing(Sql& sql);
 /// The account is closed.

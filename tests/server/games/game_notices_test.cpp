@@ -37,7 +37,7 @@ class GameNotices : public testing::Test {
   }
   /// What is told of the command.
   store::NoticeWrites told(const std::function<std::expected<Effects, Refusal>()>& act) {
-    const Before before{.needs = needs_of(table->state()), .deadline = deadline_of(table->state())};
+    const Before before = before_events(table->state());
     const auto effects = act();
     EXPECT_TRUE(effects);
     if (!effects) return {};
@@ -83,6 +83,23 @@ TEST_F(GameNotices, OffersAndTheEndAreToldTheOther) {
   const auto end = told_of("bob", Resign{});
   EXPECT_THAT(texts(end), ElementsAre("alice ended won resignation"));
   EXPECT_THAT(end.overtaken, ElementsAre("alice"));
+}
+
+TEST_F(GameNotices, OffersThatStandNoMoreAreSettled) {
+  begin_by_post();
+  table->started();
+  ASSERT_TRUE(table->move("e2e4"));
+  ASSERT_TRUE(table->move("e7e5"));
+  using Settled = std::vector<store::StandingOffer>;
+  EXPECT_EQ(told_of("alice", OfferPause{.days = 3}).settled, Settled{});
+  EXPECT_EQ(told_of("alice", OfferDraw{.ply = 3}).settled, Settled{}) << "the pause still waits";
+  EXPECT_EQ(told_of("bob", DeclineDraw{}).settled, (Settled{{"bob", "draw"}}));
+  EXPECT_EQ(told_of("bob", AcceptPause{}).settled, (Settled{{"bob", "pause"}}));
+  table->pass(4 * kDay);
+  EXPECT_EQ(told_of("bob", OfferTakeback{.ply = 3}).settled, Settled{});
+  EXPECT_EQ(told([&] { return table->move("g1f3"); }).settled, (Settled{{"alice", "takeback"}}));
+  EXPECT_EQ(told_of("alice", OfferDraw{.ply = 4}).settled, Settled{});
+  EXPECT_EQ(told_of("bob", AcceptDraw{}).settled, (Settled{{"bob", "draw"}}));
 }
 
 TEST_F(GameNotices, TimeThatIsUpIsToldBoth) {

@@ -105,6 +105,27 @@ TEST_P(NoticesTest, that_are_overtaken_do_not_go_out) {
   EXPECT_EQ(std::ranges::count_if(shown, [](const Notice& one) { return one.is_seen; }), 1);
 }
 
+TEST_P(NoticesTest, of_offers_that_are_settled_do_not_go_out) {
+  confirm();
+  const auto offer = [&](Seq seq, const std::string& what) {
+    NewNotice one = notice(seq, NoticeKind::offer);
+    one.detail = what;
+    return one;
+  };
+  tell({notice(1), offer(1, "draw"), offer(1, "pause")});
+  for (const auto& one : pending().unrouted) {
+    if (one.notice.what.detail == "draw") route({{.notice = one.notice.id, .account = alice, .mail = at(1'000)}});
+  }
+  Writes writes = events(last + 1, last + 1);
+  writes.notices.settled = {{.account = alice, .what = "draw"}};
+  writes.at = at(1'000);
+  ASSERT_TRUE(append(*db, game, last, std::move(writes)));
+  ++last;
+  EXPECT_THAT(take(NoticeChannel::mail, at(2'000)), IsEmpty());
+  EXPECT_THAT(pending().unrouted, SizeIs(2)) << "the turn and the pause are still to be told";
+  for (const Notice& one : list()) EXPECT_EQ(one.is_seen, one.what.detail == "draw");
+}
+
 TEST_P(NoticesTest, that_were_seen_and_overtaken_do_not_go_out_either) {
   confirm();
   const PushSubscription browser = subscribe();
