@@ -789,7 +789,7 @@ export interface ResignData {
   game: string;
 }
 /**
- * Offers a draw; the offer stands until it is answered or the opponent moves. The answer is draw_offered.
+ * Offers a draw; the offer stands until it is answered or the opponent moves. Where the opponent offers one, it accepts that. The answer is draw_offered or game_ended.
  */
 export interface DrawOffer {
   t: "draw_offer";
