@@ -38,9 +38,9 @@ class NoticesTest : public StoreTest {
             .deadline = at(9'000),
             .waits = kind == NoticeKind::turn};
   }
-  void tell(std::vector<NewNotice> add, std::vector<std::string> overtaken = {}) {
+  void tell(std::vector<NewNotice> add, std::vector<std::string> overtaken = {}, std::vector<StandingOffer> done = {}) {
     Writes writes = events(last + 1, last + 1);
-    writes.notices = {.add = std::move(add), .overtaken = std::move(overtaken)};
+    writes.notices = {.add = std::move(add), .overtaken = std::move(overtaken), .settled = std::move(done)};
     writes.at = at(1'000);
     ASSERT_TRUE(append(*db, game, last, std::move(writes)));
     ++last;
@@ -95,8 +95,7 @@ TEST_P(NoticesTest, are_stored_with_the_events_once) {
 TEST_P(NoticesTest, that_are_overtaken_do_not_go_out) {
   confirm();
   tell({notice(1), notice(1, NoticeKind::ended)});
-  const auto both = pending().unrouted;
-  route({{.notice = both.at(0).notice.id, .account = alice, .mail = at(1'000)}});
+  route({{.notice = pending().unrouted.at(0).notice.id, .account = alice, .mail = at(1'000)}});
   tell({}, {alice});
   EXPECT_THAT(take(NoticeChannel::mail, at(2'000)), IsEmpty());
   ASSERT_THAT(pending().unrouted, SizeIs(1)) << "the end is still to be told";
@@ -107,22 +106,13 @@ TEST_P(NoticesTest, that_are_overtaken_do_not_go_out) {
 
 TEST_P(NoticesTest, of_offers_that_are_settled_do_not_go_out) {
   confirm();
-  const auto offer = [&](Seq seq, const std::string& what) {
-    NewNotice one = notice(seq, NoticeKind::offer);
-    one.detail = what;
-    return one;
-  };
-  tell({notice(1), offer(1, "draw"), offer(1, "pause")});
-  for (const auto& one : pending().unrouted) {
-    if (one.notice.what.detail == "draw") route({{.notice = one.notice.id, .account = alice, .mail = at(1'000)}});
-  }
-  Writes writes = events(last + 1, last + 1);
-  writes.notices.settled = {{.account = alice, .what = "draw"}};
-  writes.at = at(1'000);
-  ASSERT_TRUE(append(*db, game, last, std::move(writes)));
-  ++last;
+  NewNotice draw = notice(1, NoticeKind::offer);
+  draw.detail = "draw";
+  tell({draw});
+  route({{.notice = only_unrouted(), .account = alice, .mail = at(1'000)}});
+  tell({notice(1), notice(1, NoticeKind::offer)}, {}, {{.account = alice, .what = "draw"}});
   EXPECT_THAT(take(NoticeChannel::mail, at(2'000)), IsEmpty());
-  EXPECT_THAT(pending().unrouted, SizeIs(2)) << "the turn and the pause are still to be told";
+  EXPECT_THAT(pending().unrouted, SizeIs(2)) << "the turn, and what else is offered";
   for (const Notice& one : list()) EXPECT_EQ(one.is_seen, one.what.detail == "draw");
 }
 
