@@ -14,10 +14,6 @@
 namespace tournament {
 namespace {
 
-std::string numbered_player(int number) {
-  return "player " + std::to_string(number);
-}
-
 /// The numbers of a line, each with the column where it begins.
 Read<std::vector<std::pair<int, int>>> numbers_on(const TrfLine& line, int most) {
   std::vector<std::pair<int, int>> numbers;
@@ -53,7 +49,7 @@ class PairLines {
     if (white == 0) return line.refuse(white_at, "who sits out stands first, and then 0");
     for (const auto& [number, column] : *numbers) {
       if (number != 0 && !seated_.insert(number).second)
-        return line.refuse(column, numbered_player(number) + " stands there twice");
+        return line.refuse(column, named_player(number) + " stands there twice");
     }
     if (black == 0 && std::exchange(sits_out_, true)) return line.refuse(black_at, "a second player sits out");
     pairs_.push_back({.white = white, .black = black});
@@ -88,7 +84,7 @@ struct Place {
 /// A report file is read without its last round, for which it has no results yet; that is read apart.
 class PairedReport {
  public:
-  explicit PairedReport(int round) : round_(round), column_(92 + 10 * (round - 1)) {}
+  explicit PairedReport(int round) : round_(round), column_(column_of_round(round)) {}
 
   Read<void> read(const TrfLine& line) {
     const bool is_player = line.field(1, 3) == "001";
@@ -153,7 +149,7 @@ class PairedReport {
       if (file.players[i].name == before.players[i].name) continue;
       const int number = static_cast<int>(i) + 1;
       return std::unexpected(
-          TrfError{places_.at(number).line, 15, numbered_player(number) + " is " + before.players[i].name});
+          TrfError{places_.at(number).line, 15, named_player(number) + " is " + before.players[i].name});
     }
     return {};
   }
@@ -166,11 +162,11 @@ class PairedReport {
     });
   }
   [[nodiscard]] Read<void> check(int number, const Place& place) const {
-    if (place.opponent == number) return refuse(place, 0, numbered_player(number) + " meets itself");
+    if (place.opponent == number) return refuse(place, 0, named_player(number) + " meets itself");
     const auto theirs = places_.find(place.opponent);
-    if (theirs == places_.end()) return refuse(place, 0, "there is no " + numbered_player(place.opponent));
+    if (theirs == places_.end()) return refuse(place, 0, "there is no " + named_player(place.opponent));
     if (theirs->second.opponent != number)
-      return refuse(place, 0, numbered_player(place.opponent) + " does not meet " + numbered_player(number));
+      return refuse(place, 0, named_player(place.opponent) + " does not meet " + named_player(number));
     if (place.colour == Colour::none || place.colour != other(theirs->second.colour))
       return refuse(place, 5, "one has White and the other Black");
     return {};

@@ -17,6 +17,16 @@ inline constexpr int kMostPlayers = 9999;
 /// As three can.
 inline constexpr int kLastRound = 999;
 
+/// The first one of a round, in a player's line.
+[[nodiscard]] constexpr int column_of_round(int round) {
+  return 92 + 10 * (round - 1);
+}
+
+/// In sentences.
+[[nodiscard]] inline std::string named_player(int number) {
+  return "player " + std::to_string(number);
+}
+
 /// The first line of the text, which may end in CR, LF or both, and is taken off it.
 [[nodiscard]] std::string_view take_line(std::string_view& text);
 

@@ -46,14 +46,6 @@ struct TrfParts {
   int colour_line = 0;
 };
 
-[[nodiscard]] constexpr int column_of_round(int round) {
-  return 92 + 10 * (round - 1);
-}
-
-[[nodiscard]] inline std::string named_player(int number) {
-  return "player " + std::to_string(number);
-}
-
 [[nodiscard]] Read<void> read_player(const TrfLine& line, TrfParts& parts);
 
 /// Lines 240, XXZ and the columns of players say the same of who is out.

@@ -24,7 +24,7 @@ Read<Entry> read_entry(const TrfLine& line, int number, int column) {
   const auto opponent = line.number_in(column, column + 3, "the opponent");
   if (!opponent) return std::unexpected(opponent.error());
   entry.opponent = opponent->value_or(0);
-  if (entry.opponent == number) return line.refuse(column, "player " + std::to_string(number) + " meets itself");
+  if (entry.opponent == number) return line.refuse(column, named_player(number) + " meets itself");
   const char colour = server::to_lower(line.at(column + 5));
   if (colour != 'w' && colour != 'b' && colour != '-' && colour != ' ') {
     return line.refuse(column + 5, "the colour must be w, b or -");
@@ -51,7 +51,7 @@ Read<Entry> read_entry(const TrfLine& line, int number, int column) {
 Read<std::vector<Entry>> read_entries(const TrfLine& line, int number) {
   std::vector<Entry> entries;
   std::size_t said = 0;  // blank columns at the end are no entries
-  for (int column = 92; column <= line.length(); column += 10) {
+  for (int column = column_of_round(1); column <= line.length(); column += 10) {
     const auto entry = read_entry(line, number, column);
     if (!entry) return std::unexpected(entry.error());
     entries.push_back(*entry);
@@ -68,7 +68,7 @@ Read<void> read_player(const TrfLine& line, TrfParts& parts) {
   const auto number = line.number_in(5, 8, "the player's number", 1, kMostPlayers);
   if (!number) return std::unexpected(number.error());
   if (const auto gaps = want_gaps(line); !gaps) return gaps;
-  if (parts.players.contains(*number)) return line.refuse(5, "player " + std::to_string(*number) + " is there twice");
+  if (parts.players.contains(*number)) return line.refuse(5, named_player(*number) + " is there twice");
   PlayerLine entry;
   entry.line = line.number();
   Player& player = entry.player;
