@@ -8,8 +8,6 @@ using protocol::ErrorCode;
 
 std::expected<StepBody, protocol::Error> announce(const protocol::Player& by, const protocol::TournamentTerms& terms,
                                                   server::Now now) {
-  if (terms.entry.password == protocol::kPasswordKept)
-    return refused(ErrorCode::bad_value, "there is no password yet that could be kept", "/entry/password");
   if (auto good = check_start(terms, now); !good) return std::unexpected(std::move(good.error()));
   if (auto good = check_terms(terms); !good) return std::unexpected(std::move(good.error()));
   return protocol::Announced{.by = by, .terms = terms};

@@ -106,19 +106,18 @@ Decided decide(Decision& decision, const Enter& command) {
   return {};
 }
 
-bool has_closed(const Course& course) {
-  return std::ranges::any_of(course.participants, [&](const Participant& one) {
-    return course.closed.contains(one.player.id) && one.is_there(next_to_pair(course));
-  });
+std::vector<std::string> closed_and_there(const Course& course) {
+  std::vector<std::string> players;
+  for (const std::string& player : course.closed) {
+    const Participant* one = course.find(player);
+    if (one != nullptr && one->is_there(next_to_pair(course))) players.push_back(player);
+  }
+  return players;
 }
 
 void withdraw_closed(Decision& decision) {
-  std::vector<std::string> gone;
-  for (const Participant& one : decision.course().participants) {
-    if (decision.course().closed.contains(one.player.id) && one.is_there(next_to_pair(decision.course())))
-      gone.push_back(one.player.id);
-  }
-  for (const std::string& player : gone) withdraw(decision, player, {}, "the account is closed");
+  for (const std::string& player : closed_and_there(decision.course()))
+    withdraw(decision, player, {}, "the account is closed");
 }
 
 Decided decide(Decision& decision, const Withdraw& command) {

@@ -366,7 +366,7 @@ Decided decide(Decision& decision, const TimeUp& /*command*/) {
 bool is_due(const Course& course, server::Now now) {
   if (course.stage == Stage::over) return false;
   const auto due = deadline_of(course);
-  return open_lots(course) != nullptr || has_closed(course) || (due && *due <= now);
+  return open_lots(course) != nullptr || !closed_and_there(course).empty() || (due && *due <= now);
 }
 
 std::optional<server::Now> deadline_of(const Course& course) {

@@ -156,6 +156,8 @@ Decided check_terms(const TournamentTerms& terms) {
   const auto& range = terms.entry.rating;
   if (range && range->least > range->most)
     return refused(ErrorCode::bad_value, "the least rating is above the greatest", "/entry/rating");
+  if (terms.entry.password == protocol::kPasswordKept)
+    return refused(ErrorCode::bad_value, "there is no password yet that could be kept", "/entry/password");
   if (auto good = check_format(terms); !good) return good;
   if (auto good = check_default_time(terms); !good) return good;
   if (auto good = check_rounds_by_post(terms); !good) return good;
@@ -173,13 +175,10 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
   if (command.terms.starts_ms != decision.course().terms.starts_ms) {
     if (auto good = check_start(command.terms, decision.now()); !good) return good;
   }
-  if (auto good = check_terms(command.terms); !good) return good;
   TournamentTerms terms = command.terms;
-  if (terms.entry.password == protocol::kPasswordKept) {
-    terms.entry.password = decision.course().terms.entry.password;
-    if (!terms.entry.password)
-      return refused(ErrorCode::bad_value, "there is no password yet that could be kept", "/entry/password");
-  }
+  const auto& password = decision.course().terms.entry.password;
+  if (terms.entry.password == protocol::kPasswordKept && password) terms.entry.password = password;
+  if (auto good = check_terms(terms); !good) return good;
   const bool has_other_byes = terms.byes != decision.course().terms.byes;
   decision.emit(protocol::TermsChanged{.by = decision.by(), .terms = std::move(terms)});
   take_back_byes(decision, has_other_byes);

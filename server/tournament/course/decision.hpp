@@ -61,10 +61,10 @@ class Decision {
 /// Whether they begin in the future.
 [[nodiscard]] Decided check_start(const protocol::TournamentTerms& terms, server::Now now);
 
-/// Who has closed the account leaves, as if of his own accord.
+/// Who has closed the account and is still there.
+[[nodiscard]] std::vector<std::string> closed_and_there(const Course& course);
+/// They leave, as if of their own accord.
 void withdraw_closed(Decision& decision);
-/// Whether somebody is still there who does so.
-[[nodiscard]] bool has_closed(const Course& course);
 /// Pairs the next round, `by_hand` or by the rules of the format; or draws the lots first that this needs.
 [[nodiscard]] Decided pair(Decision& decision, const std::optional<std::vector<protocol::Seating>>& by_hand);
 /// The games of the round that is paired; or the dice first that they need.
