@@ -8,6 +8,11 @@ import re
 HOUR = 3_600_000
 KILL_COUNTS = 60_000  # ms: what was under way when the server was killed may come twice
 
+# By what is offered: events after which it is offered no more.
+SETTLED = {
+    "draw": ("draw_declined", "taken_back", "game_ended"),
+    "pause": ("pause_declined", "paused", "game_ended"),
+}
 REMINDERS = {"half": "Half of your time has gone by", "quarter": "A quarter of your time is left", "day": "24 hours are left"}
 
 
@@ -55,6 +60,7 @@ class Ledger:
         self.rows = [Row(row) for row in rows]
         self.people = {one.id: one for one in people}
         self.acts = collections.defaultdict(list)  # (game, player): when he did something in it
+        self.events = collections.defaultdict(list)  # (game, kind): when there was one
 
     def check_stored(self, games):
         """Each move tells the other player that it is his turn, each end everybody who has not brought it about."""
@@ -62,7 +68,8 @@ class Ledger:
         for row in self.rows:
             told[(row.account, row.game, row.at)].append(row.kind)
         for game in games:
-            for _, at, _, by, _ in game.events:
+            for _, at, kind, by, _ in game.events:
+                self.events[(game.name, kind)].append(at)
                 if by:
                     self.acts[(game.name, by)].append(at)
             if not game.players:
@@ -83,9 +90,13 @@ class Ledger:
         wait += sum(until - begin for begin, until in self.audit.outages if row.at <= until and begin < row.at + wait)
         if row.at + wait > self.audit.now:
             return False
-        if not row.waits:
-            return True
-        return not any(row.at <= at < row.at + wait for at in self.acts[(row.game, row.account)])
+        return not any(row.at <= at < row.at + wait for at in self.overtaken_at(row))
+
+    def overtaken_at(self, row):
+        """When something happened after which it is not told any more, if it has not been."""
+        if row.kind == "offer":
+            return [at for kind in SETTLED[row.detail] for at in self.events[(row.game, kind)]]
+        return self.acts[(row.game, row.account)] if row.waits else []
 
     def check_pushed(self, messages, paths):
         came = collections.defaultdict(list)
