@@ -10,7 +10,6 @@
 
 namespace protocol {
 
-inline constexpr TextForm kTournamentName{"a tournament's name", "", 1, 80};
 inline constexpr TextForm kTieBreak{"a tie-break, as BH-C1", "A-Z0-9/-", 2, 12};
 inline constexpr TextForm kEntryPassword{"a password", "", 1, 80};
 /// Shown instead of a password; whoever sends it back keeps the one that there is.

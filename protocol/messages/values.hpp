@@ -67,15 +67,19 @@ struct Origin {
   bool operator==(const Origin&) const = default;
 };
 
+inline constexpr TextForm kTournamentName{"a tournament's name", "", 1, 80};
+
 /// Where in a tournament a game is played.
 struct TournamentBoard {
   std::string id;
+  std::optional<std::string> name = {};  // that it had when the game began; none: the game is older than this field
   std::int64_t round = 1;
   std::int64_t board = 1;
   std::optional<std::string> draw = {};  // of the dice that fell for all games of the round
 
   static void fields(auto& m, auto& f) {
     f("id", m.id, kGameId);
+    f("name", m.name, kTournamentName);
     f("round", m.round, kRoundNumber);
     f("board", m.board, kBoardNumber);
     f("draw", m.draw, kDrawName);

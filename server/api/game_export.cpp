@@ -111,7 +111,7 @@ std::expected<ordered_json, std::string> export_game(const store::StoredGame& ga
   const auto voided = state.lots.empty() ? std::nullopt : state.lots.back().voided;
   if (state.ending && voided && !voided->by.empty()) json["endedBy"] = voided->by;
   if (game.settled) json["ratings"] = protocol::json::tree_of(ratings_at_end(*game.settled));
-  for (const GameLots& dice : state.lots) json["draws"].push_back(fairness::to_text(dice.lots.lock().draw));
+  for (std::string& draw : gamefile::draws_of(state)) json["draws"].push_back(std::move(draw));
   if (state.play) {
     add_play(json, *state.play);
     const auto record = gamefile::record_of(match, events);

@@ -38,6 +38,7 @@ struct Players {
 struct Exported {
   std::string id;
   bool rated = false;
+  std::optional<protocol::TournamentBoard> tournament;
   std::int64_t created = 0;
   Players players;
   std::string variant;
@@ -57,6 +58,7 @@ struct Exported {
   static void fields(auto& m, auto& f) {
     f("id", m.id, protocol::kGameId);
     f("rated", m.rated);
+    f("tournament", m.tournament);
     f("createdAt", m.created, kTime);
     f("players", m.players);
     f("variant", m.variant, protocol::kWord);
@@ -142,10 +144,14 @@ std::expected<GameRecord, std::string> record_of(const Exported& exported) {
   const auto white = PlayerId::parse(exported.players.white.id);
   const auto black = PlayerId::parse(exported.players.black.id);
   if (!white || !black) return std::unexpected("an id of a player is none");
+  if (exported.tournament && (!exported.tournament->name || exported.tournament->draw)) {
+    return std::unexpected("tournament has id, name, round and board; the draw of its round stands in draws");
+  }
   auto plies = whole_plies_of(exported);
   if (!plies) return std::unexpected(plies.error());
   GameRecord record{.id = exported.id,
                     .rated = exported.rated,
+                    .tournament = exported.tournament,
                     .created = Now{exported.created / 1000 * 1000},
                     .players = {Player{.id = *white, .name = exported.players.white.name},
                                 Player{.id = *black, .name = exported.players.black.name}},
@@ -169,6 +175,7 @@ std::expected<GameRecord, std::string> record_of(const Exported& exported) {
 }  // namespace
 
 void add_course(ordered_json& json, const GameRecord& record) {
+  if (record.tournament) json["tournament"] = protocol::json::tree_of(*record.tournament);
   if (!record.setup_roll.empty()) json["setupRoll"] = record.setup_roll;
   ordered_json clocks = ordered_json::array();
   bool any = false;

@@ -2,6 +2,7 @@
 #include <charconv>
 #include <limits>
 
+#include "protocol/json/utf8.hpp"
 #include "server/gamefile/control_text.hpp"
 #include "server/gamefile/file.hpp"
 #include "server/gamefile/lexer.hpp"
@@ -57,18 +58,15 @@ class Reader {
     const Tag* event = tag("Event");
     const Tag* site = event ? tag("Site") : nullptr;
     const Tag* date = site ? tag("Date") : nullptr;
-    if (date == nullptr || !tag_is("Round", "-")) return false;
-    const Tag* white = tag("White");
+    const Tag* round = date ? tag("Round") : nullptr;
+    const Tag* white = round ? tag("White") : nullptr;
     const Tag* black = white ? tag("Black") : nullptr;
     result_ = black ? tag("Result") : nullptr;
     const Tag* time = result_ ? tag("UTCTime") : nullptr;
     const Tag* white_id = time ? tag("WhiteId") : nullptr;
     const Tag* black_id = white_id ? tag("BlackId") : nullptr;
     if (black_id == nullptr) return false;
-    record_.rated = event->value == "Rated game";
-    if (!record_.rated && event->value != "Casual game") {
-      return fail("Event is Rated game or Casual game", event->value_at);
-    }
+    if (!(next_is("Tournament") ? tournament(*event, *round) : single(*event, *round))) return false;
     const auto id = site->value.starts_with('/') ? GameId::parse(site->value.substr(1)) : std::nullopt;
     if (!id) return fail("Site is / and the game's id of 8 letters and digits", site->value_at);
     record_.id = id->text();
@@ -76,6 +74,30 @@ class Reader {
     if (!created) return fail("Date and UTCTime are a day 2026.11.18 and a time 11:06:40", date->value_at);
     record_.created = *created;
     return player(0, *white, *white_id) && player(1, *black, *black_id);
+  }
+  /// A game of no tournament.
+  bool single(const Tag& event, const Tag& round) {
+    record_.rated = event.value == "Rated game";
+    if (!record_.rated && event.value != "Casual game") {
+      return fail("Event is Rated game or Casual game, or a tournament's name with the tag Tournament", event.value_at);
+    }
+    return round.value == "-" || fail("Round is -, not " + round.value, round.value_at);
+  }
+  bool tournament(const Tag& event, const Tag& round) {
+    const Tag& address = lexed_.tags[tag_++];
+    record_.tournament = place_of(round.value, address.value);
+    if (!record_.tournament) {
+      return fail("Tournament is /tournaments/ and its id, Round the round and the board, as 3.2", address.value_at);
+    }
+    const std::size_t length = protocol::json::count_characters(event.value);
+    if (length == 0 || length > protocol::kTournamentName.max) {
+      return fail("Event is the tournament's name, of 80 characters at most", event.value_at);
+    }
+    record_.tournament->name = event.value;
+    const Tag* rated = tag("Rated");
+    if (rated == nullptr) return false;
+    record_.rated = rated->value == "yes";
+    return record_.rated || rated->value == "no" || fail("Rated is yes or no", rated->value_at);
   }
   bool player(std::size_t number, const Tag& name, const Tag& id) {
     const auto parsed = PlayerId::parse(id.value);

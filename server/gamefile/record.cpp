@@ -35,6 +35,14 @@ std::vector<std::uint64_t> setup_roll(const State& state) {
   return numbers;
 }
 
+/// A file names a tournament, so one of which no name is known is none.
+std::optional<protocol::TournamentBoard> tournament_of(const State& state) {
+  auto board = board_of(state.series.origin);
+  if (!board || !board->name) return std::nullopt;
+  board->draw.reset();
+  return board;
+}
+
 std::unexpected<Flaw> flaw(std::string what, std::optional<std::size_t> ply = {}) {
   return std::unexpected(Flaw{ply, std::move(what)});
 }
@@ -67,24 +75,31 @@ std::expected<void, Flaw> check_ending(const GameRecord& record, const Play& pla
 
 }  // namespace
 
+std::vector<std::string> draws_of(const State& state) {
+  std::vector<std::string> draws;
+  if (const auto board = board_of(state.series.origin); board && board->draw) draws.push_back(*board->draw);
+  for (const GameLots& dice : state.lots) draws.push_back(fairness::to_text(dice.lots.lock().draw));
+  return draws;
+}
+
 std::expected<GameRecord, std::string> record_of(const Match& match, std::span<const Event> events) {
   const State& state = match.state();
   if (!state.play) return std::unexpected("the game has not begun");
   GameRecord record{.id = state.id.text(),
                     .rated = state.rated,
+                    .tournament = tournament_of(state),
                     .created = Now{events.front().at.ms / 1000 * 1000},
                     .players = {state.seats.at(rules::Side::white), state.seats.at(rules::Side::black)},
                     .variant = std::string{state.variant->id},
                     .rules_version = state.variant->rules_version,
                     .options = state.variant->options,
                     .control = state.control,
-                    .draws = {},
+                    .draws = draws_of(state),
                     .setup_roll = setup_roll(state),
                     .setup = state.play->setup(),
                     .start_fen = state.play->start_fen(),
                     .plies = {},
                     .ending = state.ending};
-  for (const GameLots& dice : state.lots) record.draws.push_back(fairness::to_text(dice.lots.lock().draw));
   const std::vector<const Moved*> moved = moves_that_stand(events);
   auto event = moved.begin();
   for (std::size_t at = 0; at < state.play->moves().size(); ++at) {

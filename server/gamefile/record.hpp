@@ -24,13 +24,14 @@ struct Ply {
 struct GameRecord {
   std::string id;
   bool rated = false;
-  Now created;  // a whole second
+  std::optional<protocol::TournamentBoard> tournament = {};  // with its name, without the round's draw: see `draws`
+  Now created;                                               // a whole second
   std::array<Player, 2> players;
   std::string variant;
   int rules_version = 1;
   rules::Options options;  // all of them, defaults too
   TimeControl control;
-  std::vector<std::string> draws;              // names of its draws of dice
+  std::vector<std::string> draws;              // names of its draws of dice; that of its round comes first
   std::vector<std::uint64_t> setup_roll = {};  // the dice that chose the setup; none: it has no setup by dice
   std::string setup;                           // empty: the game has but one
   std::string start_fen;
@@ -38,6 +39,9 @@ struct GameRecord {
   std::optional<Ending> ending;  // none: it goes on
   bool operator==(const GameRecord&) const = default;
 };
+
+/// The names of the draws of dice that the game was played by: that of its round, where there is one, then its own.
+[[nodiscard]] std::vector<std::string> draws_of(const State& state);
 
 /// What the record of events says; a sentence while the game has not begun.
 [[nodiscard]] std::expected<GameRecord, std::string> record_of(const Match& match, std::span<const Event> events);

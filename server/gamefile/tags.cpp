@@ -48,6 +48,27 @@ std::optional<Ms> clock_of(std::string_view text) {
   return clock;
 }
 
+std::string place_text(const protocol::TournamentBoard& place) {
+  return std::to_string(place.round) + "." + std::to_string(place.board);
+}
+
+std::optional<protocol::TournamentBoard> place_of(std::string_view place, std::string_view address) {
+  constexpr std::string_view kBegin = "/tournaments/";
+  const std::size_t point = place.find('.');
+  if (point == std::string_view::npos || !address.starts_with(kBegin)) return std::nullopt;
+  const auto round = number(place.substr(0, point));
+  const auto board = number(place.substr(point + 1));
+  const auto id = TournamentId::parse(address.substr(kBegin.size()));
+  if (!round || !board || !id) return std::nullopt;
+  const auto within = [](std::int64_t value, protocol::Range range) {
+    return range.min <= value && value <= range.max;
+  };
+  if (!within(*round, protocol::kRoundNumber) || !within(*board, protocol::kBoardNumber)) return std::nullopt;
+  const protocol::TournamentBoard read{.id = id->text(), .round = *round, .board = *board};
+  if (place_text(read) != place) return std::nullopt;  // there is one way to write it
+  return read;
+}
+
 std::string_view result_text(const std::optional<Ending>& ending) {
   if (!ending) return "*";
   switch (ending->result) {

@@ -27,6 +27,11 @@ struct Ended {
 };
 [[nodiscard]] std::optional<Ended> ended_of(std::string_view result, std::string_view termination);
 
+/// `3.2`: the round and the board.
+[[nodiscard]] std::string place_text(const protocol::TournamentBoard& place);
+/// Of the tournament behind `/tournaments/`; none if one of them is no place or no address.
+[[nodiscard]] std::optional<protocol::TournamentBoard> place_of(std::string_view place, std::string_view address);
+
 /// `chess112@1;interchange=odd;…`, as fair1 writes it.
 [[nodiscard]] std::string ruleset_text(const GameRecord& record);
 struct Ruleset {

@@ -37,16 +37,21 @@ void add_tag(std::string& text, std::string_view name, std::string_view value) {
 std::string tags_text(const GameRecord& record) {
   const Stamp stamp = stamp_of(record.created);
   std::string text;
-  add_tag(text, "Event", record.rated ? "Rated game" : "Casual game");
+  const auto& of = record.tournament;
+  add_tag(text, "Event", of ? *of->name : record.rated ? "Rated game" : "Casual game");
   add_tag(text, "Site", "/" + record.id);
   add_tag(text, "Date", stamp.date);
-  add_tag(text, "Round", "-");
+  add_tag(text, "Round", of ? place_text(*of) : "-");
   add_tag(text, "White", record.players[0].name);
   add_tag(text, "Black", record.players[1].name);
   add_tag(text, "Result", result_text(record.ending));
   add_tag(text, "UTCTime", stamp.time);
   add_tag(text, "WhiteId", record.players[0].id.text());
   add_tag(text, "BlackId", record.players[1].id.text());
+  if (of) {
+    add_tag(text, "Tournament", "/tournaments/" + of->id);
+    add_tag(text, "Rated", record.rated ? "yes" : "no");
+  }
   add_tag(text, "Variant", record.variant);
   add_tag(text, "Ruleset", ruleset_text(record));
   add_tag(text, "RuleOptions", chosen_options(record.variant, record.options));

@@ -53,8 +53,11 @@ std::optional<protocol::Origin> to_wire(const Origin& origin) {
 std::optional<protocol::TournamentBoard> board_of(const Origin& origin) {
   const auto* played = std::get_if<OfTournament>(&origin);
   if (played == nullptr) return std::nullopt;
-  return protocol::TournamentBoard{
-      .id = played->tournament.text(), .round = played->round, .board = played->board, .draw = played->draw};
+  return protocol::TournamentBoard{.id = played->tournament.text(),
+                                   .name = played->name,
+                                   .round = played->round,
+                                   .board = played->board,
+                                   .draw = played->draw};
 }
 
 std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
@@ -66,6 +69,7 @@ std::optional<Origin> origin_of(const std::optional<protocol::Origin>& origin,
     return OfTournament{.tournament = *id,
                         .round = static_cast<int>(board->round),
                         .board = static_cast<int>(board->board),
+                        .name = board->name,
                         .setup = setup,
                         .draw = board->draw};
   }

@@ -39,6 +39,7 @@ struct OfTournament {
   TournamentId tournament;
   int round = 1;
   int board = 1;
+  std::optional<std::string> name = {};  // that it had then; none: the game is older than this field
   std::optional<std::string> setup = {};
   std::optional<std::string> draw = {};  // in which they fell
   bool operator==(const OfTournament&) const = default;

@@ -26,6 +26,7 @@ NextGame next_game(const TournamentId& id, const tournament::Course& course, int
                               .origin = OfTournament{.tournament = id,
                                                      .round = round,
                                                      .board = static_cast<int>(game.board),
+                                                     .name = course.terms.name,
                                                      .setup = played.setup,
                                                      .draw = played.setup ? std::optional{played.draw} : std::nullopt}},
                    .default_time = Ms{course.terms.default_ms.value_or(0)},

@@ -68,6 +68,11 @@ def compare(text, export):
     }
     if any(chance(text) for _, text, _, _ in plies):
         ours["actions"] = [text for _, text, _, _ in plies]
+    if "Tournament" in one:
+        round_, board = one["Round"].split(".")
+        ours["tournament"] = {"id": one["Tournament"].removeprefix("/tournaments/"), "name": one["Event"],
+                              "round": int(round_), "board": int(board)}
+    ours["rated"] = (one.get("Rated") or one["Event"]) in ("yes", "Rated game")
     for key, value in ours.items():
         assert export[key] == value, f"{key}: {export[key]} in JSON, {value} here"
     assert export.get("setup", "") == one.get("Array", ""), "setup"

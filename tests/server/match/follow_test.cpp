@@ -53,7 +53,7 @@ TEST(Follow, WhereAGameComesFromIsReadAsItWasWritten) {
         Origin(RematchOf{.game = before, .setup = "1-2-3"}), Origin(SecondOf{.game = before, .setup = {}}),
         Origin(SecondOf{.game = before, .setup = "1-2-3"}),
         Origin(OfTournament{.tournament = cup, .round = 3, .board = 40}),
-        Origin(OfTournament{.tournament = cup, .round = 3, .board = 40, .setup = "1-2-3"})}) {
+        Origin(OfTournament{.tournament = cup, .round = 3, .board = 40, .name = "Autumn cup", .setup = "1-2-3"})}) {
     GameCreated created;
     put_series(created, {.pairing = Pairing::sequence, .origin = origin});
     EXPECT_EQ(series_of(created), (Series{.pairing = Pairing::sequence, .origin = origin}));

@@ -1,4 +1,4 @@
-// What a tournament is called, asked for once, and whether it has rounds to speak of: frames and lists name it by its id alone.
+// What a tournament is called now, asked for once, and whether it has rounds to speak of: lists name it by its id alone, frames as it was called once.
 import { tournaments } from "../net/tournaments";
 
 export interface EventName {

@@ -1716,6 +1716,10 @@ export interface TournamentBoard {
    */
   id: string;
   /**
+   * That the tournament had when the game began.
+   */
+  name?: string;
+  /**
    * From 1.
    */
   round: number;

@@ -4,7 +4,7 @@ import { GameFileError, readGame } from "../../src/gamefile/read";
 import { clockOf, clockText, numberFrom } from "../../src/gamefile/record";
 import { writeGame } from "../../src/gamefile/write";
 
-const examples = ["chess-by-post", "chess112", "chu-shogi", "rolling-dynamic"];
+const examples = ["chess-by-post", "chess112", "chess112-in-a-tournament", "chu-shogi", "rolling-dynamic"];
 const example = (id: string) => readFileSync(new URL(`../../../tests/gamefiles/${id}.pgn`, import.meta.url), "utf8");
 
 describe("game files of the server", () => {
