@@ -31,7 +31,7 @@ async function atOnce(given, size, colorScheme) {
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url())));
   const policy = (await page.goto(given.server.base)).headers()["content-security-policy"];
-  await page.getByText(/people are here|the first one here/).waitFor();
+  await page.getByText(/people are here|Nobody else is here/).waitFor();
   await page.locator("[data-game]").nth(20).waitFor();
   assert.equal(await isInSight(page.locator("[data-quick]").first()), true);
   await visitor.shot(`home-${colorScheme}`);
@@ -137,7 +137,7 @@ async function manySeeks(given, size) {
   const visitor = await person(given, size);
   const { page } = visitor;
   await page.goto(given.server.base);
-  await page.getByText(/people are here|the first one here/).waitFor();
+  await page.getByText(/people are here|Nobody else is here/).waitFor();
   const before = await page.locator("[data-seek]").count();
   await page.evaluate(seekAll, { count: 12, after: before });
   await page.getByRole("heading", { name: `Open challenges ${before + 12}`, exact: true }).waitFor();

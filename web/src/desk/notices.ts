@@ -24,15 +24,22 @@ function readTold(value: unknown): Told | undefined {
   return { id, kind, detail, game, variant, at, seen, opponent: name };
 }
 
-export function readNotices(value: unknown): Told[] | undefined {
-  if (!isObject(value) || !Array.isArray(value["notices"])) return undefined;
-  const all = value["notices"].map(readTold);
-  return all.every((one) => one !== undefined) ? all : undefined;
+/** The newest; of those that nobody has seen there may be `older` ones. */
+export interface Notices {
+  readonly told: readonly Told[];
+  readonly older: number;
+}
+
+export function readNotices(value: unknown): Notices | undefined {
+  if (!isObject(value) || !Array.isArray(value["notices"]) || typeof value["unseen"] !== "number") return undefined;
+  const told = value["notices"].map(readTold);
+  if (!told.every((one) => one !== undefined)) return undefined;
+  return { told, older: value["unseen"] - told.filter(({ seen }) => !seen).length };
 }
 
 export function deskRequests(send: Send = browserSend) {
   return {
-    notices: (): Promise<Asked<Told[]>> => ask(send("GET", "/api/account/notices"), readNotices),
+    notices: (): Promise<Asked<Notices>> => ask(send("GET", "/api/account/notices"), readNotices),
     see: (up_to: number) => ask(send("POST", "/api/account/notices/seen", { up_to }), () => true as const),
   };
 }

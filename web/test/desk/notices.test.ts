@@ -6,8 +6,10 @@ const kTold: Told = { id: 1, kind: "turn", detail: "", game: "g8K2mQxZ", variant
 test("notices are read as the server writes them", () => {
   const { opponent: _, game: gameId, ...rest } = kTold;
   const { detail: __, ...plain } = rest;
-  expect(readNotices({ unseen: 1, notices: [{ ...plain, gameId, opponent: { id: "u-b", name: "Bob" } }] })).toEqual([kTold]);
-  for (const wrong of [{}, { notices: 1 }, { notices: [{}] }, { notices: [{ ...plain, gameId, kind: "unknown" }] }]) {
+  const notices = [{ ...plain, gameId, opponent: { id: "u-b", name: "Bob" } }];
+  expect(readNotices({ unseen: 1, notices })).toEqual({ told: [kTold], older: 0 });
+  expect(readNotices({ unseen: 3, notices })).toEqual({ told: [kTold], older: 2 });
+  for (const wrong of [{ unseen: 1 }, { notices }, { unseen: 1, notices: 1 }, { unseen: 1, notices: [{}] }, { unseen: 1, notices: [{ ...notices[0], kind: "unknown" }] }]) {
     expect(readNotices(wrong)).toBeUndefined();
   }
 });
