@@ -40,6 +40,7 @@ ordered_json terms_json(const GameCard& card, const store::GameHead& head) {
   if (card.audience.is_private) json["private"] = true;
   if (const auto board = board_of(card.series.origin)) {
     json["tournament"] = {{"id", board->id}, {"round", board->round}, {"board", board->board}};
+    if (board->name) json["tournament"]["name"] = *board->name;
   }
   return json;
 }

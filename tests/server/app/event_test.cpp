@@ -185,6 +185,7 @@ TEST_F(EventTest, IsNamedWhereItsGamesAreListed) {
     ASSERT_EQ(games.size(), 1U);
     EXPECT_EQ(games[0]["tournament"]["id"], event.id);
     EXPECT_EQ(games[0]["tournament"]["round"], 1);
+    EXPECT_EQ(games[0]["tournament"]["name"], Event::terms()["name"]);
     const auto board = games[0]["tournament"]["board"].get<std::size_t>();
     EXPECT_EQ(event.view()["rounds"][0]["boards"][board - 1][0]["game"], games[0]["gameId"]);
   }
