@@ -75,7 +75,7 @@ struct Writer {
 
   /// Where the piece comes from, as far as that has to be said.
   [[nodiscard]] std::string origin(const Action& action, std::string_view piece, const std::string& rest) const {
-    const std::string from = variant.board.name(action.from);
+    std::string from = variant.board.name(action.from);
     const std::string_view file = std::string_view(from).substr(0, 1);
     const std::string_view rank = std::string_view(from).substr(1);
     bool alone = true, file_tells = true, rank_tells = true;

@@ -55,11 +55,11 @@ struct Guarded<handler> {
   static void handle(const Asked& asked, const HttpRequest& request, MayAsk) { handler(asked, request); }
 };
 template <class Body, void (*handler)(const Asked&, Body)>
-  requires(!std::is_reference_v<Body>)
+  requires(!std::is_same_v<Body, const HttpRequest&> && !std::is_same_v<Body, const Login&>)
 struct Guarded<handler> {
   static constexpr bool kNeedsLogin = false;
   static void handle(const Asked& asked, const HttpRequest& request, MayAsk) {
-    auto body = body_of<Body>(asked, request);
+    auto body = body_of<std::remove_cvref_t<Body>>(asked, request);
     if (!body) return asked.then(refusal(body.error()));
     handler(asked, std::move(*body));
   }

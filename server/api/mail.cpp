@@ -111,7 +111,7 @@ void confirm_again(const Asked& asked, const Login& login, const protocol::Nothi
   send_confirm(asked, login.account.id, address);
 }
 
-void confirm_email(const Asked& asked, protocol::FollowLink wish) {
+void confirm_email(const Asked& asked, const protocol::FollowLink& wish) {
   follow(asked, LinkFor::confirm, wish.link, address_of, [asked](const store::Credentials& found) {
     asked.parts.world.store.notices().confirm_mail(found.account.id, address_of(found), told(asked));
   });

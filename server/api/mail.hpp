@@ -9,7 +9,7 @@ namespace server {
 void change_email(const Asked& asked, const Login& login, const protocol::ChangeEmail& wish);
 /// The mail that confirms the address once more.
 void confirm_again(const Asked& asked, const Login& login, const protocol::Nothing&);
-void confirm_email(const Asked& asked, protocol::FollowLink wish);
+void confirm_email(const Asked& asked, const protocol::FollowLink& wish);
 /// Says the same whether there is such an account or not.
 void forgot_password(const Asked& asked, protocol::ForgotPassword wish);
 void reset_password(const Asked& asked, protocol::ResetPassword wish);

@@ -225,7 +225,7 @@ std::optional<store::NotePlace> note_place(std::string_view text) {
   if (dot == std::string_view::npos) return store::NotePlace{.game = *game};
   const auto ply = whole_number<std::int64_t>(text.substr(dot + 1));
   if (!ply) return std::nullopt;
-  return store::NotePlace{.game = *game, .ply = *ply};
+  return store::NotePlace{.game = *game, .ply = ply};
 }
 
 void gather_notes(World& world, const Login& login, const std::string& after, ThenGathered then) {

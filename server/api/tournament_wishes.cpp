@@ -103,7 +103,8 @@ std::optional<rating::Pool> pool_of(World& world, const tournament::Course& cour
   return variant ? pool_of(time_control_of(first.clock), **variant) : std::nullopt;
 }
 
-void enter(const Asked& asked, const Login& login, const store::Account& who, std::optional<std::string> password) {
+void enter(const Asked& asked, const Login& login, const store::Account& who,
+           const std::optional<std::string>& password) {
   with_tournament(asked, [asked, login, who, password](const auto& /*id*/, auto& room) {
     room.show([asked, login, who, password](const TournamentRoom::CoursePtr& course) {
       World& world = asked.parts.world;
@@ -128,9 +129,9 @@ void announce_tournament(const Asked& asked, const Login& login, const protocol:
                               "only organizers announce tournaments: ask who runs this server for the role"));
   }
   if (!may_be_shown(asked, terms.name, "/name") || !may_ask(asked, login)) return;
-  auto kept = with_hashed_password(asked, terms);
+  const auto kept = with_hashed_password(asked, terms);
   if (!kept) return;
-  asked.parts.tournaments.announce(player_of(login.account), std::move(*kept), [then = asked.then](const auto& id) {
+  asked.parts.tournaments.announce(player_of(login.account), *kept, [then = asked.then](const auto& id) {
     if (!id) return then(refusal(id.error()));
     HttpResponse response = json_response(nlohmann::ordered_json{{"id", id->text()}});
     response.status = 201;

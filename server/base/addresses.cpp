@@ -47,7 +47,7 @@ std::optional<std::string> mail_address_trouble(std::string_view text) {
     return "mail goes to addresses of the letters a to z alone: give another one, or write what is behind @ as xn--…";
   }
   const auto at = text.rfind('@');
-  const bool is_good = at != text.npos && at <= kLongestMailbox && !text.substr(0, at).empty() &&
+  const bool is_good = at <= kLongestMailbox && !text.substr(0, at).empty() &&
                        are_all_between_dots(text.substr(0, at), is_atom) && is_host_name(text.substr(at + 1));
   if (is_good) return std::nullopt;
   return "this is no e-mail address: leave it out, or look at it again";

@@ -64,7 +64,7 @@ std::optional<protocol::TournamentBoard> place_of(std::string_view place, std::s
     return range.min <= value && value <= range.max;
   };
   if (!within(*round, protocol::kRoundNumber) || !within(*board, protocol::kBoardNumber)) return std::nullopt;
-  const protocol::TournamentBoard read{.id = id->text(), .round = *round, .board = *board};
+  protocol::TournamentBoard read{.id = id->text(), .round = *round, .board = *board};
   if (place_text(read) != place) return std::nullopt;  // there is one way to write it
   return read;
 }

@@ -13,8 +13,8 @@ void play(Standing& player, const rating::Rating& after, WallTime at) {
 
 }  // namespace
 
-Result<Settlement> settle(const Settle& settle, std::optional<Standing> white, std::optional<Standing> black,
-                          WallTime at) {
+Result<Settlement> settle(const Settle& settle, const std::optional<Standing>& white,
+                          const std::optional<Standing>& black, WallTime at) {
   if (settle.white == settle.black) return refuse(Code::invalid, "nobody is rated for a game against himself");
   const auto first = [&](const std::string& player) {
     return Standing{.player = player, .pool = settle.pool, .rating = {}, .games = 0, .last = at};

@@ -14,7 +14,7 @@ struct Settlement {
 
 /// `white`, `black`: as they stand in the pool now; none: this is the first game there. `invalid` for a game against
 /// oneself.
-[[nodiscard]] Result<Settlement> settle(const Settle& settle, std::optional<Standing> white,
-                                        std::optional<Standing> black, WallTime at);
+[[nodiscard]] Result<Settlement> settle(const Settle& settle, const std::optional<Standing>& white,
+                                        const std::optional<Standing>& black, WallTime at);
 
 }  // namespace store

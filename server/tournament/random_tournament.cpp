@@ -100,8 +100,8 @@ class Maker {
     }
     if (happens(plan_.draws)) return {Result::draw, Result::draw};
     const int difference = std::clamp(white.rating + 35 - black.rating, -700, 700);  // as likely as ratings say
-    return happens((500 + difference * 6 / 10) / 1000.0) ? std::pair{Result::win, Result::loss}
-                                                         : std::pair{Result::loss, Result::win};
+    const int permille = 500 + difference * 6 / 10;
+    return happens(permille / 1000.0) ? std::pair{Result::win, Result::loss} : std::pair{Result::loss, Result::win};
   }
 
   void set_places() {

@@ -195,7 +195,7 @@ void TournamentRoom::add(Batch& batch, Asked asked, Now now) {
   batch.asked.push_back(std::move(asked));
 }
 
-void TournamentRoom::append(std::shared_ptr<Batch> batch) {
+void TournamentRoom::append(const std::shared_ptr<Batch>& batch) {
   store::TournamentWrites writes = writes_of(batch->steps, *batch->course);
   writes.new_games = batch->games;
   writes.lots = lots_after(*batch->course, batch->steps);

@@ -66,7 +66,7 @@ class TournamentRoom : public std::enable_shared_from_this<TournamentRoom> {
   void post(Asked asked);
   void take_next();
   void add(Batch& batch, Asked asked, Now now);
-  void append(std::shared_ptr<Batch> batch);
+  void append(const std::shared_ptr<Batch>& batch);
   void stored(Batch& batch);
   void not_stored(Batch& batch, const store::Error& error);
   void read_again();

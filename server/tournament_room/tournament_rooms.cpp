@@ -81,7 +81,8 @@ void TournamentRooms::look() {
   });
 }
 
-void TournamentRooms::announce(const protocol::Player& by, protocol::TournamentTerms terms, OnAnnounced on_announced) {
+void TournamentRooms::announce(const protocol::Player& by, const protocol::TournamentTerms& terms,
+                               OnAnnounced on_announced) {
   const Now now = world_.now();
   auto step = tournament::announce(by, terms, now);
   if (!step) return on_announced(std::unexpected(std::move(step.error())));

@@ -29,7 +29,7 @@ class TournamentRooms {
   /// Reads those that are not over, and then looks for what is due.
   void start();
   /// A new one; the id once it is on disk, or why it cannot be.
-  void announce(const protocol::Player& by, protocol::TournamentTerms terms, OnAnnounced on_announced);
+  void announce(const protocol::Player& by, const protocol::TournamentTerms& terms, OnAnnounced on_announced);
   /// Why games cannot be played by these terms, with a pointer into them; none: they can.
   [[nodiscard]] std::optional<protocol::Error> trouble_with_games(const protocol::Player& by,
                                                                   const protocol::TournamentTerms& terms) const;

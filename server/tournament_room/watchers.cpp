@@ -4,7 +4,7 @@
 
 namespace server {
 
-void Watchers::add(MemberPtr who) {
+void Watchers::add(const MemberPtr& who) {
   all_[who.get()] = who;
 }
 

@@ -14,7 +14,7 @@ inline constexpr std::chrono::seconds kHeardWithin{10};
 
 class Watchers {
  public:
-  void add(MemberPtr who);
+  void add(const MemberPtr& who);
   void remove(const Member* who);
   [[nodiscard]] bool empty() const { return all_.empty(); }
   /// To everybody; of such frames only the newest matters.

@@ -44,11 +44,10 @@ void drop_lines_of(Sql& sql, const std::string& player) {
 }
 
 std::vector<ConditionalLines> lines_in(Sql& sql, const GameId& game) {
-  const std::string id = game.text();
   Query rows = sql.query(
       "SELECT games.id, player, lines, at_ms FROM games JOIN conditional_lines ON conditional_lines.game = games.key"
       " WHERE games.id = ?1 ORDER BY player");
-  return all_lines(rows.with(id));
+  return all_lines(rows.with(game.text()));
 }
 
 std::vector<ConditionalLines> lines_of(Sql& sql, const std::string& player, const std::optional<GameId>& after,

@@ -62,11 +62,10 @@ Result<void> put(Sql& sql, const std::string& account, const PrivateNote& note) 
 }
 
 std::vector<PrivateNote> in_game(Sql& sql, const std::string& account, const GameId& game) {
-  const std::string id = game.text();
   Query rows = sql.query(
       "SELECT games.id, ply, note FROM games JOIN private_notes ON account = ?1 AND game = games.key"
       " WHERE games.id = ?2 ORDER BY ply");
-  return all_notes(rows.with(account, id));
+  return all_notes(rows.with(account, game.text()));
 }
 
 std::vector<PrivateNote> after_place(Sql& sql, const std::string& account, const std::optional<NotePlace>& after,

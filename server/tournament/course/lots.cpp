@@ -223,7 +223,7 @@ void apply(Course& course, const Step& step, const protocol::LotsVoided& voided)
   roll.openings = openings_of(voided.openings, step);
   if (voided.dice) roll.dice = dice_of(*voided.dice);
   roll.missing.assign(voided.missing.begin(), voided.missing.end());
-  state.rolls.assign(1, std::move(roll));
+  state.rolls.assign(1, roll);
   state.due.reset();
   state.stage = LotsStage::voided;
   if (voided.why) state.void_why = *voided.why;
