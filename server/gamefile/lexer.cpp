@@ -90,6 +90,7 @@ class Lexer {
       step();
       return true;
     }
+    if (c == '[' && here_.column == 1) return fail("another game begins here: one is read at a time");
     const std::size_t begin = at_;
     const Place place = here_;
     const bool comment = c == '{';

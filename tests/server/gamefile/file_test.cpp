@@ -177,6 +177,15 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{" 0-1\n", " 1-0\n", 20, 30, "end with the result"},
         Broken{"2... d8h4 {[%clk 0:05:01.5]} 0-1\n", "0-1\n", 20, 1, "do not end this game"}));
 
+TEST(GameFile, OfSeveralGamesIsRefusedWhereTheNextBegins) {
+  VariantCache variants;
+  const auto refused = read(std::string{kFoolsMate} + "\n" + std::string{kFoolsMate}, variants);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, HasSubstr("another game begins here"));
+  EXPECT_EQ(refused.error().line, 22);
+  EXPECT_EQ(refused.error().column, 1);
+}
+
 /// With one place of the good file replaced.
 std::string broken(std::string_view instead_of, std::string_view stands) {
   std::string text(kFoolsMate);

@@ -66,6 +66,8 @@ export function readGame(text: string): GameFile {
   const lines = text.split("\n");
   const file: GameFile = { tags: {}, draws: [], plies: [] };
   const words = [...wordsOf(lines, readTags(lines, file))];
+  const second = words.find(({ text: word, column }) => column === 1 && word.startsWith("["));
+  if (second) throw new GameFileError("another game begins here: one is read at a time", second.line, second.column);
   const result = words.pop();
   if (result?.text !== file.tags["Result"]) {
     throw new GameFileError(`the moves end with the result, ${file.tags["Result"]}`, result?.line ?? lines.length, result?.column ?? 1);

@@ -27,6 +27,7 @@ describe("game files of the server", () => {
     ["a missing tag", "[SetUp \"1\"]\n", "", 15, 2],
     ["another comment", "{[%clk", "{[%eval", 22, 22],
     ["two numbers", "1. ", "1. 1. ", 22, 17],
+    ["a second game", " 0-1\n", ' 0-1\n\n[Event "Rated game"]\n', 29, 1],
   ];
   it.each(broken)("with %s are refused with line and column", (_, from, to, line, column) => {
     let refused: unknown;
