@@ -9,9 +9,9 @@ namespace server {
 Presence::Presence(const boost::asio::any_io_executor& executor, Ms interval) : timer_(executor), interval_(interval) {}
 
 void Presence::add(const MemberPtr& member) {
-  if (!members_.emplace(member.get(), member).second) return;
-  if (member->detail() == Detail::whole) ++with_whole_;
-  changed();
+  const bool is_new = members_.emplace(member.get(), member).second;
+  if (is_new && member->detail() == Detail::whole) ++with_whole_;
+  changed();  // who comes again, as to another page, has asked for all anew
 }
 
 void Presence::remove(const Member* member) {

@@ -45,6 +45,11 @@ TEST(Presence, SendsTheOutcomeOfManyChangesOnce) {
   ASSERT_EQ(notices.size(), 2U);
   EXPECT_GE(when[1] - when[0], 100ms) << "not more often than the limit says";
   EXPECT_EQ(notices[1], R"({"game":"g8K2mQxZ","here":["alice"],"watchers":0})");
+  presence.add(alice);
+  presence.add(tab);
+  io.restart();
+  io.run();
+  ASSERT_EQ(notices.size(), 3U) << "who comes again knows nothing yet";
   const std::vector<Gone> gone{{.player = carol->player().id, .claim = 250ms}};
   EXPECT_EQ(notice(gone),
             R"({"game":"g8K2mQxZ","here":["alice"],"gone":[{"player":"carol","claim_ms":250}],"watchers":0})");
