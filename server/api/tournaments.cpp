@@ -211,7 +211,7 @@ void show_trf(const Asked& asked) {
     const int over = static_cast<int>(course.rounds.size()) - (course.open_round() == nullptr ? 0 : 1);
     const bool is_to_come = course.stage != tournament::Stage::over && over < rounds_of(course) &&
                             course.terms.format == protocol::Format::swiss;
-    tournament::Tournament table = (is_to_come ? table_before(course, over + 1) : table_of(course, over)).tournament;
+    tournament::Tournament table = (is_to_come ? table_before(course, over + 1) : table_over(course)).tournament;
     table.remarks.push_back({.code = "012", .text = course.terms.name});
     return file_of(write_trf(table), "text/plain; charset=utf-8");
   });

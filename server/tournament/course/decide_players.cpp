@@ -143,8 +143,9 @@ Decided decide(Decision& decision, const ChooseBye& command) {
     const auto terms = course.terms.byes.value_or(protocol::ByeTerms{.most = 0, .last_round = 0});
     if (command.round > terms.last_round)
       return refused(ErrorCode::not_available, "no half points are given in this round: take a zero-point bye");
-    const auto taken = std::ranges::count_if(
-        (*one)->byes, [&](const auto& bye) { return bye.first != command.round && bye.second == protocol::Bye::half; });
+    const auto taken = std::ranges::count_if(byes_of(course, **one), [&](const auto& bye) {
+      return bye.first != command.round && bye.second == protocol::Bye::half;
+    });
     if (taken >= terms.most)
       return refused(ErrorCode::not_available, "you have taken as many half points as are given");
   }

@@ -175,6 +175,23 @@ Table table_now(const Course& course) {
   return table;
 }
 
+std::map<int, protocol::Bye> byes_of(const Course& course, const Participant& one) {
+  std::map<int, protocol::Bye> byes{one.byes.begin(), one.byes.end()};
+  std::erase_if(byes, [&](const auto& bye) {
+    const auto round = static_cast<std::size_t>(bye.first);
+    return round <= course.rounds.size() && players_in(course.rounds[round - 1]).contains(one.player.id);
+  });
+  return byes;
+}
+
+Table table_over(const Course& course) {
+  const Round* open = course.open_round();
+  if (open == nullptr) return table_now(course);
+  const auto has_result = [](const Board& board) { return board.scores.has_value(); };
+  if (course.stage == Stage::over && std::ranges::any_of(open->boards, has_result)) return table_now(course);
+  return table_of(course, static_cast<int>(course.rounds.size()) - 1);
+}
+
 Table table_before(const Course& course, int round) {
   Table table = table_of(course, round - 1);
   table.tournament.leaves = leaves_of(course, table, round);

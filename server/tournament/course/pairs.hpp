@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <expected>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,14 @@ struct Table {
 /// All rounds. Of one that is not over: what its boards have given by now, and once it has begun who sits out.
 [[nodiscard]] Table table_now(const Course& course);
 
+/// The rounds that are over. Of a tournament that was ended in the midst of a round, that one too if a board of it has
+/// a result.
+[[nodiscard]] Table table_over(const Course& course);
+
 /// As it stands before a round that comes next or is paired: with who is out of that.
 [[nodiscard]] Table table_before(const Course& course, int round);
+/// By rounds, but for those in which arbiters have paired the player all the same.
+[[nodiscard]] std::map<int, protocol::Bye> byes_of(const Course& course, const Participant& one);
 /// Of the highest-ranked player in the first round of a Swiss: as the lots fell. Where arbiters have paired it, as the
 /// colours of its boards have it (docs/dutch.md, section 6); none: nobody knows it yet, or they have it both ways.
 [[nodiscard]] std::optional<protocol::Color> first_color(const Course& course);

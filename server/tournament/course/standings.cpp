@@ -42,8 +42,8 @@ void add_open_round(std::vector<Standing>& rows, const std::vector<TieBreak>& ti
 
 /// Swiss and round robin.
 std::vector<StandingText> by_points(const Course& course) {
-  const int over = static_cast<int>(course.rounds.size()) - (course.open_round() == nullptr ? 0 : 1);
-  const Table table = table_of(course, over);
+  const Table table = table_over(course);
+  const int over = rounds_counted(table.tournament);
   std::vector<TieBreak> counted;
   std::vector<Column> columns;
   for (const std::string& code : course.terms.tie_breaks) {
@@ -54,7 +54,7 @@ std::vector<StandingText> by_points(const Course& course) {
     if (counts) counted.push_back(tie_break);
   }
   auto rows = standings(table.tournament, counted).value_or(std::vector<Standing>{});
-  if (course.open_round() != nullptr) add_open_round(rows, counted, course);
+  if (course.open_round() != nullptr && course.stage != Stage::over) add_open_round(rows, counted, course);
   std::vector<StandingText> texts;
   for (const Standing& standing : rows) {
     StandingText text{.player = table.ids[static_cast<std::size_t>(standing.number - 1)],

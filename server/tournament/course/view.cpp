@@ -70,7 +70,7 @@ std::vector<protocol::TournamentPlayer> players_of(const Course& course) {
                                                                      : protocol::EntryState::left,
                                       .byes = {},
                                       .checked_in = {}};
-    for (const auto& [number, bye] : one.byes) player.byes.push_back({.round = number, .bye = bye});
+    for (const auto& [number, bye] : byes_of(course, one)) player.byes.push_back({.round = number, .bye = bye});
     if (course.terms.check_in.value_or(false)) player.checked_in = one.checked_in.contains(next);
     players.push_back(std::move(player));
   }

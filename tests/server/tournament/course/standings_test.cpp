@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/tournament/course/pairs.hpp"
 #include "server/tournament/course/standings.hpp"
+#include "server/tournament/tiebreak.hpp"
 #include "tests/server/tournament/course/desk.hpp"
 
 namespace tournament {
@@ -69,6 +71,10 @@ TEST(CourseStandings, give_half_a_point_to_who_sits_out_and_not_to_who_is_paired
   ASSERT_EQ(by_hand.ask(BeginRound{}), "");
   by_hand.end_game(by_hand.games()[0], kWhiteWins);
   EXPECT_THAT(lines_of(by_hand), ElementsAre("1 u-1 1.0", "2 u-2 0.0", "2 u-3 0.0", "2 u-4 0.0"));
+  // The half point that was not given may be had in another round.
+  by_hand.end_all_games();
+  EXPECT_EQ(by_hand.ask("u-3", ChooseBye{.player = "u-3", .round = 2, .bye = protocol::Bye::half}), "");
+  EXPECT_EQ(by_hand.ask("u-3", ChooseBye{.player = "u-3", .round = 3, .bye = protocol::Bye::half}), "not_available");
 }
 
 TEST(CourseStandings, are_told_apart_by_the_tie_breaks_that_they_show) {
@@ -92,6 +98,44 @@ TEST(CourseStandings, count_what_an_arbiter_has_said_of_a_round_that_never_began
   ASSERT_EQ(desk.ask(ScoreBoard{.round = 1, .board = 1, .scores = kBlackWins, .reason = "ill"}), "");
   ASSERT_EQ(desk.ask(End{.reason = "rain"}), "");
   EXPECT_EQ(lines_of(desk)[0], "1 " + desk.round().boards[0].seating.black.value_or("") + " 1.0 0.0 0.00");
+}
+
+TEST(CourseStandings, of_one_that_was_ended_in_the_midst_of_a_round_count_all_tie_breaks) {
+  auto terms = swiss_terms();
+  terms.tie_breaks = {"DE", "BH"};
+  ArbiterDesk desk = desk_of(terms, 4);
+  for (const auto& scores : {kWhiteWins, kDrawn}) {
+    desk.play_round();
+    desk.end_all_games(scores);
+  }
+  desk.play_round();
+  desk.end_game(desk.games()[0], kBlackWins);
+  const std::vector<std::string> in_round = lines_of(desk);
+  ASSERT_EQ(desk.ask(End{.reason = "rain"}), "");
+  const auto table = table_over(desk.course());
+  EXPECT_EQ(table.tournament.players[0].entries.size(), 3U);
+  std::vector<std::string> counted;
+  for (const Standing& one :
+       standings(table.tournament, {{TieBreakKind::direct_encounter}, {TieBreakKind::buchholz}}).value()) {
+    counted.push_back(std::to_string(one.place) + " " + table.ids[static_cast<std::size_t>(one.number - 1)]);
+  }
+  std::vector<std::string> shown;
+  for (const std::string& line : lines_of(desk)) shown.push_back(line.substr(0, line.rfind("u-") + 3));
+  EXPECT_EQ(shown, counted);
+  EXPECT_NE(lines_of(desk), in_round);
+}
+
+TEST(CourseStandings, of_one_that_was_ended_before_a_round_had_results_are_those_of_the_rounds_before) {
+  auto terms = swiss_terms();
+  terms.tie_breaks = {"DE"};
+  ArbiterDesk desk = desk_of(terms, 2);
+  desk.play_round();
+  desk.end_all_games(kWhiteWins);
+  const std::vector<std::string> before = lines_of(desk);
+  ASSERT_EQ(desk.ask(PairRound{std::vector<protocol::Seating>{{.white = "u-2", .black = "u-1"}}}), "");
+  ASSERT_EQ(desk.ask(End{.reason = "rain"}), "");
+  EXPECT_EQ(table_over(desk.course()).tournament.players[0].entries.size(), 1U);
+  EXPECT_EQ(lines_of(desk), before);
 }
 
 TEST(CourseStandings, a_tie_break_that_needs_ratings_is_left_out_where_one_is_missing) {
