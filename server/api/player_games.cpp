@@ -13,6 +13,7 @@
 #include "server/api/answers.hpp"
 #include "server/api/asker.hpp"
 #include "server/base/log.hpp"
+#include "server/games/game_notices.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/match/lots.hpp"
 #include "server/store/wall_time.hpp"
@@ -69,23 +70,33 @@ void add_position(ordered_json& json, const Match& match, const PlayerId& own, N
   }
   json["lastMoveAt"] = state.last_at.ms;
   const auto side = state.seats.side_of(own);
-  json["isMyTurn"] = side && side_on_clock(state) == *side;
-  json["fen"] = rules::to_fen(*state.variant, state.play->board().position);
+  // While a draw is made anew the other one's clock may run, and a move may be made all the same.
+  const auto& board = state.play->board();
+  const bool may_move = side && !board.chance && board.position.turn() == *side;
+  json["isMyTurn"] = may_move || (side && side_on_clock(state) == *side);
+  if (const GameLots* dice = play_lots(state); side && dice != nullptr && owes(*dice, own)) json["owesDice"] = true;
+  for (const store::StandingOffer& offer : standing_offers(state)) {
+    if (offer.account == own.text()) json["offer"] = offer.what;
+  }
+  // Nobody need hear of the seconds for which clocks stand still after a start.
+  const auto still = state.clock ? state.clock->still_until(now) : std::nullopt;
+  if (still && *still - now >= std::chrono::minutes{1}) json["pausedUntil"] = still->ms;
+  json["fen"] = rules::to_fen(*state.variant, board.position);
   const auto& moves = state.play->moves();
   if (!moves.empty()) json["lastMove"] = state.play->text_of(moves.size() - 1);
   if (side && state.clock) json["msLeft"] = state.clock->left(*side, now).main.count();
 }
 
-using Answer = HttpResponse (*)(std::vector<ordered_json> games);
+using Answer = HttpResponse (*)(const std::vector<ordered_json>& games);
 
 /// It grows with the games, so it is packed. Its length tells nothing that others could ask for: all that they choose
 /// in it is who plays, and names never change.
-HttpResponse list_of(std::vector<ordered_json> games) {
-  return in_its_forms(for_one_person({{"nowPlaying", std::move(games)}}));
+HttpResponse list_of(const std::vector<ordered_json>& games) {
+  return in_its_forms(for_one_person({{"nowPlaying", games}}));
 }
 
 /// A line for each that waits for the player.
-HttpResponse lines_of(std::vector<ordered_json> games) {
+HttpResponse lines_of(const std::vector<ordered_json>& games) {
   HttpResponse response = for_one_person({});
   response.content_type = "application/x-ndjson";
   response.body.clear();

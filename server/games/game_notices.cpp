@@ -79,19 +79,6 @@ Needs needs_of(const State& state) {
   return needs;
 }
 
-/// That wait for an answer.
-std::vector<store::StandingOffer> offers_of(const State& state) {
-  std::vector<store::StandingOffer> offers;
-  if (state.phase != Phase::playing) return offers;
-  const auto add = [&](std::optional<rules::Side> by, std::string_view what) {
-    if (by) offers.push_back({state.seats.at(rules::opponent(*by)).id.text(), std::string{what}});
-  };
-  add(state.offers.open, kDraw);
-  add(state.takebacks.open, kTakeback);
-  add(state.pause ? std::optional{side_of(state.pause->by)} : std::nullopt, kPause);
-  return offers;
-}
-
 /// Collects what one command gives rise to.
 class Telling {
  public:
@@ -103,7 +90,7 @@ class Telling {
     const auto& players = after_.seats.in_order_of_joining();
     const Needs needs = needs_of(after_);
     for (std::size_t i = 0; i < players.size(); ++i) compare(players[i].id, before_.needs[i], needs[i]);
-    const auto standing = offers_of(after_);
+    const auto standing = standing_offers(after_);
     std::ranges::copy_if(before_.offers, std::back_inserter(writes_.settled),
                          [&](const auto& offer) { return std::ranges::find(standing, offer) == standing.end(); });
   }
@@ -189,8 +176,20 @@ bool answers_challenge(std::span<const Event> events) {
 
 }  // namespace
 
+std::vector<store::StandingOffer> standing_offers(const State& state) {
+  std::vector<store::StandingOffer> offers;
+  if (state.phase != Phase::playing) return offers;
+  const auto add = [&](std::optional<rules::Side> by, std::string_view what) {
+    if (by) offers.push_back({state.seats.at(rules::opponent(*by)).id.text(), std::string{what}});
+  };
+  add(state.offers.open, kDraw);
+  add(state.takebacks.open, kTakeback);
+  add(state.pause ? std::optional{side_of(state.pause->by)} : std::nullopt, kPause);
+  return offers;
+}
+
 Before before_events(const State& state) {
-  return {.needs = needs_of(state), .deadline = deadline_of(state), .offers = offers_of(state)};
+  return {.needs = needs_of(state), .deadline = deadline_of(state), .offers = standing_offers(state)};
 }
 
 std::optional<WaitStart> wait_start(std::span<const Event> events) {

@@ -16,6 +16,9 @@ enum class Need : std::uint8_t { nothing, turn, dice };
 /// By order of joining.
 using Needs = std::array<Need, Seats::kSeats>;
 
+/// That wait for an answer.
+[[nodiscard]] std::vector<store::StandingOffer> standing_offers(const State& state);
+
 /// Since when the game waits for whom it waits for.
 struct WaitStart {
   Seq seq = 0;

@@ -152,6 +152,29 @@ TEST_F(Post, OnesOwnGamesSayWhatIsDueFirst) {
             list[1]["lastMoveAt"].get<std::int64_t>() / 1000 + 259'200);
 }
 
+TEST_F(Post, OnesOwnGamesSayWhatIsOfferedAndHowLongTheyArePaused) {
+  const LocalServer server(place);
+  Two game(server.port(), kADay);
+  game.move("a3a4");
+  game.move("a7a6");
+  const auto seen_by = [&](const Client& one) {
+    const Headers headers{{"Authorization", "Bearer " + one.token()}};
+    return Json::parse(request(server.port(), "GET", "/api/account/playing", "", headers).body)["nowPlaying"][0];
+  };
+  // Clocks stand still after a start, but that is no pause.
+  EXPECT_FALSE(seen_by(game.white).contains("pausedUntil"));
+  EXPECT_FALSE(seen_by(game.black).contains("offer"));
+  game.white.act("draw_offer", {{"ply", 3}});
+  EXPECT_EQ(seen_by(game.black)["offer"], "draw");
+  EXPECT_FALSE(seen_by(game.white).contains("offer"));
+  game.black.act("draw_decline");
+  EXPECT_FALSE(seen_by(game.black).contains("offer"));
+  ASSERT_TRUE(eventually([&] { return game.white.act("pause_offer", {{"days", 2}})["t"] == "pause_offered"; }));
+  EXPECT_EQ(seen_by(game.black)["offer"], "pause");
+  const Json paused = game.black.act("pause_accept");
+  EXPECT_EQ(seen_by(game.white)["pausedUntil"], paused["d"]["until_ms"]);
+}
+
 TEST_F(Post, WhoIsElsewhereIsRemindedOnceOfEachTime) {
   const Json eight{{"variant", "chess"}, {"clock", {{"type", "correspondence"}, {"days", 8}}}, {"color", "white"}};
   std::optional<Browser> alice;
