@@ -19,9 +19,14 @@ export function hear(followed: string | undefined, game: Game | undefined, messa
 }
 
 /** The offer of a draw before the game does not say how much time there is for it, but what ends a tail does. By post that are days. */
-function lacksTime(game: Game | undefined, { t }: ServerMessage): boolean {
-  return t === "fair_offered" && game?.phase === "rolling" && isByPost(game) && game.drawing?.left === undefined;
+function lacksTime(game: Game | undefined, { t, d }: ServerMessage): boolean {
+  if (!game || !("game" in d) || d.game !== game.game) return false;
+  if (game.phase === "rolling") return t === "fair_offered" && isByPost(game) && game.drawing?.left === undefined;
+  return game.phase === "playing" && game.clocks !== undefined && kMovesClock.has(t);
 }
+
+/** A draw that is made anew during a game: the clock of whose part is missing runs, and the event does not say so. */
+const kMovesClock: ReadonlySet<string> = new Set(["fair_offered", "fair_committed", "fair_locked"]);
 
 /** Whether a move that was under way when the page was left is still to be sent: the position has not gone on. */
 export function isStillDue(game: Game, move: Move): boolean {

@@ -265,6 +265,17 @@ describe("what to ask for", () => {
     expect(hear(kGame, byPost, { ...offered, d: { ...offered.d, game: "AAAAaaaa" } }, 0).ask).toBe("nothing");
   });
 
+  test("the tail again as a draw is made anew during a game: the clock of whose part is missing runs", () => {
+    const game = after("game_started");
+    expect(game.clocks).toBeDefined();
+    for (const type of ["fair_offered", "fair_committed", "fair_locked"] as const) {
+      const step = at(9, exampleOf(type));
+      expect(hear(kGame, game, step, 0).ask).toBe("tail");
+      expect(hear(kGame, game, { ...step, d: { ...step.d, game: "AAAAaaaa" } } as typeof step, 0).ask).toBe("nothing");
+    }
+    expect(hear(kGame, { ...game, clocks: undefined } as unknown as Game, at(9, exampleOf("fair_offered")), 0).ask).toBe("nothing");
+  });
+
   test("the state of a game that was left meanwhile is not taken up", () => {
     expect(hear("AAAAaaaa", undefined, exampleOf("snapshot"), 0).game).toBeUndefined();
     expect(hear(kGame, undefined, exampleOf("snapshot"), 0).game?.game).toBe(kGame);
