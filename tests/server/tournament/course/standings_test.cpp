@@ -108,8 +108,8 @@ TEST(CourseStandings, of_one_that_was_ended_in_the_midst_of_a_round_count_all_ti
     desk.play_round();
     desk.end_all_games(scores);
   }
-  desk.play_round();
-  desk.end_game(desk.games()[0], kBlackWins);
+  ASSERT_EQ(desk.ask(PairRound{}), "");
+  ASSERT_EQ(desk.ask(ScoreBoard{.round = 3, .board = 1, .scores = kBlackWins, .reason = "ill"}), "");
   const std::vector<std::string> in_round = lines_of(desk);
   ASSERT_EQ(desk.ask(End{.reason = "rain"}), "");
   const auto table = table_over(desk.course());
@@ -128,13 +128,15 @@ TEST(CourseStandings, of_one_that_was_ended_in_the_midst_of_a_round_count_all_ti
 TEST(CourseStandings, of_one_that_was_ended_before_a_round_had_results_are_those_of_the_rounds_before) {
   auto terms = swiss_terms();
   terms.tie_breaks = {"DE"};
-  ArbiterDesk desk = desk_of(terms, 2);
-  desk.play_round();
-  desk.end_all_games(kWhiteWins);
+  ArbiterDesk desk = desk_of(terms, 4);
+  for (const auto& scores : {kWhiteWins, kDrawn}) {
+    desk.play_round();
+    desk.end_all_games(scores);
+  }
   const std::vector<std::string> before = lines_of(desk);
-  ASSERT_EQ(desk.ask(PairRound{std::vector<protocol::Seating>{{.white = "u-2", .black = "u-1"}}}), "");
+  ASSERT_EQ(desk.ask(PairRound{}), "");
   ASSERT_EQ(desk.ask(End{.reason = "rain"}), "");
-  EXPECT_EQ(table_over(desk.course()).tournament.players[0].entries.size(), 1U);
+  EXPECT_EQ(table_over(desk.course()).tournament.players[0].entries.size(), 2U);
   EXPECT_EQ(lines_of(desk), before);
 }
 
