@@ -1,0 +1,40 @@
+// The game whose result an arbiter sets. Pure.
+import type { Played, Tournament } from "../net/tournaments";
+
+/** What an arbiter has chosen; what is left out is chosen for him. */
+export interface Wanted {
+  readonly round?: number;
+  readonly board?: number;
+  readonly game?: number;
+}
+export interface Scored {
+  readonly round: number;
+  /** Boards with a pair, by their numbers. */
+  readonly boards: readonly { readonly number: number; readonly first: Played }[];
+  readonly board: number;
+  /** Of the board, the oldest first. */
+  readonly games: readonly Played[];
+  readonly game: number;
+  readonly shown: Played;
+}
+
+/** The last round, its first board, the newest game, unless what was chosen is still there; undefined: there is none. */
+export function scoredGame({ rounds }: Pick<Tournament, "rounds">, wanted: Wanted): Scored | undefined {
+  const isThere = wanted.round !== undefined && rounds[wanted.round - 1] !== undefined;
+  const round = isThere ? wanted.round : rounds.length;
+  const all = rounds[round - 1]?.boards ?? [];
+  const boards = all.flatMap(([first], i) => (first?.black === undefined ? [] : [{ number: i + 1, first }]));
+  // A board of another round is another board.
+  const isSame = (wanted.round ?? round) === round && boards.some(({ number }) => number === wanted.board);
+  const board = isSame && wanted.board !== undefined ? wanted.board : boards[0]?.number;
+  const games = board === undefined ? [] : (all[board - 1] ?? []);
+  const game = isSame && wanted.game !== undefined && wanted.game <= games.length ? wanted.game : games.length;
+  const shown = games[game - 1];
+  return board !== undefined && shown ? { round, boards, board, games, game, shown } : undefined;
+}
+
+/** Where the result goes: a game that may be followed by another is named, as that may begin before the server hears of it. */
+export function placeOf({ terms }: Pick<Tournament, "terms">, { round, board, games, game, shown }: Scored): { round: number; board: number; game?: number } {
+  const mayFollow = (terms.format === "knockout" || terms.games === 2) && shown.game !== undefined;
+  return { round, board, ...(games.length > 1 || mayFollow ? { game } : {}) };
+}
