@@ -1,21 +1,45 @@
 // Pairs as an arbiter makes them by hand: players in the order of seats, White and Black of board 1, of board 2 …. Pure.
+import type { Entrant } from "../net/tournaments";
 
 export interface Pair {
   readonly white: string;
   /** None: sits out. */
   readonly black?: string;
 }
+/** A seat where nobody sits. */
+export const kNobody = "";
 
+/** Whether somebody who has a place does not play in that round. */
+export function isOut({ byes, checked_in }: Entrant, round: number): boolean {
+  return checked_in === false || byes.some((one) => one.round === round);
+}
+
+/** As many boards as those take who play in the round. */
+export function firstSeats(players: readonly Entrant[], round: number): string[] {
+  const seats = players.filter((one) => !isOut(one, round)).map(({ id }) => id);
+  return seats.length % 2 === 1 ? [...seats, kNobody] : seats;
+}
+
+/** White and Black of each board, also where one of them, or both, are nobody. */
+export function rowsOf(seats: readonly string[]): [string, string][] {
+  return seats.flatMap((white, i): [string, string][] => (i % 2 === 1 ? [] : [[white, seats[i + 1] ?? kNobody]]));
+}
+
+/** The boards where somebody sits: who is alone there sits out. */
 export function pairsOf(seats: readonly string[]): Pair[] {
-  return seats.flatMap((white, i) => {
-    if (i % 2 === 1) return [];
-    const black = seats[i + 1];
-    return [black === undefined ? { white } : { white, black }];
+  return rowsOf(seats).flatMap(([white, black]): Pair[] => {
+    const [first, second] = [white, black].filter((one) => one !== kNobody);
+    return first === undefined ? [] : [second === undefined ? { white: first } : { white: first, black: second }];
   });
 }
 
-/** Whoever stood there takes the place of the one who comes. */
+/** Whoever sat there takes the place of the one who comes; a place of nobody is left. */
 export function seated(seats: readonly string[], at: number, id: string): string[] {
-  const [from, gone] = [seats.indexOf(id), seats[at]];
+  const [from, gone] = [id === kNobody ? -1 : seats.indexOf(id), seats[at]];
   return seats.map((one, i) => (i === at ? id : i === from && gone !== undefined ? gone : one));
 }
+
+export const withoutBoard = (seats: readonly string[], board: number): string[] => seats.filter((_, i) => Math.floor(i / 2) !== board);
+
+/** Of those who have left meanwhile the seats are empty. */
+export const stillThere = (seats: readonly string[], players: readonly Entrant[]): string[] => seats.map((one) => (players.some(({ id }) => id === one) ? one : kNobody));
