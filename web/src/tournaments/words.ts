@@ -147,6 +147,9 @@ export function shownBoards({ terms, rounds }: Tournament, round: number): Numbe
   return [...all.filter((one) => !isOver(one)), ...all.filter(isOver).reverse()].slice(0, kMostOfArena);
 }
 
+/** Which pairing of which round: another one when the round is paired anew. */
+export const pairingOf = ({ rounds }: Pick<Tournament, "rounds">, round: number): string => `${String(round)} ${String(rounds[round - 1]?.paired_ms)}`;
+
 /** What another site puts into its page to show a tournament. */
 export function frameText(origin: string, id: string, name: string): string {
   const title = name.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
 import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/net/tournaments";
 import { stepWords } from "../../src/tournaments/record_words";
-import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, linesOf, ownBoard, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: Terms = {
   name: "Cup",
@@ -117,6 +117,13 @@ test("of an arena what is played comes first, then what was last over", () => {
   expect(shownBoards(arena, 1).map(({ board }) => board)).toEqual([2, 4, 3, 1]);
   expect(shownBoards({ ...arena, terms: kTerms }, 1).map(({ board }) => board)).toEqual([1, 2, 3, 4]);
   expect(shownBoards(kRunning, 0)).toEqual([]);
+});
+
+test("a round that is paired anew is another pairing", () => {
+  const round = kRunning.rounds[0]!;
+  expect(pairingOf(kRunning, 1)).toBe(pairingOf({ rounds: [{ ...round, over_ms: 3 }] }, 1));
+  expect(pairingOf(kRunning, 1)).not.toBe(pairingOf({ rounds: [{ ...round, paired_ms: 7 }] }, 1));
+  expect(pairingOf({ rounds: [round, round] }, 2)).not.toBe(pairingOf(kRunning, 1));
 });
 
 test("other sites are given a frame, whatever the tournament is called", () => {
