@@ -259,7 +259,7 @@ async function everyPreset(given, size) {
     await tieBreaks.fill("BH");
     await page.getByLabel("Name", { exact: true }).fill("Refused");
     await press(organizer, page.getByRole("button", { name: "Announce", exact: true }));
-    await page.getByRole("alert").waitFor();
+    await page.locator("label", { has: tieBreaks }).getByRole("alert").waitFor();
     assert.equal(await tieBreaks.evaluate((field) => field === document.activeElement && field.ariaInvalid), "true");
     await looksWell(organizer, "tournament-form-refused");
     await press(organizer, page.getByRole("button", { name: kPresets[0] }));
