@@ -22,7 +22,7 @@ export function stepWords({ type, d }: Step, names: ReadonlyMap<string, string>)
     case "withdrawn":
       return withdrawnWords(person(d["player"]), by, reason);
     case "bye_chosen":
-      return m.steps.bye({ player: person(d["player"]), round });
+      return byeWords(d["bye"], { player: person(d["player"]), round });
     case "round_paired":
       return by !== "" ? m.steps.byHand({ by, round }) : m.steps.paired({ round });
     case "round_unpaired":
@@ -77,6 +77,11 @@ function drawWords(type: string, d: Step["d"], person: (value: unknown) => strin
     default:
       return m.steps.fairDropped({ draw });
   }
+}
+
+function byeWords(bye: unknown, who: { player: string; round: number }): string {
+  if (bye === "half") return m.steps.byeHalf(who);
+  return bye === "zero" ? m.steps.byeZero(who) : m.steps.byeNone(who);
 }
 
 function withdrawnWords(player: string, by: string, reason: string): string {

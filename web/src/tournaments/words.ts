@@ -10,6 +10,13 @@ const kDay = 86_400_000;
 
 export const formatName = (format: string): string => m.tournaments.format[format as keyof typeof m.tournaments.format]();
 
+/** `Swiss, arbiters: Olga, Anna`. */
+export function kindText({ terms, arbiters }: Pick<Tournament, "terms" | "arbiters">): string {
+  const format = formatName(terms.format);
+  const by = arbiters.map(({ name }) => name).join(", ");
+  return arbiters.length === 0 ? format : m.tournaments.kind({ format, count: arbiters.length, by });
+}
+
 /** `Chess 112, 15 minutes and 10 seconds a move, odd totals swap`. */
 export function roundWords({ variant, options, clock, dice, lasts_ms }: RoundTerms, variants: VariantList): string {
   const known = variants.find(({ id }) => id === variant);

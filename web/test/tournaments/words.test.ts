@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Reply, Send } from "../../src/net/ask";
 import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/net/tournaments";
 import { stepWords } from "../../src/tournaments/record_words";
-import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
+import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, kindText, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
 
 const kTerms: Terms = {
   name: "Cup",
@@ -47,6 +47,11 @@ test("terms are sentences", () => {
   expect(termsWords({ ...kTerms, default_ms: 900_000 })).toContain("Late players are waited for 15 minutes");
   expect(roundWords(kTerms.schedule[0]!, [])).toMatch(/^chess112, 15 minutes/);
   expect(roundWords({ ...kTerms.schedule[0]!, dice: "game" }, [])).toMatch(/, dice in each game$/);
+});
+
+test("arbiters are named under the format", () => {
+  const named = (...names: string[]): string => kindText({ ...kRunning, arbiters: names.map((name) => ({ id: name, name })) });
+  expect([named(), named("Olga"), named("Olga", "Anna")]).toEqual(["Swiss", "Swiss, arbiter: Olga", "Swiss, arbiters: Olga, Anna"]);
 });
 
 test("the points of a board with several games", () => {
@@ -160,6 +165,9 @@ test("steps are told with names", () => {
   expect(step("halted", { reason: "nobody is there" })).toBe("Halted: nobody is there");
   expect(step("goes_on", { by: kBen })).toBe("Ben let it go on.");
   expect(step("tournament_over", { by: kBen, reason: "rain" })).toBe("Ben ended the tournament: rain");
+  expect(step("bye_chosen", { player: kAnna, round: 2, bye: "half" })).toBe("Anna sits out round 2 for half a point.");
+  expect(step("bye_chosen", { player: kAnna, round: 2, bye: "zero" })).toBe("Anna sits out round 2 without a point.");
+  expect(step("bye_chosen", { player: kAnna, round: 2 })).toBe("Anna plays in round 2 after all.");
   expect(step("withdrawn", { player: kAnna })).toBe("Anna left.");
   expect(step("withdrawn", { player: kAnna, by: kBen, reason: "ill" })).toBe("Ben withdrew Anna: ill");
   expect(step("board_scored", { round: 1, board: 2, white: "win", black: "loss", by: kBen, reason: "a slip" })).toBe("Ben set round 1, board 2 to 1 – 0: a slip");
