@@ -365,6 +365,7 @@ async function atTheDesk(given, size) {
     await click("Pair by hand");
     await page.getByLabel("Board 1: White").selectOption({ label: "Ben" });
     await page.getByLabel("Board 1: Black").selectOption({ label: long });
+    await page.getByText("the other sits out").waitFor();
     await looksWell(organizer, "tournament-hand");
     await click("Pair like this");
     await anna.page.getByText("You sit out round 1, and get a point for it.").waitFor();
@@ -374,6 +375,11 @@ async function atTheDesk(given, size) {
     await page.locator("label", { hasText: /^Result/ }).locator("select").selectOption({ label: "0 – 1 by forfeit" });
     await click("Set the result");
     await page.locator("tr[data-board]", { hasText: "forfeit" }).waitFor();
+    await press(organizer, page.getByRole("button", { name: "arbiter’s decision" }));
+    await page.locator("[data-reason]", { hasText: "nobody came" }).waitFor();
+    const list = page.locator(".scroll", { has: page.locator("tr[data-board]") });
+    assert.equal(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), false, "the list of boards has room");
+    await looksWell(organizer, "tournament-decision");
     await press(organizer, page.locator("[data-standing] button", { hasText: "Anna" }));
     await page.getByRole("dialog").waitFor();
     await looksWell(organizer, "tournament-card-bye");
@@ -385,6 +391,11 @@ async function atTheDesk(given, size) {
     await click("Yes, end it");
     await anna.page.getByText("It is over. An arbiter ended it: rain").waitFor();
     await looksWell(anna, "tournament-ended");
+    await page.getByLabel("Reason (public)").fill("they came after all");
+    await page.locator("label", { hasText: /^Result/ }).locator("select").selectOption({ label: "½ – ½" });
+    await click("Set the result");
+    await anna.page.locator("tr[data-board]", { hasText: "½ – ½" }).waitFor();
+    await looksWell(organizer, "tournament-corrected");
   };
   await withOrganizer(given, size, inTheHall, ["Anna", "Ben", long]);
 }
