@@ -39,10 +39,15 @@ export function postClockOf(game: Game, clock: PostClock, clocks: At<Clocks>, co
   };
 }
 
+/** A pause is of days: where clocks stand still for less, the server has just begun again, and nobody agreed on that. */
+const kLeastPauseMs = 60_000;
+
+export const isPause = (until: number | undefined, at: number): until is number => until !== undefined && until > at + kLeastPauseMs;
+
 /** Until when the clocks stand still because the players agreed on it. */
 export function pausedUntil(game: Game, now: number, epoch = epochNow()): number | undefined {
   const until = game.phase === "playing" ? game.clocks?.value.paused_until_ms : undefined;
-  return until !== undefined && until > epoch + now ? until : undefined;
+  return isPause(until, epoch + now) ? until : undefined;
 }
 
 /** What stands under a clock: `until Thu 26 Nov, 14:05` where it runs; in a pause or on leave until when that is, and then the deadline. */

@@ -108,6 +108,15 @@ describe("clocks", () => {
     expect(dueText(paused, "black", 3 * kDay, kEpoch)).toBeUndefined();
   });
 
+  test("no pause is told where they stand still for a moment, as after a restart of the server", () => {
+    const deadline_ms = kEpoch + 3 * kDay;
+    const held = game({ running: "white", paused_until_ms: kEpoch + 10_000, deadline_ms });
+    expect(pausedUntil(held, 0, kEpoch)).toBeUndefined();
+    expect(dueText(held, "white", 0, kEpoch)).toBe(`until ${momentText(deadline_ms, kEpoch)}`);
+    expect(clockOf(held, "white", 10_000, kEpoch)?.ms).toBe(3 * kDay);
+    expect(pausedUntil(game({ paused_until_ms: kEpoch + kMinute + 1 }), 0, kEpoch)).toBe(kEpoch + kMinute + 1);
+  });
+
   test("none is ever heard as running out", () => {
     expect(isShort(clockOf(game({ running: "white" }), "white", 3 * kDay - 5000, kEpoch))).toBe(false);
   });
