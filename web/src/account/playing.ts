@@ -1,8 +1,12 @@
 // The own games that are not over, `GET /api/account/playing`: by the cookie of an account or a guest's token. Read field
 // by field; what has not its form is no answer.
+import { isPause, momentText } from "../game/post";
 import * as m from "../messages/all.gen";
 import { ask, isObject, type Send } from "../net/ask";
 import type { Color } from "../protocol/messages.gen";
+
+const kOffers = ["draw", "takeback", "pause"] as const;
+type Offer = (typeof kOffers)[number];
 
 export interface OwnGame {
   readonly game: string;
@@ -18,16 +22,31 @@ export interface OwnGame {
   readonly msLeft?: number;
   /** By post: when the time of whose turn it is is used up, in milliseconds since 1970. */
   readonly deadlineAt?: number;
+  /** What the opponent offers, and waits for an answer to. */
+  readonly offer?: Offer;
+  /** Until when the clocks stand still, by a pause that both agreed on, in milliseconds since 1970. */
+  readonly pausedUntil?: number;
   /** How the own note on the game begins. */
   readonly note?: string;
   readonly tournament?: { readonly id: string; readonly round: number };
 }
 
+/** Whether there is something to do in it: a move, dice, or an answer. */
+export const waitsForMe = ({ isMyTurn, offer }: OwnGame): boolean => isMyTurn || offer !== undefined;
+
 /** For what it waits, in words. */
-export function stateOf({ phase, isMyTurn, opponent = "", waitsFor = "link" }: OwnGame): string {
+export function stateOf({ phase, isMyTurn, opponent = "", waitsFor = "link", offer, pausedUntil }: OwnGame, now = Date.now()): string {
+  if (offer !== undefined) return m.home.offers[offer]();
+  if (isPause(pausedUntil, now)) return m.game.pausedUntil({ moment: momentText(pausedUntil, now) });
   if (phase === "waiting") return m.home.waits[waitsFor]();
   if (phase === "rolling" && (isMyTurn || opponent === "")) return m.home.rolling();
   return isMyTurn ? m.home.myTurn() : m.home.theirTurn({ name: opponent });
+}
+
+/** Until when, by post: nothing where a pause is all that is said of the game. */
+export function dueOf({ deadlineAt, offer, pausedUntil }: OwnGame, now = Date.now()): string | undefined {
+  if (isPause(pausedUntil, now)) return offer === undefined ? undefined : m.game.pausedUntil({ moment: momentText(pausedUntil, now) });
+  return deadlineAt === undefined ? undefined : m.game.until({ moment: momentText(deadlineAt, now) });
 }
 
 const kPhases = ["waiting", "rolling", "playing"] as const;
@@ -42,11 +61,12 @@ function readTournament(value: unknown): OwnGame["tournament"] {
 
 function readOwn(value: unknown): OwnGame | undefined {
   if (!isObject(value)) return undefined;
-  const { gameId: game, variant, isMyTurn, opponent, fen, msLeft, deadlineAt, note } = value;
+  const { gameId: game, variant, isMyTurn, opponent, fen, msLeft, deadlineAt, pausedUntil, note } = value;
   const tournament = readTournament(value["tournament"]);
   const phase = oneOf(kPhases, value["phase"]);
   const color = oneOf(["white", "black"] as const, value["color"]);
   const waitsFor = oneOf(kWaits, value["waitsFor"]);
+  const offer = oneOf(kOffers, value["offer"]);
   if (typeof game !== "string" || typeof variant !== "string" || typeof isMyTurn !== "boolean" || !phase) return undefined;
   return {
     ...{ game, variant, phase, isMyTurn },
@@ -56,6 +76,8 @@ function readOwn(value: unknown): OwnGame | undefined {
     ...(typeof fen === "string" ? { fen } : {}),
     ...(typeof note === "string" ? { note } : {}),
     ...(tournament ? { tournament } : {}),
+    ...(offer ? { offer } : {}),
+    ...(typeof pausedUntil === "number" ? { pausedUntil } : {}),
     ...(typeof deadlineAt === "number" ? { deadlineAt } : typeof msLeft === "number" ? { msLeft } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fetchPlaying, readPlaying } from "../../src/account/playing";
+import { dueOf, fetchPlaying, readPlaying, stateOf, waitsForMe, type OwnGame } from "../../src/account/playing";
+import { momentText } from "../../src/game/post";
 
 const row = { gameId: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: true, color: "white", opponent: { id: "g-1", name: "Guest 1" }, msLeft: 1000, fen: "8/8 w", rated: false };
 
@@ -36,4 +37,34 @@ test("a game of a tournament says of which", () => {
 test("the own note comes with the game that it is on", () => {
   expect(readPlaying({ nowPlaying: [{ ...row, note: "a plan" }] })?.[0]).toMatchObject({ note: "a plan" });
   expect(readPlaying({ nowPlaying: [row] })?.[0]).not.toHaveProperty("note");
+});
+
+const kNow = 1_796_000_000_000;
+const kDay = 86_400_000;
+const byPost: OwnGame = { game: "g8K2mQxZ", variant: "chess", phase: "playing", isMyTurn: false, opponent: "Bob", deadlineAt: kNow + kDay };
+
+test("what the opponent offers, and a pause, are read", () => {
+  expect(readPlaying({ nowPlaying: [{ ...row, offer: "takeback", pausedUntil: kNow }] })?.[0]).toMatchObject({ offer: "takeback", pausedUntil: kNow });
+  for (const strange of [{ ...row, offer: "queen", pausedUntil: "soon" }, { ...row, offer: 1 }, row]) {
+    const read = readPlaying({ nowPlaying: [strange] })?.[0];
+    expect(read).not.toHaveProperty("offer");
+    expect(read).not.toHaveProperty("pausedUntil");
+  }
+});
+
+test("an offer waits for the player, whoever is to move", () => {
+  expect(waitsForMe(byPost)).toBe(false);
+  expect(waitsForMe({ ...byPost, isMyTurn: true })).toBe(true);
+  expect(waitsForMe({ ...byPost, offer: "draw" })).toBe(true);
+  expect((["draw", "takeback", "pause"] as const).map((offer) => stateOf({ ...byPost, offer }, kNow))).toEqual(["offers a draw", "asks for a move back", "offers a pause"]);
+  expect(dueOf({ ...byPost, offer: "draw" }, kNow)).toBe(`until ${momentText(kNow + kDay)}`);
+});
+
+test("a pause is said in place of whose turn it is, and stands beside an offer", () => {
+  const paused = { ...byPost, isMyTurn: true, pausedUntil: kNow + 3 * kDay };
+  const text = `paused until ${momentText(kNow + 3 * kDay)}`;
+  expect([stateOf(paused, kNow), dueOf(paused, kNow)]).toEqual([text, undefined]);
+  expect([stateOf({ ...paused, offer: "draw" }, kNow), dueOf({ ...paused, offer: "draw" }, kNow)]).toEqual(["offers a draw", text]);
+  for (const over of [kNow + 4 * kDay, kNow + 3 * kDay - 10_000]) expect(stateOf(paused, over)).toBe("Your turn");
+  expect(dueOf(paused, kNow + 4 * kDay)).toBe(`until ${momentText(kNow + kDay)}`);
 });

@@ -20,3 +20,7 @@ test("there is none where no other waits", () => {
   expect(next("d", [game("d", false)])).toBeUndefined();
   expect(next("d", [])).toBeUndefined();
 });
+
+test("one with an offer to be answered waits, too", () => {
+  expect(next("a", [game("a", true), { ...game("d", false), offer: "draw" }])).toBe("d");
+});
