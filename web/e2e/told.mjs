@@ -185,11 +185,18 @@ async function desk(person, base, id) {
   await page.close();
 }
 
-/** Quiet hours and one mail a day are kept. */
+/** Quiet hours and one mail a day are kept; hours that are none are not. */
 async function choices(person, base) {
   const { page } = person;
   await page.getByLabel("My move: Mail").check();
   await page.getByLabel("Quiet hours").check();
+  for (const [from, sentence] of [["07:00", "Choose two different times."], ["", "Choose both times, or turn quiet hours off."]]) {
+    await page.getByLabel("from", { exact: true }).fill(from);
+    await page.getByLabel("from", { exact: true }).blur();
+    await says(person, sentence);
+    await press(person, page.getByRole("button", { name: "Save", exact: true }));
+    assert.equal(await page.getByText("Saved.").count(), 0, "nothing is sent");
+  }
   await page.getByLabel("from", { exact: true }).fill("23:30");
   await page.getByRole("checkbox", { name: "One mail a day, at" }).check();
   await press(person, page.getByRole("button", { name: "Save", exact: true }));

@@ -49,11 +49,19 @@ export function noticeRequests(send: Send = browserSend) {
 }
 export type NoticeRequests = ReturnType<typeof noticeRequests>;
 
-/** `07:30` of minutes, and back. */
-export const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+/** `07:30` of minutes, and back. A field that was emptied has no minutes: NaN. */
+export const clockOf = (minutes: number): string =>
+  Number.isNaN(minutes) ? "" : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 export function minutesOf(clock: string): number {
-  const [hours, minutes] = clock.split(":").map(Number);
-  return (hours ?? 0) * 60 + (minutes ?? 0);
+  const [hours = NaN, minutes = NaN] = clock === "" ? [] : clock.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Why these times cannot be saved: an empty field is no midnight, and between equal times lies nothing or the whole day. */
+export function troubleOfTimes({ quiet, digest_min }: Settings): "quietEmpty" | "quietSame" | "digestEmpty" | undefined {
+  if (quiet && (Number.isNaN(quiet.from_min) || Number.isNaN(quiet.until_min))) return "quietEmpty";
+  if (quiet && quiet.from_min === quiet.until_min) return "quietSame";
+  return Number.isNaN(digest_min) ? "digestEmpty" : undefined;
 }
 
 /** With one channel of a kind turned on or off. */
