@@ -29,6 +29,15 @@ async function listen(person) {
   return () => person.page.evaluate(() => globalThis.heard);
 }
 
+/** How many pixels of the page's content the notice covers when it is scrolled to its end. */
+async function hiddenAtTheEnd({ page }) {
+  return page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const { bottom } = document.querySelector("main > *").getBoundingClientRect();
+    return bottom - document.querySelector("[data-notice]").getBoundingClientRect().top;
+  });
+}
+
 async function tellsEverywhere(given, size) {
   const game = await players.table(given, size, { id: "chess", clock: "unlimited" });
   const { white, black } = game;
@@ -103,8 +112,12 @@ export const noticeTests = {
     );
     await notice(game.white, "challenge").filter({ hasText: "challenges you to Chess 56" }).waitFor();
     await game.white.shot("notice-challenge");
-    await press(game.white, notice(game.white, "challenge").getByRole("button", { name: "Accept" }));
+    // Beside the buttons of this game there is none to take up another one, and the end of the page can be seen.
+    assert.equal(await notice(game.white, "challenge").getByRole("button", { name: "Accept" }).count(), 0);
+    assert.ok((await hiddenAtTheEnd(game.white)) <= 0, "the notice covers the end of the page");
+    await press(game.white, notice(game.white, "challenge").getByRole("link", { name: "Look" }));
     await game.white.page.waitForURL((url) => !url.pathname.endsWith(game.id));
+    await press(game.white, game.white.page.getByRole("button", { name: "Accept" }));
     await game.white.page.locator("[data-phase=rolling], [data-phase=playing]").first().waitFor();
   },
 

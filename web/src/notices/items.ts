@@ -1,6 +1,6 @@
 // What a player is to be told wherever on the page he is: his move in another game, a game that begins, a challenge, a
 // rematch. Pure; each notice has a key that changes when there is something new.
-import { isByPost, isDrawDue, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
+import { isByPost, isDrawDue, mayJoin, nextOf, otherOfMatch, pliesOf, seatOf, turnOf, type Game } from "../game/state";
 import type { Rematch, Seek } from "../protocol/messages.gen";
 
 export interface Notice {
@@ -36,8 +36,9 @@ export function noticeOf(game: Game, me: string): Notice | undefined {
   const place = game.tournament && { event: game.tournament.id, round: game.tournament.round };
   if (turnOf(game) === seat.color && seat.color !== undefined) {
     const key = `turn ${game.game} ${String(game.moves.length)}`;
-    if (pliesOf(game) >= 2) return { ...of, kind: "turn", key };
-    return place ? { ...of, ...place, kind: "round", key } : { ...of, kind: "begins", key };
+    if (pliesOf(game) < 2 && place) return { ...of, ...place, kind: "round", key };
+    // By post it may have begun days ago.
+    return { ...of, kind: pliesOf(game) < 2 && !isByPost(game) ? "begins" : "turn", key };
   }
   // Whoever does not come in time loses the board, also where dice or the other one are first.
   if (place && !isByPost(game) && pliesOf(game) === 0) return { ...of, ...place, kind: "round", key: `round ${game.game}` };
@@ -57,6 +58,13 @@ export function openedBy(game: Game, me: string): readonly string[] {
 export function isListed({ kind }: Notice, page: string): boolean {
   if (page === "home") return kind === "challenge";
   return page === "desk" && (kind === "turn" || kind === "begins" || kind === "pause");
+}
+
+/** Whether it can be answered where it is told. On the page of a game with buttons of its own, which say the same, people pressed
+ *  the wrong ones. `open`: the game whose page is open; `followed`: the same, once it is known. */
+export function canAnswer({ kind }: Notice, open: string | undefined, followed: Game | undefined, me: string | undefined): boolean {
+  if (kind !== "challenge" && kind !== "rematch") return false;
+  return open === undefined || (followed !== undefined && !seatOf(followed, me) && !mayJoin(followed, me));
 }
 
 export function challengeNotice(seek: Seek): Notice {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Game } from "../../src/game/state";
-import { isListed, noticesOf, openedBy } from "../../src/notices/items";
+import { canAnswer, isListed, noticesOf, openedBy } from "../../src/notices/items";
 import type { Seek } from "../../src/protocol/messages.gen";
 
 const players = [
@@ -19,6 +19,10 @@ test("a move that is due in another game", () => {
   expect(kinds({ others: [game({})] })).toEqual(["turn g1"]);
   expect(kinds({ me: "b", others: [game({})] })).toEqual([]);
   expect(kinds({ others: [game({ moves: [] })] })).toEqual(["begins g1"]);
+});
+
+test("a game by post may have begun days ago: a first move is told as any other", () => {
+  expect(kinds({ others: [game({ moves: [], clock: { type: "correspondence", days: 3 } })] })).toEqual(["turn g1"]);
 });
 
 test("a round that has begun is told to both, before anything else, until its player has moved", () => {
@@ -99,4 +103,14 @@ test("a page does not tell of what it lists itself", () => {
   const [challenge] = noticesOf({ ...nothing, challenges: [seek] });
   const on = (page: string): (boolean | undefined)[] => [round, turn, challenge].map((one) => one && isListed(one, page));
   expect([on("home"), on("desk"), on("top")]).toEqual([[false, false, true], [false, true, false], [false, false, false]]);
+});
+
+test("beside the buttons of a game no other one is answered, but everywhere else", () => {
+  const [challenge] = noticesOf({ ...nothing, challenges: [seek] });
+  const [turn] = noticesOf({ ...nothing, others: [game({})] });
+  const asked = game({ game: "c2", phase: "waiting", players: [players[1]] });
+  const on = (open: string | undefined, followed?: Game, me = "a"): boolean | undefined => challenge && canAnswer(challenge, open, followed, me);
+  expect([on("c2", asked), on("g1", game({})), on("g1", game({ phase: "ended" })), on("g1", undefined)]).toEqual([false, false, false, false]);
+  expect([on(undefined), on("g1", game({}), "z")]).toEqual([true, true]);
+  expect(turn && canAnswer(turn, undefined, undefined, "a")).toBe(false);
 });
