@@ -285,6 +285,7 @@ async function conditional(given, size) {
   await foresee(bob, ["d2d4", "d7d5"]);
   assert.equal(await scrollsSideways(bob.page), false);
   await looksRight(bob, "post-lines-entered");
+  await endStays(bob, size);
   // Another answer takes the place of the one before.
   await press(bob, bob.page.locator("dialog [data-path='1']"));
   await bob.page.locator("dialog [data-lines-at='1']").waitFor();
@@ -314,6 +315,17 @@ async function conditional(given, size) {
   await press(bob, bob.page.getByRole("button", { name: "Drop all" }));
   await bob.page.locator("[data-lines='0']").waitFor();
   await players.resign(bob);
+}
+
+/** However little room a dialog has, the buttons at its end are there. */
+async function endStays({ page }, { width, height }) {
+  await page.setViewportSize({ width, height: 480 });
+  const cut = await page.evaluate(() => {
+    const dialog = document.querySelector("dialog[open]");
+    return dialog.lastElementChild.getBoundingClientRect().bottom - dialog.getBoundingClientRect().bottom;
+  });
+  assert.ok(cut <= 0, `${cut} pixels of the buttons are cut`);
+  await page.setViewportSize({ width, height });
 }
 
 /** On the board of the lines, from where it stands. */
