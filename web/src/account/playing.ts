@@ -22,6 +22,8 @@ export interface OwnGame {
   readonly msLeft?: number;
   /** By post: when the time of whose turn it is is used up, in milliseconds since 1970. */
   readonly deadlineAt?: number;
+  /** During the game: the player's part in dice is missing. */
+  readonly owesDice?: true;
   /** What the opponent offers, and waits for an answer to. */
   readonly offer?: Offer;
   /** Until when the clocks stand still, by a pause that both agreed on, in milliseconds since 1970. */
@@ -32,14 +34,15 @@ export interface OwnGame {
 }
 
 /** Whether there is something to do in it: a move, dice, or an answer. */
-export const waitsForMe = ({ isMyTurn, offer }: OwnGame): boolean => isMyTurn || offer !== undefined;
+export const waitsForMe = ({ isMyTurn, owesDice, offer }: OwnGame): boolean => isMyTurn || owesDice === true || offer !== undefined;
 
 /** For what it waits, in words. */
-export function stateOf({ phase, isMyTurn, opponent = "", waitsFor = "link", offer, pausedUntil }: OwnGame, now = Date.now()): string {
+export function stateOf({ phase, isMyTurn, opponent = "", waitsFor = "link", owesDice, offer, pausedUntil }: OwnGame, now = Date.now()): string {
   if (offer !== undefined) return m.home.offers[offer]();
   if (isPause(pausedUntil, now)) return m.game.pausedUntil({ moment: momentText(pausedUntil, now) });
   if (phase === "waiting") return m.home.waits[waitsFor]();
   if (phase === "rolling" && (isMyTurn || opponent === "")) return m.home.rolling();
+  if (owesDice) return m.home.rolling();
   return isMyTurn ? m.home.myTurn() : m.home.theirTurn({ name: opponent });
 }
 
@@ -76,6 +79,7 @@ function readOwn(value: unknown): OwnGame | undefined {
     ...(typeof fen === "string" ? { fen } : {}),
     ...(typeof note === "string" ? { note } : {}),
     ...(tournament ? { tournament } : {}),
+    ...(value["owesDice"] === true ? { owesDice: true as const } : {}),
     ...(offer ? { offer } : {}),
     ...(typeof pausedUntil === "number" ? { pausedUntil } : {}),
     ...(typeof deadlineAt === "number" ? { deadlineAt } : typeof msLeft === "number" ? { msLeft } : {}),

@@ -60,6 +60,11 @@ test("an offer waits for the player, whoever is to move", () => {
   expect(dueOf({ ...byPost, offer: "draw" }, kNow)).toBe(`until ${momentText(kNow + kDay)}`);
 });
 
+test("dice during the game wait for the player, though it is not to move", () => {
+  const [owes] = readPlaying({ nowPlaying: [{ ...row, isMyTurn: false, owesDice: true }] }) ?? [];
+  expect(owes && [waitsForMe(owes), stateOf(owes, kNow)]).toEqual([true, stateOf({ ...byPost, phase: "rolling", isMyTurn: true }, kNow)]);
+});
+
 test("a pause is said in place of whose turn it is, and stands beside an offer", () => {
   const paused = { ...byPost, isMyTurn: true, pausedUntil: kNow + 3 * kDay };
   const text = `paused until ${momentText(kNow + 3 * kDay)}`;
