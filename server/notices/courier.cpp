@@ -37,8 +37,9 @@ NoticeChannel channel_of(const Outgoing& one) {
 }
 
 /// What the page's service worker reads (web/public/sw.js).
-std::string push_text(const store::Notice& notice) {
-  const NoticeWords words = words_of(notice);
+std::string push_text(const Outgoing& one) {
+  const store::Notice& notice = one.notices.front();
+  const NoticeWords words = words_of(notice, settings_from(one.settings).utc_offset_min);
   return nlohmann::ordered_json{{"id", notice.id},
                                 {"kind", name(notice.what.kind)},
                                 {"game", notice.what.game.text()},
@@ -161,7 +162,7 @@ void Courier::send_push(const Outgoing& one) {
   const store::PushSubscription& browser = *one.subscription;
   const auto origin = push_origin(browser.endpoint, config_.push_reach);
   const auto body =
-      encrypt_push(push_text(one.notices.front()), {.p256dh = browser.p256dh, .auth = browser.auth},
+      encrypt_push(push_text(one), {.p256dh = browser.p256dh, .auth = browser.auth},
                    p256_private(random<std::array<std::uint8_t, 32>>()), random<std::array<std::uint8_t, 16>>());
   if (!origin || !body) {
     return sent(one, {.is_taken = false, .said = origin ? body.error() : origin.error(), .is_refused_address = true});

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <utility>
 
+#include "server/notices/routing.hpp"
 #include "server/notices/words.hpp"
 
 namespace server {
@@ -14,7 +15,6 @@ namespace {
 
 /// RFC 5322, 3.3: `Fri, 20 Nov 2026 20:45:07 +0000`.
 std::string mail_date(Now now) {
-  static constexpr std::array kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
   static constexpr std::array kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
   const std::time_t seconds = now.ms / 1000;
@@ -22,7 +22,7 @@ std::string mail_date(Now now) {
   gmtime_r(&seconds, &utc);
   std::array<char, 64> rest{};
   const std::size_t size = std::strftime(rest.data(), rest.size(), "%Y %H:%M:%S +0000", &utc);
-  return std::string{kDays[static_cast<std::size_t>(utc.tm_wday)]} + ", " + std::to_string(utc.tm_mday) + " " +
+  return std::string{day_of_week(now)} + ", " + std::to_string(utc.tm_mday) + " " +
          kMonths[static_cast<std::size_t>(utc.tm_mon)] + " " + std::string{rest.data(), size};
 }
 
@@ -80,9 +80,11 @@ struct Draft {
 Draft notices_draft(const store::Outgoing& what, const LetterHead& head, const Links& links) {
   Draft draft;
   const std::size_t count = what.notices.size();
-  draft.subject = count == 1 ? words_of(what.notices.front()).title : std::to_string(count) + " notices of your games";
+  const std::int64_t offset = settings_from(what.settings).utc_offset_min;
+  draft.subject =
+      count == 1 ? words_of(what.notices.front(), offset).title : std::to_string(count) + " notices of your games";
   for (const store::Notice& notice : what.notices) {
-    draft.body.line(words_of(notice).sentence);
+    draft.body.line(words_of(notice, offset).sentence);
     draft.body.link("Open the game", head.site + "/" + notice.what.game.text());
   }
   // Good while the account has this address; a mail that is made twice has the same link.

@@ -1,5 +1,8 @@
 #include "server/notices/words.hpp"
 
+#include <array>
+#include <chrono>
+#include <cstdlib>
 #include <map>
 #include <string_view>
 
@@ -22,13 +25,22 @@ std::string opponent_of(const store::Notice& notice) {
   return notice.is_other_closed ? std::string{kClosedAccount} : notice.what.other_name;
 }
 
-/// `2026-11-20 20:45 UTC`
-std::string deadline_text(const store::Notice& notice) {
+/// `UTC`, `UTC+05:30`
+std::string zone_text(std::int64_t utc_offset_min) {
+  if (utc_offset_min == 0) return "UTC";
+  const auto two_digits = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+  const std::int64_t minutes = std::abs(utc_offset_min);
+  return (utc_offset_min < 0 ? "UTC-" : "UTC+") + two_digits(minutes / 60) + ":" + two_digits(minutes % 60);
+}
+
+/// `Fri 2026-11-20 20:45 UTC`
+std::string deadline_text(const store::Notice& notice, std::int64_t utc_offset_min) {
   if (!notice.what.deadline) return {};
-  std::string text = utc_text(now_of(*notice.what.deadline));
+  const Now local = now_of(*notice.what.deadline) + std::chrono::minutes{utc_offset_min};
+  std::string text = utc_text(local);
   text.resize(std::string_view{"2026-11-20T20:45"}.size());
   text[text.find('T')] = ' ';
-  return " Your time is up at " + text + " UTC.";
+  return " Your time is up at " + std::string{day_of_week(local)} + " " + text + " " + zone_text(utc_offset_min) + ".";
 }
 
 std::string_view offered(const std::string& detail) {
@@ -56,11 +68,17 @@ NoticeWords end_words(const store::Notice& notice, const std::string& game, cons
 
 }  // namespace
 
-NoticeWords words_of(const store::Notice& notice) {
+std::string_view day_of_week(Now now) {
+  static constexpr std::array<std::string_view, 7> kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  const std::chrono::sys_time<Ms> at{Ms{now.ms}};
+  return kDays[std::chrono::weekday{std::chrono::floor<std::chrono::days>(at)}.c_encoding()];
+}
+
+NoticeWords words_of(const store::Notice& notice, std::int64_t utc_offset_min) {
   const std::string game = game_of(notice);
   const std::string who = opponent_of(notice);
   const std::string with = who.empty() ? "" : " with " + who;
-  const std::string until = deadline_text(notice);
+  const std::string until = deadline_text(notice, utc_offset_min);
   switch (notice.what.kind) {
     case NoticeKind::challenge:
       return {.title = who + " challenges you", .sentence = who + " challenges you to a game of " + game + "."};

@@ -114,6 +114,7 @@ struct Outgoing {
   std::string password = {};                // as it is kept: links to set it anew are good for this one alone
   std::optional<std::string> address = {};  // of a mail: none where it may not be sent any more
   std::optional<PushSubscription> subscription = {};
+  std::optional<std::string> settings = {};  // the account's, as they were handed in; none: it has chosen nothing
   std::vector<Notice> notices = {};
 };
 

@@ -23,7 +23,7 @@ class Row:
         (self.id, self.account, self.kind, self.detail, self.game, self.seq) = values[:6]
         (self.variant, self.other, self.deadline, self.waits, self.at) = values[6:]
 
-    def sentence(self, names):
+    def sentence(self, names, offset):
         """As a mail tells it."""
         game = names[self.variant]
         if self.kind == "started":
@@ -40,18 +40,18 @@ class Row:
             text = f"Your time was up in {game} with {self.other}, so a day of your leave has begun by itself."
         else:
             text = f"Your game of {game} with {self.other} is over. {self.end()}."
-        return text + self.until()
+        return text + self.until(offset)
 
     def end(self):
         result, _, why = self.detail.partition(" ")
         words = {"won": "You won", "lost": "You lost", "drawn": "A draw", "void": "The game does not count"}
         return words[result] + (f" ({why})" if why else "")
 
-    def until(self):
+    def until(self, offset):
         if self.deadline is None:
             return ""
-        at = datetime.datetime.fromtimestamp(self.deadline // 1000, datetime.timezone.utc)
-        return f" Your time is up at {at:%Y-%m-%d %H:%M} UTC."
+        at = datetime.datetime.fromtimestamp(self.deadline // 1000, datetime.timezone(datetime.timedelta(minutes=offset)))
+        return f" Your time is up at {at:%a %Y-%m-%d %H:%M %Z}."
 
 
 class Ledger:
@@ -146,7 +146,7 @@ class Ledger:
         wanted = collections.defaultdict(list)
         for row in self.rows:
             if self.people[row.account].address:
-                wanted[(row.account, row.game, row.sentence(names))].append(row)
+                wanted[(row.account, row.game, row.sentence(names, self.people[row.account].utc_offset))].append(row)
         for key, mails in told.items():
             rows = wanted.get(key, [])
             if len(mails) > len(rows):

@@ -57,6 +57,7 @@ class Person:
         self.away = []  # spans in which he does not look in
         self.browser = self.address = None
         self.is_digest = self.is_quiet = False
+        self.utc_offset = 0
 
     # His account.
 
@@ -107,7 +108,8 @@ class Person:
             answer["digest_min"] = 60 * self.hour
         if self.is_quiet:
             answer["quiet"] = {"from_min": 22 * 60, "until_min": 7 * 60}
-            answer["utc_offset_min"] = self.random.choice([-300, 0, 60, 330])
+            self.utc_offset = self.random.choice([-300, 0, 60, 330])
+            answer["utc_offset_min"] = self.utc_offset
         self.change(server, "/api/account/notices/settings", answer)
 
     # His days.

@@ -83,8 +83,9 @@ Outgoing read_outgoing(Sql& sql, std::int64_t id) {
   std::int64_t browser = 0;
   {
     Query row = sql.query(
-        "SELECT what, tries, outgoing.created_ms, account, name, password, subscription"
-        " FROM outgoing JOIN accounts ON accounts.id = account WHERE outgoing.id = ?1");
+        "SELECT what, tries, outgoing.created_ms, outgoing.account, name, password, subscription,"
+        " settings FROM outgoing JOIN accounts ON accounts.id = outgoing.account"
+        " LEFT JOIN notice_settings ON notice_settings.account = outgoing.account WHERE outgoing.id = ?1");
     row.with(id).next();
     one.what = kind_from(row.text(0));
     one.tries = static_cast<int>(row.integer(1));
@@ -93,6 +94,7 @@ Outgoing read_outgoing(Sql& sql, std::int64_t id) {
     one.name = row.text(4);
     one.password = row.text(5);
     browser = row.integer(6);
+    one.settings = row.optional_text(7);
   }
   if (one.what == OutgoingKind::push)
     one.subscription = browser_of(sql, browser);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/notices/routing.hpp"
 #include "server/store/wall_time.hpp"
 
 namespace server {
@@ -57,7 +58,16 @@ TEST_F(Letters, OneNoticeIsItsSubject) {
   const Mail one = make();
   EXPECT_EQ(one.to, "alice@example.org");
   EXPECT_EQ(header(one, "Subject"), "Your turn: Sho Shogi with Bob");
-  EXPECT_THAT(one.text, HasSubstr("It is your turn in Sho Shogi with Bob. Your time is up at 2026-11-19 20:00 UTC."));
+  EXPECT_THAT(one.text,
+              HasSubstr("It is your turn in Sho Shogi with Bob. Your time is up at Thu 2026-11-19 20:00 UTC."));
+  protocol::NoticeSettings settings = settings_from({});
+  settings.utc_offset_min = 330;
+  mail.settings = text_of(settings);
+  EXPECT_THAT(make().text, HasSubstr("Your time is up at Fri 2026-11-20 01:30 UTC+05:30."));
+  settings.utc_offset_min = -480;
+  mail.settings = text_of(settings);
+  EXPECT_THAT(make().text, HasSubstr("Your time is up at Thu 2026-11-19 12:00 UTC-08:00."));
+  mail.settings.reset();
   EXPECT_THAT(one.text, HasSubstr("https://play.example.org/g8K2mQxZ"));
   EXPECT_THAT(one.html, HasSubstr("<a href=\"https://play.example.org/g8K2mQxZ\">"));
   EXPECT_EQ(header(one, "Date"), "Thu, 19 Nov 2026 00:00:00 +0000");
