@@ -42,6 +42,8 @@ async function playBoard(people, pair, draw) {
   }
   await Promise.all([white, black].map(players.playing));
   await white.page.locator(`a[data-round-dice][href="/draw/${draw}"]`).waitFor();
+  // Whose connection has watched the game before the page was opened is here all the same.
+  for (const one of [white, black]) await one.page.locator(".here:not(.away)").nth(1).waitFor();
   await players.resign(white);
   await black.page.locator("[data-phase=ended]").waitFor();
 }
