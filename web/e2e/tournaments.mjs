@@ -12,6 +12,7 @@ import { press } from "./touch.mjs";
 const kPresets = ["Chess 112 weekend, 7 rounds", "Round robin by post", "Knockout, matches of two games", "Arena, one hour", "Chess 56, Swiss of 5 rounds"];
 
 async function looksWell(person, title) {
+  await person.page.locator("h1").first().waitFor(); // what it is of is loaded when it is wanted
   assert.equal(await scrollsSideways(person.page), false, title);
   await person.shot(title);
   assert.deepEqual(await complaints(person, title), [], title);
@@ -124,6 +125,7 @@ async function playRound(organizer, people, link, round) {
   const pairs = await page.locator("tr[data-board]").evaluateAll((rows) => rows.map((row) => [row.cells[1].innerText, row.cells[3].innerText]));
   assert.equal(pairs.length, 2);
   await people[0].page.goto(link);
+  await people[0].page.locator("[data-standing]").nth(3).waitFor();
   await looksWell(people[0], `tournament-round-${round}`);
   for (const one of people) await one.page.goto(link);
   for (const pair of pairs) await playBoard(people, pair, draw);
