@@ -5,7 +5,8 @@ import * as m from "../messages/all.gen";
 import { ask, isObject, type Send } from "../net/ask";
 import type { Color } from "../protocol/messages.gen";
 
-const kOffers = ["draw", "takeback", "pause"] as const;
+/** What one player offers the other, or asks for. */
+export const kOffers = ["draw", "takeback", "pause"] as const;
 type Offer = (typeof kOffers)[number];
 
 export interface OwnGame {

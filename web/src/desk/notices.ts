@@ -2,6 +2,7 @@
 import * as m from "../messages/all.gen";
 import { ask, browserSend, isObject, type Asked, type Send } from "../net/ask";
 import { kKinds, type Kind } from "../account/notices";
+import { kOffers } from "../account/playing";
 
 export interface Told {
   readonly id: number;
@@ -45,7 +46,6 @@ export function deskRequests(send: Send = browserSend) {
 }
 
 const kResults = ["won", "lost", "drawn", "void"] as const;
-const kOffers = ["draw", "takeback", "pause"] as const;
 const kTimes = ["half", "quarter", "day"] as const;
 const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T => words.find((word) => text.startsWith(word)) ?? usual;
 
