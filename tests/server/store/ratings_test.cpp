@@ -2,8 +2,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <thread>
+#include <utility>
 
 #include "tests/server/store/support.hpp"
 
@@ -249,8 +251,9 @@ TEST_P(RatingsTest, a_leaderboard_takes_the_strictest_limit_that_ten_meet) {
   EXPECT_THAT(later.best, SizeIs(26));
 }
 
-/// Games of two players end one after the other, as fast as the disk goes, until this process is killed.
-[[noreturn]] void end_games(const Backend& backend, const Directory& directory) {
+/// Games of two players end one after the other, as fast as the disk goes, until this process is killed; the first end
+/// is told by closing the pipe.
+[[noreturn]] void end_games(const Backend& backend, const Directory& directory, int pipe) {
   auto store = backend.open(directory);
   if (!store) _exit(1);
   for (int number = 1;; ++number) {
@@ -258,16 +261,26 @@ TEST_P(RatingsTest, a_leaderboard_takes_the_strictest_limit_that_ten_meet) {
     if (!there && !create(**store, game_id(number), events(1, 1))) _exit(2);
     if (there && there->head.last == 2) continue;
     if (!append(**store, game_id(number), 1, end_of("u-a", "u-b", Score::win, 7))) _exit(3);
+    if (const int told = std::exchange(pipe, -1); told >= 0) close(told);
   }
 }
 
 TEST_P(RatingsTest, kill_9_at_any_moment_leaves_the_numbers_of_the_games_that_have_ended) {
   db.reset();
   for (int round = 0; round < 8; ++round) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(pipe(ends.data()), 0);
     const pid_t child = fork();
     ASSERT_GE(child, 0);
-    if (child == 0) end_games(GetParam(), place);
-    std::this_thread::sleep_for(std::chrono::milliseconds{60 + 17 * round});
+    if (child == 0) {
+      close(ends[0]);
+      end_games(GetParam(), place, ends[1]);
+    }
+    close(ends[1]);
+    char nothing{};
+    EXPECT_EQ(::read(ends[0], &nothing, 1), 0) << "waits until a game has ended";
+    close(ends[0]);
+    std::this_thread::sleep_for(std::chrono::milliseconds{17 * round});
     kill(child, SIGKILL);
     int status = 0;
     waitpid(child, &status, 0);
