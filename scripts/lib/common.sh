@@ -19,6 +19,9 @@ PACKAGES_MODULE=(cmake ninja-build ccache clang-19 lld-19 wasi-libc libc++-19-de
 PACKAGES_IMAGE=(buildah mmdebstrap debian-archive-keyring ca-certificates curl iproute2 procps python3
   python3-yaml)
 
+# shellcheck source=scripts/lib/took.sh
+source "$ROOT/scripts/lib/took.sh"
+
 say() { printf '== %s\n' "$*"; }
 
 die() {
@@ -77,9 +80,10 @@ configure() {
 
 # build PRESET [TARGET...]
 build() {
-  local preset="$1"
+  local preset="$1" spent="$ROOT/build/$1.took"
   shift
-  (cd "$ROOT" && cmake --build --preset "$preset" ${1:+--target "$@"}) || die "could not build the preset $preset"
+  timed "$spent" env -C "$ROOT" cmake --build --preset "$preset" ${1:+--target "$@"} || die "could not build the preset $preset"
+  say "built $preset, $(took "build of $preset" "$spent")" >&2
 }
 
 # executables PRESET REGEX: the programs that the build makes now (not what an older one left behind) whose path in

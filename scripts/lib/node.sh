@@ -53,13 +53,43 @@ need_node() {
   install_web_packages
 }
 
-# The page in web/dist; again only if something that it is made of has changed.
-build_page() {
+PAGE_IS_MADE_OF=(src messages tools index.html embed.html boards.html styleguide.html package-lock.json vite.config.ts svelte.config.js tsconfig.json)
+
+# web_build STAMP NAME COMMAND...: makes a part of the page, unless nothing that it is made of has changed since.
+web_build() {
+  local stamp="$1" name="$2"
+  shift 2
   need_node
   "$ROOT/scripts/lib/rules-module"
-  local stamp="$ROOT/web/dist/.astragal-stamp" made_of=(src messages tools index.html embed.html package-lock.json vite.config.ts svelte.config.js tsconfig.json)
-  if [[ -f "$stamp" ]] && [[ -z "$(cd "$ROOT/web" && find "${made_of[@]}" -newer "$stamp" -print -quit)" ]]; then return; fi
-  say "building the page"
-  (cd "$ROOT/web" && npm run --silent build -- --logLevel warn) || die "the page could not be built"
+  if [[ -f "$stamp" && -z "$(cd "$ROOT/web" && find "${PAGE_IS_MADE_OF[@]}" -newer "$stamp" -print -quit)" ]]; then return; fi
+  say "building $name"
+  env -C "$ROOT/web" "$@" --logLevel warn || die "$name could not be built"
   touch "$stamp"
+}
+
+# The page in web/dist.
+build_page() {
+  web_build "$ROOT/web/dist/.astragal-stamp" "the page" node_modules/.bin/vite build
+}
+
+# The boards without a server, for the tests in a browser, in build/boards.
+build_boards() {
+  web_build "$ROOT/build/boards/.astragal-stamp" "the boards" node_modules/.bin/vite build --mode boards
+}
+
+# build_release TARGET...: what people run, and the page beside it, which waits for the network more than it computes.
+build_release() {
+  local log="$ROOT/build/page.log" page
+  mkdir -p "$ROOT/build"
+  need_packages "${PACKAGES_BUILD[@]}" "${PACKAGES_MODULE[@]}"
+  find_node
+  (timed "$log.took" build_page && say "built the page, $(took "the page" "$log.took")") >"$log" 2>&1 &
+  page=$!
+  configure release
+  build release "$@"
+  wait "$page" || {
+    cat "$log" >&2
+    die "the page could not be built"
+  }
+  tail -n 1 "$log"
 }

@@ -6,20 +6,35 @@
 PASSED=0
 FAILED=0
 FAILED_NAMES=()
-SUITE_SECONDS="${SUITE_SECONDS:-900}"
-SLOTS=$((JOBS + 2))
+SUITE_SECONDS="${SUITE_SECONDS:-3600}" # what hangs ends; what is slow does not
+SLOTS=$JOBS                            # parts that run beside each other, see `with_slots`
 
 count_failure() {
   FAILED=$((FAILED + 1))
   FAILED_NAMES+=("$1")
 }
 
+# limited LOG COMMAND...: what it says goes to LOG, what it takes to LOG.took.
+limited() {
+  local log="$1"
+  shift
+  mkdir -p "$(dirname "$log")"
+  timed "$log.took" timeout -k 60 "$SUITE_SECONDS" "$@" </dev/null >"$log" 2>&1
+}
+
+# conclude NAME PASSED FAILED LOG...: the line that every suite ends with.
+conclude() {
+  local name="$1" passed="$2" failed="$3"
+  shift 3
+  say "$name: $passed passed, $failed failed, $(took "$name" "${@/%/.took}")"
+}
+
 # run_shard PROGRAM RESULTS NUMBER COUNT: one part of a program's tests; leaves RESULTS/NUMBER.{xml,log,status}.
 run_shard() {
   local out="$2/$3" status=0
   {
-    GTEST_SHARD_INDEX="$3" GTEST_TOTAL_SHARDS="$4" timeout "$SUITE_SECONDS" \
-      "$1" --gtest_color=no --gtest_output="xml:$out.xml" </dev/null >"$out.log" 2>&1 || status=$?
+    GTEST_SHARD_INDEX="$3" GTEST_TOTAL_SHARDS="$4" limited "$out.log" "$1" --gtest_color=no --gtest_output="xml:$out.xml" ||
+      status=$?
   } 2>/dev/null # bash's own line about a crash
   echo "$status" >"$out.status"
 }
@@ -63,14 +78,13 @@ show_failure() {
 SHARDS=() # parts that run
 
 # start_gtest PROGRAM RESULTS: begins its tests in as many parts as there are processors, each as soon as fewer than
-# SLOTS parts of all programs run. Some wait for sockets, disks and clocks most of the time: there are more slots than
-# processors.
+# SLOTS parts of all programs run.
 start_gtest() {
   local program="$1" results="$2" i
   rm -rf "$results"
   mkdir -p "$results"
   for ((i = 0; i < JOBS; ++i)); do
-    while (($(jobs -rp | wc -l) >= SLOTS)); do wait -n || true; done
+    await_slot
     run_shard "$program" "$results" "$i" "$JOBS" &
     SHARDS+=("$!")
   done
@@ -78,12 +92,13 @@ start_gtest() {
 
 # count_gtest NAME RESULTS: once its parts have ended, adds up what a program's parts have left.
 count_gtest() {
-  local name="$1" results="$2" i passed=$PASSED failed=$FAILED
+  local name="$1" results="$2" i passed=$PASSED failed=$FAILED logs=()
   for ((i = 0; i < JOBS; ++i)); do
     count_shard "$name" "$results/$i"
+    logs+=("$results/$i.log")
   done
   ((PASSED + FAILED > passed + failed)) || count_failure "$name: ran no test"
-  say "$name: $((PASSED - passed)) passed, $((FAILED - failed)) failed"
+  conclude "$name" $((PASSED - passed)) $((FAILED - failed)) "${logs[@]}"
 }
 
 # run_gtests RESULTS PROGRAM...: all their tests, side by side.
@@ -104,8 +119,7 @@ run_gtests() {
 # one. It finds the program under test in $ASTRAGAL.
 run_shell() {
   local name="$1" script="$2" log="$3" status=0 passed=1 failed=0
-  mkdir -p "$(dirname "$log")"
-  timeout "$SUITE_SECONDS" bash "$script" </dev/null >"$log" 2>&1 || status=$?
+  limited "$log" bash "$script" || status=$?
   if [[ "$(tail -n 1 "$log")" =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     passed="${BASH_REMATCH[1]}"
     failed="${BASH_REMATCH[2]}"
@@ -118,7 +132,7 @@ run_shell() {
   ((status == 0 || failed > 0)) || count_failure "$name: exit status $status"
   ((passed + failed > 0 || status != 0)) || count_failure "$name: ran no test"
   ((status == 0 && failed == 0)) || tail -n 200 "$log"
-  say "$name: $passed passed, $((status != 0 && failed == 0 ? 1 : failed)) failed"
+  conclude "$name" "$passed" $((status != 0 && failed == 0 ? 1 : failed)) "$log"
 }
 
 # run_vitest NAME FOLDER RESULTS [ARGUMENT...]: the unit tests of a folder whose packages are installed, from Vitest's
@@ -127,9 +141,8 @@ run_vitest() {
   local name="$1" folder="$2" out="$3" status=0 ran=0 skipped=0 failed=0 test
   shift 3
   rm -f "$out.xml"
-  mkdir -p "$(dirname "$out")"
-  (cd "$folder" && NO_COLOR=1 timeout "$SUITE_SECONDS" node_modules/.bin/vitest run "$@" --reporter=default \
-    --reporter=junit --outputFile.junit="$out.xml") </dev/null >"$out.log" 2>&1 || status=$?
+  NO_COLOR=1 limited "$out.log" env -C "$folder" node_modules/.bin/vitest run "$@" --reporter=default \
+    --reporter=junit --outputFile.junit="$out.xml" || status=$?
   if [[ -s "$out.xml" ]]; then
     ran="$(grep -c '<testcase ' "$out.xml" || true)"
     skipped="$(grep -c '<skipped' "$out.xml" || true)"
@@ -147,53 +160,76 @@ run_vitest() {
     count_failure "$name: ran no test"
   fi
   ((failed == 0)) || tail -n 200 "$out.log"
-  say "$name: $((ran > failed + skipped ? ran - skipped - failed : 0)) passed, $failed failed"
+  conclude "$name" $((ran > failed + skipped ? ran - skipped - failed : 0)) "$failed" "$out.log"
 }
 
 # run_check NAME LOG COMMAND...: a command that counts as one test.
 run_check() {
   local name="$1" log="$2" status=0
   shift 2
-  mkdir -p "$(dirname "$log")"
-  timeout "$SUITE_SECONDS" "$@" </dev/null >"$log" 2>&1 || status=$?
+  limited "$log" "$@" || status=$?
   if ((status == 0)); then
     PASSED=$((PASSED + 1))
   else
     count_failure "$name: exit status $status"
     tail -n 200 "$log"
   fi
-  say "$name: $((status == 0)) passed, $((status != 0)) failed"
+  conclude "$name" $((status == 0)) $((status != 0)) "$log"
 }
 
 # run_apart RESULTS RUN...: one of the runs above, by a process of its own: what it counts goes to RESULTS.sums.
 run_apart() {
-  local out="$1" PASSED=0 FAILED=0 FAILED_NAMES=()
+  local out="$1" PASSED=0 FAILED=0 FAILED_NAMES=() BESIDE=() SHARDS=()
   shift
   "$@"
   printf '%s\n' "$PASSED" "$FAILED" "${FAILED_NAMES[@]}" >"$out.sums"
 }
 
-# beside RESULTS RUN...: begins such a run beside others, as soon as fewer than JOBS of them run. What it says is kept, too,
-# until `settle`.
-BESIDE=()
-beside() {
-  while (($(jobs -rp | wc -l) >= JOBS)); do wait -n || true; done
-  mkdir -p "$(dirname "$1")"
-  rm -f "$1.sums"
-  run_apart "$@" </dev/null >"$1.said" 2>&1 &
-  BESIDE+=("$!" "$1" "$3")
+# in_one_piece FILE RUN...: what the run says is said when it ends.
+in_one_piece() {
+  local said="$1"
+  shift
+  "$@" >"$said" 2>&1
+  cat "$said"
 }
 
-# Waits for what was begun beside others; says what each has said, in the order in which they were begun, and adds up.
+# Until fewer than SLOTS runs and parts have begun and not ended.
+await_slot() {
+  while (($(jobs -rp | wc -l) >= SLOTS)); do wait -n || true; done
+}
+
+# begin RESULTS RUN...: begins such a run beside all that runs; `settle` adds it up.
+BESIDE=()
+begin() {
+  mkdir -p "$(dirname "$1")"
+  rm -f "$1.sums"
+  run_apart "$@" </dev/null &
+  BESIDE+=("$!" "$1")
+}
+
+# beside RESULTS RUN...: the same, as soon as there is a slot; one that speaks in one piece.
+beside() {
+  await_slot
+  begin "$1" in_one_piece "$1.said" "${@:2}"
+}
+
+# with_slots COUNT RUNS: what the function RUNS begins, no more than so many at a time; for `begin`. What waits for clocks,
+# sockets and browsers has more slots than there are processors, what computes has as many.
+with_slots() {
+  local SLOTS="$1"
+  "$2"
+  settle
+}
+
+# Waits for what was begun, and adds up.
 settle() {
   local i sums
-  for ((i = 0; i < ${#BESIDE[@]}; i += 3)); do
+  for ((i = 0; i < ${#BESIDE[@]}; i += 2)); do
     wait "${BESIDE[i]}" || true
-    cat "${BESIDE[i + 1]}.said"
     sums=()
     [[ ! -s "${BESIDE[i + 1]}.sums" ]] || mapfile -t sums <"${BESIDE[i + 1]}.sums"
     if ((${#sums[@]} < 2)); then
-      count_failure "${BESIDE[i + 2]}: ended before its tests did"
+      count_failure "${BESIDE[i + 1]##*/}: ended before its tests did"
     else
       PASSED=$((PASSED + sums[0]))
       FAILED=$((FAILED + sums[1]))
@@ -205,6 +241,7 @@ settle() {
 
 # Names the failures; the last line is the sum. Fails unless something ran and all of it passed.
 report_suites() {
+  slowest 20
   ((FAILED == 0)) || printf 'failed: %s\n' "${FAILED_NAMES[@]}"
   ((PASSED + FAILED > 0)) || echo "error: no test ran" >&2
   printf '%d passed, %d failed\n' "$PASSED" "$FAILED"

@@ -8,6 +8,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 
 said="$(bash -euo pipefail -c '
+source "$1/scripts/lib/common.sh"
 source "$1/scripts/lib/steps.sh"
 building() { echo "[1/2] Building CXX object a.o" && false; }
 silent() { return 3; }

@@ -60,7 +60,7 @@ side_by_side() {
   settle
 }
 ends_at_once() { exit 0; }
-ending_early() { beside "$work/results/dead" ends_at_once suite && settle; }
+ending_early() { begin "$work/results/suite" ends_at_once && settle; }
 
 case_ok='<testcase name="A" status="run" result="completed" time="0" classname="S" />'
 case_failed='<testcase name="B" status="run" result="completed" time="0" classname="S"><failure message="m" type=""/>'
@@ -113,16 +113,28 @@ expect "a check" "1 passed, 0 failed||0" "$(outcome_of run_check check "$work/ch
 expect "a check that fails" "0 passed, 1 failed|check: exit status 1|1" "$(outcome_of run_check check "$work/check.log" false)"
 rm -f "$work/there"
 meeting="for ((i = 0; i < 100; ++i)); do [[ ! -e $work/there ]] || exit 0; sleep 0.1; done; exit 1"
-expect "runs beside each other" "2 passed, 0 failed||0" "$(JOBS=2 outcome_of side_by_side "$meeting" "touch $work/there")"
-expect "no more of them than there are processors" "2 passed, 0 failed||0" \
-  "$(JOBS=1 outcome_of side_by_side "touch $work/first; sleep 1; rm $work/first" "sleep 0.3; [[ ! -e $work/first ]]")"
+expect "runs beside each other" "2 passed, 0 failed||0" "$(SLOTS=2 outcome_of side_by_side "$meeting" "touch $work/there")"
+expect "no more of them than there are slots" "2 passed, 0 failed||0" \
+  "$(SLOTS=1 outcome_of side_by_side "touch $work/first; sleep 1; rm $work/first" "sleep 0.3; [[ ! -e $work/first ]]")"
 after_another() { run_check check "$work/check.log" false && side_by_side "$@"; }
 expect "what they count and who fails" "6 passed, 3 failed|check: exit status 1 suite 2: exit status 3 suite 3: 1 of its tests|1" \
-  "$(JOBS=3 outcome_of after_another 'sleep 0.3; echo 2 passed, 0 failed' 'exit 3' 'echo 4 passed, 1 failed')"
-expect "they speak in their order" "== suite 1: 1 passed, 0 failed|== suite 2: 1 passed, 0 failed" \
-  "$(JOBS=2 side_by_side 'sleep 0.3' true | paste -sd '|')"
+  "$(SLOTS=3 outcome_of after_another 'sleep 0.3; echo 2 passed, 0 failed' 'exit 3' 'echo 4 passed, 1 failed')"
+speaks() { echo "echo in $1; touch $work/in$1; until [[ -e $work/in$2 ]]; do sleep 0.1; done; echo still in $1; exit 1"; }
+expect "each speaks in one piece" "in 1,still in 1|in 2,still in 2" \
+  "$(SLOTS=2 side_by_side "$(speaks 1 2)" "$(speaks 2 1)" | grep -E '^(still )?in' | paste -d , - - | sort | paste -sd '|')"
 expect "one that ends too early" "0 passed, 1 failed|suite: ended before its tests did|1" \
   "$(outcome_of ending_early)"
+script() { printf '%s\n' "$2" >"$work/$1.sh" && beside "$work/results/$1" run_shell "$1" "$work/$1.sh" "$work/$1.log"; }
+lane() { script waits "touch $work/lane; until [[ -e $work/main ]]; do sleep 0.1; done; echo 2 passed, 0 failed" && script fails 'exit 3'; }
+lanes() {
+  begin "$work/results/lane" with_slots 1 lane
+  script other "until [[ -e $work/lane ]]; do sleep 0.1; done; touch $work/main; echo 4 passed, 0 failed"
+  settle
+}
+expect "runs with slots of their own" "6 passed, 1 failed|fails: exit status 3|1" "$(SLOTS=2 outcome_of lanes)"
+TOOK="$work/took"
+expect "what it takes is kept" "1 passed, 0 failed||0 suite" "$(shell 'exit 0') $(cut -f 3 "$work/took")"
+TOOK=
 expect "nothing ran" "0 passed, 0 failed||1" "$(outcome_of true)"
 
 sum_up
