@@ -1,6 +1,7 @@
 // Boards without a server in a real browser: mouse and finger, drag and tap, promotion, keyboard, at 1440 and 360 px.
 import assert from "node:assert/strict";
-import { newPerson, runTests, scrollsSideways } from "./browser.mjs";
+import { newPerson, scrollsSideways } from "./browser.mjs";
+import { runJourneys } from "./journeys.mjs";
 import { drag, press, tap } from "./touch.mjs";
 
 async function open({ page, boards }, position) {
@@ -8,7 +9,7 @@ async function open({ page, boards }, position) {
   await page.waitForSelector("[data-square]");
 }
 
-const played = (page) => page.locator("output").textContent({ timeout: 3000 });
+const played = (page) => page.locator("output").textContent();
 const targets = (page) => page.locator("[data-target]").evaluateAll((all) => all.map((one) => one.dataset.target).sort());
 
 const tests = {
@@ -81,7 +82,7 @@ const tests = {
     await tap(given, "d8");
     await tap(given, "d9");
     const choice = given.page.locator("[data-move='d8d9=RH']");
-    await choice.waitFor({ timeout: 3000 });
+    await choice.waitFor();
     await given.page.waitForTimeout(400);
     await press(given, choice);
     assert.equal(await played(given.page), "d8d9=RH");
@@ -154,7 +155,6 @@ export async function runBoardTests(given, size, chosen) {
     `${name} at ${size.width}`,
     () => test({ ...given, ...person }),
   ]);
-  const result = await runTests(chosen(Object.fromEntries(named)), given, [person]);
+  await runJourneys(chosen(Object.fromEntries(named)), given, [person]);
   await person.context.close();
-  return result;
 }

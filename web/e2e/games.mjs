@@ -111,7 +111,7 @@ async function stopAndReturn(given, people, signal) {
   await Promise.all(banners.map((banner) => banner.waitFor()));
   await people[0].shot("reconnecting");
   await given.server.start();
-  await Promise.all(banners.map((banner) => banner.waitFor({ state: "hidden", timeout: 60_000 })));
+  await Promise.all(banners.map((banner) => banner.waitFor({ state: "hidden" })));
   await Promise.all(people.map(({ page }) => page.getByText("Neither clock lost any time").waitFor()));
 }
 

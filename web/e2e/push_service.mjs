@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { createServer } from "node:http";
 import ece from "http_ece";
-
-const kWait = 30_000;
+import { kPatience } from "./browser.mjs";
 
 export class PushService {
   #messages = [];
@@ -48,7 +47,7 @@ export class PushService {
     if (this.#messages.length === 0) {
       await new Promise((resolve, reject) => {
         this.#heard = resolve;
-        setTimeout(() => reject(new Error("no push message has come")), kWait).unref();
+        setTimeout(() => reject(new Error("no push message has come")), kPatience).unref();
       });
     }
     const message = this.#messages.shift();

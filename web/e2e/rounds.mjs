@@ -118,7 +118,7 @@ async function toldOfRounds(given, size) {
       await looksWell(black, `round-own-games-${list || "home"}`);
     }
     // Nobody moves.
-    await white.page.getByText("The first move was not made in time: forfeited in the tournament.").waitFor({ timeout: kMinute });
+    await white.page.getByText("The first move was not made in time: forfeited in the tournament.").waitFor();
     await looksWell(white, "round-forfeited");
     await press(white, white.page.getByRole("link", { name: "Back to the tournament" }));
     await white.page.locator("[data-state=over]").waitFor();

@@ -1,10 +1,11 @@
-// All tests in a real browser, against the real server: $ASTRAGAL, or the one of build/dev. usage: npm run e2e [-- WORD…]
-// With words only tests whose names hold one of them; the last line is `N passed, N failed`. VERBOSE=1: with their times.
-// --full: every game is played on until its rules end it, by mouse; that takes long.
+// Journeys: tests in a real browser, against the real server, $ASTRAGAL or the one of build/dev. usage: npm run e2e [-- WORD…]
+// With words only those whose names hold one of them; the last line is `N passed, N failed`.
+// --all: also what takes long and rarely speaks: every game, and on a phone what is done at a desk, too. A word finds these, too.
+// --full: every game is played on until its rules end it, by mouse; that takes longest.
 import { preview } from "vite";
 import { accountTests } from "./accounts.mjs";
 import { runBoardTests } from "./board.mjs";
-import { kDesk, kPhone, launch, report, runTests } from "./browser.mjs";
+import { kDesk, kPhone, launch } from "./browser.mjs";
 import { clockTests } from "./clocks.mjs";
 import { conductTests } from "./conduct.mjs";
 import { diceTests } from "./dice_in_play.mjs";
@@ -13,6 +14,7 @@ import { fileTests } from "./files.mjs";
 import { gameTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
+import { report, runJourneys } from "./journeys.mjs";
 import { inLanes } from "./lanes.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { manyGamesTests } from "./many_games.mjs";
@@ -39,14 +41,21 @@ import { voidTests } from "./voids.mjs";
 import { watchingTests } from "./watching.mjs";
 import { weightTests } from "./weights.mjs";
 
-/** Games mostly wait for somebody. */
-const kLanes = 5;
+/** More of them would mostly switch. */
+const kLanes = 3;
 
 const full = process.argv.includes("--full");
-const words = process.argv.slice(2).filter((word) => word !== "--full");
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const all = full || words.length > 0 || process.argv.includes("--all");
+
+/** The pass of a journey on a phone or tablet speaks rarely where the one at a desk does not. */
+function hasDeskPass(tests, name) {
+  const desk = name.replace(/\b360\b/, "1440").replace(/, (by finger|on a tablet)$/, ", by mouse");
+  return (desk !== name && desk in tests) || /, the same$|^the same /.test(name);
+}
 
 function chosen(tests) {
-  const wanted = ([name]) => words.length === 0 || words.some((word) => name.includes(word));
+  const wanted = ([name]) => (words.length === 0 ? all || !hasDeskPass(tests, name) : words.some((word) => name.includes(word)));
   return Object.fromEntries(Object.entries(tests).filter(wanted));
 }
 
@@ -66,12 +75,12 @@ const boards = await preview({ mode: "boards", preview: { port: 0, host: "127.0.
 const rules = new Rules();
 
 await served(async (server) => {
-  const given = { browser, server, rules, full, boards: boards.resolvedUrls.local[0] };
+  const given = { browser, server, rules, full, all, boards: boards.resolvedUrls.local[0] };
   const some = (tests) => Object.entries(chosen(tests)).map(([name, test]) => ({ [name]: test }));
   /** One after the other, and nobody else is on their server. */
-  const amongThemselves = (tests) => (some(tests).length === 0 ? [] : [() => served((own) => runTests(chosen(tests), { ...given, server: own }))]);
+  const amongThemselves = (tests) => (some(tests).length === 0 ? [] : [() => served((own) => runJourneys(chosen(tests), { ...given, server: own }))]);
   /** Each whenever a lane is free, beside others that do not mind either. */
-  const anywhere = (tests) => some(tests).map((test) => () => runTests(test, given));
+  const anywhere = (tests) => some(tests).map((test) => () => runJourneys(test, given));
   const eachByItself = (tests) => some(tests).flatMap(amongThemselves);
 
   // What takes longest begins first.
@@ -81,11 +90,12 @@ await served(async (server) => {
     ...[homeTests, studyTests, secretTests, lobbyTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
-    ...[kDesk, kPhone].map((size) => () => runBoardTests(given, size, chosen)),
-    ...[await everyGame(server.base), reachTests, diceTests, await weightTests(server.base)].flatMap(anywhere),
+    ...(all ? [kDesk, kPhone] : [kDesk]).map((size) => () => runBoardTests(given, size, chosen)),
+    ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),
   ];
-  report(await inLanes(kLanes, jobs));
+  await inLanes(kLanes, jobs);
 });
+report();
 rules.end();
 await browser.close();
 await boards.close();

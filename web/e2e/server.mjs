@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { kPatience } from "./browser.mjs";
 
 const page = fileURLToPath(new URL("../dist", import.meta.url));
+const kLinesKept = 40;
 export const program = process.env.ASTRAGAL ?? fileURLToPath(new URL("../../build/dev/astragal", import.meta.url));
 
 function firstLine(child) {
@@ -14,15 +16,20 @@ function firstLine(child) {
     createInterface({ input: child.stdout }).once("line", resolve);
     child.once("error", reject);
     child.once("exit", (code, signal) => reject(new Error(`the server ended at once: ${code ?? signal}`)));
-    setTimeout(() => reject(new Error("the server says nothing")), 60_000).unref();
+    setTimeout(() => reject(new Error("the server says nothing")), kPatience).unref();
   });
 }
+
+const running = new Set();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 export class Server {
   #data = mkdtempSync(join(tmpdir(), "astragal-e2e-"));
   #child;
   #more;
   base;
+  /** The last lines of its log. */
+  said = [];
 
   /** With these further options of `astragal serve`. */
   constructor(more = []) {
@@ -43,11 +50,20 @@ export class Server {
   /** The same port again after a stop. */
   async start() {
     const port = this.base === undefined ? "0" : new URL(this.base).port;
-    const args = ["serve", "--log", "error", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
+    const args = ["serve", "--log", "info", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
     // All persons of all tests come from one address.
     args.push("--new-guests", "100000", "--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0", ...this.#more);
-    this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
-    const line = await firstLine(this.#child);
+    this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = this.#child;
+    running.add(child);
+    child.once("exit", () => running.delete(child));
+    createInterface({ input: this.#child.stderr }).on("line", (line) => {
+      this.said.push(line);
+      if (this.said.length > kLinesKept) this.said.shift();
+    });
+    const line = await firstLine(this.#child).catch((error) => {
+      throw new Error([error.message, ...this.said].join("\n"));
+    });
     const found = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(line);
     if (!found) throw new Error(`the server's first line is ${line}`);
     this.base = `${found[0]}/`;
