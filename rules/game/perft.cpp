@@ -5,12 +5,12 @@
 namespace rules {
 namespace {
 
-class Counter {
+class PerftCounter {
  public:
-  Counter(const Variant& variant, int depth, std::uint64_t most)
+  PerftCounter(const Variant& variant, int depth, std::uint64_t most)
       : variant_(variant), most_(most), lists_(static_cast<std::size_t>(depth) + 1) {
-    constexpr std::size_t kUsual = 256;
-    for (Actions& list : lists_) list.reserve(kUsual);
+    constexpr std::size_t kUsually = 256;
+    for (Actions& list : lists_) list.reserve(kUsually);
   }
 
   /// Adds the sequences of `depth` plies from here. Whether it stayed within the bound.
@@ -47,20 +47,20 @@ constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
 
 std::optional<std::uint64_t> perft_up_to(const Variant& variant, const Position& position, int depth,
                                          std::uint64_t most) {
-  Counter counter(variant, depth, most);
+  PerftCounter counter(variant, depth, most);
   if (!counter.count(position, depth)) return std::nullopt;
   return counter.nodes();
 }
 
 std::uint64_t perft(const Variant& variant, const Position& position, int depth) {
-  Counter counter(variant, depth, kAll);
+  PerftCounter counter(variant, depth, kAll);
   counter.count(position, depth);
   return counter.nodes();
 }
 
 std::vector<std::pair<Action, std::uint64_t>> perft_divide(const Variant& variant, const Position& position,
                                                            int depth) {
-  Counter counter(variant, depth, kAll);
+  PerftCounter counter(variant, depth, kAll);
   Actions first;
   legal_actions(variant, position, first);
   std::vector<std::pair<Action, std::uint64_t>> parts;

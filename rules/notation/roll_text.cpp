@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-std::unexpected<Error> refuse(std::string message) {
+std::unexpected<Error> no_roll(std::string message) {
   return std::unexpected(Error{ErrorCode::illegal_move, Reason::chance, std::move(message)});
 }
 
@@ -30,13 +30,13 @@ std::expected<Action, Error> parse_roll(const Variant& variant, const Position& 
   constexpr std::string_view kRoll = "roll ";
   const std::uint64_t faces = variant.dice_in_play.faces.front();
   const std::string wanted = "roll and a number from 1 to " + std::to_string(faces);
-  if (!text.starts_with(kRoll)) return refuse("a die must fall before anybody moves; that is written " + wanted);
+  if (!text.starts_with(kRoll)) return no_roll("a die must fall before anybody moves; that is written " + wanted);
   text.remove_prefix(kRoll.size());
   std::vector<std::uint64_t> numbers;
   for (bool more = true; more;) {
     const std::size_t dash = text.find('-');
     const auto number = read_die(text.substr(0, dash), faces);
-    if (!number) return refuse("what a die gave is written " + wanted);
+    if (!number) return no_roll("what a die gave is written " + wanted);
     numbers.push_back(*number);
     more = dash != text.npos;
     if (more) text.remove_prefix(dash + 1);

@@ -183,7 +183,7 @@ std::optional<Now> Clock::deadline() const {
 
 namespace {
 
-std::optional<std::int64_t> count_of(std::optional<Ms> span) {
+std::optional<std::int64_t> milliseconds(std::optional<Ms> span) {
   return span ? std::optional(span->count()) : std::nullopt;
 }
 
@@ -204,8 +204,8 @@ protocol::Clocks to_wire(const Clock& clock, Now now) {
                           .black_periods = black.periods,
                           .period_ms = {},
                           .first_move_ms = {},
-                          .white_bank_ms = count_of(white.bank),
-                          .black_bank_ms = count_of(black.bank),
+                          .white_bank_ms = milliseconds(white.bank),
+                          .black_bank_ms = milliseconds(black.bank),
                           .deadline_ms = {},
                           .paused_until_ms = {},
                           .white_leave_until_ms = ms_of(clock.rests_until(rules::Side::white, now)),

@@ -11,13 +11,13 @@ namespace server {
 namespace {
 
 constexpr Ms kSoon{50};  // while there are more than it takes at once
-constexpr std::size_t kMost = 64;
+constexpr std::size_t kMostAtOnce = 64;
 
 }  // namespace
 
 void Sweeper::look() {
-  if (directory_.count_opening() >= kMost) return look_again(kSoon);
-  const std::size_t most = kMost + directory_.count_unreadable();  // those stand in the way of others
+  if (directory_.count_opening() >= kMostAtOnce) return look_again(kSoon);
+  const std::size_t most = kMostAtOnce + directory_.count_unreadable();  // those stand in the way of others
   world_.store.games().due(wall_time(world_.now()), most, [this, most](store::Result<store::DueGames> due) {
     boost::asio::post(world_.io, [this, most, due = std::move(due)] {
       if (!due) {

@@ -12,7 +12,7 @@ namespace {
 
 using protocol::ErrorCode;
 
-constexpr int kMostAttempts = 4;
+constexpr int kMostIds = 4;
 
 Player guest_player(const std::string& id) {
   const auto player = PlayerId::parse(id);
@@ -46,7 +46,7 @@ void make_guest(GuestBook book, const std::string& client, Now now, int attempt,
                      [book, client, now, attempt, token = std::move(token),
                       then = std::move(then)](store::Result<store::Guest> made) mutable {
                        if (made) return then(Guest{.player = guest_player(made->id), .token = std::move(token)});
-                       if (made.error().code == store::Code::exists && attempt < kMostAttempts) {
+                       if (made.error().code == store::Code::exists && attempt < kMostIds) {
                          return make_guest(book, client, now, attempt + 1, std::move(then));
                        }
                        book.made.give_back(client);

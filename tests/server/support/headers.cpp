@@ -1,0 +1,1 @@
+// What tests of a whole server include, precompiled (CMakeLists.txt).
