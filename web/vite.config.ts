@@ -28,5 +28,6 @@ export default defineConfig(({ mode }) => ({
       "/ws": { target: kServer, ws: true },
     },
   },
-  test: { include: ["test/**/*.test.ts"], environment: "node" },
+  // What hangs ends; what is slow, on a machine that does other things, does not.
+  test: { include: ["test/**/*.test.ts"], environment: "node", testTimeout: 300_000, hookTimeout: 300_000 },
 }));

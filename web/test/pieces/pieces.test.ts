@@ -26,7 +26,7 @@ function pictureOf(kind: PieceKind): string | undefined {
   return id === undefined ? undefined : chunks[chunkOf(id) ?? ""]?.[id]?.join(" ");
 }
 
-test("the committed figures are those that the tools make", { timeout: 60_000 }, () => {
+test("the committed figures are those that the tools make", () => {
   for (const [name, text] of Object.entries(generated())) {
     expect(readFileSync(new URL(`../../src/pieces/art/${name}`, import.meta.url), "utf8") === text, name).toBe(true);
   }
