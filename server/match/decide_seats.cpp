@@ -92,11 +92,11 @@ Decided decide(Decision& decision, const PlayerId& player, const Abort&) {
   if (const auto good = check_no_tournament(state); !good) return std::unexpected(good.error());
   if (state.phase == Phase::ended) return refuse(ErrorCode::game_over, "the game has ended");
   if (state.phase != Phase::waiting) {
+    if ((state.play && state.play->board().chance) || (!state.lots.empty() && state.lots.back().lots.state().due)) {
+      return refuse(ErrorCode::roll_due, "while a roll is due a game takes nothing but resignation and time");
+    }
     if (state.rated && dice_were_called(state)) {
       return refuse(kTooLate, "once its dice were called for a rated game is not aborted: resign instead");
-    }
-    if ((state.play && state.play->board().chance) || (!state.lots.empty() && state.lots.back().lots.state().due)) {
-      return refuse(kTooLate, "while a roll is due a game takes nothing but resignation and time");
     }
     if (state.play && state.play->ply() >= 2) {
       return refuse(kTooLate, "a game is aborted before its second ply: resign instead");

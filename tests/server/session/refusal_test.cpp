@@ -106,7 +106,7 @@ TEST_F(Refusal, OfDice) {
   refused(white, "fair_open", opening, "wrong_opening");
   opening["roll"] = 2;
   refused(white, "fair_open", opening, "roll_not_due");
-  refused(white, "abort", Json::object(), "too_late_to_abort");
+  refused(white, "abort", Json::object(), "roll_due");
   EXPECT_EQ(white.ask("fair_open", white.open_data())["t"], "fair_opened");
   EXPECT_EQ(white.ask("fair_open", white.open_data())["t"], "fair_opened");
   Client stranger(server.port());
