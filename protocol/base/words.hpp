@@ -139,14 +139,14 @@ ASTRAGAL_WORDS(RoundStart, ASTRAGAL_ROUND_STARTS)
 ASTRAGAL_WORDS(Channel, ASTRAGAL_CHANNELS)
 
 /// What an account is told of while it is elsewhere (docs/correspondence.md, Notices).
-#define ASTRAGAL_NOTICE_KINDS(X)                                                    \
-  X(challenge, "challenge")                                                         \
-  X(started, "started")                                                             \
-  X(turn, "turn")                                                                   \
-  X(dice, "dice")         /* a throw waits for this player's part */                \
-  X(offer, "offer")       /* a draw, a move back, a pause */                        \
-  X(reminder, "reminder") /* half or a quarter of the time, or 24 hours are left */ \
-  X(leave, "leave")       /* has begun by itself */                                 \
+#define ASTRAGAL_NOTICE_KINDS(X)                                                     \
+  X(challenge, "challenge")                                                          \
+  X(started, "started")                                                              \
+  X(turn, "turn")                                                                    \
+  X(dice, "dice")         /* a throw waits for this player's part */                 \
+  X(offer, "offer")       /* a draw, a move back, a pause; what became of a pause */ \
+  X(reminder, "reminder") /* half or a quarter of the time, or 24 hours are left */  \
+  X(leave, "leave")       /* has begun by itself */                                  \
   X(ended, "ended")
 ASTRAGAL_WORDS(NoticeKind, ASTRAGAL_NOTICE_KINDS)
 

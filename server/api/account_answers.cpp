@@ -5,6 +5,7 @@
 
 #include "server/api/account_export.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/mail.hpp"
 #include "server/api/ratings.hpp"
 #include "server/api/respond.hpp"
 #include "server/base/log.hpp"
@@ -66,7 +67,11 @@ bool may_export(const Asked& asked, const Login& login) {
 }  // namespace
 
 void open_account(const Asked& asked, protocol::Register wish) {
-  asked.parts.desk.open_account(std::move(wish), asked.client, welcomed(asked, 201));
+  asked.parts.desk.open_account(std::move(wish), asked.client,
+                                [asked](std::expected<SignedIn, protocol::Error> opened) {
+                                  auto answer = [asked, opened]() { welcomed(asked, 201)(opened); };
+                                  opened ? welcome_by_mail(asked, opened->account, std::move(answer)) : answer();
+                                });
 }
 
 void show_account(const Asked& asked, const Login& login) {

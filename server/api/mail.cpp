@@ -80,14 +80,31 @@ void turn_mail_off(const Asked& asked, const std::string& account) {
     if (!stored) return asked.then(store_refusal(stored.error(), ErrorCode::internal, ""));
     protocol::NoticeSettings settings = settings_from(*stored);
     for (auto& channels : settings.channels) std::erase(channels, protocol::NoticeChannel::mail);
-    book.set_settings(account, text_of(settings), [&book, asked, account](const store::Result<void>& set) {
-      if (!set) return asked.then(store_refusal(set.error(), ErrorCode::internal, ""));
-      book.drop_mails(account, told(asked));
-    });
+    book.set_settings(account, text_of(settings), asked.parts.courier.held_until(settings),
+                      [&book, asked, account](const store::Result<void>& set) {
+                        if (!set) return asked.then(store_refusal(set.error(), ErrorCode::internal, ""));
+                        book.drop_mails(account, told(asked));
+                      });
   });
 }
 
 }  // namespace
+
+void welcome_by_mail(const Asked& asked, const store::Account& account, std::move_only_function<void()> then) {
+  if (!account.email || !asked.parts.courier.sends_mail()) return then();
+  const bool is_sent = !asked.parts.mail_quota.ask_confirm(account.id, *account.email) &&
+                       asked.parts.mail_quota.may_go_to(*account.email);
+  if (!is_sent) {
+    log_refused("mails_to_address", asked.client);
+    return then();
+  }
+  World& world = asked.parts.world;
+  world.store.notices().add_mail(account.id, OutgoingKind::confirm, wall_time(world.now()),
+                                 [then = std::move(then)](const auto& added) mutable {
+                                   if (!added) log(LogLevel::error, "mail_not_stored", {{"why", added.error().what}});
+                                   then();
+                                 });
+}
 
 void change_email(const Asked& asked, const Login& login, const protocol::ChangeEmail& wish) {
   const std::string& account = login.account.id;

@@ -1,11 +1,16 @@
 // The address of an account and what links in mails are followed for, over HTTP (docs/http.md). Any thread.
 #pragma once
+#include <functional>
+
 #include "protocol/bodies.hpp"
 #include "server/accounts/logins.hpp"
 #include "server/api/asked.hpp"
 
 namespace server {
 
+/// The mail that confirms the address with which an account was made, if it has one and mail is sent; then goes on,
+/// also where it cannot be sent: the account stands, and can ask for the mail again.
+void welcome_by_mail(const Asked& asked, const store::Account& account, std::move_only_function<void()> then);
 void change_email(const Asked& asked, const Login& login, const protocol::ChangeEmail& wish);
 /// The mail that confirms the address once more.
 void confirm_again(const Asked& asked, const Login& login, const protocol::Nothing&);

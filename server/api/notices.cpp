@@ -112,7 +112,8 @@ void show_notice_settings(const Asked& asked, const Login& login) {
 }
 
 void set_notice_settings(const Asked& asked, const Login& login, const protocol::NoticeSettings& wish) {
-  asked.parts.world.store.notices().set_settings(login.account.id, text_of(wish), told_done(asked));
+  asked.parts.world.store.notices().set_settings(login.account.id, text_of(wish), asked.parts.courier.held_until(wish),
+                                                 told_done(asked));
 }
 
 void subscribe_push(const Asked& asked, const Login& login, const protocol::SubscribePush& wish) {

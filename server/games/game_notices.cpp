@@ -17,6 +17,9 @@ constexpr Ms kDay = std::chrono::days{1};
 constexpr std::string_view kDraw = "draw";
 constexpr std::string_view kTakeback = "takeback";
 constexpr std::string_view kPause = "pause";
+// What became of it, for who offered it.
+constexpr std::string_view kPauseAccepted = "pause_accepted";
+constexpr std::string_view kPauseDeclined = "pause_declined";
 
 Need need_of(const State& state, const PlayerId& player) {
   if (state.phase == Phase::rolling) return owes(state.lots.back(), player) ? Need::dice : Need::nothing;
@@ -102,6 +105,8 @@ class Telling {
   void tell(const Event& event, const DrawOffered& body) { offer(event, body.by, kDraw); }
   void tell(const Event& event, const TakebackOffered& body) { offer(event, body.by, kTakeback); }
   void tell(const Event& event, const PauseOffered& body) { offer(event, body.by, kPause); }
+  void tell(const Event& event, const Paused& /*body*/) { answer(event, kPauseAccepted); }
+  void tell(const Event& event, const PauseDeclined& /*body*/) { answer(event, kPauseDeclined); }
   void tell(const Event& event, const GameStarted& /*body*/) {
     for (const Player& player : after_.seats.in_order_of_joining()) {
       if (player.id != actor_) started_.push_back({player.id, event.seq});
@@ -135,8 +140,15 @@ class Telling {
   }
 
   void offer(const Event& event, Color by, std::string_view what) {
-    const Player& asked = after_.seats.at(rules::opponent(server::side_of(by)));
-    auto notice = notice_for(after_, asked.id, NoticeKind::offer, event.seq);
+    tell_offer(event, after_.seats.at(rules::opponent(server::side_of(by))).id, what);
+  }
+  /// The answer of the actor goes to the other player.
+  void answer(const Event& event, std::string_view what) {
+    const auto answers = after_.seats.side_of(actor_);
+    if (answers) tell_offer(event, after_.seats.at(rules::opponent(*answers)).id, what);
+  }
+  void tell_offer(const Event& event, const PlayerId& whom, std::string_view what) {
+    auto notice = notice_for(after_, whom, NoticeKind::offer, event.seq);
     notice.detail = what;
     writes_.add.push_back(std::move(notice));
   }

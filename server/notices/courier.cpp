@@ -65,6 +65,10 @@ void Courier::stop() {
   transfers_.stop();
 }
 
+store::HeldUntil Courier::held_until(const protocol::NoticeSettings& settings) const {
+  return server::held_until(settings, around_.now(), config_.limits.mail_gap);
+}
+
 template <class T>
 store::Then<T> Courier::on_strand(std::move_only_function<void(store::Result<T>)> then) {
   return store::via<T>([this](auto run) { net::post(strand_, std::move(run)); }, std::move(then));

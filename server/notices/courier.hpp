@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 
+#include "protocol/bodies.hpp"
 #include "server/base/strand.hpp"
 #include "server/base/time.hpp"
 #include "server/notices/letters.hpp"
@@ -57,6 +58,8 @@ class Courier {
   [[nodiscard]] bool sends_mail() const { return !config_.relay.url.empty(); }
   [[nodiscard]] Transfers::Reach push_reach() const { return config_.push_reach; }
   [[nodiscard]] const Links& links() const { return around_.links; }
+  /// What these settings hold back from now on.
+  [[nodiscard]] store::HeldUntil held_until(const protocol::NoticeSettings& settings) const;
   /// What browsers subscribe with.
   [[nodiscard]] P256Public push_key() const { return p256_public(around_.push_key); }
 

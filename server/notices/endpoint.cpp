@@ -17,7 +17,9 @@ std::expected<std::string, std::string> push_origin(const std::string& endpoint,
   if (reach == Transfers::Reach::anywhere) return origin;
   if (url->scheme_id() != boost::urls::scheme::https) return std::unexpected("push services are asked by https alone");
   if (url->has_port() && url->port() != "443") return std::unexpected("push services are asked on port 443 alone");
-  if (!is_host_name(url->encoded_host())) return std::unexpected("a push service has the name of a host, not a number");
+  if (!is_host_name(url->encoded_host())) {
+    return std::unexpected("a push service has the full name of a host on the internet, as push.example.org");
+  }
   return origin;
 }
 

@@ -54,16 +54,16 @@ class Writer {
  public:
   void line(std::string_view text) {
     text_.append(text).append("\r\n\r\n");
-    html_.append("<p>").append(escaped(text)).append("</p>\n");
+    html_.append("<p>").append(escaped(text)).append("</p>\r\n");
   }
   void link(std::string_view what, const std::string& url) {
     text_.append(what).append(":\r\n").append(url).append("\r\n\r\n");
-    html_.append("<p><a href=\"").append(escaped(url)).append("\">").append(escaped(what)).append("</a></p>\n");
+    html_.append("<p><a href=\"").append(escaped(url)).append("\">").append(escaped(what)).append("</a></p>\r\n");
   }
   [[nodiscard]] std::string text() const { return text_; }
   [[nodiscard]] std::string html() const {
-    return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"></head><body>\n" + html_ +
-           "</body></html>\n";
+    return "<!doctype html>\r\n<html lang=\"en\"><head><meta charset=\"utf-8\"></head><body>\r\n" + html_ +
+           "</body></html>\r\n";
   }
 
  private:

@@ -34,6 +34,11 @@ Now after_quiet(const NoticeSettings& settings, Now now) {
   return is_quiet ? end : now;
 }
 
+/// When a mail that may go out at `now` goes.
+Now next_mail(const NoticeSettings& settings, Now now) {
+  return settings.digest_min ? next_at(now, *settings.digest_min, settings.utc_offset_min) : after_quiet(settings, now);
+}
+
 }  // namespace
 
 NoticeSettings usual_settings() {
@@ -72,10 +77,14 @@ store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap) {
   if (wants(NoticeChannel::mail) && one.has_mail) {
     Now at = now;
     if (one.last_mail) at = std::max(at, now_of(*one.last_mail) + mail_gap);
-    at = settings.digest_min ? next_at(at, *settings.digest_min, settings.utc_offset_min) : after_quiet(settings, at);
-    route.mail = wall_time(in_time(at));
+    route.mail = wall_time(in_time(next_mail(settings, at)));
   }
   return route;
+}
+
+store::HeldUntil held_until(const NoticeSettings& settings, Now now, Ms mail_gap) {
+  return {
+      .push = wall_time(after_quiet(settings, now)), .mail = wall_time(next_mail(settings, now)), .mail_gap = mail_gap};
 }
 
 Ms back_off(int tries) {

@@ -19,6 +19,9 @@ namespace server {
 /// deadline would be over, does not.
 [[nodiscard]] store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap);
 
+/// What these settings hold back from now on.
+[[nodiscard]] store::HeldUntil held_until(const protocol::NoticeSettings& settings, Now now, Ms mail_gap);
+
 /// How long after this try the next one comes: longer and longer.
 [[nodiscard]] Ms back_off(int tries);
 

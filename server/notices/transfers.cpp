@@ -158,21 +158,17 @@ void Transfers::send(Mail mail, Then then) {
   transfer->set(CURLOPT_DEBUGFUNCTION, &Transfer::hear);
   transfer->set(CURLOPT_DEBUGDATA, transfer.get());
   for (const std::string& header : mail.headers) add_to(transfer->headers, header);
+  add_to(transfer->headers, "Content-Type: multipart/alternative");  // curl adds the boundary
   transfer->set(CURLOPT_HTTPHEADER, transfer->headers.get());
   transfer->mime.reset(curl_mime_init(transfer->easy.get()));
-  curl_mime* both = curl_mime_init(transfer->easy.get());
   const std::pair<const std::string&, const char*> parts[] = {{mail.text, "text/plain; charset=utf-8"},
                                                               {mail.html, "text/html; charset=utf-8"}};
   for (const auto& [text, type] : parts) {
-    curl_mimepart* part = curl_mime_addpart(both);
+    curl_mimepart* part = curl_mime_addpart(transfer->mime.get());
     curl_mime_data(part, text.data(), text.size());
     curl_mime_type(part, type);
     curl_mime_encoder(part, "quoted-printable");
   }
-  curl_mimepart* whole = curl_mime_addpart(transfer->mime.get());
-  curl_mime_subparts(whole, both);
-  curl_mime_type(whole, "multipart/alternative");
-  curl_mime_headers(whole, curl_slist_append(nullptr, "Content-Disposition: inline"), 1);
   transfer->set(CURLOPT_MIMEPOST, transfer->mime.get());
   add(std::move(transfer));
 }

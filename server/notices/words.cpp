@@ -43,9 +43,14 @@ std::string deadline_text(const store::Notice& notice, std::int64_t utc_offset_m
   return " Your time is up at " + std::string{day_of_week(local)} + " " + text + " " + zone_text(utc_offset_min) + ".";
 }
 
-std::string_view offered(const std::string& detail) {
-  if (detail == "draw") return "offers a draw";
-  return detail == "takeback" ? "asks to take a move back" : "offers a pause";
+std::string_view offered(std::string_view detail) {
+  static const std::map<std::string_view, std::string_view> kWords{{"draw", "offers a draw"},
+                                                                   {"takeback", "asks to take a move back"},
+                                                                   {"pause", "offers a pause"},
+                                                                   {"pause_accepted", "accepts the pause"},
+                                                                   {"pause_declined", "declines the pause"}};
+  const auto found = kWords.find(detail);
+  return found == kWords.end() ? "offers something" : found->second;
 }
 
 std::string_view time_left(const std::string& detail) {

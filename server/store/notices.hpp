@@ -2,6 +2,7 @@
 // is told of a game is stored together with the events that it tells of (Writes in game_log.hpp). Any thread may ask.
 #pragma once
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -100,6 +101,13 @@ struct Route {
   std::vector<std::int64_t> subscriptions = {};
 };
 
+/// Until when an account's settings hold back what waits to go out now; `mail_gap`: between two of its mails.
+struct HeldUntil {
+  WallTime push;
+  WallTime mail;
+  std::chrono::milliseconds mail_gap{};
+};
+
 enum class OutgoingKind : std::uint8_t { notices, push, confirm, reset };
 /// As the database spells it.
 [[nodiscard]] std::string_view name(OutgoingKind kind);
@@ -140,7 +148,8 @@ class NoticeBook {
 
   /// None: as for everybody.
   virtual void settings_of(std::string account, Then<std::optional<std::string>> then) = 0;
-  virtual void set_settings(std::string account, std::string settings, Then<void> then) = 0;
+  /// What waits for a later moment than these settings hold it back goes out then.
+  virtual void set_settings(std::string account, std::string settings, HeldUntil held, Then<void> then) = 0;
 
   /// The same endpoint again is the same browser, whoever it told before.
   virtual void subscribe(std::string account, PushSubscription browser, Then<PushSubscription> then) = 0;

@@ -18,7 +18,7 @@ class SqliteNotices final : public NoticeBook, private Part {
   void see(std::string account, std::int64_t up_to, WallTime at, Then<void> then) override;
   void forget(WallTime before, Then<void> then) override;
   void settings_of(std::string account, Then<std::optional<std::string>> then) override;
-  void set_settings(std::string account, std::string settings, Then<void> then) override;
+  void set_settings(std::string account, std::string settings, HeldUntil held, Then<void> then) override;
   void subscribe(std::string account, PushSubscription browser, Then<PushSubscription> then) override;
   void unsubscribe(std::string account, std::int64_t id, Then<void> then) override;
   void subscriptions_of(std::string account, Then<std::vector<PushSubscription>> then) override;

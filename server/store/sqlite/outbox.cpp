@@ -220,6 +220,18 @@ std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, co
   return all;
 }
 
+void let_go(Sql& sql, const std::string& account, const HeldUntil& held) {
+  sql.query("UPDATE outgoing SET due_ms = min(due_ms, ?2) WHERE account = ?1 AND what = 'push' AND tries = 0")
+      .with(account, held.push)
+      .run();
+  sql.query(
+         "UPDATE outgoing SET due_ms = min(due_ms, max(?2, coalesce((SELECT last_ms + ?3 FROM account_mail WHERE "
+         "account"
+         " = ?1), 0))) WHERE account = ?1 AND what = 'notices' AND tries = 0")
+      .with(account, held.mail, std::int64_t{held.mail_gap.count()})
+      .run();
+}
+
 void put_off_outgoing(Sql& sql, std::int64_t outgoing, WallTime until) {
   sql.query("UPDATE outgoing SET due_ms = ?2 WHERE id = ?1").with(outgoing, until).run();
   sql.query(

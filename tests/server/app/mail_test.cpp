@@ -17,6 +17,8 @@ namespace {
 
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
 class MailTest : public testing::Test {
  protected:
@@ -77,6 +79,29 @@ TEST_F(MailTest, WhoseTurnItIsIsToldOnceTheAddressIsConfirmed) {
   EXPECT_EQ(began["from"], "play@example.org");
   EXPECT_TRUE(eventually([&] { return waiting() == 0; }));
   EXPECT_FALSE(relay.has_next(1'500)) << "once is enough";
+}
+
+TEST_F(MailTest, AnAddressThatAnAccountIsMadeWithCanBeConfirmedAtOnce) {
+  start();
+  Browser alice(port);
+  const Json wish = {{"name", "Alice"}, {"password", kPassword}, {"email", "alice@example.org"}};
+  ASSERT_EQ(alice.post("/api/account", wish).status, 201U);
+  const Json mail = relay.next();
+  EXPECT_EQ(mail["to"], Json::array({"alice@example.org"}));
+  EXPECT_EQ(alice.said("/api/mail/confirm", {{"link", link_in(mail)}}), "ok");
+  EXPECT_TRUE(mail_state(alice)["confirmed"].get<bool>());
+}
+
+TEST_F(MailTest, IsTextAndTheSameAsHtmlWithLineEndsOfMail) {
+  start();
+  Browser alice = Browser::with_account(port, "Alice");
+  give_address(alice, "alice@example.org");
+  const Json mail = relay.next();
+  EXPECT_THAT(mail["headers"]["Content-Type"].get<std::string>(), StartsWith("multipart/alternative; boundary="));
+  const std::string raw = mail["raw"];
+  EXPECT_THAT(raw, Not(HasSubstr("multipart/mixed")));
+  EXPECT_THAT(raw, Not(HasSubstr("=0A")));
+  EXPECT_THAT(raw, HasSubstr("<!doctype html>\r\n"));
 }
 
 TEST_F(MailTest, NobodyIsBuriedUnderMailThatOthersAskFor) {

@@ -85,6 +85,16 @@ TEST_F(GameNotices, OffersAndTheEndAreToldTheOther) {
   EXPECT_THAT(end.overtaken, ElementsAre("alice"));
 }
 
+TEST_F(GameNotices, WhoOffersAPauseIsToldTheAnswer) {
+  begin_by_post();
+  table->started();
+  ASSERT_TRUE(table->move("e2e4"));
+  ASSERT_TRUE(table->act("alice", OfferPause{.days = 3}));
+  EXPECT_THAT(texts(told_of("bob", DeclinePause{})), ElementsAre("alice offer pause_declined"));
+  ASSERT_TRUE(table->act("bob", OfferPause{.days = 2}));
+  EXPECT_THAT(texts(told_of("alice", AcceptPause{})), ElementsAre("bob offer pause_accepted"));
+}
+
 TEST_F(GameNotices, OffersThatStandNoMoreAreSettled) {
   begin_by_post();
   table->started();

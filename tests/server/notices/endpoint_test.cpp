@@ -23,6 +23,13 @@ TEST(Endpoint, IsHttpsOn443AtAName) {
   }
 }
 
+TEST(Endpoint, SaysWhatANameIs) {
+  const std::string named = "a push service has the full name of a host on the internet, as push.example.org";
+  for (const char* wrong : {"https://localhost/x", "https://127.0.0.1/x", "https://push/x"}) {
+    EXPECT_EQ(push_origin(wrong, internet), std::unexpected(named)) << wrong;
+  }
+}
+
 TEST(Endpoint, IsAnywhereInTests) {
   EXPECT_EQ(push_origin("http://127.0.0.1:4000/x", anywhere), "http://127.0.0.1:4000");
   EXPECT_FALSE(push_origin("nonsense", anywhere));

@@ -78,6 +78,14 @@ TEST(Routing, HoursAreThoseOfTheAccount) {
   EXPECT_EQ(route_of(notice(settings), kMidnight + 17h - 1ms, kGap).push, wall_time(kMidnight + 17h));
 }
 
+TEST(Routing, HoldsBackNoMoreOnceQuietHoursAreOff) {
+  NoticeSettings settings = quiet_at_night();
+  EXPECT_EQ(held_until(settings, kMidnight, kGap).mail, wall_time(kMidnight + 7h));
+  settings.quiet.reset();
+  EXPECT_EQ(held_until(settings, kMidnight, kGap).mail, wall_time(kMidnight));
+  EXPECT_EQ(held_until(settings, kMidnight, kGap).push, wall_time(kMidnight));
+}
+
 TEST(Routing, DoesNotWaitUntilItIsTooLate) {
   store::Unrouted one = notice(quiet_at_night(), NoticeKind::reminder);
   one.notice.what.deadline = wall_time(kMidnight + 7h + 30min);

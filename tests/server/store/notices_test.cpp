@@ -383,13 +383,26 @@ TEST_P(NoticesTest, reminders_come_with_when_something_is_due_next) {
   EXPECT_EQ(read(*db, game)->head.due.at, at(7'000));
 }
 
+TEST_P(NoticesTest, what_other_settings_hold_back_no_more_goes_out) {
+  tell({notice(1)});
+  route({{.notice = 1, .account = alice, .mail = at(50'000), .push = {}, .subscriptions = {}}});
+  const auto held = [&](WallTime until) {
+    const HeldUntil settings{.push = until, .mail = until, .mail_gap = {}};
+    return answer<void>([&](auto then) { book().set_settings(alice, "{}", settings, std::move(then)); }).has_value();
+  };
+  ASSERT_TRUE(held(at(60'000)));
+  EXPECT_EQ(pending().mail_due, at(50'000)) << "nothing comes later";
+  ASSERT_TRUE(held(at(2'000)));
+  EXPECT_EQ(pending().mail_due, at(2'000));
+}
+
 TEST_P(NoticesTest, settings_are_one_text_of_the_account) {
   const auto settings = [&] {
     return answer<std::optional<std::string>>([&](auto then) { book().settings_of(alice, std::move(then)); }).value();
   };
   EXPECT_FALSE(settings());
   for (const std::string text : {"{}", "{\"a\":1}"}) {
-    ASSERT_TRUE(answer<void>([&](auto then) { book().set_settings(alice, text, std::move(then)); }));
+    ASSERT_TRUE(answer<void>([&](auto then) { book().set_settings(alice, text, {}, std::move(then)); }));
     EXPECT_EQ(settings(), text);
   }
   tell({notice(1)});

@@ -17,7 +17,8 @@ class Relay {
   Relay& operator=(const Relay&) = delete;
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  /// The next mail that it has taken: `{"to": […], "headers": {…}, "parts": {"text/plain": …}}`; throws if none comes.
+  /// The next mail that it has taken: `{"to": […], "headers": {…}, "parts": {"text/plain": …}, "raw": "…"}`;
+  /// throws if none comes.
   [[nodiscard]] nlohmann::json next();
   /// Whether one comes within this time.
   [[nodiscard]] bool has_next(int ms) const;

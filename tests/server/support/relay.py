@@ -26,6 +26,7 @@ class Handler:
             "from": envelope.mail_from,
             "headers": {name: str(value) for name, value in mail.items()},
             "parts": parts,
+            "raw": envelope.content.decode(),
         }), flush=True)
         return "250 OK"
 
