@@ -22,8 +22,9 @@ struct TournamentSummary {
   std::int64_t starts_ms = 0;
   std::int64_t players = 0;
   std::optional<std::int64_t> places;
-  std::int64_t round = 0;   // the last one that was paired
-  std::int64_t rounds = 0;  // in all, with the players that there are
+  std::int64_t round = 0;            // the last one that was paired
+  std::int64_t rounds = 0;           // in all, with the players that there are
+  std::vector<std::string> winners;  // the accounts in the first place, once it is over
 
   static void fields(auto& m, auto& f) {
     f("name", m.name, kTournamentName);
@@ -37,6 +38,7 @@ struct TournamentSummary {
     f("places", m.places, kEntrants);
     f("round", m.round, kRoundNumber);
     f("rounds", m.rounds, kRoundNumber);
+    f("winners", m.winners, list(kEntrants.max, kPlayerId));
   }
 };
 

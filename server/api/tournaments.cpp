@@ -76,7 +76,7 @@ std::string list_text(const std::vector<store::ListedTournament>& list) {
   for (const store::ListedTournament& one : list) {
     if (text.back() != '[') text += ',';
     // A summary is an object that this program has written.
-    text += R"({"id":")" + one.id.text() + "\"," + one.summary.substr(1);
+    text += R"({"id":")" + one.id.text() + R"(","winner_names":)" + one.winner_names + "," + one.summary.substr(1);
   }
   text += ']';
   if (list.size() == kMostListed) text += R"(,"after":")" + list.back().id.text() + "\"";

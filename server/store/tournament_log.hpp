@@ -42,6 +42,8 @@ struct TournamentsWanted {
 struct ListedTournament {
   TournamentId id;
   std::string summary;
+  std::string
+      winner_names;  // a list in JSON: of the accounts that the summary calls `winners` those that are not closed
   bool operator==(const ListedTournament&) const = default;
 };
 

@@ -42,6 +42,26 @@ export const fileTests = {
     }
   },
 
+  "of several games in a file one is chosen": async (given) => {
+    for (const size of [kDesk, kPhone]) {
+      const person = await newPerson(given.browser, size);
+      given.persons.push(person);
+      const { page } = person;
+      const texts = ["chu-shogi", "rolling-dynamic"].map((id) => readFileSync(pathOf(id), "utf8"));
+      await page.goto(`${given.server.base}file`);
+      await page.getByLabel("Game file", { exact: true }).fill(texts.join("\n"));
+      await page.getByRole("button", { name: "Show the game" }).click();
+      await page.getByText("There are 2 games in this file. Which one do you want to see?").waitFor();
+      assert.equal(await scrollsSideways(page), false);
+      await person.shot("file-several");
+      await page.locator("ol li button").last().click();
+      await page.locator(".replay[data-ply='0']").waitFor();
+      assert.equal(await saved(page), texts[1]);
+      await page.getByRole("button", { name: "Open another file" }).click();
+      await page.locator("ol li button").first().waitFor();
+    }
+  },
+
   "a pasted game whose moves are none is refused where the mistake is": async (given) => {
     const person = await newPerson(given.browser, kDesk);
     given.persons.push(person);

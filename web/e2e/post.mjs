@@ -286,7 +286,15 @@ async function conditional(given, size) {
   assert.equal(await scrollsSideways(bob.page), false);
   await looksRight(bob, "post-lines-entered");
   await endStays(bob, size);
-  // Another answer takes the place of the one before.
+  // Another answer asks first where that removes what follows the one before.
+  await press(bob, bob.page.locator("dialog [data-path='0']"));
+  await bob.page.locator("dialog [data-lines-at='0']").waitFor();
+  await players.play(bob, "c7c5", { board: "dialog" });
+  await bob.page.getByText("Another answer removes the 2 moves after the one that you have.").waitFor();
+  await looksRight(bob, "post-lines-instead");
+  await press(bob, bob.page.getByRole("button", { name: "Keep my answer" }));
+  await bob.page.locator("dialog [data-path='0.0.0.0']", { hasText: "Nc6" }).waitFor();
+  // Where nothing follows it takes its place.
   await press(bob, bob.page.locator("dialog [data-path='1']"));
   await bob.page.locator("dialog [data-lines-at='1']").waitFor();
   await foresee(bob, ["g8f6"]);

@@ -108,14 +108,18 @@ Result<std::vector<TournamentId>> read_open(Sql& sql) {
   return ids;
 }
 
+#define ASTRAGAL_WINNER_NAMES                                                                  \
+  "(SELECT json_group_array(accounts.name) FROM json_each(summary, '$.winners') JOIN accounts" \
+  " ON accounts.id = json_each.value AND closed_ms IS NULL)"
+
 Result<std::vector<ListedTournament>> read_list(Sql& sql, const TournamentsWanted& wanted) {
   const auto after = wanted.after ? find_key(sql, *wanted.after) : std::nullopt;
-  Query rows = wanted.over ? sql.query(
-                                 "SELECT id, summary FROM tournaments WHERE is_over = 1 AND (?1 IS NULL OR"
-                                 " (starts_ms, key) < (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
-                                 " ORDER BY starts_ms DESC, key DESC LIMIT ?2")
+  Query rows = wanted.over ? sql.query("SELECT id, summary, " ASTRAGAL_WINNER_NAMES
+                                       " FROM tournaments WHERE is_over = 1 AND (?1 IS NULL OR"
+                                       " (starts_ms, key) < (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
+                                       " ORDER BY starts_ms DESC, key DESC LIMIT ?2")
                            : sql.query(
-                                 "SELECT id, summary FROM tournaments WHERE is_over = 0 AND (?1 IS NULL OR"
+                                 "SELECT id, summary, '[]' FROM tournaments WHERE is_over = 0 AND (?1 IS NULL OR"
                                  " (starts_ms, key) > (SELECT starts_ms, key FROM tournaments WHERE key = ?1))"
                                  " ORDER BY starts_ms, key LIMIT ?2");
   rows.with(after, static_cast<std::int64_t>(wanted.most));
@@ -123,7 +127,7 @@ Result<std::vector<ListedTournament>> read_list(Sql& sql, const TournamentsWante
   while (rows.next()) {
     const auto id = TournamentId::parse(rows.text(0));
     if (!id) return refuse(Code::corrupt, "the id of a tournament is damaged");
-    list.push_back({.id = *id, .summary = rows.text(1)});
+    list.push_back({.id = *id, .summary = rows.text(1), .winner_names = rows.text(2)});
   }
   return list;
 }

@@ -58,6 +58,8 @@ Decided check_format(const TournamentTerms& terms) {
     return refused(ErrorCode::bad_value, "only boards of a Swiss or a round robin have two games", "/games");
   if (terms.format == Format::swiss && !terms.rounds)
     return refused(ErrorCode::missing_field, "a Swiss has a number of rounds", "/rounds");
+  if (std::cmp_greater(terms.entry.last_round.value_or(1), terms.rounds.value_or(1)))
+    return refused(ErrorCode::bad_value, "nobody enters after the last round", "/entry/last_round");
   if (terms.format == Format::knockout && !terms.knockout)
     return refused(ErrorCode::missing_field, "a knockout says how its matches are played", "/knockout");
   if (terms.format == Format::arena) {

@@ -95,6 +95,15 @@ std::vector<NumberedBoard> latest_boards(const Course& course, int round) {
   return latest;
 }
 
+std::vector<std::string> winners_of(const Course& course) {
+  std::vector<std::string> winners;
+  if (course.stage != protocol::TournamentState::over) return winners;
+  for (StandingText& one : standings_of(course)) {
+    if (one.place == 1) winners.push_back(std::move(one.player));
+  }
+  return winners;
+}
+
 protocol::TournamentSummary summary_of(const Course& course) {
   const protocol::TournamentTerms& terms = course.terms;
   protocol::TournamentSummary summary{.name = terms.name,
@@ -107,7 +116,8 @@ protocol::TournamentSummary summary_of(const Course& course) {
                                       .players = static_cast<std::int64_t>(ranking(course).size()),
                                       .places = terms.entry.most,
                                       .round = static_cast<std::int64_t>(course.rounds.size()),
-                                      .rounds = total_rounds(course)};
+                                      .rounds = total_rounds(course),
+                                      .winners = winners_of(course)};
   for (const protocol::RoundTerms& round : terms.schedule) {
     if (std::ranges::find(summary.variants, round.variant) == summary.variants.end())
       summary.variants.push_back(round.variant);

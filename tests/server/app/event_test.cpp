@@ -59,6 +59,8 @@ TEST_F(EventTest, IsAnnouncedEnteredAndPlayed) {
   ASSERT_EQ(list["tournaments"].size(), 1U);
   EXPECT_EQ(list["tournaments"][0]["id"], event.id);
   EXPECT_EQ(list["tournaments"][0]["rounds"], 2);
+  EXPECT_EQ(list["tournaments"][0]["winners"], Json::array({view["standings"][0]["player"]}));
+  EXPECT_EQ(list["tournaments"][0]["winner_names"].size(), 1U);
   EXPECT_TRUE(Json::parse(request(server->port(), "GET", "/api/tournaments").body)["tournaments"].empty());
 }
 

@@ -101,5 +101,32 @@ TEST_P(TournamentLogTest, names_whose_accounts_are_closed) {
   EXPECT_EQ(record(cup)->closed, std::vector{alice});
 }
 
+TEST_P(TournamentLogTest, names_winners_whose_accounts_are_not_closed) {
+  for (const std::string name : {"alice", "bobby"}) {
+    NewAccount account{
+        .account = {.id = "u-" + name + "00000", .name = name, .created = at(1)}, .skeleton = name, .password = "x"};
+    ASSERT_TRUE(answer<Account>(
+        [&](auto then) { db->accounts().open_account(std::move(account), std::nullopt, std::move(then)); }));
+  }
+  TournamentWrites writes = steps(1, 1, true);
+  writes.heading.summary = R"({"winners":["u-alice00000","u-bobby00000"]})";
+  ASSERT_TRUE(make(cup, writes));
+  ASSERT_TRUE(make(other, steps(1, 1, true)));
+  const auto names = [&] {
+    const TournamentsWanted wanted{.over = true, .after = {}, .most = 10};
+    std::vector<std::string> all;
+    for (const auto& one : answer<std::vector<ListedTournament>>([&](auto then) {
+                             db->tournaments().list(wanted, std::move(then));
+                           }).value()) {
+      all.push_back(one.winner_names);
+    }
+    return all;
+  };
+  EXPECT_EQ(names(), (std::vector<std::string>{"[]", R"(["alice","bobby"])"}));
+  ASSERT_TRUE(
+      answer<Account>([&](auto then) { db->accounts().close_account("u-alice00000", at(9), std::move(then)); }));
+  EXPECT_EQ(names(), (std::vector<std::string>{"[]", R"(["bobby"])"}));
+}
+
 }  // namespace
 }  // namespace store_tests

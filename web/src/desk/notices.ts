@@ -45,6 +45,7 @@ export function deskRequests(send: Send = browserSend) {
   };
 }
 
+const kOffersTold = ["pause_accepted", "pause_declined", ...kOffers] as const;
 const kResults = ["won", "lost", "drawn", "void"] as const;
 const kTimes = ["half", "quarter", "day"] as const;
 const oneOf = <T extends string>(words: readonly T[], text: string, usual: T): T => words.find((word) => text.startsWith(word)) ?? usual;
@@ -54,7 +55,7 @@ export function textOf({ kind, detail, opponent }: Told, game: string): string {
   const name = opponent;
   switch (kind) {
     case "offer":
-      return m.desk.offer[oneOf(kOffers, detail, "draw")]({ name, game });
+      return m.desk.offer[oneOf(kOffersTold, detail, "draw")]({ name, game });
     case "reminder":
       return m.desk.reminder[oneOf(kTimes, detail, "half")]({ name, game });
     case "ended":

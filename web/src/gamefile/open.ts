@@ -60,6 +60,27 @@ export function tidied(text: string): string {
   return `${text.replace(/\r\n/g, "\n").replace(/^\uFEFF?\s+|^\uFEFF/, "").trimEnd()}\n`;
 }
 
+/** The games of a file, one text each: a game begins with its tags. */
+export function gamesIn(text: string): readonly string[] {
+  const games: string[][] = [[]];
+  let inComment = false;
+  let afterTag = true;
+  for (const line of tidied(text).split("\n")) {
+    const isTag = !inComment && /^\[[A-Za-z]/.test(line);
+    if (isTag && !afterTag) games.push([]);
+    games.at(-1)?.push(line);
+    if (!isTag) for (const sign of line) inComment = sign === "{" || (inComment && sign !== "}");
+    if (line.trim() !== "") afterTag = isTag;
+  }
+  return games.map((lines) => tidied(lines.join("\n")));
+}
+
+/** What one of several games is called: who played, when, and how it ended. */
+export function titleOf(text: string): string {
+  const tag = (name: string): string => new RegExp(`^\\[${name} "((?:[^"\\\\]|\\\\.)*)"\\]`, "m").exec(text)?.[1]?.replace(/\\(.)/g, "$1") ?? "?";
+  return m.file.game({ white: tag("White"), black: tag("Black"), date: tag("Date"), result: tag("Result") });
+}
+
 export async function openFile(text: string, post: Post = browserPost): Promise<Opening> {
   let file: GameFile;
   try {

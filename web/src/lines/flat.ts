@@ -24,6 +24,12 @@ export function treeOf(plies: readonly LinePly[]): Tree {
 
 export const sizeOf = (tree: Tree): number => tree.reduce((sum, { next }) => sum + 1 + sizeOf(next), 0);
 
+/** How many moves go with the own answer that another one takes the place of, if this one does. */
+export function droppedBy(tree: Tree, path: Path, move: string): number {
+  const given = nextAt(tree, path)[0];
+  return given === undefined || given.action === move ? 0 : sizeOf(given.next);
+}
+
 /** The tree in which an own answer can be given from here: another one that was there goes, with all behind it. */
 export function roomFor(tree: Tree, path: Path, move: string): Tree {
   const given = nextAt(tree, path)[0];

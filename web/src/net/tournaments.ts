@@ -71,6 +71,8 @@ export interface Summary {
   readonly places?: number;
   readonly round: number;
   readonly rounds: number;
+  /** Of those in the first place, once it is over. */
+  readonly winner_names: readonly string[];
 }
 export interface Summaries {
   readonly tournaments: readonly Summary[];
@@ -162,7 +164,7 @@ function isTournament(value: unknown): value is Tournament {
     && [value["arbiters"], value["players"], value["rounds"], value["standings"]].every(isList);
 }
 function isSummaries(value: unknown): value is Summaries {
-  return isObject(value) && isList(value["tournaments"]) && value["tournaments"].every((one) => isObject(one) && typeof one["id"] === "string" && typeof one["name"] === "string");
+  return isObject(value) && isList(value["tournaments"]) && value["tournaments"].every((one) => isObject(one) && typeof one["id"] === "string" && typeof one["name"] === "string" && isList(one["winner_names"]));
 }
 function isWhy(value: unknown): value is Why {
   return isObject(value) && isList(value["boards"]) && isList(value["brackets"]);

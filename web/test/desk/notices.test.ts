@@ -17,6 +17,7 @@ test("notices are read as the server writes them", () => {
 test("each says what it tells of", () => {
   expect(textOf(kTold, "Chess")).toBe("Bob has moved in Chess");
   expect(textOf({ ...kTold, kind: "offer", detail: "pause" }, "Chess")).toBe("Bob offers a pause in Chess");
+  expect(textOf({ ...kTold, kind: "offer", detail: "pause_declined" }, "Chess")).toBe("Bob declines the pause in Chess");
   expect(textOf({ ...kTold, kind: "reminder", detail: "day" }, "Chess")).toBe("24 hours are left in Chess with Bob");
   expect(textOf({ ...kTold, kind: "ended", detail: "lost time" }, "Chess")).toBe("You lost Chess against Bob");
   expect(textOf({ ...kTold, kind: "ended", detail: "new word" }, "Chess")).toBe("Chess with Bob does not count");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { clockAt, fileName, openFile, tidied, type Post } from "../../src/gamefile/open";
+import { clockAt, fileName, gamesIn, openFile, tidied, titleOf, type Post } from "../../src/gamefile/open";
 import { readGame } from "../../src/gamefile/read";
 import { exampleOf } from "../protocol/examples";
 
@@ -10,6 +10,25 @@ const example = readFileSync(new URL("../../../tests/gamefiles/chess112.pgn", im
 const played = (moves = readGame(example).plies.map(({ text }) => ({ move: text, changes: [] }))) =>
   JSON.stringify({ ...exampleOf("snapshot").d, phase: "ended", start: { fen: readGame(example).tags["FEN"] }, moves });
 const answering = (status: number, text: string): Post => () => Promise.resolve({ status, text });
+
+describe("a list of games", () => {
+  const other = example.replace(/\[White ".*"\]/, '[White "A \\"B\\" C"]');
+
+  it("is taken apart where the tags of the next one begin", () => {
+    expect(gamesIn(example)).toEqual([example]);
+    expect(gamesIn(`${example}\n${other}\n\n${example}`)).toEqual([example, other, example]);
+  });
+
+  it("is not taken apart in a comment", () => {
+    const commented = example.replace(/ (\S+)\n$/, " {a note,\n[Event of its own]\n} $1\n");
+    expect(commented).not.toBe(example);
+    expect(gamesIn(commented)).toEqual([commented]);
+  });
+
+  it("names each game by who played", () => {
+    expect(titleOf(other)).toMatch(/^A "B" C – .+, .+, .+$/);
+  });
+});
 
 describe("a file", () => {
   it("is sent as it is and shown as the server played it", async () => {

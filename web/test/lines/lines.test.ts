@@ -1,7 +1,7 @@
 // Conditional lines between the page and the server: as trees, as flat lists, and what the server answers.
 import { expect, test } from "vitest";
 import { readTree, type Tree } from "../../src/game/tree";
-import { flatOf, roomFor, sizeOf, treeOf } from "../../src/lines/flat";
+import { droppedBy, flatOf, roomFor, sizeOf, treeOf } from "../../src/lines/flat";
 import { hasAnswer, lineRuns } from "../../src/lines/rows";
 import { fetchLines, readLines, storeLines } from "../../src/lines/requests";
 
@@ -30,6 +30,7 @@ test("another answer takes the place of the one before, with all behind it", () 
   expect(roomFor(lines, [0], "e7e5")).toBe(lines);
   expect(roomFor(lines, [0], "c7c5")).toEqual(tree("e2e4 (d2d4 d7d5)"));
   expect(roomFor(lines, [0, 0, 0], "b8c6")).toBe(lines);
+  expect([droppedBy(lines, [0], "e7e5"), droppedBy(lines, [0], "c7c5"), droppedBy(lines, [1], "g8f6")]).toEqual([0, 1, 0]);
 });
 
 test("each move of the opponent stands in a row with its answers, and one without is known", () => {

@@ -30,6 +30,8 @@ TEST(Course, terms_that_contradict_themselves) {
   EXPECT_EQ(refusal([](auto& terms) { terms.rounds = 3; }, round_robin_terms()), "/rounds");
   EXPECT_EQ(refusal([](auto& terms) { terms.entry.most = 65; }, round_robin_terms()), "/entry/most");
   EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = 2; }, round_robin_terms()), "/entry/last_round");
+  EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = *terms.rounds + 1; }, swiss_terms()),
+            "/entry/last_round");
   EXPECT_EQ(refusal([](auto& terms) { terms.check_in = true; }, round_robin_terms()), "/check_in");
 }
 
