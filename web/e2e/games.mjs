@@ -116,6 +116,33 @@ async function stopAndReturn(given, people, signal) {
 }
 
 /** These stop their server: they need one of their own. */
+/** Beside the rolled setup of Chess 56, which is always played, they speak rarely. */
+export const otherSetupTests = {
+  "other setups that are rolled: a number, a coin, five dice; some plies of each": async (given) => {
+    const plain = { base: given.server.base.replace("127.0.0.1", "astragal.test") };
+    for (const [i, name] of ["Chess960", "Chess 112", "Chess 2016"].entries()) {
+      // One of them over plain http from another machine, as in a home network: there the page brings its own hashes.
+      const [size, server, by] = i === 1 ? [kPhone, plain, "@noble libraries"] : [kDesk, given.server, "WebCrypto"];
+      const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "Random" });
+      const sum = await game.alice.page.getByText("your browser got the same numbers").first().getAttribute("title");
+      assert.ok(sum.includes(by), sum);
+      // What the dice chose is lit in as many tables as there are sorts of dice; a number of many is read from none.
+      const lit = game.alice.page.waitForFunction((wanted) => {
+        const rows = [...document.querySelectorAll(".over [data-chosen], details [data-chosen]")];
+        const middle = (element) => (element.getBoundingClientRect().top + element.getBoundingClientRect().bottom) / 2;
+        const seen = rows.every((row) => Math.abs(middle(row) - middle(row.closest("[role=img]"))) < 4);
+        return seen && rows.length === wanted;
+      }, [0, 2, 3][i]);
+      assert.ok(await lit.catch(() => false), `${name}: the rows that were thrown are not lit in the middle`);
+      const ply = await players.playAtRandom(game, 6, i + 1);
+      await game.alice.shot(name.replaceAll(" ", "").toLowerCase());
+      // A king among its own pieces is sometimes mated by the first leaper that comes near.
+      if (ply === 6 && (await players.stateOf(game.alice)).phase === "playing") await players.resign(game.alice);
+      assert.match(await players.resultOf(game.bob), ply < 6 ? /checkmated/ : /resigned|checkmated/);
+    }
+  },
+};
+
 export const stoppingTests = {
   "Chess 56 by mouse, with reloads in mid-draw and mid-game and a server that goes": (given) => wholeGame(given, kDesk),
   "Chess 56 by finger, the same": (given) => wholeGame(given, kPhone),
@@ -197,30 +224,6 @@ export const gameTests = {
     await players.seesPly(game.white, 2);
     await players.play(game.white, "g1f3");
     await Promise.all([...game.sides, tab, watcher].map((one) => players.seesPly(one, 3)));
-  },
-
-  "other setups that are rolled: a number, a coin, five dice; some plies of each": async (given) => {
-    const plain = { base: given.server.base.replace("127.0.0.1", "astragal.test") };
-    for (const [i, name] of ["Chess960", "Chess 112", "Chess 2016"].entries()) {
-      // One of them over plain http from another machine, as in a home network: there the page brings its own hashes.
-      const [size, server, by] = i === 1 ? [kPhone, plain, "@noble libraries"] : [kDesk, given.server, "WebCrypto"];
-      const game = await players.table({ ...given, server }, size, { game: name, clock: "unlimited", color: "Random" });
-      const sum = await game.alice.page.getByText("your browser got the same numbers").first().getAttribute("title");
-      assert.ok(sum.includes(by), sum);
-      // What the dice chose is lit in as many tables as there are sorts of dice; a number of many is read from none.
-      const lit = game.alice.page.waitForFunction((wanted) => {
-        const rows = [...document.querySelectorAll(".over [data-chosen], details [data-chosen]")];
-        const middle = (element) => (element.getBoundingClientRect().top + element.getBoundingClientRect().bottom) / 2;
-        const seen = rows.every((row) => Math.abs(middle(row) - middle(row.closest("[role=img]"))) < 4);
-        return seen && rows.length === wanted;
-      }, [0, 2, 3][i]);
-      assert.ok(await lit.catch(() => false), `${name}: the rows that were thrown are not lit in the middle`);
-      const ply = await players.playAtRandom(game, 6, i + 1);
-      await game.alice.shot(name.replaceAll(" ", "").toLowerCase());
-      // A king among its own pieces is sometimes mated by the first leaper that comes near.
-      if (ply === 6 && (await players.stateOf(game.alice)).phase === "playing") await players.resign(game.alice);
-      assert.match(await players.resultOf(game.bob), ply < 6 ? /checkmated/ : /resigned|checkmated/);
-    }
   },
 
   "a move that is refused goes back, with the reason in a sentence": async (given) => {

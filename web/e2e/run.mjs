@@ -11,7 +11,7 @@ import { conductTests } from "./conduct.mjs";
 import { diceTests } from "./dice_in_play.mjs";
 import { everyGame } from "./every_game.mjs";
 import { fileTests } from "./files.mjs";
-import { gameTests, stoppingTests } from "./games.mjs";
+import { gameTests, otherSetupTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
 import { report, runJourneys } from "./journeys.mjs";
@@ -85,7 +85,7 @@ await served(async (server) => {
 
   // What takes longest begins first.
   const jobs = [
-    ...[postTests, gameTests].flatMap(amongThemselves),
+    ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...eachByItself(stoppingTests),
     ...[homeTests, studyTests, secretTests, lobbyTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests].flatMap(amongThemselves),

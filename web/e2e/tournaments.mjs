@@ -238,6 +238,7 @@ async function weekend(given, size) {
     assert.match(await page.locator(".draw").innerText(), /Lots of a tournament[^]*the highest-ranked player began with/);
     await looksWell(watcher, "tournament-draw-lots");
     await page.goto(`${server.base}tournaments`);
+    await page.locator("[data-tournament]", { hasText: /Won by (Anna|Ben|Carla|Dan)/ }).waitFor();
     await looksWell(watcher, "tournaments");
   });
 }
@@ -366,6 +367,8 @@ async function atTheDesk(given, size) {
     await anna.page.locator(".entering select").selectOption("2");
     await press(anna, anna.page.getByRole("button", { name: "Half a point" }));
     await anna.page.getByText("You sit out round 2, for half a point.").waitFor();
+    await page.locator("[data-byes]", { hasText: "Anna asked to sit out round 2, for half a point." }).waitFor();
+    await looksWell(organizer, "tournament-byes");
     await click("Pair by hand");
     await page.getByLabel("Board 1: White").selectOption({ label: "Ben" });
     await page.getByLabel("Board 1: Black").selectOption({ label: long });
