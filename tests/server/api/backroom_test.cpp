@@ -37,7 +37,7 @@ TEST(Study, WhatIsKeptIsMadeAgainAfterAFault) {
           study.answer(
               [is_broken] {
                 if (is_broken) throw std::bad_alloc();
-                return json_response("{}");
+                return json_response(std::string{"{}"});
               },
               answer);
         },
