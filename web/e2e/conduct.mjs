@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone } from "./browser.mjs";
-import { choose, looksRight, make, two } from "./post.mjs";
+import { looksRight } from "./looks.mjs";
+import { choose, make, two } from "./post.mjs";
 import { Server } from "./server.mjs";
 import { press } from "./touch.mjs";
 

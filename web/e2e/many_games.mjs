@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, newPerson } from "./browser.mjs";
-import { looksRight } from "./post.mjs";
+import { looksRight } from "./looks.mjs";
 import { weighed } from "./weights.mjs";
 
 const kMost = 100_000;

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, scrollsSideways, showsMore } from "./browser.mjs";
+import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -23,11 +24,6 @@ export async function leave(person) {
 export async function visit(person, url) {
   person.page = await person.context.newPage();
   await person.page.goto(url);
-}
-
-export async function looksRight(person, name) {
-  assert.equal(await scrollsSideways(person.page), false, name);
-  await person.shot(name);
 }
 
 export const make = ({ page }, name = "Make the game") => page.getByRole("button", { name, exact: true });

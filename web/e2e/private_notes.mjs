@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import * as players from "./players.mjs";
-import { choose, done, looksRight, make } from "./post.mjs";
-import { complaints } from "./reach.mjs";
+import { complaints, looksRight } from "./looks.mjs";
+import { choose, done, make } from "./post.mjs";
 import { press } from "./touch.mjs";
 
 const kGame = "On this game";

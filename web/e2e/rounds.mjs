@@ -1,10 +1,10 @@
 // A round of a tournament begins while its players are elsewhere on the page: they are told, and come to their game.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { looksWell } from "./looks.mjs";
 import { withOrganizer } from "./organizer.mjs";
 import * as players from "./players.mjs";
-import { complaints } from "./reach.mjs";
 import { press } from "./touch.mjs";
 
 const kName = "Evening match";
@@ -12,12 +12,6 @@ const kMinute = 60_000;
 
 const notice = ({ page }) => page.locator('[data-notice="round"]');
 const go = ({ page }, path) => page.locator(`header a[href="${path}"]`).first().click();
-
-async function looksWell(person, title) {
-  assert.equal(await scrollsSideways(person.page), false, title);
-  await person.shot(title);
-  assert.deepEqual(await complaints(person, title), [], title);
-}
 
 /** As the page's own requests go out, with the account's cookie. */
 async function post({ page }, path, body) {

@@ -5,8 +5,8 @@ import { readFile } from "node:fs/promises";
 import { fillIn, register, signIn } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import * as players from "./players.mjs";
-import { choose, done, leave, looksRight, make, two, visit } from "./post.mjs";
-import { complaints } from "./reach.mjs";
+import { looksRight, looksWell } from "./looks.mjs";
+import { choose, done, leave, make, two, visit } from "./post.mjs";
 import * as touch from "./touch.mjs";
 
 const kGame = "Rolling Chess with the Dynamic General";
@@ -21,11 +21,6 @@ async function press(person, what) {
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 const mayMove = ({ page }) => page.waitForFunction(() => (document.querySelector("[data-phase]")?.dataset.legal ?? "") !== "");
-
-async function noComplaints(person, state) {
-  assert.deepEqual(await complaints(person, state), []);
-  await looksRight(person, state);
-}
 
 async function calls(person, side, ply) {
   await players.playing(person);
@@ -94,7 +89,7 @@ async function byFile(given, size) {
   const phrase = await moveOut(alice, base);
   const [download] = await Promise.all([alice.page.waitForEvent("download"), press(alice, alice.page.getByRole("link", { name: "Download the file" }))]);
   await alice.page.locator("#secrets").scrollIntoViewIfNeeded();
-  await noComplaints(alice, "secrets-out");
+  await looksWell(alice, "secrets-out");
   // What was handed over is not opened here any more.
   await alice.page.goto(link);
   await done(alice, "You have carried your secret number");
@@ -115,7 +110,7 @@ async function byFile(given, size) {
   await phone.page.getByLabel("Phrase of the file or link", { exact: true }).fill(phrase.toLowerCase().match(/.{4}/g).join(" "));
   await press(phone, button(phone, "Bring them here"));
   await done(phone, "is here now");
-  await noComplaints(phone, "secrets-in");
+  await looksWell(phone, "secrets-in");
   await leave(phone);
   await goesOn(phone, bob, link);
 }
@@ -140,7 +135,7 @@ async function byLink(given, size) {
   await press(phone, button(phone, "Sign in"));
   await done(phone, "Type the phrase that it shows.");
   await phone.page.getByLabel("Phrase of the file or link", { exact: true }).fill(phrase);
-  await noComplaints(phone, "secrets-link");
+  await looksWell(phone, "secrets-link");
   await press(phone, button(phone, "Bring them here"));
   await done(phone, "is here now");
   assert.equal(new URL(phone.page.url()).hash, "");
@@ -153,7 +148,7 @@ async function turnOn(alice, base) {
   await alice.page.goto(`${base}account`);
   await press(alice, button(alice, "Turn on the backup"));
   const phrase = await alice.page.locator("[data-phrase]").getAttribute("data-phrase");
-  await noComplaints(alice, "secrets-phrase");
+  await looksWell(alice, "secrets-phrase");
   await press(alice, button(alice, "I have written it down"));
   const asked = alice.page.locator("[data-group]");
   assert.equal(await asked.count(), 2);
@@ -161,10 +156,10 @@ async function turnOn(alice, base) {
     const group = Number(await input.getAttribute("data-group"));
     await input.fill(phrase.slice(4 * group, 4 * group + 4).toLowerCase());
   }
-  await noComplaints(alice, "secrets-asked");
+  await looksWell(alice, "secrets-asked");
   await press(alice, button(alice, "Turn on the backup"));
   await alice.page.locator("[data-backup=on]").waitFor();
-  await noComplaints(alice, "secrets-on");
+  await looksWell(alice, "secrets-on");
   return phrase;
 }
 
@@ -202,7 +197,7 @@ async function apart(given, size) {
   await press(alice, make(alice));
   const link = await alice.page.getByLabel("Link to this game").inputValue();
   await alice.page.getByLabel("Take no part in the dice").check();
-  await noComplaints(alice, "apart-choice");
+  await looksWell(alice, "apart-choice");
   await leave(alice);
   await players.join(bob, link);
   await done(bob, "Your part is done.");

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import webpush from "web-push";
 import { kPassword, register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import * as looks from "./looks.mjs";
 import * as players from "./players.mjs";
 import { PushService } from "./push_service.mjs";
 import { linkIn, Relay } from "./relay.mjs";
@@ -14,9 +15,8 @@ const says = ({ page }, text) => page.getByText(text).first().waitFor();
 const panel = ({ page }) => page.locator("[data-notices]");
 
 async function looksRight(person, name) {
-  assert.equal(await scrollsSideways(person.page), false, name);
   if (await panel(person).count()) await panel(person).scrollIntoViewIfNeeded();
-  await person.shot(name);
+  await looks.looksRight(person, name);
 }
 
 /** A server that sends mail and tells browsers, with what takes both. */

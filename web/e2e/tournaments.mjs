@@ -3,20 +3,13 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { fillIn, kPassword, register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { looksWell } from "./looks.mjs";
 import { withOrganizer } from "./organizer.mjs";
 import * as players from "./players.mjs";
-import { complaints } from "./reach.mjs";
 import { press } from "./touch.mjs";
 
 const kPresets = ["Chess 112 weekend, 7 rounds", "Round robin by post", "Knockout, matches of two games", "Arena, one hour", "Chess 56, Swiss of 5 rounds"];
-
-async function looksWell(person, title) {
-  await person.page.locator("h1").first().waitFor(); // what it is of is loaded when it is wanted
-  assert.equal(await scrollsSideways(person.page), false, title);
-  await person.shot(title);
-  assert.deepEqual(await complaints(person, title), [], title);
-}
 
 async function announce(organizer, base, name) {
   const { page } = organizer;

@@ -1,0 +1,42 @@
+// How a page looks to its people: what all journeys ask of it wherever they look closely.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { scrollsSideways } from "./browser.mjs";
+
+const kAxe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** What axe complains about in what this person sees now, as lines; with `rules`, of these alone. */
+export async function complaints({ page }, state, rules) {
+  // What fades in is not to be read yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(kAxe);
+  const options = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
+  const found = await page.evaluate((how) => window.axe.run(document, how), options);
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${state}: ${id}: ${help}: ${target.join(" ")}${any[0] ? ` (${any[0].message})` : ""}`),
+  );
+}
+
+/** By day and by night, where only colours differ; `title` names pictures of both. */
+export async function complaintsDayAndNight(person, state, title) {
+  const found = await complaints(person, state);
+  if (title) await person.shot(`${title}-light`);
+  await person.page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await complaints(person, `${state}, dark`, ["color-contrast"])));
+  if (title) await person.shot(`${title}-dark`);
+  await person.page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** Nothing sticks out of the window; kept as a picture. */
+export async function looksRight(person, title) {
+  assert.equal(await scrollsSideways(person.page), false, title);
+  await person.shot(title);
+}
+
+/** And axe has nothing to say. */
+export async function looksWell(person, title) {
+  await person.page.locator("h1").first().waitFor({ state: "attached" }); // what it is of is loaded when it is wanted
+  await looksRight(person, title);
+  assert.deepEqual(await complaints(person, title), [], title);
+}
