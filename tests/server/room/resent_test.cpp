@@ -63,7 +63,7 @@ TEST_F(Outage, AMoveIsWaitedForFromWhenTheGameWasToldAndNotFromWhenThatWasTried)
   EXPECT_EQ(white->refusal("m3"), ErrorCode::not_stored);
   pass(1s);
   store_goes_on();  // something small has found room, the game's own event does not
-  ASSERT_TRUE(eventually([&] { return hall.outages.is_failing(); }));
+  store_fails();
   pass(59s);
   hall.store.full = false;
   store_goes_on();

@@ -60,6 +60,11 @@ class Outage : public testing::Test {
     hall.outages.store_writes(hall.now());
     hall.wake();
   }
+  /// The room has been refused what it gave the store, and has set the time when it tries again.
+  void store_fails() {
+    ASSERT_TRUE(eventually([&] { return hall.outages.is_failing(); }));
+    (void)look();
+  }
 
   Hall hall{{}, OutageLimits{}};
   ListeningPtr white, black;
