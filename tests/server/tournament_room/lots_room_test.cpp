@@ -20,6 +20,7 @@ class Partaker {
   Partaker(std::shared_ptr<TournamentRoom> room, Player who)
       : ear(std::make_shared<Listening>(std::move(who))), room_(std::move(room)) {
     room_->watch(ear, "watch");
+    (void)ear->hear("event");  // before the clock goes on
   }
   ~Partaker() { room_->leave(ear.get()); }
   Partaker(const Partaker&) = delete;
