@@ -27,13 +27,16 @@ while time.process_time() - used < 0.5: pass
 print(time.monotonic() - start >= 2.5)' >"$work/out"
 expect "so does the processor" True "$(<"$work/out")"
 
-# What holds memory takes a while to go once it is killed.
-"$ROOT/scripts/slow" --core 100 python3 -c '
-import os, sys, time
+# What it began holds memory, and so takes a while to go once it is killed.
+cat >"$work/holds.py" <<'PYTHON'
+import os, signal, sys
 held = bytearray(os.urandom(1 << 20)) * 1024
 with open(sys.argv[1], "w") as file:
-    file.write(str(os.getpid()))
-time.sleep(1000)' "$work/pid" 2>"$work/said" &
+    file.write(sys.argv[2])
+signal.pause()
+PYTHON
+# shellcheck disable=SC2016
+"$ROOT/scripts/slow" --core 100 bash -c 'python3 "$0" "$1" $$ & wait' "$work/holds.py" "$work/pid" 2>"$work/said" &
 until [[ -s "$work/pid" ]]; do sleep 0.1; done
 kill -TERM $!
 status=0

@@ -55,8 +55,8 @@ TEST_F(Time, OnTheWayIsGivenBackUpToTheBoundOfAMove) {
   }
   const auto given = lags();
   ASSERT_EQ(given.size(), 6U);
-  auto left =
-      static_cast<int>(kLag.per_move.count());  // where the machine adds to the way, there is less for the next move
+  // Where the machine adds to the way, there is less for the next move.
+  auto left = static_cast<int>(kLag.per_move.count());
   for (const int white : {given[0], given[2], given[4]}) {
     EXPECT_GE(white, std::min(120, left)) << "half of the way there and back";
     EXPECT_LE(white, std::min(200, left));
