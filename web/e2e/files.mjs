@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { looksRight } from "./looks.mjs";
 
 const pathOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
 
@@ -34,8 +35,7 @@ export const fileTests = {
       assert.ok(plies > 10, String(plies));
       await page.getByRole("button", { name: "First position" }).click();
       assert.equal(await piecesOn(page), pieces);
-      assert.equal(await scrollsSideways(page), false);
-      await person.shot(`file-${id}`);
+      await looksRight(person, `file-${id}`);
       assert.equal(await saved(page), text);
       await page.getByRole("button", { name: "Open another file" }).click();
       await page.getByLabel("Game file", { exact: true }).waitFor();
@@ -52,8 +52,7 @@ export const fileTests = {
       await page.getByLabel("Game file", { exact: true }).fill(texts.join("\n"));
       await page.getByRole("button", { name: "Show the game" }).click();
       await page.getByText("There are 2 games in this file. Which one do you want to see?").waitFor();
-      assert.equal(await scrollsSideways(page), false);
-      await person.shot("file-several");
+      await looksRight(person, "file-several");
       await page.locator("ol li button").last().click();
       await page.locator(".replay[data-ply='0']").waitFor();
       assert.equal(await saved(page), texts[1]);

@@ -4,7 +4,8 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
-import { kDesk, kPhone, kTablet, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, kTablet, newPerson } from "./browser.mjs";
+import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { program } from "./server.mjs";
 import { press, rest } from "./touch.mjs";
@@ -36,8 +37,7 @@ async function verifyDraw(given, person, game) {
   assert.match(await verdict.innerText(), /Signed by the known key/);
   await press(person, page.getByText("Check it by hand"));
   assert.match(await page.locator("pre").innerText(), new RegExp(`fair1\\|lock\\|${game.id}`));
-  assert.equal(await scrollsSideways(page), false);
-  await person.shot("draw");
+  await looksRight(person, "draw");
   const [text, keys] = await page.evaluate(
     (name) => Promise.all([fetch(`/fair/${name}`).then((r) => r.text()), fetch("/fair/keys").then((r) => r.json())]),
     draw,
@@ -93,8 +93,7 @@ async function wholeGame(given, size) {
   assert.ok(ply > 7, `only ${ply} plies`);
   if ((await players.stateOf(alice)).phase === "playing") await players.resign(bob);
   for (const person of people) assert.match(await players.resultOf(person), /1–0|0–1|½–½/);
-  assert.equal(await scrollsSideways(alice.page), false);
-  await alice.shot("ended");
+  await looksRight(alice, "ended");
   const moves = await Promise.all(people.map(({ page }) => page.locator("button[data-ply]").allInnerTexts()));
   assert.deepEqual(moves[0], moves[1]);
   // A position before, and back.

@@ -5,6 +5,9 @@ import { scrollsSideways } from "./browser.mjs";
 
 const kAxe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
+/** All of its rules for which colours count, but those that are off by default. */
+const kRulesOfColours = ["color-contrast", "link-in-text-block"];
+
 /** What axe complains about in what this person sees now, as lines; with `rules`, of these alone. */
 export async function complaints({ page }, state, rules) {
   // What fades in is not to be read yet.
@@ -22,7 +25,7 @@ export async function complaintsDayAndNight(person, state, title) {
   const found = await complaints(person, state);
   if (title) await person.shot(`${title}-light`);
   await person.page.emulateMedia({ colorScheme: "dark" });
-  found.push(...(await complaints(person, `${state}, dark`, ["color-contrast"])));
+  found.push(...(await complaints(person, `${state}, dark`, kRulesOfColours)));
   if (title) await person.shot(`${title}-dark`);
   await person.page.emulateMedia({ colorScheme: "light" });
   return found;

@@ -1,6 +1,7 @@
 // What a player is told on pages other than the game's own, and what is heard.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -47,8 +48,7 @@ async function tellsEverywhere(given, size) {
   await players.play(white, "e2e4");
   await notice(black, "begins").filter({ hasText: `Your Chess game with ${name} is starting` }).waitFor();
   await black.page.waitForFunction(() => document.title.startsWith("(1) "));
-  assert.equal(await scrollsSideways(black.page), false);
-  await black.shot("notice-move");
+  await looksRight(black, "notice-move");
   const covered = await black.page.evaluate(() => {
     const { bottom } = document.querySelector("header").getBoundingClientRect();
     return document.querySelector("[data-notice]").getBoundingClientRect().top < bottom;

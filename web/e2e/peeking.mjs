@@ -1,6 +1,7 @@
 // What a piece can do, for whoever looks at one: in the position that is shown, whosever it is, and its powers in words.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { press, rest, tap } from "./touch.mjs";
 
@@ -66,8 +67,7 @@ export const peekingTests = {
         assert.match(await powers.innerText(), /^Lion\n+It moves twice.*\n+Lion trading/);
         const [card, board] = [await powers.boundingBox(), await page.locator("svg[role=application]").boundingBox()];
         assert.ok(card.x >= board.x + board.width || card.y >= board.y + board.height, "the words lie beside the board");
-        assert.equal(await scrollsSideways(page), false);
-        await person.shot(`powers-lion-${colorScheme}`);
+        await looksRight(person, `powers-lion-${colorScheme}`);
         await away(person);
         await tap(person, "f7");
         if (person.touch) {

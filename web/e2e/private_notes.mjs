@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
-import * as players from "./players.mjs";
 import { complaints, looksRight } from "./looks.mjs";
+import * as players from "./players.mjs";
 import { choose, done, make } from "./post.mjs";
 import { press } from "./touch.mjs";
 

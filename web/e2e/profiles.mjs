@@ -1,8 +1,9 @@
 // Players and their ratings as a person finds them: from a game to a player, from him to the best.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { register } from "./accounts.mjs";
 import { form } from "./lobby.mjs";
+import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -35,14 +36,12 @@ async function fromGameToBest(given, size) {
   const row = page.locator(`[data-rated="${game.slice(1)}"]`);
   await row.getByText(`Lost against ${names[0]}`).waitFor();
   assert.match(await row.innerText(), /1338\?\s*−162/);
-  assert.equal(await scrollsSideways(page), false);
-  await winner.shot("profile");
+  await looksRight(winner, "profile");
 
   await press(winner, page.locator("table").getByRole("link", { name: "Chess", exact: true }));
   await page.getByRole("heading", { name: "Best players" }).waitFor();
   await page.locator(`[data-ranked="${names[0]}"]`).getByText("1662?").waitFor();
-  assert.equal(await scrollsSideways(page), false);
-  await winner.shot("top");
+  await looksRight(winner, "top");
   await page.locator("label", { hasText: "Game" }).locator("select").selectOption({ label: "Chess 56" });
   await page.getByText("Nobody has a rating in this game yet").waitFor();
   assert.match(page.url(), /\/top\/chess56\//);

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { fillIn, register, signIn } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
-import * as players from "./players.mjs";
 import { looksRight, looksWell } from "./looks.mjs";
+import * as players from "./players.mjs";
 import { choose, done, leave, make, two, visit } from "./post.mjs";
 import * as touch from "./touch.mjs";
 

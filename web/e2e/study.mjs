@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { kDesk, kPhone, kTablet, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, kTablet, newPerson } from "./browser.mjs";
+import { looksRight } from "./looks.mjs";
 import { play, resign, table } from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -39,8 +40,7 @@ const tests = {
     await play(person, "g4g5");
     await at(person, "0.0.1");
     assert.match(page.url(), /\/board\/chu-shogi#moves=f4f5\+g9g8\+f5f6\+%28g4g5%29&at=0\.0\.1$/);
-    assert.equal(await scrollsSideways(page), false);
-    await person.shot("study-variation");
+    await looksRight(person, "study-variation");
     const other = await open(given, size, page.url().slice(given.server.base.length), { colorScheme: "dark" });
     await at(other, "0.0.1");
     assert.equal(await fenOf(other), await fenOf(person));
@@ -69,8 +69,7 @@ const tests = {
     await play(person, "e2d2");
     await page.getByText("The King on e1 would be attacked by the Rook on e7.").waitFor();
     assert.deepEqual((await page.locator("[data-concerned]").evaluateAll((all) => all.map((one) => one.dataset.concerned))).sort(), ["d2", "e1", "e2", "e7"]);
-    assert.equal(await scrollsSideways(page), false);
-    await person.shot("study-why");
+    await looksRight(person, "study-why");
     await play(person, "e2e3");
     await at(person, "0");
     assert.equal(await page.locator("[data-concerned]").count(), 0);
@@ -140,8 +139,7 @@ const tests = {
     const field = page.getByLabel("Link copied.");
     assert.equal(await field.inputValue(), page.url());
     assert.equal(await field.evaluate((one) => one.selectionEnd - one.selectionStart), page.url().length);
-    assert.equal(await scrollsSideways(page), false);
-    await person.shot("study-share");
+    await looksRight(person, "study-share");
     await page.evaluate(() => {
       navigator.share = undefined;
       Object.defineProperty(navigator, "share", { value: async (what) => void (window.handed = what) });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { register, signIn } from "./accounts.mjs";
+import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { Server } from "./server.mjs";
 import { press } from "./touch.mjs";
@@ -31,8 +32,7 @@ export const talkTests = {
     await line(alice, "you play badly").waitFor();
     await press(alice, alice.page.getByRole("button", { name: /^Block Guest/ }));
     await goneLine(alice, "you play badly");
-    assert.equal(await scrollsSideways(alice.page), false);
-    await alice.shot("talk-blocked");
+    await looksRight(alice, "talk-blocked");
     await say(bob, "do you hear me");
     await line(bob, "do you hear me").waitFor();
     await press(alice, alice.page.getByRole("button", { name: /^Unblock Guest/ }));
@@ -46,8 +46,7 @@ export const talkTests = {
     const blocked = alice.page.locator("[data-blocked]");
     await blocked.waitFor();
     assert.match(await blocked.innerText(), /^Guest [A-Za-z0-9]{4}/);
-    assert.equal(await scrollsSideways(alice.page), false);
-    await alice.shot("account-blocks");
+    await looksRight(alice, "account-blocks");
     await press(alice, blocked.getByRole("button", { name: "Unblock" }));
     await alice.page.getByText("Nobody is blocked.").waitFor();
     await alice.page.goto(link);

@@ -1,8 +1,9 @@
 // A throw that is not made: who ended the game is named, on the game's page, the draw's and the player's; nobody else.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { form } from "./lobby.mjs";
+import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -66,8 +67,7 @@ async function resignsAtTheRoll(given, size) {
   await other.page.getByText("Checked: this roll really was not made.").waitFor();
   await other.page.getByText("ended the game while the roll was due. Not revealed then:").waitFor();
   assert.equal(await other.page.getByText("in time").count(), 0);
-  assert.equal(await scrollsSideways(other.page), false);
-  await other.shot("void-draw");
+  await looksRight(other, "void-draw");
   await other.page.goto(`${base}player/${names[0]}`);
   await other.page.getByText("1 dice roll of this player did not take place: 1 game ended while the dice were due.").waitFor();
   await other.shot("void-profile");
