@@ -4,6 +4,7 @@ import * as m from "../messages/all.gen";
 import { fromSnapshot } from "../game/reduce";
 import { fullSentence } from "../game/words";
 import type { Game } from "../game/state";
+import { request, type Reply } from "../net/request";
 import type { Color, SnapshotData } from "../protocol/messages.gen";
 import { GameFileError, readGame } from "./read";
 import type { GameFile } from "./record";
@@ -14,15 +15,9 @@ export interface Opened {
 }
 export type Opening = { readonly ok: true; readonly value: Opened } | { readonly ok: false; readonly what: string };
 
-export type Post = (path: string, text: string) => Promise<{ readonly status: number; readonly text: string }>;
+export type Post = (path: string, text: string) => Promise<Reply>;
 
-const kTimeMs = 10_000;
-
-async function browserPost(path: string, body: string): Promise<{ status: number; text: string }> {
-  const headers = { "content-type": "application/x-chess-pgn; charset=utf-8" };
-  const response = await fetch(path, { method: "POST", body, headers, signal: AbortSignal.timeout(kTimeMs) });
-  return { status: response.status, text: await response.text() };
-}
+const browserPost: Post = (path, body) => request(path, { method: "POST", body, headers: { "content-type": "application/x-chess-pgn; charset=utf-8" } });
 
 function place(line: number, column: number, what: string): Opening {
   return { ok: false, what: m.file.at({ line, column, what }) };

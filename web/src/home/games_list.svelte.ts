@@ -11,9 +11,8 @@ export class GamesList {
 
   /** Once, and again where that failed. */
   readonly load = async (): Promise<void> => {
-    this.failed = undefined;
     const fetched = await this.live.variants();
     if (fetched.ok) this.variants = fetched.value;
-    else this.failed = fetched.what;
+    this.failed = fetched.ok ? undefined : fetched.what;
   };
 }

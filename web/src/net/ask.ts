@@ -1,33 +1,26 @@
 // A request over HTTP that changes something or is one person's own, and what comes back: a refusal is a value with the server's
 // own sentence; that it cannot be reached is one too.
 import * as m from "../messages/all.gen";
+import { request, type Patience, type Reply } from "./request";
 
 export type Asked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-export interface Reply {
-  readonly status: number;
-  readonly text: string;
-}
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Send = (method: Method, path: string, body?: object) => Promise<Reply>;
 
-const kTimeMs = 15_000;
-
-interface Sender {
+interface Sender extends Patience {
   /** The token of one without an account; an account shows its cookie. */
   readonly guest?: string | undefined;
-  readonly patienceMs?: number;
 }
 
-export const sendBy = ({ guest, patienceMs = kTimeMs }: Sender): Send => async (method, path, body) => {
+export const sendBy = ({ guest, ...patience }: Sender): Send => (method, path, body) => {
   const headers = {
     ...(guest === undefined ? {} : { authorization: `Bearer ${guest}` }),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
   };
-  const response = await fetch(path, { method, headers, signal: AbortSignal.timeout(patienceMs), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { status: response.status, text: await response.text() };
+  return request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, patience);
 };
 
 export const browserSend = sendBy({});

@@ -1,6 +1,7 @@
 // What the server tells over HTTP: variants and their pieces, move diagrams, keys, records. Answers are read field by
 // field; what has not its form is refused as a value, and the page says so.
 import * as m from "../messages/all.gen";
+import { request, type Reply } from "./request";
 import type { Diagram, Setting, VariantInfo, VariantList } from "./variants";
 import { readDiagram, readNames, readVariant, readVariants } from "./variants";
 import { readPlayerVoids, readServerVoids } from "./voids";
@@ -10,14 +11,9 @@ export type Fetched<T> = { readonly ok: true; readonly value: T } | { readonly o
 
 export const kNotFound = 404;
 
-type Get = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+type Get = (path: string) => Promise<Reply>;
 
-const kTimeMs = 10_000;
-
-export async function browserGet(path: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(kTimeMs), headers: { accept: "application/json" } });
-  return { status: response.status, text: await response.text() };
-}
+export const browserGet: Get = (path) => request(path, { headers: { accept: "application/json" } });
 
 /** The text of an answer with status 200. */
 async function fetchText(path: string, get: Get): Promise<Fetched<string>> {

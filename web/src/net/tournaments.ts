@@ -1,6 +1,7 @@
 // Tournaments over HTTP, docs/http.md: what is sent, and what may come back. A refusal is a value with the server's own
 // sentence and, in a form, the field that it means.
-import { browserSend, isObject, type Asked, ask, type Reply, type Send } from "./ask";
+import { browserSend, isObject, type Asked, ask, type Send } from "./ask";
+import type { Reply } from "./request";
 import type { Setting } from "./variants";
 import type { Clock } from "../protocol/messages.gen";
 

@@ -1,5 +1,6 @@
 // What an account has written down for itself beside a game, over HTTP: by its cookie alone. Read field by field.
-import { ask, browserSend, isObject, type Asked, type Reply } from "../net/ask";
+import { ask, browserSend, isObject, type Asked } from "../net/ask";
+import type { Reply } from "../net/request";
 
 /** Of the whole game: no ply. */
 export type Place = number | undefined;

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { request } from "../../src/net/request";
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lost = (): Promise<never> => Promise.reject(new TypeError("no answer came"));
+
+test("what only reads is asked again where no answer came", async () => {
+  fetched.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValueOnce(new Response("[]"));
+  const reply = request("/api/variants");
+  await vi.runAllTimersAsync();
+  expect(await reply).toEqual({ status: 200, text: "[]" });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test("it is asked so often and no more", async () => {
+  fetched.mockImplementation(lost);
+  const reply = request("/api/variants").catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await reply).toBeInstanceOf(TypeError);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  await expect(request("/api/variants", {}, { tries: 1 })).rejects.toThrow(TypeError);
+  expect(fetched).toHaveBeenCalledTimes(4);
+});
+
+test("a refusal is an answer", async () => {
+  fetched.mockResolvedValue(new Response("busy", { status: 503 }));
+  expect(await request("/api/variants")).toEqual({ status: 503, text: "busy" });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("what changes something is asked once: nobody knows whether it has been done", async () => {
+  fetched.mockImplementation(lost);
+  await expect(request("/api/account", { method: "POST" })).rejects.toThrow(TypeError);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
