@@ -97,9 +97,10 @@ std::vector<NumberedBoard> latest_boards(const Course& course, int round) {
 
 std::vector<std::string> winners_of(const Course& course) {
   std::vector<std::string> winners;
-  if (course.stage != protocol::TournamentState::over) return winners;
+  if (course.stage != protocol::TournamentState::over || course.rounds.empty()) return winners;
   for (StandingText& one : standings_of(course)) {
-    if (one.place == 1) winners.push_back(std::move(one.player));
+    const bool has_won_nothing = one.points == "0";  // and shares the place with all others
+    if (one.place == 1 && !has_won_nothing) winners.push_back(std::move(one.player));
   }
   return winners;
 }

@@ -88,6 +88,14 @@ TEST(ArenaCourse, two_wins_running_double) {
   EXPECT_EQ(points_of(desk.course(), "u-1"), 2 + 2 + 4);
 }
 
+TEST(ArenaCourse, nobody_has_won_without_a_point) {
+  ArbiterDesk desk = begun_arena(2);
+  desk.pass_until(kStart + kLength);
+  desk.end_all_games(kNobodyCame);
+  EXPECT_EQ(desk.course().stage, protocol::TournamentState::over);
+  EXPECT_TRUE(summary_of(desk.course()).winners.empty());
+}
+
 TEST(ArenaCourse, players_come_and_go_while_it_lasts) {
   ArbiterDesk desk = begun_arena(3);
   EXPECT_EQ(desk.games().size(), 1U);
