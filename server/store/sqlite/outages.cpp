@@ -30,10 +30,11 @@ bool is_oldest_known(Sql& sql) {
   return !game.with(oldest.integer(0)).next();
 }
 
-/// Those of which every such game has heard.
+/// Those of which every such game has heard; without such games, all.
 void forget_known(Sql& sql) {
   if (!is_oldest_known(sql)) return;
-  sql.run("DELETE FROM outages WHERE until_ms <= (SELECT min(coalesce(wall_ms, 0))" ASTRAGAL_LAST_HEARD ")");
+  sql.run("DELETE FROM outages WHERE until_ms <= coalesce((SELECT min(coalesce(wall_ms, 0))" ASTRAGAL_LAST_HEARD
+          "), until_ms)");
 }
 
 }  // namespace

@@ -50,6 +50,14 @@ TEST_P(OutagesTest, one_is_forgotten_after_which_something_has_happened_in_every
   EXPECT_EQ(kept(), (std::vector{after_first(400), after_first(700), after_first(900)}));
 }
 
+TEST_P(OutagesTest, one_is_forgotten_where_no_game_has_a_time) {
+  begin(1);
+  add(100, 200);
+  move(1, 150, GameState::finished);
+  add(300, 400);
+  EXPECT_EQ(kept(), (std::vector{after_first(400)}));
+}
+
 TEST_P(OutagesTest, one_puts_nothing_off_by_post_but_to_its_end) {
   const auto begin_by_post = [this](int number, std::int64_t due) {
     Writes writes = events(1, 1);
