@@ -34,8 +34,9 @@ Now after_quiet(const NoticeSettings& settings, Now now) {
   return is_quiet ? end : now;
 }
 
-/// When a mail that may go out at `now` goes.
-Now next_mail(const NoticeSettings& settings, Now now) {
+/// When the next mail goes, where the one before was begun at `last`.
+Now next_mail(const NoticeSettings& settings, Now now, std::optional<store::WallTime> last, Ms gap) {
+  if (last) now = std::max(now, now_of(*last) + gap);
   return settings.digest_min ? next_at(now, *settings.digest_min, settings.utc_offset_min) : after_quiet(settings, now);
 }
 
@@ -75,16 +76,15 @@ store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap) {
     route.subscriptions = one.subscriptions;
   }
   if (wants(NoticeChannel::mail) && one.has_mail) {
-    Now at = now;
-    if (one.last_mail) at = std::max(at, now_of(*one.last_mail) + mail_gap);
-    route.mail = wall_time(in_time(next_mail(settings, at)));
+    route.mail = wall_time(in_time(next_mail(settings, now, one.last_mail, mail_gap)));
   }
   return route;
 }
 
 store::HeldUntil held_until(const NoticeSettings& settings, Now now, Ms mail_gap) {
-  return {
-      .push = wall_time(after_quiet(settings, now)), .mail = wall_time(next_mail(settings, now)), .mail_gap = mail_gap};
+  return {.push = wall_time(after_quiet(settings, now)), .mail = [=](std::optional<store::WallTime> last) {
+            return wall_time(next_mail(settings, now, last, mail_gap));
+          }};
 }
 
 Ms back_off(int tries) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -101,11 +102,10 @@ struct Route {
   std::vector<std::int64_t> subscriptions = {};
 };
 
-/// Until when an account's settings hold back what waits to go out now; `mail_gap`: between two of its mails.
+/// Until when an account's settings hold back what waits to go out now.
 struct HeldUntil {
   WallTime push;
-  WallTime mail;
-  std::chrono::milliseconds mail_gap{};
+  std::function<WallTime(std::optional<WallTime> last_mail)> mail;  // by when its last one was begun
 };
 
 enum class OutgoingKind : std::uint8_t { notices, push, confirm, reset };

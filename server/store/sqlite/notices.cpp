@@ -110,13 +110,13 @@ void SqliteNotices::settings_of(std::string account, Then<std::optional<std::str
 
 void SqliteNotices::set_settings(std::string account, std::string settings, HeldUntil held, Then<void> then) {
   write(
-      [account = std::move(account), settings = std::move(settings), held](Sql& sql) -> Result<void> {
+      [account = std::move(account), settings = std::move(settings), held = std::move(held)](Sql& sql) -> Result<void> {
         sql.query(
                "INSERT INTO notice_settings (account, settings) SELECT id, ?2 FROM accounts WHERE id = ?1 AND"
                " closed_ms IS NULL ON CONFLICT (account) DO UPDATE SET settings = excluded.settings")
             .with(account, settings)
             .run();
-        let_go(sql, account, held);
+        bring_forward(sql, account, held);
         return {};
       },
       std::move(then));

@@ -220,15 +220,20 @@ std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, co
   return all;
 }
 
-void let_go(Sql& sql, const std::string& account, const HeldUntil& held) {
-  sql.query("UPDATE outgoing SET due_ms = min(due_ms, ?2) WHERE account = ?1 AND what = 'push' AND tries = 0")
+void bring_forward(Sql& sql, const std::string& account, const HeldUntil& held) {
+  // A push service that has asked to wait put off all that goes to it.
+  sql.query(
+         "UPDATE outgoing SET due_ms = min(due_ms, ?2) WHERE account = ?1 AND what = 'push' AND subscription NOT IN"
+         " (SELECT subscription FROM outgoing WHERE account = ?1 AND what = 'push' AND tries > 0)")
       .with(account, held.push)
       .run();
-  sql.query(
-         "UPDATE outgoing SET due_ms = min(due_ms, max(?2, coalesce((SELECT last_ms + ?3 FROM account_mail WHERE "
-         "account"
-         " = ?1), 0))) WHERE account = ?1 AND what = 'notices' AND tries = 0")
-      .with(account, held.mail, std::int64_t{held.mail_gap.count()})
+  std::optional<WallTime> last;
+  {
+    Query row = sql.query("SELECT last_ms FROM account_mail WHERE account = ?1");
+    if (row.with(account).next()) last = row.time(0);
+  }
+  sql.query("UPDATE outgoing SET due_ms = min(due_ms, ?2) WHERE account = ?1 AND what = 'notices' AND tries = 0")
+      .with(account, held.mail(last))
       .run();
 }
 

@@ -14,8 +14,8 @@ namespace store::sqlite {
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now);
 [[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places,
                                              WallTime again);
-/// What waits longer than `held` says goes out then.
-void let_go(Sql& sql, const std::string& account, const HeldUntil& held);
+/// What was not tried yet and waits longer than `held` says goes out then.
+void bring_forward(Sql& sql, const std::string& account, const HeldUntil& held);
 void put_off_outgoing(Sql& sql, std::int64_t outgoing, WallTime until);
 void end_outgoing(Sql& sql, std::int64_t outgoing);
 

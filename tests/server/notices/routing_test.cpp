@@ -80,9 +80,12 @@ TEST(Routing, HoursAreThoseOfTheAccount) {
 
 TEST(Routing, HoldsBackNoMoreOnceQuietHoursAreOff) {
   NoticeSettings settings = quiet_at_night();
-  EXPECT_EQ(held_until(settings, kMidnight, kGap).mail, wall_time(kMidnight + 7h));
+  EXPECT_EQ(held_until(settings, kMidnight, kGap).mail({}), wall_time(kMidnight + 7h));
+  const Now evening = kMidnight + 22h - 1min;
+  EXPECT_EQ(held_until(settings, evening, kGap).mail(wall_time(evening)), wall_time(kMidnight + 31h)) << "and its gap";
   settings.quiet.reset();
-  EXPECT_EQ(held_until(settings, kMidnight, kGap).mail, wall_time(kMidnight));
+  EXPECT_EQ(held_until(settings, kMidnight, kGap).mail({}), wall_time(kMidnight));
+  EXPECT_EQ(held_until(settings, kMidnight, kGap).mail(wall_time(kMidnight)), wall_time(kMidnight + kGap));
   EXPECT_EQ(held_until(settings, kMidnight, kGap).push, wall_time(kMidnight));
 }
 

@@ -208,13 +208,33 @@ TEST_P(OutboxTest, what_other_settings_hold_back_no_more_goes_out) {
   tell({notice(1)});
   route({{.notice = 1, .account = alice, .mail = at(50'000), .push = {}, .subscriptions = {}}});
   const auto held = [&](WallTime until) {
-    const HeldUntil settings{.push = until, .mail = until, .mail_gap = {}};
+    const HeldUntil settings{.push = until, .mail = [until](auto) { return until; }};
     return answer<void>([&](auto then) { book().set_settings(alice, "{}", settings, std::move(then)); }).has_value();
   };
   ASSERT_TRUE(held(at(60'000)));
   EXPECT_EQ(pending().mail_due, at(50'000)) << "nothing comes later";
   ASSERT_TRUE(held(at(2'000)));
   EXPECT_EQ(pending().mail_due, at(2'000));
+}
+
+TEST_P(OutboxTest, other_settings_do_not_hurry_a_push_service_that_asked_to_wait) {
+  const PushSubscription busy = subscribe();
+  const PushSubscription other = subscribe(alice, "https://push/2");
+  for (const Seq seq : {1, 2}) {
+    tell({notice(seq)});
+    const WallTime due = at(seq == 1 ? 1'000 : 50'000);
+    route({{.notice = only_unrouted(), .account = alice, .push = due, .subscriptions = {busy.id, other.id}}});
+  }
+  const auto pushes = take(NoticeChannel::push, at(1'000));
+  ASSERT_THAT(pushes, SizeIs(2));
+  ASSERT_EQ(pushes[0].subscription, busy);
+  ASSERT_TRUE(answer<void>([&](auto then) { book().put_off(pushes[0].id, at(90'000), std::move(then)); }));
+  ASSERT_TRUE(answer<void>([&](auto then) { book().done(pushes[1].id, std::move(then)); }));
+  const HeldUntil settings{.push = at(2'000), .mail = [](auto) { return at(2'000); }};
+  ASSERT_TRUE(answer<void>([&](auto then) { book().set_settings(alice, "{}", settings, std::move(then)); }));
+  const auto sooner = take(NoticeChannel::push, at(2'000));
+  ASSERT_THAT(sooner, SizeIs(1));
+  EXPECT_EQ(sooner[0].subscription, other);
 }
 
 }  // namespace
