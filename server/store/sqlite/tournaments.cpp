@@ -108,9 +108,9 @@ Result<std::vector<TournamentId>> read_open(Sql& sql) {
   return ids;
 }
 
-#define ASTRAGAL_WINNER_NAMES                                                                  \
-  "(SELECT json_group_array(accounts.name) FROM json_each(summary, '$.winners') JOIN accounts" \
-  " ON accounts.id = json_each.value AND closed_ms IS NULL)"
+#define ASTRAGAL_WINNER_NAMES                                                                      \
+  "(SELECT json_group_array(name) FROM (SELECT accounts.name FROM json_each(summary, '$.winners')" \
+  " JOIN accounts ON accounts.id = json_each.value AND closed_ms IS NULL ORDER BY json_each.key))"
 
 Result<std::vector<ListedTournament>> read_list(Sql& sql, const TournamentsWanted& wanted) {
   const auto after = wanted.after ? find_key(sql, *wanted.after) : std::nullopt;

@@ -114,12 +114,10 @@ TEST_P(TournamentLogTest, names_winners_whose_accounts_are_not_closed) {
   ASSERT_TRUE(make(other, steps(1, 1, true)));
   const auto names = [&] {
     const TournamentsWanted wanted{.over = true, .after = {}, .most = 10};
+    const auto list =
+        answer<std::vector<ListedTournament>>([&](auto then) { db->tournaments().list(wanted, std::move(then)); });
     std::vector<std::string> all;
-    for (const auto& one : answer<std::vector<ListedTournament>>([&](auto then) {
-                             db->tournaments().list(wanted, std::move(then));
-                           }).value()) {
-      all.push_back(one.winner_names);
-    }
+    for (const auto& one : list.value()) all.push_back(one.winner_names);
     return all;
   };
   EXPECT_EQ(names(), (std::vector<std::string>{"[]", R"(["alice","bobby"])"}));

@@ -115,8 +115,8 @@ TEST(CourseStandings, of_one_that_was_ended_in_the_midst_of_a_round_count_all_ti
   const auto table = table_over(desk.course());
   EXPECT_EQ(table.tournament.players[0].entries.size(), 3U);
   std::vector<std::string> counted;
-  for (const Standing& one :
-       standings(table.tournament, {{TieBreakKind::direct_encounter}, {TieBreakKind::buchholz}}).value()) {
+  const auto rows = standings(table.tournament, {{TieBreakKind::direct_encounter}, {TieBreakKind::buchholz}});
+  for (const Standing& one : rows.value()) {
     counted.push_back(std::to_string(one.place) + " " + table.ids[static_cast<std::size_t>(one.number - 1)]);
   }
   std::vector<std::string> shown;
