@@ -11,7 +11,7 @@ namespace store {
 // The one list of codes and their names. Upper part: one request. Lower part: opening the database.
 #define ASTRAGAL_STORE_CODES(X)                                                         \
   X(conflict)    /* somebody else appended or locked first: read again, decide again */ \
-  X(fenced)      /* a newer owner holds this game: drop it */                           \
+  X(fenced)      /* a newer owner holds this game: read it again */                     \
   X(exists)      /* the id, key or token is taken */                                    \
   X(not_found)   /* no such game, draw, guest or account */                             \
   X(full)        /* one has as many of them as one may */                               \

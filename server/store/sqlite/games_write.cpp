@@ -36,7 +36,7 @@ void remember(Sql& sql, const GameId& game, const KnownGame& row) {
 
 Result<void> check_owner(const KnownGame& row, const GameId& game, Term term) {
   if (term >= row.term) return {};
-  return refuse(Code::fenced, called(game) + " has a newer owner: drop what is in memory and send players there");
+  return refuse(Code::fenced, called(game) + " has a newer owner: read it again");
 }
 
 Result<void> write_heading(Sql& sql, const KnownGame& row, const Heading& heading, WallTime at) {
