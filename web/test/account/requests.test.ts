@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { requests } from "../../src/account/requests";
-import type { Reply, Send } from "../../src/net/ask";
+import type { Send } from "../../src/net/ask";
+import type { Reply } from "../../src/net/request";
 
 function answering(status: number, text: string): { send: Send; sent: unknown[] } {
   const sent: unknown[] = [];

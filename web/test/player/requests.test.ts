@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Reply, Send } from "../../src/net/ask";
+import type { Send } from "../../src/net/ask";
+import type { Reply } from "../../src/net/request";
 import { players, readHistory, readPlayedGames, readProfile, readTop } from "../../src/player/requests";
 import { changeOf, familiesOf, playedBy, poolsToTry, resultOf, shownRating, voidsText } from "../../src/player/words";
 

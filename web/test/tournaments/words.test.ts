@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Reply, Send } from "../../src/net/ask";
+import type { Send } from "../../src/net/ask";
+import type { Reply } from "../../src/net/request";
 import { endReason, pointersUp, readSteps, tournaments, type Terms, type Tournament, type Why } from "../../src/net/tournaments";
 import { stepWords } from "../../src/tournaments/record_words";
 import { boardPoints, cardOf, frameText, halvesLeft, isForfeit, kindText, linesOf, ownBoard, pairingOf, pointOf, resultText, roundWords, shownBoards, signOf, sitsOutText, stateText, termsWords, whyNot, whyWords } from "../../src/tournaments/words";
