@@ -114,7 +114,6 @@ async function stopAndReturn(given, people, signal) {
   await Promise.all(people.map(({ page }) => page.getByText("Neither clock lost any time").waitFor()));
 }
 
-/** These stop their server: they need one of their own. */
 /** Beside the rolled setup of Chess 56, which is always played, they speak rarely. */
 export const otherSetupTests = {
   "other setups that are rolled: a number, a coin, five dice; some plies of each": async (given) => {
@@ -142,6 +141,7 @@ export const otherSetupTests = {
   },
 };
 
+/** These stop their server: they need one of their own. */
 export const stoppingTests = {
   "Chess 56 by mouse, with reloads in mid-draw and mid-game and a server that goes": (given) => wholeGame(given, kDesk),
   "Chess 56 by finger, the same": (given) => wholeGame(given, kPhone),
