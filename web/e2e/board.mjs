@@ -155,6 +155,6 @@ export async function runBoardTests(given, size, chosen) {
     `${name} at ${size.width}`,
     () => test({ ...given, ...person }),
   ]);
-  await runJourneys(chosen(Object.fromEntries(named)), given, [person]);
+  await runJourneys(chosen(Object.fromEntries(named)), { ...given, server: undefined }, [person]);
   await person.context.close();
 }

@@ -20,7 +20,7 @@ async function seek(person, base) {
 
 async function oftenLate(given, size) {
   const [late, other] = await two(given, size);
-  const server = new Server();
+  const server = given.own(new Server());
   await server.start();
   try {
     await register(late, server.base, "Late");

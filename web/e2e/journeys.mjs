@@ -1,5 +1,5 @@
-// Runs journeys, the tests in a real browser: each prints its line as it ends. One that hangs is named with pictures of its
-// pages and what its server said last, and the others go on; whoever ends the whole hears what has passed.
+// Runs journeys, the tests in a real browser: each prints its line as it ends. One that hangs, or whose server falls, is named
+// with pictures of its pages and what its server said last, and the others go on; however the whole ends, it says what has passed.
 import { appendFileSync } from "node:fs";
 
 /** An honest journey takes seconds, on a machine that is ten times slower minutes. */
@@ -11,6 +11,9 @@ let passed = 0;
 const failed = [];
 const running = new Map();
 const took = [];
+/** Errors that are in the sum. */
+const told = new Set();
+let reported = false;
 
 const seconds = (since) => (Date.now() - since) / 1000;
 
@@ -38,35 +41,107 @@ async function processorOf(persons) {
   return each.reduce((sum, one) => sum + one, 0);
 }
 
-async function tellFailure(name, error, persons, server) {
+/** What fails beside the journeys is in the sum all the same, once. */
+export function countFailure(name, error) {
+  if (told.has(error)) return;
+  told.add(error);
+  console.log(`${name}: ${error?.stack ?? error}`);
+  failed.push(name);
+}
+
+async function tellFailure(name, error, persons, servers) {
+  told.add(error);
   console.log(`${name}: ${error.stack ?? error.message}`);
   const picture = `failed-${name.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 40)}`;
   await within(kPictureMs, Promise.all(persons.map((person, i) => person.shot(`${picture}-${i}`).catch(() => undefined))), () => undefined);
-  const said = server?.said ?? [];
-  if (said.length > 0) console.log(["the last that its server said:", ...said].join("\n  "));
+  for (const { said } of servers) if (said.length > 0) console.log(["the last that its server said:", ...said].join("\n  "));
+}
+
+/** One that has fallen is started again, unless nobody has told of that yet. */
+async function stands(server) {
+  if (server?.fallen && !told.has(server.fallen)) throw server.fallen;
+  await (server?.fallen ? server.start() : server?.started);
+}
+
+/** The servers of one journey: that of many, if it is given one, and those of its own. */
+class Servers {
+  #given;
+  #own = [];
+  #tell;
+  /** Rejects as soon as one of them falls. */
+  falls = new Promise((_, reject) => (this.#tell = reject));
+  fallen;
+
+  constructor(given) {
+    this.#given = given;
+    this.falls.catch(() => undefined);
+    given?.on("fall", this.#fell);
+  }
+
+  #fell = (error) => {
+    told.add(error);
+    this.fallen ??= error;
+    this.#tell(error);
+  };
+
+  /** Takes one that the journey has made for itself. */
+  own = (server) => {
+    this.#own.push(server.on("fall", this.#fell));
+    return server;
+  };
+
+  /** Those that know what happened: who has fallen, or else its own, which it uses instead. */
+  get witnesses() {
+    const all = [...this.#own, this.#given].filter((one) => one);
+    const fallen = all.filter((one) => one.fallen);
+    return fallen.length > 0 ? fallen : this.#own.length > 0 ? this.#own : all;
+  }
+
+  leave() {
+    this.#given?.off("fall", this.#fell);
+  }
+}
+
+async function seeOff(persons) {
+  await within(kPictureMs, Promise.all(persons.map((person) => person.context.close().catch(() => undefined))), () => undefined);
 }
 
 async function run(name, test, given, staying) {
   const persons = [];
   const everybody = () => [...staying, ...persons];
+  const servers = new Servers(given.server);
   const hang = () => Promise.reject(new Error(`hangs: not over after ${kLimitSeconds} s`));
+  let testing = Promise.resolve();
   let error;
+  const fails = async (thrown) => {
+    error = thrown;
+    await tellFailure(name, error, everybody(), servers.witnesses);
+  };
   try {
-    await within(kLimitSeconds * 1000, test({ ...given, persons }), hang);
+    await stands(given.server);
+    testing = test({ ...given, persons, own: servers.own });
+    await within(kLimitSeconds * 1000, Promise.race([testing, servers.falls]), hang);
     const errors = everybody().flatMap((person) => person.errors.splice(0));
     if (errors.length > 0) throw new Error(`the page says: ${errors.join("; ")}`);
   } catch (thrown) {
-    error = thrown;
-    await tellFailure(name, error, everybody(), given.server);
+    await fails(thrown);
   }
   const processor = await processorOf(everybody());
-  await within(kPictureMs, Promise.all(persons.map((person) => person.context.close().catch(() => undefined))), () => undefined);
+  await seeOff(persons);
+  if (error) {
+    // What still goes on ends without its pages, and may have opened others meanwhile.
+    await within(kPictureMs, testing.catch(() => undefined), () => undefined);
+    await seeOff(persons);
+  } else if (servers.fallen) {
+    await fails(servers.fallen);
+  }
+  servers.leave();
   return { error, processor };
 }
 
 /**
- * Runs journeys one after the other. Each gets `given` and a list for the persons that it makes, who are seen off at its end;
- * `staying` are there for all of them.
+ * Runs journeys one after the other. Each gets `given`, a list for the persons that it makes, who are seen off at its end, and
+ * `own`, which takes the servers that it makes; `staying` are there for all of them.
  */
 export async function runJourneys(journeys, given, staying = []) {
   for (const [name, test] of Object.entries(journeys)) {
@@ -83,6 +158,7 @@ export async function runJourneys(journeys, given, staying = []) {
 
 /** The sum of all that ran; kept with what each took for who listed the slowest of everything, $TOOK. */
 export function report() {
+  reported = true;
   if (process.env.TOOK) {
     appendFileSync(process.env.TOOK, took.map(({ name, wall, processor }) => `${wall.toFixed(1)}\t${processor.toFixed(1)}\tjourney: ${name}\n`).join(""));
   } else {
@@ -94,14 +170,22 @@ export function report() {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-/** Told to end, it says what it knows, and what it was about. */
+/** Told to end, or ended by an error, it says what it knows, and what it was about. */
 function endEarly() {
+  if (reported) return;
   for (const [name, start] of running) {
     console.log(`was running: ${name}, for ${seconds(start).toFixed(1)} s`);
     failed.push(name);
   }
   console.log("ended before all had begun");
   report();
-  process.exit(1);
+  process.exitCode = 1;
 }
-for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, endEarly);
+
+/** To be called before anything begins. */
+export function reportHoweverItEnds() {
+  process.once("exit", endEarly);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(1));
+  // What a journey has left behind that failed; the others go on.
+  process.on("unhandledRejection", (error) => countFailure("what no journey waited for", error));
+}

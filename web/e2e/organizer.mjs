@@ -7,7 +7,7 @@ const kOrganizer = "Olga";
 
 /** `others`: accounts that are there from the start. */
 export async function withOrganizer(given, size, run, others = []) {
-  const server = new Server();
+  const server = given.own(new Server());
   server.admin(["make-account", kOrganizer, "--role", "organizer"], `${kPassword}\n`);
   for (const name of others) server.admin(["make-account", name], `${kPassword}\n`);
   await server.start();

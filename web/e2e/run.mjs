@@ -14,7 +14,7 @@ import { fileTests } from "./files.mjs";
 import { gameTests, otherSetupTests, stoppingTests } from "./games.mjs";
 import { homeTests } from "./home.mjs";
 import { knownRulesTests } from "./known_rules.mjs";
-import { report, runJourneys } from "./journeys.mjs";
+import { countFailure, report, reportHoweverItEnds, runJourneys } from "./journeys.mjs";
 import { inLanes } from "./lanes.mjs";
 import { lobbyTests } from "./lobby.mjs";
 import { manyGamesTests } from "./many_games.mjs";
@@ -32,7 +32,7 @@ import { roundTests } from "./rounds.mjs";
 import { Rules } from "./rules.mjs";
 import { secretTests } from "./secrets.mjs";
 import { setupTests } from "./setups.mjs";
-import { Server } from "./server.mjs";
+import { served } from "./server.mjs";
 import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
 import { tournamentTests } from "./tournaments.mjs";
@@ -59,29 +59,22 @@ function chosen(tests) {
   return Object.fromEntries(Object.entries(tests).filter(wanted));
 }
 
-/** With a server of its own. */
-async function served(run) {
-  const server = new Server();
-  await server.start();
-  try {
-    return await run(server);
-  } finally {
-    await server.end();
-  }
-}
-
+reportHoweverItEnds();
 const browser = await launch();
 const boards = await preview({ mode: "boards", preview: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
 const rules = new Rules();
 
-await served(async (server) => {
+async function everything(server) {
   const given = { browser, server, rules, full, all, boards: boards.resolvedUrls.local[0] };
   const some = (tests) => Object.entries(chosen(tests)).map(([name, test]) => ({ [name]: test }));
+  const job = (tests, run) => ({ name: `what these need: ${Object.keys(tests).join("; ")}`, run });
+  const onTheirOwn = (tests) => job(tests, () => served((own) => runJourneys(tests, { ...given, server: own })));
   /** One after the other, and nobody else is on their server. */
-  const amongThemselves = (tests) => (some(tests).length === 0 ? [] : [() => served((own) => runJourneys(chosen(tests), { ...given, server: own }))]);
+  const amongThemselves = (tests) => (some(tests).length === 0 ? [] : [onTheirOwn(chosen(tests))]);
   /** Each whenever a lane is free, beside others that do not mind either. */
-  const anywhere = (tests) => some(tests).map((test) => () => runJourneys(test, given));
+  const anywhere = (tests) => some(tests).map((test) => job(test, () => runJourneys(test, given)));
   const eachByItself = (tests) => some(tests).flatMap(amongThemselves);
+  const boardsAt = (size) => ({ name: `boards at ${size.width}`, run: () => runBoardTests(given, size, chosen) });
 
   // What takes longest begins first.
   const jobs = [
@@ -90,11 +83,13 @@ await served(async (server) => {
     ...[homeTests, studyTests, secretTests, lobbyTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
-    ...(all ? [kDesk, kPhone] : [kDesk]).map((size) => () => runBoardTests(given, size, chosen)),
+    ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),
   ];
-  await inLanes(kLanes, jobs);
-});
+  await inLanes(kLanes, jobs, countFailure);
+}
+
+await served(everything).catch((error) => countFailure("the server of all", error));
 report();
 rules.end();
 await browser.close();

@@ -1,5 +1,7 @@
-// The real server as a child process: on a free port, with a data directory of its own, and killed without mercy.
+// The real server as a child process: on a free port, with a data directory of its own, and killed without mercy. One that
+// ends although nobody told it to, or badly, has fallen, and says so.
 import { execFileSync, spawn } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,24 +17,35 @@ function firstLine(child) {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once("line", resolve);
     child.once("error", reject);
-    child.once("exit", (code, signal) => reject(new Error(`the server ended at once: ${code ?? signal}`)));
+    child.once("close", (code, signal) => reject(new Error(`the server ended at once: ${code ?? signal}`)));
     setTimeout(() => reject(new Error("the server says nothing")), kPatience).unref();
   });
 }
 
-const running = new Set();
-process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+/** Those that have not ended, each with the signal that it was told to end by. */
+const running = new Map();
+process.once("exit", () => running.forEach((_, child) => child.kill("SIGKILL")));
 
-export class Server {
+/** Who is killed ends by that; who is told to end does it well. */
+const asTold = (told, code, signal) => (told === "SIGKILL" ? signal === told : told !== undefined && code === 0);
+
+/** Emits `fall` with an error. */
+export class Server extends EventEmitter {
   #data = mkdtempSync(join(tmpdir(), "astragal-e2e-"));
   #child;
+  #closed;
   #more;
   base;
+  /** The error that it has fallen with, until it is started again. */
+  fallen;
+  /** The last start, as a promise. */
+  started;
   /** The last lines of its log. */
   said = [];
 
   /** With these further options of `astragal serve`. */
   constructor(more = []) {
+    super();
     this.#more = more;
   }
 
@@ -48,15 +61,18 @@ export class Server {
   }
 
   /** The same port again after a stop. */
-  async start() {
+  start() {
+    this.fallen = undefined;
+    return (this.started = this.#start());
+  }
+
+  async #start() {
     const port = this.base === undefined ? "0" : new URL(this.base).port;
     const args = ["serve", "--log", "info", "--listen", `127.0.0.1:${port}`, "--data", this.#data, "--page", page];
     // All persons of all tests come from one address.
     args.push("--new-guests", "100000", "--new-accounts", "1000", "--reads", "0", "--sockets-per-address", "0", ...this.#more);
     this.#child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-    const child = this.#child;
-    running.add(child);
-    child.once("exit", () => running.delete(child));
+    this.#watch(this.#child);
     createInterface({ input: this.#child.stderr }).on("line", (line) => {
       this.said.push(line);
       if (this.said.length > kLinesKept) this.said.shift();
@@ -70,14 +86,50 @@ export class Server {
     this.#child.stdout.resume();
   }
 
+  /** Until all that it said has been read. */
+  #watch(child) {
+    running.set(child, undefined);
+    this.#closed = new Promise((resolve) => {
+      child.once("close", (code, signal) => {
+        const told = running.get(child);
+        running.delete(child);
+        if (!asTold(told, code, signal)) this.#fall(`the server ended ${told ? `badly, told by ${told}` : "by itself"}: ${signal ?? `exit status ${code}`}`);
+        resolve();
+      });
+    });
+  }
+
+  #fall(what) {
+    this.fallen = new Error(what);
+    this.emit("fall", this.fallen);
+  }
+
+  /** There is nothing to wait for where it has fallen already. */
   async stop(signal) {
-    const ended = new Promise((resolve) => this.#child.once("exit", resolve));
-    this.#child.kill(signal);
-    await ended;
+    const child = this.#child;
+    if (child?.exitCode === null && child.signalCode === null) {
+      running.set(child, signal);
+      child.kill(signal);
+    }
+    const late = setTimeout(() => child?.kill("SIGKILL"), kPatience);
+    await this.#closed;
+    clearTimeout(late);
   }
 
   async end() {
     await this.stop("SIGTERM");
     rmSync(this.#data, { recursive: true });
   }
+}
+
+/** Runs something with a server of its own, and fails if that has fallen. */
+export async function served(run, more) {
+  const server = new Server(more);
+  try {
+    await server.start();
+    await run(server);
+  } finally {
+    await server.end();
+  }
+  if (server.fallen) throw server.fallen;
 }

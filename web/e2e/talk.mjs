@@ -96,7 +96,7 @@ export const talkTests = {
   },
 
   "a moderator mutes who watches, and lets him speak again": async (given) => {
-    const server = new Server();
+    const server = given.own(new Server());
     server.admin(["make-account", "Mo", "--role", "moderator"], "correct horse\n");
     await server.start();
     try {

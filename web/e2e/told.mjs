@@ -20,13 +20,13 @@ async function looksRight(person, name) {
 }
 
 /** A server that sends mail and tells browsers, with what takes both. */
-async function world(run) {
+async function world(given, run) {
   const [relay, service] = [new Relay(), new PushService()];
   await Promise.all([relay.start(), service.start()]);
-  const server = new Server([
+  const server = given.own(new Server([
     ...["--public-url", "https://play.example.org", "--mail-relay", `smtp://127.0.0.1:${relay.port}`, "--mail-without-tls"],
     ...["--mail-from", "play@example.org", "--mail-gap", "0", "--push-anywhere"],
-  ]);
+  ]));
   await server.start();
   try {
     await run({ server, relay, service });
@@ -112,7 +112,7 @@ async function shown(person, base, message) {
 }
 
 async function toldElsewhere(given, size) {
-  await world(async (around) => {
+  await world(given, async (around) => {
     const { server, relay, service } = around;
     const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
     given.persons.push(alice, bob);
@@ -212,7 +212,7 @@ async function choices(person, base) {
 }
 
 async function lostPassword(given, size) {
-  await world(async (around) => {
+  await world(given, async (around) => {
     const { server, relay } = around;
     const person = await newPerson(given.browser, size);
     given.persons.push(person);
