@@ -28,7 +28,7 @@ async function within(ms, promise, otherwise) {
   }
 }
 
-/** Processor seconds of the pages that are still open. */
+/** Processor seconds of the pages that are open, since each began; those that were closed before count nothing. */
 async function processorOf(persons) {
   const ofPage = async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -110,6 +110,7 @@ async function run(name, test, given, staying) {
   const persons = [];
   const everybody = () => [...staying, ...persons];
   const servers = new Servers(given.server);
+  const before = await processorOf(staying);
   const hang = () => Promise.reject(new Error(`hangs: not over after ${kLimitSeconds} s`));
   let testing = Promise.resolve();
   let error;
@@ -126,7 +127,7 @@ async function run(name, test, given, staying) {
   } catch (thrown) {
     await fails(thrown);
   }
-  const processor = await processorOf(everybody());
+  const processor = (await processorOf(everybody())) - before;
   await seeOff(persons);
   if (error) {
     // What still goes on ends without its pages, and may have opened others meanwhile.
