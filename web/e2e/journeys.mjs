@@ -3,7 +3,7 @@
 import { appendFileSync } from "node:fs";
 
 /** An honest journey takes seconds, on a machine that is ten times slower minutes. */
-const kLimitSeconds = Number(process.env.JOURNEY_SECONDS ?? 600);
+const kLimitSeconds = Number(process.env.JOURNEY_SECONDS || 600);
 /** A page that hangs may not be able to say how it looks. */
 const kPictureMs = 20_000;
 

@@ -1,4 +1,5 @@
-// Journeys: tests in a real browser, against the real server, $ASTRAGAL or the one of build/dev. usage: npm run e2e [-- WORD…]
+// Journeys: tests in a real browser, against the real server, $ASTRAGAL or the one of build/dev.
+// usage: npm run e2e [-- [--all] [--full] [WORD…]]
 // With words only those whose names hold one of them; the last line is `N passed, N failed`.
 // --all: also what takes long and rarely speaks: every game, and on a phone what is done at a desk, too. A word finds these, too.
 // --full: every game is played on until its rules end it, by mouse; that takes longest.
@@ -44,9 +45,15 @@ import { weightTests } from "./weights.mjs";
 /** More of them would mostly switch. */
 const kLanes = 3;
 
-const full = process.argv.includes("--full");
-const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const all = full || words.length > 0 || process.argv.includes("--all");
+const options = process.argv.slice(2).filter((word) => word.startsWith("-"));
+const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = options.filter((option) => !["--all", "--full"].includes(option));
+if (unknown.length > 0) {
+  console.error(`no option is called ${unknown.join(" or ")}; usage: npm run e2e [-- [--all] [--full] [WORD…]]`);
+  process.exit(2);
+}
+const full = options.includes("--full");
+const all = full || words.length > 0 || options.includes("--all");
 
 /** The pass of a journey on a phone or tablet speaks rarely where the one at a desk does not. */
 function hasDeskPass(tests, name) {
