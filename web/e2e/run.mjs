@@ -36,6 +36,8 @@ import { setupTests } from "./setups.mjs";
 import { served } from "./server.mjs";
 import { studyTests } from "./study.mjs";
 import { talkTests } from "./talk.mjs";
+import { tournamentDeskTests } from "./tournament_desk.mjs";
+import { tournamentFormTests } from "./tournament_form.mjs";
 import { tournamentTests } from "./tournaments.mjs";
 import { toldTests } from "./told.mjs";
 import { voidTests } from "./voids.mjs";
@@ -87,8 +89,8 @@ async function everything(server) {
   const jobs = [
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...eachByItself(stoppingTests),
-    ...[homeTests, studyTests, secretTests, lobbyTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
-    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests].flatMap(amongThemselves),
+    ...[homeTests, studyTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
+    ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),
     ...[await everyGame(server.base, all), reachTests, diceTests, await weightTests(server.base, all)].flatMap(anywhere),
