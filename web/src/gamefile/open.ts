@@ -13,6 +13,11 @@ export interface Opened {
   readonly file: GameFile;
   readonly game: Game;
 }
+/** One game of a file, and the line of the file that it begins in. */
+export interface Part {
+  readonly text: string;
+  readonly line: number;
+}
 export type Opening = { readonly ok: true; readonly value: Opened } | { readonly ok: false; readonly what: string };
 
 export type Post = (path: string, text: string) => Promise<Reply>;
@@ -33,12 +38,12 @@ function fields(text: string): Readonly<Record<string, unknown>> {
   return {};
 }
 
-function refusal(status: number, text: string): Opening {
+function refusal(status: number, text: string, above: number): Opening {
   const { error, line, column } = fields(text);
   if (status === 413) return { ok: false, what: m.file.tooLong() };
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : undefined;
   if (typeof message !== "string") return { ok: false, what: m.file.serverAnswered({ status }) };
-  return typeof line === "number" && typeof column === "number" ? place(line, column, message) : { ok: false, what: fullSentence(message) };
+  return typeof line === "number" && typeof column === "number" ? place(above + line, column, message) : { ok: false, what: fullSentence(message) };
 }
 
 /** The server's answer, if it is this file's game: the same moves in the same order. */
@@ -55,19 +60,21 @@ export function tidied(text: string): string {
   return `${text.replace(/\r\n/g, "\n").replace(/^\uFEFF?\s+|^\uFEFF/, "").trimEnd()}\n`;
 }
 
-/** The games of a file, one text each: a game begins with its tags. */
-export function gamesIn(text: string): readonly string[] {
-  const games: string[][] = [[]];
+/** The games of a file: a game begins with its tags, and what stands before the first of them is none. */
+export function gamesIn(text: string): readonly Part[] {
+  const starts = [0];
+  const lines = tidied(text).split("\n");
+  const begins = (line: string | undefined): boolean => /^\[[A-Za-z]/.test(line ?? "");
   let inComment = false;
   let afterTag = true;
-  for (const line of tidied(text).split("\n")) {
-    const isTag = !inComment && /^\[[A-Za-z]/.test(line);
-    if (isTag && !afterTag) games.push([]);
-    games.at(-1)?.push(line);
+  for (const [i, line] of lines.entries()) {
+    const isTag = !inComment && begins(line);
+    if (isTag && !afterTag) starts.push(i);
     if (!isTag) for (const sign of line) inComment = sign === "{" || (inComment && sign !== "}");
     if (line.trim() !== "") afterTag = isTag;
   }
-  return games.map((lines) => tidied(lines.join("\n")));
+  if (starts.length > 1 && !begins(lines[0])) starts.shift();
+  return starts.map((start, i) => ({ text: tidied(lines.slice(start, starts[i + 1]).join("\n")), line: start + 1 }));
 }
 
 /** What one of several games is called: who played, when, and how it ended. */
@@ -76,17 +83,19 @@ export function titleOf(text: string): string {
   return m.file.game({ white: tag("White"), black: tag("Black"), date: tag("Date"), result: tag("Result") });
 }
 
-export async function openFile(text: string, post: Post = browserPost): Promise<Opening> {
+/** A refusal names the line of the whole file. */
+export async function openFile({ text, line }: Part, post: Post = browserPost): Promise<Opening> {
+  const above = line - 1;
   let file: GameFile;
   try {
     file = readGame(text);
   } catch (error) {
     if (!(error instanceof GameFileError)) throw error;
-    return place(error.line, error.column, error.what);
+    return place(above + error.line, error.column, error.what);
   }
   try {
     const answer = await post("/api/gamefile", text);
-    if (answer.status !== 200) return refusal(answer.status, answer.text);
+    if (answer.status !== 200) return refusal(answer.status, answer.text, above);
     const game = gameOf(answer.text, file);
     return game ? { ok: true, value: { file, game } } : { ok: false, what: m.file.badAnswer() };
   } catch {

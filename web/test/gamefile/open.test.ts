@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { clockAt, fileName, gamesIn, openFile, tidied, titleOf, type Post } from "../../src/gamefile/open";
+import { clockAt, fileName, gamesIn, openFile, tidied, titleOf, type Part, type Post } from "../../src/gamefile/open";
 import { readGame } from "../../src/gamefile/read";
 import { exampleOf } from "../protocol/examples";
 
@@ -14,15 +14,31 @@ const answering = (status: number, text: string): Post => () => Promise.resolve(
 describe("a list of games", () => {
   const other = example.replace(/\[White ".*"\]/, '[White "A \\"B\\" C"]');
 
+  const texts = (text: string) => gamesIn(text).map((one) => one.text);
+
   it("is taken apart where the tags of the next one begin", () => {
-    expect(gamesIn(example)).toEqual([example]);
-    expect(gamesIn(`${example}\n${other}\n\n${example}`)).toEqual([example, other, example]);
+    expect(texts(example)).toEqual([example]);
+    expect(texts(`${example}\n${other}\n\n${example}`)).toEqual([example, other, example]);
+  });
+
+  it("knows the line of the file that each begins in", () => {
+    const text = tidied(`Two games\r\nof ours:\n\n${example}\n\n\n${other}`);
+    const lines = text.split("\n");
+    const games = gamesIn(text);
+    expect(games.map(({ line }) => line)).toEqual([4, 4 + example.split("\n").length + 2]);
+    for (const { text: game, line } of games) expect(lines.slice(line - 1).join("\n").startsWith(game.trimEnd())).toBe(true);
+  });
+
+  it("has no game in what stands before the first tag, unless that is all there is", () => {
+    expect(texts(`From: Alice\n\nour games\n\n${example}\n${other}`)).toEqual([example, other]);
+    expect(gamesIn(`our game\n${example}`)).toEqual([{ text: example, line: 2 }]);
+    expect(gamesIn("1. e2e4 *")).toEqual([{ text: "1. e2e4 *\n", line: 1 }]);
   });
 
   it("is not taken apart in a comment", () => {
     const commented = example.replace(/ (\S+)\n$/, " {a note,\n[Event of its own]\n} $1\n");
     expect(commented).not.toBe(example);
-    expect(gamesIn(commented)).toEqual([commented]);
+    expect(texts(commented)).toEqual([commented]);
   });
 
   it("names each game by who played", () => {
@@ -33,7 +49,7 @@ describe("a list of games", () => {
 describe("a file", () => {
   it("is sent as it is and shown as the server played it", async () => {
     const sent: string[] = [];
-    const opening = await openFile(example, (path, text) => {
+    const opening = await openFile({ text: example, line: 1 }, (path, text) => {
       sent.push(path, text);
       return Promise.resolve({ status: 200, text: played() });
     });
@@ -43,9 +59,20 @@ describe("a file", () => {
     expect(opening.value.game.legal).toEqual(exampleOf("snapshot").d.legal);
   });
 
+  it("of several games is refused at the line that it has among them", async () => {
+    const broken = example.replace("[Site", "[Place");
+    const [, second] = gamesIn(`${example}\n${broken}`);
+    if (!second) throw new Error("there is one game");
+    const above = example.split("\n").length;
+    const what = async (game: Part, post?: Post) => openFile(game, post).then((opening) => (opening.ok ? "" : opening.what));
+    expect(await what(second)).toMatch(`Line ${above + 2}, column 2: `);
+    const refusal = '{"error":{"code":"bad_value","message":"it is not your piece"},"line":21,"column":4}';
+    expect(await what({ text: example, line: above + 1 }, answering(400, refusal))).toBe(`Line ${above + 21}, column 4: it is not your piece.`);
+  });
+
   it("that has not the form is refused here, and nothing is sent", async () => {
     const post: Post = () => Promise.reject(new Error("sent"));
-    expect(await openFile(example.replace("[Site", "[Place"), post)).toEqual({
+    expect(await openFile({ text: example.replace("[Site", "[Place"), line: 1 }, post)).toEqual({
       ok: false,
       what: expect.stringMatching(/^Line 2, column 2: /) as string,
     });
@@ -59,12 +86,12 @@ describe("a file", () => {
     ["for which nonsense comes back", 200, "[]", /does not match this file/],
   ];
   it.each(refusals)("%s is refused in words", async (_, status, text, words) => {
-    const opening = await openFile(example, answering(status, text));
+    const opening = await openFile({ text: example, line: 1 }, answering(status, text));
     expect(opening.ok ? "" : opening.what).toMatch(words);
   });
 
   it("is refused when nobody answers", async () => {
-    const opening = await openFile(example, () => Promise.reject(new Error("offline")));
+    const opening = await openFile({ text: example, line: 1 }, () => Promise.reject(new Error("offline")));
     expect(opening).toEqual({ ok: false, what: "The server cannot be reached. Check your connection and try again." });
   });
 });
