@@ -23,10 +23,23 @@ export async function launch() {
   return chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: kFlags });
 }
 
+/**
+ * What a page gives up, or takes away, after ten seconds or more it keeps as long as a test waits: how slow the machine may be, and
+ * for how long it may stand still, is no matter of theirs. A request, the rules being opened, words that go by themselves.
+ */
+function bePatient(patience) {
+  const kLong = 10_000;
+  const { setTimeout: later } = globalThis;
+  const { timeout } = AbortSignal;
+  globalThis.setTimeout = (run, ms, ...given) => later(run, ms >= kLong ? Math.max(ms, patience) : ms, ...given);
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.max(ms, patience));
+}
+
 /** A browser of its own for one person; `errors` is what its pages complain about. */
 export async function newPerson(browser, { width, height, touch }, options = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, ...options });
   context.setDefaultTimeout(kPatience);
+  await context.addInitScript(bePatient, kPatience);
   const errors = [];
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
@@ -45,6 +58,23 @@ export async function newPerson(browser, { width, height, touch }, options = {})
 export async function scrollsSideways(page) {
   const width = page.viewportSize().width;
   return page.evaluate((most) => document.documentElement.scrollWidth > Math.min(most, document.documentElement.clientWidth), width);
+}
+
+/** From now on it is noted whether the page has had this for a moment; what is given waits until it had. For what goes by itself. */
+export async function witness(page, selector) {
+  await page.evaluate((wanted) => {
+    const had = (globalThis.had ??= new Set());
+    had.delete(wanted);
+    const look = () => document.querySelector(wanted) && had.add(wanted);
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+    look();
+  }, selector);
+  return () => page.waitForFunction((wanted) => globalThis.had.has(wanted), selector);
+}
+
+/** Nothing on the page moves any more. */
+export async function still(page) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
 }
 
 /** A box that scrolls says that it has more below its edge, and no longer when all has been seen; saying it moves nothing. */

@@ -1,7 +1,7 @@
 // How a page looks to its people: what all journeys ask of it wherever they look closely.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { scrollsSideways } from "./browser.mjs";
+import { scrollsSideways, still } from "./browser.mjs";
 
 const kAxe = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -11,7 +11,7 @@ const kRulesOfColours = ["color-contrast", "link-in-text-block"];
 /** What axe complains about in what this person sees now, as lines; with `rules`, of these alone. */
 export async function complaints({ page }, state, rules) {
   // What fades in is not to be read yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  await still(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(kAxe);
   const options = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
   const found = await page.evaluate((how) => window.axe.run(document, how), options);
