@@ -4,16 +4,16 @@ import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
-/** Makes a game of Sho Shogi with byo-yomi by the form, and has it joined. */
+/** Makes a game of Chu Shogi, in which a first move may take long, with byo-yomi by the form, and has it joined. */
 async function withByoyomi(given, size) {
   const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
   given.persons.push(alice, bob);
   const { page } = alice;
-  await players.open(alice, given.server.base, { game: "Sho Shogi" });
+  await players.open(alice, given.server.base, { game: "Chu Shogi" });
   await press(alice, page.getByRole("button", { name: "Other…" }));
   await page.getByRole("combobox", { name: /^Kind/ }).selectOption("byoyomi");
   await page.getByLabel("Minutes", { exact: true }).fill("0.1");
-  await page.getByLabel("Seconds a period").fill("60");
+  await page.getByLabel("Seconds a period").fill("180");
   await page.getByLabel("Periods").fill("2");
   await press(alice, page.getByRole("button", { name: "White", exact: true }));
   await press(alice, page.getByRole("button", { name: "Make the game" }));
@@ -29,8 +29,11 @@ function clockOf({ page }, color) {
 async function takeBackAndGive(given, size) {
   const game = await withByoyomi(given, size);
   const { white, black } = game;
-  await players.playAll(game, ["a3a4", "a7a6", "b3b4"]);
+  await players.playAll(game, ["f4f5", "g9g8"]);
+  // While it stands still: six seconds are soon over.
   await clockOf(white, "black").getByText("then ×2").waitFor();
+  await players.play(white, "f5f6");
+  await Promise.all(game.sides.map((person) => players.seesPly(person, 3)));
   assert.equal(await scrollsSideways(white.page), false);
 
   await press(white, white.page.getByRole("button", { name: "Takeback", exact: true }));
@@ -44,9 +47,10 @@ async function takeBackAndGive(given, size) {
 
   // Black has used some of six seconds, and his next one begins with what is left of them; then come the periods.
   await clockOf(white, "black").getByText("byo-yomi ×2").waitFor();
-  await press(white, white.page.getByRole("button", { name: "Give 15 seconds" }));
+  // As often as it takes until he has main time again and that is seen.
+  for (let times = 0; times < 6; ++times) await press(white, white.page.getByRole("button", { name: "Give 15 seconds" }));
   await clockOf(black, "black").getByText("then ×2").waitFor();
-  await players.play(black, "a7a6");
+  await players.play(black, "g9g8");
   await players.seesPly(white, 2);
   await white.shot("byoyomi");
 }
@@ -54,7 +58,7 @@ async function takeBackAndGive(given, size) {
 /** Whoever closes the page is seen to have gone, with the time that is left to him. */
 async function gone(given, size) {
   const { white, black } = await withByoyomi(given, size);
-  await players.playAll({ sides: [white, black] }, ["a3a4", "a7a6"]);
+  await players.playAll({ sides: [white, black] }, ["f4f5", "g9g8"]);
   await black.page.goto("about:blank");
   await white.page.getByText(/Your opponent has left. You can claim the win in [0-9]+ s/).waitFor();
   assert.equal(await scrollsSideways(white.page), false);

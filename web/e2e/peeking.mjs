@@ -62,12 +62,16 @@ export const peekingTests = {
         const { page } = person;
         await page.goto(`${given.server.base}board/chu-shogi#fen=${encodeURIComponent("12/5k6/12/12/5p6/5N6/6p5/12/12/12/12/5K6 w - - 0 1")}`);
         await page.locator(".study").waitFor();
-        assert.equal((await looksAt(person, "f7")).length, 24);
         const powers = page.locator("[data-powers=N]");
-        assert.match(await powers.innerText(), /^Lion\n+It moves twice.*\n+Lion trading/);
-        const [card, board] = [await powers.boundingBox(), await page.locator("svg[role=application]").boundingBox()];
-        assert.ok(card.x >= board.x + board.width || card.y >= board.y + board.height, "the words lie beside the board");
-        await looksRight(person, `powers-lion-${colorScheme}`);
+        // The finger stays: once it is lifted they are there for a few seconds only.
+        await rest(person, "f7", async () => {
+          await shows(person, "f7");
+          assert.equal((await marks(person)).length, 24);
+          assert.match(await powers.innerText(), /^Lion\n+It moves twice.*\n+Lion trading/);
+          const [card, board] = [await powers.boundingBox(), await page.locator("svg[role=application]").boundingBox()];
+          assert.ok(card.x >= board.x + board.width || card.y >= board.y + board.height, "the words lie beside the board");
+          await looksRight(person, `powers-lion-${colorScheme}`);
+        });
         await away(person);
         await tap(person, "f7");
         if (person.touch) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gamesText } from "../tools/games.mjs";
 import { stepsModule } from "../tools/pieces/steps.mjs";
-import { kDesk, newPerson } from "./browser.mjs";
+import { kDesk, newPerson, witness } from "./browser.mjs";
 import { tap } from "./touch.mjs";
 
 const committed = (path) => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf8");
@@ -27,9 +27,9 @@ export const pieceTests = {
     await person.shot("die-in-hand");
     await tap(person, "c3");
     assert.deepEqual(await landings(page), ["b3 GB", "c1 QB"]);
+    const rolls = await witness(page, "[data-rolling=c3]");
     await tap(person, "c1");
-    await page.locator("[data-rolling=c3]").waitFor();
-    await page.waitForTimeout(200);
+    await rolls();
     await person.shot("die-rolls");
     await page.locator("[data-rolling]").waitFor({ state: "detached" });
     assert.equal(await page.locator("output").textContent(), "b1c1c3");

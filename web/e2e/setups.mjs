@@ -1,6 +1,6 @@
 // Setups as they are seen: relocation with both sides' pieces, slips one by one, dice that have fallen.
 import assert from "node:assert/strict";
-import { kDesk, kPhone, kTablet, newPerson } from "./browser.mjs";
+import { kDesk, kPatience, kPhone, kTablet, newPerson, still } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { middles, press, tap } from "./touch.mjs";
 
@@ -15,7 +15,26 @@ const drawnAt = ({ page }, square) =>
     return [...document.querySelectorAll("[data-piece]")].filter(within).map((one) => one.dataset.piece);
   }, square);
 
+/** Which piece has come to rest there, once it is this one. */
+async function comesToRest(person, square, piece) {
+  for (const end = Date.now() + kPatience; ; await person.page.waitForTimeout(20)) {
+    const drawn = await drawnAt(person, square);
+    if (drawn.join() === piece) return;
+    assert.ok(Date.now() < end, `${drawn.join()} is drawn on ${square}`);
+  }
+}
+
+/** Once so many slips are drawn the next one waits: nobody hurries to see the others. */
+const waitsAtSlip = ({ page }, many) =>
+  page.addInitScript((most) => {
+    const { setInterval: repeat } = globalThis;
+    const isHeld = () => Number(document.querySelector("[data-slip]")?.dataset.slip) >= most;
+    globalThis.setInterval = (run, ...given) => repeat((...these) => isHeld() || run(...these), ...given);
+  }, many);
+
 const standsAt = (person, square) => person.page.waitForFunction((at) => document.querySelector(`[data-piece=${at}]`), square);
+
+const kSlips = 5;
 
 export const setupTests = {
   "setups: a relocation shows both sides' pieces change places while one chooses": async (given) => {
@@ -29,9 +48,8 @@ export const setupTests = {
         await black.page.mouse.move(x, y);
         // The knight that stood on c8 is seen on the king's square, on both ranks.
         await black.page.locator("[data-previewed]").waitFor();
-        await black.page.waitForTimeout(300);
+        await comesToRest(black, "f1", "f1");
         await black.shot("relocation-preview");
-        assert.deepEqual(await drawnAt(black, "f1"), ["f1"]);
         assert.equal(await black.page.locator(".stands").count(), before);
         const [[u, v]] = await middles(black.page, ["e5"]);
         await black.page.mouse.move(u, v);
@@ -39,7 +57,7 @@ export const setupTests = {
       }
       await tap(black, "c8");
       await players.seesPly(white, 1);
-      await white.page.waitForTimeout(300);
+      await still(white.page);
       assert.match((await white.page.locator("[data-fen]").getAttribute("data-fen")).split(" ")[0], /^1rkbqnbnr1\/.*\/1RKBQNBNR1$/);
       await white.shot("relocation-made");
     }
@@ -50,12 +68,10 @@ export const setupTests = {
       const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
       given.persons.push(alice, bob);
       const { page } = alice;
+      await waitsAtSlip(alice, kSlips);
       await players.join(bob, await players.create(alice, given.server.base, { id: "chaos", clock: "unlimited" }));
       const slip = page.locator("[data-slip]");
-      await slip.waitFor();
-      const drawn = async () => Number(await slip.getAttribute("data-slip"));
-      const first = await drawn();
-      await page.waitForFunction((n) => Number(document.querySelector("[data-slip]").dataset.slip) > n + 2, first);
+      await slip.and(page.locator(`[data-slip="${kSlips}"]`)).waitFor();
       assert.ok((await page.locator(".stands").count()) < 32);
       await alice.shot("slips");
       await press(alice, page.getByRole("button", { name: "Skip" }));

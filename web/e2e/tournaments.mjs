@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { kDesk, kPhone, newPerson, witness } from "./browser.mjs";
 import { looksWell } from "./looks.mjs";
 import { withOrganizer } from "./organizer.mjs";
 import * as players from "./players.mjs";
@@ -88,9 +88,9 @@ async function watchThrow(organizer, people, round, begin) {
   const [anna, ben] = people;
   const wide = anna.width > 600;
   if (wide) await press(anna, anna.page.getByRole("button", { name: "Projector" }));
-  const seen = Promise.all([anna, ben].map(({ page }) => page.locator("[data-round-draw][data-draw-state=falling] [data-dice=falling]").waitFor()));
+  const falls = await Promise.all([anna, ben].map(({ page }) => witness(page, "[data-round-draw][data-draw-state=falling] [data-dice=falling]")));
   await begin();
-  await seen;
+  await Promise.all(falls.map((seen) => seen()));
   const thrown = await throwTogether(organizer, people, `dice-${round}`, 2);
   if (wide) {
     assert.equal(await anna.page.locator("footer").isVisible(), false);
@@ -100,9 +100,18 @@ async function watchThrow(organizer, people, round, begin) {
   return thrown;
 }
 
+/** Opens the tournament's page; its connection watches it from then on, so that whoever plays has a part in the throws. */
+async function comesTo({ page }, link) {
+  const watches = new Promise((resolve) => {
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => JSON.parse(String(payload)).t === "event" && resolve()));
+  });
+  await page.goto(link);
+  await watches;
+}
+
 async function playRound(organizer, people, link, round) {
   const { page } = organizer;
-  for (const one of people) await one.page.goto(link);
+  for (const one of people) await comesTo(one, link);
   for (const one of people) await one.page.locator("[data-standing]").nth(3).waitFor();
   await press(organizer, page.getByRole("button", { name: `Pair round ${round}` }));
   if (round === 1) {

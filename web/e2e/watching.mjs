@@ -24,14 +24,18 @@ const topOf = ({ page }, selector) => page.locator(selector).evaluate((node) => 
 
 async function announced(given, size) {
   const [alice, bob] = await people(given, size, size);
-  let tell;
+  let [tell, told] = [];
   await alice.page.routeWebSocket("**/ws", (socket) => {
     const server = socket.connectToServer();
-    tell = (message) => socket.send(JSON.stringify(message));
+    tell = (message) => socket.send((told = JSON.stringify(message)));
     socket.onMessage((text) => server.send(text));
-    server.onMessage((text) => socket.send(text));
+    server.onMessage((text) => {
+      socket.send(text);
+      // As the server does it, after every welcome.
+      if (told !== undefined && JSON.parse(text).t === "welcome") socket.send(told);
+    });
   });
-  const link = await players.create(alice, given.server.base, { game: "Chess" });
+  const link = await players.create(alice, given.server.base, { game: "Chess", clock: "unlimited" });
   await players.join(bob, link);
   await players.playing(alice);
   const before = await topOf(alice, "[data-square=e4]");
@@ -55,8 +59,10 @@ export const watchingTests = {
   "a game that is shown later offers no seat once both are taken": async (given) => {
     const [alice, bob, early, late] = await people(given, kDesk, kDesk, kPhone, kDesk);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
+    // So late, and without a clock: with one the game would be called off as nobody moves, and it would appear within the minute.
+    await press(alice, alice.page.getByRole("button", { name: "No clock" }));
     await alice.page.locator("details summary").click();
-    await alice.page.getByLabel("Others see it").selectOption({ label: "1 minute later" });
+    await alice.page.getByLabel("Others see it").selectOption("15");
     const link = await make(alice);
     await early.page.goto(link);
     await joinOf(early).waitFor();
