@@ -139,7 +139,7 @@ async function playGame(given, id, number, { options = {}, line, hunt = {} }) {
 async function onTablet(given, id) {
   const about = await fetch(`${given.server.base}api/variants/${id}`);
   const own = { ...given, castlings: (await about.json()).castlings };
-  const game = await players.table(given, kTablet, { id, clock: [30, 10] });
+  const game = await players.table(given, kTablet, { id, clock: "unlimited" });
   const prefix = `every-game/tablet-${id}-`;
   for (const side of game.sides) await side.page.locator(".over").waitFor({ state: "detached" });
   await showAt(game, `${prefix}start`, kTablet, "light");

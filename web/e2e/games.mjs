@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
-import { kDesk, kPhone, kTablet, newPerson } from "./browser.mjs";
+import { kDesk, kPhone, kTablet, newPerson, still } from "./browser.mjs";
 import { looksRight } from "./looks.mjs";
 import * as players from "./players.mjs";
 import { program } from "./server.mjs";
@@ -57,7 +57,7 @@ async function wholeGame(given, size) {
   const people = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
   given.persons.push(...people);
   const [alice, bob] = people;
-  const terms = { game: "Chess 56", color: size.touch ? "Black" : "Random" };
+  const terms = { game: "Chess 56", clock: [60, 30], color: size.touch ? "Black" : "Random" };
   const link = await players.create(alice, given.server.base, terms);
   await alice.shot("waiting");
   const held = await holdOpening(bob);
@@ -76,7 +76,7 @@ async function wholeGame(given, size) {
   bob.holds = false;
   await Promise.all([bob.page.reload(), alice.page.locator("[data-dice=fallen]").first().waitFor()]);
   await alice.page.getByText("your browser got the same numbers").first().waitFor();
-  await alice.page.waitForTimeout(1500);
+  await still(alice.page);
   await alice.shot("throw-fallen");
   await Promise.all(people.map(players.playing));
 
@@ -169,7 +169,7 @@ export const gameTests = {
   },
 
   "chess: a checkmate by finger": async (given) => {
-    const game = await players.table(given, kPhone, { game: "Chess", color: "Black" });
+    const game = await players.table(given, kPhone, { game: "Chess", clock: "unlimited", color: "Black" });
     await players.playAll(game, ["f2f3", "e7e5", "g2g4", "d8h4"]);
     for (const side of game.sides) assert.match(await players.resultOf(side), /0–1\s+Black wins\s+White is checkmated/);
     assert.equal(await game.white.page.locator(".check").count(), 1);
@@ -292,7 +292,7 @@ export const gameTests = {
 
   "a piece's name and moves when the mouse rests on it or a finger holds": async (given) => {
     for (const size of [kDesk, kPhone]) {
-      const { alice } = await players.table(given, size, { game: "Chess 56", color: "White" });
+      const { alice } = await players.table(given, size, { game: "Chess 56", clock: "unlimited", color: "White" });
       await rest(alice, "c2", async () => {
         await alice.page.getByText("White Camel").waitFor();
         await alice.page.locator("[data-mark=d5]").waitFor();

@@ -5,7 +5,7 @@ import { kDesk, kPhone } from "./browser.mjs";
 import { play, playAll, seesPly, table } from "./players.mjs";
 
 const kMoves = ["e2e4", "e7e5", "g1f3", "b8c6"];
-const kTerms = { game: "Chess", id: "chess", clock: [10, 5] };
+const kTerms = { game: "Chess", id: "chess", clock: "unlimited" };
 
 /** What the server tells this page from its next connection on; `change` may change a frame. */
 async function listen({ page }, change = (text) => text) {

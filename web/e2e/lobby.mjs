@@ -95,7 +95,8 @@ export const lobbyTests = {
   "of two games at the same time each shows whose move it is in the other": async (given) => {
     const [alice, bob] = await two(given, kPhone);
     const base = given.server.base;
-    const terms = { game: "Chess", games: "together" };
+    // A game in which a first move may take long: all of this comes before the first one in the first game.
+    const terms = { game: "Chu Shogi", games: "together" };
     await seek(alice, base, terms);
     assert.equal(await alice.page.getByRole("region", { name: "Match" }).count(), 0);
     await seek(bob, base, { ...terms, color: "Random" });
@@ -107,7 +108,7 @@ export const lobbyTests = {
     await bob.shot("match-beside");
     await press(bob, bob.page.getByRole("link", { name: "Second game" }));
     await bob.page.locator(".bottom [data-player=white]").waitFor();
-    await players.play(bob, "e2e4");
+    await players.play(bob, "f4f5");
     await beside(alice).filter({ hasText: /^Your move/ }).waitFor();
     await beside(bob).filter({ hasText: /^Guest .* to move/ }).waitFor();
     await players.resign(bob);

@@ -81,8 +81,10 @@ export const movingTests = {
   },
 
   "moving: a whole game of keys: typed, refused with the reason, spoken, listed": async (given) => {
-    const game = await players.table(given, kDesk, { game: "Chess", clock: [10, 5] });
+    const game = await players.table(given, kDesk, { game: "Chess", clock: [60, 5] });
     const { white, black } = game;
+    // First moves have little time.
+    await players.playAll(game, ["h2h3", "h7h6"]);
     const { page } = white;
     const said = (text) => page.locator("[data-said]", { hasText: text }).waitFor({ state: "attached" });
     await page.locator("h1").first().evaluate(() => document.activeElement?.blur());
@@ -94,7 +96,7 @@ export const movingTests = {
     await page.keyboard.press("Control+a");
     await page.keyboard.type("e4");
     await page.keyboard.press("Enter");
-    await Promise.all(game.sides.map((side) => players.seesPly(side, 1)));
+    await Promise.all(game.sides.map((side) => players.seesPly(side, 3)));
     await page.keyboard.press("Escape");
     for (const key of ["l", "c"]) await page.keyboard.press(key);
     await said(/White: .*Black: /);
@@ -117,6 +119,6 @@ export const movingTests = {
     await page.locator("[data-piece=e4]").waitFor({ state: "attached" });
     await black.page.keyboard.press("b");
     for (const key of ["ArrowRight", "Enter"]) await black.page.keyboard.press(key);
-    assert.match(await black.page.locator(".spoken").textContent(), /in hand/);
+    await black.page.locator(".spoken", { hasText: /in hand/ }).waitFor({ state: "attached" });
   },
 };

@@ -26,9 +26,11 @@ async function pages(given, size, options) {
 async function game(given, size, options) {
   const found = [];
   const see = async (person, state) => found.push(...(await complaints(person, state)));
-  const table = await players.table(given, size, { game: "Chess", clock: [10, 5] }, { alice: options, bob: options });
+  const table = await players.table(given, size, { game: "Chess", clock: [60, 5] }, { alice: options, bob: options });
   const { white, black } = table;
   const { page } = white;
+  // First moves have less time than all that is looked at.
+  await players.playAll(table, ["a2a3", "a7a6"]);
   await see(white, "my move");
   await see(black, "their move");
   await rest(white, "b1", async () => {
@@ -38,7 +40,7 @@ async function game(given, size, options) {
   await tap(white, "g1");
   await see(white, "a piece in hand");
   await tap(white, "f3");
-  await Promise.all(table.sides.map((side) => players.seesPly(side, 1)));
+  await Promise.all(table.sides.map((side) => players.seesPly(side, 3)));
   await players.play(white, "e2e4");
   await see(white, "planned");
   await page.getByLabel("Type a move").fill("e9");

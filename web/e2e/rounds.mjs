@@ -34,7 +34,9 @@ function terms() {
     cycles: 2,
     schedule: [{ variant: "chess", options: {}, clock: { type: "fischer", base_ms: 10 * kMinute, increment_ms: 5000 } }],
     rated: false,
-    starts_ms: Date.now() + kMinute,
+    // Until then people enter; the arbiter begins it earlier.
+    starts_ms: Date.now() + 60 * kMinute,
+    default_ms: kMinute,
     entry: {},
     next_round: "arbiter",
     tie_breaks: [],
