@@ -1,7 +1,7 @@
 // Dice that fall during play, where something goes wrong: a lost secret, an opening that comes late, a server that says
 // other moves call for dice than those that do.
 import assert from "node:assert/strict";
-import { kDesk, kPhone } from "./browser.mjs";
+import { kDesk, kPatience, kPhone, still } from "./browser.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -33,7 +33,7 @@ async function call(game, side) {
   const { ply } = await players.stateOf(game[side]);
   // What lay over or under the board before the game is gone, and nothing moves any more.
   await game[side].page.locator(".over").waitFor({ state: "detached" });
-  await game[side].page.waitForTimeout(300);
+  await still(game[side].page);
   await players.play(game[side], kCalls[side]);
   return ply + 1;
 }
@@ -93,8 +93,8 @@ export const diceTests = {
     held = false;
     await game.black.page.reload();
     const record = async () => (await fetch(`${given.server.base}fair/${game.id}.1`)).json();
-    for (let tries = 0; (await record()).rolls[0].dice === undefined; ++tries) {
-      assert.ok(tries < 100, "the opening does not come");
+    for (const end = Date.now() + kPatience; (await record()).rolls[0].dice === undefined; ) {
+      assert.ok(Date.now() < end, "the opening does not come");
       await game.black.page.waitForTimeout(100);
     }
     const [roll] = (await record()).rolls;

@@ -24,8 +24,8 @@ export const notationTests = {
       const { white, black } = game;
       await white.page.locator(".moves [data-ply='6']", { hasText: "Qe5+" }).waitFor();
       assert.deepEqual(await listed(white), ["e4", "d5", "exd5", "Qxd5", "Nc3", "Qe5+"]);
-      assert.equal(await white.page.locator("[data-last-move]").textContent(), "Queen d5 to e5, check");
-      assert.equal(await white.page.locator(".moves [data-ply='4']").getAttribute("aria-label"), "2, Black: Queen d8 takes d5, Qxd5");
+      await white.page.locator("[data-last-move]", { hasText: /^Queen d5 to e5, check$/ }).waitFor({ state: "attached" });
+      await white.page.locator(".moves [data-ply='4'][aria-label='2, Black: Queen d8 takes d5, Qxd5']").waitFor();
       await white.shot("notation");
       await black.page.getByLabel("List moves by their squares only").check();
       assert.deepEqual(await listed(black), ["e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5"]);

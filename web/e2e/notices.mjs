@@ -18,6 +18,10 @@ async function listen(person) {
         super(...given);
         ++globalThis.heard.devices;
       }
+      async resume() {
+        await super.resume();
+        globalThis.awake = true;
+      }
     };
     for (const Source of [OscillatorNode, AudioBufferSourceNode]) {
       const start = Source.prototype.start;
@@ -132,7 +136,8 @@ export const noticeTests = {
     assert.deepEqual(await heard(), { devices: 0, strokes: 0 });
     await watcher.page.keyboard.press("Shift");
     await watcher.page.waitForFunction(() => globalThis.heard.devices === 1);
-    await watcher.page.waitForLoadState("networkidle");
+    // What makes the sounds is there: one that comes earlier is not heard.
+    await watcher.page.waitForFunction(() => globalThis.awake);
     await players.play(game.black, "e7e5");
     await players.seesPly(watcher, 2);
     await watcher.page.waitForFunction(() => globalThis.heard.strokes > 0);

@@ -39,7 +39,7 @@ const tests = {
     await at(person, "0.0");
     await play(person, "g4g5");
     await at(person, "0.0.1");
-    assert.match(page.url(), /\/board\/chu-shogi#moves=f4f5\+g9g8\+f5f6\+%28g4g5%29&at=0\.0\.1$/);
+    await page.waitForURL(/\/board\/chu-shogi#moves=f4f5\+g9g8\+f5f6\+%28g4g5%29&at=0\.0\.1$/);
     await looksRight(person, "study-variation");
     const other = await open(given, size, page.url().slice(given.server.base.length), { colorScheme: "dark" });
     await at(other, "0.0.1");
@@ -49,14 +49,14 @@ const tests = {
     await at(other, "0.0.0");
     await other.page.locator("[data-undo]").click();
     await at(other, "0.0");
-    assert.match(other.page.url(), /moves=f4f5\+g9g8\+f5f6&at=0\.0$/);
+    await other.page.waitForURL(/moves=f4f5\+g9g8\+f5f6&at=0\.0$/);
   },
 
   async "a board for one goes on without the server"(given, size) {
     const person = await open(given, size, "board/chess");
     await person.context.setOffline(true);
     await line(person, ["f2f3", "e7e5", "g2g4", "d8h4"]);
-    assert.match(await person.page.locator(".state").innerText(), /Black wins/);
+    await person.page.locator(".state", { hasText: /Black wins/ }).waitFor();
     await person.page.locator(".begin select").first().selectOption("tamerlane");
     await person.page.locator(".study[data-at='']").waitFor();
     await person.page.waitForURL(/board\/tamerlane$/);
@@ -68,6 +68,7 @@ const tests = {
     const { page } = person;
     await play(person, "e2d2");
     await page.getByText("The King on e1 would be attacked by the Rook on e7.").waitFor();
+    await page.locator("[data-concerned]").nth(3).waitFor();
     assert.deepEqual((await page.locator("[data-concerned]").evaluateAll((all) => all.map((one) => one.dataset.concerned))).sort(), ["d2", "e1", "e2", "e7"]);
     await looksRight(person, "study-why");
     await play(person, "e2e3");
@@ -115,7 +116,7 @@ const tests = {
     await page.getByText("This is no position. A position of this game is written like this: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w").waitFor();
     await page.getByLabel("A position (FEN)").fill("4k3/8/8/8/8/8/4X3/4K3 w - - 0 1");
     await page.getByRole("button", { name: "Set up" }).click();
-    assert.match(await page.getByRole("alert").innerText(), /^Column 16: /);
+    await page.getByRole("alert").filter({ hasText: /^\s*Column 16: / }).waitFor();
     assert.equal(await page.locator("mark").innerText(), "X");
     await person.shot("study-fen");
     await page.getByLabel("A position (FEN)").fill("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1");
@@ -155,7 +156,7 @@ const tests = {
     await page.getByLabel("Castling").selectOption("three");
     await page.waitForURL(/board\/alfonso#option\.castling=three$/);
     await person.shot("study-options");
-    assert.match(await page.locator("[data-options] summary").innerText(), /1 changed/);
+    await page.locator("[data-options] summary", { hasText: /1 changed/ }).waitFor();
     await page.getByLabel("Pawns").selectOption("4");
     await page.locator(".study[data-fen*='PPPPPPPPPPPP/12/12']").waitFor();
     await page.getByLabel("Castling").selectOption("off");

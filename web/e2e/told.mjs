@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import webpush from "web-push";
 import { kPassword, register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { kDesk, kPatience, kPhone, newPerson } from "./browser.mjs";
 import * as looks from "./looks.mjs";
 import * as players from "./players.mjs";
 import { PushService } from "./push_service.mjs";
@@ -96,7 +96,7 @@ async function shown(person, base, message) {
   const registered = new Promise((resolve) => session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && resolve(registrations[0])));
   await session.send("ServiceWorker.enable");
   const { registrationId } = await registered;
-  const [worker] = person.context.serviceWorkers();
+  const worker = person.context.serviceWorkers()[0] ?? (await person.context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
     globalThis.written = [];
     globalThis.registration.showNotification = async (title, options) => void globalThis.written.push({ title, ...options });
@@ -105,7 +105,7 @@ async function shown(person, base, message) {
   const written = () => worker.evaluate(() => globalThis.written);
   for (const count of [1, 2]) {
     await session.send("ServiceWorker.deliverPushMessage", { origin: new URL(base).origin, registrationId, data: JSON.stringify(message) });
-    for (let i = 0; i < 100 && (await written()).length < count; i++) await page.waitForTimeout(50);
+    for (const end = Date.now() + kPatience; (await written()).length < count && Date.now() < end; ) await page.waitForTimeout(50);
   }
   await page.close();
   return written();
