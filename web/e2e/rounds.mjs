@@ -1,7 +1,7 @@
 // A round of a tournament begins while its players are elsewhere on the page: they are told, and come to their game.
 import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
-import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { kDesk, kPatience, kPhone, newPerson } from "./browser.mjs";
 import { looksWell } from "./looks.mjs";
 import { withOrganizer } from "./organizer.mjs";
 import * as players from "./players.mjs";
@@ -113,8 +113,8 @@ async function toldOfRounds(given, size) {
       await black.page.locator("[data-own] [data-of-event]", { hasText: `${kName}, round 2` }).waitFor();
       await looksWell(black, `round-own-games-${list || "home"}`);
     }
-    // Nobody moves.
-    await white.page.getByText("The first move was not made in time: forfeited in the tournament.").waitFor();
+    // Nobody moves. They are waited for for a minute, to which the server adds what it has lost itself.
+    await white.page.getByText("The first move was not made in time: forfeited in the tournament.").waitFor({ timeout: 3 * kPatience });
     await looksWell(white, "round-forfeited");
     await press(white, white.page.getByRole("link", { name: "Back to the tournament" }));
     await white.page.locator("[data-state=over]").waitFor();
