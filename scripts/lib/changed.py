@@ -10,10 +10,14 @@ from pathlib import Path
 
 from folders import ORDER, read_order
 
-# What is no source of the program: the tests that read it.
+CITATIONS = "tests/scripts/citations_test.sh"
+# What is no source of the program: the tests that read it. The first that fits counts.
 BESIDE = [
     ("web/", ["web"]),
-    ("docs/", ["tests/scripts/citations_test.sh"]),
+    ("docs/protocol.md", ["protocol", CITATIONS]),
+    ("docs/examples/", ["tests/cli/verify_status.sh", CITATIONS]),
+    ("docs/rules/", ["web", CITATIONS]),
+    ("docs/", [CITATIONS]),
     ("scripts/", ["tests/scripts/"]),
     (".ci/", ["tests/scripts/"]),
     ("docker/", ["tests/cli/compose.sh"]),
@@ -23,9 +27,16 @@ BESIDE = [
     ("tests/year/", []),
     ("tests/release/", []),
     ("tests/slow/", ["tests/scripts/"]),
+    ("tests/fuzz/", []),
+    ("tests/vectors/", ["rules", "fairness", "cli", "web"]),
+    ("tests/gamefiles/", ["tests/cli/gamefile.sh", "web"]),
+    ("tests/round_trips/", ["tests/cli/gamefile.sh"]),
+    ("tests/tournaments/", ["tournament"]),
 ]
 # What the whole program is built or started with.
 WHOLE = ("CMakeLists.txt", "CMakePresets.json")
+# What the page has of the program: its rules as WebAssembly, its messages as types.
+IN_THE_PAGE = (*WHOLE, "rules/", "protocol/")
 
 
 def suite_of(folder):
@@ -41,36 +52,50 @@ def reached(order, folder):
     return [*(suite_of(one) for one in [folder, *above]), "stored", "tests/cli/"]
 
 
+def suites_of_tests(name):
+    """The suites of a file among the tests. Shell tests stand in two folders; what is beside or below them helps them all."""
+    folder = posixpath.dirname(name)
+    if name.endswith(".sh") and folder in ("tests/cli", "tests/scripts"):
+        return [name]
+    if folder.startswith("tests/scripts") or folder.startswith("tests/cli") and name.endswith((".sh", ".py")):
+        return ["/".join(folder.split("/")[:2]) + "/"]
+    return [suite_of(folder.removeprefix("tests/"))]
+
+
 def suites(order, name):
     for start, tests in BESIDE:
         if name.startswith(start):
             return tests
     if name.endswith(".md"):
-        return ["tests/scripts/citations_test.sh"]
+        return [CITATIONS]
+    page = ["web"] if name.startswith(IN_THE_PAGE) else []
     folder = posixpath.dirname(name)
     if name.endswith(WHOLE) or name.startswith(WHOLE) or folder in ("tests", "tests/server/support"):
-        return reached(order, order[0][0])
+        return reached(order, order[0][0]) + page
     if name.startswith("migrations/"):
         return reached(order, "server/store/sqlite")
     if name.startswith(("rules/", "protocol/", "server/")):
         while folder and not any(folder in line for line in order):
             folder = posixpath.dirname(folder)
-        return reached(order, folder)
-    if name.startswith("tests/"):
-        shell = name.endswith(".sh") and name.startswith(("tests/cli/", "tests/scripts/"))
-        return [name] if shell else [suite_of(folder.removeprefix("tests/"))]
-    return []
+        return reached(order, folder) + page
+    return suites_of_tests(name) if name.startswith("tests/") else []
+
+
+def there_are(root, suite):
+    """What scripts/test can run of it: not every folder has tests of its own, and a shell test may be deleted."""
+    if suite.endswith("/"):
+        return sorted(f"{suite}{file.name}" for file in (root / suite).glob("*.sh"))
+    if suite.endswith(".sh"):
+        return [suite] if (root / suite).is_file() else []
+    return [suite] if suite == "web" or any((root / tests / suite / "CMakeLists.txt").exists() for tests in ("tests/server", "tests")) else []
 
 
 def main():
     root = Path(sys.argv[1])
     order = read_order((root / ORDER).read_text())
-    found = dict.fromkeys(suite for name in sys.stdin.read().split("\n") if name for suite in suites(order, name))
-    for suite in found:
-        if suite.endswith("/"):
-            print(*sorted(f"{suite}{file.name}" for file in (root / suite).glob("*.sh")), sep="\n")
-        elif "/" in suite or suite == "web" or any((root / tests / suite / "CMakeLists.txt").exists() for tests in ("tests/server", "tests")):
-            print(suite)  # not every folder has tests of its own
+    found = [suite for name in sys.stdin.read().split("\n") if name for suite in suites(order, name)]
+    for suite in dict.fromkeys(one for suite in found for one in there_are(root, suite)):
+        print(suite)
 
 
 if __name__ == "__main__":
