@@ -32,6 +32,7 @@ conclude() {
 # run_shard PROGRAM RESULTS NUMBER COUNT: one part of a program's tests; leaves RESULTS/NUMBER.{xml,log,status}.
 run_shard() {
   local out="$2/$3" status=0
+  trap : TERM # sent to the program, too: how that ends is kept
   {
     GTEST_SHARD_INDEX="$3" GTEST_TOTAL_SHARDS="$4" limited "$out.log" "$1" --gtest_color=no --gtest_output="xml:$out.xml" ||
       status=$?
@@ -72,10 +73,11 @@ count_shard() {
 
 # What a failed part said, without the tests that went well.
 show_failure() {
-  grep -vE '^\[( RUN     |       OK|-------)' "$1" | tail -n 200
+  { grep -vE '^\[( RUN     |       OK|-------)' "$1" || true; } | tail -n 200
 }
 
 SHARDS=() # parts that run
+BEGUN=()  # NAME RESULTS of the programs whose parts are not added up yet
 
 # start_gtest PROGRAM RESULTS: begins its tests in as many parts as there are processors, each as soon as fewer than
 # SLOTS parts of all programs run.
@@ -83,6 +85,7 @@ start_gtest() {
   local program="$1" results="$2" i
   rm -rf "$results"
   mkdir -p "$results"
+  BEGUN+=("${program##*/}" "$results")
   for ((i = 0; i < JOBS; ++i)); do
     await_slot
     run_shard "$program" "$results" "$i" "$JOBS" &
@@ -110,6 +113,7 @@ run_gtests() {
   done
   wait "${SHARDS[@]}" || true # not for all that runs: a build may, and whoever awaits it wants to know how it ended
   SHARDS=()
+  BEGUN=()
   for program in "$@"; do
     count_gtest "${program##*/}" "$results/${program##*/}"
   done
@@ -177,20 +181,56 @@ run_check() {
   conclude "$name" $((status == 0)) $((status != 0)) "$log"
 }
 
-# run_apart RESULTS RUN...: one of the runs above, by a process of its own: what it counts goes to RESULTS.sums.
+# run_apart RESULTS RUN...: one of the runs above, by a process of its own: what it counts goes to RESULTS.sums, even if it
+# is told to end.
 run_apart() {
-  local out="$1" PASSED=0 FAILED=0 FAILED_NAMES=() BESIDE=() SHARDS=()
+  local APART="$1" PASSED=0 FAILED=0 FAILED_NAMES=() BESIDE=() SHARDS=() BEGUN=()
   shift
+  trap 'break_off && write_sums && exit 143' TERM
   "$@"
-  printf '%s\n' "$PASSED" "$FAILED" "${FAILED_NAMES[@]}" >"$out.sums"
+  write_sums
 }
+write_sums() { printf '%s\n' "$PASSED" "$FAILED" "${FAILED_NAMES[@]}" >"$APART.sums"; }
 
-# in_one_piece FILE RUN...: what the run says is said when it ends.
+# in_one_piece FILE RUN...: what the run says is said when it ends; by `settle`, if it ends early.
 in_one_piece() {
   local said="$1"
   shift
   "$@" >"$said" 2>&1
   cat "$said"
+  rm "$said"
+}
+
+# descendants PID: what a process began, what that began, and so on.
+descendants() {
+  local child
+  for child in $(pgrep -P "$1"); do
+    echo "$child"
+    descendants "$child"
+  done
+}
+
+# For a trap: ends all that was begun, and adds up what has passed by then; what ran is named as failed. Everybody is told
+# at once: bash hears of it only when what it waits for has ended, too.
+break_off() {
+  local i number me=$BASHPID
+  trap '' TERM INT
+  descendants "$me" | xargs -r kill -TERM 2>/dev/null || true
+  [[ -z "${APART:-}" ]] || ((${#BESIDE[@]} + ${#BEGUN[@]} > 0)) || count_failure "${APART##*/}: told to end"
+  ((${#SHARDS[@]} == 0)) || wait "${SHARDS[@]}" || true
+  for ((i = 0; i < ${#BEGUN[@]}; i += 2)); do
+    for ((number = 0; number < JOBS; number++)); do
+      [[ ! -s "${BEGUN[i + 1]}/$number.status" ]] || count_shard "${BEGUN[i]}" "${BEGUN[i + 1]}/$number"
+    done
+  done
+  settle
+}
+
+# break_off_all STATUS: the same of the whole script, which then ends.
+break_off_all() {
+  break_off || true
+  count_failure "told to end before all tests had run"
+  report_suites || exit "$1"
 }
 
 # Until fewer than SLOTS runs and parts have begun and not ended.
@@ -202,7 +242,7 @@ await_slot() {
 BESIDE=()
 begin() {
   mkdir -p "$(dirname "$1")"
-  rm -f "$1.sums"
+  rm -f "$1.sums" "$1.said"
   run_apart "$@" </dev/null &
   BESIDE+=("$!" "$1")
 }
@@ -223,20 +263,22 @@ with_slots() {
 
 # Waits for what was begun, and adds up.
 settle() {
-  local i sums
-  for ((i = 0; i < ${#BESIDE[@]}; i += 2)); do
-    wait "${BESIDE[i]}" || true
+  local results sums
+  while ((${#BESIDE[@]} > 0)); do
+    wait "${BESIDE[0]}" || true
+    results="${BESIDE[1]}"
+    BESIDE=("${BESIDE[@]:2}") # first, so that none counts twice if a signal comes now
     sums=()
-    [[ ! -s "${BESIDE[i + 1]}.sums" ]] || mapfile -t sums <"${BESIDE[i + 1]}.sums"
+    [[ ! -s "$results.sums" ]] || mapfile -t sums <"$results.sums"
+    [[ ! -s "$results.said" ]] || cat "$results.said"
     if ((${#sums[@]} < 2)); then
-      count_failure "${BESIDE[i + 1]##*/}: ended before its tests did"
+      count_failure "${results##*/}: ended before its tests did"
     else
       PASSED=$((PASSED + sums[0]))
       FAILED=$((FAILED + sums[1]))
       FAILED_NAMES+=("${sums[@]:2}")
     fi
   done
-  BESIDE=()
 }
 
 # Names the failures; the last line is the sum. Fails unless something ran and all of it passed.

@@ -90,6 +90,10 @@ expect "and in turn" "2 passed, 1 failed|suite: S.B|1" \
 program "sleep 60"
 expect "a program that hangs" "0 passed, 1 failed|suite: exit status 124 in no test|1" "$(SUITE_SECONDS=1 gtest)"
 
+program "exit 3"
+says_nothing() { set -e && run_gtests "$work/results" "$work/suite"; }
+expect "a program that says nothing" "suite: 0 passed, 1 failed" "$(says_nothing | grep -o 'suite: .*failed')"
+
 expect "a script that ends well" "1 passed, 0 failed||0" "$(shell 'exit 0')"
 expect "a script that fails" "0 passed, 1 failed|suite: exit status 3|1" "$(shell 'exit 3')"
 expect "a script with a sum" "7 passed, 0 failed||0" "$(shell 'echo 7 passed, 0 failed')"
@@ -124,6 +128,8 @@ expect "each speaks in one piece" "in 1,still in 1|in 2,still in 2" \
   "$(SLOTS=2 side_by_side "$(speaks 1 2)" "$(speaks 2 1)" | grep -E '^(still )?in' | paste -d , - - | sort | paste -sd '|')"
 expect "one that ends too early" "0 passed, 1 failed|suite: ended before its tests did|1" \
   "$(outcome_of ending_early)"
+speaks_and_ends() { echo "why it ended" && exit 1; }
+expect "and what it said before" "why it ended" "$(beside "$work/results/suite" speaks_and_ends && settle)"
 script() { printf '%s\n' "$2" >"$work/$1.sh" && beside "$work/results/$1" run_shell "$1" "$work/$1.sh" "$work/$1.log"; }
 lane() { script waits "touch $work/lane; until [[ -e $work/main ]]; do sleep 0.1; done; echo 2 passed, 0 failed" && script fails 'exit 3'; }
 lanes() {
