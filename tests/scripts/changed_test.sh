@@ -49,4 +49,25 @@ expect "scripts" "tests/scripts/c.sh" "$(suites_of scripts/test)"
 expect "two changes" "web match room $whole" "$(suites_of web/index.html server/match/a.hpp)"
 expect "nothing" "" "$(suites_of '')"
 
+# built_for FILE: the targets that scripts/test --changed has built after a change there, in a project on a new machine; cmake
+# only pretends.
+built_for() {
+  rm -rf "$work/.git" "$work/build" "$work/targets"
+  git -C "$work" init -q
+  git -C "$work" add .
+  git -C "$work" -c user.name=a -c user.email=a@a.test commit -q -m all
+  mkdir -p "$(dirname "$work/$1")" && echo "# changed" >"$work/$1"
+  PATH="$work/bin:$PATH" "$work/scripts/test" --changed HEAD >"$work/said" 2>&1 || cat "$work/said"
+  xargs <"$work/targets"
+}
+mkdir "$work/bin"
+cp -r "$ROOT/scripts" "$work/scripts"
+printf '%s\n' bin build said targets >"$work/.gitignore"
+echo '#!/usr/bin/env bash' | tee "$work/bin/ninja" "$work/tests/cli/gamefile.sh" >/dev/null
+printf '%s\n' '#!/usr/bin/env bash' 'echo installed' >"$work/bin/dpkg-query"
+printf '%s\n' '#!/usr/bin/env bash' "[[ \$* != *--target* ]] || echo \"\${@:5}\" >'$work/targets'" >"$work/bin/cmake"
+chmod +x "$work/bin"/*
+expect "the second reader has its random games" "astragal round_trips" "$(built_for tests/round_trips/main.cpp)"
+expect "other shell tests need the program alone" astragal "$(built_for tests/cli/a.sh)"
+
 sum_up
