@@ -40,7 +40,7 @@ find_node() {
 # The packages of web/, exactly those of the lock file; again only if that file or node itself has changed.
 install_web_packages() {
   local stamp="$ROOT/web/node_modules/.astragal-stamp" wanted
-  wanted="$(node --version) $(sha256sum <"$ROOT/web/package-lock.json")"
+  wanted="$(node --version) $(sha256sum <"$ROOT/web/package-lock.json")" || die "web/package-lock.json cannot be read"
   [[ ! -f "$stamp" || "$(<"$stamp")" != "$wanted" ]] || return 0
   say "installing the page's packages with npm ci"
   (cd "$ROOT/web" && npm ci --no-fund --no-audit --loglevel=error) >&2 || die "npm ci failed in web/"
@@ -55,16 +55,17 @@ need_node() {
 
 PAGE_IS_MADE_OF=(src messages tools index.html embed.html boards.html styleguide.html package-lock.json vite.config.ts svelte.config.js tsconfig.json)
 
-# web_build STAMP NAME COMMAND...: makes a part of the page, unless nothing that it is made of has changed since.
+# web_build STAMP NAME COMMAND...: makes a part of the page, unless nothing that it is made of has changed since. Each step
+# says itself that it failed: where `timed` or `&&` calls this, bash goes on after one that does not.
 web_build() {
   local stamp="$1" name="$2"
   shift 2
   need_node
-  "$ROOT/scripts/lib/rules-module"
+  "$ROOT/scripts/lib/rules-module" || die "the rules could not be built for $name"
   if [[ -f "$stamp" && -z "$(cd "$ROOT/web" && find "${PAGE_IS_MADE_OF[@]}" -newer "$stamp" -print -quit)" ]]; then return; fi
   say "building $name"
   env -C "$ROOT/web" "$@" --logLevel warn || die "$name could not be built"
-  touch "$stamp"
+  touch "$stamp" || die "$stamp could not be made"
 }
 
 # The page in web/dist.

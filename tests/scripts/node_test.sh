@@ -87,4 +87,23 @@ expect "and with another node" "ci" "$(installed)"
 rm -r "$work/web/node_modules"
 expect "and if they are gone" "ci" "$(installed)"
 
+# page_with STATUS: what becomes of the page if the build of the rules ends so; where scripts/run calls it, `set -e` is off.
+page_with() {
+  rm -rf "$work/web/dist"
+  mkdir -p "$work/web/dist" "$work/scripts/lib" "$work/web/node_modules/.bin"
+  printf '%s\n' '#!/usr/bin/env bash' "exit $1" >"$work/scripts/lib/rules-module"
+  printf '%s\n' '#!/usr/bin/env bash' 'echo made >dist/index.html' >"$work/web/node_modules/.bin/vite"
+  chmod +x "$work/scripts/lib/rules-module" "$work/web/node_modules/.bin/vite"
+  touch "$work/built.took"
+  (
+    ROOT="$work" PAGE_IS_MADE_OF=(.)
+    # shellcheck disable=SC2317 # by build_page
+    need_node() { :; }
+    timed "$work/built.took" build_page && say built
+  ) 2>&1 | tail -n 1
+  ! find "$work/web/dist" -type f | grep -q . || echo "there is a page"
+}
+expect "the page is built" "== built there is a page" "$(page_with 0 | xargs)"
+expect "but not with older rules, if theirs fail" "error: the rules could not be built for the page" "$(page_with 1 | xargs)"
+
 sum_up
