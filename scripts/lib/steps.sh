@@ -1,8 +1,8 @@
 # Steps of a long run: each goes on after one that failed, and what those said last stands at the end. To be sourced, from
-# the root of the project, after common.sh.
+# the root of the project, after common.sh. What runs others like itself has a STEP_LOGS of its own.
 # shellcheck shell=bash
 
-STEP_LOGS=build/ci
+STEP_LOGS="${STEP_LOGS:-build/ci}"
 FAILED_STEPS=()
 mkdir -p "$STEP_LOGS"
 TOOK="$STEP_LOGS/took"

@@ -4,10 +4,14 @@
 # Where it is kept for `slowest`: lines WALL<TAB>PROCESSOR<TAB>NAME. Who has none yet begins one.
 export TOOK="${TOOK:-}"
 
-# timed FILE COMMAND...: runs it; leaves what it took in FILE as `WALL PROCESSOR`, what its children took included.
+in_a_subshell() { ("$@"); }
+
+# timed FILE COMMAND...: runs it; leaves what it took in FILE as `WALL PROCESSOR`, what its children took included. A function
+# runs in a process of its own: if it dies, what it took until then is known all the same.
 timed() {
   local file="$1" status=0 TIMEFORMAT='%R %U %S'
   shift
+  [[ "$(type -t "$1")" != function ]] || set -- in_a_subshell "$@"
   { time "$@" 2>&3 3>&-; } 3>&2 2>"$file" || status=$?
   tail -n 1 "$file" | awk '{ printf "%.1f %.1f\n", $1, $2 + $3 }' >"$file.sum"
   mv "$file.sum" "$file"
