@@ -95,3 +95,10 @@ mapfile -t copies < <(ls "$work/backups")
 # A day between two copies: the newest is not a day old, so a start makes none.
 PATH="$work/bin:$PATH" timeout 1 bin/keep-backups "$work/data" "$work/backups" 86400 2 || (($? == 124))
 [[ "$(ls "$work/backups")" == "$(printf '%s\n' "${copies[@]}")" ]] || { echo "a start made a copy too many" >&2 && exit 1; }
+
+# Told to end just before it waits, it does not wait.
+cat >"$work/told" <<'END'
+trap '[[ "$BASH_COMMAND" != wait* ]] || kill -TERM "$$"' DEBUG
+END
+BASH_ENV="$work/told" PATH="$work/bin:$PATH" timeout -s KILL 30 bin/keep-backups "$work/data" "$work/backups" 86400 2 ||
+  { echo "told to end before it waits it ends late" >&2 && exit 1; }
