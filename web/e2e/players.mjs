@@ -1,6 +1,8 @@
-// Two people and a game between them, each in a browser of their own; they do what people do with the page.
+// Two people and a game between them, each in a browser of their own; they do what people do with the page. One of them may
+// be an opponent without a page.
 import assert from "node:assert/strict";
 import { newPerson } from "./browser.mjs";
+import { Opponent } from "./opponent.mjs";
 import { drag, press, tap } from "./touch.mjs";
 
 /** Opens the choices of a game, by its name or id. */
@@ -13,6 +15,7 @@ export async function open(person, base, { game, id }) {
 
 /** Makes a game with the form; gives its link. */
 export async function create(person, base, { game, id, options = {}, clock = [10, 5], color = "White" }) {
+  if (person instanceof Opponent) return person.create({ game, id, options, clock, color });
   const { page } = person;
   await open(person, base, { game, id });
   if (Object.keys(options).length > 0) await page.locator("details summary").click();
@@ -35,24 +38,34 @@ export async function create(person, base, { game, id, options = {}, clock = [10
 }
 
 export async function join(person, link) {
+  if (person instanceof Opponent) return person.join(link);
   await person.page.goto(link);
   await press(person, person.page.getByRole("button", { name: "Join", exact: true }));
 }
 
-/** A game of two people that has begun; White is the first of them unless lots were drawn. */
-export async function table(given, size, terms, people = {}) {
-  const [alice, bob] = [await newPerson(given.browser, size, people.alice), await newPerson(given.browser, size, people.bob)];
+const kOther = { White: "Black", Black: "White" };
+
+/**
+ * A game of two people that has begun; White is the first of them unless the terms say otherwise or lots were drawn. With
+ * `opponent` the second has no page, and makes the game, so that the first has only a link to open.
+ */
+export async function table(given, size, terms, { opponent = false, ...people } = {}) {
+  const alice = await newPerson(given.browser, size, people.alice);
+  const bob = opponent ? new Opponent(given.server.base) : await newPerson(given.browser, size, people.bob);
   given.persons.push(alice, bob);
-  const link = await create(alice, given.server.base, terms);
-  await join(bob, link);
+  const [maker, guest] = opponent ? [bob, alice] : [alice, bob];
+  const { color = "White" } = terms;
+  const link = await create(maker, given.server.base, { ...terms, color: opponent ? kOther[color] : color });
+  await join(guest, link);
   await Promise.all([alice, bob].map(playing));
-  const flipped = (await sideOf(bob)) === "white";
+  const flipped = (await sideOf(alice)) === "black";
   const [white, black] = flipped ? [bob, alice] : [alice, bob];
   return { alice, bob, white, black, link, id: link.split("/").at(-1), sides: [white, black] };
 }
 
-export function playing({ page }) {
-  return page.locator("[data-phase=playing], [data-phase=ended]").waitFor();
+export function playing(person) {
+  if (person instanceof Opponent) return person.sees(({ phase }) => phase === "playing" || phase === "ended");
+  return person.page.locator("[data-phase=playing], [data-phase=ended]").waitFor();
 }
 
 /** The colour of whoever sits below. */
@@ -69,8 +82,9 @@ export async function stateOf({ page }) {
 }
 
 /** Waits until so many moves are made, as this page sees it; or the game is over. */
-export async function seesPly({ page }, ply) {
-  await page.waitForFunction(
+export async function seesPly(person, ply) {
+  if (person instanceof Opponent) return void (await person.seesPly(ply));
+  await person.page.waitForFunction(
     (wanted) => {
       const { dataset } = document.querySelector("[data-phase]") ?? { dataset: {} };
       return Number(dataset.ply) === wanted;
@@ -87,6 +101,7 @@ function squaresOf(move) {
 
 /** One move by mouse or finger, as a drag or as taps, leg by leg; a choice is answered if there is one. */
 export async function play(person, move, { dragged = false, way = squaresOf(move), asks = false, board } = {}) {
+  if (person instanceof Opponent) return person.play(move);
   const [from, ...legs] = way;
   const passes = legs.length === 1 && legs[0] === from;
   if (dragged && legs.length === 1 && !passes) {
@@ -172,6 +187,7 @@ export async function resultOf({ page }) {
 }
 
 export async function resign(person) {
+  if (person instanceof Opponent) return person.send("resign");
   await press(person, person.page.getByRole("button", { name: "Resign" }));
   await press(person, person.page.getByRole("button", { name: "Yes, resign" }));
 }
