@@ -1,12 +1,13 @@
 // Time and what players do about it, between two pages and the real server: byo-yomi, a move taken back, time as a gift.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
 /** Makes a game of Chu Shogi, in which a first move may take long, with byo-yomi by the form, and has it joined. */
-async function withByoyomi(given, size) {
-  const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+async function withByoyomi(given, size, opponent) {
+  const [alice, bob] = [await newPerson(given.browser, size), opponent ?? (await newPerson(given.browser, size))];
   given.persons.push(alice, bob);
   const { page } = alice;
   await players.open(alice, given.server.base, { game: "Chu Shogi" });
@@ -57,12 +58,12 @@ async function takeBackAndGive(given, size) {
 
 /** Whoever closes the page is seen to have gone, with the time that is left to him. */
 async function gone(given, size) {
-  const { white, black } = await withByoyomi(given, size);
+  const { white, black } = await withByoyomi(given, size, new Opponent(given.server.base));
   await players.playAll({ sides: [white, black] }, ["f4f5", "g9g8"]);
-  await black.page.goto("about:blank");
+  black.leave();
   await white.page.getByText(/Your opponent has left. You can claim the win in [0-9]+ s/).waitFor();
   assert.equal(await scrollsSideways(white.page), false);
-  await black.page.goBack();
+  black.visit(white.page.url());
   await white.page.getByText(/Your opponent has left/).waitFor({ state: "detached" });
 }
 

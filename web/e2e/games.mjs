@@ -226,7 +226,7 @@ export const gameTests = {
   },
 
   "a move that is refused goes back, with the reason in a sentence": async (given) => {
-    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
+    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" }, { opponent: true });
     const { white } = game;
     await white.page.routeWebSocket("**/ws", (socket) => {
       const server = socket.connectToServer();
@@ -244,7 +244,7 @@ export const gameTests = {
   },
 
   "an event that got lost is asked for": async (given) => {
-    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
+    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited", color: "Black" }, { opponent: true });
     const { white, black } = game;
     let lost = 0;
     await black.page.routeWebSocket("**/ws", (socket) => {
@@ -259,14 +259,14 @@ export const gameTests = {
     await players.play(white, "e2e4");
     await players.seesPly(white, 1);
     assert.equal((await players.stateOf(black)).ply, 0);
-    await press(white, white.page.getByRole("button", { name: "Offer a draw" }));
+    await white.send("draw_offer", { ply: 2 });
     await players.seesPly(black, 1);
     await black.page.getByText("Your opponent offers a draw").waitFor();
     assert.equal(lost, 2);
   },
 
   "a move whose answer is lost with the connection is made once": async (given) => {
-    const game = await players.table(given, kPhone, { game: "Chess", clock: "unlimited" });
+    const game = await players.table(given, kPhone, { game: "Chess", clock: "unlimited" }, { opponent: true });
     const { white, black } = game;
     let cut = 0;
     await white.page.routeWebSocket("**/ws", (socket) => {
@@ -292,7 +292,7 @@ export const gameTests = {
 
   "a piece's name and moves when the mouse rests on it or a finger holds": async (given) => {
     for (const size of [kDesk, kPhone]) {
-      const { alice } = await players.table(given, size, { game: "Chess 56", clock: "unlimited", color: "White" });
+      const { alice } = await players.table(given, size, { game: "Chess 56", clock: "unlimited", color: "White" }, { opponent: true });
       await rest(alice, "c2", async () => {
         await alice.page.getByText("White Camel").waitFor();
         await alice.page.locator("[data-mark=d5]").waitFor();

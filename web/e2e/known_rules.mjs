@@ -73,6 +73,6 @@ async function playAllFrom({ sides }, moves, first) {
 }
 
 async function ofTwo(given, size, test) {
-  const game = await table(given, size, kTerms);
+  const game = await table(given, size, kTerms, { opponent: true });
   await test(game, game.sides);
 }

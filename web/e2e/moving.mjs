@@ -19,7 +19,7 @@ async function sketch({ page }, from, to, key) {
 export const movingTests = {
   "moving: a planned move is shown, can be cancelled, and is played when the turn comes if it is legal": async (given) => {
     for (const size of [kDesk, kPhone]) {
-      const game = await players.table(given, size, { game: "Chess", clock: "unlimited" });
+      const game = await players.table(given, size, { game: "Chess", clock: "unlimited", color: "Black" }, { opponent: true });
       const { white, black } = game;
       await players.play(black, "e7e5");
       await black.page.locator("[data-mark-kind=planned][data-at=e5]").waitFor();
@@ -35,11 +35,11 @@ export const movingTests = {
       await players.play(white, "e4d5");
       await Promise.all(game.sides.map((side) => players.seesPly(side, 3)));
       await black.page.locator("[data-mark-kind=planned]").first().waitFor({ state: "detached" });
-      assert.deepEqual(await marked(white, "last"), ["d5", "e4"]);
-      assert.equal(await white.page.locator("[data-captured=black]").getAttribute("aria-label"), "Captured: 1 black Pawn");
+      assert.deepEqual(await marked(black, "last"), ["d5", "e4"]);
+      assert.equal(await black.page.locator("[data-captured=black]").getAttribute("aria-label"), "Captured: 1 black Pawn");
       await players.play(black, "d8d5");
       await Promise.all(game.sides.map((side) => players.seesPly(side, 4)));
-      await white.shot("captured");
+      await black.shot("captured");
       // Nothing comes of a plan in a game that is over.
       await players.play(black, "d5d2");
       await black.page.locator("[data-mark-kind=planned][data-at=d2]").waitFor();
@@ -50,7 +50,7 @@ export const movingTests = {
   },
 
   "moving: a move is confirmed first where that is wanted, which is remembered": async (given) => {
-    const game = await players.table(given, kPhone, { game: "Chess", clock: "unlimited" });
+    const game = await players.table(given, kPhone, { game: "Chess", clock: "unlimited" }, { opponent: true });
     const { white } = game;
     await white.page.getByLabel("Ask before a move is played").check();
     await white.page.reload();
@@ -67,7 +67,7 @@ export const movingTests = {
   },
 
   "moving: arrows and circles in colours, gone with the next click": async (given) => {
-    const { white } = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
+    const { white } = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" }, { opponent: true });
     await sketch(white, "g1", "f3");
     await sketch(white, "e4", "e4", "Shift");
     await sketch(white, "a1", "h8", "Alt");
@@ -81,7 +81,7 @@ export const movingTests = {
   },
 
   "moving: a whole game of keys: typed, refused with the reason, spoken, listed": async (given) => {
-    const game = await players.table(given, kDesk, { game: "Chess", clock: [60, 5] });
+    const game = await players.table(given, kDesk, { game: "Chess", clock: [60, 5] }, { opponent: true });
     const { white, black } = game;
     // First moves have little time.
     await players.playAll(game, ["h2h3", "h7h6"]);
@@ -117,8 +117,10 @@ export const movingTests = {
     await page.locator("[data-piece=e2]").waitFor({ state: "attached" });
     await page.keyboard.press("ArrowDown");
     await page.locator("[data-piece=e4]").waitFor({ state: "attached" });
-    await black.page.keyboard.press("b");
-    for (const key of ["ArrowRight", "Enter"]) await black.page.keyboard.press(key);
-    await black.page.locator(".spoken", { hasText: /in hand/ }).waitFor({ state: "attached" });
+    await players.play(black, "e7e5");
+    await players.seesPly(white, 4);
+    await page.keyboard.press("b");
+    for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await page.locator(".spoken", { hasText: /in hand/ }).waitFor({ state: "attached" });
   },
 };

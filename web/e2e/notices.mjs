@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { looksRight } from "./looks.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -44,7 +45,7 @@ async function hiddenAtTheEnd({ page }) {
 }
 
 async function tellsEverywhere(given, size) {
-  const game = await players.table(given, size, { id: "chess", clock: "unlimited" });
+  const game = await players.table(given, size, { id: "chess", clock: "unlimited", color: "Black" }, { opponent: true });
   const { white, black } = game;
   const [name] = /Guest \S+/.exec(await black.page.locator(".top [data-player]").innerText());
   // His move is told where he reads something else, and the game is there again with one press.
@@ -78,14 +79,14 @@ async function tellsEverywhere(given, size) {
   await black.page.reload();
   await notice(black, "turn").waitFor();
   await players.resign(white);
-  await press(white, white.page.getByRole("button", { name: "Rematch", exact: true }));
+  await white.send("rematch_offer", { setup: "new" });
   await notice(black, "rematch").filter({ hasText: `${name} wants a rematch in Chess` }).waitFor();
   await black.shot("notice-rematch");
   await press(black, notice(black, "rematch").getByRole("button", { name: "Accept" }));
-  // Both are in it by themselves.
-  for (const { page } of game.sides) await page.waitForURL((url) => /^\/[A-Za-z0-9]{8}$/.test(url.pathname) && !url.pathname.endsWith(game.id));
-  await Promise.all(game.sides.map(players.playing));
-  assert.equal(await white.page.evaluate(() => location.pathname), await black.page.evaluate(() => location.pathname));
+  // He is in it by himself.
+  const { followed } = await white.sees(({ followed }) => followed.length > 0);
+  await black.page.waitForURL(`**/${followed[0].next}`);
+  await players.playing(black);
 }
 
 export const noticeTests = {
@@ -93,27 +94,11 @@ export const noticeTests = {
   "a move and a rematch are told on every page, by finger": (given) => tellsEverywhere(given, kPhone),
 
   "a challenge is told beside another game, and taken up there": async (given) => {
-    const game = await players.table(given, kPhone, { id: "chess", clock: "unlimited" });
-    const carol = await newPerson(given.browser, kDesk);
+    const game = await players.table(given, kPhone, { id: "chess", clock: "unlimited" }, { opponent: true });
+    const carol = new Opponent(given.server.base);
     given.persons.push(carol);
     const to = await game.white.page.locator("[data-you]").getAttribute("data-you");
-    await carol.page.goto(given.server.base);
-    await carol.page.locator("[data-you]").waitFor({ state: "attached" });
-    // As the form does it, whose words are another test's.
-    await carol.page.evaluate(
-      (player) =>
-        new Promise((resolve, reject) => {
-          const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
-          socket.onmessage = ({ data }) => {
-            const { t, d } = JSON.parse(data);
-            if (t === "welcome") socket.send(JSON.stringify({ t: "create", id: "challenge1", d: { variant: "chess56", options: {}, clock: { type: "unlimited" }, color: "white", rated: false, to: player } }));
-            if (t === "created") resolve(d);
-            if (t === "error") reject(new Error(data));
-          };
-          socket.onopen = () => socket.send(JSON.stringify({ t: "hello", d: { protocol: 1, features: [], token: localStorage.getItem("astragal.token") } }));
-        }),
-      to,
-    );
+    await carol.create({ id: "chess56", clock: "unlimited", to });
     await notice(game.white, "challenge").filter({ hasText: "challenges you to Chess 56" }).waitFor();
     await game.white.shot("notice-challenge");
     // Beside the buttons of this game there is none to take up another one, and the end of the page can be seen.
@@ -129,16 +114,19 @@ export const noticeTests = {
     const watcher = await newPerson(given.browser, kDesk);
     given.persons.push(watcher);
     const heard = await listen(watcher);
-    const game = await players.table(given, kDesk, { id: "chess", clock: "unlimited" });
-    await watcher.page.goto(game.link);
-    await players.play(game.white, "e2e4");
+    const [white, black] = [new Opponent(given.server.base), new Opponent(given.server.base)];
+    given.persons.push(white, black);
+    const link = await white.create({ id: "chess", clock: "unlimited" });
+    await black.join(link);
+    await watcher.page.goto(link);
+    await players.play(white, "e2e4");
     await players.seesPly(watcher, 1);
     assert.deepEqual(await heard(), { devices: 0, strokes: 0 });
     await watcher.page.keyboard.press("Shift");
     await watcher.page.waitForFunction(() => globalThis.heard.devices === 1);
     // What makes the sounds is there: one that comes earlier is not heard.
     await watcher.page.waitForFunction(() => globalThis.awake);
-    await players.play(game.black, "e7e5");
+    await players.play(black, "e7e5");
     await players.seesPly(watcher, 2);
     await watcher.page.waitForFunction(() => globalThis.heard.strokes > 0);
     await press(watcher, watcher.page.getByRole("button", { name: "Sound and notifications" }));
@@ -146,7 +134,7 @@ export const noticeTests = {
     await press(watcher, watcher.page.getByRole("button", { name: "Mute" }));
     await watcher.page.waitForTimeout(400);
     const { strokes } = await heard();
-    await players.play(game.white, "g1f3");
+    await players.play(white, "g1f3");
     await players.seesPly(watcher, 3);
     assert.equal((await heard()).strokes, strokes);
     await watcher.page.reload();

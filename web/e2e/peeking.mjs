@@ -34,20 +34,28 @@ async function helpUnderGlass({ page }) {
 export const peekingTests = {
   "looking at a piece of either side shows what it can do here, at any time": async (given) => {
     for (const size of [kDesk, kPhone]) {
-      const game = await players.table(given, size, { game: "Chess", clock: "unlimited" });
+      const game = await players.table(given, size, { game: "Chess", clock: "unlimited" }, { opponent: true });
       const { white, black } = game;
-      await players.playAll(game, ["e2e4", "d7d5"]);
+      await players.play(white, "e2e4");
+      await players.seesPly(white, 1);
+      // His own, while the other is to move.
+      assert.deepEqual(await looksAt(white, "f1"), ["a6", "b5", "c4", "d3", "e2"]);
+      await away(white);
+      await players.play(black, "d7d5");
+      await players.seesPly(white, 2);
       assert.deepEqual(await looksAt(white, "e4"), ["d5", "e5"]);
       await away(white);
       assert.deepEqual(await looksAt(white, "d8"), ["d6", "d7"]);
       await away(white);
-      assert.deepEqual(await looksAt(black, "c8"), ["d7", "e6", "f5", "g4", "h3"]);
+      assert.deepEqual(await looksAt(white, "c8"), ["d7", "e6", "f5", "g4", "h3"]);
       // In a position of before, too.
-      await away(black);
-      await press(black, black.page.getByRole("button", { name: "Previous move" }));
-      await black.page.getByText("You are looking at an earlier position").waitFor();
-      assert.deepEqual(await looksAt(black, "c8"), []);
-      await away(black);
+      await away(white);
+      await press(white, white.page.getByRole("button", { name: "Previous move" }));
+      await white.page.getByText("You are looking at an earlier position").waitFor();
+      await white.page.locator("[data-square=c8]").scrollIntoViewIfNeeded();
+      assert.deepEqual(await looksAt(white, "c8"), []);
+      await away(white);
+      await press(white, white.page.getByRole("button", { name: "Back to the game" }));
       await white.page.getByLabel("shows moves on the empty board").check();
       assert.equal((await looksAt(white, "c1")).length, 7);
       await white.shot("peek-empty");

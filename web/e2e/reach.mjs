@@ -26,13 +26,12 @@ async function pages(given, size, options) {
 async function game(given, size, options) {
   const found = [];
   const see = async (person, state) => found.push(...(await complaints(person, state)));
-  const table = await players.table(given, size, { game: "Chess", clock: [60, 5] }, { alice: options, bob: options });
+  const table = await players.table(given, size, { game: "Chess", clock: [60, 5] }, { alice: options, opponent: true });
   const { white, black } = table;
   const { page } = white;
   // First moves have less time than all that is looked at.
   await players.playAll(table, ["a2a3", "a7a6"]);
   await see(white, "my move");
-  await see(black, "their move");
   await rest(white, "b1", async () => {
     await page.locator("[data-mark=c3]").waitFor();
     await see(white, "a piece's moves");
@@ -40,7 +39,8 @@ async function game(given, size, options) {
   await tap(white, "g1");
   await see(white, "a piece in hand");
   await tap(white, "f3");
-  await Promise.all(table.sides.map((side) => players.seesPly(side, 3)));
+  await players.seesPly(white, 3);
+  await see(white, "their move");
   await players.play(white, "e2e4");
   await see(white, "planned");
   await page.getByLabel("Type a move").fill("e9");
@@ -72,7 +72,7 @@ async function waiting(given, size, options) {
 
 async function lion(given, size, options) {
   const found = [];
-  const { white, black, sides } = await players.table(given, size, { id: "chu-shogi", clock: "unlimited" }, { alice: options, bob: options });
+  const { white, black, sides } = await players.table(given, size, { id: "chu-shogi", clock: "unlimited" }, { alice: options, opponent: true });
   for (const [i, move] of ["f3g5", "f9f8", "g5e7", "g10g8"].entries()) {
     await players.play(i % 2 === 0 ? white : black, move);
     await Promise.all(sides.map((side) => players.seesPly(side, i + 1)));

@@ -1,6 +1,7 @@
 // Setups as they are seen: relocation with both sides' pieces, slips one by one, dice that have fallen.
 import assert from "node:assert/strict";
 import { kDesk, kPatience, kPhone, kTablet, newPerson, still } from "./browser.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { middles, press, tap } from "./touch.mjs";
 
@@ -39,8 +40,7 @@ const kSlips = 5;
 export const setupTests = {
   "setups: a relocation shows both sides' pieces change places while one chooses": async (given) => {
     for (const size of [kDesk, kPhone]) {
-      const game = await players.table(given, size, { id: "future", clock: "unlimited" });
-      const { black, white } = game;
+      const { black } = await players.table(given, size, { id: "future", clock: "unlimited", color: "Black" }, { opponent: true });
       const before = await black.page.locator(".stands").evaluateAll((all) => all.length);
       await tap(black, "f8");
       if (size === kDesk) {
@@ -56,16 +56,16 @@ export const setupTests = {
         await black.page.locator("[data-previewed]").waitFor({ state: "detached" });
       }
       await tap(black, "c8");
-      await players.seesPly(white, 1);
-      await still(white.page);
-      assert.match((await white.page.locator("[data-fen]").getAttribute("data-fen")).split(" ")[0], /^1rkbqnbnr1\/.*\/1RKBQNBNR1$/);
-      await white.shot("relocation-made");
+      await players.seesPly(black, 1);
+      await still(black.page);
+      assert.match((await black.page.locator("[data-fen]").getAttribute("data-fen")).split(" ")[0], /^1rkbqnbnr1\/.*\/1RKBQNBNR1$/);
+      await black.shot("relocation-made");
     }
   },
 
   "setups: the slips of Chaos are drawn one by one, may be skipped, and wait for nobody who wants no motion": async (given) => {
     for (const size of [kDesk, kTablet, kPhone]) {
-      const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+      const [alice, bob] = [await newPerson(given.browser, size), new Opponent(given.server.base)];
       given.persons.push(alice, bob);
       const { page } = alice;
       await waitsAtSlip(alice, kSlips);
@@ -78,14 +78,14 @@ export const setupTests = {
       await slip.waitFor({ state: "detached" });
       assert.equal(await page.locator(".stands").count(), 32);
     }
-    const still = await players.table(given, kDesk, { id: "chaos", clock: "unlimited" }, { alice: { reducedMotion: "reduce" }, bob: { reducedMotion: "reduce" } });
+    const still = await players.table(given, kDesk, { id: "chaos", clock: "unlimited" }, { alice: { reducedMotion: "reduce" }, opponent: true });
     await still.alice.page.waitForFunction(() => document.querySelectorAll(".stands").length === 32);
     assert.equal(await still.alice.page.locator("[data-slip]").count(), 0);
   },
 
   "setups: who goes back to a throw is told what fell": async (given) => {
     for (const size of [kDesk, kPhone]) {
-      const game = await players.table(given, size, { id: "rolling-dynamic", clock: "unlimited" });
+      const game = await players.table(given, size, { id: "rolling-dynamic", clock: "unlimited" }, { opponent: true });
       const { white } = game;
       await white.page.locator(".over").waitFor({ state: "detached" });
       await players.play(white, "b1b3c3");
@@ -97,7 +97,6 @@ export const setupTests = {
       // What a die means is fetched when the first has fallen.
       await white.page.locator(".help .news", { hasText: told }).waitFor();
       const said = await white.page.locator(".help .news").innerText();
-      await game.black.page.waitForFunction(() => document.querySelector("[data-phase]").dataset.legal !== "");
       await players.play(game.black, "e7e6");
       await players.seesPly(white, 2);
       await press(white, roll);

@@ -164,7 +164,7 @@ const tests = {
   },
 
   async "home leads to the board for one, and a game that is over opens there"(given, size) {
-    const game = await table(given, size, { id: "rolling-dynamic", clock: "unlimited" });
+    const game = await table(given, size, { id: "rolling-dynamic", clock: "unlimited" }, { opponent: true });
     const { white } = game;
     await white.page.locator(".over").waitFor({ state: "detached" });
     await play(white, "b1b3c3");

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { register, signIn } from "./accounts.mjs";
 import { looksRight } from "./looks.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { Server } from "./server.mjs";
 import { press } from "./touch.mjs";
@@ -10,6 +11,7 @@ import { press } from "./touch.mjs";
 const kTerms = { game: "Chess", clock: "unlimited" };
 
 async function say(person, text) {
+  if (person instanceof Opponent) return person.send("say", { to: "players", text });
   const box = person.page.locator(".talk form input");
   await box.fill(text);
   await press(person, person.page.getByRole("button", { name: "Send" }));
@@ -26,7 +28,7 @@ async function goneLine(person, text) {
 
 export const talkTests = {
   "who is blocked is not heard until he is unblocked, in the game or on the account page": async (given) => {
-    const { alice, bob, link } = await players.table(given, kPhone, kTerms);
+    const { alice, bob, link } = await players.table(given, kPhone, kTerms, { opponent: true });
     const base = given.server.base;
     await say(bob, "you play badly");
     await line(alice, "you play badly").waitFor();
@@ -34,7 +36,7 @@ export const talkTests = {
     await goneLine(alice, "you play badly");
     await looksRight(alice, "talk-blocked");
     await say(bob, "do you hear me");
-    await line(bob, "do you hear me").waitFor();
+    await bob.sees(({ talk }) => talk.lines.at(-1).text === "do you hear me");
     await press(alice, alice.page.getByRole("button", { name: /^Unblock Guest/ }));
     await line(alice, "you play badly").waitFor();
     assert.equal(await line(alice, "do you hear me").count(), 0);
@@ -81,7 +83,7 @@ export const talkTests = {
   },
 
   "hidden talk stays hidden, in this game alone": async (given) => {
-    const { alice, bob, link } = await players.table(given, kDesk, kTerms);
+    const { alice, bob, link } = await players.table(given, kDesk, kTerms, { opponent: true });
     await say(bob, "hello");
     await line(alice, "hello").waitFor();
     await press(alice, alice.page.getByRole("button", { name: "Hide chat" }));
@@ -101,7 +103,10 @@ export const talkTests = {
     await server.start();
     try {
       for (const size of [kDesk, kPhone]) {
-        const { link } = await players.table({ ...given, server }, size, kTerms);
+        const [alice, bob] = [new Opponent(server.base), new Opponent(server.base)];
+        given.persons.push(alice, bob);
+        const link = await alice.create(kTerms);
+        await bob.join(link);
         const [mo, rude] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
         given.persons.push(mo, rude);
         await signIn(mo, server.base, "Mo");

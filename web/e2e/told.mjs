@@ -5,6 +5,7 @@ import webpush from "web-push";
 import { kPassword, register } from "./accounts.mjs";
 import { kDesk, kPatience, kPhone, newPerson } from "./browser.mjs";
 import * as looks from "./looks.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { PushService } from "./push_service.mjs";
 import { linkIn, Relay } from "./relay.mjs";
@@ -114,7 +115,7 @@ async function shown(person, base, message) {
 async function toldElsewhere(given, size) {
   await world(given, async (around) => {
     const { server, relay, service } = around;
-    const [alice, bob] = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
+    const [alice, bob] = [await newPerson(given.browser, size), new Opponent(server.base)];
     given.persons.push(alice, bob);
     await withService(alice, service, server.base);
     await register(alice, server.base, "Alice");

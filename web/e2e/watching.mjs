@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
 import { form } from "./lobby.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { drag, press } from "./touch.mjs";
 
@@ -11,6 +12,12 @@ async function people(given, ...sizes) {
   for (const size of sizes) made.push(await newPerson(given.browser, size));
   given.persons.push(...made);
   return made;
+}
+
+function opponent({ server, persons }) {
+  const bob = new Opponent(server.base);
+  persons.push(bob);
+  return bob;
 }
 
 /** Makes a game with the form as it stands; gives its link. */
@@ -23,7 +30,8 @@ const joinOf = ({ page }) => page.getByRole("button", { name: "Join", exact: tru
 const topOf = ({ page }, selector) => page.locator(selector).evaluate((node) => node.getBoundingClientRect().top);
 
 async function announced(given, size) {
-  const [alice, bob] = await people(given, size, size);
+  const [alice] = await people(given, size);
+  const bob = opponent(given);
   let [tell, told] = [];
   await alice.page.routeWebSocket("**/ws", (socket) => {
     const server = socket.connectToServer();
@@ -57,7 +65,7 @@ async function announced(given, size) {
 
 export const watchingTests = {
   "a game that is shown later offers no seat once both are taken": async (given) => {
-    const [alice, bob, early, late] = await people(given, kDesk, kDesk, kPhone, kDesk);
+    const [alice, early, late] = await people(given, kDesk, kPhone, kDesk);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
     // So late, and without a clock: with one the game would be called off as nobody moves, and it would appear within the minute.
     await press(alice, alice.page.getByRole("button", { name: "No clock" }));
@@ -66,7 +74,7 @@ export const watchingTests = {
     const link = await make(alice);
     await early.page.goto(link);
     await joinOf(early).waitFor();
-    await players.join(bob, link);
+    await players.join(opponent(given), link);
     await players.playing(alice);
     await early.page.getByText("The game has begun").waitFor();
     await late.page.goto(link);
@@ -77,7 +85,7 @@ export const watchingTests = {
   },
 
   "who looked on at a private game is told that it is closed to him": async (given) => {
-    const [alice, bob, other] = await people(given, kDesk, kDesk, kPhone);
+    const [alice, other] = await people(given, kDesk, kPhone);
     await form(alice, given.server.base, { game: "Chess", opponent: "A friend, by link" });
     await alice.page.locator("details summary").click();
     await alice.page.getByLabel("Private").check();
@@ -85,7 +93,7 @@ export const watchingTests = {
     await alice.page.getByText(/casual, private/).first().waitFor();
     await other.page.goto(link);
     await joinOf(other).waitFor();
-    await players.join(bob, link);
+    await players.join(opponent(given), link);
     await other.page.getByText("Only its two players may see this game.").waitFor();
     assert.equal(await joinOf(other).count(), 0);
   },

@@ -1,7 +1,7 @@
 // What the page weighs as the server sends it, packed: the first page, and that of every game with its pieces.
 import assert from "node:assert/strict";
 import { kPhone, newPerson } from "./browser.mjs";
-import * as players from "./players.mjs";
+import { Opponent } from "./opponent.mjs";
 
 const kByte = { home: 160_000, script: 90_000, game: 120_000 };
 
@@ -30,10 +30,10 @@ async function home({ browser, server, persons }) {
 }
 
 const gameWeighs = (id) => async ({ browser, server, persons }) => {
-  const alice = await newPerson(browser, kPhone);
   const bob = await newPerson(browser, kPhone);
+  const alice = new Opponent(server.base);
   persons.push(alice, bob);
-  const link = await players.create(alice, server.base, { id });
+  const link = await alice.create({ id });
   const weight = weighed(bob.page);
   await bob.page.goto(link, { waitUntil: "networkidle" });
   await bob.page.locator("[data-phase]").waitFor();
