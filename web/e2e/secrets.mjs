@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { fillIn, register, signIn } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { looksRight, looksWell } from "./looks.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { choose, done, leave, make, two, visit } from "./post.mjs";
 import * as touch from "./touch.mjs";
@@ -32,25 +33,25 @@ async function calls(person, side, ply) {
 
 /** A game in which a roll waits for White, who is nowhere: White and Black have made one move each that calls for a die. */
 async function underWay(given, size, name, before = async () => undefined) {
-  const [alice, bob] = await two(given, size);
   const { base } = given.server;
+  const [alice, bob] = [await another(given, size), new Opponent(base)];
+  given.persons.push(bob);
   await register(alice, base, name);
   await choose(alice, base, kGame);
   await press(alice, button(alice, "White"));
   await press(alice, make(alice));
   const link = await alice.page.getByLabel("Link to this game").inputValue();
   await leave(alice);
-  await players.join(bob, link);
-  await done(bob, "Your part is done.");
-  await leave(bob);
+  await bob.join(link);
+  await bob.sees(({ drawing }) => drawing?.committed.includes(bob.you.id));
+  bob.leave();
   await visit(alice, link);
   await calls(alice, "white", 1);
   await before(alice, base);
   await leave(alice);
-  await visit(bob, link);
-  await calls(bob, "black", 2);
-  await done(bob, /The dice fall when .* opens the game/);
-  await leave(bob);
+  bob.visit(link);
+  await bob.play(kCalls.black);
+  bob.leave();
   return { alice, bob, base, link };
 }
 
@@ -68,9 +69,9 @@ async function goesOn(person, bob, link) {
   await players.play(person, legal.find((move) => /^[a-z]2[a-z]3$/.test(move)));
   await players.seesPly(person, 3);
   await leave(person);
-  await visit(bob, link);
-  await players.seesPly(bob, 3);
-  await players.resign(bob);
+  bob.visit(link);
+  await bob.seesPly(3);
+  await bob.send("resign");
 }
 
 /** To the account, where the first browser hands over what it has. */
