@@ -2,6 +2,7 @@
 // other moves call for dice than those that do.
 import assert from "node:assert/strict";
 import { kDesk, kPatience, kPhone, still } from "./browser.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -41,6 +42,7 @@ async function call(game, side) {
 /** The dice have fallen: the other side may move, and both have seen it. */
 async function fallen(game, next, ply) {
   await Promise.all(game.sides.map((side) => players.seesPly(side, ply)));
+  if (game[next] instanceof Opponent) return game[next].sees(({ legal }) => legal.length > 0);
   await game[next].page.waitForFunction(() => document.querySelector("[data-phase]").dataset.legal !== "", undefined, { polling: 20 });
 }
 
@@ -83,10 +85,10 @@ export const diceTests = {
   },
 
   "dice in play: an opening that comes after the end shows what would have been rolled": async (given) => {
-    const game = await players.table(given, kDesk, kTerms);
+    const game = await players.table(given, kDesk, { ...kTerms, color: "Black" }, { opponent: true });
     let held = true;
     await between(game.black, { up: (text) => (held && JSON.parse(text).t === "fair_open" ? undefined : text) });
-    await call(game, "white");
+    await players.play(game.white, kCalls.white);
     await players.seesPly(game.black, 1);
     await players.resign(game.white);
     await players.resultOf(game.black);
@@ -124,22 +126,22 @@ export const diceTests = {
   },
 
   "dice in play: an opponent's opening waits for the server's keys, too": async (given) => {
-    const game = await players.table(given, kPhone, kTerms);
+    const game = await players.table(given, kPhone, { ...kTerms, color: "Black" }, { opponent: true });
     let answer = 503;
     await game.black.page.route("**/fair/keys", (route) => (answer === 200 ? route.continue() : route.fulfill({ status: answer, body: "{}" })));
-    const ply = await call(game, "white");
+    await players.play(game.white, kCalls.white);
     const waits = game.black.page.locator("[data-waits]").filter({ hasText: "The dice are not thrown yet:" });
     await waits.waitFor();
     await waits.scrollIntoViewIfNeeded();
     await game.black.shot("keys-wait-opening");
     assert.equal(await game.black.page.getByText("dice are stopped").count(), 0);
     answer = 200;
-    await fallen(game, "black", ply);
+    await fallen(game, "black", 1);
     await waits.waitFor({ state: "detached" });
   },
 
   "dice in play: a number that was asked for with the wrong move is good for no other": async (given) => {
-    const game = await players.table(given, kDesk, kTerms);
+    const game = await players.table(given, kDesk, kTerms, { opponent: true });
     const { white } = game;
     const openings = [];
     await between(white, {
@@ -162,7 +164,7 @@ export const diceTests = {
   },
 
   "dice in play: without being told that a move calls for dice the page sends no number": async (given) => {
-    const game = await players.table(given, kDesk, kTerms);
+    const game = await players.table(given, kDesk, kTerms, { opponent: true });
     const { white } = game;
     const sent = [];
     await between(white, {

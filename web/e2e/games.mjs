@@ -208,7 +208,7 @@ export const gameTests = {
   },
 
   "one player in two tabs, and somebody who only watches": async (given) => {
-    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" });
+    const game = await players.table(given, kDesk, { game: "Chess", clock: "unlimited" }, { opponent: true });
     const tab = { ...game.white, page: await game.white.context.newPage() };
     const watcher = await newPerson(given.browser, kPhone);
     given.persons.push(watcher);

@@ -3,6 +3,7 @@
 import { EventEmitter, once } from "node:events";
 import { createServer } from "vite";
 import WebSocket from "ws";
+import { kPassword } from "./accounts.mjs";
 import { kPatience } from "./browser.mjs";
 
 // The page's modules expect it; node has none of its own before 22.
@@ -11,7 +12,7 @@ globalThis.WebSocket ??= WebSocket;
 const server = { middlewareMode: true, ws: false, watch: null };
 const vite = await createServer({ configFile: false, appType: "custom", logLevel: "error", server, optimizeDeps: { noDiscovery: true } });
 const page = (path) => vite.ssrLoadModule(`/src/${path}.ts`);
-const { Session } = await page("net/session");
+const { kToken, Session } = await page("net/session");
 const { browserEdge } = await page("net/edge");
 const { memoryStore } = await page("net/store");
 const http = await page("net/http");
@@ -31,6 +32,8 @@ export class Opponent {
   /** As the state of a page has it. */
   game;
   you;
+  /** Whether he opens, as a page does, what he has sealed. */
+  opens = true;
   /** What a journey asks of the persons that it made. */
   errors = [];
   context = { pages: () => [], close: async () => this.leave() };
@@ -47,6 +50,15 @@ export class Opponent {
 
   constructor(base) {
     this.#base = base;
+  }
+
+  /** Gets an account, before he comes, and shows an API token of it. */
+  async register(name) {
+    const post = (path, body, cookie = "") =>
+      fetch(new URL(path, this.#base), { method: "POST", headers: { "content-type": "application/json", origin: new URL(this.#base).origin, cookie }, body: JSON.stringify(body) });
+    const made = await post("api/account", { name, password: kPassword });
+    const token = await post("api/token", { label: "opponent", scopes: ["play"] }, made.headers.get("set-cookie").split(";")[0]);
+    this.#keep.store.set(kToken, (await token.json()).token);
   }
 
   /** Comes, or comes back, to look at a game; without a link: to make one. */
@@ -140,7 +152,7 @@ export class Opponent {
       crypto: chooseCrypto,
       record: (draw) => http.fetchRecord(draw, this.#get),
       keys: () => http.fetchKeys(this.#get),
-      send: (order) => session.send(order),
+      send: (order) => (order.t === "fair_open" && !this.opens ? new Promise(() => undefined) : session.send(order)),
       dice: async ({ variant, options }) => {
         const info = await http.fetchVariant(variant, options, this.#get);
         return info.ok ? { ok: true, value: { setup: info.value.asks, inPlay: info.value.asksInPlay } } : info;

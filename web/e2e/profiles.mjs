@@ -4,29 +4,30 @@ import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { register } from "./accounts.mjs";
 import { form } from "./lobby.mjs";
 import { looksRight } from "./looks.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
 async function ratedGame(given, size) {
-  const people = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
-  given.persons.push(...people);
-  const names = ["Winner", "Loser"].map((name) => `${name}${size.width}`);
   const base = given.server.base;
-  for (const [i, person] of people.entries()) {
-    await register(person, base, names[i]);
-    await form(person, base, { game: "Chess", color: i === 0 ? "White" : "Black", opponent: "Anyone", rated: true });
-    await press(person, person.page.getByRole("button", { name: "Find an opponent", exact: true }));
-  }
-  await Promise.all(people.map(players.playing));
-  await players.playAll({ sides: people }, ["e2e4", "e7e5", "g1f3", "b8c6"]);
-  await players.resign(people[1]);
-  await people[0].page.getByText("+162").first().waitFor();
-  return { people, names };
+  const [winner, loser] = [await newPerson(given.browser, size), new Opponent(base)];
+  given.persons.push(winner, loser);
+  const names = ["Winner", "Loser"].map((name) => `${name}${size.width}`);
+  await register(winner, base, names[0]);
+  await loser.register(names[1]);
+  await form(winner, base, { game: "Chess", color: "White", opponent: "Anyone", rated: true });
+  await press(winner, winner.page.getByRole("button", { name: "Find an opponent", exact: true }));
+  await winner.page.locator("[data-phase=waiting]").waitFor();
+  await loser.join(winner.page.url());
+  await players.playing(winner);
+  await players.playAll({ sides: [winner, loser] }, ["e2e4", "e7e5", "g1f3", "b8c6"]);
+  await players.resign(loser);
+  await winner.page.getByText("+162").first().waitFor();
+  return { winner, names };
 }
 
 async function fromGameToBest(given, size) {
-  const { people, names } = await ratedGame(given, size);
-  const [winner] = people;
+  const { winner, names } = await ratedGame(given, size);
   const { page } = winner;
   const game = new URL(page.url()).pathname;
   await winner.shot("profile-link");

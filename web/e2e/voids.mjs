@@ -4,6 +4,7 @@ import { register } from "./accounts.mjs";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
 import { form } from "./lobby.mjs";
 import { looksRight } from "./looks.mjs";
+import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -22,16 +23,16 @@ async function seek(person, base, color) {
 }
 
 async function leavesTooOften(given, size) {
-  const people = [await newPerson(given.browser, size), await newPerson(given.browser, size)];
-  given.persons.push(...people);
-  const [leaver, other] = people;
   const base = given.server.base;
-  await holdsBack(other);
+  const [leaver, other] = [await newPerson(given.browser, size), new Opponent(base)];
+  given.persons.push(leaver, other);
+  other.opens = false;
   await register(leaver, base, "Hasty");
-  await register(other, base, "Patient");
+  await other.register("Patient");
   for (let times = 0; times < 3; ++times) {
     await seek(leaver, base, "White");
-    await seek(other, base, "Black");
+    await leaver.page.locator("[data-phase=waiting]").waitFor();
+    await other.join(leaver.page.url());
     await leaver.page.getByText("Hasty has revealed").waitFor();
     await players.resign(leaver);
     await leaver.page.getByText("ended the game while the roll was due").first().waitFor();
