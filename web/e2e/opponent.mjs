@@ -1,5 +1,6 @@
 // A player without a page, for journeys that look at the other one alone: the page's own session, game and part in the
 // dice, over a WebSocket of node. What such a player would see is another journey's matter.
+import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
 import { createServer } from "vite";
 import WebSocket from "ws";
@@ -17,7 +18,7 @@ const { browserEdge } = await page("net/edge");
 const { memoryStore } = await page("net/store");
 const http = await page("net/http");
 const { hear } = await page("game/hear");
-const { pliesOf, seatOf } = await page("game/state");
+const { pliesOf } = await page("game/state");
 const { Keep } = await page("draw/keep");
 const { Driver } = await page("draw/driver");
 const { chooseCrypto } = await page("fair/crypto");
@@ -40,6 +41,7 @@ export class Opponent {
   shot = async () => undefined;
 
   #base;
+  #cookie = "";
   #get = (path) => http.browserGet(new URL(path, this.#base).href);
   /** As a browser keeps it: also for who comes back. */
   #keep = new Keep(memoryStore());
@@ -52,13 +54,20 @@ export class Opponent {
     this.#base = base;
   }
 
-  /** Gets an account, before he comes, and shows an API token of it. */
+  /** Gets an account, before he comes, and from then on shows an API token of it. */
   async register(name) {
-    const post = (path, body, cookie = "") =>
-      fetch(new URL(path, this.#base), { method: "POST", headers: { "content-type": "application/json", origin: new URL(this.#base).origin, cookie }, body: JSON.stringify(body) });
-    const made = await post("api/account", { name, password: kPassword });
-    const token = await post("api/token", { label: "opponent", scopes: ["play"] }, made.headers.get("set-cookie").split(";")[0]);
+    const made = await this.post("api/account", { name, password: kPassword });
+    [this.#cookie] = made.headers.get("set-cookie").split(";");
+    const token = await this.post("api/token", { label: "opponent", scopes: ["play"] });
     this.#keep.store.set(kToken, (await token.json()).token);
+  }
+
+  /** Asks over HTTP what an account may. */
+  async post(path, body) {
+    const headers = { "content-type": "application/json", origin: new URL(this.#base).origin, cookie: this.#cookie };
+    const answer = await fetch(new URL(path, this.#base), { method: "POST", headers, body: JSON.stringify(body) });
+    assert.ok(answer.ok, `an opponent's ${path}: ${answer.status}`);
+    return answer;
   }
 
   /** Comes, or comes back, to look at a game; without a link: to make one. */
@@ -111,16 +120,14 @@ export class Opponent {
   /** The game, once it is so. */
   async sees(wanted) {
     const signal = AbortSignal.timeout(kPatience);
-    while (this.game === undefined || !wanted(this.game)) await once(this.#changes, "change", { signal });
+    while (this.game === undefined || !wanted(this.game)) {
+      await once(this.#changes, "change", { signal }).catch(() => assert.fail(`an opponent never sees ${wanted}`));
+    }
     return this.game;
   }
 
   seesPly(ply) {
     return this.sees((game) => pliesOf(game) === ply);
-  }
-
-  get side() {
-    return seatOf(this.game, this.you.id).color;
   }
 
   #follow(id) {
@@ -130,7 +137,7 @@ export class Opponent {
 
   async #send(order) {
     const answer = await this.#session.send(order);
-    if (!answer.ok) throw new Error(`an opponent's ${order.t}: ${answer.error.message}`);
+    assert.ok(answer.ok, `an opponent's ${order.t}: ${answer.error?.message}`);
     return answer.message;
   }
 

@@ -1,7 +1,7 @@
 // Talk beside a game: blocking and unblocking, hiding it all, what a moderator does.
 import assert from "node:assert/strict";
 import { kDesk, kPhone, newPerson, scrollsSideways } from "./browser.mjs";
-import { register, signIn } from "./accounts.mjs";
+import { kPassword, signIn } from "./accounts.mjs";
 import { looksRight } from "./looks.mjs";
 import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
@@ -58,21 +58,18 @@ export const talkTests = {
   },
 
   "a blocked account that closes is in the list under no name": async (given) => {
-    const [alice, bob] = [await newPerson(given.browser, kDesk), await newPerson(given.browser, kDesk)];
-    given.persons.push(alice, bob);
     const base = given.server.base;
-    await register(bob, base, "RudeBob");
-    const link = await players.create(bob, base, kTerms);
+    const [alice, bob] = [await newPerson(given.browser, kDesk), new Opponent(base)];
+    given.persons.push(alice, bob);
+    await bob.register("RudeBob");
+    const link = await bob.create(kTerms);
     await players.join(alice, link);
-    await Promise.all([alice, bob].map(players.playing));
+    await players.playing(alice);
     await say(bob, "you play badly");
     await press(alice, line(alice, "you play badly").getByRole("button", { name: "block" }));
     await alice.page.goto(`${base}account`);
     await alice.page.locator("[data-blocked]", { hasText: "RudeBob" }).waitFor();
-    await bob.page.goto(`${base}account`);
-    await bob.page.getByLabel("Your password").fill("correct horse");
-    await press(bob, bob.page.getByRole("button", { name: "Close my account" }));
-    await bob.page.getByRole("heading", { name: "Sign in or register" }).waitFor();
+    await bob.post("api/account/close", { password: kPassword });
     await alice.page.reload();
     const blocked = alice.page.locator("[data-blocked]", { hasText: "closed account" });
     await press(alice, blocked.getByRole("button", { name: "Unblock" }));
