@@ -168,7 +168,7 @@ export function report() {
   }
   for (const name of failed) console.log(`failed: ${name}`);
   console.log(`${passed} passed, ${failed.length} failed`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 }
 
 /** Told to end, or ended by an error, it says what it knows, and what it was about. */

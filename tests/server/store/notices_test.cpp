@@ -130,8 +130,9 @@ TEST_P(NoticesTest, settings_are_one_text_of_the_account) {
     return answer<std::optional<std::string>>([&](auto then) { book().settings_of(alice, std::move(then)); }).value();
   };
   EXPECT_FALSE(settings());
+  const HeldUntil held{.push = at(0), .mail = [](auto) { return at(0); }};
   for (const std::string text : {"{}", "{\"a\":1}"}) {
-    ASSERT_TRUE(answer<void>([&](auto then) { book().set_settings(alice, text, {}, std::move(then)); }));
+    ASSERT_TRUE(answer<void>([&](auto then) { book().set_settings(alice, text, held, std::move(then)); }));
     EXPECT_EQ(settings(), text);
   }
   tell({notice(1)});
