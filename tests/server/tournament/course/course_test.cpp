@@ -7,7 +7,6 @@
 
 #include "server/tournament/check.hpp"
 #include "server/tournament/course/pairs.hpp"
-#include "server/tournament/course/view.hpp"
 #include "server/tournament/trf.hpp"
 #include "tests/server/tournament/course/desk.hpp"
 
@@ -34,13 +33,6 @@ TEST(Course, a_swiss_from_its_announcement_to_its_end) {
   const Table table = table_of(desk.course(), 5);
   for (int round = 1; round <= 5; ++round) EXPECT_TRUE(check_round(table.tournament, round).agrees()) << round;
   EXPECT_EQ(desk.enter("u-9"), "tournament_over");
-}
-
-TEST(Course, nobody_has_won_where_nothing_was_played) {
-  ArbiterDesk ended_at_once(swiss_terms());
-  EXPECT_EQ(ended_at_once.enter("u-1"), "");
-  EXPECT_EQ(ended_at_once.ask(End{.reason = "Nobody came."}), "");
-  EXPECT_THAT(summary_of(ended_at_once.course()).winners, ElementsAre());
 }
 
 TEST(Course, alternate_even_begins_with_even) {

@@ -4,6 +4,7 @@
 
 #include "server/tournament/course/pairs.hpp"
 #include "server/tournament/course/standings.hpp"
+#include "server/tournament/course/view.hpp"
 #include "server/tournament/tiebreak.hpp"
 #include "tests/server/tournament/course/desk.hpp"
 
@@ -180,6 +181,13 @@ TEST(CourseStandings, of_an_arena_count_every_game_at_once) {
   EXPECT_EQ(first.white, "u-1");
   EXPECT_EQ(first.black, "u-2");
   EXPECT_THAT(lines_of(desk), ElementsAre("1 u-1 2 2600", "2 u-2 0 1100", "3 u-3 0 -", "3 u-4 0 -"));
+}
+
+TEST(CourseStandings, nobody_has_won_where_nothing_was_played) {
+  ArbiterDesk ended_at_once(swiss_terms());
+  EXPECT_EQ(ended_at_once.enter("u-1"), "");
+  EXPECT_EQ(ended_at_once.ask(End{.reason = "Nobody came."}), "");
+  EXPECT_TRUE(summary_of(ended_at_once.course()).winners.empty());
 }
 
 }  // namespace
