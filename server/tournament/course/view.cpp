@@ -99,8 +99,9 @@ std::vector<std::string> winners_of(const Course& course) {
   std::vector<std::string> winners;
   if (course.stage != protocol::TournamentState::over || course.rounds.empty()) return winners;
   for (StandingText& one : standings_of(course)) {
-    const bool has_won_nothing = one.points == "0";  // and shares the place with all others
-    if (one.place == 1 && !has_won_nothing) winners.push_back(std::move(one.player));
+    // In a knockout points are not told; elsewhere who has none shares the place with all others.
+    const bool has_no_points = !one.points.empty() && one.points.find_first_not_of("0.") == std::string::npos;
+    if (one.place == 1 && !has_no_points) winners.push_back(std::move(one.player));
   }
   return winners;
 }

@@ -188,6 +188,11 @@ TEST(CourseStandings, nobody_has_won_where_nothing_was_played) {
   EXPECT_EQ(ended_at_once.enter("u-1"), "");
   EXPECT_EQ(ended_at_once.ask(End{.reason = "Nobody came."}), "");
   EXPECT_TRUE(summary_of(ended_at_once.course()).winners.empty());
+  ArbiterDesk in_its_first_round(swiss_terms());
+  for (const char* player : {"u-1", "u-2"}) EXPECT_EQ(in_its_first_round.enter(player), "");
+  EXPECT_EQ(in_its_first_round.play_round(), "");
+  EXPECT_EQ(in_its_first_round.ask(End{.reason = "rain"}), "");
+  EXPECT_TRUE(summary_of(in_its_first_round.course()).winners.empty());
 }
 
 }  // namespace
