@@ -11,7 +11,7 @@ const kPatienceMs = 5000;
 
 async function backupOf(keep: Keep, account: string): Promise<Backup> {
   const [{ Backup }, { sealedRequests }] = await Promise.all([import("./backup"), import("./requests")]);
-  return new Backup(keep, sealedRequests(sendBy({ ms: kPatienceMs, tries: 1 })), account);
+  return new Backup(keep, sealedRequests(sendBy({ ms: kPatienceMs, pauses: [] })), account);
 }
 
 export function sharedBy(keep: Keep, me: () => string | undefined): NonNullable<DriverEdge["shared"]> {

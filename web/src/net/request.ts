@@ -8,22 +8,25 @@ export interface Reply {
 export interface Patience {
   /** For one answer. */
   readonly ms?: number | undefined;
-  /** How often what only reads is asked at most. */
-  readonly tries?: number | undefined;
+  /** Between the times that what only reads is asked. */
+  readonly pauses?: readonly number[] | undefined;
 }
 
 const kPatienceMs = 15_000;
-const kTries = 3;
-const kPauseMs = 1000;
+const kPausesMs = [1000, 3000];
+/** Whoever answers so can tell more soon: a server that has too much to do, or a proxy without one. */
+const kNotNow: readonly number[] = [502, 503, 504];
 
-export async function request(path: string, init: RequestInit = {}, { ms = kPatienceMs, tries = kTries }: Patience = {}): Promise<Reply> {
-  for (let left = (init.method ?? "GET") === "GET" ? tries : 1; ; --left) {
+export async function request(path: string, init: RequestInit = {}, { ms = kPatienceMs, pauses = kPausesMs }: Patience = {}): Promise<Reply> {
+  const again = (init.method ?? "GET") === "GET" ? [...pauses] : [];
+  for (;;) {
+    const pause = again.shift();
     try {
       const response = await fetch(path, { ...init, signal: AbortSignal.timeout(ms) });
-      return { status: response.status, text: await response.text() };
+      if (pause === undefined || !kNotNow.includes(response.status)) return { status: response.status, text: await response.text() };
     } catch (error) {
-      if (left <= 1) throw error;
-      await new Promise((resolve) => setTimeout(resolve, kPauseMs));
+      if (pause === undefined) throw error;
     }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -28,14 +28,19 @@ test("it is asked so often and no more", async () => {
   await vi.runAllTimersAsync();
   expect(await reply).toBeInstanceOf(TypeError);
   expect(fetched).toHaveBeenCalledTimes(3);
-  await expect(request("/api/variants", {}, { tries: 1 })).rejects.toThrow(TypeError);
+  await expect(request("/api/variants", {}, { pauses: [] })).rejects.toThrow(TypeError);
   expect(fetched).toHaveBeenCalledTimes(4);
 });
 
-test("a refusal is an answer", async () => {
-  fetched.mockResolvedValue(new Response("busy", { status: 503 }));
-  expect(await request("/api/variants")).toEqual({ status: 503, text: "busy" });
+test("a refusal is an answer, but for one that says `not now`", async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response("no", { status: 404 })));
+  expect(await request("/api/variants")).toEqual({ status: 404, text: "no" });
   expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockImplementation(() => Promise.resolve(new Response("busy", { status: 503 })));
+  const reply = request("/api/variants");
+  await vi.runAllTimersAsync();
+  expect(await reply).toEqual({ status: 503, text: "busy" });
+  expect(fetched).toHaveBeenCalledTimes(4);
 });
 
 test("what changes something is asked once: nobody knows whether it has been done", async () => {
