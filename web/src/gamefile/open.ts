@@ -65,12 +65,14 @@ export function gamesIn(text: string): readonly Part[] {
   const starts = [0];
   const lines = tidied(text).split("\n");
   const begins = (line: string | undefined): boolean => /^\[[A-Za-z]/.test(line ?? "");
+  let hasBegun = false; // what stands before has no comments
   let inComment = false;
   let afterTag = true;
   for (const [i, line] of lines.entries()) {
     const isTag = !inComment && begins(line);
     if (isTag && !afterTag) starts.push(i);
-    if (!isTag) for (const sign of line) inComment = sign === "{" || (inComment && sign !== "}");
+    hasBegun ||= isTag;
+    if (!isTag && hasBegun) for (const sign of line) inComment = sign === "{" || (inComment && sign !== "}");
     if (line.trim() !== "") afterTag = isTag;
   }
   if (starts.length > 1 && !begins(lines[0])) starts.shift();

@@ -31,6 +31,7 @@ describe("a list of games", () => {
 
   it("has no game in what stands before the first tag, unless that is all there is", () => {
     expect(texts(`From: Alice\n\nour games\n\n${example}\n${other}`)).toEqual([example, other]);
+    expect(texts(`Our games :-{\n\n${example}\n${other}`)).toEqual([example, other]);
     expect(gamesIn(`our game\n${example}`)).toEqual([{ text: example, line: 2 }]);
     expect(gamesIn("1. e2e4 *")).toEqual([{ text: "1. e2e4 *\n", line: 1 }]);
   });
