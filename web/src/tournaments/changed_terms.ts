@@ -57,6 +57,7 @@ export function changedTerms(terms: Terms, fields: TermsFields): Terms {
     ...(fields.next === "server" && terms.format !== "arena" ? { break_ms: newSpan(fields.breakMinutes, pause ?? 0) } : {}),
     entry: {
       ...entry,
+      ...(entry.last_round === undefined ? {} : { last_round: Math.min(entry.last_round, fields.rounds) }),
       ...(typeof fields.places === "number" && fields.places > 0 ? { most: fields.places } : {}),
       ...(fields.hasPassword && password !== undefined ? { password } : {}),
     },

@@ -49,3 +49,9 @@ test("places and passwords can go, and breaks go where an arbiter begins rounds"
   expect(changedTerms(kSwiss, { ...fieldsOf(kSwiss), password: "rook" }).entry.password).toBe("rook");
   expect(changedTerms(kArena, { ...fieldsOf(kArena), hasPassword: true, password: "rook" }).entry).toEqual({ password: "rook" });
 });
+
+test("who may enter late does so until the last round at most", () => {
+  const late = { ...kSwiss, entry: { last_round: 6 } };
+  expect(changedTerms(late, { ...fieldsOf(late), rounds: 4 }).entry).toEqual({ last_round: 4 });
+  expect(changedTerms(late, { ...fieldsOf(late), rounds: 9 }).entry).toEqual({ last_round: 6 });
+});
