@@ -57,17 +57,16 @@ protocol::RoundShown round_shown(const Round& round) {
 
 std::vector<protocol::TournamentPlayer> players_of(const Course& course) {
   const int next = static_cast<int>(course.rounds.size()) + 1;
-  const int round = course.stage == Stage::over ? static_cast<int>(course.rounds.size()) : next;
-  const auto field = course.field(round);
+  const auto field = course.field(next);
   std::vector<protocol::TournamentPlayer> players;
   for (const Participant& one : course.participants) {
     const bool has_place = std::ranges::find(field, &one) != field.end();
     protocol::TournamentPlayer player{.id = one.player.id,
                                       .name = one.player.name,
                                       .rating = one.rating,
-                                      .state = has_place             ? protocol::EntryState::plays
-                                               : one.is_there(round) ? protocol::EntryState::waits
-                                                                     : protocol::EntryState::left,
+                                      .state = has_place            ? protocol::EntryState::plays
+                                               : one.is_there(next) ? protocol::EntryState::waits
+                                                                    : protocol::EntryState::left,
                                       .byes = {},
                                       .checked_in = {}};
     for (const auto& [number, bye] : byes_of(course, one)) player.byes.push_back({.round = number, .bye = bye});

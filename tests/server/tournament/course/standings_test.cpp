@@ -191,8 +191,16 @@ TEST(CourseStandings, nobody_has_won_where_nothing_was_played) {
   ArbiterDesk in_its_first_round(swiss_terms());
   for (const char* player : {"u-1", "u-2"}) EXPECT_EQ(in_its_first_round.enter(player), "");
   EXPECT_EQ(in_its_first_round.play_round(), "");
+  in_its_first_round.end_all_games(kNobodyCame);
   EXPECT_EQ(in_its_first_round.ask(End{.reason = "rain"}), "");
   EXPECT_TRUE(summary_of(in_its_first_round.course()).winners.empty());
+}
+
+TEST(CourseStandings, who_was_there_at_the_end_has_not_left) {
+  ArbiterDesk desk(swiss_terms());
+  for (const char* player : {"u-1", "u-2"}) EXPECT_EQ(desk.enter(player), "");
+  EXPECT_EQ(desk.ask(End{.reason = "rain"}), "");
+  for (const auto& player : view_of("e", desk.course()).players) EXPECT_EQ(player.state, protocol::EntryState::plays);
 }
 
 }  // namespace
