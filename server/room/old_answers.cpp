@@ -24,11 +24,14 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
   Place place = reading_.expired() ? game_.world.archive.backroom.place() : nullptr;
   if (!place) return refuse_for_now(act);
   reading_ = place;
+  ++awaited_;
   auto answer = game_.on_strand<Event>([this, act](const store::Result<Event>& event) {
-    if (!event) {
-      return refuse(act, event.error());
+    if (event) {
+      act.who->send(frame_of(told(*event, {}), act.who->detail(), act.id));
+    } else {
+      refuse(act, event.error());
     }
-    act.who->send(frame_of(told(*event, {}), act.who->detail(), act.id));
+    if (--awaited_ == 0) said_();
   });
   auto read = [&archive = game_.world.archive, seq, place = std::move(place),
                answer = std::move(answer)](store::Result<store::StoredGame> game) mutable {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "server/room/loaded_game.hpp"
 
@@ -14,7 +15,8 @@ class OldAnswers {
  public:
   using Found = store::Result<std::optional<store::StoredEvent>>;
 
-  explicit OldAnswers(LoadedGame& game) : game_(game) {}
+  /// `said`: hears when nothing is being read any more.
+  OldAnswers(LoadedGame& game, std::function<void()> said) : game_(game), said_(std::move(said)) {}
   OldAnswers(const OldAnswers&) = delete;
   OldAnswers& operator=(const OldAnswers&) = delete;
 
@@ -24,6 +26,8 @@ class OldAnswers {
   void find(store::CommandKey command, std::move_only_function<void(Found)> then);
   /// Gives the same answer as the first time, to the sender alone.
   void repeat(const Act& act, Seq seq);
+  /// Whether somebody waits for an answer that is being read, though he may not be in the room.
+  [[nodiscard]] bool is_awaited() const { return awaited_ > 0; }
   /// The store could not be asked, or has not found what it must have.
   void refuse(const Act& act, const store::Error& error) const;
 
@@ -31,6 +35,8 @@ class OldAnswers {
   static void refuse_for_now(const Act& act);
 
   LoadedGame& game_;
+  std::function<void()> said_;
+  int awaited_ = 0;
   std::weak_ptr<void> reading_;  // the place of an answer that is being read; one at a time
 };
 

@@ -4,7 +4,9 @@
 
 #include <future>
 #include <nlohmann/json.hpp>
+#include <thread>
 
+#include "tests/server/support/stalled.hpp"
 #include "tests/server/support/table.hpp"
 
 namespace server::test {
@@ -28,6 +30,7 @@ std::string pawn(int ply) {
 /// A game of which the first commands have fallen out of everything that its room keeps.
 class RepeatTest : public testing::Test {
  protected:
+  explicit RepeatTest(const RoomLimits& limits = {}) : hall_(limits) {}
   void begin(const std::string& id) {
     std::tie(white_, black_) = hall_.start_game(id);
     for (int ply = 1; ply <= kLong; ++ply) play(ply);
@@ -61,6 +64,30 @@ TEST_F(RepeatTest, AnOldMoveGetsTheSameAnswerAfterARestart) {
   hall_.reopen();
   repeat(1);
   EXPECT_EQ(white_->event_of("m1", 2), white_->event_of("m1"));
+}
+
+/// Rooms that nobody has come to are let go at once.
+class RepeatInHasteTest : public RepeatTest {
+ protected:
+  static constexpr Ms kIdle{20};
+  static RoomLimits hasty() {
+    RoomLimits limits;
+    limits.idle_unseen = kIdle;
+    return limits;
+  }
+  RepeatInHasteTest() : RepeatTest(hasty()) {}
+};
+
+// The room was let go meanwhile, and the answer with it.
+TEST_F(RepeatInHasteTest, AnOldMoveGetsItsAnswerHoweverLongThatIsRead) {
+  begin("game0311");
+  hall_.reopen();
+  Stalled stalled(hall_.world().archive.backroom);
+  repeat(1);
+  std::this_thread::sleep_for(10 * kIdle);
+  stalled.let_go();
+  EXPECT_EQ(white_->event_of("m1", 2), white_->event_of("m1"));
+  EXPECT_TRUE(eventually([&] { return hall_.directory.size() == 0; })) << "it is let go once that is said";
 }
 
 TEST_F(RepeatTest, AnOldOfferIsNotMadeAgain) {
