@@ -21,27 +21,24 @@ void OldAnswers::repeat(const Act& act, Seq seq) {
   if (const Told* event = game_.tail.find(seq); event != nullptr && !event->data(detail).empty()) {
     return act.who->send(frame_of(*event, detail, act.id));
   }
-  Place place = reading_.expired() ? game_.world.archive.backroom.place() : nullptr;
+  Place place = !is_reading() ? game_.world.archive.backroom.place() : nullptr;
   if (!place) return refuse_for_now(act);
   reading_ = place;
-  ++awaited_;
-  auto answer = game_.on_strand<Event>([this, act](const store::Result<Event>& event) {
-    if (event) {
-      act.who->send(frame_of(told(*event, {}), act.who->detail(), act.id));
-    } else {
-      refuse(act, event.error());
-    }
-    if (--awaited_ == 0) said_();
-  });
-  auto read = [&archive = game_.world.archive, seq, place = std::move(place),
+  auto answer =
+      game_.on_strand<Event>([this, act, place = std::move(place)](const store::Result<Event>& event) mutable {
+        place.reset();  // whoever hears this may ask for the next one
+        if (!event) {
+          return refuse(act, event.error());
+        }
+        act.who->send(frame_of(told(*event, {}), act.who->detail(), act.id));
+      });
+  auto read = [&archive = game_.world.archive, seq,
                answer = std::move(answer)](store::Result<store::StoredGame> game) mutable {
     if (!game) return answer(std::unexpected(std::move(game.error())));
-    archive.backroom.run(
-        [&archive, seq, place = std::move(place), answer = std::move(answer), game = std::move(*game)]() mutable {
-          auto event = described(std::move(game), seq, archive.variants);
-          place.reset();
-          answer(event ? store::Result<Event>{std::move(*event)} : store::refuse(store::Code::corrupt, event.error()));
-        });
+    archive.backroom.run([&archive, seq, answer = std::move(answer), game = std::move(*game)]() mutable {
+      auto event = described(std::move(game), seq, archive.variants);
+      answer(event ? store::Result<Event>{std::move(*event)} : store::refuse(store::Code::corrupt, event.error()));
+    });
   };
   game_.world.store.games().read(game_.id, 0, game_.on_strand<store::StoredGame>(std::move(read)));
 }

@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "server/room/loaded_game.hpp"
 
@@ -15,8 +14,7 @@ class OldAnswers {
  public:
   using Found = store::Result<std::optional<store::StoredEvent>>;
 
-  /// `said`: hears when nothing is being read any more.
-  OldAnswers(LoadedGame& game, std::function<void()> said) : game_(game), said_(std::move(said)) {}
+  explicit OldAnswers(LoadedGame& game) : game_(game) {}
   OldAnswers(const OldAnswers&) = delete;
   OldAnswers& operator=(const OldAnswers&) = delete;
 
@@ -27,7 +25,7 @@ class OldAnswers {
   /// Gives the same answer as the first time, to the sender alone.
   void repeat(const Act& act, Seq seq);
   /// Whether somebody waits for an answer that is being read, though he may not be in the room.
-  [[nodiscard]] bool is_awaited() const { return awaited_ > 0; }
+  [[nodiscard]] bool is_reading() const { return !reading_.expired(); }
   /// The store could not be asked, or has not found what it must have.
   void refuse(const Act& act, const store::Error& error) const;
 
@@ -35,8 +33,6 @@ class OldAnswers {
   static void refuse_for_now(const Act& act);
 
   LoadedGame& game_;
-  std::function<void()> said_;
-  int awaited_ = 0;
   std::weak_ptr<void> reading_;  // the place of an answer that is being read; one at a time
 };
 

@@ -38,7 +38,7 @@ Room::Room(World& world, GameId id, Owner owner)
       mini_match_(game_, visibility_),
       claims_(game_),
       lost_time_(game_),
-      old_answers_(game_, [this] { look_again(); }),
+      old_answers_(game_),
       leave_(game_),
       lines_(game_),
       notices_(game_),
@@ -295,11 +295,8 @@ void Room::appended(Journal::Outcome outcome) {
 
 void Room::released(std::span<const Event> events) {
   mini_match_.note_shown_later(events);
-  if (!visibility_.holds_back()) look_again();
-}
-
-void Room::look_again() {
-  if (state_ == State::ready) timer_.wait(next_look());
+  const bool may_be_needless = !visibility_.holds_back() && state_ == State::ready;
+  if (may_be_needless) timer_.wait(next_look());
 }
 
 void Room::time_up() {
@@ -308,9 +305,9 @@ void Room::time_up() {
     if (mailbox_.empty()) mailbox_.push_back(SystemCommand{TimeUp{}});
     return pump();
   }
+  if (old_answers_.is_reading()) timer_.note_need();
   if (!timer_.is_over()) return timer_.wait(next_look());
-  // The timer is set again once that is shown, or said.
-  if (visibility_.holds_back() || old_answers_.is_awaited()) return;
+  if (visibility_.holds_back()) return;  // the timer is set again once that is shown
   if (owner_.retire(*this)) state_ = State::gone;
 }
 

@@ -126,7 +126,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void released(std::span<const Event> events);
 
   // The timer, and the end of the room.
-  void look_again();
   void time_up();
   [[nodiscard]] std::optional<Now> next_look() const {
     return mailbox_.empty() ? lost_time_.next_look() : lost_time_.soon();

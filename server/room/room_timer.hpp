@@ -22,6 +22,8 @@ class RoomTimer {
   void wait_for_store(std::function<void()> then);
   /// Somebody has come.
   void note_visit() { is_unseen_ = false; }
+  /// Somebody needs the room, though nobody is in it.
+  void note_need() { needless_from_.reset(); }
   /// Whether nobody has needed the room for as long as it stays then.
   [[nodiscard]] bool is_over() const;
   /// Whether the room is there for what is due then, and not the sweeper: of a game that is ahead of the server it is,
