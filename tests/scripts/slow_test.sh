@@ -20,13 +20,11 @@ with open(sys.argv[1], "w") as file:
 print(time.monotonic() - start >= 0.3)' "$work/file" >"$work/out"
 expect "the disk takes its time" True "$(<"$work/out")"
 # A tenth of a core needs at least ten times as long as the processor does.
-cat >"$work/computes.py" <<'PYTHON'
+slow --core 10 python3 -c '
 import time
 start, used = time.monotonic(), time.process_time()
 while time.process_time() - used < 0.5: pass
-print(time.monotonic() - start >= 2.5)
-PYTHON
-slow --core 10 python3 "$work/computes.py" >"$work/out"
+print(time.monotonic() - start >= 2.5)' >"$work/out"
 # Signals come late where there is much to do: what they do is looked at below.
 ! grep -q "control group" "$work/said" || expect "so does the processor" True "$(<"$work/out")"
 "$ROOT/scripts/slow" --core 99999999999999 true 2>"$work/said" & # more than a control group can have

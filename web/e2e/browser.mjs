@@ -72,6 +72,14 @@ export async function witness(page, selector) {
   return () => page.waitForFunction((wanted) => globalThis.had.has(wanted), selector);
 }
 
+/** Asks until it is so; for what no page shows. */
+export async function until(holds, what) {
+  for (const end = Date.now() + kPatience; !(await holds()); ) {
+    if (Date.now() > end) throw new Error(`it never comes that ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 /** Nothing on the page moves any more. */
 export async function still(page) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));

@@ -1,7 +1,7 @@
 // Dice that fall during play, where something goes wrong: a lost secret, an opening that comes late, a server that says
 // other moves call for dice than those that do.
 import assert from "node:assert/strict";
-import { kDesk, kPatience, kPhone, still } from "./browser.mjs";
+import { kDesk, kPhone, still, until } from "./browser.mjs";
 import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { press } from "./touch.mjs";
@@ -95,10 +95,7 @@ export const diceTests = {
     held = false;
     await game.black.page.reload();
     const record = async () => (await fetch(`${given.server.base}fair/${game.id}.1`)).json();
-    for (const end = Date.now() + kPatience; (await record()).rolls[0].dice === undefined; ) {
-      assert.ok(Date.now() < end, "the opening does not come");
-      await game.black.page.waitForTimeout(100);
-    }
+    await until(async () => (await record()).rolls[0].dice !== undefined, "the roll is opened");
     const [roll] = (await record()).rolls;
     assert.deepEqual(roll.missing, [2]);
     assert.equal(roll.openings.includes("-"), false);

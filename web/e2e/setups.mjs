@@ -1,6 +1,6 @@
 // Setups as they are seen: relocation with both sides' pieces, slips one by one, dice that have fallen.
 import assert from "node:assert/strict";
-import { kDesk, kPatience, kPhone, kTablet, newPerson, still } from "./browser.mjs";
+import { kDesk, kPhone, kTablet, newPerson, still, until } from "./browser.mjs";
 import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
 import { middles, press, tap } from "./touch.mjs";
@@ -16,14 +16,8 @@ const drawnAt = ({ page }, square) =>
     return [...document.querySelectorAll("[data-piece]")].filter(within).map((one) => one.dataset.piece);
   }, square);
 
-/** Which piece has come to rest there, once it is this one. */
-async function comesToRest(person, square, piece) {
-  for (const end = Date.now() + kPatience; ; await person.page.waitForTimeout(20)) {
-    const drawn = await drawnAt(person, square);
-    if (drawn.join() === piece) return;
-    assert.ok(Date.now() < end, `${drawn.join()} is drawn on ${square}`);
-  }
-}
+/** This piece, and no other. */
+const comesToRest = (person, square, piece) => until(async () => (await drawnAt(person, square)).join() === piece, `${piece} alone is drawn on ${square}`);
 
 /** Once so many slips are drawn the next one waits: nobody hurries to see the others. */
 const waitsAtSlip = ({ page }, many) =>

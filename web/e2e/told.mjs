@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import webpush from "web-push";
 import { kPassword, register } from "./accounts.mjs";
-import { kDesk, kPatience, kPhone, newPerson } from "./browser.mjs";
+import { kDesk, kPhone, newPerson, until } from "./browser.mjs";
 import * as looks from "./looks.mjs";
 import { Opponent } from "./opponent.mjs";
 import * as players from "./players.mjs";
@@ -106,7 +106,7 @@ async function shown(person, base, message) {
   const written = () => worker.evaluate(() => globalThis.written);
   for (const count of [1, 2]) {
     await session.send("ServiceWorker.deliverPushMessage", { origin: new URL(base).origin, registrationId, data: JSON.stringify(message) });
-    for (const end = Date.now() + kPatience; (await written()).length < count && Date.now() < end; ) await page.waitForTimeout(50);
+    await until(async () => (await written()).length >= count, `${count} messages are shown`);
   }
   await page.close();
   return written();
