@@ -3,10 +3,11 @@
 # shellcheck shell=bash
 
 STEP_LOGS="${STEP_LOGS:-build/ci}"
-FAILED_STEPS=()
+FAILED_STEPS="$STEP_LOGS/failed" # lines STEP<TAB>LOG; a file, as a step may run beside others
 mkdir -p "$STEP_LOGS"
 TOOK="$STEP_LOGS/took"
 : >"$TOOK"
+: >"$FAILED_STEPS"
 
 # step COMMAND...
 step() {
@@ -15,17 +16,29 @@ step() {
   printf '\n=== %s\n' "$*"
   timed "$log.took" "$@" </dev/null 2>&1 | tee "$log" || status=$?
   printf '=== %s: %s, %s\n' "$*" "$( ((status == 0)) && echo passed || echo FAILED)" "$(took "$*" "$log.took")"
-  ((status == 0)) || FAILED_STEPS+=("$*" "$log")
+  ((status == 0)) || printf '%s\t%s\n' "$*" "$log" >>"$FAILED_STEPS"
+}
+
+# step_beside COMMAND...: a step that waits most of the time, beside those that follow; it speaks when `report_steps` has awaited it.
+STEPS_BESIDE=()
+step_beside() {
+  printf '\n=== %s, beside what follows\n' "$*"
+  step "$@" >"$STEP_LOGS/beside-${#STEPS_BESIDE[@]}" &
+  STEPS_BESIDE+=("$!")
 }
 
 # Fails if a step did.
 report_steps() {
-  local i
+  local i name log
+  for ((i = 0; i < ${#STEPS_BESIDE[@]}; i++)); do
+    wait "${STEPS_BESIDE[i]}" || true # it has said so itself
+    cat "$STEP_LOGS/beside-$i"
+  done
   printf '\n=== %d s in all\n' "$SECONDS"
   slowest 20
-  for ((i = 0; i < ${#FAILED_STEPS[@]}; i += 2)); do
-    printf '\n=== failed: %s; the last that it said:\n' "${FAILED_STEPS[i]}"
-    { grep -avE '^\[[0-9]+/[0-9]+\] (Building|Linking)' "${FAILED_STEPS[i + 1]}" || true; } | tail -n 100 # all of it may be filtered
-  done
-  ((${#FAILED_STEPS[@]} == 0))
+  while IFS=$'\t' read -r name log; do
+    printf '\n=== failed: %s; the last that it said:\n' "$name"
+    { grep -avE '^\[[0-9]+/[0-9]+\] (Building|Linking)' "$log" || true; } | tail -n 100 # all of it may be filtered
+  done <"$FAILED_STEPS"
+  [[ ! -s "$FAILED_STEPS" ]]
 }

@@ -15,6 +15,8 @@ silent() { return 3; }
 speaking() { echo "something is wrong" && false; }
 good() { echo well; }
 dying() { sleep 1 && die "of something"; }
+waiting() { until [[ -e "$STEP_LOGS/dying.log.took" ]]; do sleep 0.1; done && echo "waited in vain" && false; }
+step_beside waiting
 step building
 step silent
 step speaking
@@ -23,12 +25,14 @@ step dying
 report_steps' steps "$ROOT" 2>&1)" && status=0 || status=$?
 
 bad=0
-for wanted in 'failed: building;' 'failed: silent;' 'failed: speaking;' 'something is wrong'; do
+for wanted in 'failed: building;' 'failed: silent;' 'failed: speaking;' 'something is wrong' 'failed: waiting;'; do
   [[ "${said##*s in all}" == *"$wanted"* ]] || { printf 'the report lacks "%s":\n%s\n' "$wanted" "$said" && bad=$((bad + 1)); }
 done
 [[ "${said##*s in all}" != *'failed: good'* ]] || bad=$((bad + 1))
 ((status == 1)) || { echo "the status is $status" && bad=$((bad + 1)); }
 grep -q '^=== dying: FAILED, [1-9]' <<<"$said" || { printf 'what a step took that died is not known:\n%s\n' "$said" && bad=$((bad + 1)); }
+[[ "${said%%s in all*}" == *'=== waiting, beside'*'=== dying: FAILED'*'waited in vain'*'=== waiting: FAILED'* ]] ||
+  { printf 'what runs beside others does not speak at the end:\n%s\n' "$said" && bad=$((bad + 1)); }
 
 # scripts/nightly runs .ci/run, and both make steps. Every step passes here but one for which there is no build.
 mkdir -p project/bin project/.ci project/scripts project/tests/{e2e,year,release}
@@ -40,5 +44,5 @@ said="$(PATH="$work/project/bin:$PATH" project/scripts/nightly 1 2>&1)" || true
 list="$(sed '1,/s in all/d' <<<"${said#*=== .ci/run: }")"
 [[ "$(grep -c ' \.ci/run$' <<<"$list") $(grep -c ' scripts/tour$' <<<"$list")" == "1 0" ]] ||
   { printf 'steps of .ci/run are among those of scripts/nightly:\n%s\n' "$list" && bad=$((bad + 1)); }
-printf '%d passed, %d failed\n' $((8 - bad)) "$bad"
+printf '%d passed, %d failed\n' $((10 - bad)) "$bad"
 ((bad == 0))
