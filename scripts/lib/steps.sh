@@ -5,7 +5,7 @@
 STEP_LOGS="${STEP_LOGS:-build/ci}"
 FAILED_STEPS="$STEP_LOGS/failed" # lines STEP<TAB>LOG; a file, as a step may run beside others
 mkdir -p "$STEP_LOGS"
-TOOK="$STEP_LOGS/took"
+TOOK="$PWD/$STEP_LOGS/took" # whoever notes something may stand elsewhere
 : >"$TOOK"
 : >"$FAILED_STEPS"
 

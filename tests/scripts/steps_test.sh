@@ -13,7 +13,7 @@ source "$1/scripts/lib/steps.sh"
 building() { echo "[1/2] Building CXX object a.o" && false; }
 silent() { return 3; }
 speaking() { echo "something is wrong" && false; }
-good() { echo well; }
+good() { mkdir -p elsewhere && cd elsewhere && printf "0.5\t0.5\tdone elsewhere\n" >>"$TOOK" && echo well; }
 dying() { sleep 1 && die "of something"; }
 waiting() { until [[ -e "$STEP_LOGS/dying.log.took" ]]; do sleep 0.1; done && echo "waited in vain" && false; }
 step_beside waiting
@@ -28,7 +28,8 @@ bad=0
 for wanted in 'failed: building;' 'failed: silent;' 'failed: speaking;' 'something is wrong' 'failed: waiting;'; do
   [[ "${said##*s in all}" == *"$wanted"* ]] || { printf 'the report lacks "%s":\n%s\n' "$wanted" "$said" && bad=$((bad + 1)); }
 done
-[[ "${said##*s in all}" != *'failed: good'* ]] || bad=$((bad + 1))
+[[ "${said##*s in all}" != *'failed: good'* && "$said" == *'done elsewhere'* ]] ||
+  { printf 'what a step notes that stands elsewhere is lost:\n%s\n' "$said" && bad=$((bad + 1)); }
 ((status == 1)) || { echo "the status is $status" && bad=$((bad + 1)); }
 grep -q '^=== dying: FAILED, [1-9]' <<<"$said" || { printf 'what a step took that died is not known:\n%s\n' "$said" && bad=$((bad + 1)); }
 [[ "${said%%s in all*}" == *'=== waiting, beside'*'=== dying: FAILED'*'waited in vain'*'=== waiting: FAILED'* ]] ||
