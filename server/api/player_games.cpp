@@ -154,7 +154,7 @@ void answer_playing(const GatheringPtr& work) {
           list.push_back(std::move(one));
         }
         std::ranges::stable_sort(list, {}, urgency);
-        return work->answer(std::move(list));
+        return work->answer(list);
       },
       work->then);
 }
