@@ -14,6 +14,8 @@ const noCustomElements = {
 };
 
 // `--mode boards` builds the boards and the style guide for the tests in a browser instead, to a place where nobody serves them.
+const kLimitMs = Number(process.env["SUITE_SECONDS"] ?? 300) * 1000;
+
 export default defineConfig(({ mode }) => ({
   plugins: [messages(), rules(), noCustomElements, svelte(), ...(mode === "boards" ? [] : [packed()])],
   build:
@@ -28,6 +30,6 @@ export default defineConfig(({ mode }) => ({
       "/ws": { target: kServer, ws: true },
     },
   },
-  // What hangs ends; what is slow, on a machine that does other things, does not.
-  test: { include: ["test/**/*.test.ts"], environment: "node", testTimeout: 300_000, hookTimeout: 300_000 },
+  // What hangs ends; what is slow, on a machine that does other things, does not: who knows of a slower one says so.
+  test: { include: ["test/**/*.test.ts"], environment: "node", testTimeout: kLimitMs, hookTimeout: kLimitMs },
 }));

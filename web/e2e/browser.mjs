@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { kLimitSeconds } from "./journeys.mjs";
 
 const kFlags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-audio-output", "--mute-audio", "--disable-quic", "--no-first-run"],
@@ -11,8 +12,8 @@ const kFlags = [
 ];
 const shots = fileURLToPath(new URL("../../build/screenshots/", import.meta.url));
 
-/** How long a test waits for what must come, in ms: a machine may be ten times slower than this one. */
-export const kPatience = 120_000;
+/** How long a test waits for what must come, in ms: two minutes, longer where a journey has longer. */
+export const kPatience = kLimitSeconds * 200;
 
 export const kDesk = { width: 1440, height: 900, touch: false };
 export const kTablet = { width: 820, height: 1180, touch: true };
@@ -44,7 +45,7 @@ export async function newPerson(browser, { width, height, touch }, options = {})
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
     // A connection that was cut is what some tests are about.
-    const cut = /WebSocket connection|net::ERR_|Failed to load resource/.test(message.text());
+    const cut = /WebSocket connection|WebSocket is already in CLOSING|net::ERR_|Failed to load resource/.test(message.text());
     if (message.type() === "error" && !cut) errors.push(message.text());
   });
   const page = await context.newPage();

@@ -2,8 +2,8 @@
 // with pictures of its pages and what its server said last, and the others go on; however the whole ends, it says what has passed.
 import { appendFileSync } from "node:fs";
 
-/** An honest journey takes seconds, on a machine that is ten times slower minutes. */
-const kLimitSeconds = Number(process.env.JOURNEY_SECONDS || 600);
+/** An honest journey takes seconds, on a machine that is ten times slower minutes; who knows of a slower one says so. */
+export const kLimitSeconds = Number(process.env.JOURNEY_SECONDS || 600);
 /** A page that hangs may not be able to say how it looks. */
 const kPictureMs = 20_000;
 

@@ -57,4 +57,4 @@ test("every move as it is listed, in every game", () => {
       fen = faces === undefined ? asked<Stand>("line", id, [["fen", fen], ["action", next ?? ""]]).fen : asked<{ fen: string }>("roll", id, [["fen", fen], ["die", String(1 + random(faces))]]).fen;
     }
   }
-}, 120_000);
+});
