@@ -8,10 +8,18 @@ import re
 HOUR = 3_600_000
 KILL_COUNTS = 60_000  # ms: what was under way when the server was killed may come twice
 
-# By what is offered: events after which it is offered no more.
+# By what is offered, or became of it: events after which it is not told any more.
 SETTLED = {
     "draw": ("draw_declined", "taken_back", "game_ended"),
     "pause": ("pause_declined", "paused", "game_ended"),
+    "pause_accepted": (),
+    "pause_declined": (),
+}
+OFFERS = {
+    "draw": "offers a draw",
+    "pause": "offers a pause",
+    "pause_accepted": "accepts the pause",
+    "pause_declined": "declines the pause",
 }
 REMINDERS = {"half": "Half of your time has gone by", "quarter": "A quarter of your time is left", "day": "24 hours are left"}
 
@@ -33,7 +41,7 @@ class Row:
         elif self.kind == "dice":
             text = f"Dice in {game} with {self.other} wait for your part: open the game, and your browser does it."
         elif self.kind == "offer":
-            text = f"{self.other} {'offers a draw' if self.detail == 'draw' else 'offers a pause'} in {game}."
+            text = f"{self.other} {OFFERS[self.detail]} in {game}."
         elif self.kind == "reminder":
             text = f"{REMINDERS[self.detail]} in {game} with {self.other}."
         elif self.kind == "leave":

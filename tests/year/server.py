@@ -98,7 +98,13 @@ class Server:
 
     def settle(self):
         end = time.monotonic() + PATIENCE
-        while what := self.waits_for():
+        looked_at = None
+        while True:
+            version = self.one("PRAGMA data_version")
+            if version != looked_at:  # otherwise it has written nothing
+                what, looked_at = self.waits_for(), version
+                if not what:
+                    return
             if self.process.poll() is not None:
                 raise RuntimeError("the server has ended: " + self.log.read_text()[-2000:])
             if time.monotonic() > end:
