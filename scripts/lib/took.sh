@@ -27,9 +27,9 @@ took() {
   printf '%s s, processor %s s' "$wall" "$processor"
 }
 
-# slowest COUNT: of all that was noted.
+# slowest COUNT: of all that was noted. All of it is read: who sorts for a reader that has gone fails.
 slowest() {
   [[ -s "$TOOK" ]] || return 0
   say "the slowest $1: seconds, seconds of processors, what"
-  LC_ALL=C sort -t $'\t' -k 1,1 -rn "$TOOK" | head -n "$1" | awk -F '\t' '{ printf "%8.1f %8.1f  %s\n", $1, $2, $3 }'
+  LC_ALL=C sort -t $'\t' -k 1,1 -rn "$TOOK" | awk -F '\t' -v count="$1" 'NR <= count { printf "%8.1f %8.1f  %s\n", $1, $2, $3 }'
 }

@@ -35,6 +35,16 @@ grep -q '^=== dying: FAILED, [1-9]' <<<"$said" || { printf 'what a step took tha
 [[ "${said%%s in all*}" == *'=== waiting, beside'*'=== dying: FAILED'*'waited in vain'*'=== waiting: FAILED'* ]] ||
   { printf 'what runs beside others does not speak at the end:\n%s\n' "$said" && bad=$((bad + 1)); }
 
+# A run of hundreds of journeys notes more than a pipe holds.
+said="$(bash -euo pipefail -c '
+source "$1/scripts/lib/common.sh"
+TOOK="$PWD/long"
+for ((i = 0; i < 20000; i++)); do printf "%d.5\t0.5\tjourney %d\n" "$i" "$i"; done >"$TOOK"
+slowest 3
+echo "and the sum"' slowest "$ROOT" 2>&1)" || true
+[[ "$said" == *'journey 19999'*'journey 19997'$'\n''and the sum' && "$said" != *'journey 19996'* ]] ||
+  { printf 'the slowest of a long list end the run:\n%s\n' "$said" && bad=$((bad + 1)); }
+
 # scripts/nightly runs .ci/run, and both make steps. Every step passes here but one for which there is no build.
 mkdir -p project/bin project/.ci project/scripts project/tests/{e2e,year,release}
 cp -r "$ROOT/scripts/nightly" "$ROOT/scripts/lib" project/scripts
@@ -45,5 +55,5 @@ said="$(PATH="$work/project/bin:$PATH" project/scripts/nightly 1 2>&1)" || true
 list="$(sed '1,/s in all/d' <<<"${said#*=== .ci/run: }")"
 [[ "$(grep -c ' \.ci/run$' <<<"$list") $(grep -c ' scripts/tour$' <<<"$list")" == "1 0" ]] ||
   { printf 'steps of .ci/run are among those of scripts/nightly:\n%s\n' "$list" && bad=$((bad + 1)); }
-printf '%d passed, %d failed\n' $((10 - bad)) "$bad"
+printf '%d passed, %d failed\n' $((11 - bad)) "$bad"
 ((bad == 0))
