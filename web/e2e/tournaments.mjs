@@ -59,18 +59,26 @@ async function pairFromFile(organizer) {
   await press(organizer, page.getByRole("button", { name: "Go on" }));
 }
 
+/** What a page tells of a throw once it has checked it; opened again where that was so long ago that the page has folded it up. */
+async function toldOf({ page }, number) {
+  const told = await page.waitForFunction((wanted) => {
+    const part = document.querySelector(`[data-round-draw$=".${wanted}"][data-draw-state=done]`);
+    const fold = part?.querySelector("details");
+    if (fold?.open === false) fold.open = true;
+    if (!part?.querySelector('[data-verdict="true"]')) return undefined;
+    return { draw: part.dataset.roundDraw, text: part.innerText, numbers: [...part.querySelectorAll("[data-die]")].map((die) => die.dataset.die).join() };
+  }, number);
+  return told.jsonValue();
+}
+
 /** Everybody who plays has thrown together, with the page open; all see the same, and their browsers have checked it. */
 async function throwTogether(organizer, people, what, number) {
-  const everybody = [organizer, ...people];
-  const draws = await Promise.all(everybody.map(({ page }) => page.locator(`[data-round-draw$=".${number}"][data-draw-state=done]`).getAttribute("data-round-draw")));
-  assert.equal(new Set(draws).size, 1);
-  for (const { page } of everybody) await page.locator('[data-verdict="true"]').waitFor();
-  const { page } = organizer;
-  assert.match(await page.locator("[data-round-draw]").innerText(), new RegExp(`${people.length} players and the server threw them together`));
-  const numbers = await Promise.all(everybody.map(({ page: one }) => one.locator("[data-round-draw] [data-die]").evaluateAll((dice) => dice.map((die) => die.dataset.die).join())));
-  assert.equal(new Set(numbers).size, 1, `${what}: ${numbers.join(" / ")}`);
+  const told = await Promise.all([organizer, ...people].map((one) => toldOf(one, number)));
+  for (const key of ["draw", "numbers"]) assert.equal(new Set(told.map((one) => one[key])).size, 1, `${what}: ${JSON.stringify(told)}`);
+  const [{ draw, numbers, text }] = told;
+  assert.match(text, new RegExp(`${people.length} players and the server threw them together`));
   await looksWell(people[0], `tournament-${what}`);
-  return { draw: draws[0], numbers: numbers[0] };
+  return { draw, numbers };
 }
 
 /** The record, as somebody reads it who follows the link. */
