@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/store/wall_time.hpp"
+#include "tests/server/notices/nights.hpp"
 
 namespace server {
 namespace {
@@ -12,10 +13,8 @@ using namespace std::chrono_literals;
 using protocol::NoticeChannel;
 using protocol::NoticeKind;
 using protocol::NoticeSettings;
-using protocol::QuietHours;
 
 constexpr Ms kGap = 10min;
-constexpr Now kMidnight{1'795'046'400'000};  // 2026-11-19, UTC
 
 store::Unrouted notice(const NoticeSettings& settings, NoticeKind kind = NoticeKind::turn) {
   store::Unrouted one;
@@ -24,12 +23,6 @@ store::Unrouted notice(const NoticeSettings& settings, NoticeKind kind = NoticeK
   one.has_mail = true;
   one.subscriptions = {7};
   return one;
-}
-
-NoticeSettings quiet_at_night() {
-  NoticeSettings settings = usual_settings();
-  settings.quiet = QuietHours{.from_min = 22 * 60, .until_min = 7 * 60};
-  return settings;
 }
 
 TEST(Routing, UsuallyEverythingGoesOutAtOnce) {
