@@ -122,13 +122,14 @@ void Courier::take(NoticeChannel channel) {
   const std::size_t free = most - busy.places;
   busy.places = most;  // until it is known how many are needed
   const Now now = around_.now();
-  around_.book.take_due(channel, wall_time(now), {.free = free, .of_account = of_account, .under_way = busy.of_account},
-                        wall_time(now + kLease),
-                        on_strand<Outgoings>([this, channel, free](const store::Result<Outgoings>& due) {
-                          under_way(channel).places -= free;
-                          if (!due) return tell_refusal("take", due.error());
-                          taken(channel, *due);
-                        }));
+  around_.book.take_due(
+      channel, wall_time(now), {.free = free, .of_account = of_account, .under_way = busy.of_account},
+      wall_time(now + kLease), [now](const Outgoing& one) { return wall_time(waits_until(one, now)); },
+      on_strand<Outgoings>([this, channel, free](const store::Result<Outgoings>& due) {
+        under_way(channel).places -= free;
+        if (!due) return tell_refusal("take", due.error());
+        taken(channel, *due);
+      }));
 }
 
 void Courier::taken(NoticeChannel channel, const Outgoings& due) {

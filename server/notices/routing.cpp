@@ -40,6 +40,12 @@ Now next_mail(const NoticeSettings& settings, Now now, std::optional<store::Wall
   return settings.digest_min ? next_at(now, *settings.digest_min, settings.utc_offset_min) : after_quiet(settings, now);
 }
 
+/// What cannot wait as long as it is wanted to does not wait at all.
+Now in_time(const store::NewNotice& what, Now now, Now wanted) {
+  const bool is_too_late = what.deadline && now_of(*what.deadline) - kSpare < wanted;
+  return is_too_late ? now : wanted;
+}
+
 }  // namespace
 
 NoticeSettings usual_settings() {
@@ -66,17 +72,13 @@ store::Route route_of(const store::Unrouted& one, Now now, Ms mail_gap) {
   const store::NewNotice& what = one.notice.what;
   const auto& channels = settings.channels[static_cast<std::size_t>(what.kind)];
   const auto wants = [&](NoticeChannel channel) { return std::ranges::find(channels, channel) != channels.end(); };
-  const auto in_time = [&](Now wanted) {
-    const bool is_too_late = what.deadline && now_of(*what.deadline) - kSpare < wanted;
-    return is_too_late ? now : wanted;
-  };
   store::Route route{.notice = one.notice.id, .account = what.account};
   if (wants(NoticeChannel::push) && !one.subscriptions.empty()) {
-    route.push = wall_time(in_time(after_quiet(settings, now)));
+    route.push = wall_time(in_time(what, now, after_quiet(settings, now)));
     route.subscriptions = one.subscriptions;
   }
   if (wants(NoticeChannel::mail) && one.has_mail) {
-    route.mail = wall_time(in_time(next_mail(settings, now, one.last_mail, mail_gap)));
+    route.mail = wall_time(in_time(what, now, next_mail(settings, now, one.last_mail, mail_gap)));
   }
   return route;
 }
@@ -85,6 +87,13 @@ store::HeldUntil held_until(const NoticeSettings& settings, Now now, Ms mail_gap
   return {.push = wall_time(after_quiet(settings, now)), .mail = [=](std::optional<store::WallTime> last) {
             return wall_time(next_mail(settings, now, last, mail_gap));
           }};
+}
+
+Now waits_until(const store::Outgoing& one, Now now) {
+  if (one.what != store::OutgoingKind::push && one.what != store::OutgoingKind::notices) return now;
+  Now until = after_quiet(settings_from(one.settings), now);
+  for (const store::Notice& notice : one.notices) until = in_time(notice.what, now, until);
+  return until;
 }
 
 Ms back_off(int tries) {

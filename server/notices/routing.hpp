@@ -22,6 +22,9 @@ namespace server {
 /// What these settings hold back from now on.
 [[nodiscard]] store::HeldUntil held_until(const protocol::NoticeSettings& settings, Now now, Ms mail_gap);
 
+/// Until when this waits although it was due: quiet hours may have begun since that was said. Now, if it waits no more.
+[[nodiscard]] Now waits_until(const store::Outgoing& one, Now now);
+
 /// How long after this try the next one comes: longer and longer.
 [[nodiscard]] Ms back_off(int tries);
 

@@ -126,6 +126,9 @@ struct Outgoing {
   std::vector<Notice> notices = {};
 };
 
+/// Until when this waits although it is due; not after now: it does not.
+using WaitsUntil = std::function<WallTime(const Outgoing&)>;
+
 /// How many go out at the same time, so that nobody waits for what others cannot be told.
 struct Places {
   std::size_t free = 0;
@@ -171,8 +174,9 @@ class NoticeBook {
   virtual void pending(WallTime before, std::size_t most, Then<Pending> then) = 0;
   virtual void route(std::vector<Route> routes, WallTime now, Then<void> then) = 0;
   /// What is due by now on this channel, as a whole; each is due again at `again`, if nothing else is said of it.
-  /// Accounts take turns: first comes who would have least under way.
-  virtual void take_due(NoticeChannel channel, WallTime now, Places places, WallTime again,
+  /// Accounts take turns: first comes who would have least under way. What must wait longer is not taken, nor has it
+  /// been tried.
+  virtual void take_due(NoticeChannel channel, WallTime now, Places places, WallTime again, WaitsUntil waits,
                         Then<std::vector<Outgoing>> then) = 0;
   /// The other side has it, or never will.
   virtual void done(std::int64_t outgoing, Then<void> then) = 0;

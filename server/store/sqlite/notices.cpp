@@ -201,12 +201,11 @@ void SqliteNotices::route(std::vector<Route> routes, WallTime now, Then<void> th
       std::move(then));
 }
 
-void SqliteNotices::take_due(NoticeChannel channel, WallTime now, Places places, WallTime again,
+void SqliteNotices::take_due(NoticeChannel channel, WallTime now, Places places, WallTime again, WaitsUntil waits,
                              Then<std::vector<Outgoing>> then) {
   write(
-      [channel, now, places = std::move(places), again](Sql& sql) -> Result<std::vector<Outgoing>> {
-        return store::sqlite::take_due(sql, channel, now, places, again);
-      },
+      [channel, now, places = std::move(places), again, waits = std::move(waits)](Sql& sql)
+          -> Result<std::vector<Outgoing>> { return store::sqlite::take_due(sql, channel, now, places, again, waits); },
       std::move(then));
 }
 

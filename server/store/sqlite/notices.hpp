@@ -29,7 +29,7 @@ class SqliteNotices final : public NoticeBook, private Part {
   void add_mail(std::string account, OutgoingKind what, WallTime now, Then<void> then) override;
   void pending(WallTime before, std::size_t most, Then<Pending> then) override;
   void route(std::vector<Route> routes, WallTime now, Then<void> then) override;
-  void take_due(NoticeChannel channel, WallTime now, Places places, WallTime again,
+  void take_due(NoticeChannel channel, WallTime now, Places places, WallTime again, WaitsUntil waits,
                 Then<std::vector<Outgoing>> then) override;
   void done(std::int64_t outgoing, Then<void> then) override;
   void put_off(std::int64_t outgoing, WallTime until, Then<void> then) override;

@@ -204,7 +204,8 @@ void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now) {
   }
 }
 
-std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places, WallTime again) {
+std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places, WallTime again,
+                               const WaitsUntil& waits) {
   // What it told of has been overtaken.
   sql.query(
          "DELETE FROM outgoing WHERE due_ms <= ?1 AND what IN ('notices', 'push')"
@@ -213,9 +214,15 @@ std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, co
       .run();
   std::vector<Outgoing> all;
   for (const std::int64_t id : in_turn(sql, channel, now, places)) {
+    Outgoing one = read_outgoing(sql, id);
+    if (const WallTime until = waits(one); until > now) {
+      sql.query("UPDATE outgoing SET due_ms = ?2 WHERE id = ?1").with(id, until).run();
+      continue;
+    }
     sql.query("UPDATE outgoing SET tries = tries + 1, due_ms = ?2 WHERE id = ?1").with(id, again).run();
     note_mail(sql, id, now);
-    all.push_back(read_outgoing(sql, id));
+    ++one.tries;
+    all.push_back(std::move(one));
   }
   return all;
 }

@@ -13,7 +13,7 @@ namespace store::sqlite {
 [[nodiscard]] Pending read_pending(Sql& sql, WallTime before, std::size_t most);
 void write_routes(Sql& sql, const std::vector<Route>& routes, WallTime now);
 [[nodiscard]] std::vector<Outgoing> take_due(Sql& sql, NoticeChannel channel, WallTime now, const Places& places,
-                                             WallTime again);
+                                             WallTime again, const WaitsUntil& waits);
 /// What was not tried yet and waits longer than `held` says goes out then.
 void bring_forward(Sql& sql, const std::string& account, const HeldUntil& held);
 void put_off_outgoing(Sql& sql, std::int64_t outgoing, WallTime until);

@@ -6,6 +6,8 @@
 #include <boost/asio/write.hpp>
 #include <list>
 
+#include "server/store/wall_time.hpp"
+#include "tests/server/notices/nights.hpp"
 #include "tests/server/store/support.hpp"
 #include "tests/server/support/patience.hpp"
 
@@ -13,12 +15,13 @@ namespace server {
 namespace {
 
 namespace net = boost::asio;
+using namespace std::chrono_literals;
 using net::ip::tcp;
 
-/// A push service that counts who calls, and says nothing or that it has taken the message.
+/// A push service that counts who calls, and says nothing, that it has taken the message, or that it cannot now.
 class Service {
  public:
-  enum class Manner : std::uint8_t { silent, taking };
+  enum class Manner : std::uint8_t { silent, taking, refusing };
   Service(net::io_context& io, Manner manner) : manner_(manner), acceptor_(io, {net::ip::address_v4::loopback(), 0}) {
     accept();
   }
@@ -33,10 +36,9 @@ class Service {
       if (error) return;
       ++calls_;
       tcp::socket& caller = callers_.emplace_back(std::move(socket));
-      if (manner_ == Manner::taking) {
-        net::write(
-            caller,
-            net::buffer(std::string_view{"HTTP/1.1 201 Created\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"}));
+      if (manner_ != Manner::silent) {
+        const std::string status = manner_ == Manner::taking ? "201 Created" : "503 Service Unavailable";
+        net::write(caller, net::buffer("HTTP/1.1 " + status + "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"));
       }
       accept();
     });
@@ -82,7 +84,7 @@ class CourierTest : public testing::Test {
     for (int i = 0; i < notices; ++i) {
       store::Writes writes = store_tests::events(last + 1, last + 1);
       writes.notices.add = {{.account = account, .game = game, .seq = last + 1, .variant = "chess", .waits = true}};
-      writes.at = store_tests::at(1'000);
+      writes.at = wall_time(now);
       ASSERT_TRUE(store_tests::append(*db, game, last++, std::move(writes)));
     }
   }
@@ -92,6 +94,24 @@ class CourierTest : public testing::Test {
     return condition();
   }
 
+  void confirm_mail(const std::string& account, const std::string& address) {
+    const auto done = [&](auto ask) { ASSERT_TRUE(store_tests::answer<void>(ask)); };
+    done([&](auto then) { db->accounts().change_email(account, address, std::move(then)); });
+    done([&](auto then) { db->notices().confirm_mail(account, address, std::move(then)); });
+  }
+  void choose(const std::string& account, const protocol::NoticeSettings& settings) {
+    ASSERT_TRUE(store_tests::answer<void>([&](auto then) {
+      db->notices().set_settings(account, text_of(settings), courier.held_until(settings), std::move(then));
+    }));
+  }
+  store::Pending pending() {
+    return store_tests::answer<store::Pending>(
+               [&](auto then) { db->notices().pending(wall_time(now), 100, std::move(then)); })
+        .value();
+  }
+
+  const std::string alice = "u-alice00000";
+  Now now{2'000};
   const P256Private key = p256_private({7});
   const store::GameId game = store_tests::game_id("game0001");
   store::Seq last = 0;
@@ -99,9 +119,8 @@ class CourierTest : public testing::Test {
   std::unique_ptr<store::Store> db;
   net::io_context io;
   net::executor_work_guard<net::io_context::executor_type> working{io.get_executor()};  // while the store thinks
-  Courier courier{
-      {.io = io, .book = db->notices(), .now = [] { return Now{2'000}; }, .links = Links({}), .push_key = key},
-      config()};
+  Courier courier{{.io = io, .book = db->notices(), .now = [this] { return now; }, .links = Links({}), .push_key = key},
+                  config()};
 };
 
 TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
@@ -118,21 +137,52 @@ TEST_F(CourierTest, NobodyWaitsForBrowsersOfOthersThatDoNotAnswer) {
 }
 
 TEST_F(CourierTest, AnAddressOfOldThatIsNoneIsPausedAndTheAccountIsTold) {
-  const std::string account = "u-alice00000";
+  const std::string& account = alice;
   const std::string address = "alice@example..org";
   open_account(account, Service(io, Service::Manner::taking), 0);
-  const auto done = [&](auto ask) { ASSERT_TRUE(store_tests::answer<void>(ask)); };
-  done([&](auto then) { db->accounts().change_email(account, address, std::move(then)); });
-  done([&](auto then) { db->notices().confirm_mail(account, address, std::move(then)); });
-  done([&](auto then) {
+  confirm_mail(account, address);
+  ASSERT_TRUE(store_tests::answer<void>([&](auto then) {
     db->notices().add_mail(account, store::OutgoingKind::reset, store_tests::at(1'000), std::move(then));
-  });
+  }));
   courier.start();
   EXPECT_TRUE(run_until([&] {
     const auto mail =
         store_tests::answer<store::MailState>([&](auto then) { db->notices().mail_of(account, std::move(then)); });
     return mail->paused && mail->paused->contains("no e-mail address");
   }));
+}
+
+TEST_F(CourierTest, AMessageThatIsTriedAgainWaitsForTheEndOfQuietHours) {
+  Service service(io, Service::Manner::refusing);
+  open_account(alice, service, 1);
+  choose(alice, quiet_at_night());
+  now = kMidnight - 2h - 1min;
+  tell(alice, 1);
+  courier.start();
+  ASSERT_TRUE(run_until([&] { return pending().push_due == wall_time(kMidnight - 2h); })) << "the first was refused";
+  now = kMidnight - 1h;
+  ASSERT_TRUE(run_until([&] { return pending().push_due != wall_time(kMidnight - 2h); }));
+  EXPECT_EQ(pending().push_due, wall_time(kMidnight + 7h));
+  EXPECT_EQ(service.calls(), 1);
+  now = kMidnight + 7h;
+  EXPECT_TRUE(run_until([&] { return service.calls() == 2; }));
+}
+
+TEST_F(CourierTest, AMailThatCouldNotGoWhenItsGapWasOverDoesNotGoInQuietHours) {
+  open_account(alice, Service(io, Service::Manner::taking), 0);
+  confirm_mail(alice, "alice@example.org");
+  choose(alice, quiet_at_night());
+  now = kMidnight - 2h - 11min;
+  tell(alice, 1);
+  const store::WallTime gap_ends = wall_time(now + config().limits.mail_gap);
+  ASSERT_TRUE(store_tests::answer<void>([&](auto then) {
+    db->notices().route({{.notice = 1, .account = alice, .mail = gap_ends}}, wall_time(now), std::move(then));
+  }));
+  ASSERT_EQ(pending().mail_due, gap_ends);
+  now = kMidnight - 1h;
+  courier.start();
+  ASSERT_TRUE(run_until([&] { return pending().mail_due != gap_ends; }));
+  EXPECT_EQ(pending().mail_due, wall_time(kMidnight + 7h));
 }
 
 }  // namespace

@@ -90,6 +90,21 @@ TEST(Routing, DoesNotWaitUntilItIsTooLate) {
   EXPECT_EQ(route_of(one, kMidnight, kGap).push, wall_time(kMidnight + 7h));
 }
 
+TEST(Routing, WhatIsDueWaitsForTheEndOfQuietHoursThatHaveBegun) {
+  store::Outgoing one{.what = store::OutgoingKind::push, .settings = text_of(quiet_at_night())};
+  one.notices.resize(2);
+  const Now morning = kMidnight + 7h;
+  EXPECT_EQ(waits_until(one, kMidnight), morning);
+  EXPECT_EQ(waits_until(one, morning), morning);
+  one.what = store::OutgoingKind::notices;
+  EXPECT_EQ(waits_until(one, kMidnight), morning);
+  one.notices[1].what.deadline = wall_time(morning + 30min);
+  EXPECT_EQ(waits_until(one, kMidnight), kMidnight) << "that would be too late for one of them";
+  for (const auto what : {store::OutgoingKind::confirm, store::OutgoingKind::reset}) {
+    EXPECT_EQ(waits_until({.what = what, .settings = one.settings}, kMidnight), kMidnight) << "somebody waits for it";
+  }
+}
+
 TEST(Routing, OneMailADayComesAtItsHour) {
   NoticeSettings settings = usual_settings();
   settings.digest_min = 18 * 60;

@@ -55,8 +55,10 @@ class NoticesTest : public StoreTest {
     return take(channel, now, {.free = 10, .of_account = 10}, again);
   }
   std::vector<Outgoing> take(NoticeChannel channel, WallTime now, Places places, WallTime again = at(100'000)) {
-    return answer<std::vector<Outgoing>>(
-               [&](auto then) { book().take_due(channel, now, std::move(places), again, std::move(then)); })
+    return answer<std::vector<Outgoing>>([&](auto then) {
+             const auto waits = [now](const Outgoing&) { return now; };
+             book().take_due(channel, now, std::move(places), again, waits, std::move(then));
+           })
         .value();
   }
   void confirm() {

@@ -82,6 +82,25 @@ TEST_P(OutboxTest, that_are_put_off_come_then) {
   EXPECT_EQ(take(NoticeChannel::mail, at(2'000)).at(0).tries, 2);
 }
 
+TEST_P(OutboxTest, that_must_wait_longer_were_not_tried) {
+  confirm();
+  tell({notice(1)});
+  route({{.notice = only_unrouted(), .account = alice, .mail = at(1'000)}});
+  const auto quiet = [](const Outgoing& one) { return at(one.tries == 0 && one.notices.size() == 1 ? 3'000 : 0); };
+  EXPECT_THAT(answer<std::vector<Outgoing>>([&](auto then) {
+                book().take_due(NoticeChannel::mail, at(1'000), {.free = 1, .of_account = 1}, at(2'000), quiet,
+                                std::move(then));
+              }).value(),
+              IsEmpty());
+  EXPECT_EQ(pending().mail_due, at(3'000));
+  tell({notice(2)});
+  route({{.notice = only_unrouted(), .account = alice, .mail = at(3'000)}});
+  const auto mails = take(NoticeChannel::mail, at(3'000));
+  ASSERT_THAT(mails, SizeIs(1)) << "what came meanwhile is in it";
+  EXPECT_EQ(mails[0].tries, 1);
+  EXPECT_THAT(mails[0].notices, SizeIs(2));
+}
+
 TEST_P(OutboxTest, go_to_browsers_one_by_one) {
   const PushSubscription first = subscribe();
   const PushSubscription second = subscribe(alice, "https://push/2");
