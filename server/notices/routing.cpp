@@ -40,6 +40,14 @@ Now next_mail(const NoticeSettings& settings, Now now, std::optional<store::Wall
   return settings.digest_min ? next_at(now, *settings.digest_min, settings.utc_offset_min) : after_quiet(settings, now);
 }
 
+/// A mail of the day that is wanted at a minute of quiet hours was asked for, so they hold back no mail.
+bool is_mail_of_quiet_hours(const NoticeSettings& settings) {
+  if (!settings.quiet || !settings.digest_min) return false;
+  const auto [from, until] = *settings.quiet;
+  const std::int64_t minute = *settings.digest_min;
+  return from < until ? from <= minute && minute < until : minute >= from || minute < until;
+}
+
 /// What cannot wait as long as it is wanted to does not wait at all.
 Now in_time(const store::NewNotice& what, Now now, Now wanted) {
   const bool is_too_late = what.deadline && now_of(*what.deadline) - kSpare < wanted;
@@ -91,7 +99,9 @@ store::HeldUntil held_until(const NoticeSettings& settings, Now now, Ms mail_gap
 
 Now waits_until(const store::Outgoing& one, Now now) {
   if (one.what != store::OutgoingKind::push && one.what != store::OutgoingKind::notices) return now;
-  Now until = after_quiet(settings_from(one.settings), now);
+  const NoticeSettings settings = settings_from(one.settings);
+  if (one.what == store::OutgoingKind::notices && is_mail_of_quiet_hours(settings)) return now;
+  Now until = after_quiet(settings, now);
   for (const store::Notice& notice : one.notices) until = in_time(notice.what, now, until);
   return until;
 }

@@ -113,6 +113,25 @@ TEST(Routing, OneMailADayComesAtItsHour) {
   EXPECT_EQ(route_of(notice(settings), kMidnight + 17h, kGap).push, wall_time(kMidnight + 17h)) << "mail alone waits";
 }
 
+TEST(Routing, OneMailADayComesAtItsMinuteInQuietHoursToo) {
+  NoticeSettings settings = quiet_at_night();
+  settings.digest_min = 3 * 60;
+  const Now minute = kMidnight + 3h;
+  EXPECT_EQ(route_of(notice(settings), kMidnight, kGap).mail, wall_time(minute));
+  EXPECT_EQ(route_of(notice(settings), kMidnight, kGap).push, wall_time(kMidnight + 7h));
+  store::Outgoing one{.what = store::OutgoingKind::notices, .settings = text_of(settings)};
+  EXPECT_EQ(waits_until(one, minute), minute) << "it was asked for then";
+  EXPECT_EQ(waits_until(one, minute + 5min), minute + 5min) << "tried again";
+  one.what = store::OutgoingKind::push;
+  EXPECT_EQ(waits_until(one, minute), kMidnight + 7h);
+  one.what = store::OutgoingKind::notices;
+  for (const int hour : {7, 18}) {
+    settings.digest_min = hour * 60;
+    one.settings = text_of(settings);
+    EXPECT_EQ(waits_until(one, kMidnight), kMidnight + 7h) << "late, and not asked for in them";
+  }
+}
+
 TEST(Routing, MailsOfOneAccountAreApart) {
   store::Unrouted one = notice(usual_settings());
   one.last_mail = wall_time(kMidnight - 4min);
