@@ -60,6 +60,8 @@ Decided check_format(const TournamentTerms& terms) {
     return refused(ErrorCode::missing_field, "a Swiss has a number of rounds", "/rounds");
   if (std::cmp_greater(terms.entry.last_round.value_or(1), terms.rounds.value_or(1)))
     return refused(ErrorCode::bad_value, "nobody enters after the last round", "/entry/last_round");
+  if (terms.byes && std::cmp_greater(terms.byes->last_round, terms.rounds.value_or(1)))
+    return refused(ErrorCode::bad_value, "no byes are given after the last round", "/byes/last_round");
   if (terms.format == Format::knockout && !terms.knockout)
     return refused(ErrorCode::missing_field, "a knockout says how its matches are played", "/knockout");
   if (terms.format == Format::arena) {
@@ -181,7 +183,9 @@ Decided decide(Decision& decision, const ChangeTerms& command) {
   const auto& password = decision.course().terms.entry.password;
   if (terms.entry.password == protocol::kPasswordKept && password) terms.entry.password = password;
   if (auto good = check_terms(terms); !good) return good;
-  const bool has_other_byes = terms.byes != decision.course().terms.byes;
+  auto byes = decision.course().terms.byes;
+  if (byes) byes->last_round = std::min(byes->last_round, terms.rounds.value_or(1));  // those go with their rounds
+  const bool has_other_byes = terms.byes != byes;
   decision.emit(protocol::TermsChanged{.by = decision.by(), .terms = std::move(terms)});
   take_back_byes(decision, has_other_byes);
   return {};

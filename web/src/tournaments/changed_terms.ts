@@ -53,6 +53,7 @@ export function changedTerms(terms: Terms, fields: TermsFields): Terms {
     name: fields.name.trim(),
     starts_ms: newTime(fields.starts, terms.starts_ms),
     ...(terms.rounds === undefined ? {} : { rounds: fields.rounds }),
+    ...(terms.byes === undefined ? {} : { byes: { ...terms.byes, last_round: Math.min(terms.byes.last_round, fields.rounds) } }),
     ...(terms.lasts_ms === undefined ? {} : { lasts_ms: newSpan(fields.minutes, terms.lasts_ms) }),
     ...(fields.next === "server" && terms.format !== "arena" ? { break_ms: newSpan(fields.breakMinutes, pause ?? 0) } : {}),
     entry: {

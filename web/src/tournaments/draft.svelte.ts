@@ -188,7 +188,7 @@ export class TermsDraft {
         return {
           rounds: this.rounds,
           ...twice,
-          ...(this.byes > 0 ? { byes: { most: this.byes, last_round: this.byesLast } } : {}),
+          ...(this.byes > 0 ? { byes: { most: this.byes, last_round: Math.min(this.byesLast, this.rounds) } } : {}),
           ...(this.isAccelerated ? { accelerated: true } : {}),
           ...(this.hasCheckIn ? { check_in: true } : {}),
           ...waits,

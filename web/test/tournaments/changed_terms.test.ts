@@ -55,3 +55,8 @@ test("who may enter late does so until the last round at most", () => {
   expect(changedTerms(late, { ...fieldsOf(late), rounds: 4 }).entry).toEqual({ last_round: 4 });
   expect(changedTerms(late, { ...fieldsOf(late), rounds: 9 }).entry).toEqual({ last_round: 6 });
 });
+
+test("byes are given until the last round at most", () => {
+  expect(changedTerms(kSwiss, { ...fieldsOf(kSwiss), rounds: 4 }).byes).toEqual({ most: 1, last_round: 4 });
+  expect(changedTerms(kSwiss, { ...fieldsOf(kSwiss), rounds: 9 }).byes).toEqual(kSwiss.byes);
+});

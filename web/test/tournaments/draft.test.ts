@@ -29,6 +29,14 @@ test("by way of a knockout the usual tie-breaks come back", () => {
   expect(draft.terms.tie_breaks).toEqual(["SB", "DE", "WIN"]);
 });
 
+test("byes end with the rounds", () => {
+  const draft = draftOf("weekend");
+  draft.rounds = 4;
+  expect(draft.terms.byes).toEqual({ most: 1, last_round: 4 });
+  draft.rounds = 9;
+  expect(draft.terms.byes).toEqual({ most: 1, last_round: 5 });
+});
+
 test("another game keeps the clock", () => {
   const draft = draftOf("weekend");
   draft.play(0, "chess");

@@ -32,6 +32,11 @@ TEST(Course, terms_that_contradict_themselves) {
   EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = 2; }, round_robin_terms()), "/entry/last_round");
   EXPECT_EQ(refusal([](auto& terms) { terms.entry.last_round = *terms.rounds + 1; }, swiss_terms()),
             "/entry/last_round");
+  const auto byes_until = [&](std::int64_t round) {
+    return refusal([round](auto& terms) { terms.byes = {.most = 1, .last_round = round}; }, swiss_terms());
+  };
+  EXPECT_EQ(byes_until(*swiss_terms().rounds), "");
+  EXPECT_EQ(byes_until(*swiss_terms().rounds + 1), "/byes/last_round");
   EXPECT_EQ(refusal([](auto& terms) { terms.check_in = true; }, round_robin_terms()), "/check_in");
 }
 
@@ -68,8 +73,10 @@ TEST(Course, byes_that_other_terms_do_not_give_are_taken_back) {
   EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
   EXPECT_EQ(rounds(), (std::vector{1, 2, 3, 4, 5})) << "arbiters may give more than the terms do";
   terms.rounds = 4;
+  EXPECT_EQ(desk.ask(ChangeTerms{terms}), "bad_value");
+  terms.byes->last_round = 4;
   EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
-  EXPECT_EQ(rounds(), (std::vector{1, 2, 3, 4}));
+  EXPECT_EQ(rounds(), (std::vector{1, 2, 3, 4})) << "those that go with the rounds leave what arbiters gave";
   terms.byes->most = 1;
   EXPECT_EQ(desk.ask(ChangeTerms{terms}), "");
   EXPECT_EQ(rounds(), (std::vector{1, 4}));
