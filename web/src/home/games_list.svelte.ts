@@ -1,5 +1,6 @@
 // The list of all games as a page waits for it: there, on its way, or why not.
 import type { Live } from "../live/live.svelte";
+import { keepAsking } from "../net/keep_asking";
 import type { VariantList } from "../net/variants";
 
 export class GamesList {
@@ -9,10 +10,13 @@ export class GamesList {
 
   constructor(private readonly live: Live) {}
 
-  /** Once, and again where that failed. */
-  readonly load = async (): Promise<void> => {
+  /** Whether it is there. */
+  readonly load = async (): Promise<boolean> => {
     const fetched = await this.live.variants();
     if (fetched.ok) this.variants = fetched.value;
     this.failed = fetched.ok ? undefined : fetched.what;
+    return fetched.ok;
   };
+  /** Until it is there; gives back what ends this. */
+  readonly keepLoading = (): (() => void) => keepAsking(this.load);
 }
