@@ -1,5 +1,7 @@
 #include "protocol/json/parse.hpp"
 
+#include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -30,7 +32,12 @@ class Builder {
   bool boolean(bool value) { return put(value); }
   bool number(std::int64_t value) { return put(value); }
   bool number(std::uint64_t value) { return put(value); }
-  bool number(double value, const std::string&) { return put(value); }
+  bool number(double value, const std::string& text) {
+    if (text.find_first_of(".eE") != std::string::npos) return put(value);
+    // A whole one beyond 64 bits: beyond every range, too, as are these.
+    if (text.starts_with('-')) return put(std::numeric_limits<std::int64_t>::min());
+    return put(std::numeric_limits<std::uint64_t>::max());
+  }
   bool text(std::string& value) { return put(std::move(value)); }
   bool open(Bracket bracket) {
     if (levels_.size() == max_depth_) {
@@ -50,6 +57,7 @@ class Builder {
     return fail(ErrorCode::duplicate_field, "the field " + shown(key) + " stands twice: say it once");
   }
   bool broken(Broken broken) {
+    if (broken.flaw == Flaw::huge_number) return fail(ErrorCode::out_of_range, "the number is too large");
     error_ = {.code = ErrorCode::bad_json,
               .message = "not JSON at byte " + std::to_string(broken.byte) + ": " + std::string{advice(broken.flaw)},
               .pointer = {},

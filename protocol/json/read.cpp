@@ -27,7 +27,7 @@ std::string_view type_of(const Json& json) {
     case Json::value_t::object:
       return "an object";
     case Json::value_t::number_float:
-      return "a number with a fraction or exponent, or a huge one";
+      return "a number with a fraction or exponent";
     default:
       return "a number";
   }

@@ -93,6 +93,23 @@ TEST(Codec, says_what_would_be_right) {
             "there must be a move, as e2e4, not 'e2 e4'");
 }
 
+TEST(Codec, says_of_a_number_what_is_wrong_with_it) {
+  const auto of_ply = [](const std::string& number) {
+    const Error error = error_of(R"({"t":"draw_offer","id":"a","d":{"game":"g8K2mQxZ","ply":)" + number + "}}");
+    EXPECT_EQ(error.pointer, "/d/ply") << number;
+    return std::string{protocol::name(error.code)} + ": " + error.message;
+  };
+  for (const char* number : {"100000", "18446744073709551616", "-9223372036854775809", "1234567890123456789012345"}) {
+    EXPECT_EQ(of_ply(number), "out_of_range: there must be a number from 1 to 99999") << number;
+  }
+  for (const std::string& number : {std::string(400, '9'), "-" + std::string(400, '9'), std::string{"1e309"}}) {
+    EXPECT_EQ(of_ply(number), "out_of_range: the number is too large") << number;
+  }
+  for (const char* number : {"1.5", "1e2", "1E2", "-0.0", "12345678901234567890.5"}) {
+    EXPECT_EQ(of_ply(number), "wrong_type: there must be a whole number, not a number with a fraction or exponent");
+  }
+}
+
 TEST(Errors, have_a_word_and_a_meaning_each) {
   std::set<std::string_view> names;
   for (std::size_t i = 0; i < std::size(protocol::Words<ErrorCode>::kTable); ++i) {
