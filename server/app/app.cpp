@@ -183,11 +183,13 @@ void App::open_admin_socket() {
 
 /// Of games that are played nothing is read but their number: what is due in one the sweeper finds.
 std::expected<void, std::string> App::take_up_games() {
-  const auto open = wait_for<std::int64_t>(
-      [&](store::Then<std::int64_t> then) { store_->games().count_open_games(std::move(then)); });
+  const auto open = wait_for<std::int64_t>([&](auto then) { store_->games().count_open_games(std::move(then)); });
   if (!open) return std::unexpected(open.error().what);
   if (*open > 0) {
     if (auto added = add_outage(); !added) return added;
+  } else {
+    const auto done = wait_for<void>([&](auto then) { store_->games().forget_outages(std::move(then)); });
+    if (!done) return std::unexpected(done.error().what);
   }
   const auto delayed = find_delayed();
   if (!delayed) return std::unexpected(delayed.error());

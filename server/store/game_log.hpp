@@ -181,6 +181,8 @@ class GameLog {
   /// Nobody could play between these. What is put off is so by all that are stored, and an older one that counts for no
   /// game any more is forgotten.
   virtual void add_outage(Outage outage, PutOff what, Then<void> then) = 0;
+  /// Those that count for no game any more.
+  virtual void forget_outages(Then<void> then) = 0;
   /// Those that are kept, in the order in which they were added.
   virtual void outages(Then<std::vector<Outage>> then) = 0;
 

@@ -25,6 +25,7 @@ namespace store::sqlite {
                                   const std::vector<NewNotice>& notices, WallTime now);
 [[nodiscard]] Result<std::vector<GameId>> read_delayed_games(Sql& sql, WallTime since);
 [[nodiscard]] Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what);
+[[nodiscard]] Result<void> forget_outages(Sql& sql);
 [[nodiscard]] Result<std::vector<Outage>> read_outages(Sql& sql);
 [[nodiscard]] Result<std::optional<GameId>> find_join(Sql& sql, const CommandKey& command);
 [[nodiscard]] Result<std::vector<GameHead>> read_games_of(Sql& sql, const std::string& player, GamesWanted which,

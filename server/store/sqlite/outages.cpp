@@ -48,6 +48,11 @@ Result<void> add_outage(Sql& sql, const Outage& outage, PutOff what) {
   return {};
 }
 
+Result<void> forget_outages(Sql& sql) {
+  forget_known(sql);
+  return {};
+}
+
 Result<std::vector<Outage>> read_outages(Sql& sql) {
   Query rows = sql.query("SELECT from_ms, until_ms FROM outages ORDER BY number");
   std::vector<Outage> outages;

@@ -117,6 +117,10 @@ void SqliteStore::add_outage(Outage outage, PutOff what, Then<void> then) {
   write(kSmall, [outage, what](Sql& sql) { return sqlite::add_outage(sql, outage, what); }, std::move(then));
 }
 
+void SqliteStore::forget_outages(Then<void> then) {
+  write(kSmall, [](Sql& sql) { return sqlite::forget_outages(sql); }, std::move(then));
+}
+
 void SqliteStore::outages(Then<std::vector<Outage>> then) {
   look_up([](Sql& sql) { return read_outages(sql); }, std::move(then));
 }

@@ -76,6 +76,7 @@ class SqliteStore final : public Store,
   void set_due(GameId game, Term term, Due due, Then<void> then) override;
   void remind(GameId game, Term term, Due due, std::vector<NewNotice> notices, WallTime now, Then<void> then) override;
   void add_outage(Outage outage, PutOff what, Then<void> then) override;
+  void forget_outages(Then<void> then) override;
   void outages(Then<std::vector<Outage>> then) override;
   void delayed_games(WallTime since, Then<std::vector<GameId>> then) override;
   void find_join(CommandKey command, Then<std::optional<GameId>> then) override;

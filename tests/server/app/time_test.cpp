@@ -37,6 +37,26 @@ class Time : public testing::Test {
   Place place;
 };
 
+TEST_F(Time, AtAStartWithoutOpenGamesNoOutageIsRemembered) {
+  const auto outages = [&] {
+    return SQLite::Database(place.data() / "astragal.db").execAndGet("SELECT count(*) FROM outages").getInt();
+  };
+  std::optional<Two> game;
+  {
+    const LocalServer server(place);
+    game.emplace(server.port(), Json{{"clock", kMinute}});
+    game->move("e2e4");
+  }
+  {
+    const LocalServer server(place);
+    EXPECT_EQ(outages(), 1) << "between the two";
+    game->white.resume(server.port());
+    EXPECT_EQ(game->white.act("resign", Json::object())["t"], "game_ended");
+  }
+  const LocalServer server(place);
+  EXPECT_EQ(outages(), 0);
+}
+
 TEST_F(Time, OnTheWayIsGivenBackUpToTheBoundOfAMove) {
   {
     const LocalServer server(place);

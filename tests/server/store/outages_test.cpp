@@ -74,6 +74,19 @@ TEST_P(OutagesTest, one_puts_nothing_off_by_post_but_to_its_end) {
   EXPECT_EQ(read(*db, game_id(2))->head.due.at, after_first(9'000)) << "leave may have covered it";
 }
 
+TEST_P(OutagesTest, one_is_forgotten_where_none_is_added) {
+  const auto forget = [this] {
+    return answer<void>([&](auto then) { db->games().forget_outages(std::move(then)); }).has_value();
+  };
+  begin(1);
+  add(100, 200);
+  ASSERT_TRUE(forget());
+  EXPECT_EQ(kept(), std::vector{after_first(200)}) << "the game has not heard of it";
+  move(1, 300, GameState::finished);
+  ASSERT_TRUE(forget());
+  EXPECT_EQ(kept(), std::vector<WallTime>{});
+}
+
 TEST_P(OutagesTest, one_is_not_kept_for_a_game_that_is_over) {
   begin(1);
   begin(2);

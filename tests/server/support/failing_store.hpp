@@ -93,6 +93,7 @@ class FailingStore final : public store::Store, private store::GameLog {
   void add_outage(store::Outage outage, store::PutOff what, store::Then<void> then) override {
     real_->games().add_outage(outage, what, std::move(then));
   }
+  void forget_outages(store::Then<void> then) override { real_->games().forget_outages(std::move(then)); }
   void outages(store::Then<std::vector<store::Outage>> then) override { real_->games().outages(std::move(then)); }
   void delayed_games(store::WallTime since, store::Then<std::vector<GameId>> then) override {
     real_->games().delayed_games(since, std::move(then));
