@@ -274,6 +274,11 @@ async function conditional(given, size) {
   if (!size.touch) await showsMore(bob.page.locator("aside.side"));
   await looksRight(bob, "post-lines-none");
   await enter(bob, ["e2e4"]);
+  // The board has the keys, and nothing in hand that they could put down.
+  await bob.page.locator("dialog svg[role=application]").focus();
+  await bob.page.keyboard.press("Escape");
+  await bob.page.locator("dialog[open]").waitFor({ state: "detached" });
+  await enter(bob, ["e2e4"]);
   await bob.page.locator("dialog").getByText("no answer yet").waitFor();
   await foresee(bob, ["e7e5", "g1f3", "b8c6"]);
   await press(bob, bob.page.getByRole("button", { name: "To the start", exact: true }));
