@@ -15,6 +15,9 @@ SETTLES = 2_000  # ms that a notice is waited with, so that what is answered by 
 LEASE = 180_000  # ms for which what is being sent is not sent again
 PATIENCE = 60.0  # seconds of real time
 
+# Left to itself SQLite goes through all notices of sixty days, by their time.
+UNROUTED = "notices INDEXED BY notices_to_route WHERE is_routed = 0"
+
 
 class Server:
     def __init__(self, program, relay_port, start):
@@ -90,7 +93,7 @@ class Server:
         due = self.one("SELECT count(*) FROM games WHERE due_ms <= ?", self.now)
         if due:
             return f"{due} games are due"
-        if self.one("SELECT count(*) FROM notices WHERE is_routed = 0 AND at_ms <= ?", self.now - SETTLES):
+        if self.one(f"SELECT count(*) FROM {UNROUTED} AND at_ms <= ?", self.now - SETTLES):
             return "notices have not gone into the outbox"
         if self.one("SELECT count(*) FROM outgoing WHERE due_ms <= ? OR due_ms = ?", self.now, self.now + LEASE):
             return "mails or messages have not gone out"
@@ -115,7 +118,7 @@ class Server:
         """The next moment at which it has something to do; none: it waits for people."""
         times = [
             self.one("SELECT min(due_ms) FROM games WHERE due_ms IS NOT NULL"),
-            self.one("SELECT min(at_ms) + ? FROM notices WHERE is_routed = 0", SETTLES),
+            self.one(f"SELECT min(at_ms) + ? FROM {UNROUTED}", SETTLES),
             self.one("SELECT min(due_ms) FROM outgoing"),
         ]
         return min((one for one in times if one is not None), default=None)
