@@ -1,5 +1,7 @@
 #include "rules/game/generate.hpp"
 
+#include <algorithm>
+
 #include "rules/game/ending.hpp"
 #include "rules/game/ordinary.hpp"
 #include "rules/game/play.hpp"
@@ -43,6 +45,26 @@ struct Lister {
   }
 };
 
+/// Lists what captures and what makes a pawn more.
+struct CaptureLister {
+  Lister all;
+
+  void more(MoreActions more_actions) {
+    const std::size_t before = all.out.size();
+    // What is legal for want of any other move takes nothing.
+    more_actions(all.variant, all.position, false, &all.out);
+    const auto quiet = [&](const Action& action) { return !captures(all.position, action); };
+    all.out.erase(std::remove_if(all.out.begin() + static_cast<std::ptrdiff_t>(before), all.out.end(), quiet),
+                  all.out.end());
+  }
+  void special(const Action& action) {
+    if (captures(all.position, action)) all.special(action);
+  }
+  void land(Square from, Piece piece, const Node& node) {
+    if ((node.flags & kMustPromote) != 0 || !all.position.at(node.at).empty()) all.land(from, piece, node);
+  }
+};
+
 constexpr std::size_t kUsual = 64;  // room for the moves of most positions
 
 /// All but `rolls`. `repeated`: the history, if it ends the game.
@@ -72,7 +94,26 @@ struct Counter {
   }
 };
 
+struct Reached {
+  const SquareSet& of;
+  Landings found = {};
+
+  void special(const Action& action) { note(action.from, action.to); }
+  void land(Square from, Piece, const Node& node) { note(from, node.at); }
+  void note(Square from, Square to) {
+    if (!of.has(from)) return;
+    found.from.add(from);
+    found.to.add(to);
+  }
+};
+
 }  // namespace
+
+Landings ordinary_landings(const Variant& variant, const Position& position, const SquareSet& of) {
+  Reached reached{of};
+  Generator(variant, position, reached).ordinary();
+  return reached.found;
+}
 
 void ordinary_actions(const Variant& variant, const Position& position, Actions& out) {
   Lister lister{variant, position, out};
@@ -87,6 +128,33 @@ void legal_actions(const Variant& variant, const Position& position, Actions& ou
   if (ended_on_the_board(variant, position)) return;
   Lister lister{variant, position, out};
   Generator(variant, position, lister).run();
+}
+
+bool captures(const Position& position, const Action& action) {
+  switch (action.verb) {
+    case Verb::en_passant:
+    case Verb::take_on_way:
+      return true;
+    case Verb::move:
+      return !position.at(action.to).empty() && position.at(action.to).owner() != position.turn();
+    default:
+      return false;
+  }
+}
+
+bool list_actions(const Variant& variant, const Position& position, Wanted wanted, Actions& out) {
+  Lister lister{variant, position, out};
+  if (wanted == Wanted::captures) {
+    CaptureLister captures_only{lister};
+    Generator generator(variant, position, captures_only);
+    if (!generator.check() || !generator.guards()) {
+      generator.run();
+      return generator.check();
+    }
+  }
+  Generator generator(variant, position, lister);
+  generator.run();
+  return generator.check();
 }
 
 Survey survey(const Variant& variant, const Position& position, const History& history) {

@@ -49,6 +49,9 @@ class Generator {
     return pressure_.check();
   }
 
+  /// Whether there are royal pieces that no move may leave attacked.
+  [[nodiscard]] bool guards() const { return !guarded_.empty(); }
+
   /// The same without what Hooks::more_actions adds.
   void ordinary() {
     SquareSet pieces = position_.pieces(own_);

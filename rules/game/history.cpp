@@ -15,6 +15,12 @@ void History::push(const Position& position, const Action& last) {
   plies_.push_back({position.hash(), last.from, last.to});
 }
 
+void History::assign(std::span<const Ply> plies, const Position& newest) {
+  plies_.assign(plies.begin(), plies.end());
+  pieces_ = newest.occupied().size();
+  rights_ = newest.rights().size();
+}
+
 int History::occurrences() const {
   return plies_.empty() ? 0 : static_cast<int>(std::ranges::count(plies_, plies_.back().hash, &Ply::hash));
 }

@@ -99,6 +99,7 @@ struct Hooks {
   /// What a pawn becomes on that square, a bit per kind.
   std::uint64_t (*becomes_on)(const Variant&, Square to) = nullptr;
   AfterEffects after = nullptr;
+  bool after_keeps_pieces = false;  // it sets registers only
   Explanation explain = nullptr;
 
   // Endings.

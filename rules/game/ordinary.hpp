@@ -10,4 +10,11 @@ namespace rules {
 /// whether the game is over is not asked.
 void ordinary_actions(const Variant& variant, const Position& position, Actions& out);
 
+/// The squares where such moves of the pieces on `of` begin, and where they end; without a list, for searches.
+struct Landings {
+  SquareSet from;
+  SquareSet to;
+};
+[[nodiscard]] Landings ordinary_landings(const Variant& variant, const Position& position, const SquareSet& of);
+
 }  // namespace rules

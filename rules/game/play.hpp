@@ -19,6 +19,17 @@ namespace rules {
 /// Appends every legal action; none if the game is over as far as the position alone tells.
 void legal_actions(const Variant& variant, const Position& position, Actions& out);
 
+/// What a search looks at.
+enum class Wanted : std::uint8_t {
+  all,
+  captures,  // what captures, and pawns that promote (no `+`); everything where a royal piece has to leave a check
+};
+/// Appends such actions of a position that is not over and waits for no die; whether the side to move is in check.
+bool list_actions(const Variant& variant, const Position& position, Wanted wanted, Actions& out);
+
+/// Whether an action that is legal here takes something of the enemy.
+[[nodiscard]] bool captures(const Position& position, const Action& action);
+
 /// How many legal actions there are, without listing them.
 [[nodiscard]] std::uint64_t count_actions(const Variant& variant, const Position& position);
 
@@ -56,6 +67,8 @@ class History {
 
   /// Call with the start position alone, then after every apply with what was applied.
   void push(const Position& position, const Action& last = {});
+  /// The same with all that it keeps given: `plies` led to `newest`, and none of them was irreversible.
+  void assign(std::span<const Ply> plies, const Position& newest);
   /// How often the newest position has stood on the board.
   [[nodiscard]] int occurrences() const;
   /// The same once `next` is pushed.

@@ -24,6 +24,7 @@ struct EnPassant {
 class Position {
  public:
   [[nodiscard]] Piece at(Square s) const { return board_[s]; }
+  [[nodiscard]] const PerSquare<Piece>& board() const { return board_; }
   [[nodiscard]] const SquareSet& pieces(Side s) const { return pieces_[s]; }
   [[nodiscard]] const SquareSet& royals(Side s) const { return royals_[s]; }
   [[nodiscard]] SquareSet occupied() const { return pieces_[Side::white] | pieces_[Side::black]; }

@@ -10,8 +10,11 @@ namespace rules {
 
 class Pressure {
  public:
-  /// On those of the royal pieces that must not be left attacked.
-  Pressure(const Variant& variant, const Position& position, const SquareSet& royals);
+  /// On those of the royal pieces of the side to move that must not be left attacked.
+  Pressure(const Variant& variant, const Position& position, const SquareSet& royals)
+      : Pressure(variant, position, royals, opponent(position.turn())) {}
+  /// By the pieces of `by` on royal pieces of the other side.
+  Pressure(const Variant& variant, const Position& position, const SquareSet& royals, Side by);
 
   [[nodiscard]] bool check() const { return check_; }
   /// Whether any enemy piece looks towards a royal one, however many pieces stand between.
@@ -32,7 +35,7 @@ class Pressure {
     const bool fills = to != from && !occupied_.has(to);
     for (std::size_t i = 0; i < count_; ++i) {
       const Threat& threat = threats_[i];
-      if (threat.origin == to) continue;  // captured
+      if (threat.origin == to || threat.origin == from) continue;  // captured, or gone
       const SquareSet& between = threat.path->between;
       const int pieces = threat.pieces - static_cast<int>(to != from && between.has(from)) +
                          static_cast<int>(fills && between.has(to));
@@ -67,10 +70,10 @@ class Pressure {
   std::array<Threat, static_cast<std::size_t>(kMaxSquares) * kMaxWays> threats_;
 };
 
-inline Pressure::Pressure(const Variant& variant, const Position& position, const SquareSet& royals)
+inline Pressure::Pressure(const Variant& variant, const Position& position, const SquareSet& royals, Side by)
     : occupied_(position.occupied()) {
-  const Side own = position.turn();
-  const Side enemy = opponent(own);
+  const Side own = opponent(by);
+  const Side enemy = by;
   for (const Square royal : royals) {
     for (const Square from : variant.movement.sources(enemy, royal) & position.pieces(enemy)) {
       const Path* path = variant.movement.path(position.at(from).kind(), enemy, from, royal);

@@ -15,11 +15,6 @@ bool exchanges(const Action& action) {
   return action.verb == Verb::swap || action.verb == Verb::relieve;
 }
 
-bool captures(const Position& position, const Action& action) {
-  if (action.verb == Verb::en_passant || action.verb == Verb::take_on_way) return true;
-  return !exchanges(action) && action.from != action.to && !position.at(action.to).empty();
-}
-
 /// What is said of the end of a move: what the piece becomes, or that it could have.
 std::string ending(const Variant& variant, const Actions& legal, const Action& action) {
   if (exchanges(action)) return "";

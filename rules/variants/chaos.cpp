@@ -70,6 +70,7 @@ void define_first_turn(Variant& v) {
     v.hooks.ending = king_captured;
   }
   v.hooks.after = note_first_turn;
+  v.hooks.after_keeps_pieces = true;
   v.keys = {{.name = "", .read = read_first_turn, .write = write_nothing}};
 }
 

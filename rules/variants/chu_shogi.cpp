@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "rules/board/require.hpp"
+#include "rules/game/ordinary.hpp"
 #include "rules/variants/families.hpp"
 #include "rules/variants/lion.hpp"
 #include "rules/variants/shogi.hpp"
@@ -113,12 +114,9 @@ bool attacks(const Variant& v, const Repeated& ply) {
   if (in_check(v, ply.after)) return true;
   Position again = ply.after;
   again.set_turn(ply.mover);
-  Actions actions;
-  legal_actions(v, again, actions);
-  return std::ranges::any_of(actions, [&](const Action& action) {
-    if (action.from != ply.to) return false;
-    return action.verb == Verb::take_on_way || (action.to != action.from && !again.at(action.to).empty());
-  });
+  // What could be taken on the way could be taken by a move, too.
+  const Landings landings = ordinary_landings(v, again, SquareSet::only(ply.to));
+  return !(landings.to & again.pieces(opponent(ply.mover))).empty();
 }
 
 Outcome repeated(const Variant& v, const Position& newest, const History& history) {
@@ -173,6 +171,7 @@ void define(Variant& v) {
   v.hooks.veto = lion_trading();
   v.hooks.more_actions = lion_moves;
   v.hooks.after = note_taken_lion;
+  v.hooks.after_keeps_pieces = true;
   read_ending_options(v);
   v.stalemate_loses = true;
   v.hooks.ending = kBareKing.in(v.options) ? ending : ending_without_bare_king;

@@ -91,11 +91,8 @@ std::optional<Outcome> bare_king_ending(const Variant& variant, const Position& 
   if (bare(waiting)) return Outcome{mover, EndReason::bare_king};
   const SquareSet others = position.pieces(waiting) - position.royals(waiting);
   if (others.size() == 1) {
-    Actions actions;
-    ordinary_actions(variant, position, actions);
-    for (const Action& action : actions) {
-      if (others.has(action.to)) return std::nullopt;
-    }
+    const Landings own = ordinary_landings(variant, position, position.pieces(mover));
+    if (!(own.to & others).empty()) return std::nullopt;
   }
   return Outcome{waiting, EndReason::bare_king};
 }

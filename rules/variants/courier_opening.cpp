@@ -87,6 +87,7 @@ void define_courier_opening(Variant& v) {
   v.hooks.explain = explain;
   v.hooks.more_actions = forced_moves;
   v.hooks.after = count_down;
+  v.hooks.after_keeps_pieces = true;
 }
 
 }  // namespace rules

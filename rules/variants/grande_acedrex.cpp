@@ -117,11 +117,11 @@ TurnKind phase(const Variant&, const Position& position) {
 
 /// The numbers of the kinds that can move, all others are rolled again.
 std::uint64_t rolls(const Variant& v, const Position& position, bool /*stuck*/, Actions* out) {
-  Actions moves;
-  ordinary_actions(v, position, moves);
-  kings_leap(v, position, moves.empty(), &moves);
   std::uint64_t numbers = 0;  // bits
-  for (const Action& move : moves) numbers |= 1ULL << number_of(position.at(move.from).kind());
+  for (const Square from : ordinary_landings(v, position, position.pieces(position.turn())).from) {
+    numbers |= 1ULL << number_of(position.at(from).kind());
+  }
+  if (kings_leap(v, position, false, nullptr) != 0) numbers |= 1ULL << number_of(kKing);
   for (std::uint64_t number = 1; out != nullptr && number <= kFaces; ++number) {
     if ((numbers >> number & 1) == 0) continue;
     out->push_back({.verb = Verb::roll, .number = static_cast<std::uint8_t>(number)});
@@ -170,6 +170,7 @@ void define_die(Variant& v) {
   v.hooks.rolls = rolls;
   v.hooks.veto = {.watched = bound_by_die, .permits = never};
   v.hooks.after = remember_roll;
+  v.hooks.after_keeps_pieces = true;
   v.keys = {{.name = "die", .read = read_die, .write = write_die}};
   v.repeats_to_draw = 0;  // section 7: with the die off
 }

@@ -263,6 +263,7 @@ void define_shatar(Variant& v) {
   }
   v.keys = {{"shak", read_shak, write_shak}};
   v.hooks.after = note_shak;
+  v.hooks.after_keeps_pieces = true;
   define_endings(v);
   v.hooks.helpless = lone_king;
   if (kMongolianMates.in(v.options)) {

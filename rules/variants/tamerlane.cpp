@@ -136,6 +136,7 @@ void define_tamerlane(Variant& v) {
   if (options.citadel_draws) v.hooks.ending = citadel_draw;
   v.hooks.more_actions = tamerlane_moves;
   v.hooks.after = after_tamerlane;
+  v.hooks.after_keeps_pieces = true;
   v.hooks.explain = explain_tamerlane;
   v.hooks.start = start_tamerlane;
   read_ending_options(v);

@@ -37,9 +37,7 @@ Action transfer(const Variant& v, Square from, Square to) {
 bool traps(const Variant& v, const Position& position, const Action& played, Square target) {
   Position after = position;
   apply(v, after, played);
-  Actions answers;
-  ordinary_actions(v, after, answers);
-  return std::ranges::none_of(answers, [&](const Action& a) { return a.from == target; });
+  return ordinary_landings(v, after, SquareSet::only(target)).from.empty();
 }
 
 void transfers_from(const Variant& v, const Position& position, Square from, Actions& out) {
@@ -102,17 +100,18 @@ Square king_of(const Position& position) {
 }
 
 std::uint64_t list(const Variant& v, const Position& position, Exchange when, bool stuck, Actions* out) {
-  Actions found;
+  Actions counted;
+  Actions& found = out != nullptr ? *out : counted;
+  const std::size_t before = found.size();
   transfers(v, position, found);
   if (const Square king = king_of(position); king != Square::none) {
     relieving_moves(v, position, king, found);
-    const bool in_need = stuck && found.empty();
+    const bool in_need = stuck && found.size() == before;
     if (when != Exchange::never && (in_need || (when == Exchange::in_check_too && in_check(v, position)))) {
       exchanges(v, position, king, found);
     }
   }
-  if (out != nullptr) out->insert(out->end(), found.begin(), found.end());
-  return found.size();
+  return found.size() - before;
 }
 
 }  // namespace
