@@ -42,6 +42,8 @@ IN_THE_PAGE = (*WHOLE, "rules/", "protocol/")
 def suite_of(folder):
     """The name of a source folder's suite."""
     parts = folder.split("/")
+    if parts[:2] == ["rules", "search"]:
+        return "search"
     return parts[0] if parts[0] != "server" else parts[1] if len(parts) > 1 else "cli"
 
 
@@ -87,7 +89,7 @@ def there_are(root, suite):
         return sorted(f"{suite}{file.name}" for file in (root / suite).glob("*.sh"))
     if suite.endswith(".sh"):
         return [suite] if (root / suite).is_file() else []
-    return [suite] if suite == "web" or any((root / tests / suite / "CMakeLists.txt").exists() for tests in ("tests/server", "tests")) else []
+    return [suite] if suite == "web" or any((root / tests / suite / "CMakeLists.txt").exists() for tests in ("tests/server", "tests/rules", "tests")) else []
 
 
 def main():

@@ -13,15 +13,6 @@
 namespace rules::test {
 namespace {
 
-/// Positions from which random games begin, too, because games from the start seldom come there.
-std::vector<Position> rare_starts(std::string_view id) {
-  std::vector<Position> starts;
-  for (const Row& row : table("rules/data/rare_starts.txt", 2)) {
-    if (row.cells[0] == id) starts.push_back(read(game(id), row.cells[1]));
-  }
-  return starts;
-}
-
 /// Runs visit(variant, before, action, after) over a few random games of each kind.
 void for_each_ply(int games, int plies, const auto& visit) {
   for (const std::string_view id : kGames) {

@@ -24,6 +24,15 @@ inline Start random_start(const Variant& variant, Random& random) {
   return start(variant, setup).value();
 }
 
+/// Positions from which random games begin, too, because games from the start seldom come there.
+inline std::vector<Position> rare_starts(std::string_view id) {
+  std::vector<Position> starts;
+  for (const Row& row : table("rules/data/rare_starts.txt", 2)) {
+    if (row.cells[0] == id) starts.push_back(read(game(id), row.cells[1]));
+  }
+  return starts;
+}
+
 /// Whether the pieces move: not before play begins, and not while a die must fall.
 inline bool pieces_move(const Variant& variant, const Position& position) {
   return variant.hooks.turn_kind == nullptr || variant.hooks.turn_kind(variant, position).pieces_move;

@@ -10,8 +10,8 @@ source "$ROOT/tests/scripts/lib/expect.sh"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/docs" "$work/tests/cli" "$work/tests/scripts/lib"
-printf '%s\n' '# from the bottom up' rules 'server/match server/store' server/room/parts server/room server/top web/src >"$work/docs/folders.txt"
-for suite in rules server/match server/store server/room stored cli server/fairness server/tournament fuzz round_trips; do
+printf '%s\n' '# from the bottom up' rules rules/search 'server/match server/store' server/room/parts server/room server/top web/src >"$work/docs/folders.txt"
+for suite in rules rules/search server/match server/store server/room stored cli server/fairness server/tournament fuzz round_trips; do
   mkdir -p "$work/tests/$suite" && touch "$work/tests/$suite/CMakeLists.txt"
 done
 touch "$work/tests/cli/b.sh" "$work/tests/cli/a.sh" "$work/tests/scripts/c.sh" "$work/tests/scripts/lib/expect.sh"
@@ -22,9 +22,11 @@ suites_of() { printf '%s\n' "$@" | python3 -B "$ROOT/scripts/lib/changed.py" "$w
 expect "a folder and those above it" "match room $whole" "$(suites_of server/match/state.cpp)"
 expect "a folder of a folder" "room $whole" "$(suites_of server/room/parts/a.cpp)"
 expect "one that the order does not name belongs to the one around it" "room $whole" "$(suites_of server/room/more/a.cpp)"
-expect "the lowest reaches all, and the page" "rules match store room $whole web" "$(suites_of rules/board/board.cpp)"
-expect "so does what all is built with" "rules match store room $whole web" "$(suites_of CMakePresets.json)"
-expect "the page does not see how the server's tests are built" "rules match store room $whole" "$(suites_of tests/server/room/CMakeLists.txt)"
+expect "the lowest reaches all, and the page" "rules search match store room $whole web" "$(suites_of rules/board/board.cpp)"
+expect "a folder below another with tests of its own" "search match store room $whole web" "$(suites_of rules/search/see.cpp)"
+expect "and those" search "$(suites_of tests/rules/search/see_test.cpp)"
+expect "so does what all is built with" "rules search match store room $whole web" "$(suites_of CMakePresets.json)"
+expect "the page does not see how the server's tests are built" "rules search match store room $whole" "$(suites_of tests/server/room/CMakeLists.txt)"
 expect "the page has types and examples of the messages" web "$(suites_of protocol/schema/move.schema.json protocol/examples/good/move.json | tr ' ' '\n' | grep web)"
 expect "tests reach themselves" "room" "$(suites_of tests/server/room/a_test.cpp)"
 expect "a shell test, too" "tests/cli/a.sh" "$(suites_of tests/cli/a.sh)"

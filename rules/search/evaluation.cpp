@@ -1,0 +1,85 @@
+#include "rules/search/evaluation.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "rules/search/features.hpp"
+
+namespace rules::search {
+namespace {
+
+Score blend(const Weights& weights, const Tapered& sum, std::int32_t weight) {
+  const std::int64_t share = std::min(weight, weights.full_weight);
+  return static_cast<Score>((sum.opening * share + sum.ending * (weights.full_weight - share)) / weights.full_weight);
+}
+
+/// What a side's features are worth.
+struct Sum {
+  const Weights& weights;
+  Tapered total{};
+
+  void mobility(Kind k, int landings_more) { total += weights.of(k).mobility * landings_more; }
+  void zone(Kind k, int landings_found) { total += weights.of(k).zone * landings_found; }
+  void crowd(int pieces) { total += weights.parameters.crowd[static_cast<std::size_t>(pieces)]; }
+  void passed(int ranks) { total += weights.parameters.passed[static_cast<std::size_t>(ranks)]; }
+  void doubled() { total += weights.parameters.doubled; }
+  void isolated() { total += weights.parameters.isolated; }
+  void pawn_guards(int pieces) { total += weights.parameters.pawn_guard * pieces; }
+  void piece_guards(int pieces) { total += weights.parameters.piece_guard * pieces; }
+};
+
+}  // namespace
+
+Standing standing_of(const Weights& weights, const Position& position) {
+  Standing standing;
+  for (const Square s : position.occupied()) {
+    const Piece piece = position.at(s);
+    standing.placed += weights.of(piece, s);
+    standing.weight += weights.weight[static_cast<std::size_t>(index(piece.kind()))];
+  }
+  return standing;
+}
+
+Standing standing_after(const Weights& weights, const Standing& standing, const Position& before,
+                        const Position& after) {
+  constexpr int kTogether = 8;
+  Standing sum = standing;
+  const Piece* const old_board = before.board().values.data();
+  const Piece* const new_board = after.board().values.data();
+  for (int first = 0; first < weights.squares; first += kTogether) {
+    std::uint64_t then = 0;
+    std::uint64_t now = 0;
+    std::memcpy(&then, old_board + first, sizeof then);
+    std::memcpy(&now, new_board + first, sizeof now);
+    for (std::uint64_t differs = then ^ now; differs != 0;) {
+      const int byte = std::countr_zero(differs) / 8;
+      differs &= ~(std::uint64_t{0xFF} << (byte * 8));
+      const Square s = square(first + byte);
+      if (const Piece gone = before.at(s); !gone.empty()) {
+        sum.placed -= weights.of(gone, s);
+        sum.weight -= weights.weight[static_cast<std::size_t>(index(gone.kind()))];
+      }
+      if (const Piece come = after.at(s); !come.empty()) {
+        sum.placed += weights.of(come, s);
+        sum.weight += weights.weight[static_cast<std::size_t>(index(come.kind()))];
+      }
+    }
+  }
+  return sum;
+}
+
+Score evaluate(const Variant& variant, const Weights& weights, const Position& position, const Standing& standing) {
+  Tapered sum = standing.placed;
+  Sum white{weights};
+  Sum black{weights};
+  count_features(variant, weights, position, Side::white, white);
+  count_features(variant, weights, position, Side::black, black);
+  sum += white.total;
+  sum -= black.total;
+  if (position.turn() == Side::black) sum = -sum;
+  sum += weights.parameters.tempo;
+  return std::clamp(blend(weights, sum, standing.weight), -kMostEvaluated, kMostEvaluated);
+}
+
+}  // namespace rules::search

@@ -1,0 +1,132 @@
+#include "rules/search/tables.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+
+#include "rules/board/require.hpp"
+#include "rules/search/built_in_tables.hpp"
+#include "rules/search/words.hpp"
+
+namespace rules::search {
+namespace {
+
+constexpr std::int32_t kMostNumber = 30'000;
+
+/// `120/135`, or `120` for both.
+std::expected<Tapered, std::string> tapered_in(std::string_view word) {
+  const std::size_t slash = std::min(word.find('/'), word.size());
+  const auto number = [&](std::string_view text) -> std::expected<std::int32_t, std::string> {
+    std::int32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < -kMostNumber || value > kMostNumber) {
+      return std::unexpected("a worth is two whole numbers as 120/135, not " + std::string(word.substr(0, 40)));
+    }
+    return value;
+  };
+  const auto opening = number(word.substr(0, slash));
+  if (!opening) return std::unexpected(opening.error());
+  const auto ending = slash == word.size() ? opening : number(word.substr(slash + 1));
+  if (!ending) return std::unexpected(ending.error());
+  return Tapered{*opening, *ending};
+}
+
+/// The words of a line as the numbers of a term, as many as it has.
+std::expected<void, std::string> read_into(std::span<Tapered> to, std::span<const std::string_view> words) {
+  if (words.size() != to.size()) {
+    return std::unexpected("this term has " + std::to_string(to.size()) + " numbers, not " +
+                           std::to_string(words.size()));
+  }
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    const auto read = tapered_in(words[i]);
+    if (!read) return std::unexpected(read.error());
+    to[i] = *read;
+  }
+  return {};
+}
+
+/// A term by its name in tables; empty: there is none of that name.
+std::span<Tapered> term_of(Parameters& parameters, std::string_view name) {
+  const auto one = [](Tapered& term) { return std::span(&term, 1); };
+  if (name == "crowd") return parameters.crowd;
+  if (name == "passed") return parameters.passed;
+  if (name == "doubled") return one(parameters.doubled);
+  if (name == "isolated") return one(parameters.isolated);
+  if (name == "pawn-guard") return one(parameters.pawn_guard);
+  if (name == "piece-guard") return one(parameters.piece_guard);
+  if (name == "tempo") return one(parameters.tempo);
+  return {};
+}
+std::span<Tapered> term_of(KindParameters& parameters, std::string_view name) {
+  const auto one = [](Tapered& term) { return std::span(&term, 1); };
+  if (name == "value") return one(parameters.value);
+  if (name == "place") return one(parameters.place);
+  if (name == "rank") return parameters.rank;
+  if (name == "file") return parameters.file;
+  if (name == "mobility") return one(parameters.mobility);
+  if (name == "zone") return one(parameters.zone);
+  return {};
+}
+
+std::expected<void, std::string> read_line(const Variant& variant, Parameters& parameters, std::string_view line) {
+  const auto words = words_of(line.substr(0, line.find('#')));
+  if (words.empty()) return {};
+  if (words.front() != "kind") {
+    const auto term = term_of(parameters, words.front());
+    if (term.empty()) return std::unexpected("there is no term " + std::string(words.front().substr(0, 40)));
+    return read_into(term, std::span(words).subspan(1));
+  }
+  if (words.size() < 4) return std::unexpected("a line of a kind is: kind SYMBOL TERM NUMBERS");
+  const Kind k = variant.find_symbol(words[1]);
+  if (k == Kind::none) return {};  // of another game of the family
+  const auto term = term_of(parameters.kinds[static_cast<std::size_t>(index(k))], words[2]);
+  if (term.empty()) return std::unexpected("a kind has no term " + std::string(words[2].substr(0, 40)));
+  return read_into(term, std::span(words).subspan(3));
+}
+
+void write_line(std::string& text, std::string_view name, std::span<const Tapered> term) {
+  text.append(name);
+  for (const Tapered& t : term)
+    text.append(" ").append(std::to_string(t.opening)).append("/").append(std::to_string(t.ending));
+  text.append("\n");
+}
+
+}  // namespace
+
+std::expected<Parameters, TableError> read_table(const Variant& variant, std::string_view text) {
+  Parameters parameters = parameters_by_mobility(variant);
+  int number = 0;
+  while (!text.empty()) {
+    ++number;
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const auto read = read_line(variant, parameters, text.substr(0, end));
+    if (!read) return std::unexpected(TableError{number, read.error()});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parameters;
+}
+
+std::string table_text(const Variant& variant, const Parameters& parameters) {
+  Parameters copy = parameters;
+  std::string text;
+  for (const std::string_view name : {"crowd", "passed", "doubled", "isolated", "pawn-guard", "piece-guard", "tempo"}) {
+    write_line(text, name, term_of(copy, name));
+  }
+  for (std::size_t i = 0; i < copy.kinds.size(); ++i) {
+    for (const std::string_view name : {"value", "place", "mobility", "zone", "rank", "file"}) {
+      write_line(text, "kind " + std::string(variant.kinds[i].symbol) + " " + std::string(name),
+                 term_of(copy.kinds[i], name));
+    }
+  }
+  return text;
+}
+
+Parameters best_parameters(const Variant& variant) {
+  const std::string_view text = built_in_table(variant.family);
+  if (text.empty()) return parameters_by_mobility(variant);
+  auto read = read_table(variant, text);
+  require(read.has_value(), "every table that is built in can be read: a test reads them all");
+  return std::move(*read);
+}
+
+}  // namespace rules::search

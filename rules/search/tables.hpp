@@ -1,0 +1,23 @@
+// Parameters as text (docs/engine.md, "Tables"), and those that are built in.
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "rules/search/parameters.hpp"
+
+namespace rules::search {
+
+/// Where a line of a table is wrong.
+struct TableError {
+  int line = 0;
+  std::string message;
+};
+/// Parameters by mobility with those of the table in place of them, for the kinds of this game.
+[[nodiscard]] std::expected<Parameters, TableError> read_table(const Variant& variant, std::string_view text);
+[[nodiscard]] std::string table_text(const Variant& variant, const Parameters& parameters);
+
+/// Those of the table that is built in for the variant's family, if there is one, else by mobility.
+[[nodiscard]] Parameters best_parameters(const Variant& variant);
+
+}  // namespace rules::search

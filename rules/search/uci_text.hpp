@@ -1,0 +1,36 @@
+// What the UCI front says, as lines: its options, what a search reports, and words that are safe to print whatever was
+// typed. Pure.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/search/engine.hpp"
+#include "rules/variants/registry.hpp"
+
+namespace rules::search {
+
+/// An option that is a number.
+struct NumberOption {
+  std::string_view name;
+  std::int64_t usual, least, most;
+};
+inline constexpr std::array kNumberOptions{
+    NumberOption{"Hash", 16, 1, 65'536}, NumberOption{"Threads", 1, 1, 256}, NumberOption{"MultiPV", 1, 1, 256},
+    NumberOption{"Skill", kFullStrength, 0, kLevels}, NumberOption{"Move Overhead", 10, 0, 5'000}};
+
+/// What `uci` is answered with, up to `uciok`.
+[[nodiscard]] std::vector<std::string> introduction(const VariantEntry& game);
+
+/// `info depth 8 …` for the best line, or the next ones.
+[[nodiscard]] std::string line_text(const Variant& variant, const Report& report, std::size_t number);
+
+/// At most a few hundred characters, which all can be printed.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// Names of options are the same in small letters and capitals.
+[[nodiscard]] bool is_name(std::string_view text, std::string_view name);
+
+}  // namespace rules::search

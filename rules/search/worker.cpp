@@ -1,0 +1,79 @@
+#include "rules/search/worker.hpp"
+
+#include <algorithm>
+
+namespace rules::search {
+namespace {
+
+constexpr std::size_t kUsualMoves = 1024;      // more than are legal in any position that games come to: no list grows
+constexpr std::uint64_t kFirstDepth = 20'000;  // nodes, more than that takes in games that people play
+constexpr std::uint64_t kAskEvery = 256;       // nodes
+
+}  // namespace
+
+Worker::Worker(Shared& shared_by_all, int number_of_thread)
+    : shared(shared_by_all), number(number_of_thread), history(shared.variant), plies(kMostPlies + 2) {
+  for (Ply& ply : plies) {
+    ply.moves.reserve(kUsualMoves);
+    ply.scores.reserve(kUsualMoves);
+    ply.line.reserve(kMostPlies);
+  }
+}
+
+bool stops(Worker& worker) {
+  Shared& shared = worker.shared;
+  const std::uint64_t nodes = worker.nodes.load(std::memory_order_relaxed) + 1;
+  if (shared.nodes_left.load(std::memory_order_relaxed) != Shared::kNoBound) {
+    const bool none_left = shared.nodes_left.fetch_sub(1, std::memory_order_relaxed) <= 0;
+    // Every move of the root is looked at once, however few nodes there are; but captures may go on for ever.
+    const bool may_end = shared.first_depth_done.load(std::memory_order_relaxed) || nodes >= kFirstDepth;
+    if (none_left && may_end) shared.stop.store(true, std::memory_order_relaxed);
+  }
+  // The first thread keeps the time of all.
+  if (worker.number == 0 && nodes % kAskEvery == 0 && shared.time_is_up != nullptr && shared.time_is_up(shared.asked)) {
+    shared.stop.store(true, std::memory_order_relaxed);
+  }
+  if (shared.stop.load(std::memory_order_relaxed)) return true;
+  worker.nodes.store(nodes, std::memory_order_relaxed);
+  return false;
+}
+
+Score evaluated(Worker& worker, const Ply& ply) {
+  const Score score = evaluate(worker.shared.variant, worker.shared.weights, ply.position, ply.standing);
+  if (worker.noise == 0) return score;
+  // The same position is misjudged in the same way throughout a game: not a blunder at random, but a blind spot.
+  std::uint64_t mixed = (ply.key ^ worker.noise_seed) * 0xD6E8FEB86659FD93ULL;
+  mixed ^= mixed >> 32;
+  constexpr int kDice = 4 * 0x8000;
+  int off = 0;  // near the middle mostly
+  for (int die = 0; die < 4; ++die) off += static_cast<int>(mixed >> (die * 16) & 0xFFFF) - 0x8000;
+  return std::clamp(score + static_cast<Score>(std::int64_t{off} * worker.noise / kDice), -kMostEvaluated,
+                    kMostEvaluated);
+}
+
+Ply& make(Worker& worker, Ply& ply, const Action& action) {
+  const Shared& shared = worker.shared;
+  Ply& next = (&ply)[1];
+  ply.action = action;
+  ply.null_move = false;
+  const bool rolls = action.verb == Verb::roll;
+  ply.piece_to = rolls ? kNoPieceTo : MoveHistory::piece_to(ply.position.at(action.from), action.to);
+  next.before = rolls ? ply.before : &ply;
+  next.position = ply.position;
+  apply(shared.variant, next.position, action);
+  next.key = next.position.hash();
+  shared.table.prefetch(next.key);
+  next.standing = standing_after(shared.weights, ply.standing, ply.position, next.position);
+  return next;
+}
+
+Ply& make_null(Worker& worker, Ply& ply) {
+  const SquareSet& royals = ply.position.royals(ply.position.turn());
+  const Square stays = royals.empty() ? ply.position.pieces(ply.position.turn()).first() : royals.first();
+  Ply& next = make(worker, ply, {.verb = Verb::pass, .from = stays, .to = stays});
+  ply.null_move = true;
+  ply.piece_to = kNoPieceTo;
+  return next;
+}
+
+}  // namespace rules::search

@@ -1,0 +1,106 @@
+// What one thread searches with: a stack of plies, its histories, and what all threads share. Data; the search's parts
+// are functions over it (search.hpp).
+#pragma once
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "rules/game/check_finder.hpp"
+#include "rules/game/play.hpp"
+#include "rules/search/action_key.hpp"
+#include "rules/search/evaluation.hpp"
+#include "rules/search/move_history.hpp"
+#include "rules/search/transposition.hpp"
+
+namespace rules::search {
+
+/// A position on the way from the root, and what is known of it.
+struct Ply {
+  Position position;
+  std::uint64_t key = 0;
+  Standing standing;
+  Actions moves;            // of this position
+  std::vector<int> scores;  // of the moves, for their order
+  Actions line;             // the best one found from here
+  Action action{};          // what is being tried, and what it is to the histories
+  PieceTo piece_to = kNoPieceTo;
+  const Ply* before = nullptr;  // from which the last move was made: rolls between them are passed over
+  bool null_move = false;       // it is none
+  Score evaluation = kUnknown;
+  bool check = false;
+  std::array<ActionKey, 2> killers{};
+  ActionKey excluded = kNoAction;     // while it is asked whether another move is as good
+  int cutoffs = 0;                    // of the positions below
+  std::optional<CheckFinder> checks;  // of this position, where it was asked for
+};
+
+/// A move of the root, and what the search says of it.
+struct RootMove {
+  Action action;
+  Score score = -kInfinite;
+  Score previous = -kInfinite;  // of the depth before
+  std::uint64_t effort = 0;     // nodes below it, in all depths
+  Actions line;
+};
+
+/// What the threads of a search share.
+struct Shared {
+  static constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
+
+  const Variant& variant;
+  const Weights& weights;
+  TranspositionTable& table;
+  std::atomic<bool> stop{false};
+  /// How many nodes all of them may visit: each takes one before it goes there.
+  std::atomic<std::int64_t> nodes_left{kNoBound};
+  std::atomic<bool> first_depth_done{false};  // by the first thread
+  /// Asked now and then by the first thread: whether time is up.
+  bool (*time_is_up)(void*) = nullptr;
+  void* asked = nullptr;
+
+  /// Before a search; 0: no bound.
+  void bound_nodes(std::uint64_t most) {
+    nodes_left.store(most == 0 ? kNoBound : static_cast<std::int64_t>(std::min<std::uint64_t>(most, kNoBound - 1)));
+    first_depth_done.store(false);
+  }
+};
+
+struct Worker {
+  Worker(Shared& shared_by_all, int number_of_thread);
+
+  Shared& shared;
+  int number;  // 0: the one that keeps the time
+  MoveHistory history;
+  std::vector<Ply> plies;
+  /// The game before the root: what repetition needs.
+  std::vector<History::Ply> played;
+  std::vector<History::Ply> cycle;  // room for what goes around in a circle
+  History repeated;
+  std::atomic<std::uint64_t> nodes{0};
+  std::vector<RootMove> root_moves;
+  bool root_is_whole = true;   // all legal moves are among them
+  std::size_t root_first = 0;  // those before it are better ones that are known already
+  int selective_depth = 0;
+  int root_depth = 0;
+  int null_moves_from = 0;  // verification: no null move before this ply
+  int noise = 0;            // levels: how far an evaluation may be off, hundredths of a pawn
+  std::uint64_t noise_seed = 0;
+
+  [[nodiscard]] int ply_of(const Ply& ply) const { return static_cast<int>(&ply - plies.data()); }
+};
+
+/// Whether the search has to end now; otherwise the node is counted.
+[[nodiscard]] bool stops(Worker& worker);
+
+/// The static evaluation, as this worker sees it.
+[[nodiscard]] Score evaluated(Worker& worker, const Ply& ply);
+
+/// Plays an action of ply.moves, or a null move: the next ply has its position.
+Ply& make(Worker& worker, Ply& ply, const Action& action);
+Ply& make_null(Worker& worker, Ply& ply);
+
+}  // namespace rules::search
