@@ -1,0 +1,79 @@
+#include "bench/engine/games.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+
+#include <nlohmann/json.hpp>
+
+#include "rules/search/game_name.hpp"
+
+namespace bench {
+namespace {
+
+[[noreturn]] void die(const std::string& message) {
+  std::fprintf(stderr, "error: %s\n", message.c_str());
+  std::exit(1);
+}
+
+std::vector<std::uint64_t> thrown(const rules::Dice& dice, std::mt19937_64& random, int more) {
+  std::vector<std::uint64_t> numbers;
+  const auto throw_one = [&](std::uint64_t faces) {
+    return std::uniform_int_distribution<std::uint64_t>(1, faces)(random);
+  };
+  for (const std::uint64_t faces : dice.faces) numbers.push_back(throw_one(faces));
+  for (int i = 0; dice.tail == rules::DiceTail::die && i < more; ++i) numbers.push_back(throw_one(dice.faces.back()));
+  if (dice.tail == rules::DiceTail::box) {
+    numbers.pop_back();
+    for (int box = 0; box <= more; ++box) {
+      std::vector<std::uint64_t> slips(dice.faces.back());
+      std::iota(slips.begin(), slips.end(), 1);
+      std::ranges::shuffle(slips, random);
+      numbers.insert(numbers.end(), slips.begin(), slips.end());
+    }
+  }
+  return numbers;
+}
+
+}  // namespace
+
+std::string to_line(const PlayedGame& game) {
+  return nlohmann::json{{"variant", game.variant},
+                        {"fen", game.fen},
+                        {"actions", game.actions},
+                        {"scores", game.scores},
+                        {"result", game.result}}
+      .dump();
+}
+
+PlayedGame read_line(const std::string& line) {
+  const auto json = nlohmann::json::parse(line, nullptr, false);
+  if (!json.is_object() || !json.contains("variant") || !json.contains("actions"))
+    die("this is no game: " + line.substr(0, 80));
+  return {json["variant"], json["fen"], json["actions"], json["scores"], json["result"]};
+}
+
+std::unique_ptr<const rules::Variant> make_game(std::string_view text) {
+  const auto name = rules::search::read_game_name(text);
+  if (!name) die(name.error());
+  auto variant = rules::make_variant(*name->entry, name->options);
+  if (!variant) die(variant.error().message);
+  return std::move(*variant);
+}
+
+rules::Position random_start(const rules::Variant& variant, std::mt19937_64& random) {
+  if (variant.dice.empty() || variant.hooks.setup_of_dice == nullptr) return rules::start(variant)->position;
+  // How many dice a setup takes shows only while they fall.
+  for (int more = 0; more < 1000; ++more) {
+    const auto numbers = thrown(variant.dice, random, more);
+    for (std::size_t count = variant.dice.faces.size(); count <= numbers.size(); ++count) {
+      const auto setup = variant.hooks.setup_of_dice(variant, std::span(numbers).first(count), 1);
+      if (!setup) continue;
+      if (const auto begun = rules::start(variant, *setup)) return begun->position;
+    }
+  }
+  die("no setup by dice");
+}
+
+}  // namespace bench

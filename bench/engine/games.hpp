@@ -1,0 +1,32 @@
+// Games that engines have played, a line of JSON each: how bench's programs hand them on (docs/engine.md, "Programs
+// that measure").
+#pragma once
+#include <memory>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/rules.hpp"
+
+namespace bench {
+
+struct PlayedGame {
+  std::string variant;  // as UCI_Variant writes it, with options: chess112;interchange=odd
+  std::string fen;      // of the first position
+  std::vector<std::string> actions;
+  std::vector<int> scores;  // hundredths of a pawn, for White; before each action
+  double result = 0.5;      // White's
+};
+
+[[nodiscard]] std::string to_line(const PlayedGame& game);
+/// Ends the program with a message where the line is no game.
+[[nodiscard]] PlayedGame read_line(const std::string& line);
+
+/// The game of `id;option=value;…`; ends the program with a message if there is none.
+[[nodiscard]] std::unique_ptr<const rules::Variant> make_game(std::string_view text);
+
+/// A start position; where the setup is drawn, by these random numbers.
+[[nodiscard]] rules::Position random_start(const rules::Variant& variant, std::mt19937_64& random);
+
+}  // namespace bench
