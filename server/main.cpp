@@ -6,6 +6,7 @@
 #include "server/cli/admin.hpp"
 #include "server/cli/backup.hpp"
 #include "server/cli/diagram.hpp"
+#include "server/cli/engine.hpp"
 #include "server/cli/gamefile.hpp"
 #include "server/cli/lint.hpp"
 #include "server/cli/pair.hpp"
@@ -32,6 +33,7 @@ int run(int argc, char** argv) {
   cli::add_variants(app, exit_status);
   cli::add_rules(app, exit_status);
   cli::add_perft(app, exit_status);
+  cli::add_engine(app, exit_status);
   cli::add_diagram(app, exit_status);
   cli::add_verify(app, exit_status);
   cli::add_gamefile(app, exit_status);
