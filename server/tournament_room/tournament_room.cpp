@@ -67,7 +67,7 @@ void TournamentRoom::take_part(MemberPtr who, std::string id, tournament::Comman
 void TournamentRoom::watch(MemberPtr who, std::optional<std::string> id) {
   boost::asio::post(strand_, [self = shared_from_this(), who = std::move(who), id = std::move(id)]() mutable {
     who->send(self->frame_of_state(std::move(id)));
-    self->watchers_.add(std::move(who));
+    self->watchers_.add(who);
   });
 }
 
