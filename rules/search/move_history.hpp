@@ -42,7 +42,9 @@ class MoveHistory {
                       squares_ +
                   static_cast<std::size_t>(index(action.to))];
   }
+  /// `taken`: none where a pawn's promotion counts as a capture.
   [[nodiscard]] HistoryEntry& capture(Kind mover, Square to, Kind taken) {
+    if (taken == Kind::none) taken = kind(0);
     return capture_[(static_cast<std::size_t>(index(mover)) * squares_ + static_cast<std::size_t>(index(to))) * kinds_ +
                     static_cast<std::size_t>(index(taken))];
   }

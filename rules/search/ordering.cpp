@@ -21,7 +21,7 @@ int Ordering::score_of_move(const Action& action) const {
   if (captures(position, action)) {
     const Kind taken = taken_kind(position, action);
     return kCapture + taken_worth(worker_.shared.weights, position, action) * 16 +
-           history.capture(piece.kind(), action.to, taken == Kind::none ? kind(0) : taken).value();
+           history.capture(piece.kind(), action.to, taken).value();
   }
   if (key == ply_.killers[0]) return kKiller + 2;
   if (key == ply_.killers[1]) return kKiller + 1;

@@ -42,8 +42,7 @@ class QuietNode {
  private:
   [[nodiscard]] bool table_cuts() const {
     if (known_->bound == Bound::none || beta_ - alpha_ != 1 || is_seen_end(known_->score)) return false;
-    if (known_->bound == Bound::exact) return true;
-    return known_->bound == Bound::lower ? known_->score >= beta_ : known_->score <= alpha_;
+    return cuts(*known_, alpha_, beta_);
   }
 
   /// Whoever is not in check may leave everything as it stands; whether that is enough.

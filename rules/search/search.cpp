@@ -32,11 +32,6 @@ bool may_pass(const Worker& worker, const Ply& ply) {
   return strong > 0 && position.pieces(position.turn()).size() > 4;
 }
 
-bool cuts(const TableEntry& known, Score alpha, Score beta) {
-  if (known.bound == Bound::exact) return true;
-  return known.bound == Bound::lower ? known.score >= beta : known.score <= alpha;
-}
-
 /// The position two moves ago, in which the same side was to move; rolls do not count.
 const Ply* two_moves_ago(const Ply& ply) {
   const Ply* const earlier = ply.before == nullptr ? nullptr : ply.before->before;
@@ -271,10 +266,7 @@ Score NodeSearch::try_move(const Action& action, int tried, int extension, bool 
     return same ? search_from(below, low, high, to_depth, kind) : -search_from(below, -high, -low, to_depth, kind);
   };
   const NodeKind then = kind_ == NodeKind::cut ? NodeKind::all : NodeKind::cut;
-  if (tried == 0) {
-    if (open()) return full(alpha_, beta_, depth, kind_);
-    return full(alpha_, beta_, depth, then);
-  }
+  if (tried == 0) return full(alpha_, beta_, depth, open() ? kind_ : then);
   Score score = 0;
   int less = 0;
   if (depth_ >= 3 && tried >= 1 + 2 * static_cast<int>(at_ == 0) && (!captures_something || history < 0)) {
@@ -329,7 +321,7 @@ void NodeSearch::try_moves() {
       tried_quiets_[quiets_++] = action;
     }
   }
-  if (tried == 0) score_ = ply_.excluded != kNoAction ? alpha_ : score_;
+  if (tried == 0 && ply_.excluded != kNoAction) score_ = alpha_;
 }
 
 /// The histories learn from a cutoff: what was best, and what was tried before it in vain.
@@ -355,8 +347,7 @@ void NodeSearch::update_quiet(const Action& action, int bonus) {
 
 void NodeSearch::update_capture(const Action& action, int bonus) {
   const Kind taken = taken_kind(ply_.position, action);
-  worker_.history.capture(ply_.position.at(action.from).kind(), action.to, taken == Kind::none ? kind(0) : taken)
-      .update(bonus);
+  worker_.history.capture(ply_.position.at(action.from).kind(), action.to, taken).update(bonus);
 }
 
 void NodeSearch::remember() {

@@ -22,6 +22,12 @@ struct TableEntry {
   ActionKey best = kNoAction;
 };
 
+/// Whether what an entry with a bound says is enough for this window.
+[[nodiscard]] constexpr bool cuts(const TableEntry& known, Score alpha, Score beta) {
+  if (known.bound == Bound::exact) return true;
+  return known.bound == Bound::lower ? known.score >= beta : known.score <= alpha;
+}
+
 class TranspositionTable {
  public:
   static constexpr std::size_t kLeastMegabytes = 1;
