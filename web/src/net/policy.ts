@@ -122,8 +122,7 @@ export const kRetryMs = 1000;
 /** Before a hello is said again that would have made one more guest of too many. */
 export const kCrowdedMs = 60_000;
 
-const kFirstMs = 300;
-const kMostMs = 8000;
+const kReconnectMs = { first: 300, most: 8000 };
 const kTooFastMs = 5000;
 const kTooFast = 1008;
 
@@ -131,12 +130,17 @@ const kTooFast = 1008;
 export const kTooMany = 4003;
 
 /**
- * Milliseconds before connection number `attempt` (0 is the first after a loss): twice as long each time, and never the
- * same for two clients, so that a server that comes back is not met by all at once. `random` is from 0 to 1.
+ * Milliseconds before something is tried again that has failed after as many pauses as `times`: twice as long each time, and
+ * never the same for two clients, so that a server that comes back is not met by all at once. `random` is from 0 to 1.
  */
+export function pauseMs(times: number, random: number, { first, most }: { first: number; most: number }): number {
+  const full = Math.min(most, first * 2 ** Math.min(times, 10));
+  return full / 2 + (full / 2) * random;
+}
+
+/** The same before connection number `attempt`: 0 is the first after a loss. */
 export function backoffMs(attempt: number, random: number, closeCode?: number): number {
-  const full = Math.min(kMostMs, kFirstMs * 2 ** Math.min(attempt, 10));
-  const wait = full / 2 + (full / 2) * random;
+  const wait = pauseMs(attempt, random, kReconnectMs);
   return closeCode === kTooFast ? Math.max(kTooFastMs, wait) : wait;
 }
 
