@@ -5,10 +5,12 @@ namespace rules::search {
 MoveHistory::MoveHistory(const Variant& variant)
     : squares_(static_cast<std::size_t>(variant.board.size())),
       kinds_(variant.kinds.size() + 1),
+      side_size_(kinds_ * squares_),
+      rows_(std::max<std::size_t>(kContinued / side_size_, 1)),
       quiet_(2 * squares_ * squares_),
       capture_(kinds_ * squares_ * kinds_),
-      continued_(std::size_t{1} << kContinuedBits),
-      counter_(std::size_t{256} * kMaxSquares + 1) {}
+      continued_(rows_ * side_size_),
+      counter_(2 * side_size_ + 1) {}
 
 void MoveHistory::clear() {
   std::ranges::fill(quiet_, HistoryEntry{});

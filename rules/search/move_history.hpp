@@ -33,8 +33,9 @@ class MoveHistory {
   explicit MoveHistory(const Variant& variant);
   void clear();
 
-  [[nodiscard]] static PieceTo piece_to(Piece piece, Square to) {
-    return static_cast<PieceTo>(piece.code()) * kMaxSquares + static_cast<PieceTo>(index(to)) + 1;
+  [[nodiscard]] PieceTo piece_to(Piece piece, Square to) const {
+    const auto of_side = static_cast<std::size_t>(index(piece.kind())) * squares_ + static_cast<std::size_t>(index(to));
+    return static_cast<PieceTo>(of_side + (piece.owner() == Side::white ? 0 : side_size_) + 1);
   }
 
   [[nodiscard]] HistoryEntry& quiet(Side side, const Action& action) {
@@ -48,18 +49,22 @@ class MoveHistory {
     return capture_[(static_cast<std::size_t>(index(mover)) * squares_ + static_cast<std::size_t>(index(to))) * kinds_ +
                     static_cast<std::size_t>(index(taken))];
   }
-  /// `now` after `before`, which may be kNoPieceTo, with `between` moves between them.
+  /// `now` after `before`, which may be kNoPieceTo, with `between` moves between them. What follows one move lies
+  /// together: a position asks for all of its moves after the same few.
   [[nodiscard]] HistoryEntry& continued(PieceTo before, PieceTo now, int between) {
-    const std::uint64_t both = (std::uint64_t{before} << 20 | now) * 4 + static_cast<std::uint64_t>(between);
-    return continued_[both * 0x9E3779B97F4A7C15ULL >> (64 - kContinuedBits)];
+    const std::uint64_t both = std::uint64_t{before} * 4 + static_cast<std::uint64_t>(between);
+    const std::size_t row = (both * 0x9E3779B97F4A7C15ULL >> 32) * rows_ >> 32;
+    return continued_[row * side_size_ + (now > side_size_ ? now - side_size_ : now) - 1];
   }
   [[nodiscard]] std::uint16_t& counter(PieceTo before) { return counter_[before]; }
 
  private:
-  static constexpr int kContinuedBits = 20;
+  static constexpr std::size_t kContinued = std::size_t{1} << 20;  // entries
 
   std::size_t squares_;
   std::size_t kinds_;
+  std::size_t side_size_;  // pieces of a side on squares
+  std::size_t rows_;       // of continued_: a row for what was played before, a column for what follows
   std::vector<HistoryEntry> quiet_;
   std::vector<HistoryEntry> capture_;
   std::vector<HistoryEntry> continued_;

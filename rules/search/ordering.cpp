@@ -1,20 +1,32 @@
 #include "rules/search/ordering.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "rules/search/see.hpp"
 
 namespace rules::search {
 
-Ordering::Ordering(Worker& worker, Ply& ply, ActionKey best)
-    : worker_(worker), ply_(ply), best_(best), last_(ply.moves.size()) {
+Ordering::Ordering(Worker& worker, Ply& ply, ActionKey best) : worker_(worker), ply_(ply), last_(ply.moves.size()) {
   ply.scores.resize(ply.moves.size());
-  for (std::size_t i = 0; i < ply.moves.size(); ++i) ply.scores[i] = score_of_move(ply.moves[i]);
+  const auto known = best == kNoAction ? ply.moves.end()
+                                       : std::ranges::find(ply.moves, best, [](const Action& a) { return key_of(a); });
+  if (known == ply.moves.end()) {
+    rate();
+    return;
+  }
+  // It often suffices: the others are rated once it has not.
+  std::iter_swap(ply.moves.begin(), known);
+  ply.scores.front() = kFirst;
+  has_first_ = true;
+}
+
+void Ordering::rate() {
+  for (std::size_t i = next_; i < ply_.moves.size(); ++i) ply_.scores[i] = score_of_move(ply_.moves[i]);
 }
 
 int Ordering::score_of_move(const Action& action) const {
   const ActionKey key = key_of(action);
-  if (key == best_) return kFirst;
   const Position& position = ply_.position;
   MoveHistory& history = worker_.history;
   const Piece piece = position.at(action.from);
@@ -27,7 +39,7 @@ int Ordering::score_of_move(const Action& action) const {
   if (key == ply_.killers[1]) return kKiller + 1;
   if (ply_.before != nullptr && key == history.counter(ply_.before->piece_to)) return kKiller;
   int sum = history.quiet(position.turn(), action).value();
-  for_each_continued(history, ply_, MoveHistory::piece_to(piece, action.to),
+  for_each_continued(history, ply_, history.piece_to(piece, action.to),
                      [&](const HistoryEntry& entry, int weight) { sum += weight * entry.value(); });
   if (action.becomes != Kind::none) {
     sum += 8 * (worker_.shared.weights.worth[static_cast<std::size_t>(index(action.becomes))] -
@@ -50,6 +62,12 @@ void Ordering::drop_quiets() {
 const Action* Ordering::next() {
   Actions& moves = ply_.moves;
   std::vector<int>& scores = ply_.scores;
+  if (has_first_) {
+    has_first_ = false;
+    last_score_ = scores[next_];
+    return &moves[next_++];
+  }
+  if (next_ == 1 && last_score_ == kFirst) rate();
   while (next_ < last_) {
     std::size_t best = next_;
     for (std::size_t i = next_ + 1; i < last_; ++i) {

@@ -41,11 +41,13 @@ class Ordering {
   static constexpr int kLosing = -(1 << 28);
   static constexpr int kSpan = 1 << 26;
 
+  /// Gives those that are left their scores.
+  void rate();
   [[nodiscard]] int score_of_move(const Action& action) const;
 
   Worker& worker_;
   Ply& ply_;
-  ActionKey best_;
+  bool has_first_ = false;  // the table's move, which has not been handed out
   std::size_t last_;
   std::size_t next_ = 0;
   int last_score_ = 0;

@@ -290,8 +290,7 @@ void NodeSearch::try_moves() {
     const bool captures_something = captures(ply_.position, action);
     const int history = captures_something ? (ordering.losing_capture() ? -1 : 0) : ordering.history();
     if (skips(action, ordering, captures_something, tried)) continue;
-    int extension = key_of(action) == best_known_ ? singular_ : 0;
-    if (ply_.check && extension == 0 && at_ < 2 * worker_.root_depth) extension = 1;
+    const int extension = key_of(action) == best_known_ ? singular_ : 0;
     const std::uint64_t before = worker_.nodes.load(std::memory_order_relaxed);
     const Score score = try_move(action, tried, extension, captures_something, history);
     if (shared_.stop.load(std::memory_order_relaxed)) return;
@@ -326,7 +325,7 @@ void NodeSearch::try_moves() {
 
 /// The histories learn from a cutoff: what was best, and what was tried before it in vain.
 void NodeSearch::update_histories(const Action& best) {
-  const int bonus = std::min(16 * depth_ * depth_ + 64 * depth_, 1600);
+  const int bonus = std::min(32 * depth_ * depth_ + 128 * depth_, 3200);
   if (captures(ply_.position, best)) {
     update_capture(best, bonus);
   } else {
@@ -340,7 +339,7 @@ void NodeSearch::update_histories(const Action& best) {
 }
 
 void NodeSearch::update_quiet(const Action& action, int bonus) {
-  const PieceTo now = MoveHistory::piece_to(ply_.position.at(action.from), action.to);
+  const PieceTo now = worker_.history.piece_to(ply_.position.at(action.from), action.to);
   worker_.history.quiet(ply_.position.turn(), action).update(bonus);
   for_each_continued(worker_.history, ply_, now, [&](HistoryEntry& entry, int) { entry.update(bonus); });
 }

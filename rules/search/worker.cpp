@@ -57,7 +57,7 @@ Ply& make(Worker& worker, Ply& ply, const Action& action) {
   ply.action = action;
   ply.null_move = false;
   const bool rolls = action.verb == Verb::roll;
-  ply.piece_to = rolls ? kNoPieceTo : MoveHistory::piece_to(ply.position.at(action.from), action.to);
+  ply.piece_to = rolls ? kNoPieceTo : worker.history.piece_to(ply.position.at(action.from), action.to);
   next.before = rolls ? ply.before : &ply;
   next.position = ply.position;
   apply(shared.variant, next.position, action);

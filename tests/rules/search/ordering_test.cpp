@@ -44,8 +44,8 @@ TEST(Ordering, ACaptureWithABadRecordIsWeighedLikeAnyOther) {
 
 TEST(MoveHistory, TellsWhatWasBeforeByHowLongAgoItWas) {
   MoveHistory history(game("chess"));
-  const search::PieceTo before = MoveHistory::piece_to(Piece(kind(1), Side::white), square(3));
-  const search::PieceTo now = MoveHistory::piece_to(Piece(kind(2), Side::black), square(9));
+  const search::PieceTo before = history.piece_to(Piece(kind(1), Side::white), square(3));
+  const search::PieceTo now = history.piece_to(Piece(kind(2), Side::black), square(9));
   history.continued(before, now, 0).update(1000);
   EXPECT_GT(history.continued(before, now, 0).value(), 0);
   for (const int between : {1, 3}) EXPECT_EQ(history.continued(before, now, between).value(), 0);
