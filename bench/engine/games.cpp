@@ -1,9 +1,7 @@
 #include "bench/engine/games.hpp"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <numeric>
 
 #include <nlohmann/json.hpp>
 
@@ -26,11 +24,9 @@ std::vector<std::uint64_t> thrown(const rules::Dice& dice, std::mt19937_64& rand
   for (int i = 0; dice.tail == rules::DiceTail::die && i < more; ++i) numbers.push_back(throw_one(dice.faces.back()));
   if (dice.tail == rules::DiceTail::box) {
     numbers.pop_back();
+    // A number says which of the slips that are left in the box.
     for (int box = 0; box <= more; ++box) {
-      std::vector<std::uint64_t> slips(dice.faces.back());
-      std::iota(slips.begin(), slips.end(), 1);
-      std::ranges::shuffle(slips, random);
-      numbers.insert(numbers.end(), slips.begin(), slips.end());
+      for (std::uint64_t left = dice.faces.back(); left > 0; --left) numbers.push_back(throw_one(left));
     }
   }
   return numbers;
@@ -39,11 +35,8 @@ std::vector<std::uint64_t> thrown(const rules::Dice& dice, std::mt19937_64& rand
 }  // namespace
 
 std::string to_line(const PlayedGame& game) {
-  return nlohmann::json{{"variant", game.variant},
-                        {"fen", game.fen},
-                        {"actions", game.actions},
-                        {"scores", game.scores},
-                        {"result", game.result}}
+  return nlohmann::json{{"variant", game.variant}, {"fen", game.fen},       {"actions", game.actions},
+                        {"scores", game.scores},   {"result", game.result}, {"made_by", game.made_by}}
       .dump();
 }
 
@@ -51,7 +44,7 @@ PlayedGame read_line(const std::string& line) {
   const auto json = nlohmann::json::parse(line, nullptr, false);
   if (!json.is_object() || !json.contains("variant") || !json.contains("actions"))
     die("this is no game: " + line.substr(0, 80));
-  return {json["variant"], json["fen"], json["actions"], json["scores"], json["result"]};
+  return {json["variant"], json["fen"], json["actions"], json["scores"], json["result"], json.value("made_by", "")};
 }
 
 std::unique_ptr<const rules::Variant> make_game(std::string_view text) {

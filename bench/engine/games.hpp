@@ -17,6 +17,7 @@ struct PlayedGame {
   std::vector<std::string> actions;
   std::vector<int> scores;  // hundredths of a pawn, for White; before each action
   double result = 0.5;      // White's
+  std::string made_by;      // a command
 };
 
 [[nodiscard]] std::string to_line(const PlayedGame& game);

@@ -12,8 +12,9 @@
 namespace bench {
 
 inline constexpr double kScale = 200;     // hundredths of a pawn that make a chance of winning of 73 %
-inline constexpr double kOfResult = 0.6;  // the rest is what the search thought
+inline constexpr double kOfResult = 0.3;  // the rest is what the search thought
 inline constexpr int kMostScore = 1500;   // what is decided teaches nothing
+inline constexpr int kLongQuiet = 20;  // plies without capture or pawn move: nobody makes headway, whatever the score
 
 [[nodiscard]] inline double chance_of(double score) {
   return 1 / (1 + std::exp(-score / kScale));
@@ -29,7 +30,8 @@ bool for_each_quiet(const rules::Variant& variant, const PlayedGame& game, Visit
     if (!action) return false;
     const bool quiet = action->verb != rules::Verb::roll && !rules::captures(*position, *action) &&
                        action->becomes == rules::Kind::none && !rules::in_check(variant, *position);
-    if (quiet && i > 0 && std::abs(game.scores[i]) < kMostScore) {
+    const bool moves_on = position->halfmove() < kLongQuiet;
+    if (quiet && moves_on && i > 0 && std::abs(game.scores[i]) < kMostScore) {
       visit(*position, kOfResult * game.result + (1 - kOfResult) * chance_of(game.scores[i]));
     }
     rules::apply(variant, *position, *action);

@@ -2,8 +2,10 @@
 // usage: selfplay --variant ID[;option=value] --games N [--nodes N] [--plies N] [--seed N] [--threads N] [--out FILE]
 //   --nodes: a move (2000); --plies: random ones at the beginning, at most (10); what was played says stderr
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <mutex>
@@ -29,7 +31,13 @@ struct Arguments {
   std::string out;
 };
 
-constexpr int kLongestGame = 600;  // plies; a draw
+std::string made_by(const Arguments& arguments) {
+  return "selfplay --variant " + arguments.variant + " --nodes " + std::to_string(arguments.nodes) + " --plies " +
+         std::to_string(arguments.plies) + " --seed " + std::to_string(arguments.seed);
+}
+
+constexpr int kLongestGame = 400;  // plies; a draw
+constexpr int kStandstill = 60;    // plies without capture or pawn move; a draw
 constexpr Score kDecided = 2500;   // both sides say so …
 constexpr int kDecidedFor = 8;     // … for so many plies
 constexpr std::size_t kMegabytes = 8;
@@ -48,8 +56,11 @@ class Table {
     table_.clear();
     worker_->history.clear();
     begin(random);
-    bench::PlayedGame game{
-        .variant = arguments_.variant, .fen = rules::to_fen(variant_, position_), .actions = {}, .scores = {}};
+    bench::PlayedGame game{.variant = arguments_.variant,
+                           .fen = rules::to_fen(variant_, position_),
+                           .actions = {},
+                           .scores = {},
+                           .made_by = made_by(arguments_)};
     int decided = 0;
     std::optional<rules::Outcome> end;
     while (!(end = rules::outcome(variant_, position_, history_)) && game.actions.size() < kLongestGame) {
@@ -60,7 +71,7 @@ class Table {
       game.actions.push_back(rules::to_text(variant_, action_));
       game.scores.push_back(white);
       go(action_);
-      if (std::abs(decided) >= kDecidedFor) break;
+      if (std::abs(decided) >= kDecidedFor || position_.halfmove() >= kStandstill) break;
     }
     if (end && end->winner) game.result = *end->winner == rules::Side::white ? 1 : 0;
     if (!end && std::abs(decided) >= kDecidedFor) game.result = decided > 0 ? 1 : 0;
@@ -105,6 +116,13 @@ class Table {
     rules::search::deepen(*worker_, rules::search::kMostPlies - 1, 1, {});
     const auto& best = worker_->root_moves.front();
     action_ = best.action;
+    rules::Actions legal;
+    rules::legal_actions(variant_, position_, legal);
+    if (std::ranges::find(legal, action_) == legal.end()) {
+      std::fprintf(stderr, "error: not legal in %s: %s\n", rules::to_fen(variant_, position_).c_str(),
+                   rules::to_text(variant_, action_).c_str());
+      std::exit(1);
+    }
     const Score score = best.score == -rules::search::kInfinite ? best.previous : best.score;
     return position_.turn() == rules::Side::white ? score : -score;
   }
