@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdio>
 #include <iostream>
+#include <map>
 
 #include "bench/engine/samples.hpp"
 #include "rules/search/evaluation.hpp"
@@ -16,34 +17,49 @@ namespace {
 
 using namespace rules::search;
 
-constexpr double kAGame = 5;  // positions of one game say as much as one in so many
+constexpr double kAGame = 1;         // positions of one game say as much as one in so many
+constexpr double kMostOfAGame = 40;  // positions: a long game says no more than others
 
 /// The numbers of a Parameters in a row, opening and ending apart, each with how far it may be off.
 struct Numbers {
   std::vector<rules::search::Tapered*> where;
-  std::vector<double> prior_deviation;
+  std::vector<Tapered> prior_deviation;
 
   Numbers(Parameters& parameters, const rules::Variant& variant) {
-    const auto add = [&](Tapered& term, double deviation) {
-      where.push_back(&term);
-      prior_deviation.push_back(deviation);
-    };
+    for_each_term(parameters, [&](std::string_view name, std::span<Tapered> term) { add(name, term, {15, 15}); });
     for (std::size_t i = 0; i < parameters.kinds.size(); ++i) {
       KindParameters& kind = parameters.kinds[i];
       const bool fixed = variant.kinds[i].royal && variant.most_royals == 1;
-      add(kind.value, fixed ? 1e-3 : std::max(60.0, 0.4 * kind.value.opening));
-      add(kind.place, 400);
-      add(kind.mobility, 3);
-      add(kind.zone, 6);
-      for (Tapered& term : kind.rank) add(term, 15);
-      for (Tapered& term : kind.file) add(term, 10);
+      // In long games nobody can win what is ahead, so pieces look cheap in endings; whoever believes that exchanges
+      // nothing while it is ahead. So the worths of endings stay about what the moves suggest.
+      const Tapered worth = fixed ? Tapered{} : Tapered{20 + kind.value.opening / 5, 2 + kind.value.opening / 50};
+      for_each_term(kind, [&](std::string_view name, std::span<Tapered> term) { add(name, term, worth); });
     }
-    for (Tapered& term : parameters.crowd) add(term, 20);
-    for (Tapered& term : parameters.passed) add(term, 30);
-    for (Tapered* term : {&parameters.doubled, &parameters.isolated}) add(*term, 15);
-    for (Tapered* term : {&parameters.pawn_guard, &parameters.piece_guard}) add(*term, 10);
-    add(parameters.tempo, 10);
   }
+
+ private:
+  void add(std::string_view name, std::span<Tapered> term, Tapered usual) {
+    for (Tapered& number : term) {
+      where.push_back(&number);
+      const auto known = std::ranges::find(kDeviations, name, &Deviation::term);
+      prior_deviation.push_back(known == kDeviations.end() ? usual : Tapered{known->most, known->most});
+    }
+  }
+
+  struct Deviation {
+    std::string_view term;
+    std::int32_t most;
+  };
+  /// Of terms that are no worth of a piece or a feature of a side.
+  static constexpr std::array<Deviation, 9> kDeviations{{{"place", 400},
+                                                         {"mobility", 3},
+                                                         {"zone", 6},
+                                                         {"rank", 15},
+                                                         {"file", 10},
+                                                         {"pair", 20},
+                                                         {"escort", 4},
+                                                         {"passed", 30},
+                                                         {"tempo", 10}}};
 };
 
 struct Term {
@@ -56,21 +72,18 @@ struct Sample {
   std::size_t begin, end;  // of its terms
   float opening;           // how much of it is opening
   float target;
+  float weight;
 };
 
 /// Collects the terms of a position in the order of Numbers.
 class Collector {
  public:
   Collector(const rules::Variant& variant, const Weights& weights) : variant_(variant), weights_(weights) {
-    std::uint32_t next = 0;
-    for (const KindParameters& kind : weights.parameters.kinds) {
-      first_.push_back(next);
-      next += static_cast<std::uint32_t>(4 + kind.rank.size() + kind.file.size());
-    }
-    shared_ = next;
-    counts_.resize(next + 2 * kCounted + 5);
     for (int i = 0; i < static_cast<int>(variant.kinds.size()); ++i) {
       const rules::Kind k = rules::kind(i);
+      KindTerms<float>& counted = counts_.kinds.emplace_back();
+      counted.rank.resize(weights.of(k).rank.size());
+      counted.file.resize(weights.of(k).file.size());
       const double mean = mean_mobility(variant, k);
       for (const rules::Side side : rules::kSides) {
         std::vector<float>& more = more_landings_[rules::Piece(k, side).code()];
@@ -82,65 +95,68 @@ class Collector {
   }
 
   void collect(const rules::Position& position, std::vector<Term>& out) {
-    std::ranges::fill(counts_, 0.0F);
+    for_each_count([](float& count) { count = 0; });
     for (const rules::Side side : rules::kSides) {
-      sign_ = side == rules::Side::white ? 1.0F : -1.0F;
       for (const rules::Square s : position.pieces(side)) place(position.at(s).kind(), side, s);
-      count_features(variant_, weights_, position, side, *this);
     }
-    counts_[shared_ + 2 * kCounted + 4] += position.turn() == rules::Side::white ? 1.0F : -1.0F;
-    for (std::uint32_t i = 0; i < counts_.size(); ++i) {
-      if (counts_[i] != 0) out.push_back({i, counts_[i]});
-    }
+    Features(variant_, weights_, position, *this).find();
+    counts_.tempo += position.turn() == rules::Side::white ? 1.0F : -1.0F;
+    std::uint32_t number = 0;
+    for_each_count([&](float& count) {
+      if (count != 0) out.push_back({number, count});
+      ++number;
+    });
   }
 
-  void mobility(rules::Kind k, int n) { counts_[at(k) + 2] += sign_ * static_cast<float>(n); }
-  void zone(rules::Kind k, int n) { counts_[at(k) + 3] += sign_ * static_cast<float>(n); }
-  void crowd(int n) { counts_[shared_ + static_cast<std::uint32_t>(n)] += sign_; }
-  void passed(int n) { counts_[shared_ + kCounted + static_cast<std::uint32_t>(n)] += sign_; }
-  void doubled() { counts_[shared_ + 2 * kCounted] += sign_; }
-  void isolated() { counts_[shared_ + 2 * kCounted + 1] += sign_; }
-  void pawn_guards(int n) { counts_[shared_ + 2 * kCounted + 2] += sign_ * static_cast<float>(n); }
-  void piece_guards(int n) { counts_[shared_ + 2 * kCounted + 3] += sign_ * static_cast<float>(n); }
+  void operator()(rules::Side side, auto&& term, int n) { term(counts_) += sign(side) * static_cast<float>(n); }
 
  private:
-  [[nodiscard]] std::uint32_t at(rules::Kind k) const { return first_[static_cast<std::size_t>(rules::index(k))]; }
+  static float sign(rules::Side side) { return side == rules::Side::white ? 1.0F : -1.0F; }
+
+  void for_each_count(auto&& visit) {
+    const auto each = [&](std::string_view, std::span<float> counts) { std::ranges::for_each(counts, visit); };
+    for_each_term(counts_, each);
+    for (KindTerms<float>& kind : counts_.kinds) for_each_term(kind, each);
+  }
   void place(rules::Kind k, rules::Side side, rules::Square s) {
-    const std::uint32_t first = at(k);
-    const auto ranks = static_cast<std::uint32_t>(weights_.of(k).rank.size());
-    counts_[first] += sign_;
-    counts_[first + 1] += sign_ * more_landings_[rules::Piece(k, side).code()][static_cast<std::size_t>(s)];
-    counts_[first + 4 + static_cast<std::uint32_t>(ranks_gone(variant_.board, side, s))] += sign_;
-    counts_[first + 4 + ranks + static_cast<std::uint32_t>(files_from_edge(variant_.board, s))] += sign_;
+    KindTerms<float>& counted = counts_.kinds[static_cast<std::size_t>(rules::index(k))];
+    const auto at = [](int n) { return static_cast<std::size_t>(n); };
+    counted.value += sign(side);
+    counted.place += sign(side) * more_landings_[rules::Piece(k, side).code()][static_cast<std::size_t>(s)];
+    counted.rank[at(ranks_gone(variant_.board, side, s))] += sign(side);
+    counted.file[at(files_from_edge(variant_.board, s))] += sign(side);
   }
 
   const rules::Variant& variant_;
   const Weights& weights_;
-  std::vector<std::uint32_t> first_;
   std::array<std::vector<float>, 256> more_landings_;  // of a piece by its code, on each square
-  std::uint32_t shared_ = 0;
-  std::vector<float> counts_;
-  float sign_ = 1;
+  Terms<float> counts_;
 };
 
 struct Data {
   std::vector<Term> terms;
   std::vector<Sample> learnt, aside;
   std::size_t games = 0;
+  std::map<std::string, int> made_by;  // games by command
 };
 
 void add_game(const rules::Variant& variant, const Weights& weights, Collector& collector,
               const bench::PlayedGame& game, Data& data) {
   std::vector<Sample>& samples = data.games % 5 == 0 ? data.aside : data.learnt;
+  const std::size_t first = samples.size();
   const bool read = bench::for_each_quiet(variant, game, [&](const rules::Position& position, double target) {
     const std::size_t begin = data.terms.size();
     collector.collect(position, data.terms);
     const Standing standing = standing_of(weights, position);
     const auto opening =
         static_cast<float>(std::min(standing.weight, weights.full_weight)) / static_cast<float>(weights.full_weight);
-    samples.push_back({begin, data.terms.size(), opening, static_cast<float>(target)});
+    samples.push_back({begin, data.terms.size(), opening, static_cast<float>(target), 1});
   });
+  const auto found = static_cast<double>(samples.size() - first);
+  for (std::size_t i = first; i < samples.size(); ++i)
+    samples[i].weight = static_cast<float>(std::min(1.0, kMostOfAGame / found));
   data.games += static_cast<std::size_t>(read);
+  data.made_by[game.made_by] += static_cast<int>(read);
 }
 
 /// Gradient descent (Adam) over all samples at once. `numbers`: opening and ending in turn.
@@ -183,7 +199,7 @@ class Fit {
 
  private:
   static double loss_of(const Sample& sample, double said) {
-    return -(sample.target * std::log(said + 1e-12) + (1 - sample.target) * std::log(1 - said + 1e-12));
+    return -sample.weight * (sample.target * std::log(said + 1e-12) + (1 - sample.target) * std::log(1 - said + 1e-12));
   }
   [[nodiscard]] double score_of(const Sample& sample) const {
     double score = 0;
@@ -197,7 +213,7 @@ class Fit {
   double learn(const Sample& sample) {
     const double opening = sample.opening;
     const double said = bench::chance_of(score_of(sample));
-    const double off = (said - sample.target) / bench::kScale;
+    const double off = sample.weight * (said - sample.target) / bench::kScale;
     for (std::size_t t = sample.begin; t < sample.end; ++t) {
       const Term& term = data_.terms[t];
       gradient_[2 * term.number] += off * term.count * opening;
@@ -224,7 +240,9 @@ void tune(const std::vector<std::string>& files, const std::string& text, int st
   for (std::size_t i = 0; i < numbers.where.size(); ++i) {
     prior.insert(prior.end(),
                  {static_cast<double>(numbers.where[i]->opening), static_cast<double>(numbers.where[i]->ending)});
-    deviation.insert(deviation.end(), 2, numbers.prior_deviation[i]);
+    const Tapered& may_be_off = numbers.prior_deviation[i];
+    deviation.insert(deviation.end(), {std::max(1e-3, static_cast<double>(may_be_off.opening)),
+                                       std::max(1e-3, static_cast<double>(may_be_off.ending))});
   }
   std::fprintf(stderr, "%zu games, %zu positions, %zu numbers\n", data.games, data.learnt.size(), prior.size());
   Fit fit(data, prior, deviation);
@@ -237,9 +255,10 @@ void tune(const std::vector<std::string>& files, const std::string& text, int st
     *numbers.where[i] = {static_cast<std::int32_t>(std::lround(fit.numbers()[2 * i])),
                          static_cast<std::int32_t>(std::lround(fit.numbers()[2 * i + 1]))};
   }
-  std::cout << "# Fitted by bench/tune to " << data.games << " games, " << data.learnt.size() << " positions of "
-            << text << ".\n"
-            << table_text(*variant, parameters);
+  std::cout << "# tune --variant " << text << " --steps " << steps << ": fitted to " << data.learnt.size()
+            << " positions of\n";
+  for (const auto& [command, games] : data.made_by) std::cout << "#   " << games << " games of " << command << '\n';
+  std::cout << table_text(*variant, parameters);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 namespace rules::search {
 
-/// The text of a family's table (docs/engine.md, "Tables"); empty if there is none.
-[[nodiscard]] std::string_view built_in_table(std::string_view family);
+/// The text of the table of a game or a family (docs/engine.md, "Tables"); empty if there is none of its own.
+[[nodiscard]] std::string_view built_in_table(std::string_view game);
 
 }  // namespace rules::search

@@ -14,19 +14,12 @@ Score blend(const Weights& weights, const Tapered& sum, std::int32_t weight) {
   return static_cast<Score>((sum.opening * share + sum.ending * (weights.full_weight - share)) / weights.full_weight);
 }
 
-/// What a side's features are worth.
+/// What the features of both sides are worth, for White.
 struct Sum {
-  const Weights& weights;
+  const Parameters& parameters;
   Tapered total{};
 
-  void mobility(Kind k, int landings_more) { total += weights.of(k).mobility * landings_more; }
-  void zone(Kind k, int landings_found) { total += weights.of(k).zone * landings_found; }
-  void crowd(int pieces) { total += weights.parameters.crowd[static_cast<std::size_t>(pieces)]; }
-  void passed(int ranks) { total += weights.parameters.passed[static_cast<std::size_t>(ranks)]; }
-  void doubled() { total += weights.parameters.doubled; }
-  void isolated() { total += weights.parameters.isolated; }
-  void pawn_guards(int pieces) { total += weights.parameters.pawn_guard * pieces; }
-  void piece_guards(int pieces) { total += weights.parameters.piece_guard * pieces; }
+  void operator()(Side side, auto&& term, int n) { total += term(parameters) * (side == Side::white ? n : -n); }
 };
 
 }  // namespace
@@ -70,13 +63,10 @@ Standing standing_after(const Weights& weights, const Standing& standing, const 
 }
 
 Score evaluate(const Variant& variant, const Weights& weights, const Position& position, const Standing& standing) {
+  Sum features{weights.parameters};
+  Features(variant, weights, position, features).find();
   Tapered sum = standing.placed;
-  Sum white{weights};
-  Sum black{weights};
-  count_features(variant, weights, position, Side::white, white);
-  count_features(variant, weights, position, Side::black, black);
-  sum += white.total;
-  sum -= black.total;
+  sum += features.total;
   if (position.turn() == Side::black) sum = -sum;
   sum += weights.parameters.tempo;
   return std::clamp(blend(weights, sum, standing.weight), -kMostEvaluated, kMostEvaluated);

@@ -6,15 +6,8 @@
 namespace rules::search {
 
 Level level_of(int level) {
-  static constexpr std::array<Level, kLevels + 1> kTable{{{0, 0},
-                                                          {30, 1'800},
-                                                          {80, 1'000},
-                                                          {250, 600},
-                                                          {800, 360},
-                                                          {2'500, 200},
-                                                          {8'000, 100},
-                                                          {30'000, 40},
-                                                          {120'000, 0}}};
+  static constexpr std::array<Level, kLevels + 1> kTable{
+      {{0, 0}, {30, 1'800}, {60, 1'150}, {110, 800}, {200, 580}, {400, 420}, {800, 300}, {1'700, 200}, {4'000, 120}}};
   return kTable[static_cast<std::size_t>(std::clamp(level, 0, kLevels))];
 }
 

@@ -46,26 +46,12 @@ std::expected<void, std::string> read_into(std::span<Tapered> to, std::span<cons
 }
 
 /// A term by its name in tables; empty: there is none of that name.
-std::span<Tapered> term_of(Parameters& parameters, std::string_view name) {
-  const auto one = [](Tapered& term) { return std::span(&term, 1); };
-  if (name == "crowd") return parameters.crowd;
-  if (name == "passed") return parameters.passed;
-  if (name == "doubled") return one(parameters.doubled);
-  if (name == "isolated") return one(parameters.isolated);
-  if (name == "pawn-guard") return one(parameters.pawn_guard);
-  if (name == "piece-guard") return one(parameters.piece_guard);
-  if (name == "tempo") return one(parameters.tempo);
-  return {};
-}
-std::span<Tapered> term_of(KindParameters& parameters, std::string_view name) {
-  const auto one = [](Tapered& term) { return std::span(&term, 1); };
-  if (name == "value") return one(parameters.value);
-  if (name == "place") return one(parameters.place);
-  if (name == "rank") return parameters.rank;
-  if (name == "file") return parameters.file;
-  if (name == "mobility") return one(parameters.mobility);
-  if (name == "zone") return one(parameters.zone);
-  return {};
+std::span<Tapered> term_of(auto& terms, std::string_view name) {
+  std::span<Tapered> found;
+  for_each_term(terms, [&](std::string_view its, std::span<Tapered> numbers) {
+    if (its == name) found = numbers;
+  });
+  return found;
 }
 
 std::expected<void, std::string> read_line(const Variant& variant, Parameters& parameters, std::string_view line) {
@@ -107,22 +93,21 @@ std::expected<Parameters, TableError> read_table(const Variant& variant, std::st
 }
 
 std::string table_text(const Variant& variant, const Parameters& parameters) {
-  Parameters copy = parameters;
   std::string text;
-  for (const std::string_view name : {"crowd", "passed", "doubled", "isolated", "pawn-guard", "piece-guard", "tempo"}) {
-    write_line(text, name, term_of(copy, name));
-  }
-  for (std::size_t i = 0; i < copy.kinds.size(); ++i) {
-    for (const std::string_view name : {"value", "place", "mobility", "zone", "rank", "file"}) {
-      write_line(text, "kind " + std::string(variant.kinds[i].symbol) + " " + std::string(name),
-                 term_of(copy.kinds[i], name));
-    }
+  for_each_term(parameters,
+                [&](std::string_view name, std::span<const Tapered> term) { write_line(text, name, term); });
+  for (std::size_t i = 0; i < parameters.kinds.size(); ++i) {
+    const std::string kind = "kind " + std::string(variant.kinds[i].symbol) + " ";
+    for_each_term(parameters.kinds[i], [&](std::string_view name, std::span<const Tapered> term) {
+      write_line(text, kind + std::string(name), term);
+    });
   }
   return text;
 }
 
 Parameters best_parameters(const Variant& variant) {
-  const std::string_view text = built_in_table(variant.family);
+  std::string_view text = built_in_table(variant.id);
+  if (text.empty()) text = built_in_table(variant.family);
   if (text.empty()) return parameters_by_mobility(variant);
   auto read = read_table(variant, text);
   require(read.has_value(), "every table that is built in can be read: a test reads them all");

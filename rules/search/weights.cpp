@@ -34,6 +34,8 @@ Surroundings surroundings_of(const Topology& board) {
     }
     for (const Square other : board.all()) {
       const int aside = std::abs(board.cell(other).file - board.cell(s).file);
+      const int along = std::abs(board.cell(other).rank - board.cell(s).rank);
+      made.far[s][other] = static_cast<std::uint8_t>(std::max(aside, along));
       if (aside == 1) made.beside[s].add(other);
       for (const Side side : kSides) {
         if (ranks_gone(board, side, other) <= ranks_gone(board, side, s)) continue;

@@ -25,6 +25,7 @@ struct Surroundings {
   PerSide<PerSquare<SquareSet>> ahead;     // on its file, in front of a piece of that side
   PerSide<PerSquare<SquareSet>> stoppers;  // there and on the files beside: whence a pawn can be stopped
   PerSide<PerSquare<std::uint8_t>> to_go;  // ranks to the far end
+  PerSquare<PerSquare<std::uint8_t>> far;  // steps of a king between two squares, if nothing is in its way
 };
 
 struct Weights {
