@@ -1,8 +1,6 @@
 #include "rules/search/engine.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
 
 #include "rules/game/chance.hpp"
 #include "rules/search/start_thread.hpp"
@@ -116,8 +114,8 @@ bool Engine::goes_on(const Progress& progress, const Limits& limits) {
 Found Engine::think(const Limits& limits, std::span<const Action> only, const Reporter& reporter) {
   const Found found = search(limits, only, reporter);
   // Whoever is told to think until it is stopped does not answer before, even if there is no more to find.
-  while ((limits.infinite || pondering_.load()) && !told_to_stop_.load()) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  while (kHasThreads && (limits.infinite || pondering_.load()) && !told_to_stop_.load()) {
+    wait_a_moment();
   }
   thinking_.store(false);
   return found;
@@ -142,7 +140,7 @@ Found Engine::search(const Limits& limits, std::span<const Action> only, const R
   Worker& first = *workers_.front();
   if (first.root_moves.empty() || turn_kind_of(*game_, position_).chance) return {};
   const int depth = limits.depth > 0 ? std::min(limits.depth, kMostPlies - 1) : kMostPlies - 1;
-  std::vector<std::thread> helpers;
+  std::vector<Thread> helpers;
   for (std::size_t i = 1; i < workers_.size(); ++i) {
     auto helper = start_thread([this, i] { deepen(*workers_[i], kMostPlies - 1, 1, {}); });
     if (!helper) break;  // it is searched with those that there are
@@ -158,7 +156,7 @@ Found Engine::search(const Limits& limits, std::span<const Action> only, const R
     return goes_on(progress, limits);
   });
   shared_->stop.store(true);
-  for (std::thread& helper : helpers) helper.join();
+  for (Thread& helper : helpers) helper.join();
   const RootMove& best = first.root_moves.front();
   // A depth that was broken off may have found a better move: what is played has been told.
   if (key_of(best.action) != reported && best.score != -kInfinite) {

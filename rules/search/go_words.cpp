@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <limits>
 #include <optional>
 
@@ -22,7 +23,7 @@ struct GoNumber {
 };
 
 // A clock that has run out still wants a move.
-constexpr std::array kGoNumbers{
+constexpr GoNumber kGoNumbers[] = {
     GoNumber{"depth", 1, kMostPlies - 1, [](Limits& to, std::int64_t n) { to.depth = static_cast<int>(n); }},
     GoNumber{"nodes", 1, std::numeric_limits<std::int64_t>::max(),
              [](Limits& to, std::int64_t n) { to.nodes = static_cast<std::uint64_t>(n); }},
@@ -39,7 +40,7 @@ constexpr std::array<std::string_view, 3> kPlain{"infinite", "ponder", "searchmo
 
 const GoNumber* go_number(std::string_view word) {
   const auto* const found = std::ranges::find(kGoNumbers, word, &GoNumber::word);
-  return found == kGoNumbers.end() ? nullptr : found;
+  return found == std::end(kGoNumbers) ? nullptr : found;
 }
 bool is_known(std::string_view word) {
   return go_number(word) != nullptr || std::ranges::find(kPlain, word) != kPlain.end();

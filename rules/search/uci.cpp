@@ -1,6 +1,7 @@
 #include "rules/search/uci.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "rules/game/chance.hpp"
 #include "rules/notation/fen.hpp"
@@ -112,7 +113,7 @@ void Uci::set_option(Words words) {
 bool Uci::set_number(std::string_view name, std::string_view value) {
   const auto* const option =
       std::ranges::find_if(kNumberOptions, [&](const NumberOption& o) { return is_name(name, o.name); });
-  if (option == kNumberOptions.end()) return false;
+  if (option == std::end(kNumberOptions)) return false;
   name = option->name;
   const auto number = number_in(value);
   if (!number || *number < option->least || *number > option->most) {
@@ -251,10 +252,11 @@ void Uci::go(Words words) {
     searching_ = std::move(*started);
     return;
   }
-  // Nobody could stop it here.
-  info("no thread can be started: this move is not thought over");
-  asked.limits = {.nodes = 1};
-  engine_.ready(asked.limits);
+  if (kHasThreads) {  // nobody could stop it here
+    info("no thread can be started: this move is not thought over");
+    asked.limits = {.nodes = 1};
+    engine_.ready(asked.limits);
+  }
   think(asked.limits, only);
 }
 

@@ -7,10 +7,10 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "rules/search/engine.hpp"
+#include "rules/search/start_thread.hpp"
 #include "rules/variants/registry.hpp"
 
 namespace rules::search {
@@ -69,7 +69,7 @@ class Uci {
   const VariantEntry* entry_;
   Options chosen_;
   Game game_;  // that stands; the search reads it
-  std::thread searching_;
+  Thread searching_;
 };
 
 }  // namespace rules::search

@@ -1,7 +1,6 @@
 // What the UCI front says, as lines: its options, what a search reports, and words that are safe to print whatever was
 // typed. Pure.
 #pragma once
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -17,7 +16,7 @@ struct NumberOption {
   std::string_view name;
   std::int64_t usual, least, most;
 };
-inline constexpr std::array kNumberOptions{
+inline constexpr NumberOption kNumberOptions[] = {
     NumberOption{"Hash", 16, 1, 65'536}, NumberOption{"Threads", 1, 1, 256}, NumberOption{"MultiPV", 1, 1, 256},
     NumberOption{"Skill", kFullStrength, 0, kLevels}, NumberOption{"Move Overhead", 10, 0, 5'000}};
 
