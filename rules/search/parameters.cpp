@@ -41,7 +41,8 @@ KindParameters of_kind(const Variant& variant, Kind k, const std::vector<double>
   // A royal piece hides while there are many that could attack it.
   made.place = royal ? Tapered{-800, 400} : Tapered{400, 400};
   for (int rank = 0; rank < variant.board.ranks(); ++rank) {
-    const double way = std::pow(rank / (variant.board.ranks() - 1.0), 2);
+    const double part = rank / (variant.board.ranks() - 1.0);
+    const double way = part * part;
     made.rank.push_back(rounded(gain * way, gain * 3 * way));
   }
   made.file.resize(static_cast<std::size_t>((variant.board.files() + 1) / 2));
