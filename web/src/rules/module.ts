@@ -1,5 +1,5 @@
-// The WebAssembly module of the rules as one function from text to text (rules/browser/module.cpp). It imports nothing that
-// it could do anything with: what the C++ library would ask of an operating system ends the call instead.
+// The WebAssembly module of the rules and the engine as functions of text (rules/browser/module.cpp). Of what it imports,
+// the engine has a clock and a voice; what the C++ library would ask of an operating system ends the call instead.
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -7,33 +7,64 @@ interface Exports {
   room(bytes: number): number;
   answer(): number;
   answer_at(): number;
+  hear(): void;
 }
+
+/** What the page does for the module. */
+type Page = Readonly<Record<string, (...args: number[]) => number | undefined>>;
 
 export type Ask = (request: string) => string;
 
-function noSystem(module: WebAssembly.Module): WebAssembly.Imports {
-  const imports: Record<string, Record<string, () => never>> = {};
+function importsOf(module: WebAssembly.Module, page: Page): WebAssembly.Imports {
+  const imports: Record<string, Record<string, Page[string]>> = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    (imports[from] ??= {})[name] = () => {
+    const none = (): never => {
       throw new Error(`the rules asked for ${name}`);
     };
+    (imports[from] ??= {})[name] = (from === "page" ? page[name] : undefined) ?? none;
   }
   return imports;
 }
 
-export async function openModule(bytes: ArrayBuffer): Promise<Ask> {
-  const module = await WebAssembly.compile(bytes);
-  const instance = await WebAssembly.instantiate(module, noSystem(module));
-  const rules = instance.exports as unknown as Exports;
-  rules._initialize();
-  const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
-  return (request) => {
-    const text = encoder.encode(request);
+/** An instance, which takes and gives texts by its memory. */
+class Instance {
+  readonly exports: Exports;
+  readonly #encoder = new TextEncoder();
+  readonly #decoder = new TextDecoder();
+
+  constructor(module: WebAssembly.Module, page: Page) {
+    this.exports = new WebAssembly.Instance(module, importsOf(module, page)).exports as unknown as Exports;
+    this.exports._initialize();
+  }
+
+  write(text: string): void {
+    const bytes = this.#encoder.encode(text);
     // The memory may have grown, and moved, with every call.
-    const at = rules.room(text.length);
-    new Uint8Array(rules.memory.buffer, at, text.length).set(text);
-    const length = rules.answer();
-    return decoder.decode(new Uint8Array(rules.memory.buffer, rules.answer_at(), length));
+    const at = this.exports.room(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+  }
+  read(at: number, length: number): string {
+    return this.#decoder.decode(new Uint8Array(this.exports.memory.buffer, at, length));
+  }
+}
+
+export async function openModule(bytes: ArrayBuffer): Promise<Ask> {
+  const rules = new Instance(await WebAssembly.compile(bytes), {});
+  return (request) => {
+    rules.write(request);
+    const length = rules.exports.answer();
+    return rules.read(rules.exports.answer_at(), length);
+  };
+}
+
+/** The engine: takes lines of UCI (docs/engine.md), and says lines before it returns. */
+export function openEngine(module: WebAssembly.Module, say: (line: string) => void): (line: string) => void {
+  const engine = new Instance(module, {
+    now: () => performance.now(),
+    say: (at, length) => void say(engine.read(at, length)),
+  });
+  return (line) => {
+    engine.write(line);
+    engine.exports.hear();
   };
 }
