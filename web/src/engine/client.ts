@@ -1,0 +1,136 @@
+// The engine in a worker of its own, which is made when something is searched for the first time. While it searches it
+// cannot be told anything: what stops it is the end of its worker, and another one comes with the next search, of the
+// module that is compiled already. As long as nothing stops it, it remembers what it has found.
+import moduleUrl from "../rules/rules.wasm?url";
+import { goLine, optionLine, optionsOf, positionLine, readBest, readReport, type Asked, type Report } from "./lines";
+
+/** As much of a Worker as is used. */
+export interface Helper {
+  postMessage(told: WebAssembly.Module | string): void;
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  terminate(): void;
+}
+
+/** `best`: a move, `roll` where a die is due, null where the game is over or nothing was found before it was stopped. */
+export type Found = { readonly ok: true; readonly best: string | null } | { readonly ok: false; readonly why: string };
+
+interface Search {
+  readonly asked: Asked;
+  readonly onreport: (report: Report) => void;
+  readonly end: (found: Found) => void;
+  /** Of the best line so far. */
+  best: string | null;
+  /** What is wrong with the options or the position. */
+  refused: string | undefined;
+  goes: boolean;
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export class Engine {
+  #module: Promise<WebAssembly.Module> | undefined;
+  #helper: Helper | undefined;
+  #search: Search | undefined;
+  /** The options that the worker was told. */
+  readonly #told = new Map<string, string>();
+
+  constructor(
+    readonly load: () => Promise<WebAssembly.Module>,
+    readonly makeHelper: () => Helper,
+  ) {}
+
+  /** Hears of each depth that is done; a search that goes on is stopped first. */
+  search(asked: Asked, onreport: (report: Report) => void = () => undefined): Promise<Found> {
+    if (this.#search) this.stop();
+    return new Promise((end) => {
+      const search: Search = { asked, onreport, end, best: null, refused: undefined, goes: false };
+      this.#search = search;
+      void this.#begin(search);
+    });
+  }
+
+  /** Ends the search, which has found what it has told, and forgets all. */
+  stop(): void {
+    this.#close();
+    this.#end({ ok: true, best: this.#search?.best ?? null });
+  }
+
+  async #begin(search: Search): Promise<void> {
+    try {
+      const module = await (this.#module ??= this.load());
+      if (this.#search !== search) return;
+      const helper = (this.#helper ??= this.#made(module));
+      for (const [name, value] of optionsOf(search.asked)) {
+        if (this.#told.get(name) === value) continue;
+        this.#told.set(name, value);
+        helper.postMessage(optionLine(name, value));
+      }
+      helper.postMessage(positionLine(search.asked));
+      helper.postMessage("isready");
+    } catch (error) {
+      this.#module = undefined; // it may come another time
+      if (this.#search === search) this.#fail(words(error));
+    }
+  }
+
+  #made(module: WebAssembly.Module): Helper {
+    const helper = this.makeHelper();
+    helper.onmessage = ({ data }) => this.#hear(data);
+    helper.onerror = ({ message }) => this.#fail(message || "the worker could not be started");
+    helper.postMessage(module);
+    return helper;
+  }
+
+  #hear(line: string): void {
+    const search = this.#search;
+    if (!search) return;
+    if (!search.goes) return this.#prepared(search, line);
+    const report = readReport(line);
+    if (report) {
+      if (report.number === 1) search.best = report.line[0] ?? null;
+      return search.onreport(report);
+    }
+    const best = readBest(line);
+    if (best !== undefined) this.#end({ ok: true, best });
+  }
+
+  /** Before `readyok` it says only what it refuses. */
+  #prepared(search: Search, line: string): void {
+    if (line !== "readyok") return void (search.refused ??= line.replace(/^info string /, ""));
+    if (search.refused !== undefined) {
+      this.#told.clear();
+      return this.#end({ ok: false, why: search.refused });
+    }
+    search.goes = true;
+    this.#helper?.postMessage(goLine(search.asked));
+  }
+
+  #fail(why: string): void {
+    this.#close();
+    this.#end({ ok: false, why });
+  }
+
+  #close(): void {
+    this.#helper?.terminate();
+    this.#helper = undefined;
+    this.#told.clear();
+  }
+
+  #end(found: Found): void {
+    const search = this.#search;
+    this.#search = undefined;
+    search?.end(found);
+  }
+}
+
+async function load(): Promise<WebAssembly.Module> {
+  const response = await fetch(moduleUrl);
+  if (!response.ok) throw new Error(`the server answered ${String(response.status)}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** The engine of this page, in a worker of its own. */
+export function browserEngine(): Engine {
+  return new Engine(load, () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" }));
+}
