@@ -5,14 +5,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <ctime>
 #include <fstream>
 #include <future>
 
 namespace server {
 namespace {
 
-using std::chrono::steady_clock;
 
 constexpr PasswordCost kCheap{.passes = 1, .memory = 8192};
 
@@ -69,11 +68,10 @@ TEST(Password, of_an_unknown_name_takes_as_long_to_refuse) {
   PasswordPool pool({.cost = kDear, .threads = 1});
   const std::string hash = hash_password("correct horse", kDear).value();
   const auto time = [&](const std::string& with) {
-    const auto start = steady_clock::now();
+    const std::clock_t start = std::clock();  // the processor's: this machine has other things to do
     EXPECT_EQ(judge(pool, "wrong horse", with), Verdict::wrong);
-    return steady_clock::now() - start;
+    return std::clock() - start;
   };
-  // The quickest of some, as this machine has other things to do.
   auto known = time(hash), unknown = time("");
   for (int i = 0; i < 25; ++i) {
     known = std::min(known, time(hash));
