@@ -11,8 +11,8 @@ import { numbers, Play } from "./play";
 const kSeed = Number(process.env["ASTRAGAL_SEED"] ?? 1);
 const kEvery = 13; // plies from one position that is searched to the next
 const kPositions = 4;
-/** Noise is left out, which the clock decides; the highest level has none. */
-const kSearches = ["go nodes 5000", "go depth 5 nodes 20000", "setoption name MultiPV value 3\ngo nodes 2000", "setoption name MultiPV value 1\nsetoption name Skill value 8\ngo nodes 3000", "setoption name Skill value 0"];
+/** At full strength: the noise of levels begins with the clock. */
+const kSearches = ["go nodes 5000", "go depth 5 nodes 20000", "setoption name MultiPV value 3\ngo nodes 2000", "setoption name MultiPV value 1\ngo nodes 3000"];
 
 const ask = await openBuilt();
 const games = readVariants(JSON.parse(ask("op games"))) ?? [];
