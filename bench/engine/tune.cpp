@@ -23,26 +23,26 @@ constexpr double kMostOfAGame = 40;  // positions: a long game says no more than
 /// The numbers of a Parameters in a row, opening and ending apart, each with how far it may be off.
 struct Numbers {
   std::vector<rules::search::Tapered*> where;
-  std::vector<Tapered> prior_deviation;
+  std::vector<std::int32_t> prior_deviation;
+  std::vector<std::size_t> worths;  // which of them are the worths of kinds that may be exchanged
 
   Numbers(Parameters& parameters, const rules::Variant& variant) {
-    for_each_term(parameters, [&](std::string_view name, std::span<Tapered> term) { add(name, term, {15, 15}); });
+    for_each_term(parameters, [&](std::string_view name, std::span<Tapered> term) { add(name, term, 15); });
     for (std::size_t i = 0; i < parameters.kinds.size(); ++i) {
       KindParameters& kind = parameters.kinds[i];
       const bool fixed = variant.kinds[i].royal && variant.most_royals == 1;
-      // In long games nobody can win what is ahead, so pieces look cheap in endings; whoever believes that exchanges
-      // nothing while it is ahead. So the worths of endings stay about what the moves suggest.
-      const Tapered worth = fixed ? Tapered{} : Tapered{20 + kind.value.opening / 5, 2 + kind.value.opening / 50};
+      const std::int32_t worth = fixed ? 0 : 20 + kind.value.opening / 5;
+      if (!fixed) worths.push_back(where.size());
       for_each_term(kind, [&](std::string_view name, std::span<Tapered> term) { add(name, term, worth); });
     }
   }
 
  private:
-  void add(std::string_view name, std::span<Tapered> term, Tapered usual) {
+  void add(std::string_view name, std::span<Tapered> term, std::int32_t usual) {
     for (Tapered& number : term) {
       where.push_back(&number);
       const auto known = std::ranges::find(kDeviations, name, &Deviation::term);
-      prior_deviation.push_back(known == kDeviations.end() ? usual : Tapered{known->most, known->most});
+      prior_deviation.push_back(known == kDeviations.end() ? usual : known->most);
     }
   }
 
@@ -227,6 +227,32 @@ class Fit {
   std::vector<double> first_, second_, gradient_;
 };
 
+struct Scale {
+  double opening = 0, ending = 0;
+};
+
+/// By how much the pieces that stood are cheaper than by their moves. In long games nobody can win what is ahead, so a
+/// fit makes everything cheap, endings most of all; an engine that believes it exchanges nothing while it is ahead, and
+/// prunes by margins that are too wide. Terms keep their worth beside each other; the whole keeps its scale.
+Scale scale_of(const Data& data, const Numbers& numbers, const std::vector<double>& prior,
+               const std::vector<double>& fitted) {
+  Scale before, after;
+  std::vector<bool> is_worth(numbers.where.size());
+  for (const std::size_t i : numbers.worths) is_worth[i] = true;
+  for (const Sample& sample : data.learnt) {
+    for (std::size_t t = sample.begin; t < sample.end; ++t) {
+      const Term& term = data.terms[t];
+      if (!is_worth[term.number]) continue;
+      const double count = std::abs(term.count);
+      before.opening += count * sample.opening * prior[2 * term.number];
+      after.opening += count * sample.opening * fitted[2 * term.number];
+      before.ending += count * (1 - sample.opening) * prior[2 * term.number + 1];
+      after.ending += count * (1 - sample.opening) * fitted[2 * term.number + 1];
+    }
+  }
+  return {before.opening / std::max(after.opening, 1e-9), before.ending / std::max(after.ending, 1e-9)};
+}
+
 void tune(const std::vector<std::string>& files, const std::string& text, int steps) {
   const auto variant = bench::make_game(text);
   Parameters parameters = parameters_by_mobility(*variant);
@@ -240,9 +266,7 @@ void tune(const std::vector<std::string>& files, const std::string& text, int st
   for (std::size_t i = 0; i < numbers.where.size(); ++i) {
     prior.insert(prior.end(),
                  {static_cast<double>(numbers.where[i]->opening), static_cast<double>(numbers.where[i]->ending)});
-    const Tapered& may_be_off = numbers.prior_deviation[i];
-    deviation.insert(deviation.end(), {std::max(1e-3, static_cast<double>(may_be_off.opening)),
-                                       std::max(1e-3, static_cast<double>(may_be_off.ending))});
+    deviation.insert(deviation.end(), 2, std::max(1e-3, static_cast<double>(numbers.prior_deviation[i])));
   }
   std::fprintf(stderr, "%zu games, %zu positions, %zu numbers\n", data.games, data.learnt.size(), prior.size());
   Fit fit(data, prior, deviation);
@@ -251,9 +275,11 @@ void tune(const std::vector<std::string>& files, const std::string& text, int st
     if (i % 50 == 0 || i + 1 == steps)
       std::fprintf(stderr, "step %d: loss %.5f, aside %.5f\n", i, loss, fit.loss_aside());
   }
+  const Scale scale = scale_of(data, numbers, prior, fit.numbers());
+  std::fprintf(stderr, "scaled by %.2f in openings, %.2f in endings\n", scale.opening, scale.ending);
   for (std::size_t i = 0; i < numbers.where.size(); ++i) {
-    *numbers.where[i] = {static_cast<std::int32_t>(std::lround(fit.numbers()[2 * i])),
-                         static_cast<std::int32_t>(std::lround(fit.numbers()[2 * i + 1]))};
+    *numbers.where[i] = {static_cast<std::int32_t>(std::lround(scale.opening * fit.numbers()[2 * i])),
+                         static_cast<std::int32_t>(std::lround(scale.ending * fit.numbers()[2 * i + 1]))};
   }
   std::cout << "# tune --variant " << text << " --steps " << steps << ": fitted to " << data.learnt.size()
             << " positions of\n";
