@@ -12,7 +12,6 @@
 namespace server {
 namespace {
 
-
 constexpr PasswordCost kCheap{.passes = 1, .memory = 8192};
 
 /// As long as it lives, the process gets this much more memory and no byte more.
