@@ -10,11 +10,6 @@
 namespace bench {
 namespace {
 
-[[noreturn]] void die(const std::string& message) {
-  std::fprintf(stderr, "error: %s\n", message.c_str());
-  std::exit(1);
-}
-
 std::vector<std::uint64_t> thrown(const rules::Dice& dice, std::mt19937_64& random, int more) {
   std::vector<std::uint64_t> numbers;
   const auto throw_one = [&](std::uint64_t faces) {
@@ -33,6 +28,11 @@ std::vector<std::uint64_t> thrown(const rules::Dice& dice, std::mt19937_64& rand
 }
 
 }  // namespace
+
+void die(const std::string& message) {
+  std::fprintf(stderr, "error: %s\n", message.c_str());
+  std::exit(1);
+}
 
 std::string to_line(const PlayedGame& game) {
   return nlohmann::json{{"variant", game.variant}, {"fen", game.fen},       {"actions", game.actions},

@@ -11,6 +11,9 @@
 
 namespace bench {
 
+/// Ends the program with a message.
+[[noreturn]] void die(const std::string& message);
+
 struct PlayedGame {
   std::string variant;  // as UCI_Variant writes it, with options: chess112;interchange=odd
   std::string fen;      // of the first position

@@ -52,8 +52,7 @@ std::unique_ptr<bench::Program> started(const Arguments& arguments, std::size_t 
   }
   program->send("isready");
   if (!program->read_until("readyok", Clock::now() + kPatience)) {
-    std::fprintf(stderr, "error: %s does not answer\n", arguments.commands[which].c_str());
-    std::exit(1);
+    bench::die(arguments.commands[which] + " does not answer");
   }
   return program;
 }
@@ -126,7 +125,7 @@ class Game {
   static void begin_game(bench::Program& player) {
     player.send("ucinewgame");
     player.send("isready");
-    if (!player.read_until("readyok", Clock::now() + kPatience)) stop("a player does not answer isready");
+    if (!player.read_until("readyok", Clock::now() + kPatience)) bench::die("a player does not answer isready");
   }
   [[nodiscard]] std::string go() const {
     if (arguments_.nodes != 0) return "go nodes " + std::to_string(arguments_.nodes);
@@ -144,7 +143,8 @@ class Game {
     player.send(go());
     const auto answer = player.read_until("bestmove", begin + kPatience);
     const double ms = Milliseconds(Clock::now() - begin).count();
-    if (!answer) stop("a player does not answer: " + position);
+    // Whoever hangs has to be looked at, not played on with.
+    if (!answer) bench::die("a player does not answer: " + position);
     if (arguments_.movetime_ms > 0 && ms > arguments_.movetime_ms + kMarginMs) return lost("is late", position);
     if (arguments_.clock_ms > 0) {
       clocks_[side] -= ms;
@@ -156,11 +156,6 @@ class Game {
     const auto action = rules::parse_move(variant_, position_, word.substr(0, word.find(' ')));
     if (!action) return lost("plays " + word + ", which is not legal", position);
     return *action;
-  }
-  /// Whoever hangs has to be looked at, not played on with.
-  [[noreturn]] static void stop(const std::string& why) {
-    std::fprintf(stderr, "error: %s\n", why.c_str());
-    std::exit(1);
   }
   static std::nullopt_t lost(const std::string& how, const std::string& position) {
     std::fprintf(stderr, "a player %s: %s\n", how.c_str(), position.c_str());

@@ -119,9 +119,7 @@ class Table {
     rules::Actions legal;
     rules::legal_actions(variant_, position_, legal);
     if (std::ranges::find(legal, action_) == legal.end()) {
-      std::fprintf(stderr, "error: not legal in %s: %s\n", rules::to_fen(variant_, position_).c_str(),
-                   rules::to_text(variant_, action_).c_str());
-      std::exit(1);
+      bench::die("not legal in " + rules::to_fen(variant_, position_) + ": " + rules::to_text(variant_, action_));
     }
     const Score score = best.score == -rules::search::kInfinite ? best.previous : best.score;
     return position_.turn() == rules::Side::white ? score : -score;

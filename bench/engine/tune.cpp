@@ -17,7 +17,6 @@ namespace {
 
 using namespace rules::search;
 
-constexpr double kAGame = 1;         // positions of one game say as much as one in so many
 constexpr double kMostOfAGame = 40;  // positions: a long game says no more than others
 
 /// The numbers of a Parameters in a row, opening and ending apart, each with how far it may be off.
@@ -176,11 +175,10 @@ class Fit {
     std::ranges::fill(gradient_, 0.0);
     double loss = 0;
     for (const Sample& sample : data_.learnt) loss += learn(sample);
-    const double weight = 1 / kAGame;
     constexpr double kSlow = 0.9, kSlower = 0.999;
     const double rate = 4.0 / (1 + number / 150.0);
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
-      const double g = gradient_[i] * weight + (numbers_[i] - prior_[i]) / (deviation_[i] * deviation_[i]);
+      const double g = gradient_[i] + (numbers_[i] - prior_[i]) / (deviation_[i] * deviation_[i]);
       first_[i] = kSlow * first_[i] + (1 - kSlow) * g;
       second_[i] = kSlower * second_[i] + (1 - kSlower) * g * g;
       const double mean = first_[i] / (1 - std::pow(kSlow, number + 1));

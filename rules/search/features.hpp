@@ -8,10 +8,11 @@
 
 namespace rules::search {
 
-/// What the pieces of a side could take on, if an enemy stood there.
+/// What the pieces of a side could take on, if an enemy stood there, and where they stand.
 struct Reached {
   SquareSet by_pawns, by_pieces, by_royals;
   SquareSet pawns;
+  SquareSet zone;  // around its own royal pieces
   [[nodiscard]] SquareSet all() const { return by_pawns | by_pieces | by_royals; }
 };
 
@@ -36,7 +37,10 @@ class Features {
       : variant_(variant), weights_(weights), position_(position), count_(count) {}
 
   void find() {
-    for (const Side side : kSides) look_at_pawns(side);
+    for (const Side side : kSides) {
+      for (const Square royal : position_.royals(side)) reached_[side].zone |= weights_.surroundings.around[royal];
+      look_at_pawns(side);
+    }
     for (const Side side : kSides) look_at_pieces(side);
     for (const Side side : kSides) {
       tell_threats(side);
@@ -61,7 +65,7 @@ class Features {
 
   void look_at_pieces(Side side) {
     const Side enemy = opponent(side);
-    const SquareSet zone = zone_around(enemy);
+    const SquareSet& zone = reached_[enemy].zone;
     PerKind<std::uint8_t> of_kind{};
     Reached& reached = reached_[side];
     int lookers = 0;
@@ -93,18 +97,17 @@ class Features {
 
   void tell_threats(Side side) {
     const Side enemy = opponent(side);
-    const SquareSet royals = position_.royals(enemy);
-    const SquareSet pawns = reached_[enemy].pawns;
-    const SquareSet others = position_.pieces(enemy) - pawns - royals;
-    const SquareSet mine = reached_[side].all();
-    const SquareSet loose = mine - reached_[enemy].all();
-    const auto by_pawns = (others & reached_[side].by_pawns).size();
-    count_(side, [](auto& t) -> auto& { return t.pawn_threat; }, by_pawns);
+    const Reached& mine = reached_[side];
+    const Reached& theirs = reached_[enemy];
+    const SquareSet& pawns = theirs.pawns;
+    const SquareSet others = position_.pieces(enemy) - pawns - position_.royals(enemy);
+    const SquareSet loose = mine.all() - theirs.all();
+    count_(side, [](auto& t) -> auto& { return t.pawn_threat; }, (others & mine.by_pawns).size());
     count_(side, [](auto& t) -> auto& { return t.hanging_pawn; }, (pawns & loose).size());
     count_(side, [](auto& t) -> auto& { return t.hanging_piece; }, (others & loose).size());
-    const SquareSet guarded = reached_[enemy].by_pawns | reached_[enemy].by_pieces;
-    const SquareSet attacked = (reached_[side].by_pawns | reached_[side].by_pieces) & zone_around(enemy);
-    const auto weak = static_cast<std::size_t>(std::min((attacked - guarded).size(), kCounted - 1));
+    const SquareSet unguarded = theirs.zone - theirs.by_pawns - theirs.by_pieces;
+    const SquareSet attacked = (mine.by_pawns | mine.by_pieces) & unguarded;
+    const auto weak = static_cast<std::size_t>(std::min(attacked.size(), kCounted - 1));
     count_(side, [weak](auto& t) -> auto& { return t.pressure[weak]; }, 1);
   }
 
@@ -129,9 +132,9 @@ class Features {
     const Square ahead = variant_.board.step(s, side == Side::white ? Direction::n : Direction::s);
     if (ahead == Square::none) return;
     if (!position_.at(ahead).empty()) count_(side, [](auto& t) -> auto& { return t.blocked; }, 1);
-    const int gone = kCounted - static_cast<int>(left);
     const int nearer = std::clamp(royal_far(opponent(side), ahead) - royal_far(side, ahead), -5, 5);
-    count_(side, [](auto& t) -> auto& { return t.escort; }, gone* nearer);
+    const int escort = (kCounted - static_cast<int>(left)) * nearer;
+    count_(side, [](auto& t) -> auto& { return t.escort; }, escort);
   }
 
   void tell_guards(Side side) {
@@ -143,11 +146,6 @@ class Features {
     }
   }
 
-  [[nodiscard]] SquareSet zone_around(Side side) const {
-    SquareSet zone;
-    for (const Square royal : position_.royals(side)) zone |= weights_.surroundings.around[royal];
-    return zone;
-  }
   [[nodiscard]] int royal_far(Side side, Square s) const {
     int least = kMostFar;
     for (const Square royal : position_.royals(side)) least = std::min<int>(least, weights_.surroundings.far[royal][s]);

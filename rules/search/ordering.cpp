@@ -17,11 +17,10 @@ Ordering::Ordering(Worker& worker, Ply& ply, ActionKey best) : worker_(worker), 
   }
   // It often suffices: the others are rated once it has not.
   std::iter_swap(ply.moves.begin(), known);
-  ply.scores.front() = kFirst;
-  has_first_ = true;
 }
 
 void Ordering::rate() {
+  rated_ = true;
   for (std::size_t i = next_; i < ply_.moves.size(); ++i) ply_.scores[i] = score_of_move(ply_.moves[i]);
 }
 
@@ -62,12 +61,11 @@ void Ordering::drop_quiets() {
 const Action* Ordering::next() {
   Actions& moves = ply_.moves;
   std::vector<int>& scores = ply_.scores;
-  if (has_first_) {
-    has_first_ = false;
-    last_score_ = scores[next_];
+  if (!rated_ && next_ == 0) {
+    last_score_ = kFirst;
     return &moves[next_++];
   }
-  if (next_ == 1 && last_score_ == kFirst) rate();
+  if (!rated_) rate();
   while (next_ < last_) {
     std::size_t best = next_;
     for (std::size_t i = next_ + 1; i < last_; ++i) {
@@ -77,7 +75,7 @@ const Action* Ordering::next() {
     std::swap(moves[best], moves[next_]);
     const Action& action = moves[next_];
     int& score = scores[next_];
-    if (score > kCapture - kSpan && score < kFirst &&
+    if (score > kCapture - kSpan &&
         !exchange_wins(worker_.shared.variant, worker_.shared.weights, ply_.position, action, 0)) {
       score += kLosing - kCapture;
       continue;

@@ -47,7 +47,7 @@ class Ordering {
 
   Worker& worker_;
   Ply& ply_;
-  bool has_first_ = false;  // the table's move, which has not been handed out
+  bool rated_ = false;  // until then only the table's move is in its place, the first
   std::size_t last_;
   std::size_t next_ = 0;
   int last_score_ = 0;
