@@ -1,7 +1,7 @@
 // The engine in a worker of its own, which is made when something is searched for the first time. While it searches it
 // cannot be told anything: what stops it is the end of its worker, and another one comes with the next search, of the
 // module that is compiled already. As long as nothing stops it, it remembers what it has found.
-import moduleUrl from "../rules/rules.wasm?url";
+import { fetchModule, reasonOf } from "../rules/fetched";
 import { goLine, optionLine, optionsOf, positionLine, readBest, readReport, type Asked, type Report } from "./lines";
 
 /** As much of a Worker as is used. */
@@ -25,8 +25,6 @@ interface Search {
   refused: string | undefined;
   goes: boolean;
 }
-
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export class Engine {
   #module: Promise<WebAssembly.Module> | undefined;
@@ -70,7 +68,7 @@ export class Engine {
       helper.postMessage("isready");
     } catch (error) {
       this.#module = undefined; // it may come another time
-      if (this.#search === search) this.#fail(words(error));
+      if (this.#search === search) this.#fail(reasonOf(error));
     }
   }
 
@@ -124,13 +122,8 @@ export class Engine {
   }
 }
 
-async function load(): Promise<WebAssembly.Module> {
-  const response = await fetch(moduleUrl);
-  if (!response.ok) throw new Error(`the server answered ${String(response.status)}`);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
 /** The engine of this page, in a worker of its own. */
 export function browserEngine(): Engine {
+  const load = async (): Promise<WebAssembly.Module> => WebAssembly.compile(await fetchModule());
   return new Engine(load, () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "engine" }));
 }

@@ -5,6 +5,7 @@ import * as m from "../messages/all.gen";
 import type { Diagram } from "../net/variants";
 import { readVariant, readVariants, type VariantInfo, type VariantList } from "../net/variants";
 import { beginningFields, readAnswer, requestText, type Answered, type Beginning, type Listed, type Refusal, type Ruleset, type Stand } from "./answers";
+import { reasonOf } from "./fetched";
 import type { Asked, Told } from "./worker";
 
 /** As much of a Worker as is used. */
@@ -127,7 +128,7 @@ export class Rules {
       helper.onmessage = ({ data }) => this.#hear(data);
       helper.onerror = ({ message }) => this.#fail(message || "the worker could not be started");
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#fail(reasonOf(error));
     }
   }
 

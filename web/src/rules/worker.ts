@@ -1,7 +1,7 @@
 // The worker that holds the one instance of the rules: a request in, its answer out, in order. It says once whether it
 // could open the module at all.
+import { fetchModule, reasonOf } from "./fetched";
 import { openModule, type Ask } from "./module";
-import moduleUrl from "./rules.wasm?url";
 
 export interface Asked {
   readonly n: number;
@@ -15,17 +15,14 @@ export type Told =
   | { readonly t: "broken"; readonly n: number; readonly why: string };
 
 const tell = (told: Told): void => postMessage(told);
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function open(): Promise<Ask | undefined> {
   try {
-    const response = await fetch(moduleUrl);
-    if (!response.ok) throw new Error(`the server answered ${String(response.status)}`);
-    const ask = await openModule(await response.arrayBuffer());
+    const ask = await openModule(await fetchModule());
     tell({ t: "ready" });
     return ask;
   } catch (error) {
-    tell({ t: "failed", why: words(error) });
+    tell({ t: "failed", why: reasonOf(error) });
     return undefined;
   }
 }
@@ -37,6 +34,6 @@ onmessage = async ({ data }: MessageEvent<Asked>): Promise<void> => {
   try {
     if (ask) tell({ t: "answer", n: data.n, text: ask(data.text) });
   } catch (error) {
-    tell({ t: "broken", n: data.n, why: words(error) });
+    tell({ t: "broken", n: data.n, why: reasonOf(error) });
   }
 };

@@ -1,0 +1,10 @@
+// The module as the server has it, and why it could not be had.
+import moduleUrl from "./rules.wasm?url";
+
+export async function fetchModule(): Promise<ArrayBuffer> {
+  const response = await fetch(moduleUrl);
+  if (!response.ok) throw new Error(`the server answered ${String(response.status)}`);
+  return response.arrayBuffer();
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
