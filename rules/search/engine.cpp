@@ -26,6 +26,11 @@ void Engine::set_game(std::unique_ptr<const Variant> game) {
   make_workers();
 }
 
+void Engine::set_parameters(Parameters parameters) {
+  weights_ = compile(*game_, std::move(parameters));
+  new_game();
+}
+
 void Engine::make_workers() {
   workers_.clear();
   for (std::size_t i = 0; i < threads_; ++i)
@@ -39,7 +44,7 @@ void Engine::set_threads(std::size_t count) {
   threads_ = std::max<std::size_t>(count, 1);
   make_workers();
 }
-void Engine::set_level(int level) {
+void Engine::set_level(const Level& level) {
   if (level == level_) return;
   level_ = level;
   new_game();  // what one level has found misleads another
@@ -128,13 +133,12 @@ Found Engine::search(const Limits& limits, std::span<const Action> only, const R
   last_best_ = kNoAction;
   steady_depths_ = 0;
   table_.new_search();
-  const Level level = level_of(level_);
   std::uint64_t most_nodes = limits.nodes;
-  if (level.nodes != 0) most_nodes = most_nodes == 0 ? level.nodes : std::min(most_nodes, level.nodes);
+  if (level_.nodes != 0) most_nodes = most_nodes == 0 ? level_.nodes : std::min(most_nodes, level_.nodes);
   shared_->bound_nodes(most_nodes);
   for (const auto& worker : workers_) {
     worker->nodes.store(0);
-    worker->noise = level.noise;
+    worker->noise = level_.noise;
     set_root(*worker, position_, played_, only);
   }
   Worker& first = *workers_.front();

@@ -42,12 +42,13 @@ class Engine {
   [[nodiscard]] const Variant& game() const { return *game_; }
   /// Another game, or other options; hash, threads and the rest stay.
   void set_game(std::unique_ptr<const Variant> game);
+  /// Another evaluation of the game; forgets what was found with the one before.
+  void set_parameters(Parameters parameters);
   /// False, and the table that there was, if memory does not suffice.
   bool set_hash(std::size_t megabytes);
   void set_threads(std::size_t count);
   void set_lines(std::size_t count) { lines_ = count; }
-  /// As level_of() has it.
-  void set_level(int level);
+  void set_level(const Level& level);
   void set_overhead(std::int64_t ms) { overhead_ms_ = ms; }
   /// Forgets what was found in another game.
   void new_game();
@@ -83,7 +84,7 @@ class Engine {
   std::vector<std::unique_ptr<Worker>> workers_;
   std::size_t threads_ = 1;
   std::size_t lines_ = 1;
-  int level_ = kFullStrength;
+  Level level_;
   std::int64_t overhead_ms_ = 10;
   Position position_;
   std::vector<History::Ply> played_;

@@ -4,11 +4,26 @@
 #include <array>
 
 namespace rules::search {
+namespace {
+
+constexpr std::array<Level, kLevels + 1> kTable{
+    {{0, 0}, {40, 1'700}, {70, 950}, {125, 620}, {250, 440}, {500, 315}, {1'000, 225}, {2'000, 160}, {4'000, 115}}};
+
+}  // namespace
 
 Level level_of(int level) {
-  static constexpr std::array<Level, kLevels + 1> kTable{
-      {{0, 0}, {30, 1'800}, {60, 1'150}, {110, 800}, {200, 580}, {400, 420}, {800, 300}, {1'700, 200}, {4'000, 120}}};
   return kTable[static_cast<std::size_t>(std::clamp(level, 0, kLevels))];
+}
+
+Level level_of_elo(int elo) {
+  constexpr int kStep = (kMostElo - kLeastElo) / (kLevels - 1);
+  const int above = std::clamp(elo, kLeastElo, kMostElo) - kLeastElo;
+  const int level = std::min(1 + above / kStep, kLevels - 1);
+  const int share = above - (level - 1) * kStep;
+  const Level low = level_of(level);
+  const Level high = level_of(level + 1);
+  return {low.nodes + (high.nodes - low.nodes) * static_cast<std::uint64_t>(share) / kStep,
+          low.noise + (high.noise - low.noise) * share / kStep};
 }
 
 }  // namespace rules::search

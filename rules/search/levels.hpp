@@ -8,11 +8,19 @@ namespace rules::search {
 struct Level {
   std::uint64_t nodes = 0;  // 0: no bound
   int noise = 0;            // how far an evaluation may be off, hundredths of a pawn
+  bool operator==(const Level&) const = default;
 };
 
 inline constexpr int kLevels = 8;
+/// As a level: no bound and no noise.
 inline constexpr int kFullStrength = 0;
+/// What the levels 1 and kLevels are rated (docs/engine.md, "Levels").
+inline constexpr int kLeastElo = 500;
+inline constexpr int kMostElo = 1'900;
+
 /// `level`: 1 to kLevels, or kFullStrength.
 [[nodiscard]] Level level_of(int level);
+/// Between two levels where the rating is between theirs; kLeastElo to kMostElo.
+[[nodiscard]] Level level_of_elo(int elo);
 
 }  // namespace rules::search

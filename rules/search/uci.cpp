@@ -9,6 +9,7 @@
 #include "rules/search/game_name.hpp"
 #include "rules/search/go_words.hpp"
 #include "rules/search/start_thread.hpp"
+#include "rules/search/tables.hpp"
 #include "rules/search/uci_text.hpp"
 #include "rules/search/words.hpp"
 
@@ -34,9 +35,10 @@ bool is_die_due(const Variant& variant, const Position& position) {
 
 }  // namespace
 
-Uci::Uci(Engine::Clock clock, Say say, Spare spare_megabytes)
+Uci::Uci(Engine::Clock clock, Say say, Spare spare_megabytes, ReadFile read_file)
     : say_(std::move(say)),
       spare_megabytes_(std::move(spare_megabytes)),
+      read_file_(std::move(read_file)),
       engine_(made(all_variants().front()), clock),
       entry_(&all_variants().front()) {
   take_position(std::span(&kStartWord, 1));
@@ -68,7 +70,7 @@ bool Uci::hear(std::string_view line) {
   } else if (verb == "isready") {
     say_("readyok");
   } else if (verb == "uci") {
-    for (const std::string& text : introduction(*entry_)) say_(text);
+    for (const std::string& text : introduction(*entry_, read_file_ != nullptr)) say_(text);
   } else if (verb == "d") {
     show();
   } else if (verb != "debug" && verb != "register" && !change(verb, std::span(words).subspan(1))) {
@@ -104,10 +106,26 @@ void Uci::set_option(Words words) {
   const std::string name = joined(std::span(words.begin() + 1, value_at));
   const std::string value = value_at == words.end() ? "" : joined(std::span(value_at + 1, words.end()));
   if (is_name(name, "UCI_Variant")) return set_variant(value);
+  if (is_name(name, kEvalFile) && read_file_) return set_evaluation(value);
   if (is_name(name, "Clear Hash")) return engine_.new_game();
-  if (is_name(name, "Ponder") && value != "true" && value != "false") return info("Ponder is true or false");
-  if (is_name(name, "Ponder") || is_name(name, "UCI_Chess960")) return;
-  if (!set_number(name, value)) set_game_option(name, value);
+  if (is_name(name, "UCI_Chess960")) return;
+  if (!set_truth(name, value) && !set_number(name, value)) set_game_option(name, value);
+}
+
+bool Uci::set_truth(std::string_view name, std::string_view value) {
+  const bool limits = is_name(name, kLimitStrength);
+  if (!limits && !is_name(name, kPonder)) return false;
+  if (value != "true" && value != "false") {
+    info(std::string(limits ? kLimitStrength : kPonder) + " is true or false");
+    return true;
+  }
+  if (limits) by_elo_ = value == "true";
+  set_level();
+  return true;
+}
+
+void Uci::set_level() {
+  engine_.set_level(by_elo_ ? level_of_elo(elo_) : level_of(skill_));
 }
 
 bool Uci::set_number(std::string_view name, std::string_view value) {
@@ -128,7 +146,9 @@ bool Uci::set_number(std::string_view name, std::string_view value) {
   }
   if (name == "Threads") engine_.set_threads(count);
   if (name == "MultiPV") engine_.set_lines(count);
-  if (name == "Skill") engine_.set_level(static_cast<int>(count));
+  if (name == "Skill") skill_ = static_cast<int>(count);
+  if (name == "UCI_Elo") elo_ = static_cast<int>(count);
+  set_level();
   if (name == "Move Overhead") engine_.set_overhead(*number);
   return true;
 }
@@ -138,6 +158,20 @@ bool Uci::is_room_for(std::string_view option, std::size_t count) const {
   if (needed == 0) return true;
   const std::size_t spare = spare_megabytes_();
   return needed <= spare - spare / 8;  // not all, for others live here, too
+}
+
+void Uci::set_evaluation(const std::string& file) {
+  if (file.empty() || file == kBuiltIn) {
+    engine_.set_parameters(best_parameters(engine_.game()));
+    from_file_ = false;
+    return;
+  }
+  const auto text = read_file_(file);
+  if (!text) return info(file + ": " + text.error());
+  auto table = read_table(engine_.game(), *text);
+  if (!table) return info(file + ", line " + std::to_string(table.error().line) + ": " + table.error().message);
+  engine_.set_parameters(std::move(*table));
+  from_file_ = true;
 }
 
 void Uci::set_variant(std::string_view value) {
@@ -161,6 +195,8 @@ void Uci::set_game(const VariantEntry& entry, Options chosen) {
   entry_ = &entry;
   chosen_ = std::move(chosen);
   engine_.set_game(std::move(*variant));
+  if (from_file_) info(std::string(kEvalFile) + " was of another game: it is " + std::string(kBuiltIn) + " again");
+  from_file_ = false;
   game_ = {};
   take_position(std::span(&kStartWord, 1));
 }

@@ -2,6 +2,7 @@
 // not understand it says in an `info string`, and goes on. docs/engine.md lists what it knows.
 // One thread calls; a search has its own meanwhile, and is ended by whatever would change what it searches.
 #pragma once
+#include <expected>
 #include <functional>
 #include <memory>
 #include <span>
@@ -21,8 +22,11 @@ class Uci {
   using Say = std::function<void(std::string_view line)>;
   /// How many megabytes more may be used now.
   using Spare = std::function<std::size_t()>;
+  /// The text of a file, or why there is none.
+  using ReadFile = std::function<std::expected<std::string, std::string>(const std::string& name)>;
 
-  Uci(Engine::Clock clock, Say say, Spare spare_megabytes);
+  /// Without `read_file` there is no option EvalFile.
+  Uci(Engine::Clock clock, Say say, Spare spare_megabytes, ReadFile read_file = {});
   ~Uci();
   Uci(const Uci&) = delete;
   Uci& operator=(const Uci&) = delete;
@@ -46,8 +50,11 @@ class Uci {
   /// Of commands that end a search; false for others.
   bool change(std::string_view verb, Words rest);
   void set_option(Words words);
+  bool set_truth(std::string_view name, std::string_view value);
   bool set_number(std::string_view name, std::string_view value);
+  void set_level();
   [[nodiscard]] bool is_room_for(std::string_view option, std::size_t count) const;
+  void set_evaluation(const std::string& file);
   void set_variant(std::string_view value);
   void set_game_option(std::string_view name, std::string_view value);
   void set_game(const VariantEntry& entry, Options chosen);
@@ -65,9 +72,14 @@ class Uci {
 
   Say say_;
   Spare spare_megabytes_;
+  ReadFile read_file_;
   Engine engine_;
   const VariantEntry* entry_;
   Options chosen_;
+  bool from_file_ = false;  // the evaluation
+  int skill_ = kFullStrength;
+  int elo_ = kMostElo;
+  bool by_elo_ = false;  // then what skill_ says does not count
   Game game_;  // that stands; the search reads it
   Thread searching_;
 };

@@ -26,13 +26,18 @@ std::string of_game(const OptionSpec& option) {
 
 }  // namespace
 
-std::vector<std::string> introduction(const VariantEntry& game) {
+std::vector<std::string> introduction(const VariantEntry& game, bool reads_files) {
   std::vector<std::string> lines{"id name Astragal", "id author the Astragal developers"};
   for (const NumberOption& option : kNumberOptions) {
     lines.push_back("option name " + std::string(option.name) + " type spin default " + std::to_string(option.usual) +
                     " min " + std::to_string(option.least) + " max " + std::to_string(option.most));
   }
-  lines.emplace_back("option name Ponder type check default false");
+  if (reads_files) {
+    lines.push_back("option name " + std::string(kEvalFile) + " type string default " + std::string(kBuiltIn));
+  }
+  for (const std::string_view name : {kLimitStrength, kPonder}) {
+    lines.push_back("option name " + std::string(name) + " type check default false");
+  }
   lines.emplace_back("option name Clear Hash type button");
   std::string games = "option name UCI_Variant type combo default " + std::string(game.id);
   for (const VariantEntry& entry : all_variants()) games.append(" var ").append(entry.id);

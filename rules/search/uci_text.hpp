@@ -18,10 +18,19 @@ struct NumberOption {
 };
 inline constexpr NumberOption kNumberOptions[] = {
     NumberOption{"Hash", 16, 1, 65'536}, NumberOption{"Threads", 1, 1, 256}, NumberOption{"MultiPV", 1, 1, 256},
-    NumberOption{"Skill", kFullStrength, 0, kLevels}, NumberOption{"Move Overhead", 10, 0, 5'000}};
+    NumberOption{"Skill", kFullStrength, 0, kLevels}, NumberOption{"UCI_Elo", kMostElo, kLeastElo, kMostElo},
+    NumberOption{"Move Overhead", 10, 0, 5'000}};
+
+/// An option that is true or false, and false at first.
+inline constexpr std::string_view kLimitStrength = "UCI_LimitStrength";
+inline constexpr std::string_view kPonder = "Ponder";
+
+/// The option that names a table of an evaluation (tables.hpp), and what it is without one.
+inline constexpr std::string_view kEvalFile = "EvalFile";
+inline constexpr std::string_view kBuiltIn = "<built-in>";
 
 /// What `uci` is answered with, up to `uciok`.
-[[nodiscard]] std::vector<std::string> introduction(const VariantEntry& game);
+[[nodiscard]] std::vector<std::string> introduction(const VariantEntry& game, bool reads_files);
 
 /// `info depth 8 …` for the best line, or the next ones.
 [[nodiscard]] std::string line_text(const Variant& variant, const Report& report, std::size_t number);

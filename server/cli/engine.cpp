@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <expected>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <mutex>
@@ -13,6 +15,7 @@
 #include "rules/search/bench.hpp"
 #include "rules/search/uci.hpp"
 #include "server/cli/line_reader.hpp"
+#include "server/cli/read_file.hpp"
 #include "server/cli/spare_memory.hpp"
 
 namespace cli {
@@ -21,6 +24,15 @@ namespace {
 std::int64_t now_ms() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+/// A table of an evaluation; standard input has lines of UCI.
+std::expected<std::string, std::string> read_table(const std::string& name) {
+  std::error_code none;
+  if (name == "-" || (std::filesystem::exists(name, none) && !std::filesystem::is_regular_file(name, none))) {
+    return std::unexpected("is no file");
+  }
+  return read_file(name, std::cin);
 }
 
 constexpr std::size_t kLongestCommand = std::size_t{1} << 20;  // a hundred thousand moves
@@ -35,7 +47,7 @@ int run_engine() {
       std::_Exit(1);
     }
   };
-  rules::search::Uci uci(now_ms, say, spare_megabytes);
+  rules::search::Uci uci(now_ms, say, spare_megabytes, read_table);
   LineReader reader(STDIN_FILENO, kLongestCommand);
   std::string_view line;
   for (;;) {

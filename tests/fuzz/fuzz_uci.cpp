@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <condition_variable>
+#include <expected>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -23,6 +24,12 @@ std::int64_t ticks() {
   return ++ms;
 }
 
+/// The name of a file is what stands in it: any text is a table, or is refused.
+std::expected<std::string, std::string> table_named(std::string name) {
+  std::ranges::replace(name, ';', '\n');
+  return name;
+}
+
 bool is_answer(std::string_view line) {
   constexpr std::array<std::string_view, 6> kFirst{"info", "bestmove", "readyok", "uciok", "id", "option"};
   return std::ranges::find(kFirst, line.substr(0, line.find(' '))) != kFirst.end();
@@ -31,14 +38,16 @@ bool is_answer(std::string_view line) {
 /// One front for all inputs, because tables take long to make; each input finds it as new.
 class Session {
  public:
-  Session() : uci_(ticks, [this](std::string_view line) { keep(line); }, [] { return kSpareMegabytes; }) {}
+  Session()
+      : uci_(ticks, [this](std::string_view line) { keep(line); }, [] { return kSpareMegabytes; }, table_named) {}
 
   void begin_anew() {
     uci_.hear("stop");
     if (is_set_) {
       for (const std::string_view line :
            {"setoption name Hash value 1", "setoption name Threads value 1", "setoption name MultiPV value 1",
-            "setoption name Skill value 20", "setoption name Move Overhead value 10"}) {
+            "setoption name Skill value 0", "setoption name UCI_LimitStrength value false",
+            "setoption name EvalFile value <built-in>", "setoption name Move Overhead value 10"}) {
         uci_.hear(line);
       }
       if (answer("d").front() != "info string game chess") uci_.hear("setoption name UCI_Variant value chess");

@@ -16,6 +16,9 @@ position fen 8/8 w - - 0 1|position|position startpos 518|position startpos move
 setoption name UCI_Variant value grande-acedrex;die=on|go depth 2|position startpos moves roll 8 a4a5 roll 8|go nodes 30|go searchmoves roll 3
 setoption name UCI_Variant value chess112;interchange=odd|position startpos 1-1-1|go depth 1|setoption name interchange value even
 setoption name UCI_Variant value nochess|setoption name UCI_Variant value chess;a=b|setoption name move-rule value off|go depth 1
+setoption name UCI_LimitStrength value true|setoption name UCI_Elo value 1200|go depth 3|setoption name UCI_Elo value 3000
+setoption name EvalFile value tempo 30000;kind Q value 9000/-30000;kind N mobility 30000|go depth 3|setoption name EvalFile value haste 1
+setoption name EvalFile value kind K value 30000;kind P value -30000/30000;crowd 1 2 3|go depth 2|setoption name EvalFile value <built-in>
 setoption name Hash value 65536|setoption name Threads value 256|debug on|register later|joho"""
 
 

@@ -24,7 +24,11 @@ std::int64_t ticking_clock() {
 
 Session::Session(std::initializer_list<std::string_view> lines, Clock clock)
     : uci_((set_ms.store(0), clock == Clock::ticks ? ticking_clock : standing_clock),
-           [this](std::string_view line) { keep(line); }, [this] { return spare_; }) {
+           [this](std::string_view line) { keep(line); }, [this] { return spare_; },
+           [this](const std::string& name) -> std::expected<std::string, std::string> {
+             if (!files_.contains(name)) return std::unexpected("cannot be opened");
+             return files_.at(name);
+           }) {
   tell(lines);
 }
 

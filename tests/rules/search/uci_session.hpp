@@ -3,6 +3,7 @@
 #pragma once
 #include <condition_variable>
 #include <initializer_list>
+#include <map>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -32,6 +33,8 @@ class Session {
   [[nodiscard]] std::size_t count(std::string_view beginning) const;
   /// The position that stands.
   std::string fen();
+  /// A file that there is.
+  void put_file(const std::string& name, const std::string& text) { files_[name] = text; }
   /// Lets only so much memory be spare.
   void spare(std::size_t megabytes) { spare_ = megabytes; }
 
@@ -45,6 +48,7 @@ class Session {
   std::vector<std::string> said_;
   std::size_t waited_for_ = 0;
   std::size_t spare_ = 1'000;
+  std::map<std::string, std::string> files_;
   Uci uci_;  // last: it speaks as long as it is there
 };
 

@@ -248,6 +248,8 @@ TEST(Uci, WhatIsRefusedLeavesThePositionThatStands) {
            {"setoption name Threads value", "Threads is a number from 1"},
            {"setoption name Ponder value maybe", "Ponder is true or false"},
            {"setoption name Skill value x", "Skill is a number from 0"},
+           {"setoption name UCI_LimitStrength value 1500", "UCI_LimitStrength is true or false"},
+           {"setoption name UCI_Elo value 400", "UCI_Elo is a number from 500"},
            {"setoption", "setoption name NAME"},
            {"setoption name", "setoption name NAME"},
            {"setoption name value 3", "setoption name NAME"},
@@ -255,6 +257,35 @@ TEST(Uci, WhatIsRefusedLeavesThePositionThatStands) {
     EXPECT_THAT(session.answer(line), ElementsAre(AllOf(StartsWith("info string "), HasSubstr(sentence)))) << line;
     EXPECT_EQ(session.fen(), stands) << line;
   }
+}
+
+TEST(Uci, AnEvaluationFromAFileIsTheGames) {
+  Session session;
+  session.put_file("haste.txt", "tempo 400\n");
+  session.put_file("wrong.txt", "# a remark\nhaste 400\n");
+  const auto score = [&] {
+    session.tell("position fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+    session.tell("go depth 1");
+    session.next("bestmove");
+    return session.said()[session.said().size() - 2];
+  };
+  EXPECT_THAT(session.answer("uci"), Contains("option name EvalFile type string default <built-in>"));
+  const std::string built_in = score();
+  EXPECT_THAT(session.answer("setoption name EvalFile value haste.txt"), IsEmpty());
+  const std::string hasty = score();
+  EXPECT_NE(hasty, built_in);
+  EXPECT_THAT(session.answer("setoption name EvalFile value wrong.txt"),
+              ElementsAre("info string wrong.txt, line 2: there is no term haste"));
+  EXPECT_THAT(session.answer("setoption name EvalFile value nowhere.txt"),
+              ElementsAre("info string nowhere.txt: cannot be opened"));
+  EXPECT_EQ(score(), hasty) << "what is refused leaves the table that stands";
+  EXPECT_THAT(session.answer("setoption name EvalFile value <built-in>"), IsEmpty());
+  EXPECT_EQ(score(), built_in);
+  session.tell("setoption name EvalFile value haste.txt");
+  EXPECT_THAT(session.answer("setoption name UCI_Variant value shatar"),
+              ElementsAre("info string EvalFile was of another game: it is <built-in> again"));
+  EXPECT_THAT(session.answer("setoption name UCI_Variant value chess"), IsEmpty());
+  EXPECT_EQ(score(), built_in);
 }
 
 TEST(Uci, NothingComesBackThatCouldNotBePrinted) {
@@ -327,6 +358,24 @@ TEST(Uci, WhatThereIsNoMemoryForIsRefused) {
   EXPECT_THAT(session.answer("setoption name Threads value 2"), IsEmpty());
   session.tell("go depth 2");
   session.next("bestmove");
+}
+
+TEST(Uci, ARatingIsPlayedWhileStrengthIsLimited) {
+  Session session({"setoption name UCI_Elo value 500", "setoption name Skill value 8"});
+  const auto nodes = [&] {
+    session.tell("ucinewgame");
+    session.tell("go depth 6");
+    session.next("bestmove");
+    const std::string last = session.said()[session.said().size() - 2];
+    return std::stoull(last.substr(last.find(" nodes ") + 7));
+  };
+  EXPECT_GT(nodes(), 200U) << "the rating does not count yet";
+  session.tell("setoption name UCI_LimitStrength value true");
+  EXPECT_LT(nodes(), 200U);
+  session.tell("setoption name UCI_Elo value 1900");
+  EXPECT_GT(nodes(), 200U);
+  session.tell({"setoption name Skill value 1", "setoption name UCI_LimitStrength value false"});
+  EXPECT_LT(nodes(), 200U) << "the level counts again";
 }
 
 TEST(Uci, ALevelAndABoundOfNodesHoldForAllThreadsTogether) {
