@@ -249,6 +249,7 @@ TEST(ChanceNode, AndTheMovesAfterItAreWorthWhatExpectimaxSays) {
 /// Positions with so few moves that a search leaves none out for two throws of both sides.
 TEST(ChanceNode, BelowAnotherIsWorthWhatExpectimaxSays) {
   Searcher searcher(game("grande-acedrex die=on"));
+  std::uint64_t few = 0, many = 0;
   for (const char* fen :
        {"11k/12/12/12/12/11p/12/12/3p8/12/G11/K11 b - - 0 9", "9k1K/11G/5P6/12/7P4/2p9/12/12/12/12/12/12 b - - 0 9",
         "12/g3P7/12/12/12/12/12/12/12/10PK/12/11k b - - 0 9", "k11/12/1p4P5/12/12/6p5/12/12/12/12/11P/11K b - - 0 9",
@@ -261,7 +262,14 @@ TEST(ChanceNode, BelowAnotherIsWorthWhatExpectimaxSays) {
     EXPECT_TRUE(plain.plain()) << "a search may leave moves out here";
     searcher.worker.history.clear();
     EXPECT_EQ(expected(searcher, position, -kAll, kAll, 4), value);
+    // Where the most promising moves after each number suffice, no other is looked at.
+    const std::uint64_t before = searcher.worker.nodes.load();
+    EXPECT_GE(expected(searcher, position, value - 301, value - 300, 4), value - 300);
+    few += searcher.worker.nodes.load() - before;
+    EXPECT_GE(expected(searcher, position, value - 302, value - 300, 4), value - 300);
+    many += searcher.worker.nodes.load() - before;
   }
+  EXPECT_LT(few, many - few) << "probed";
 }
 
 }  // namespace
