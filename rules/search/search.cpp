@@ -60,8 +60,9 @@ class NodeSearch {
     look();
     if (!open() && !ply_.check && ply_.excluded == kNoAction && prunes_whole()) return score_;
     if (shared_.stop.load(std::memory_order_relaxed)) return 0;
-    find_singular();
+    const bool several = find_singular();
     if (shared_.stop.load(std::memory_order_relaxed)) return 0;
+    if (several) return score_;
     if (depth_ >= 5 && best_known_ == kNoAction && kind_ != NodeKind::all) --depth_;  // internal iterative reduction
     ply_.moves.clear();
     if (at_ == 0) {
@@ -179,7 +180,7 @@ class NodeSearch {
   void try_moves();
   [[nodiscard]] bool skips(const Action& action, Ordering& ordering, bool captures_something, int tried);
   [[nodiscard]] bool gives_check(const Action& action);
-  void find_singular();
+  [[nodiscard]] bool find_singular();
   Score try_move(const Action& action, int tried, int extension, bool captures_something, int history);
   void update_histories(const Action& best);
   void update_quiet(const Action& action, int bonus);
@@ -239,12 +240,12 @@ bool NodeSearch::gives_check(const Action& action) {
 }
 
 /// Singular extension: the move that the table knows is so much better than all others that it is looked at more
-/// deeply.
-void NodeSearch::find_singular() {
+/// deeply. Multi-cut: not even without it is the position below beta; then true.
+bool NodeSearch::find_singular() {
   if (at_ == 0 || depth_ < 7 || ply_.excluded != kNoAction || best_known_ == kNoAction || !known_ ||
       is_seen_end(known_->score) || (known_->bound != Bound::lower && known_->bound != Bound::exact) ||
       known_->depth < depth_ - 3 || at_ >= 2 * worker_.root_depth) {
-    return;
+    return false;
   }
   const Score bar = known_->score - 2 * depth_;
   ply_.excluded = best_known_;
@@ -253,9 +254,10 @@ void NodeSearch::find_singular() {
   ply_.line.clear();
   if (score < bar) {
     singular_ = 1;
-  } else if (known_->score >= beta_) {
-    singular_ = -1;
+    return false;
   }
+  if (known_->score >= beta_) singular_ = -1;
+  return bar >= beta_ && !open() && gives(bar);
 }
 
 Score NodeSearch::try_move(const Action& action, int tried, int extension, bool captures_something, int history) {
