@@ -51,10 +51,8 @@ void Engine::set_level(const Level& level) {
 }
 void Engine::new_game() {
   table_.clear();
-  for (const auto& worker : workers_) {
-    worker->history.clear();
-    worker->noise_seed = static_cast<std::uint64_t>(clock_());  // other blind spots than in the last game
-  }
+  for (const auto& worker : workers_) worker->history.clear();
+  noise_seed_ = static_cast<std::uint64_t>(clock_());  // other blind spots than in the last game
 }
 
 void Engine::set_position(const Position& position, std::vector<History::Ply> played) {
@@ -139,6 +137,7 @@ Found Engine::search(const Limits& limits, std::span<const Action> only, const R
   for (const auto& worker : workers_) {
     worker->nodes.store(0);
     worker->noise = level_.noise;
+    worker->noise_seed = noise_seed_;
     set_root(*worker, position_, played_, only);
   }
   Worker& first = *workers_.front();
