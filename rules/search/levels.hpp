@@ -15,8 +15,8 @@ inline constexpr int kLevels = 8;
 /// As a level: no bound and no noise.
 inline constexpr int kFullStrength = 0;
 /// What the levels 1 and kLevels are rated (docs/engine.md, "Levels").
-inline constexpr int kLeastElo = 500;
-inline constexpr int kMostElo = 1'900;
+inline constexpr int kLeastElo = 400;
+inline constexpr int kMostElo = 1'800;
 
 /// `level`: 1 to kLevels, or kFullStrength.
 [[nodiscard]] Level level_of(int level);

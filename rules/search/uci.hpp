@@ -80,7 +80,7 @@ class Uci {
   int skill_ = kFullStrength;
   int elo_ = kMostElo;
   bool by_elo_ = false;  // then what skill_ says does not count
-  Game game_;  // that stands; the search reads it
+  Game game_;            // that stands; the search reads it
   Thread searching_;
 };
 

@@ -16,10 +16,12 @@ struct NumberOption {
   std::string_view name;
   std::int64_t usual, least, most;
 };
-inline constexpr NumberOption kNumberOptions[] = {
-    NumberOption{"Hash", 16, 1, 65'536}, NumberOption{"Threads", 1, 1, 256}, NumberOption{"MultiPV", 1, 1, 256},
-    NumberOption{"Skill", kFullStrength, 0, kLevels}, NumberOption{"UCI_Elo", kMostElo, kLeastElo, kMostElo},
-    NumberOption{"Move Overhead", 10, 0, 5'000}};
+inline constexpr NumberOption kNumberOptions[] = {NumberOption{"Hash", 16, 1, 65'536},
+                                                  NumberOption{"Threads", 1, 1, 256},
+                                                  NumberOption{"MultiPV", 1, 1, 256},
+                                                  NumberOption{"Skill", kFullStrength, 0, kLevels},
+                                                  NumberOption{"UCI_Elo", kMostElo, kLeastElo, kMostElo},
+                                                  NumberOption{"Move Overhead", 10, 0, 5'000}};
 
 /// An option that is true or false, and false at first.
 inline constexpr std::string_view kLimitStrength = "UCI_LimitStrength";

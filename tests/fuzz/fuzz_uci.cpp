@@ -38,8 +38,7 @@ bool is_answer(std::string_view line) {
 /// One front for all inputs, because tables take long to make; each input finds it as new.
 class Session {
  public:
-  Session()
-      : uci_(ticks, [this](std::string_view line) { keep(line); }, [] { return kSpareMegabytes; }, table_named) {}
+  Session() : uci_(ticks, [this](std::string_view line) { keep(line); }, [] { return kSpareMegabytes; }, table_named) {}
 
   void begin_anew() {
     uci_.hear("stop");

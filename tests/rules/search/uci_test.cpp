@@ -249,7 +249,7 @@ TEST(Uci, WhatIsRefusedLeavesThePositionThatStands) {
            {"setoption name Ponder value maybe", "Ponder is true or false"},
            {"setoption name Skill value x", "Skill is a number from 0"},
            {"setoption name UCI_LimitStrength value 1500", "UCI_LimitStrength is true or false"},
-           {"setoption name UCI_Elo value 400", "UCI_Elo is a number from 500"},
+           {"setoption name UCI_Elo value 399", "UCI_Elo is a number from 400"},
            {"setoption", "setoption name NAME"},
            {"setoption name", "setoption name NAME"},
            {"setoption name value 3", "setoption name NAME"},
@@ -361,7 +361,7 @@ TEST(Uci, WhatThereIsNoMemoryForIsRefused) {
 }
 
 TEST(Uci, ARatingIsPlayedWhileStrengthIsLimited) {
-  Session session({"setoption name UCI_Elo value 500", "setoption name Skill value 8"});
+  Session session({"setoption name UCI_Elo value 400", "setoption name Skill value 8"});
   const auto nodes = [&] {
     session.tell("ucinewgame");
     session.tell("go depth 6");
@@ -372,7 +372,7 @@ TEST(Uci, ARatingIsPlayedWhileStrengthIsLimited) {
   EXPECT_GT(nodes(), 200U) << "the rating does not count yet";
   session.tell("setoption name UCI_LimitStrength value true");
   EXPECT_LT(nodes(), 200U);
-  session.tell("setoption name UCI_Elo value 1900");
+  session.tell("setoption name UCI_Elo value 1800");
   EXPECT_GT(nodes(), 200U);
   session.tell({"setoption name Skill value 1", "setoption name UCI_LimitStrength value false"});
   EXPECT_LT(nodes(), 200U) << "the level counts again";
