@@ -134,10 +134,10 @@ Found Engine::search(const Limits& limits, std::span<const Action> only, const R
   std::uint64_t most_nodes = limits.nodes;
   if (level_.nodes != 0) most_nodes = most_nodes == 0 ? level_.nodes : std::min(most_nodes, level_.nodes);
   shared_->bound_nodes(most_nodes);
+  shared_->noise = level_.noise;
+  shared_->noise_seed = noise_seed_;
   for (const auto& worker : workers_) {
     worker->nodes.store(0);
-    worker->noise = level_.noise;
-    worker->noise_seed = noise_seed_;
     set_root(*worker, position_, played_, only);
   }
   Worker& first = *workers_.front();

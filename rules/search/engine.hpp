@@ -85,7 +85,7 @@ class Engine {
   std::size_t threads_ = 1;
   std::size_t lines_ = 1;
   Level level_;
-  std::uint64_t noise_seed_ = 0;  // one for all threads
+  std::uint64_t noise_seed_ = 0;
   std::int64_t overhead_ms_ = 10;
   Position position_;
   std::vector<History::Ply> played_;

@@ -106,7 +106,7 @@ class QuietNode {
     // Never as exact: a quiet move may be better.
     const bool low = best_ <= first_alpha_;
     shared_.table.store(ply_.key, {.score = best_,
-                                   .evaluation = forced_ || worker_.noise != 0 ? kUnknown : standing_,
+                                   .evaluation = forced_ || shared_.noise != 0 ? kUnknown : standing_,
                                    .depth = 0,
                                    .bound = low ? Bound::upper : Bound::lower,
                                    .best = found_});

@@ -355,7 +355,7 @@ void NodeSearch::remember() {
   if (ply_.excluded != kNoAction || (at_ == 0 && (worker_.root_first > 0 || !worker_.root_is_whole))) return;
   const Bound bound = score_ >= beta_ ? Bound::lower : raised_ && open() ? Bound::exact : Bound::upper;
   shared_.table.store(ply_.key, {.score = to_table(score_, at_),
-                                 .evaluation = worker_.noise != 0 ? kUnknown : ply_.evaluation,
+                                 .evaluation = shared_.noise != 0 ? kUnknown : ply_.evaluation,
                                  .depth = std::clamp(depth_, 0, 250),
                                  .bound = bound,
                                  .best = found_});

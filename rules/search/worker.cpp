@@ -39,15 +39,16 @@ bool stops(Worker& worker) {
 }
 
 Score evaluated(Worker& worker, const Ply& ply) {
-  const Score score = evaluate(worker.shared.variant, worker.shared.weights, ply.position, ply.standing);
-  if (worker.noise == 0) return score;
+  const Shared& shared = worker.shared;
+  const Score score = evaluate(shared.variant, shared.weights, ply.position, ply.standing);
+  if (shared.noise == 0) return score;
   // The same position is misjudged in the same way throughout a game: not a blunder at random, but a blind spot.
-  std::uint64_t mixed = (ply.key ^ worker.noise_seed) * 0xD6E8FEB86659FD93ULL;
+  std::uint64_t mixed = (ply.key ^ shared.noise_seed) * 0xD6E8FEB86659FD93ULL;
   mixed ^= mixed >> 32;
   constexpr int kDice = 4 * 0x8000;
   int off = 0;  // near the middle mostly
   for (int die = 0; die < 4; ++die) off += static_cast<int>(mixed >> (die * 16) & 0xFFFF) - 0x8000;
-  return std::clamp(score + static_cast<Score>(std::int64_t{off} * worker.noise / kDice), -kMostEvaluated,
+  return std::clamp(score + static_cast<Score>(std::int64_t{off} * shared.noise / kDice), -kMostEvaluated,
                     kMostEvaluated);
 }
 

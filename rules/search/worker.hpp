@@ -58,6 +58,8 @@ struct Shared {
   /// How many nodes all of them may visit: each takes one before it goes there.
   std::atomic<std::int64_t> nodes_left{kNoBound};
   std::atomic<bool> first_depth_done{false};  // by the first thread
+  int noise = 0;                              // levels: how far an evaluation may be off, hundredths of a pawn
+  std::uint64_t noise_seed = 0;
   /// Asked now and then by the first thread: whether time is up.
   bool (*time_is_up)(void*) = nullptr;
   void* asked = nullptr;
@@ -87,8 +89,6 @@ struct Worker {
   int selective_depth = 0;
   int root_depth = 0;
   int null_moves_from = 0;  // verification: no null move before this ply
-  int noise = 0;            // levels: how far an evaluation may be off, hundredths of a pawn
-  std::uint64_t noise_seed = 0;
 
   [[nodiscard]] int ply_of(const Ply& ply) const { return static_cast<int>(&ply - plies.data()); }
 };
