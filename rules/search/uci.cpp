@@ -119,8 +119,10 @@ bool Uci::set_truth(std::string_view name, std::string_view value) {
     info(std::string(limits ? kLimitStrength : kPonder) + " is true or false");
     return true;
   }
-  if (limits) by_elo_ = value == "true";
-  set_level();
+  if (limits) {
+    by_elo_ = value == "true";
+    set_level();
+  }
   return true;
 }
 
@@ -146,9 +148,10 @@ bool Uci::set_number(std::string_view name, std::string_view value) {
   }
   if (name == "Threads") engine_.set_threads(count);
   if (name == "MultiPV") engine_.set_lines(count);
-  if (name == "Skill") skill_ = static_cast<int>(count);
-  if (name == "UCI_Elo") elo_ = static_cast<int>(count);
-  set_level();
+  if (name == "Skill" || name == "UCI_Elo") {
+    (name == "Skill" ? skill_ : elo_) = static_cast<int>(count);
+    set_level();
+  }
   if (name == "Move Overhead") engine_.set_overhead(*number);
   return true;
 }
