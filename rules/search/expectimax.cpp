@@ -22,9 +22,7 @@ Score worth_at_least(Worker& worker, Ply& ply, const Action& roll, Score beta, i
   if (rolled.moves.empty()) return -kWon;
   const auto known = worker.shared.table.probe(rolled.key);
   Ordering ordering(worker, rolled, known ? known->best : kNoAction);
-  const Action* const best = ordering.next();
-  if (best == nullptr) return -kWon;
-  Ply& below = make(worker, rolled, *best);
+  Ply& below = make(worker, rolled, Action(*ordering.next()));
   const bool same = below.position.turn() == rolled.position.turn();
   const Score score = same ? search(worker, below, beta - 1, beta, depth - 2, NodeKind::all)
                            : -search(worker, below, -beta, -beta + 1, depth - 2, NodeKind::all);
