@@ -26,10 +26,11 @@ std::int64_t now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
-/// A table of an evaluation; standard input has lines of UCI.
-std::expected<std::string, std::string> read_table(const std::string& name) {
+/// What an option names: no pipe, which could keep it waiting, nor standard input, which has lines of UCI.
+std::expected<std::string, std::string> read_regular_file(const std::string& name) {
   std::error_code none;
-  if (name == "-" || (std::filesystem::exists(name, none) && !std::filesystem::is_regular_file(name, none))) {
+  const auto status = std::filesystem::status(name, none);
+  if (name == "-" || (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))) {
     return std::unexpected("is no file");
   }
   return read_file(name, std::cin);
@@ -47,7 +48,7 @@ int run_engine() {
       std::_Exit(1);
     }
   };
-  rules::search::Uci uci(now_ms, say, spare_megabytes, read_table);
+  rules::search::Uci uci(now_ms, say, spare_megabytes, read_regular_file);
   LineReader reader(STDIN_FILENO, kLongestCommand);
   std::string_view line;
   for (;;) {
