@@ -29,6 +29,10 @@ std::string word(const std::string& line, std::size_t number) {
   return line.substr(begin, line.find(' ', begin) - begin);
 }
 
+std::uint64_t nodes_of(const std::string& info) {
+  return std::stoull(info.substr(info.find(" nodes ") + 7));
+}
+
 TEST(Uci, IntroducesItselfWithTheOptionsOfTheGameThatIsChosen) {
   Session session;
   EXPECT_THAT(session.answer("uci"), AllOf(Contains("uciok"), Contains(StartsWith("option name move-rule type combo")),
@@ -366,8 +370,7 @@ TEST(Uci, ARatingIsPlayedWhileStrengthIsLimited) {
     session.tell("ucinewgame");
     session.tell("go depth 6");
     session.next("bestmove");
-    const std::string last = session.said()[session.said().size() - 2];
-    return std::stoull(last.substr(last.find(" nodes ") + 7));
+    return nodes_of(session.said()[session.said().size() - 2]);
   };
   EXPECT_GT(nodes(), 200U) << "the rating does not count yet";
   session.tell("setoption name UCI_LimitStrength value true");
@@ -385,8 +388,7 @@ TEST(Uci, ALevelAndABoundOfNodesHoldForAllThreadsTogether) {
   const auto last = std::ranges::find_if(said.rbegin(), said.rend(),
                                          [](const std::string& line) { return line.starts_with("info depth "); });
   ASSERT_NE(last, said.rend());
-  const std::size_t at = last->find(" nodes ") + 7;
-  EXPECT_LE(std::stoull(last->substr(at)), 20'000U) << *last;
+  EXPECT_LE(nodes_of(*last), 20'000U) << *last;
 }
 
 }  // namespace
