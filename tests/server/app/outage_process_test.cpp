@@ -112,9 +112,11 @@ TEST_F(OutageProcess, AProcessThatWasStoppedChargesNobodyForIt) {
   game.move("e7e5");
   server.signal(SIGSTOP);
   const long thought = ms_since(before_turn);
-  game.white.say("move", {{"game", game.white.game()}, {"ply", 3}, {"move", "g1f3"}});  // waits in the socket
+  game.white.say("move", {{"game", game.white.game()}, {"ply", 3}, {"move", "g1f3"}}, "TheSameMove1");  // in the socket
   std::this_thread::sleep_for(6s);
   server.signal(SIGCONT);
+  // A disk that is slow as well may have it refused at first.
+  EXPECT_EQ(insist(game.white, "move", {{"ply", 3}, {"move", "g1f3"}}, "TheSameMove1")["t"], "moved");
   for (Client* one : {&game.white, &game.black}) {
     one->until([one] { return one->has_seen("server_restarted") && one->ply() == 3; });
     EXPECT_FALSE(one->outcome());
