@@ -64,7 +64,8 @@ ASTRAGAL_WORDS(SetupWish, ASTRAGAL_SETUP_WISHES)
 
 /// What an account may do, and what a token of it may be used for.
 #define ASTRAGAL_ROLES(X) \
-  X(player, "player") X(bot, "bot") X(organizer, "organizer") X(moderator, "moderator") X(admin, "admin")
+  X(player, "player")     \
+  X(bot, "bot") X(engine, "engine") X(organizer, "organizer") X(moderator, "moderator") X(admin, "admin")
 ASTRAGAL_WORDS(Role, ASTRAGAL_ROLES)
 #define ASTRAGAL_SCOPES(X) X(play, "play") X(challenge, "challenge") X(bot, "bot") X(tournament, "tournament")
 ASTRAGAL_WORDS(Scope, ASTRAGAL_SCOPES)

@@ -12,6 +12,7 @@ constexpr std::string_view kBase62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef
 // How the ids of players begin, and how many characters come of each random number.
 constexpr std::string_view kGuest = "g-";
 constexpr std::string_view kAccount = "u-";
+constexpr std::string_view kComputer = "u-computer-";
 constexpr std::size_t kHalf = 5;
 
 void append_base62(std::string& text, std::uint64_t random, std::size_t digits) {
@@ -20,6 +21,15 @@ void append_base62(std::string& text, std::uint64_t random, std::size_t digits) 
 
 bool is_base62(char c) {
   return kBase62.contains(c);
+}
+
+/// Of the computer's id, in upper or lower case.
+std::optional<int> level_in(std::string_view text) {
+  if (text.size() != kComputer.size() + 1) return std::nullopt;
+  const auto same = [](char one, char other) { return to_lower(one) == other; };
+  if (!std::ranges::equal(text.substr(0, kComputer.size()), kComputer, same)) return std::nullopt;
+  const int level = text.back() - '0';
+  return level >= 1 && level <= kComputerLevels ? std::optional{level} : std::nullopt;
 }
 
 }  // namespace
@@ -60,7 +70,18 @@ std::optional<PlayerId> PlayerId::parse(std::string_view text) {
   return id;
 }
 
+PlayerId PlayerId::computer(int level) {
+  PlayerId id;
+  id.text_ = std::string{kComputer} + std::to_string(level);
+  return id;
+}
+
+std::optional<int> PlayerId::computer_level() const {
+  return level_in(text_);  // one that was made here is in lower case
+}
+
 bool PlayerId::looks_like_one(std::string_view text) {
+  if (level_in(text)) return true;
   if (text.size() != kGuest.size() + 2 * kHalf) return false;
   const std::string beginning{to_lower(text[0]), to_lower(text[1])};
   return (beginning == kGuest || beginning == kAccount) && std::ranges::all_of(text.substr(2), is_base62);

@@ -43,8 +43,12 @@ class TournamentId {
   std::string text_;
 };
 
-/// Who somebody is, for ever: `u-` and 10 characters of base62 for an account, `g-` and as many for a guest. Never a
-/// name that can change; it stands in the locks of fair1.
+/// The levels that the computer plays at, 1 the weakest.
+inline constexpr int kComputerLevels = 8;
+
+/// Who somebody is, for ever: `u-` and 10 characters of base62 for an account, `g-` and as many for a guest,
+/// `u-computer-3` for the engine of the server at that level. Never a name that can change; it stands in the locks of
+/// fair1.
 class PlayerId {
  public:
   PlayerId() = default;
@@ -54,7 +58,11 @@ class PlayerId {
   [[nodiscard]] static bool looks_like_one(std::string_view text);
   [[nodiscard]] static PlayerId guest_from_random(std::uint64_t first, std::uint64_t second);
   [[nodiscard]] static PlayerId account_from_random(std::uint64_t first, std::uint64_t second);
+  /// `level`: 1 to kComputerLevels.
+  [[nodiscard]] static PlayerId computer(int level);
   [[nodiscard]] bool is_guest() const { return text_.starts_with("g-"); }
+  /// Of the computer; none: it is a person, or another program.
+  [[nodiscard]] std::optional<int> computer_level() const;
   [[nodiscard]] bool empty() const { return text_.empty(); }
   [[nodiscard]] const std::string& text() const { return text_; }
   auto operator<=>(const PlayerId&) const = default;

@@ -31,6 +31,9 @@ std::optional<protocol::Error> unavailable(const NewGameOrder& order, const rule
   if (order.creator.id.is_guest()) {
     return no("rated games are for players with accounts: make one, or a casual game", "/d/rated");
   }
+  if (order.creator.id.computer_level() || (order.invitation.to && order.invitation.to->id.computer_level())) {
+    return no("with the computer games are casual: leave rated out", "/d/rated");
+  }
   if (!pool_of(order.control, variant)) {
     return no("a rated game has a clock: choose one, or a casual game", "/d/rated");
   }

@@ -1,5 +1,6 @@
 #include "server/lobby/lobby.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <set>
 #include <utility>
@@ -123,6 +124,22 @@ void Lobby::judge(const PlayerId& player, const std::optional<Conduct>& conduct)
     if (one->card.invitation.to) notices_.tell_challenges(one->card.invitation.to->id);
   }
   notices_.changed();
+}
+
+void Lobby::computer_load(std::move_only_function<void(ComputerLoad)> then) {
+  run([this, then = std::move(then)]() mutable {
+    ComputerLoad load{.is_here = true};
+    for (int level = 1; level <= kComputerLevels; ++level) {
+      const PlayerId player = PlayerId::computer(level);
+      load.is_here = load.is_here && people_.is_here(player);
+      load.waiting += board_.challenges_to(player).size();
+    }
+    for (const GameCard* card : board_.live()) {
+      load.playing += std::ranges::any_of(
+          card->seats, [](const SeatCard& seat) { return seat.player.id.computer_level().has_value(); });
+    }
+    then(load);
+  });
 }
 
 void Lobby::blocked(const PlayerId& by) {

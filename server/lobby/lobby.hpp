@@ -22,6 +22,13 @@ namespace server {
 /// `no_such_player`. `pointer`: to the field that names him.
 [[nodiscard]] protocol::Error nobody_called(const std::string& id_or_name, std::string pointer, const CommandId& id);
 
+/// How much the computer has to do.
+struct ComputerLoad {
+  bool is_here = false;     // connected, at every level
+  std::size_t playing = 0;  // games that go on
+  std::size_t waiting = 0;  // challenges that it has not taken up yet
+};
+
 class Lobby {
  public:
   Lobby(World& world, Directory& directory, LobbySources sources, const LobbyLimits& limits = {});
@@ -47,6 +54,9 @@ class Lobby {
   void link(MemberPtr who, NewGameOrder order);
   /// Takes a free seat, of a listed game if the rating fits. The game answers.
   void join(MemberPtr who, const GameId& game, std::string id);
+
+  /// `then` once, on the lobby's strand.
+  void computer_load(std::move_only_function<void(ComputerLoad)> then);
 
   /// Whom this player blocks has changed.
   void blocked(const PlayerId& by);

@@ -28,6 +28,12 @@ void People::went(const Member* who, Now now) {
   gone_[player] = now;
 }
 
+std::size_t People::count() const {
+  std::size_t count = here_.size();
+  for (int level = 1; level <= kComputerLevels; ++level) count -= here_.count(PlayerId::computer(level));
+  return count;
+}
+
 Ms People::gone_for(const PlayerId& player, Now now) const {
   if (is_here(player)) return Ms{0};
   const auto found = gone_.find(player);

@@ -21,7 +21,8 @@ class People {
   [[nodiscard]] bool is_here(const PlayerId& player) const { return here_.contains(player); }
   /// How long he has no connection any more; nothing while he has one.
   [[nodiscard]] Ms gone_for(const PlayerId& player, Now now) const;
-  [[nodiscard]] std::size_t count() const { return here_.size(); }
+  /// People, and programs of people: without the computer.
+  [[nodiscard]] std::size_t count() const;
   /// By id, or by name without regard to case; nobody if he is not here.
   [[nodiscard]] const Player* find(const std::string& id_or_name) const;
   /// To all connections of one person.

@@ -60,6 +60,9 @@ Decided decide(Decision& decision, const PlayerId& player, const Join& join) {
   if (const auto good = check_apart(join.apart, state.seats.in_order_of_joining().front()); !good) {
     return std::unexpected(good.error());
   }
+  if (state.rated && player.computer_level()) {
+    return refuse(ErrorCode::not_available, "this game is rated, and with the computer games are casual");
+  }
   if (state.rated && player.is_guest()) {
     return refuse(ErrorCode::not_available, "this game is rated, and rated games are for players with accounts");
   }

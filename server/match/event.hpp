@@ -44,6 +44,7 @@ struct GameCreated : protocol::GameCreated {
   Ms look{};          // that each first move has beyond what any has; 0 in records from before there was such a time
   Ms default_time{};  // so long from then on its players are waited for at least
   std::optional<Now> ends_by{};  // then it is drawn if it still goes on
+  std::string engine{};          // where the computer plays: name and version
   bool operator==(const GameCreated&) const = default;
 };
 

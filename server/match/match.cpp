@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "server/base/version.hpp"
 #include "server/match/decision.hpp"
 #include "server/match/lots.hpp"
 #include "server/match/setup_lots.hpp"
@@ -104,6 +105,11 @@ std::optional<RecordHeader> header_of(const Event& first) {
 }
 
 std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const rules::Variant& variant, Now now) {
+  return create(game, game.invitation.to, variant, now);
+}
+
+std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const std::optional<Player>& opponent,
+                                                     const rules::Variant& variant, Now now) {
   if (const auto good = check(game.control); !good) return refuse(ErrorCode::not_available, good.error());
   GameCreated body;
   body.game = game.id.text();
@@ -118,6 +124,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
     body.default_time = game.default_time;
   }
   body.ends_by = game.ends_by;
+  if (game.creator.id.computer_level() || (opponent && opponent->id.computer_level())) body.engine = engine_name();
   body.creator = to_wire(Seats{game.creator, game.color}, 0);
   put_audience(body, game.audience);
   put_invitation(body, game.invitation);
@@ -131,7 +138,7 @@ std::expected<Match::Created, Refusal> Match::create(const NewGame& game, const 
 
 std::expected<Match::Created, Refusal> Match::begin(const NextGame& next, const rules::Variant& variant, Now now,
                                                     const fairness::SigningKey& key, const fairness::Secret& secret) {
-  auto created = create(next.game, variant, now);
+  auto created = create(next.game, next.opponent, variant, now);
   if (!created) return created;
   const Order join{
       .player = next.opponent.id, .id = {}, .action = Join{.name = next.opponent.name, .by = JoinBy::lobby}};

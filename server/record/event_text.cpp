@@ -22,11 +22,13 @@ struct CreateExtra {
   std::int64_t look_ms = 0;
   std::optional<std::int64_t> default_ms;  // none: 0
   std::optional<std::int64_t> ends_ms;     // since 1970
+  std::optional<std::string> engine;       // none: people play
 
   static void fields(auto& m, auto& f) {
     f("look_ms", m.look_ms, kSpan);
     f("default_ms", m.default_ms, kSpan);
     f("ends_ms", m.ends_ms, protocol::kTime);
+    f("engine", m.engine, protocol::kSentence);
   }
 };
 struct MoveExtra {
@@ -154,9 +156,10 @@ std::string text_of(const auto& body) {
   return full_text(body);
 }
 std::string text_of(const GameCreated& one) {
-  if (one.look == Ms{0} && one.default_time == Ms{0} && !one.ends_by) return full_text(one);
-  CreateExtra extra{.look_ms = one.look.count(), .default_ms = {}, .ends_ms = {}};
+  if (one.look == Ms{0} && one.default_time == Ms{0} && !one.ends_by && one.engine.empty()) return full_text(one);
+  CreateExtra extra{.look_ms = one.look.count(), .default_ms = {}, .ends_ms = {}, .engine = {}};
   if (one.ends_by) extra.ends_ms = one.ends_by->ms;
+  if (!one.engine.empty()) extra.engine = one.engine;
   if (one.default_time > Ms{0}) extra.default_ms = one.default_time.count();
   return full_text(one, extra);
 }
@@ -226,6 +229,7 @@ bool fill(const Parts& parts, GameCreated& body) {
   body.look = Ms{extra.look_ms};
   body.default_time = Ms{extra.default_ms.value_or(0)};
   if (extra.ends_ms) body.ends_by = Now{*extra.ends_ms};
+  body.engine = extra.engine.value_or("");
   return true;
 }
 bool fill(const Parts& parts, FairCommitted& body) {

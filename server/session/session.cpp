@@ -68,7 +68,7 @@ void Session::nudged() {
 }
 
 bool Session::count_message() {
-  if (messages_.allow(Rate::Time::clock::now())) {
+  if (is_computer() || messages_.allow(Rate::Time::clock::now())) {
     flooded_ = false;
     return true;
   }
@@ -208,12 +208,15 @@ void Session::handle(const protocol::Watch& wish, const MessageId& id) {
   watch(wish.game, wish.since, id);
 }
 
+std::size_t Session::most_games() const {
+  return is_computer() ? reception_.limits.computer_games : reception_.limits.games;
+}
+
 void Session::watch(const std::string& game, std::optional<std::int64_t> since, const MessageId& id) {
   const GameId watched = game_id(game);
-  if (!watched_.contains(watched) && watched_.size() >= reception_.limits.games) {
-    return complain(
-        error(ErrorCode::too_many_games,
-              "a connection watches at most " + std::to_string(reception_.limits.games) + " games: unwatch one", id));
+  if (!watched_.contains(watched) && watched_.size() >= most_games()) {
+    return complain(error(ErrorCode::too_many_games,
+                          "a connection watches at most " + std::to_string(most_games()) + " games: unwatch one", id));
   }
   watched_.insert(watched);
   Enter enter{.who = shared_from_this(), .since = {}, .id = id.value_or("")};
@@ -322,7 +325,7 @@ void Session::complain(const protocol::Error& error, std::optional<std::string> 
   protocol::ServerMessage message = protocol::refusal(error, retry);
   std::get<protocol::Refused>(message.body).reason = std::move(reason);
   answer(message);
-  if (will_pass) return;  // what will pass is no fault of the client's
+  if (will_pass || is_computer()) return;  // what will pass is no fault of the client's
   const auto now = Rate::Time::clock::now();
   if (!errors_.allow(now)) close(CloseCode::too_much, "errors kept coming too fast: reconnect, more slowly");
 }

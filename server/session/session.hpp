@@ -31,6 +31,7 @@ struct SessionLimits {
   std::chrono::milliseconds window{10'000};
   std::size_t sockets = 32;                                                              // of one person; 0: any number
   std::size_t games = 16;                                                                // watched at once
+  std::size_t computer_games = 10'000;                                                   // the same by the computer
   std::size_t events = 4;                                                                // the same of tournaments
   AttemptLimits new_guests{.most = 200, .span = std::chrono::hours{1}, .keys = 10'000};  // by address
   Ms hello{10'000};  // who has said none by then is closed
@@ -99,6 +100,9 @@ class Session final : public Peer, public Member, public std::enable_shared_from
   void run(std::function<void(Session&)> step);
   /// Whether the client may say one thing more now; tells it if not.
   [[nodiscard]] bool count_message();
+  /// The server's own, which plays many games at once and is not counted.
+  [[nodiscard]] bool is_computer() const { return who_.roles.has(Role::engine); }
+  [[nodiscard]] std::size_t most_games() const;
   void wait_for_hello();
   void take(std::string_view text);
   void handle(const protocol::Hello& hello, const MessageId& id);

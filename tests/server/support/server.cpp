@@ -43,6 +43,8 @@ std::vector<std::string> serve_arguments(const Place& place, std::uint16_t port,
   for (const char* bound : {"--sockets-per-address", "--reads"}) {
     if (std::ranges::find(more, bound) == more.end()) all.insert(all.end(), {bound, "0"});
   }
+  // Few tests are about the computer.
+  if (std::ranges::find(more, "--computer") == more.end()) all.insert(all.end(), {"--computer", "off"});
   return all;
 }
 

@@ -116,9 +116,9 @@ export type ServerMessage =
   | Challenges
   | MatchScore;
 /**
- * What an account may do.
+ * What an account may do. The engine is the server's own, the computer that plays with whoever wishes: u-computer-1 to u-computer-8, by level.
  */
-export type Role = "player" | "bot" | "organizer" | "moderator" | "admin";
+export type Role = "player" | "bot" | "engine" | "organizer" | "moderator" | "admin";
 /**
  * What is wrong; docs/protocol.md lists what each means and whether to try again.
  */
