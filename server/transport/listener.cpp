@@ -148,6 +148,15 @@ net::ip::tcp::endpoint Listener::endpoint() const {
   return core_->acceptor.local_endpoint(error);
 }
 
+std::string Listener::local_url() const {
+  const auto own = endpoint();
+  const bool is_v6 = own.address().is_v6();
+  std::string host = own.address().to_string();
+  if (own.address().is_unspecified()) host = is_v6 ? "::1" : "127.0.0.1";
+  if (is_v6) host = "[" + host + "]";
+  return "http://" + host + ":" + std::to_string(own.port());
+}
+
 std::size_t Listener::connections() const {
   return core_->open.size();
 }

@@ -37,6 +37,8 @@ class Listener {
 
   /// The address that is really listened on.
   [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
+  /// Where this machine's own programs find it: `http://127.0.0.1:8080`.
+  [[nodiscard]] std::string local_url() const;
   /// Connections that are open now.
   [[nodiscard]] std::size_t connections() const;
   /// Accepts no more, closes every WebSocket with 1012; calls `done` when all connections are gone.

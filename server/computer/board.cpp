@@ -1,0 +1,65 @@
+#include "server/computer/board.hpp"
+
+#include <utility>
+
+#include "server/match/event.hpp"
+
+namespace server::computer {
+
+std::expected<Board, std::string> Board::begin(SharedVariant variant, const std::string& setup) {
+  const auto start = rules::start(*variant, setup);
+  if (!start) return std::unexpected(start.error().message);
+  return Board{std::move(variant), start->position};
+}
+
+Board::Board(SharedVariant variant, rules::Position start) : variant_(std::move(variant)), start_(std::move(start)) {
+  restart();
+}
+
+void Board::restart() {
+  position_ = start_;
+  history_ = {};
+  history_.push(position_);
+  survey_ = rules::survey(*variant_, position_, history_);
+  plies_ = {{.hash = position_.hash()}};
+  played_.clear();
+  ply_ = 0;
+  last_move_ = "-";
+}
+
+void Board::apply(const Played& one) {
+  rules::apply(*variant_, position_, one.action);
+  history_.push(position_, one.action);
+  survey_ = rules::survey(*variant_, position_, history_);
+  plies_.push_back({position_.hash(), one.action.from, one.action.to});
+  played_.push_back(one);
+  if (one.is_roll) return;
+  ++ply_;
+  last_move_ = one.text;
+}
+
+std::expected<void, std::string> Board::play(const std::string& text) {
+  const auto action = rules::parse_move(*variant_, position_, survey_, text);
+  if (!action) return std::unexpected(text + ": " + action.error().message);
+  apply({.text = text, .action = *action, .is_roll = survey_.chance});
+  return {};
+}
+
+void Board::take_back(int ply) {
+  const std::vector<Played> all = std::exchange(played_, {});
+  restart();
+  for (const Played& one : all) {
+    if (!one.is_roll && ply_ == ply) return;
+    apply(one);
+  }
+}
+
+std::string Board::mark() const {
+  return position_mark(rules::to_fen(*variant_, position_));
+}
+
+bool Board::calls_for_dice(const rules::Action& action) const {
+  return rules::calls_for_dice(*variant_, position_, history_, action);
+}
+
+}  // namespace server::computer

@@ -1,0 +1,295 @@
+#include "server/computer/client.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "protocol/codec.hpp"
+#include "server/base/log.hpp"
+#include "server/base/random.hpp"
+#include "server/computer/key.hpp"
+
+namespace server::computer {
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kSweep{15s};
+constexpr std::chrono::milliseconds kSoonest{500ms};  // until it connects anew
+constexpr std::chrono::milliseconds kLatest{5s};
+constexpr auto kStuck = 30s;        // it is the computer's turn, and nothing has happened
+constexpr auto kIdle = 60s;         // a game by post in which the other player is to move
+constexpr auto kAfterwards = 2min;  // in which a rematch may be agreed on
+constexpr int kMostResyncs = 5;
+
+std::string new_command_id() {
+  return GameId::from_random(random<std::uint64_t>()).text() + GameId::from_random(random<std::uint64_t>()).text();
+}
+
+/// The game that a message is about; empty: none.
+template <class Body>
+std::string game_of(const Body& body) {
+  if constexpr (requires { std::string{body.game}; }) {
+    return body.game;
+  } else {
+    return {};
+  }
+}
+
+}  // namespace
+
+Client::Client(Surroundings& around, int level)
+    : around_(around), level_(level), player_(PlayerId::computer(level)), again_(around.io), sweep_(around.io) {}
+
+void Client::start() {
+  connect();
+  wait(sweep_, kSweep, &Client::sweep);
+}
+
+void Client::stop() {
+  stopped_ = true;
+  again_.cancel();
+  sweep_.cancel();
+  if (socket_) socket_->close();
+}
+
+void Client::wait(boost::asio::steady_timer& timer, std::chrono::milliseconds time, void (Client::*then)()) {
+  timer.expires_after(time);
+  timer.async_wait([self = shared_from_this(), then](boost::system::error_code error) {
+    if (!error && !self->stopped_) ((*self).*then)();
+  });
+}
+
+void Client::connect() {
+  const auto weak = weak_from_this();
+  const auto told = [weak](auto&& tell) {
+    if (const auto self = weak.lock(); self && !self->stopped_) tell(*self);
+  };
+  socket_ = open_socket(around_.io, around_.server,
+                        {.opened = [told] { told([](Client& self) { self.opened(); }); },
+                         .heard = [told](std::string_view text) { told([text](Client& self) { self.heard(text); }); },
+                         .ended = [told](const std::string& why) { told([&why](Client& self) { self.ended(why); }); }});
+}
+
+void Client::opened() {
+  send(protocol::Hello{.protocol = protocol::kProtocol,
+                       .features = {std::string{protocol::LeanMoved::kFeature}},
+                       .token = token_of(around_.key, level_),
+                       .resume = {}},
+       new_command_id());
+}
+
+void Client::ended(const std::string& why) {
+  if (ready_ || failures_ == 0) log(LogLevel::warning, "computer_disconnected", {{"level", level_}, {"why", why}});
+  ready_ = false;
+  invited_.clear();
+  for (auto& [game, seated] : std::exchange(tables_, {})) give_place_back(seated);
+  unanswered_.clear();
+  const auto pause = std::min(kSoonest * (1 << std::min(failures_, 4)), kLatest);
+  ++failures_;
+  wait(again_, pause, &Client::connect);
+}
+
+void Client::heard(std::string_view text) {
+  const auto message = protocol::decode_server(text);
+  if (!message) {
+    log(LogLevel::error, "computer_reads_nothing", {{"level", level_}, {"why", message.error().message}});
+    return;
+  }
+  if (message->id && !std::holds_alternative<protocol::Refused>(message->body)) unanswered_.erase(*message->id);
+  take(*message);
+}
+
+void Client::take(const protocol::ServerMessage& message) {
+  if (std::holds_alternative<protocol::Welcome>(message.body)) {
+    ready_ = true;
+    failures_ = 0;
+    log(LogLevel::info, "computer_ready", {{"level", level_}});
+    return ask_for_games();
+  }
+  if (const auto* challenges = std::get_if<protocol::Challenges>(&message.body)) return take(*challenges);
+  if (const auto* refused = std::get_if<protocol::Refused>(&message.body)) {
+    return take(*refused, message.id.value_or(""));
+  }
+  const auto game = GameId::parse(std::visit([](const auto& body) { return game_of(body); }, message.body));
+  const auto found = game ? tables_.find(*game) : tables_.end();
+  if (found == tables_.end()) return;
+  found->second.heard = steady_clock::now();
+  act(*game, found->second, found->second.table.hear(message.body));
+}
+
+void Client::take(const protocol::Challenges& challenges) {
+  invited_.clear();
+  for (const protocol::Seek& one : challenges.challenges) {
+    const auto game = GameId::parse(one.game);
+    if (game && one.by.id != player_.text()) sit_down(*game);
+  }
+}
+
+/// What will pass is said again; a move that does not fit was made for a position that is no more.
+void Client::take(const protocol::Refused& refused, const std::string& id) {
+  const auto found = unanswered_.find(id);
+  if (found == unanswered_.end()) {
+    log(LogLevel::warning, "computer_refused", {{"level", level_}, {"code", name(refused.code)}});
+    return;
+  }
+  if (protocol::retry(refused.code) == protocol::Retry::later) {
+    const auto timer = std::make_shared<boost::asio::steady_timer>(around_.io);
+    timer->expires_after(std::chrono::milliseconds{refused.retry_ms.value_or(1'000)});
+    timer->async_wait([self = shared_from_this(), id, timer](boost::system::error_code) {
+      const auto still = self->unanswered_.find(id);
+      if (!self->stopped_ && still != self->unanswered_.end()) self->socket_->send(still->second.frame);
+    });
+    return;
+  }
+  const Unanswered what = found->second;
+  unanswered_.erase(found);
+  log(LogLevel::debug, "computer_refused",
+      {{"level", level_}, {"code", name(refused.code)}, {"game", what.game.text()}});
+  if (tables_.contains(what.game) && tables_.at(what.game).table.state() == Table::State::unknown) {
+    return leave(what.game);  // it may not be seen
+  }
+  if (what.is_move) watch(what.game);
+}
+
+void Client::act(const GameId& game, Seated& seated, Table::Step step) {
+  for (const protocol::ClientBody& body : step.says) say(game, body);
+  if (step.asks) {
+    around_.thinker.ask(std::move(*step.asks),
+                        [self = shared_from_this(), game, serial = seated.serial, at = step.at](const Answer& answer) {
+                          boost::asio::post(self->around_.io, [self, game, serial, at, answer] {
+                            if (!self->stopped_) self->thought(game, serial, at, answer);
+                          });
+                        });
+  }
+  look_after(game);
+}
+
+/// After each step: whether the game still needs a place.
+void Client::look_after(const GameId& game) {
+  Seated& seated = tables_.at(game);
+  const Table& table = seated.table;
+  if (table.state() == Table::State::ended) give_place_back(seated);
+  if (const auto next = table.next()) {
+    leave(game);
+    return sit_down(*next);
+  }
+  if (!table.trouble().empty()) {
+    log(LogLevel::error, "computer_stands_still", {{"game", game.text()}, {"why", table.trouble()}});
+  }
+  if (table.state() == Table::State::foreign || table.state() == Table::State::broken) leave(game);
+}
+
+void Client::thought(const GameId& game, std::uint64_t serial, int at, const Answer& answer) {
+  const auto found = tables_.find(game);
+  if (found == tables_.end() || found->second.serial != serial) return;
+  act(game, found->second, found->second.table.thought(at, answer));
+}
+
+void Client::sit_down(const GameId& game) {
+  if (!ready_ || tables_.contains(game)) return;
+  if (around_.places.taken >= around_.places.most) {
+    invited_.insert(game);
+    return;
+  }
+  invited_.erase(game);
+  ++around_.places.taken;
+  tables_.emplace(game,
+                  Seated{.table = Table(game, {.player = player_, .level = level_}, around_.key, around_.variants),
+                         .serial = ++last_serial_,
+                         .has_place = true,
+                         .heard = steady_clock::now(),
+                         .resyncs = 0});
+  say(game, protocol::Watch{.game = game.text(), .since = {}});
+}
+
+/// Asks for the whole state again, but not for ever.
+void Client::watch(const GameId& game) {
+  const auto found = tables_.find(game);
+  if (found == tables_.end()) return;
+  if (++found->second.resyncs > kMostResyncs) {
+    log(LogLevel::error, "computer_stands_still", {{"game", game.text()}, {"why", "its moves are refused"}});
+    return leave(game);
+  }
+  say(game, protocol::Watch{.game = game.text(), .since = {}});
+}
+
+void Client::leave(const GameId& game) {
+  const auto found = tables_.find(game);
+  if (found == tables_.end()) return;
+  send(protocol::Unwatch{{.game = game.text()}}, new_command_id());
+  Seated left = std::move(found->second);
+  tables_.erase(found);
+  give_place_back(left);
+}
+
+void Client::give_place_back(Seated& seated) {
+  if (!std::exchange(seated.has_place, false)) return;
+  --around_.places.taken;
+  around_.places.on_free();
+}
+
+void Client::place_is_free() {
+  while (!invited_.empty() && around_.places.taken < around_.places.most) sit_down(GameId{*invited_.begin()});
+}
+
+void Client::say(const GameId& game, const protocol::ClientBody& body) {
+  const std::string id = new_command_id();
+  unanswered_[id] = {.frame = protocol::encode(protocol::ClientMessage{.id = id, .body = body}),
+                     .game = game,
+                     .is_move = std::holds_alternative<protocol::Move>(body)};
+  socket_->send(unanswered_[id].frame);
+}
+
+void Client::send(const protocol::ClientBody& body, const std::string& id) {
+  socket_->send(protocol::encode(protocol::ClientMessage{.id = id, .body = body}));
+}
+
+void Client::sweep() {
+  const auto now = steady_clock::now();
+  std::vector<GameId> over;
+  std::vector<GameId> stuck;
+  for (const auto& [game, seated] : tables_) {
+    const auto silent = now - seated.heard;
+    const Table& table = seated.table;
+    const bool waits = table.is_slow() && table.state() != Table::State::ended && !table.is_mine_to_move();
+    if (waits ? silent > kIdle : table.state() == Table::State::ended && silent > kAfterwards)
+      over.push_back(game);
+    else if (table.is_mine_to_move() && silent > kStuck)
+      stuck.push_back(game);
+  }
+  for (const GameId& game : over) leave(game);
+  for (const GameId& game : stuck) watch(game);
+  place_is_free();
+  if (ready_) ask_for_games();
+  wait(sweep_, kSweep, &Client::sweep);
+}
+
+void Client::ask_for_games() {
+  get_over_http(around_.io, around_.server, "/api/account/playing", token_of(around_.key, level_),
+                [self = shared_from_this()](std::expected<std::string, std::string> body) {
+                  if (self->stopped_ || !self->ready_) return;
+                  if (body) return self->take_games(*body);
+                  log(LogLevel::warning, "computer_reads_nothing", {{"level", self->level_}, {"why", body.error()}});
+                });
+}
+
+/// Those that want something of the computer, and all that are played at once.
+void Client::take_games(const std::string& body) {
+  const auto list = nlohmann::json::parse(body, nullptr, false);
+  if (!list.is_object() || !list.contains("nowPlaying") || !list["nowPlaying"].is_array()) return;
+  for (const auto& one : list["nowPlaying"]) {
+    if (!one.is_object() || one.value("phase", "") == "waiting") continue;
+    const auto game = GameId::parse(one.value("gameId", ""));
+    const bool at_board = one.contains("clock") && one["clock"].is_object() &&
+                          one["clock"].value("type", "") != "unlimited" && !one.contains("deadlineAt");
+    if (game && (at_board || one.value("isMyTurn", false) || one.contains("offer") || one.contains("owesDice"))) {
+      sit_down(*game);
+    }
+  }
+}
+
+}  // namespace server::computer

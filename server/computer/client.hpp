@@ -1,0 +1,102 @@
+// The connection of one of the computer's accounts, and the games that it plays there: takes challenges up, hands
+// messages to its tables, says what they want to say, and connects anew when the connection has ended. Owned by the
+// computer; runs on its one thread.
+#pragma once
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "server/computer/table.hpp"
+#include "server/transport/outgoing.hpp"
+
+namespace server::computer {
+
+/// How many games all accounts together play at once; one that is over, or that only waits for the other player's move
+/// by post, is none.
+struct Places {
+  std::size_t most = 64;
+  std::size_t taken = 0;
+  std::function<void()> on_free = {};  // somebody who waits for one may have it
+};
+
+/// What the accounts share; outlives them.
+struct Surroundings {
+  boost::asio::io_context& io;
+  ServerAddress server;
+  fairness::Secret key;
+  VariantCache& variants;
+  Thinker& thinker;
+  Places places = {};
+};
+
+class Client : public std::enable_shared_from_this<Client> {
+ public:
+  Client(Surroundings& around, int level);
+
+  void start();
+  void stop();
+  /// There is a place: whoever waits for one here gets it.
+  void place_is_free();
+
+ private:
+  using Time = std::chrono::steady_clock::time_point;
+  struct Seated {
+    Table table;
+    std::uint64_t serial = 0;  // no other table has had it
+    bool has_place = true;
+    Time heard;
+    int resyncs = 0;
+  };
+  struct Unanswered {
+    std::string frame;
+    GameId game;
+    bool is_move = false;
+  };
+
+  void connect();
+  void opened();
+  void heard(std::string_view text);
+  void ended(const std::string& why);
+
+  void take(const protocol::ServerMessage& message);
+  void take(const protocol::Challenges& challenges);
+  void take(const protocol::Refused& refused, const std::string& id);
+  /// Has its turn at one of its games.
+  void act(const GameId& game, Seated& seated, Table::Step step);
+  void look_after(const GameId& game);
+  void thought(const GameId& game, std::uint64_t serial, int at, const Answer& answer);
+
+  /// Asks for a game, if there is a place for it.
+  void sit_down(const GameId& game);
+  void watch(const GameId& game);
+  void leave(const GameId& game);
+  void give_place_back(Seated& seated);
+  void say(const GameId& game, const protocol::ClientBody& body);
+  void send(const protocol::ClientBody& body, const std::string& id);
+
+  /// Looks now and then after games that wait for the computer without its knowing, and gives places back.
+  void sweep();
+  void ask_for_games();
+  void take_games(const std::string& body);
+  void wait(boost::asio::steady_timer& timer, std::chrono::milliseconds time, void (Client::*then)());
+
+  Surroundings& around_;
+  int level_;
+  PlayerId player_;
+  std::shared_ptr<OutgoingSocket> socket_;
+  bool ready_ = false;  // it has been welcomed
+  bool stopped_ = false;
+  int failures_ = 0;  // to connect, in a row
+  std::map<GameId, Seated> tables_;
+  std::set<GameId> invited_;  // that wait for a place
+  std::map<std::string, Unanswered> unanswered_;
+  std::uint64_t last_serial_ = 0;
+  boost::asio::steady_timer again_;
+  boost::asio::steady_timer sweep_;
+};
+
+}  // namespace server::computer

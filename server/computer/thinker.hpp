@@ -1,0 +1,62 @@
+// Searches for the computer's moves, one after the other, in threads of low priority: of two games that want a move the
+// one that has waited longer comes first. Each thread has an engine of its own, and no more memory than that. Owned by
+// the computer; answers come from its threads. Thread-safe.
+#pragma once
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "rules/search/score.hpp"
+#include "server/catalogue/variant_cache.hpp"
+
+namespace server::computer {
+
+/// A position to find a move in.
+struct Question {
+  SharedVariant variant;
+  rules::Position position;
+  std::vector<rules::History::Ply> plies;  // of the game so far
+  int level = 1;
+  std::uint64_t game = 0;  // a number of its own: in one game the same positions are misjudged alike
+};
+
+struct Answer {
+  rules::Action move;
+  rules::search::Score score = 0;  // seen by the side to move
+};
+
+class Thinker {
+ public:
+  /// Hears the answer, on a thread of the thinker; the position has a move.
+  using Then = std::move_only_function<void(const Answer&)>;
+
+  explicit Thinker(unsigned threads);
+  /// What is being searched is done first; what waits is dropped.
+  ~Thinker();
+  Thinker(const Thinker&) = delete;
+  Thinker& operator=(const Thinker&) = delete;
+
+  void ask(Question question, Then then);
+  /// How many positions wait.
+  [[nodiscard]] std::size_t waiting() const;
+
+ private:
+  struct Asked {
+    Question question;
+    Then then;
+  };
+  void work();
+
+  mutable std::mutex mutex_;
+  std::condition_variable something_;
+  std::deque<Asked> queue_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace server::computer
