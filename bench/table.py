@@ -23,6 +23,7 @@ import rows
 SERVER_CORE, CLIENT_CORE = 0, 1
 # Everybody comes from one address here.
 UNBOUNDED = {
+    "--computer": "off",
     "--sockets": 0,
     "--sockets-per-address": 0,
     "--sockets-per-person": 0,

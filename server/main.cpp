@@ -5,6 +5,7 @@
 
 #include "server/cli/admin.hpp"
 #include "server/cli/backup.hpp"
+#include "server/cli/computer.hpp"
 #include "server/cli/diagram.hpp"
 #include "server/cli/engine.hpp"
 #include "server/cli/gamefile.hpp"
@@ -34,6 +35,7 @@ int run(int argc, char** argv) {
   cli::add_rules(app, exit_status);
   cli::add_perft(app, exit_status);
   cli::add_engine(app, exit_status);
+  cli::add_computer(app, exit_status);
   cli::add_diagram(app, exit_status);
   cli::add_verify(app, exit_status);
   cli::add_gamefile(app, exit_status);

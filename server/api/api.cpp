@@ -77,7 +77,7 @@ Sections export_sections(World& world, Desk& desk) {
 }  // namespace
 
 Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, Courier& courier, ApiLimits limits,
-         Page page, std::function<std::string()> health)
+         Page page, Sources sources)
     : moderation_({.store = world.store, .talk = world.talk, .now = world.now}),
       sections_(export_sections(world, desk)),
       exports_({.most = kMostExports}),
@@ -90,7 +90,7 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
       reads_(limits.reads),
       readiness_(world),
       page_(std::move(page)),
-      health_(std::move(health)),
+      sources_(std::move(sources)),
       parts_{.world = world,
              .rooms = rooms,
              .tournaments = tournaments,
@@ -107,7 +107,8 @@ Api::Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& des
              .courier = courier,
              .mail_quota = mail_quota_,
              .sections = sections_,
-             .health = health_} {}
+             .health = sources_.health,
+             .computer = sources_.computer} {}
 
 void Api::answer(const HttpRequest& request, Respond then) {
   Asked asked{.parts = parts_, .client = client_of(request.head), .path = {}, .query = {}, .then = std::move(then)};

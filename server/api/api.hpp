@@ -27,9 +27,13 @@ struct ApiLimits {
 
 class Api {
  public:
-  /// `health`: what `/healthz` tells, as JSON.
+  /// What it asks of others, which outlive it.
+  struct Sources {
+    std::function<std::string()> health;  // what `/healthz` tells, as JSON
+    AskComputer computer;
+  };
   Api(World& world, Directory& rooms, TournamentRooms& tournaments, Desk& desk, Courier& courier, ApiLimits limits,
-      Page page, std::function<std::string()> health);
+      Page page, Sources sources);
 
   /// What is under way in the backroom is not answered.
   ~Api() { study_.backroom.stop(); }
@@ -56,7 +60,7 @@ class Api {
   Reads reads_;
   Readiness readiness_;
   Page page_;
-  std::function<std::string()> health_;
+  Sources sources_;
   ApiParts parts_;
 };
 

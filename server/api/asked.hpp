@@ -8,6 +8,7 @@
 #include "server/accounts/desk.hpp"
 #include "server/accounts/moderation.hpp"
 #include "server/api/account_export.hpp"
+#include "server/api/computer.hpp"
 #include "server/api/file_desk.hpp"
 #include "server/api/mail_quota.hpp"
 #include "server/api/readiness.hpp"
@@ -41,6 +42,7 @@ struct ApiParts {
   MailQuota& mail_quota;
   const Sections& sections;
   const std::function<std::string()>& health;
+  const AskComputer& computer;
 };
 
 struct Asked {

@@ -27,6 +27,9 @@ namespace {
 void show_health(const Asked& asked) {
   asked.then(json_response(asked.parts.health() + "\n"));
 }
+void show_computer(const Asked& asked) {
+  asked.parts.computer([then = asked.then](const ComputerStatus& status) { then(computer_response(status)); });
+}
 void show_readiness(const Asked& asked) {
   asked.parts.readiness.answer(asked.then);
 }
@@ -107,6 +110,7 @@ consteval Route drops(std::string_view path, MayAsk who) {
 constexpr auto kRoutes = std::to_array<Route>({
     reads<show_health>("healthz", MayAsk::anybody),
     reads<show_readiness>("readyz", MayAsk::anybody),
+    reads<show_computer>("api/computer", MayAsk::anybody, Shared::yes),
     reads<show_variants>("api/variants", MayAsk::anybody, Shared::yes),
     reads<show_variant>("api/variants/**", MayAsk::anybody, Shared::yes),
     reads<show_keys>("fair/keys", MayAsk::anybody, Shared::yes),

@@ -54,6 +54,8 @@ std::expected<std::unique_ptr<App>, std::string> App::open(const Config& config)
   // A sweep that fails is no reason not to start.
   if (const auto swept = app->sweep_guests(); !swept)
     log(LogLevel::error, "guests_not_swept", {{"why", swept.error()}});
+  auto prepared = app->computer_.prepare(app->store_->accounts(), seeds->computer, app->now());
+  if (!prepared) return std::unexpected(std::move(prepared.error()));
   if (auto taken = app->take_up_talk(); !taken) return std::unexpected(std::move(taken.error()));
   if (auto taken = take_up_players(app->world_); !taken) return std::unexpected(std::move(taken.error()));
   if (auto looked = app->look_at_clock(); !looked) return std::unexpected(std::move(looked.error()));
@@ -124,7 +126,9 @@ App::App(const Config& config, std::unique_ptr<store::Store> store, const Seeds&
                  .limits = config.session},
       api_(world_, directory_, tournaments_, desk_, courier_,
            {.files = config.files, .reads = config.reads, .mails = config.mails}, std::move(page),
-           [this] { return health(); }),
+           {.health = [this] { return health(); },
+            .computer = [this](auto then) { computer_.tell(lobby_, std::move(then)); }}),
+      computer_(io_, config.computer, config.data),
       second_(io_),
       last_call_(io_) {
   world_.news.listen([this](const GameCard& card) { lobby_.noticed(card); });
@@ -331,15 +335,6 @@ std::expected<void, std::string> App::look_at_clock() {
   return {};
 }
 
-std::string App::address() const {
-  const auto endpoint = listener_->endpoint();
-  const bool is_v6 = endpoint.address().is_v6();
-  std::string host = endpoint.address().to_string();
-  if (endpoint.address().is_unspecified()) host = is_v6 ? "::1" : "127.0.0.1";
-  if (is_v6) host = "[" + host + "]";
-  return "http://" + host + ":" + std::to_string(endpoint.port());
-}
-
 std::string App::health() const {
   return R"({"status":"ok","connections":)" + std::to_string(listener_->connections()) + R"(,"rooms":)" +
          std::to_string(directory_.size()) + "}";
@@ -369,10 +364,12 @@ void App::run() {
   courier_.start();
   if (store_->is_restored()) restore_end_.begin(std::move(restored_lots_));
   log(LogLevel::info, "listening", {{"address", address()}, {"data", config_.data.string()}});
+  computer_.start(address());
   std::vector<std::jthread> threads;
   for (unsigned i = 1; i < config_.threads; ++i) threads.emplace_back([this] { io_.run(); });
   io_.run();
   threads.clear();
+  computer_.stop();
   pulse_.stop();
   write_stamp();
   store_->close();

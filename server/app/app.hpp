@@ -13,6 +13,7 @@
 #include "server/admin/operator.hpp"
 #include "server/api/api.hpp"
 #include "server/app/alive.hpp"
+#include "server/app/computer_host.hpp"
 #include "server/app/config.hpp"
 #include "server/app/day_keeper.hpp"
 #include "server/app/keys.hpp"
@@ -35,7 +36,7 @@ class App {
   App& operator=(const App&) = delete;
 
   /// Where this machine's own browser finds it: `http://127.0.0.1:8080`.
-  [[nodiscard]] std::string address() const;
+  [[nodiscard]] std::string address() const { return listener_->local_url(); }
   /// Serves until request_stop.
   void run();
   /// `why` is for the log. Any thread.
@@ -87,6 +88,7 @@ class App {
   Operator operator_;
   Reception reception_;
   Api api_;
+  ComputerHost computer_;
   boost::asio::steady_timer second_;
   boost::asio::steady_timer last_call_;
   std::unique_ptr<Listener> listener_;

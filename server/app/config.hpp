@@ -9,6 +9,7 @@
 #include "server/api/file_desk.hpp"
 #include "server/api/mail_quota.hpp"
 #include "server/api/reads.hpp"
+#include "server/app/computer_host.hpp"
 #include "server/base/time.hpp"
 #include "server/notices/courier.hpp"
 #include "server/room/world.hpp"
@@ -40,6 +41,7 @@ struct Config {
   MailQuotaLimits mails{};
   Site site{};
   NoticeConfig notices{};
+  ComputerConfig computer{};
   Clocks clocks{};
   std::string today{};            // the date, UTC, if an operator says that the clock is right
   std::filesystem::path words{};  // masked in talk; empty: the list that comes with the program

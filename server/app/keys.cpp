@@ -14,7 +14,8 @@ Seeds seeds_of(const store::KeyRow& first, const store::KeyRow& newest, const st
           .ids = fairness::hmac(first.seed, text),
           .addresses = fairness::hmac(first.seed, "astragal|addresses"),
           .links = fairness::hmac(first.seed, "astragal|links"),
-          .push = fairness::hmac(first.seed, "astragal|push")};
+          .push = fairness::hmac(first.seed, "astragal|push"),
+          .computer = fairness::hmac(first.seed, "astragal|computer")};
 }
 
 }  // namespace

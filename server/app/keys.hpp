@@ -14,6 +14,7 @@ struct Seeds {
   fairness::Hash addresses;  // what is kept of addresses: never changes
   fairness::Hash links;      // what signs links in mails
   fairness::Hash push;       // of the key that push services know the server by
+  fairness::Hash computer;   // the key of the computer
 };
 
 [[nodiscard]] store::Result<Seeds> load_seeds(store::Store& store, Now now);

@@ -104,6 +104,26 @@ void add_bounds(CLI::App& command, server::Config& config) {
       ->capture_default_str();
 }
 
+/// Who plays with people that come alone.
+void add_computer_options(CLI::App& command, server::Config& config) {
+  using Where = server::ComputerConfig::Where;
+  const std::map<std::string, Where> places{
+      {"here", Where::here}, {"elsewhere", Where::elsewhere}, {"off", Where::off}};
+  config.computer.where = Where::here;
+  command
+      .add_option(
+          "--computer", config.computer.where,
+          "the computer plays with whoever wishes: here, in a process that the server starts; elsewhere, in one "
+          "that you start (astragal computer); off [here]")
+      ->transform(CLI::CheckedTransformer(places));
+  command.add_option("--computer-threads", config.computer.threads, "threads with which the computer thinks")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  command.add_option("--computer-games", config.computer.games, "games that the computer plays at once")
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, int& exit_status) {
@@ -155,6 +175,7 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->type_name("ADDRESS[/BITS]")
       ->allow_extra_args(false);
   add_bounds(*command, *config);
+  add_computer_options(*command, *config);
   const auto notices = add_notice_options(*command, config);
   command
       ->add_option("--today", config->today,

@@ -92,7 +92,7 @@ class Server:
         raise RuntimeError("the server does not start: " + self.complaint())
 
     def spawn(self, port):
-        command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", str(self.data)]
+        command = [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--data", str(self.data), "--computer", "off"]
         command += ["--page", str(self.folder / "page"), *self.options]
         process = subprocess.Popen(
             command,

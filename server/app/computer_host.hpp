@@ -1,0 +1,55 @@
+// What the server does for the computer that plays with people who come alone: its accounts, its key, its process, and
+// how much it has to do. Owned by the application.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "server/api/computer.hpp"
+#include "server/app/computer_process.hpp"
+#include "server/base/time.hpp"
+#include "server/fairness/bytes.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/store/accounts.hpp"
+
+namespace server {
+
+struct ComputerConfig {
+  enum class Where : std::uint8_t {
+    off,        // there is none
+    elsewhere,  // `astragal computer` that somebody else starts: its accounts are here, and its key
+    here,       // one that the server starts and ends
+  };
+  Where where = Where::off;
+  unsigned threads = 1;
+  std::size_t games = 64;  // at once
+};
+
+class ComputerHost {
+ public:
+  /// `data`: the directory in which the key is written.
+  ComputerHost(boost::asio::io_context& io, const ComputerConfig& config, const std::filesystem::path& data);
+
+  /// Before the server listens; blocks.
+  [[nodiscard]] std::expected<void, std::string> prepare(store::Accounts& accounts, const fairness::Secret& key,
+                                                         Now now) const;
+  /// `address`: where the server is found, `http://127.0.0.1:8080`.
+  void start(const std::string& address);
+  /// When nothing runs on the io_context any more.
+  void stop();
+  /// `then` once, on any thread.
+  void tell(Lobby& lobby, std::move_only_function<void(const ComputerStatus&)> then) const;
+
+ private:
+  [[nodiscard]] bool is_on() const { return config_.where != ComputerConfig::Where::off; }
+
+  boost::asio::io_context& io_;
+  ComputerConfig config_;
+  std::filesystem::path key_file_;
+  std::optional<ComputerProcess> process_;
+};
+
+}  // namespace server

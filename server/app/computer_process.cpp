@@ -1,0 +1,125 @@
+#include "server/app/computer_process.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "server/base/log.hpp"
+
+namespace server {
+namespace {
+
+constexpr int kBeatHandle = 3;                 // in the process that is started
+constexpr std::chrono::seconds kSilence{30};   // then it hangs
+constexpr std::chrono::seconds kLongLife{60};  // after that an end is no failure to start
+constexpr std::chrono::seconds kLongestWait{60};
+
+/// Signals as the process had them from the shell; nothing of the server's but its log.
+std::optional<pid_t> spawn_with_beat(std::vector<std::string> arguments, int beat) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, beat, kBeatHandle);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none;
+  sigset_t all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  std::vector<char*> words;
+  for (std::string& one : arguments) words.push_back(one.data());
+  words.push_back(nullptr);
+  pid_t process = 0;
+  const int failed = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, words.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  return failed == 0 ? std::optional{process} : std::nullopt;
+}
+
+}  // namespace
+
+ComputerProcess::ComputerProcess(boost::asio::io_context& io, std::vector<std::string> arguments)
+    : arguments_(std::move(arguments)),
+      strand_(boost::asio::make_strand(io)),
+      beats_(strand_),
+      silence_(strand_),
+      again_(strand_) {}
+
+ComputerProcess::~ComputerProcess() {
+  kill_and_reap();
+}
+
+void ComputerProcess::start() {
+  boost::asio::post(strand_, [this] { spawn(); });
+}
+
+void ComputerProcess::stop() {
+  kill_and_reap();
+}
+
+void ComputerProcess::kill_and_reap() {
+  if (!process_) return;
+  ::kill(*process_, SIGKILL);
+  ::waitpid(*std::exchange(process_, {}), nullptr, 0);
+}
+
+void ComputerProcess::spawn() {
+  std::array<int, 2> pipe{};
+  if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return ended();
+  std::vector<std::string> arguments = arguments_;
+  arguments.insert(arguments.end(), {"--beat", std::to_string(kBeatHandle)});
+  begun_ = std::chrono::steady_clock::now();
+  process_ = spawn_with_beat(std::move(arguments), pipe[1]);
+  ::close(pipe[1]);
+  beats_.assign(pipe[0]);
+  if (!process_) return ended();
+  log(LogLevel::info, "computer_started", {{"process", *process_}});
+  expect_beat();
+  listen();
+}
+
+void ComputerProcess::expect_beat() {
+  silence_.expires_after(kSilence);
+  silence_.async_wait([this](boost::system::error_code error) {
+    if (error || !process_) return;
+    log(LogLevel::error, "computer_hangs", {{"process", *process_}});
+    ::kill(*process_, SIGKILL);  // the end of its pipe says the rest
+  });
+}
+
+void ComputerProcess::listen() {
+  beats_.async_read_some(boost::asio::buffer(heard_), [this](boost::system::error_code error, std::size_t) {
+    if (error == boost::asio::error::operation_aborted) return;
+    if (error) return ended();
+    expect_beat();
+    listen();
+  });
+}
+
+void ComputerProcess::ended() {
+  silence_.cancel();
+  boost::system::error_code ignored;
+  beats_.close(ignored);
+  kill_and_reap();
+  const bool lived = std::chrono::steady_clock::now() - begun_ > kLongLife;
+  pause_ = lived ? std::chrono::seconds{1} : pause_;
+  log(LogLevel::warning, "computer_ended", {{"again_s", pause_.count()}});
+  again_.expires_after(pause_);
+  pause_ = std::min(2 * pause_, kLongestWait);
+  again_.async_wait([this](boost::system::error_code error) {
+    if (!error) spawn();
+  });
+}
+
+}  // namespace server

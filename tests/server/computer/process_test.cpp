@@ -1,0 +1,156 @@
+// The computer's process as an operator meets it: it is killed or stopped in the middle of games, the server goes
+// without it, and another one is started by hand.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fstream>
+#include <random>
+
+#include "tests/server/support/client.hpp"
+#include "tests/server/support/server.hpp"
+
+namespace server::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// The processes that this server has started for the computer, as the system lists them.
+std::vector<pid_t> computers_of(const Place& place) {
+  std::vector<pid_t> found;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream in(entry.path() / "cmdline");
+    std::string words;
+    std::getline(in, words, '\n');
+    if (words.starts_with(std::string{"astragal\0computer", 17}) && words.contains(place.data().string())) {
+      found.push_back(std::stoi(entry.path().filename()));
+    }
+  }
+  return found;
+}
+
+class ComputerProcesses : public testing::Test {
+ protected:
+  Place place;
+
+  pid_t one_computer() {
+    pid_t found = 0;
+    EXPECT_TRUE(eventually([&] {
+      const auto all = computers_of(place);
+      if (all.size() == 1) found = all.front();
+      return all.size() == 1;
+    }));
+    return found;
+  }
+  static Json status(const ServerChild& server) {
+    return Json::parse(request(server.port(), "GET", "/api/computer", "").body);
+  }
+  static void challenge(Client& person, const std::string& variant) {
+    person.create({{"variant", variant}, {"to", "Astragal-2"}});
+    person.until([&] { return person.playing(); });
+  }
+  static void move(Client& person, std::mt19937& random) {
+    person.until([&] { return person.outcome() || (person.my_turn() && !person.legal().empty()); });
+    ASSERT_FALSE(person.outcome());
+    ASSERT_EQ(person.move(person.any_move(random))["t"], "moved");
+  }
+};
+
+TEST_F(ComputerProcesses, AKilledOneComesBackAndGoesOnWithItsGamesAndTheirDice) {
+  const ServerChild server(place, 0, {"--computer", "here"});
+  Client quiet(server.port());
+  Client dice(server.port());
+  challenge(quiet, "chess");
+  challenge(dice, "rolling");
+  std::mt19937 random(1);
+  for (int round = 0; round < 3; ++round) {
+    for (Client* one : {&quiet, &dice}) move(*one, random);
+    const pid_t killed = one_computer();
+    ASSERT_EQ(::kill(killed, SIGKILL), 0);
+    EXPECT_TRUE(eventually([&] { return one_computer() != killed; }));
+  }
+  for (Client* one : {&quiet, &dice}) {
+    one->until([&] { return one->my_turn(); });
+    EXPECT_FALSE(one->outcome());
+  }
+}
+
+TEST_F(ComputerProcesses, OneThatIsStoppedKeepsNobodyElseWaiting) {
+  const ServerChild server(place, 0, {"--computer", "here"});
+  Client against(server.port());
+  challenge(against, "chess");
+  ASSERT_EQ(::kill(one_computer(), SIGSTOP), 0);
+  std::mt19937 random(2);
+  move(against, random);
+  Two people(server.port(), {{"variant", "chess"}});
+  people.move("e2e4");
+  people.move("e7e5");
+  ASSERT_EQ(::kill(one_computer(), SIGCONT), 0);
+  against.until([&] { return against.my_turn(); });
+}
+
+TEST_F(ComputerProcesses, ItEndsWithItsServerAndItsGamesGoOnWithTheNextOne) {
+  auto server = std::make_unique<ServerChild>(place, 0, std::vector<std::string>{"--computer", "here"});
+  const std::uint16_t port = server->port();
+  Client person(port);
+  challenge(person, "chess");
+  std::mt19937 random(3);
+  move(person, random);
+  for (const int signal : {SIGTERM, SIGKILL}) {
+    server->signal(signal);
+    server->wait();
+    EXPECT_TRUE(eventually([&] { return computers_of(place).empty(); }));
+    server = std::make_unique<ServerChild>(place, port, std::vector<std::string>{"--computer", "here"});
+    person.resume();
+    move(person, random);
+  }
+  person.until([&] { return person.my_turn(); });
+}
+
+TEST_F(ComputerProcesses, OffThereIsNone) {
+  const ServerChild server(place, 0, {"--computer", "off"});
+  EXPECT_TRUE(computers_of(place).empty());
+  EXPECT_FALSE(std::filesystem::exists(place.data() / "computer.key"));
+  Client person(server.port());
+  const Json refused = person.ask("create", {{"variant", "chess"},
+                                             {"options", Json::object()},
+                                             {"clock", {{"type", "unlimited"}}},
+                                             {"color", "white"},
+                                             {"rated", false},
+                                             {"to", "Astragal-1"}});
+  EXPECT_EQ(refused["d"]["code"], "no_such_player");
+}
+
+TEST_F(ComputerProcesses, ElsewhereSomebodyStartsItWithTheKeyAndAsManyGamesAsItMay) {
+  const ServerChild server(place, 0, {"--computer", "elsewhere"});
+  EXPECT_TRUE(computers_of(place).empty());
+  const std::string address = "ws://127.0.0.1:" + std::to_string(server.port());
+  const std::string key = (place.data() / "computer.key").string();
+  Child computer(place, {"computer", "--server", address, "--key", key, "--games", "1"});
+  Client first(server.port());
+  challenge(first, "chess");
+  Client second(server.port());
+  second.create({{"variant", "chess"}, {"to", "Astragal-5"}});
+  std::mt19937 random(4);
+  move(first, random);
+  first.until([&] { return first.my_turn(); });
+  second.take_all();
+  EXPECT_FALSE(second.playing()) << "all places are taken";
+  EXPECT_EQ(status(server)["waiting"], 1);
+  first.act("resign");
+  second.until([&] { return second.playing(); });
+  computer.signal(SIGTERM);
+  EXPECT_EQ(computer.wait(), 0);
+  EXPECT_TRUE(eventually([&] { return status(server)["here"] == false; }));
+}
+
+TEST_F(ComputerProcesses, AWrongKeyIsRefusedWithASentence) {
+  Child computer(place, {"computer", "--key", (place / "none").string()});
+  EXPECT_EQ(computer.wait(), 1);
+  EXPECT_TRUE(computer.err().contains("cannot be read")) << computer.err();
+  Child other(place, {"computer", "--server", "http://127.0.0.1:8080", "--key", (place / "none").string()});
+  EXPECT_EQ(other.wait(), 1);
+  EXPECT_TRUE(other.err().contains("write it like ws://127.0.0.1:8080")) << other.err();
+}
+
+}  // namespace
+}  // namespace server::test
