@@ -41,6 +41,7 @@ struct Exported {
   std::optional<protocol::TournamentBoard> tournament;
   std::int64_t created = 0;
   Players players;
+  std::optional<std::string> engine;
   std::string variant;
   std::int64_t rules_version = 0;
   protocol::Options options;
@@ -61,6 +62,7 @@ struct Exported {
     f("tournament", m.tournament);
     f("createdAt", m.created, kTime);
     f("players", m.players);
+    f("engine", m.engine, protocol::kPlayerName);
     f("variant", m.variant, protocol::kWord);
     f("rulesVersion", m.rules_version, protocol::kCount);
     f("options", m.options, protocol::MapForm{protocol::kMaxOptions, protocol::kWord, protocol::kOptionValue});
@@ -155,6 +157,7 @@ std::expected<GameRecord, std::string> record_of(const Exported& exported) {
                     .created = Now{exported.created / 1000 * 1000},
                     .players = {Player{.id = *white, .name = exported.players.white.name},
                                 Player{.id = *black, .name = exported.players.black.name}},
+                    .engine = exported.engine.value_or(""),
                     .variant = exported.variant,
                     .rules_version = static_cast<int>(exported.rules_version),
                     .options = {exported.options.begin(), exported.options.end()},
@@ -175,6 +178,7 @@ std::expected<GameRecord, std::string> record_of(const Exported& exported) {
 }  // namespace
 
 void add_course(ordered_json& json, const GameRecord& record) {
+  if (!record.engine.empty()) json["engine"] = record.engine;
   if (record.tournament) json["tournament"] = protocol::json::tree_of(*record.tournament);
   if (!record.setup_roll.empty()) json["setupRoll"] = record.setup_roll;
   ordered_json clocks = ordered_json::array();

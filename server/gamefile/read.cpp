@@ -66,6 +66,7 @@ class Reader {
     const Tag* white_id = time ? tag("WhiteId") : nullptr;
     const Tag* black_id = white_id ? tag("BlackId") : nullptr;
     if (black_id == nullptr) return false;
+    if (next_is("Engine") && !engine(lexed_.tags[tag_++])) return false;
     if (!(next_is("Tournament") ? tournament(*event, *round) : single(*event, *round))) return false;
     const auto id = site->value.starts_with('/') ? GameId::parse(site->value.substr(1)) : std::nullopt;
     if (!id) return fail("Site is / and the game's id of 8 letters and digits", site->value_at);
@@ -98,6 +99,12 @@ class Reader {
     if (rated == nullptr) return false;
     record_.rated = rated->value == "yes";
     return record_.rated || rated->value == "no" || fail("Rated is yes or no", rated->value_at);
+  }
+  bool engine(const Tag& tag) {
+    record_.engine = tag.value;
+    const std::size_t length = protocol::json::count_characters(tag.value);
+    return (length > 0 && length <= protocol::kPlayerName.max) ||
+           fail("Engine is its name and version, of 64 characters at most", tag.value_at);
   }
   bool player(std::size_t number, const Tag& name, const Tag& id) {
     const auto parsed = PlayerId::parse(id.value);

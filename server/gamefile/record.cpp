@@ -43,6 +43,11 @@ std::optional<protocol::TournamentBoard> tournament_of(const State& state) {
   return board;
 }
 
+std::string engine_of(const Event& first) {
+  const auto* created = std::get_if<GameCreated>(&first.body);
+  return created == nullptr ? std::string{} : created->engine;
+}
+
 std::unexpected<Flaw> flaw(std::string what, std::optional<std::size_t> ply = {}) {
   return std::unexpected(Flaw{ply, std::move(what)});
 }
@@ -90,6 +95,7 @@ std::expected<GameRecord, std::string> record_of(const Match& match, std::span<c
                     .tournament = tournament_of(state),
                     .created = Now{events.front().at.ms / 1000 * 1000},
                     .players = {state.seats.at(rules::Side::white), state.seats.at(rules::Side::black)},
+                    .engine = engine_of(events.front()),
                     .variant = std::string{state.variant->id},
                     .rules_version = state.variant->rules_version,
                     .options = state.variant->options,

@@ -48,6 +48,7 @@ std::string tags_text(const GameRecord& record) {
   add_tag(text, "UTCTime", stamp.time);
   add_tag(text, "WhiteId", record.players[0].id.text());
   add_tag(text, "BlackId", record.players[1].id.text());
+  if (!record.engine.empty()) add_tag(text, "Engine", record.engine);
   if (of) {
     add_tag(text, "Tournament", "/tournaments/" + of->id);
     add_tag(text, "Rated", record.rated ? "yes" : "no");

@@ -8,8 +8,8 @@ started=()
 trap 'kill "${started[@]}" 2>/dev/null || true; wait; rm -rf "$work"' EXIT
 
 "$ASTRAGAL" serve --help >"$work/help"
-/usr/bin/python3 - "$work/help" <<'PYTHON'
-import ipaddress, json, pathlib, re, sys, yaml
+/usr/bin/python3 - "$work/help" "$ASTRAGAL" <<'PYTHON'
+import ipaddress, json, pathlib, re, subprocess, sys, yaml
 
 compose = yaml.safe_load(pathlib.Path("compose.yaml").read_text())
 known = re.findall(r"--[a-z-]+", pathlib.Path(sys.argv[1]).read_text())
@@ -21,6 +21,15 @@ server, proxy = services["server"], services["proxy"]
 assert entrypoint[:2] == ["astragal", "serve"]
 for word in entrypoint + server["command"]:
     assert not word.startswith("--") or word in known, f"serve has no {word}"
+
+computer = services["computer"]
+assert computer["entrypoint"][:2] == ["astragal", "computer"]
+helped = subprocess.run([sys.argv[2], "computer", "--help"], capture_output=True, text=True).stdout
+for word in computer["entrypoint"]:
+    assert not word.startswith("--") or word in re.findall(r"--[a-z-]+", helped), f"computer has no {word}"
+assert server["command"][server["command"].index("--computer") + 1] == "elsewhere"
+assert computer["entrypoint"][3] == "ws://" + server["networks"]["inner"]["ipv4_address"] + ":8080"
+assert all(mount.endswith(":ro") for mount in computer["volumes"])
 
 for name, service in services.items():
     assert service["read_only"] and service["cap_drop"] == ["ALL"], name

@@ -66,6 +66,7 @@ def compare(text, export):
         "players": {side.lower(): {"id": one[side + "Id"], "name": one[side]} for side in ("White", "Black")},
         "initialFen": one["FEN"], "moves": " ".join(text for _, text, _, _ in plies if not chance(text)),
     }
+    assert export.get("engine") == one.get("Engine"), "engine"
     if any(chance(text) for _, text, _, _ in plies):
         ours["actions"] = [text for _, text, _, _ in plies]
     if "Tournament" in one:

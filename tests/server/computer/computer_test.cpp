@@ -70,7 +70,13 @@ TEST_F(WithComputer, ItIsNamedByItsLevelAndItsVersionInTheRecord) {
   EXPECT_TRUE(named);
   SQLite::Database database(place.data() / "astragal.db");
   const std::string first = database.execAndGet("SELECT body FROM game_events WHERE seq = 1").getString();
-  EXPECT_EQ(Json::parse(first)["x"]["engine"], std::string{engine_name()});
+  const std::string engine{engine_name()};
+  EXPECT_EQ(Json::parse(first)["x"]["engine"], engine);
+  const auto exported = [&](const std::string& as) {
+    return request(server.port(), "GET", "/game/export/" + person.game() + as).body;
+  };
+  EXPECT_EQ(Json::parse(exported(""))["engine"], engine);
+  EXPECT_TRUE(exported(".pgn").contains("[Engine \"" + engine + "\"]"));
 }
 
 TEST_F(WithComputer, ItGivesMovesBackDeclinesDrawsAtFirstAndOffersAnotherGame) {

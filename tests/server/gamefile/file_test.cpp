@@ -57,6 +57,19 @@ TEST(GameFile, IsReadBackToTheSameRecord) {
   EXPECT_EQ(*back, record);
 }
 
+TEST(GameFile, NamesTheEngineWhereTheComputerPlays) {
+  GameRecord record = fools_mate();
+  record.engine = "Astragal 0.1.0";
+  VariantCache variants;
+  const std::string text = write(record, variant_of("chess", {{"repetition", "5"}}));
+  EXPECT_THAT(text, HasSubstr("[BlackId \"bob\"]\n[Engine \"Astragal 0.1.0\"]\n[Variant"));
+  EXPECT_EQ(read(text, variants).value(), record);
+  EXPECT_EQ(from_json(to_json(record), variants).value(), record);
+  const auto refused = read(text.substr(0, text.find("Astragal")) + text.substr(text.find("\"]\n[Variant")), variants);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, HasSubstr("Engine is its name and version"));
+}
+
 TEST(GameFile, KeepsNamesWithQuotesAndBackslashes) {
   GameRecord record = fools_mate();
   record.players[0].name = R"(a "quoted" \ näme)";

@@ -13,7 +13,7 @@ export class GameFileError extends Error {
 
 // eslint-disable-next-line no-control-regex -- no control character may stand in a tag
 const TAG = /^\[([A-Za-z]+) "((?:[^"\\\u0000-\u001f]|\\["\\])*)"\]$/;
-const OPTIONAL = new Set<string>(["Tournament", "Rated", "Array", "Draw", "FairURL"]);
+const OPTIONAL = new Set<string>(["Engine", "Tournament", "Rated", "Array", "Draw", "FairURL"]);
 
 /** The tags and the number of the line behind them. */
 function readTags(lines: string[], file: GameFile): number {

@@ -20,10 +20,10 @@ export interface GameFile {
   plies: Ply[];
 }
 
-/** In their order. `Tournament` and `Rated` stand in a game of one, `Array` where a game has several setups, `Draw` and `FairURL` for each draw of dice. */
+/** In their order. `Engine` stands in a game of the computer's, `Tournament` and `Rated` stand in a game of one, `Array` where a game has several setups, `Draw` and `FairURL` for each draw of dice. */
 export const TAGS = [
   "Event", "Site", "Date", "Round", "White", "Black", "Result", "UTCTime", "WhiteId", "BlackId",
-  "Tournament", "Rated", "Variant", "Ruleset", "RuleOptions", "Array", "SetUp", "FEN", "Draw", "FairURL", "TimeControl", "Termination",
+  "Engine", "Tournament", "Rated", "Variant", "Ruleset", "RuleOptions", "Array", "SetUp", "FEN", "Draw", "FairURL", "TimeControl", "Termination",
 ] as const;
 
 /** The number of the ply that is played from a position. */
