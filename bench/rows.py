@@ -111,6 +111,18 @@ def storm(bench, program):
     }
 
 
+def beside_computer(bench, program):
+    arguments = ["--against-computer", "30", "--games", "100", "--seconds", str(size.seconds)]
+    got = bench.run(program, arguments, computer=True)
+    return {
+        "alone99": got["without"]["p99_us"],
+        "beside99": got["with"]["p99_us"],
+        "beside": got["p99_ratio"],
+        "answer50": got["answer_p50_us"],
+        "answer99": got["answer_p99_us"],
+    }
+
+
 def cpu(words, goal):
     return Figure("cpu", words, "µs a move", goal, 1)
 
@@ -153,6 +165,11 @@ ROWS = [
         [Figure("calm50", "nobody reads, p50", "µs"), Figure("storm50", "38 read, p50", "µs"),
          Figure("storm", "38 read to nobody, p50", "×", "2", 2), Figure("calm99", "nobody reads, p99", "µs"),
          Figure("storm99", "38 read, p99", "µs")], relay=False),
+    Row("computer", "latency of people's moves while 30 others play the computer at level 8", beside_computer,
+        [Figure("alone99", "nobody plays the computer, p99", "µs"), Figure("beside99", "30 play the computer, p99", "µs"),
+         Figure("beside", "30 play the computer to nobody, p99", "×", "1.3", 2),
+         Figure("answer50", "the computer's answer, p50", "µs"), Figure("answer99", "the computer's answer, p99", "µs")],
+        repeated=True, relay=False),
 ]
 
 

@@ -23,7 +23,6 @@ import rows
 SERVER_CORE, CLIENT_CORE = 0, 1
 # Everybody comes from one address here.
 UNBOUNDED = {
-    "--computer": "off",
     "--sockets": 0,
     "--sockets-per-address": 0,
     "--sockets-per-person": 0,
@@ -56,16 +55,19 @@ class Program:
             raise SystemExit(f"{self.path} is no program")
         self.relay = name == "relay"
         known = "" if self.relay else subprocess.run([self.path, "serve", "--help"], capture_output=True, text=True).stdout
+        self.has_computer = "  --computer " in known
         # An older build has fewer bounds.
         self.bounds = [str(part) for pair in UNBOUNDED.items() if f"  {pair[0]} " in known for part in pair]
 
-    def arguments(self, folder):
+    def arguments(self, folder, computer):
+        """`computer`: whether it is to play, too."""
         if self.relay:
             return [self.path, folder / "relay.db"]
         page = folder / "page"
         page.mkdir(exist_ok=True)
         (page / "index.html").write_text("<!doctype html><title>Astragal</title>")
-        return [self.path, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--page", page, *self.bounds]
+        where = ["--computer", "here" if computer else "off"] if self.has_computer else []
+        return [self.path, "serve", "--listen", "127.0.0.1:0", "--data", folder, "--page", page, *self.bounds, *where]
 
 
 class Bench:
@@ -92,12 +94,12 @@ class Bench:
         return ["taskset", "-c", str(core), *command] if self.pin else list(command)
 
     @contextlib.contextmanager
-    def serving(self, program, folder, count):
+    def serving(self, program, folder, count, computer):
         environment = dict(os.environ)
         if count:
             environment |= {"LD_PRELOAD": str(self.counter), "COUNT_ALLOCATIONS": str(folder / "allocations")}
         with open(folder / "log", "w", encoding="utf-8") as log:
-            command = self.on(SERVER_CORE, program.arguments(folder))
+            command = self.on(SERVER_CORE, program.arguments(folder, computer))
             server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment,
                                       preexec_fn=end_with_parent)
         try:
@@ -115,11 +117,11 @@ class Bench:
                 server.kill()
                 server.wait()
 
-    def run(self, program, arguments, count=False):
+    def run(self, program, arguments, count=False, computer=False):
         """One run on a new server; what bench_load measured, and how large the database is when the server has ended."""
         folder = pathlib.Path(tempfile.mkdtemp(prefix="bench-", dir=self.data))
         try:
-            with self.serving(program, folder, count) as (pid, port):
+            with self.serving(program, folder, count, computer) as (pid, port):
                 command = [self.load, "--json", "--port", port, "--pid", str(pid), "--seed", str(self.seed), *arguments]
                 if program.relay:
                     command.append("--relay")

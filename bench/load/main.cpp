@@ -61,6 +61,9 @@ void add_options(CLI::App& app, Settings& settings, bool& json) {
   app.add_flag("--storm", settings.storm, "instead: latency without and with 38 who read as fast as they can");
   app.add_option("--long-games", settings.long_games, "for the storm: how many there are to read [250]")
       ->check(CLI::Range(1, 10'000));
+  app.add_option("--against-computer", settings.against_computer,
+                 "instead: latency without and with so many games against the computer beside")
+      ->check(CLI::Range(1, 10'000));
   app.add_option("--settle", settings.settle, "seconds before memory is looked at [2]");
   app.add_flag("--json", json, "prints a JSON object");
 }
@@ -71,6 +74,7 @@ Json measure(const Setting& setting) {
   if (asked.memory) return measure_live(setting);
   if (asked.churn > 0) return measure_churn(setting);
   if (asked.storm) return measure_storm(setting);
+  if (asked.against_computer > 0) return measure_beside_computer(setting);
   return measure_speed(setting);
 }
 

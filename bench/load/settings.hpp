@@ -39,6 +39,7 @@ struct Settings {
   std::int64_t churn = 0;
   bool storm = false;
   int long_games = 250;
+  int against_computer = 0;
   double settle = 2;
 };
 
@@ -68,6 +69,8 @@ class Setting {
 [[nodiscard]] Json measure_live(const Setting& setting);
 /// What is left of games that have come and gone.
 [[nodiscard]] Json measure_churn(const Setting& setting);
+/// What people's moves feel while others play the computer (beside_computer.cpp).
+[[nodiscard]] Json measure_beside_computer(const Setting& setting);
 /// What honest moves feel while others read as fast as they can (storm.cpp).
 [[nodiscard]] Json measure_storm(const Setting& setting);
 

@@ -23,7 +23,7 @@ void ComputerHost::start(const std::string& address) {
   process_.emplace(
       io_, std::vector<std::string>{"astragal", "computer", "--server", "ws" + address.substr(address.find(':')),
                                     "--key", key_file_.string(), "--threads", std::to_string(config_.threads),
-                                    "--games", std::to_string(config_.games)});
+                                    "--games", std::to_string(config_.games), "--log", config_.log});
   process_->start();
 }
 

@@ -25,7 +25,8 @@ struct ComputerConfig {
   };
   Where where = Where::off;
   unsigned threads = 1;
-  std::size_t games = 64;  // at once
+  std::size_t games = 64;    // at once
+  std::string log = "info";  // least level of its log's lines
 };
 
 class ComputerHost {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/base/log.hpp"
+#include "server/cli/log_levels.hpp"
 #include "server/cli/stop_signals.hpp"
 #include "server/computer/computer.hpp"
 #include "server/computer/key.hpp"
@@ -60,10 +61,16 @@ void add_computer(CLI::App& app, int& exit_status) {
   command->add_option("--games", args->settings.games, "played at once; others wait for a place")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
+  const auto level = std::make_shared<server::LogLevel>(server::LogLevel::info);
+  command->add_option("--log", *level, "least level of the log's lines: debug, info, warning, error [info]")
+      ->transform(CLI::CheckedTransformer(log_levels()));
   command->add_option("--beat", args->settings.beat, "a pipe on which it says that it lives, for whoever starts it")
       ->check(CLI::Range(3, 1'023));
   command->footer(std::string(kComputerHelp));
-  command->callback([args, &exit_status] { exit_status = run_computer(*args); });
+  command->callback([args, level, &exit_status] {
+    server::set_log_level(*level);
+    exit_status = run_computer(*args);
+  });
 }
 
 }  // namespace cli

@@ -11,6 +11,7 @@
 #include "server/base/log.hpp"
 #include "server/base/number.hpp"
 #include "server/cli/descriptors.hpp"
+#include "server/cli/log_levels.hpp"
 #include "server/cli/notice_options.hpp"
 #include "server/cli/settings_file.hpp"
 #include "server/cli/stop_signals.hpp"
@@ -149,12 +150,8 @@ void add_serve(CLI::App& app, int& exit_status) {
       ->add_option("--threads", config->threads,
                    "threads for sockets and rooms [as many as there are processors for it, at most 4]")
       ->check(CLI::Range(1, 256));
-  const std::map<std::string, server::LogLevel> levels{{"debug", server::LogLevel::debug},
-                                                       {"info", server::LogLevel::info},
-                                                       {"warning", server::LogLevel::warning},
-                                                       {"error", server::LogLevel::error}};
   command->add_option("--log", *level, "least level of the log's lines: debug, info, warning, error [info]")
-      ->transform(CLI::CheckedTransformer(levels));
+      ->transform(CLI::CheckedTransformer(log_levels()));
   const std::map<std::string, server::LogAddresses> addresses{
       {"full", server::LogAddresses::full}, {"cut", server::LogAddresses::cut}, {"none", server::LogAddresses::none}};
   command
@@ -193,6 +190,7 @@ void add_serve(CLI::App& app, int& exit_status) {
       return;
     }
     server::set_log_level(*level);
+    config->computer.log = name_of(*level);
     server::set_log_addresses(*logged);
     exit_status = serve(*config);
   });

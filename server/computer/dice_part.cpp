@@ -18,7 +18,7 @@ bool DicePart::takes_part() const {
 }
 
 fairness::Chain DicePart::chain() const {
-  return {secret_of(key_, draw_->name), draw_->rolls};
+  return {secret_of(key_, player_, draw_->name), draw_->rolls};
 }
 
 DicePart::Reply DicePart::commit() const {

@@ -70,6 +70,7 @@ void Table::on(const protocol::Snapshot& snapshot, Step& step) {
     return;
   }
   color_ = own->color;
+  for (const protocol::Seat& seat : snapshot.players) note_opponent(seat.id);
   state_ = State::begins;
   if (snapshot.start) {
     set_up(snapshot.variant, snapshot.options, *snapshot.start);
@@ -105,11 +106,18 @@ void Table::on(const protocol::PlayerJoined& joined, Step&) {
 
 void Table::on(const protocol::GameStarted& started, Step& step) {
   if (state_ == State::foreign) return;
+  for (const protocol::Player& player : {started.white, started.black}) note_opponent(player.id);
   color_ = started.white.id == seat_.player.text() ? protocol::Color::white : protocol::Color::black;
   judgement_.clear();
   set_up(variant_id_, options_, started.start);
   if (started.call) say(step, dice_.called(*started.call, call_for(), false));
   consider(step);
+}
+
+/// Two of the computer's accounts would play for ever.
+void Table::note_opponent(const std::string& player) {
+  const auto id = PlayerId::parse(player);
+  if (id && *id != seat_.player && id->computer_level()) against_itself_ = true;
 }
 
 void Table::set_up(const std::string& variant, const protocol::Options& options, const protocol::Start& start) {
@@ -190,7 +198,7 @@ void Table::on(const protocol::GameEnded& ended, Step& step) {
   if (state_ == State::foreign || state_ == State::invited) return;
   ++moment_;
   state_ = State::ended;
-  if (ended.outcome.result == protocol::Result::none) return;
+  if (ended.outcome.result == protocol::Result::none || against_itself_) return;
   step.says.emplace_back(protocol::RematchOffer{.game = game_.text(), .setup = protocol::SetupWish::fresh});
 }
 

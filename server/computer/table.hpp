@@ -70,6 +70,7 @@ class Table {
   void on(const protocol::GameFollowed& followed, Step& step);
   void on(const auto&, Step&) {}
 
+  void note_opponent(const std::string& player);
   void set_up(const std::string& variant, const protocol::Options& options, const protocol::Start& start);
   void play(const std::string& action, const std::string& mark);
   void answer_draw(Step& step) const;
@@ -85,6 +86,7 @@ class Table {
   VariantCache& variants_;
   State state_ = State::unknown;
   bool slow_ = false;
+  bool against_itself_ = false;  // the other player is the computer, too
   std::string variant_id_;
   protocol::Options options_;
   std::optional<protocol::Color> color_;

@@ -40,11 +40,12 @@ TEST_F(Key, IsRefusedWhereItIsNone) {
   EXPECT_FALSE(write_key(place / "no" / "such" / "directory", key));
 }
 
-TEST_F(Key, GivesEachLevelAndEachDrawAnotherSecret) {
+TEST_F(Key, GivesEachLevelEachPlayerAndEachDrawAnotherSecret) {
   EXPECT_NE(token_of(key, 1), token_of(key, 2));
   EXPECT_NE(token_of(key, 1), token_of(fairness::Secret{2}, 1));
-  EXPECT_NE(secret_of(key, "aaaaaaaa.1"), secret_of(key, "aaaaaaaa.2"));
-  EXPECT_EQ(secret_of(key, "aaaaaaaa.1"), secret_of(key, "aaaaaaaa.1"));
+  EXPECT_NE(secret_of(key, "one", "aaaaaaaa.1"), secret_of(key, "one", "aaaaaaaa.2"));
+  EXPECT_NE(secret_of(key, "one", "aaaaaaaa.1"), secret_of(key, "other", "aaaaaaaa.1")) << "they may play each other";
+  EXPECT_EQ(secret_of(key, "one", "aaaaaaaa.1"), secret_of(key, "one", "aaaaaaaa.1"));
 }
 
 }  // namespace
