@@ -187,6 +187,13 @@ export function outlineOf(shape: BoardShape, bottom: Side): string {
 
 export type Direction = "left" | "right" | "up" | "down";
 
+export const kArrowKeys: Readonly<Record<string, Direction>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
 /**
  * Where an arrow key leads: the next square that way, over holes. If none is in line, the nearest one of the next rows
  * or columns that way, so that every square can be reached.

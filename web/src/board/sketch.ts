@@ -1,6 +1,10 @@
-// Arrows and circles that a player draws for itself with the right button: four colours by the keys that are held. Pure.
+// Arrows and circles: those that a player draws for itself with the right button, in four colours by the keys that are held,
+// and those that the page draws, each for what it means. Pure.
 
-export type SketchColor = "green" | "red" | "blue" | "yellow";
+type Drawn = "green" | "red" | "blue" | "yellow";
+/** What an engine would play, or what threatens; the other moves that it thinks of. */
+type Meant = "best" | "other" | "threat" | "lesserThreat";
+export type SketchColor = Drawn | Meant;
 
 export interface Sketch {
   readonly from: string;
@@ -9,7 +13,7 @@ export interface Sketch {
   readonly color: SketchColor;
 }
 
-export function colorOf(keys: { readonly shiftKey: boolean; readonly altKey: boolean; readonly ctrlKey: boolean }): SketchColor {
+export function colorOf(keys: { readonly shiftKey: boolean; readonly altKey: boolean; readonly ctrlKey: boolean }): Drawn {
   const other = keys.altKey || keys.ctrlKey;
   if (keys.shiftKey) return other ? "yellow" : "red";
   return other ? "blue" : "green";
