@@ -12,8 +12,11 @@ export interface Helper {
   terminate(): void;
 }
 
+/** What did not work: its module could not be had, it refuses what it was asked, its worker broke. */
+export type Trouble = "module" | "refused" | "broken";
+
 /** `best`: a move, `roll` where a die is due, null where the game is over or nothing was found before it was stopped. */
-export type Found = { readonly ok: true; readonly best: string | null } | { readonly ok: false; readonly why: string };
+export type Found = { readonly ok: true; readonly best: string | null } | { readonly ok: false; readonly trouble: Trouble; readonly why: string };
 
 interface Search {
   readonly asked: Asked;
@@ -68,14 +71,14 @@ export class Engine {
       helper.postMessage("isready");
     } catch (error) {
       this.#module = undefined; // it may come another time
-      if (this.#search === search) this.#fail(reasonOf(error));
+      if (this.#search === search) this.#fail("module", reasonOf(error));
     }
   }
 
   #made(module: WebAssembly.Module): Helper {
     const helper = this.makeHelper();
     helper.onmessage = ({ data }) => this.#hear(data);
-    helper.onerror = ({ message }) => this.#fail(message || "the worker could not be started");
+    helper.onerror = ({ message }) => this.#fail("broken", message || "the worker could not be started");
     helper.postMessage(module);
     return helper;
   }
@@ -98,15 +101,15 @@ export class Engine {
     if (line !== "readyok") return void (search.refused ??= line.replace(/^info string /, ""));
     if (search.refused !== undefined) {
       this.#told.clear();
-      return this.#end({ ok: false, why: search.refused });
+      return this.#end({ ok: false, trouble: "refused", why: search.refused });
     }
     search.goes = true;
     this.#helper?.postMessage(goLine(search.asked));
   }
 
-  #fail(why: string): void {
+  #fail(trouble: Trouble, why: string): void {
     this.#close();
-    this.#end({ ok: false, why });
+    this.#end({ ok: false, trouble, why });
   }
 
   #close(): void {

@@ -66,7 +66,7 @@ describe("an engine", () => {
   test("says why it cannot search, and searches the next", async () => {
     const engine = rig();
     const wrong = await engine.search({ ...kChess, actions: ["e2e5"], limits: { depth: 1 } });
-    expect(wrong).toEqual({ ok: false, why: expect.stringContaining("e2e5") as string });
+    expect(wrong).toEqual({ ok: false, trouble: "refused", why: expect.stringContaining("e2e5") as string });
     const nothing = await engine.search({ ...kMate, ruleset: { variant: "nothing", options: {} } });
     expect(nothing).toMatchObject({ ok: false });
     expect(await engine.search(kMate)).toEqual({ ok: true, best: "b1b8" });
@@ -111,12 +111,12 @@ describe("an engine", () => {
     let comes = false;
     const load = () => (comes ? Promise.resolve(module) : Promise.reject(new Error("the server answered 404")));
     const engine = new Engine(load, () => new FakeHelper(comes));
-    expect(await engine.search(kMate)).toEqual({ ok: false, why: "the server answered 404" });
+    expect(await engine.search(kMate)).toEqual({ ok: false, trouble: "module", why: "the server answered 404" });
     comes = true;
     expect(await engine.search(kMate)).toEqual({ ok: true, best: "b1b8" });
     const broken = engine.search(kMate);
     lastHelper().onerror?.({ message: "unreachable" } as ErrorEvent);
-    expect(await broken).toEqual({ ok: false, why: "unreachable" });
+    expect(await broken).toEqual({ ok: false, trouble: "broken", why: "unreachable" });
   });
 });
 
