@@ -35,9 +35,14 @@ export class Desk {
     return shown;
   }
 
-  async play(action: string): Promise<boolean> {
+  play(action: string): Promise<boolean> {
+    return this.playAll([action]);
+  }
+
+  /** These moves one after the other, as one step; those that stand in the tree already are not there twice. */
+  async playAll(actions: readonly string[]): Promise<boolean> {
     if (!this.study) return false;
-    return this.#show({ ...this.study, ...withMove(this.study.tree, this.study.path, action) });
+    return this.#show({ ...this.study, ...actions.reduce<Pick<Study, "tree" | "path">>(({ tree, path }, action) => withMove(tree, path, action), this.study) });
   }
 
   async go(path: Path): Promise<boolean> {
