@@ -5,6 +5,7 @@
 // --full: every game is played on until its rules end it, by mouse; that takes longest.
 import { preview } from "vite";
 import { accountTests } from "./accounts.mjs";
+import { analysisTests } from "./analysis.mjs";
 import { runBoardTests } from "./board.mjs";
 import { kDesk, kPhone, launch } from "./browser.mjs";
 import { clockTests } from "./clocks.mjs";
@@ -89,7 +90,7 @@ async function everything(server) {
   const jobs = [
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...eachByItself(stoppingTests),
-    ...[homeTests, studyTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
+    ...[homeTests, studyTests, analysisTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),

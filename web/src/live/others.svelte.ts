@@ -5,7 +5,8 @@ import { seatOf, type Game } from "../game/state";
 import { getJson, type Store } from "../net/store";
 import type { ServerMessage } from "../protocol/messages.gen";
 
-const kKept = "astragal.games";
+/** What is kept of them, under this key; other windows of the browser hear of its changes. */
+export const kOwnGames = "astragal.games";
 /** So many of them; the oldest go first. A connection watches sixteen games at most. */
 const kMost = 8;
 /** A game that is over is watched so much longer, as its opponent may want another one. */
@@ -19,7 +20,7 @@ interface Edge {
 }
 
 function readKept(store: Store): string[] {
-  const kept = getJson(store, kKept);
+  const kept = getJson(store, kOwnGames);
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string").slice(-kMost) : [];
 }
 
@@ -107,7 +108,7 @@ export class Others {
 
   #store(games: readonly string[]): void {
     this.#mine = games;
-    this.store.set(kKept, JSON.stringify(games));
+    this.store.set(kOwnGames, JSON.stringify(games));
     this.#watch();
   }
 }

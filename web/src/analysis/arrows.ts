@@ -1,0 +1,21 @@
+// The first moves of an engine's lines as arrows. Pure.
+import { readMove, pathOf, type Castlings } from "../board/moves";
+import type { Sketch } from "../board/sketch";
+
+const kColors = { moves: { best: "best", other: "other" }, threats: { best: "threat", other: "lesserThreat" } } as const;
+
+/** `firsts`: the best move first. It is drawn last, over the others; a way that two of them share is the better one's. */
+export function arrowsOf(firsts: readonly string[], castlings: Castlings, of: keyof typeof kColors): readonly Sketch[] {
+  const found = new Map<string, Sketch>();
+  for (const [i, text] of firsts.entries()) {
+    const move = readMove(text, castlings);
+    if (!move) continue;
+    let from = move.from;
+    for (const to of pathOf(move)) {
+      const key = `${from} ${to}`;
+      if (!found.has(key)) found.set(key, { from, to, color: i === 0 ? kColors[of].best : kColors[of].other });
+      from = to;
+    }
+  }
+  return [...found.values()].reverse();
+}

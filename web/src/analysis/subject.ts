@@ -1,0 +1,34 @@
+// What an engine is to search on a board for one, or why there is nothing to search. Pure.
+import type { Side } from "../board/fen";
+import type { Asked } from "../engine/lines";
+import type { Study } from "../game/link";
+import { actionsTo } from "../game/tree";
+import type { Stand } from "../rules/answers";
+import type { NoThreat, Threat } from "./threat";
+
+export interface Wanted {
+  readonly lines: number;
+  /** 0: without end. */
+  readonly seconds: number;
+  /** Threats instead of moves; undefined: nobody knows yet what there is of them. */
+  readonly threats: false | Threat | undefined;
+}
+
+export type Subject =
+  | { readonly kind: "search"; readonly asked: Asked; readonly fen: string; readonly turn: Side }
+  | { readonly kind: "over" | "roll" | "unknown" }
+  | { readonly kind: "noThreat"; readonly why: NoThreat };
+
+export const turnIn = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
+
+export function subjectOf({ ruleset, from, tree, path }: Study, stand: Stand, { lines, seconds, threats }: Wanted): Subject {
+  if (stand.status !== "ongoing") return { kind: "over" };
+  if (stand.chance) return { kind: "roll" };
+  const bounds = { lines, limits: seconds === 0 ? {} : { movetime: seconds * 1000 } };
+  // With the moves that led here, for what they repeat counts.
+  if (threats === false) return { kind: "search", asked: { ruleset, from, actions: actionsTo(tree, path), ...bounds }, fen: stand.fen, turn: turnIn(stand.fen) };
+  if (!threats) return { kind: "unknown" };
+  if (!threats.ok) return { kind: "noThreat", why: threats.why };
+  const { fen } = threats;
+  return { kind: "search", asked: { ruleset, from: { fen }, actions: [], ...bounds }, fen, turn: turnIn(fen) };
+}
