@@ -184,10 +184,12 @@ describe("lines as the page writes them", () => {
     const rules = new FakeRules();
     const rows = new Rows(rules);
     rows.show(lines("x", "e2e4"));
-    rows.show(lines("y"));
-    await rules.answer();
+    rows.show(lines("y", "g8f6"));
+    expect(rows.rows).toEqual([]);
     await rules.answer();
     expect(rows.rows).toEqual([]);
+    await rules.answer();
+    expect(rows.rows.map(({ moves }) => moves[0]?.action)).toEqual(["g8f6"]);
   });
 });
 
