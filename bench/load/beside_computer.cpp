@@ -11,15 +11,15 @@ namespace {
 
 constexpr int kLevel = 8;  // which thinks longest
 constexpr Nanoseconds kThinks = kSecond;
-constexpr double kPace = 200;
-constexpr double kSeconds = 10;
+constexpr double kUsualPace = 200;
+constexpr double kUsualSeconds = 10;
 
 }  // namespace
 
 Json measure_beside_computer(const Setting& setting) {
   const Settings& asked = setting.asked();
-  const double seconds = asked.seconds > 0 ? asked.seconds : kSeconds;
-  Hall hall(setting.loop, setting.tables(Course::random), asked.pace > 0 ? asked.pace : kPace, asked.seed);
+  const double seconds = asked.seconds > 0 ? asked.seconds : kUsualSeconds;
+  Hall hall(setting.loop, setting.tables(Course::random), asked.pace > 0 ? asked.pace : kUsualPace, asked.seed);
   hall.open(asked.games);
   std::vector<std::unique_ptr<Person>> people;
   const auto play = [&](double how_long) {
