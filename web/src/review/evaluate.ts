@@ -1,0 +1,84 @@
+// What a position of a game is worth, as the rules and the engine have it: a game that is over by its result, a die that is due
+// by the mean over its numbers, anything else by a search.
+import type { Asked, Report } from "../engine/lines";
+import type { Answered, Beginning, Ruleset, Stand } from "../rules/answers";
+import type { Found } from "../engine/client";
+import { meanOf, valueOf, valueOfEnd, type Side, type Value } from "./chances";
+import { nodesAt } from "./depth";
+
+/** As much of an engine as is used. */
+export interface Seeker {
+  search(asked: Asked, onreport?: (report: Report) => void): Promise<Found>;
+  stop(): void;
+}
+/** As much of the rules. */
+export interface Referee {
+  line(ruleset: Ruleset, from: Beginning, actions: readonly string[]): Promise<Answered<Stand>>;
+}
+
+export type Valued = { readonly t: "value"; readonly value: Value } | { readonly t: "refused"; readonly why: string } | { readonly t: "stopped" };
+
+export const turnOf = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
+
+/** The number that counts: a die that has to be thrown again shows several (`roll 7-2-4`). */
+export const faceOf = (roll: string): number => Number(/\d+$/.exec(roll)?.[0]);
+
+const kStopped: Valued = { t: "stopped" };
+
+export interface Given {
+  readonly ruleset: Ruleset;
+  readonly from: Beginning;
+  readonly nodes: number;
+}
+
+export class Evaluator {
+  constructor(
+    readonly engine: Seeker,
+    readonly rules: Referee,
+    readonly given: Given,
+    readonly signal: AbortSignal,
+  ) {}
+
+  /** `known`: what is known already of the position after one of the numbers of a die that is due. */
+  async value(actions: readonly string[], known?: { readonly face: number; readonly value: Value }): Promise<Valued> {
+    const { ruleset, from } = this.given;
+    const answer = await this.rules.line(ruleset, from, actions);
+    if (this.signal.aborted) return kStopped;
+    if (!answer.ok) return { t: "refused", why: answer.refusal.message };
+    const { fen, status, chance } = answer.value;
+    const [result = "", reason] = status.split(" ");
+    if (reason !== undefined) return { t: "value", value: valueOfEnd(turnOf(fen), result) };
+    return chance ? this.#expected(actions, turnOf(fen), chance[0] ?? 0, known) : this.#searched(actions, turnOf(fen));
+  }
+
+  async #searched(actions: readonly string[], turn: Side): Promise<Valued> {
+    const { ruleset, from, nodes } = this.given;
+    let last: Report | undefined;
+    const asked = { ruleset, from, actions, limits: { nodes: nodesAt(actions, nodes) } };
+    const found = await this.engine.search(asked, (report) => {
+      if (report.number === 1) last = report;
+    });
+    if (this.signal.aborted) return kStopped;
+    if (!found.ok) return { t: "refused", why: found.why };
+    return last ? { t: "value", value: valueOf(turn, last.score, last.line) } : { t: "refused", why: "" };
+  }
+
+  /** A number after which nothing could be moved is thrown again: the others are as likely as each other all the same. */
+  async #expected(actions: readonly string[], turn: Side, faces: number, known: { readonly face: number; readonly value: Value } | undefined): Promise<Valued> {
+    const values: Value[] = [];
+    for (let face = 1; face <= faces; ++face) {
+      const after = [...actions, `roll ${String(face)}`];
+      if (known?.face === face) {
+        values.push(known.value);
+        continue;
+      }
+      const answer = await this.rules.line(this.given.ruleset, this.given.from, after);
+      if (this.signal.aborted) return kStopped;
+      if (!answer.ok) continue;
+      const valued = await this.value(after);
+      if (valued.t !== "value") return valued;
+      values.push(valued.value);
+    }
+    return values.length > 0 ? { t: "value", value: meanOf(turn, values) } : { t: "refused", why: "" };
+  }
+}

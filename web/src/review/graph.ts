@@ -1,0 +1,51 @@
+// The chances over a game as a picture: a unit a step to the right, White's chances from 0 below to 100 above. Pure.
+import type { Values } from "./steps";
+import { isRoll } from "./steps";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const at = (point: Point): string => `${String(point.x)} ${point.y.toFixed(2)}`;
+
+/** Stretches of positions that are known, one behind the other. */
+function stretches(values: Values): readonly (readonly Point[])[] {
+  const all: Point[][] = [];
+  let open: Point[] | undefined;
+  for (let x = 0; x < values.length; ++x) {
+    const value = values[x];
+    if (!value) open = undefined;
+    else if (open) open.push({ x, y: 100 - value.win });
+    else all.push((open = [{ x, y: 100 - value.win }]));
+  }
+  return all;
+}
+
+/** What is White's, and all that is known at all. */
+export function areasOf(values: Values): { readonly white: string; readonly known: string } {
+  const of = (points: readonly Point[], end: number): string => `M${String(points[0]?.x)} ${String(end)}L${points.map(at).join("L")}L${String(points.at(-1)?.x)} ${String(end)}Z`;
+  const all = stretches(values);
+  const flat = (points: readonly Point[]): readonly Point[] => points.map(({ x }) => ({ x, y: 0 }));
+  return { white: all.map((points) => of(points, 100)).join(""), known: all.map((points) => of(flat(points), 100)).join("") };
+}
+
+/** What dice did, step by step. */
+export function rollsOf(actions: readonly string[], values: Values): string {
+  return actions
+    .map((action, x) => {
+      const [before, after] = [values[x], values[x + 1]];
+      return isRoll(action) && before && after ? `M${at({ x, y: 100 - before.win })}L${at({ x: x + 1, y: 100 - after.win })}` : "";
+    })
+    .join("");
+}
+
+/** The position that is nearest to this part of the width, of so many steps. */
+export const nearest = (part: number, steps: number): number => Math.max(0, Math.min(steps, Math.round(part * steps)));
+
+/** Where a key leads; undefined: nowhere. */
+export function keyed(key: string, now: number, steps: number): number | undefined {
+  const kBig = 10;
+  const to = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, PageDown: now - kBig, PageUp: now + kBig, Home: 0, End: steps }[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(steps, to));
+}

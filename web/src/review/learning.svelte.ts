@@ -1,0 +1,89 @@
+// A lesson on the board: what is played there is an attempt, what was not good enough is taken back again.
+import { nextAt, type Tree } from "../game/tree";
+import { winFor } from "./chances";
+import { kNodes } from "./depth";
+import { Evaluator } from "./evaluate";
+import { begin, isOpen, next, pointOf, shown, tried, weighed, type Lesson } from "./lesson";
+import { madeAt, mainPath, withLine, type Desk } from "./line";
+import type { Review } from "./review.svelte";
+import type { Turning } from "./steps";
+
+export class Learning {
+  lesson = $state.raw<Lesson>();
+  #abort = new AbortController();
+  /** The tree as it was before the attempt. */
+  #tree: Tree = [];
+
+  constructor(
+    readonly review: Review,
+    readonly desk: Desk,
+  ) {}
+
+  async begin(side: Turning["side"], turnings: readonly Turning[]): Promise<void> {
+    this.leave();
+    this.lesson = begin(side, turnings);
+    await this.back();
+  }
+
+  leave(): void {
+    this.#abort.abort();
+    this.lesson = undefined;
+  }
+
+  /** To the position that is asked about. */
+  async back(): Promise<void> {
+    const point = this.lesson && pointOf(this.lesson);
+    if (!point || !this.desk.study) return;
+    this.#tree = this.desk.study.tree;
+    await this.desk.go(mainPath(point.at));
+  }
+
+  /** What stands on the board now: it may be an attempt. */
+  async hear(): Promise<void> {
+    const { lesson } = this;
+    const { study } = this.desk;
+    const point = lesson && pointOf(lesson);
+    if (!lesson || !study || !point || !isOpen(lesson)) return;
+    const move = madeAt(study.tree, mainPath(point.at), study.path);
+    if (move === undefined) return;
+    const then = (this.lesson = tried(lesson, move));
+    if (then.phase === "weigh") await this.#weigh(move, point);
+    if (this.lesson !== undefined && isOpen(this.lesson) && this.lesson.tried === move) await this.#takeBack(move, point);
+  }
+
+  async show(): Promise<void> {
+    const point = this.lesson && pointOf(this.lesson);
+    if (!this.lesson || !point || !this.desk.study) return;
+    this.#abort.abort();
+    this.lesson = shown(this.lesson);
+    await this.desk.open({ ...this.desk.study, ...withLine(this.desk.study.tree, mainPath(point.at), point.better) });
+  }
+
+  async next(): Promise<void> {
+    if (!this.lesson) return;
+    this.#abort.abort();
+    this.lesson = next(this.lesson);
+    await this.back();
+  }
+
+  async #weigh(move: string, point: Turning): Promise<void> {
+    const { line, depth, rules } = this.review;
+    const engine = await this.review.engine();
+    if (!line) return;
+    const abort = (this.#abort = new AbortController());
+    const made = [...line.actions.slice(0, point.at), move];
+    const valued = engine && (await new Evaluator(engine, rules, { ...line, nodes: kNodes[depth] }, abort.signal).value(made));
+    if (abort.signal.aborted || !this.lesson) return;
+    this.lesson = weighed(this.lesson, move, valued?.t === "value" ? winFor(point.side, valued.value) : undefined);
+  }
+
+  /** An attempt leaves nothing on the board; what was there before stays. */
+  async #takeBack(move: string, { at }: Turning): Promise<void> {
+    const { study } = this.desk;
+    // Who plays on while the engine looks has made another attempt.
+    if (!study || madeAt(study.tree, mainPath(at), study.path) !== move) return this.hear();
+    const isNew = !nextAt(this.#tree, mainPath(at)).some(({ action }) => action === move);
+    if (isNew && nextAt(study.tree, study.path).length === 0) await this.desk.undo();
+    else await this.desk.go(mainPath(at));
+  }
+}

@@ -1,0 +1,98 @@
+// A game's moves and rolls with what each made of the chances: moves are judged, rolls are luck. Pure.
+import { gameAccuracy, weightsOf } from "./accuracy";
+import { accuracyOf, judgementOf, lossOf, winFor, type Judgement, type Side, type Value } from "./chances";
+
+export const isRoll = (action: string): boolean => action.startsWith("roll ");
+
+/** By position: after so many moves and rolls; undefined where nothing is known. */
+export type Values = readonly (Value | undefined)[];
+
+export interface Move {
+  readonly t: "move";
+  /** How many moves and rolls were made before it. */
+  readonly at: number;
+  readonly action: string;
+  readonly side: Side;
+  /** Its player's chances, 0 to 100. */
+  readonly before: number;
+  readonly after: number;
+  readonly loss: number;
+  readonly accuracy: number;
+  readonly judgement: Judgement | undefined;
+  /** What the engine would have played. */
+  readonly better: readonly string[];
+}
+
+/** What White gained by it: Black lost the same. */
+export interface Luck {
+  readonly win: number;
+  readonly pawns: number;
+}
+export interface Roll {
+  readonly t: "roll";
+  readonly at: number;
+  readonly action: string;
+  readonly luck: Luck;
+}
+export type Step = Move | Roll;
+
+function stepOf(action: string, at: number, before: Value, after: Value): Step {
+  if (isRoll(action)) return { t: "roll", at, action, luck: { win: after.win - before.win, pawns: after.pawns - before.pawns } };
+  const side = before.turn;
+  const [best] = before.line;
+  // The engine's own move is no mistake, whatever it thinks of it a ply later.
+  const loss = best === action ? 0 : lossOf(side, before, after);
+  const seen = { before: winFor(side, before), after: winFor(side, after) };
+  return { t: "move", at, action, side, ...seen, loss, accuracy: accuracyOf(loss), judgement: judgementOf(loss), better: before.line };
+}
+
+/** Those of which both ends are known. */
+export function stepsOf(actions: readonly string[], values: Values): readonly Step[] {
+  return actions.flatMap((action, at) => {
+    const [before, after] = [values[at], values[at + 1]];
+    return before && after ? [stepOf(action, at, before, after)] : [];
+  });
+}
+
+export interface Part {
+  /** How many were judged. */
+  readonly moves: number;
+  readonly accuracy: number | undefined;
+  readonly counts: Readonly<Record<Judgement, number>>;
+  /** Points of 100 that a move lost. */
+  readonly meanLoss: number | undefined;
+  readonly luck: Luck;
+}
+export interface Summary {
+  readonly rolls: number;
+  readonly white: Part;
+  readonly black: Part;
+}
+
+export function summaryOf(steps: readonly Step[], values: Values): Summary {
+  const known = values.flatMap((value, at) => (value ? [{ at, win: value.win }] : []));
+  const weights = weightsOf(known.map(({ win }) => win));
+  const weightAt = new Map(known.map(({ at }, i) => [at, weights[i] ?? 1]));
+  const rolls = steps.filter((step) => step.t === "roll");
+  const luck = rolls.reduce((sum, { luck: { win, pawns } }) => ({ win: sum.win + win, pawns: sum.pawns + pawns }), { win: 0, pawns: 0 });
+  const part = (side: Side): Part => {
+    const moves = steps.filter((step) => step.t === "move").filter((move) => move.side === side);
+    const count = (judgement: Judgement): number => moves.filter((move) => move.judgement === judgement).length;
+    const sign = side === "white" ? 1 : -1;
+    return {
+      moves: moves.length,
+      accuracy: gameAccuracy(moves.map(({ at, accuracy }) => ({ accuracy, weight: weightAt.get(at) ?? 1 }))),
+      counts: { inaccuracy: count("inaccuracy"), mistake: count("mistake"), blunder: count("blunder") },
+      meanLoss: moves.length === 0 ? undefined : moves.reduce((sum, { loss }) => sum + loss, 0) / moves.length,
+      luck: { win: sign * luck.win, pawns: sign * luck.pawns },
+    };
+  };
+  return { rolls: rolls.length, white: part("white"), black: part("black") };
+}
+
+/** A move that was judged, with a better line that the engine saw. */
+export type Turning = Move & { readonly judgement: Judgement };
+
+export function turningsOf(steps: readonly Step[]): readonly Turning[] {
+  return steps.filter((step): step is Turning => step.t === "move" && step.judgement !== undefined && step.better.length > 0);
+}
