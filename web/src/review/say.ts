@@ -1,0 +1,19 @@
+// Numbers of a review as they are written. Pure.
+import * as m from "../messages/all.gen";
+import type { Value } from "./chances";
+
+const signed = (number: number, digits: number): string => {
+  const text = Math.abs(number).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${number < 0 ? "\u2212" : "+"}${text}`;
+};
+
+export const pointsText = (points: number): string => signed(points, 1);
+export const pawnsText = (pawns: number): string => signed(pawns, 1);
+export const percentText = (win: number): string => `${String(Math.round(win))}%`;
+
+/** `+0.3`, or in how many moves there is a mate. */
+export function scoreText({ score, pawns }: Value): string {
+  if (!score) return pawnsText(pawns);
+  return "cp" in score ? pawnsText(score.cp / 100) : m.review.mate({ side: score.mate < 0 ? "black" : "white", count: Math.abs(score.mate) });
+}
