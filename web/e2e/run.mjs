@@ -30,6 +30,7 @@ import { pageTests } from "./pages.mjs";
 import { pieceTests } from "./pieces.mjs";
 import { postTests } from "./post.mjs";
 import { reachTests } from "./reach.mjs";
+import { reviewTests } from "./review.mjs";
 import { roundTests } from "./rounds.mjs";
 import { Rules } from "./rules.mjs";
 import { secretTests } from "./secrets.mjs";
@@ -90,7 +91,7 @@ async function everything(server) {
   const jobs = [
     ...[postTests, gameTests, ...(all ? [otherSetupTests] : [])].flatMap(amongThemselves),
     ...eachByItself(stoppingTests),
-    ...[homeTests, studyTests, analysisTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
+    ...[homeTests, studyTests, analysisTests, reviewTests, secretTests, lobbyTests, tournamentDeskTests, tournamentTests, roundTests, pageTests, toldTests, noticeTests, profileTests, clockTests].flatMap(amongThemselves),
     ...[noteTests, accountTests, setupTests, voidTests, peekingTests, talkTests, conductTests, knownRulesTests, watchingTests, tournamentFormTests].flatMap(amongThemselves),
     ...[movingTests, manyGamesTests, fileTests, pieceTests, notationTests].flatMap(amongThemselves),
     ...(all ? [kDesk, kPhone] : [kDesk]).map(boardsAt),

@@ -3,6 +3,7 @@
 import type { Report } from "../engine/lines";
 
 export type Side = "white" | "black";
+export type Result = Side | "draw";
 
 /** What a position is worth, seen from White. */
 export interface Value {
@@ -13,6 +14,8 @@ export interface Value {
   readonly pawns: number;
   /** As the engine said it; none where a die is due or the game is over. */
   readonly score?: Report["score"];
+  /** How the game has ended here. */
+  readonly over?: Result;
   /** What the engine would play from here. */
   readonly line: readonly string[];
 }
@@ -35,10 +38,10 @@ export function valueOf(turn: Side, score: Report["score"], line: readonly strin
   return { turn, win: won ? 100 : 0, pawns: won ? kMostPawns : -kMostPawns, score: { mate: sign * score.mate }, line };
 }
 
-/** Of a game that is over: `white`, `black` or `draw`. */
-export function valueOfEnd(turn: Side, result: string): Value {
-  const win = result === "white" ? 100 : result === "black" ? 0 : 50;
-  return { turn, win, pawns: ((win - 50) / 50) * kMostPawns, line: [] };
+/** Of a game that is over. */
+export function valueOfEnd(turn: Side, over: Result): Value {
+  const win = { white: 100, draw: 50, black: 0 }[over];
+  return { turn, win, pawns: ((win - 50) / 50) * kMostPawns, over, line: [] };
 }
 
 /** Before a die falls: the mean over what it may show, all of which are as likely. */

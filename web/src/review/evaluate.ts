@@ -3,7 +3,7 @@
 import type { Asked, Report } from "../engine/lines";
 import type { Answered, Beginning, Ruleset, Stand } from "../rules/answers";
 import type { Found } from "../engine/client";
-import { meanOf, valueOf, valueOfEnd, type Side, type Value } from "./chances";
+import { meanOf, valueOf, valueOfEnd, type Result, type Side, type Value } from "./chances";
 import { nodesAt } from "./depth";
 
 /** As much of an engine as is used. */
@@ -19,6 +19,12 @@ export interface Referee {
 export type Valued = { readonly t: "value"; readonly value: Value } | { readonly t: "refused"; readonly why: string } | { readonly t: "stopped" };
 
 export const turnOf = (fen: string): Side => (fen.split(" ")[1] === "b" ? "black" : "white");
+
+/** `white checkmate`; undefined while the game goes on. */
+function resultOf(status: string): Result | undefined {
+  const [result, reason] = status.split(" ");
+  return reason === undefined ? undefined : result === "white" || result === "black" ? result : "draw";
+}
 
 /** The number that counts: a die that has to be thrown again shows several (`roll 7-2-4`). */
 export const faceOf = (roll: string): number => Number(/\d+$/.exec(roll)?.[0]);
@@ -46,8 +52,8 @@ export class Evaluator {
     if (this.signal.aborted) return kStopped;
     if (!answer.ok) return { t: "refused", why: answer.refusal.message };
     const { fen, status, chance } = answer.value;
-    const [result = "", reason] = status.split(" ");
-    if (reason !== undefined) return { t: "value", value: valueOfEnd(turnOf(fen), result) };
+    const over = resultOf(status);
+    if (over) return { t: "value", value: valueOfEnd(turnOf(fen), over) };
     return chance ? this.#expected(actions, turnOf(fen), chance[0] ?? 0, known) : this.#searched(actions, turnOf(fen));
   }
 

@@ -12,8 +12,9 @@ export const pointsText = (points: number): string => signed(points, 1);
 export const pawnsText = (pawns: number): string => signed(pawns, 1);
 export const percentText = (win: number): string => `${String(Math.round(win))}%`;
 
-/** `+0.3`, or in how many moves there is a mate. */
-export function scoreText({ score, pawns }: Value): string {
+/** `+0.3`, how it has ended, or in how many moves there is a mate. */
+export function scoreText({ score, pawns, over }: Value): string {
+  if (over) return m.review.over[over]();
   if (!score) return pawnsText(pawns);
   return "cp" in score ? pawnsText(score.cp / 100) : m.review.mate({ side: score.mate < 0 ? "black" : "white", count: Math.abs(score.mate) });
 }

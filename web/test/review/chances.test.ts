@@ -35,6 +35,7 @@ describe("chances", () => {
     expect(mean.pawns).toBeCloseTo((-5 + 1 + 10) / 3);
     expect(mean).toMatchObject({ turn: "black", line: [] });
     expect(mean).not.toHaveProperty("score");
+    expect(mean).not.toHaveProperty("over");
   });
 });
 

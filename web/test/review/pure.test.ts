@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { lineTree, withMove } from "../../src/game/tree";
 import type { Game } from "../../src/game/state";
-import { valueOf, valueOfEnd } from "../../src/review/chances";
+import { meanOf, valueOf, valueOfEnd } from "../../src/review/chances";
 import { costOf, firstOf, guessMs, kMostSteps, nodesAt, roundedMs } from "../../src/review/depth";
 import { areasOf, keyed, nearest, rollsOf } from "../../src/review/graph";
 import { isPrefix, madeAt, mainLineOf, mainPart, mainPath, withLine } from "../../src/review/line";
@@ -112,7 +112,8 @@ describe("in words", () => {
     expect([pawnsText(0.31), pawnsText(-1), pawnsText(-0.01), pointsText(12.345), percentText(54.4)]).toEqual(["+0.3", "−1.0", "0.0", "+12.3", "54%"]);
     expect(scoreText(valueOf("black", { cp: 120 }, []))).toBe("−1.2");
     expect(scoreText(valueOf("black", { mate: 3 }, []))).toBe("Black wins in 3");
-    expect(scoreText(valueOfEnd("white", "draw"))).toBe("0.0");
+    expect([valueOfEnd("white", "draw"), valueOfEnd("white", "black")].map(scoreText)).toEqual(["a draw", "Black has won"]);
+    expect(scoreText(meanOf("white", [valueOf("white", { cp: 40 }, [])]))).toBe("+0.4");
   });
 
   test("moves are numbered as the game does", () => {

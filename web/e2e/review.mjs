@@ -1,0 +1,161 @@
+// The review of a game on the analysis board: a finished game of chess, game files of Chu Shogi and of Rolling Chess with dice, what is
+// learnt from mistakes; stopped; refused while one plays.
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { kDesk, kPhone, newPerson } from "./browser.mjs";
+import { looksRight, looksWell } from "./looks.mjs";
+import { play, playAll, table } from "./players.mjs";
+import { press } from "./touch.mjs";
+
+const kSizes = { "by mouse": kDesk, "by finger": kPhone };
+const pathOf = (id) => fileURLToPath(new URL(`../../tests/gamefiles/${id}.pgn`, import.meta.url));
+
+const kScholar = "moves=e2e4+e7e5+d1h5+b8c6+f1c4+g8f6+h5f7";
+/** White lets itself be mated; most other second moves do not. */
+const kGame = ["f2f3", "e7e5", "g2g4", "d8h4"];
+
+async function open(given, size, path) {
+  const person = await newPerson(given.browser, size);
+  given.persons.push(person);
+  await person.page.goto(given.server.base + path);
+  await person.page.locator(".study").waitFor();
+  return person;
+}
+
+const at = ({ page }, place) => page.locator(`.study[data-at="${place}"]`).waitFor();
+const lesson = ({ page }, phase) => page.locator(`[data-lesson="${phase}"]`).waitFor();
+const cell = ({ page }, row, side) => page.locator(`[data-row="${row}"] [data-side="${side}"]`).innerText();
+const reviewed = ({ page }) => page.locator('.review[data-phase="done"]').waitFor();
+
+/** With the least depth. */
+async function review(person) {
+  await press(person, person.page.getByLabel("Quick"));
+  await press(person, person.page.locator("[data-review]"));
+  await reviewed(person);
+}
+
+const shotOf = (person, title) => person.page.locator(".review").evaluate((node) => node.scrollIntoView()).then(() => looksRight(person, title));
+
+const tests = {
+  async "a finished game is reviewed: its mistakes, and what would have been better"(given, size) {
+    const game = await table(given, size, { id: "chess", clock: "unlimited" }, { opponent: true });
+    await playAll(game, kGame);
+    const person = game.white;
+    const { page } = person;
+    await press(person, page.getByRole("link", { name: "Analyse" }));
+    await at(person, "0.0.0.0");
+    await page.locator(".review").waitFor();
+    assert.match(await page.locator(".review").innerText(), /It takes about 5 seconds/);
+    await review(person);
+    assert.equal(await cell(person, "blunder", "white"), "1");
+    assert.equal(await cell(person, "blunder", "black"), "0");
+    assert.equal(await cell(person, "accuracy", "black"), "100%");
+    assert.equal(await page.locator('[data-row="luck"]').count(), 0);
+    assert.match(await page.locator('[data-turning="2"]').innerText(), /g4/);
+    await page.locator(".review").evaluate((node) => node.scrollIntoView());
+    await looksWell(person, "review-chess");
+    // Keys and clicks on the graph go to the position.
+    const graph = page.locator("[data-graph]");
+    await graph.focus();
+    await graph.press("Home");
+    await at(person, "");
+    assert.match(await graph.getAttribute("aria-valuetext"), /^At the start: White’s chances \d+%/);
+    await graph.press("ArrowRight");
+    await at(person, "0");
+    const box = await graph.boundingBox();
+    await graph.click({ position: { x: Math.floor(box.width) - 4, y: 50 } });
+    await at(person, "0.0.0.0");
+    assert.match(await graph.getAttribute("aria-valuetext"), /Qh4#: White’s chances 0%/);
+    // The better line is played beside the game, which stays reviewed.
+    await press(person, page.locator("[data-better]").last());
+    await at(person, "0.0.1");
+    assert.equal(await cell(person, "blunder", "white"), "1");
+  },
+
+  async "one learns from a mistake by looking for a better move"(given, size) {
+    const person = await open(given, size, `board/chess#moves=${kGame.join("+")}`);
+    const { page } = person;
+    await review(person);
+    assert.ok(await page.locator('[data-learn="black"]').isDisabled());
+    await press(person, page.locator('[data-learn="white"]'));
+    await lesson(person, "ask");
+    while ((await page.locator("[data-lesson]").getAttribute("data-at")) !== "2") await press(person, page.locator("[data-skip]"));
+    await at(person, "0.0");
+    await looksRight(person, "review-learn");
+    // What was played, and what loses a pawn: both are taken back.
+    await play(person, "g2g4");
+    await lesson(person, "played");
+    await at(person, "0.0");
+    await play(person, "b2b4");
+    await lesson(person, "again");
+    await at(person, "0.0");
+    await looksRight(person, "review-again");
+    assert.equal(await page.locator('[data-path="0.0.1"]').count(), 0);
+    await press(person, page.locator("[data-answer]"));
+    await lesson(person, "answer");
+    await at(person, "0.0.1");
+    await looksRight(person, "review-answer");
+    await press(person, page.locator("[data-next]"));
+    await lesson(person, "done");
+    await press(person, page.locator("[data-leave]"));
+    await page.locator("[data-learn]").first().waitFor();
+  },
+
+  async "a game of Chu Shogi from a file is reviewed"(given, size) {
+    const person = await openFile(given, size, "chu-shogi");
+    await review(person);
+    assert.match(await cell(person, "accuracy", "white"), /^\d+%$/);
+    await person.page.locator(".review").evaluate((node) => node.scrollIntoView());
+    await looksWell(person, "review-chu");
+  },
+
+  async "a game of Rolling Chess is reviewed with the luck of its dice"(given, size) {
+    const person = await openFile(given, size, "rolling-dynamic");
+    await review(person);
+    const [white, black] = [await cell(person, "luck", "white"), await cell(person, "luck", "black")];
+    assert.match(white, /^[+−]?\d+\.\d$/);
+    assert.equal(white.replace(/[+−]/, ""), black.replace(/[+−]/, ""));
+    if (Number(white.replace(/[+−]/, "")) > 0) assert.notEqual(white[0], black[0]);
+    assert.match(await person.page.locator(".rolls").getAttribute("d"), /^M/);
+    await person.page.locator(".review").evaluate((node) => node.scrollIntoView());
+    await looksWell(person, "review-rolling");
+  },
+
+  async "a review is stopped, and keeps what it has"(given, size) {
+    const person = await open(given, size, `board/chess#${kScholar}`);
+    const { page } = person;
+    await press(person, page.getByLabel("Deep"));
+    await press(person, page.locator("[data-review]"));
+    await page.waitForFunction(() => document.querySelector(".review progress")?.value >= 2);
+    await shotOf(person, "review-goes");
+    await press(person, page.locator("[data-stop]"));
+    await page.locator('.review[data-phase="stopped"]').waitFor();
+    assert.match(await page.locator(".review [role=status]").innerText(), /^Stopped after [2-7] of 8 positions/);
+    assert.notEqual(await page.locator(".graph .white").getAttribute("d"), "");
+  },
+
+  async "while one plays nothing is reviewed"(given, size) {
+    const { white } = await table(given, size, { id: "shatar", clock: [10, 5] }, { opponent: true });
+    const { page } = white;
+    await page.goto(`${given.server.base}board/chess#${kScholar}`);
+    await page.locator('[data-off="live"]').waitFor();
+    assert.equal(await page.locator("[data-review]").count(), 0);
+    await shotOf(white, "review-off");
+  },
+};
+
+async function openFile(given, size, id) {
+  const person = await newPerson(given.browser, size);
+  given.persons.push(person);
+  const { page } = person;
+  await page.goto(`${given.server.base}file`);
+  await page.getByLabel("Open a file", { exact: true }).setInputFiles(pathOf(id));
+  await page.locator(".replay").waitFor();
+  await press(person, page.getByRole("link", { name: "Analyse" }));
+  await page.locator(".study .review").waitFor();
+  return person;
+}
+
+export const reviewTests = Object.fromEntries(
+  Object.entries(tests).flatMap(([name, test]) => Object.entries(kSizes).map(([how, size]) => [`${name}, ${how}`, (given) => test(given, size)])),
+);
