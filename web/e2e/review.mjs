@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { kDesk, kPhone, newPerson } from "./browser.mjs";
-import { looksRight, looksWell } from "./looks.mjs";
+import { complaintsDayAndNight, looksRight, looksWell } from "./looks.mjs";
 import { play, playAll, table } from "./players.mjs";
 import { press } from "./touch.mjs";
 
@@ -118,7 +118,14 @@ const tests = {
     if (Number(white.replace(/[+−]/, "")) > 0) assert.notEqual(white[0], black[0]);
     assert.match(await person.page.locator(".rolls").getAttribute("d"), /^M/);
     await person.page.locator(".review").evaluate((node) => node.scrollIntoView());
-    await looksWell(person, "review-rolling");
+    await looksRight(person, "review-rolling");
+    assert.deepEqual(await complaintsDayAndNight(person, "a review", "review-rolling"), []);
+  },
+
+  async "what the dice of a setup gave is said"(given, size) {
+    const person = await open(given, size, "board/chess56#setup=1-2-6&moves=b3b4+b8b7");
+    await review(person);
+    await person.page.getByText(/^The setup, for White: [+−]?\d+\.\d$/).waitFor();
   },
 
   async "a review is stopped, and keeps what it has"(given, size) {

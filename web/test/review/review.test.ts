@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import { Engine, type Helper } from "../../src/engine/client";
 import { valueOfEnd, winOf } from "../../src/review/chances";
 import { kNodes } from "../../src/review/depth";
-import { Evaluator, faceOf, type Referee } from "../../src/review/evaluate";
+import { Evaluator, faceOf, type Referee, type Seeker } from "../../src/review/evaluate";
 import { Review } from "../../src/review/review.svelte";
 import { stepsOf, summaryOf } from "../../src/review/steps";
-import { readAnswer, requestText, beginningFields, type Stand } from "../../src/rules/answers";
+import { beginningFields, readAnswer, requestText, type Beginning, type Stand } from "../../src/rules/answers";
 import { openEngine } from "../../src/rules/module";
 import { bytes, openBuilt } from "../rules/opened";
 import { FakeEngine, FakeRules, kChess } from "./fakes";
@@ -134,9 +134,7 @@ describe("a review", () => {
   });
 });
 
-test("a game of Rolling Chess, with the rules and the engine as they are built", async () => {
-  const ask = await openBuilt();
-  const rules: Referee = { line: (ruleset, from, actions) => Promise.resolve(readAnswer<Stand>(ask(requestText("line", ruleset, [...beginningFields(from), ...actions.map((text) => ["action", text] as const)])))) };
+describe("with the rules and the engine as they are built", () => {
   class Built implements Helper {
     onmessage: Helper["onmessage"] = null;
     onerror: Helper["onerror"] = null;
@@ -147,17 +145,37 @@ test("a game of Rolling Chess, with the rules and the engine as they are built",
     }
     terminate = (): void => undefined;
   }
-  const engine = new Engine(() => Promise.resolve(new WebAssembly.Module(bytes)), () => new Built());
-  const asked: number[] = [];
-  const small = { search: (...given: Parameters<Engine["search"]>) => (asked.push(given[0].actions.length), engine.search({ ...given[0], limits: { nodes: 300 } }, given[1])), stop: () => engine.stop() };
-  const review = new Review(rules, () => Promise.resolve(small));
-  const actions = "h2h4 e7e6 h4e7 d8e7 g1h1h3 g8f8f6 b1b3c3|roll 2|a7a5".split("|").flatMap((part) => (part.startsWith("roll") ? [part] : part.split(" ")));
-  await review.start({ ruleset: { variant: "rolling-dynamic", options: {} }, from: { setup: "" }, actions }, "quick");
-  expect(review).toMatchObject({ phase: "done", troubles: [], done: 10 });
-  // Before the roll all six numbers, that which fell being known.
-  expect(asked.filter((count) => count === 8)).toHaveLength(6);
-  const summary = summaryOf(stepsOf(actions, review.values), review.values);
-  expect(summary.rolls).toBe(1);
-  expect(summary.white.luck.win).toBeCloseTo(-summary.black.luck.win);
-  expect(summary.white.moves + summary.black.moves).toBe(8);
+
+  /** Of small searches; `asked` has the moves of each. */
+  async function reviewed(variant: string, options: Record<string, string>, from: Beginning, actions: readonly string[]): Promise<{ review: Review; asked: (readonly string[])[] }> {
+    const ask = await openBuilt();
+    const rules: Referee = { line: (ruleset, from, moves) => Promise.resolve(readAnswer<Stand>(ask(requestText("line", ruleset, [...beginningFields(from), ...moves.map((text) => ["action", text] as const)])))) };
+    const engine = new Engine(() => Promise.resolve(new WebAssembly.Module(bytes)), () => new Built());
+    const asked: (readonly string[])[] = [];
+    const small: Seeker = {
+      search: (one, onreport) => (asked.push(one.actions), engine.search({ ...one, limits: { nodes: 300 } }, onreport)),
+      stop: () => engine.stop(),
+    };
+    const review = new Review(rules, () => Promise.resolve(small));
+    await review.start({ ruleset: { variant, options }, from, actions }, "quick");
+    expect(review).toMatchObject({ phase: "done", troubles: [], done: actions.length + 1 });
+    return { review, asked };
+  }
+
+  test("a game of Rolling Chess: all six numbers of a roll, each once", async () => {
+    const actions = ["h2h4", "e7e6", "h4e7", "d8e7", "g1h1h3", "g8f8f6", "b1b3c3", "roll 2", "a7a5"];
+    const { review, asked } = await reviewed("rolling-dynamic", {}, { setup: "" }, actions);
+    expect(asked.filter(({ length }) => length === 8).map((moves) => moves.at(-1)).sort()).toEqual(["roll 1", "roll 2", "roll 3", "roll 4", "roll 5", "roll 6"]);
+    const summary = summaryOf(stepsOf(actions, review.values), review.values);
+    expect(summary).toMatchObject({ rolls: 1, white: { moves: 4 }, black: { moves: 4 } });
+    expect(summary.white.luck.win).toBeCloseTo(-summary.black.luck.win);
+  });
+
+  test("Grande Acedrex with its die: of the numbers only those of kinds that can move", async () => {
+    // White has a Pawn (1), a Lion (4) and a King (8): 5 was thrown again.
+    const from = { fen: "6k5/12/12/p11/12/12/12/12/P11/12/12/1L4K5 w - - 0 1" };
+    const { review, asked } = await reviewed("grande-acedrex", { die: "on" }, from, ["roll 5-8", "g1h2"]);
+    expect(asked.filter(({ length }) => length === 1)).toEqual([["roll 5-8"], ["roll 1"], ["roll 4"]]);
+    expect(stepsOf(["roll 5-8", "g1h2"], review.values).map(({ t }) => t)).toEqual(["roll", "move"]);
+  });
 });
