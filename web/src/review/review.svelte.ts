@@ -38,11 +38,6 @@ export class Review {
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The first position that it looks at. */
-  get first(): number {
-    return this.line ? firstOf(this.line.actions) : 0;
-  }
-
   /** Whether what was found is of this line, or of its beginning. */
   isOf(line: Line): boolean {
     const mine = this.line;
