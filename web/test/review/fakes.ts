@@ -26,7 +26,7 @@ export class FakeEngine implements Seeker {
     const key = asked.actions.join(" ");
     if (key === this.slow) return new Promise((end) => (this.#end = end));
     const cp = this.scores[key] ?? 0;
-    if (typeof cp === "string") return Promise.resolve({ ok: false, why: cp });
+    if (typeof cp === "string") return Promise.resolve({ ok: false, trouble: "refused", why: cp });
     const best = this.best[key] ?? "best";
     onreport({ depth: 1, seldepth: 1, number: 1, score: { cp }, nodes: 1, ms: 1, line: [best] });
     return Promise.resolve({ ok: true, best });

@@ -1,12 +1,10 @@
 // What is small: how long a review takes, who plays meanwhile, the main line, the picture, numbers in words.
 import { describe, expect, test } from "vitest";
 import { lineTree, withMove } from "../../src/game/tree";
-import type { Game } from "../../src/game/state";
 import { meanOf, valueOf, valueOfEnd } from "../../src/review/chances";
 import { costOf, firstOf, guessMs, kMostSteps, nodesAt, roundedMs } from "../../src/review/depth";
 import { areasOf, keyed, nearest, rollsOf } from "../../src/review/graph";
 import { isPrefix, madeAt, mainLineOf, mainPart, mainPath, withLine } from "../../src/review/line";
-import { playsMeanwhile } from "../../src/review/meanwhile";
 import { numberAt } from "../../src/review/names.svelte";
 import { pawnsText, percentText, pointsText, scoreText } from "../../src/review/say";
 
@@ -33,26 +31,6 @@ describe("how long it takes", () => {
 
   test("is said in round numbers", () => {
     expect([100, 5001, 56_000, 59_000, 61_000].map(roundedMs)).toEqual([5000, 10_000, 60_000, 60_000, 120_000]);
-  });
-});
-
-describe("who plays meanwhile", () => {
-  const kMe = "g-me";
-  const game = (type: string, more: Partial<Game> = {}): Game => ({ variant: "chess", phase: "playing", clock: { type }, players: [{ id: kMe, name: "A" }], ...more }) as Game;
-
-  test.each([
-    ["nobody", [], undefined],
-    ["a live game, whichever it is", [game("fischer", { variant: "shatar" })], "live"],
-    ["a live game whose dice still fall", [game("byoyomi", { phase: "rolling" })], "live"],
-    ["a game by post of the same kind", [game("correspondence")], "same"],
-    ["a game without a clock of the same kind", [game("unlimited")], "same"],
-    ["a game by post of another kind", [game("correspondence", { variant: "shatar" })], undefined],
-    ["a live one beside one by post", [game("correspondence"), game("delay")], "live"],
-    ["one that is over", [game("fischer", { phase: "ended" })], undefined],
-    ["one that nobody has come to", [game("fischer", { phase: "waiting" })], undefined],
-    ["somebody else's", [game("fischer", { players: [{ id: "g-other", name: "B" }] })], undefined],
-  ])("%s", (_, games, expected) => {
-    expect(playsMeanwhile(games, kMe, "chess")).toBe(expected);
   });
 });
 

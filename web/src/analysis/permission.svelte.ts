@@ -1,0 +1,64 @@
+// Whether the engine may help here, as long as a panel of it stands: of the own games of which this page hears it knows at
+// once; of all others the server is asked, now and again while something is wanted of the engine. Made in a component.
+import type { OwnGame } from "../account/playing";
+import type { Live } from "../live/live.svelte";
+import { kOwnGames } from "../live/others.svelte";
+import { forbidding, goingOn, type Going } from "./allowed";
+
+/** A game may begin on another device, of which this page hears nothing. */
+const kAskAgainMs = 30_000;
+
+export class Permission {
+  #listed = $state.raw<readonly OwnGame[]>([]);
+  readonly #live: Live;
+  readonly #variant: () => string;
+
+  /** `wanted`: whether the engine is at work. */
+  constructor(live: Live, variant: () => string, wanted: () => boolean) {
+    this.#live = live;
+    this.#variant = variant;
+    const askAgain = (): void => {
+      if (wanted() || this.forbidden) void this.ask();
+    };
+    const heard = $derived(this.#heard().map(({ game, phase }) => `${game} ${phase}`).join());
+    $effect(() => {
+      void heard;
+      askAgain();
+    });
+    $effect(() => {
+      if (!wanted() && !this.forbidden) return;
+      const timer = setInterval(() => void this.ask(), kAskAgainMs);
+      return () => clearInterval(timer);
+    });
+    $effect(() => {
+      const onstorage = ({ key }: StorageEvent): void => void (key === kOwnGames && askAgain());
+      const onvisible = (): void => void (document.visibilityState === "visible" && askAgain());
+      addEventListener("storage", onstorage);
+      document.addEventListener("visibilitychange", onvisible);
+      return () => {
+        removeEventListener("storage", onstorage);
+        document.removeEventListener("visibilitychange", onvisible);
+      };
+    });
+  }
+
+  /** The game that forbids it; undefined: none does, as far as is known. */
+  get forbidden(): Going | undefined {
+    return forbidding(goingOn(this.#heard(), this.#listed, this.#live.you?.id), this.#variant());
+  }
+
+  /** Asks the server now; whether the engine may help. */
+  async ask(): Promise<boolean> {
+    try {
+      const { fetchPlaying } = await import("../account/playing");
+      this.#listed = (await fetchPlaying(this.#live.http)) ?? this.#listed;
+    } catch {
+      // The server may be gone, and this board goes on without it.
+    }
+    return this.forbidden === undefined;
+  }
+
+  #heard() {
+    return [...this.#live.others.games.values(), ...(this.#live.game ? [this.#live.game] : [])];
+  }
+}
